@@ -3,7 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { decode, encode, type Mask, ownCompletion, progressTo, type Raster } from '@pentimento/imaging'
+import {
+  builtInCompletion,
+  createProgress,
+  decode,
+  encode,
+  type Mask,
+  type Raster,
+} from '@pentimento/imaging'
 import sharp from 'sharp'
 
 const run = promisify(execFile)
@@ -14,13 +21,13 @@ export type CompletionMethod = (picture: Raster, mask: Mask) => Promise<Raster>
 export const ours =
   (mode: 'fast' | 'quality'): CompletionMethod =>
   (picture, mask) =>
-    ownCompletion().complete(
+    builtInCompletion().complete(
       picture,
       mask,
       { mode, seed: 0 },
       {
         signal: new AbortController().signal,
-        progress: progressTo(() => {}),
+        progress: createProgress(() => {}),
       },
     )
 

@@ -1,6 +1,6 @@
 import { decode } from '@pentimento/imaging'
-import { figureMask } from './completion-masks.ts'
 import { ours } from './completion-baselines.ts'
+import { figureMask } from './completion-masks.ts'
 import { photograph } from './matting-images.ts'
 
 // Prints the seconds for completing a tenth of a 12-megapixel image, and the peak memory of the process in GB.

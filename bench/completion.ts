@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Mask, Raster } from '@pentimento/imaging'
+import { type CompletionMethod, gmic, gmicOverhead, opencv, ours } from './completion-baselines.ts'
+import { heldOutPhotographs, resizeToSquare, tuningPhotographs, writeSheet } from './completion-images.ts'
 import { figureMask, scratchMask } from './completion-masks.ts'
 import { psnrInside, ssimInside } from './completion-measures.ts'
-import { gmic, gmicOverhead, opencv, ours, type CompletionMethod } from './completion-baselines.ts'
-import { tuningPhotographs, writeSheet, heldOutPhotographs, resizeToSquare } from './completion-images.ts'
 
 const count = 40
 /** Output folder for comparison sheets (original, hole, baselines, ours); optional. */
@@ -18,7 +18,12 @@ const figures: MaskOf = ({ width, height }, at) =>
   figureMask(width, height, 0.03 + (0.12 * at) / (count - 1), 100 + at)
 const scratches: MaskOf = ({ width, height }, at) => scratchMask(width, height, 200 + at)
 
-async function compare(title: string, pictures: Raster[], maskOf: MaskOf, methods: Record<string, CompletionMethod>) {
+async function compare(
+  title: string,
+  pictures: Raster[],
+  maskOf: MaskOf,
+  methods: Record<string, CompletionMethod>,
+) {
   const sums = Object.fromEntries(Object.keys(methods).map(name => [name, { psnr: 0, ssim: 0, seconds: 0 }]))
   for (const [index, picture] of pictures.entries()) {
     const mask = maskOf(picture, index)

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtInGeneration } from '@pentimento/illustrator'
 import { goldenPrompts } from '@pentimento/illustrator/golden-prompts'
-import { encode, progressTo, type Raster } from '@pentimento/imaging'
+import { createProgress, encode, type Raster } from '@pentimento/imaging'
 import sharp from 'sharp'
 
 /** Output folder for contact sheets of twelve images; optional. */
@@ -10,7 +10,7 @@ const folder = process.argv[2]
 const side = Number(process.argv[3] ?? 512)
 const perSheet = 12
 const columns = 4
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const illustrator = builtInGeneration()
 
 if (folder) await mkdir(folder, { recursive: true })
@@ -18,9 +18,9 @@ const times: number[] = []
 const pictures: Raster[] = []
 for (const [index, { prompt }] of goldenPrompts.entries()) {
   const started = performance.now()
-  pictures.push(await illustrator.imagine({ prompt, width: side, height: side, seed: index + 1 }, work))
+  pictures.push(await illustrator.generate({ prompt, width: side, height: side, seed: index + 1 }, work))
   times.push(performance.now() - started)
-  const missed = illustrator.reads?.(prompt).missed ?? []
+  const missed = illustrator.interpretPrompt?.(prompt).unrecognized ?? []
   console.log(
     `${String(index + 1).padStart(2)}  ${times[index].toFixed(0).padStart(5)} ms  ${prompt}${missed.length > 0 ? `   (not shown: ${missed.join(', ')})` : ''}`,
   )

@@ -47,4 +47,5 @@ export function alphaOf({ data, width, height }: Raster): Plane {
   return { data: alpha, width, height }
 }
 
-const isUnknown = ({ trimap }: MattedImage, pixel: number) => trimap.data[pixel] > 0.1 && trimap.data[pixel] < 0.9
+const isUnknown = ({ trimap }: MattedImage, pixel: number) =>
+  trimap.data[pixel] > 0.1 && trimap.data[pixel] < 0.9

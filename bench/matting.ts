@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { removeBackground as packaged } from '@imgly/background-removal-node'
-import { cutOut, decode, encode, enlarge, progressTo } from '@pentimento/imaging'
+import { createProgress, decode, encode, enlarge, extractSubject } from '@pentimento/imaging'
 import { assembleEngines } from '@pentimento/providers'
 import { removeBackground } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
-import { loadIsnet, squareInput } from '../packages/imaging/src/matte/isnet.ts'
-import { alphaError, alphaOf, colorError } from './matting-measures.ts'
+import { isnetInput, loadIsnet } from '../packages/imaging/src/matte/isnet.ts'
 import { lemur, photograph } from './matting-images.ts'
+import { alphaError, alphaOf, colorError } from './matting-measures.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 const engines = assembleEngines()
 const { matting } = engines
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@imgly/background-removal-node'))
 const byPackage = async (file: Uint8Array, type: string) => {
   const made = await packaged(new Blob([new Uint8Array(file)], { type }), {
@@ -30,13 +30,15 @@ const byPackage = async (file: Uint8Array, type: string) => {
 async function measureTimes(): Promise<void> {
   const file = await photograph()
   const session = await loadIsnet()
-  const input = await squareInput((await decode(file, limits)).raster)
+  const input = await isnetInput((await decode(file, limits)).raster)
   const methods = {
     'model only': () => session.run({ [session.inputNames[0]]: input }),
     'our tool': () => runTool(removeBackground, { image: file }, {}, { engines, ...work }),
     '@imgly package': () => byPackage(file, 'image/jpeg'),
   }
-  const seconds: Record<string, number[]> = Object.fromEntries(Object.keys(methods).map(method => [method, []]))
+  const seconds: Record<string, number[]> = Object.fromEntries(
+    Object.keys(methods).map(method => [method, []]),
+  )
   for (let round = 0; round <= rounds; round++) {
     for (const [method, run] of Object.entries(methods)) {
       const start = performance.now()
@@ -74,7 +76,7 @@ async function measureQuality(): Promise<void> {
   }
   const { picture } = truth
   const coarse = await matting.matte(picture, work)
-  const ours = await cutOut(picture, coarse, work)
+  const ours = await extractSubject(picture, coarse, work)
   const theirs = (
     await decode(await byPackage(await encode(picture, { format: 'png' }), 'image/png'), limits)
   ).raster

@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { encode, ownDepth, packSurface, progressTo, resized, surfaceOf } from '@pentimento/imaging'
+import {
+  builtInDepth,
+  createProgress,
+  encode,
+  estimateSurface,
+  packSurface,
+  resizeImage,
+} from '@pentimento/imaging'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
-import { dragInPage, disableDrawing, type FrameMeasurements, mockInstantGpu } from './relight-preview-page.ts'
+import { disableDrawing, dragInPage, type FrameMeasurements, mockInstantGpu } from './relight-preview-page.ts'
 import { scenes, side } from './relight-scenes.ts'
 
 // Frame times of the relight preview while a light is dragged, in a browser without a GPU: at the adaptive
@@ -14,16 +21,16 @@ const serverUrl = `http://localhost:${port}`
 /** Longest side of the preview, in pixels. */
 const previewSide = 1024
 const drag = { warmUpMs: 4000, frames: 240, maxMs: 40_000 }
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 
 /** The image and its precomputed surface, so that neither engine nor network affects the measurement. */
 async function createScene(): Promise<{ picture: Uint8Array; packed: Uint8Array }> {
   const [scene] = scenes
   if (!scene) throw new Error('expected a scene')
-  const picture = await resized(scene.picture, previewSide, previewSide)
+  const picture = await resizeImage(scene.picture, previewSide, previewSide)
   const matte = { data: Float32Array.from(scene.matte), width: side, height: side }
   const outlined = { name: 'true matte', matte: async () => matte }
-  const surface = await surfaceOf(picture, { matting: outlined, depth: ownDepth(outlined) }, work)
+  const surface = await estimateSurface(picture, { matting: outlined, depth: builtInDepth(outlined) }, work)
   const [shown, packed] = await Promise.all(
     [picture, packSurface(surface)].map(raster => encode(raster, { format: 'png' })),
   )
@@ -63,7 +70,9 @@ const quantile = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN
 
 function printResult(name: string, { intervals, widths }: FrameMeasurements): void {
-  const figures = [quantile(intervals, 0.5), quantile(intervals, 0.95)].map(ms => `${ms.toFixed(1)} ms`.padStart(9))
+  const figures = [quantile(intervals, 0.5), quantile(intervals, 0.95)].map(ms =>
+    `${ms.toFixed(1)} ms`.padStart(9),
+  )
   const drawn = (quantile(widths, 0.5) / previewSide).toFixed(2)
   console.log(`${name.padEnd(30)} median ${figures[0]}, 95 % ${figures[1]}, resolution scale ${drawn}`)
 }

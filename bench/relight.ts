@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  builtInDepth,
+  createProgress,
   decode,
+  estimateSurface,
   isnetMatting,
-  ownDepth,
   packSurface,
-  progressTo,
   type Raster,
   relight,
   type Surface,
-  surfaceOf,
 } from '@pentimento/imaging'
 import { type Scene, scenes, side } from './relight-scenes.ts'
 
 const photographs = join(import.meta.dirname, '../../shared/corpora/photos/BSDS500-test')
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const unlit = {
   ambient: { color: '#ffffff', power: 0.4 },
   background: { mode: 'keep', color: '#000000', amount: 0 },
@@ -47,7 +47,11 @@ async function measureNormals(): Promise<void> {
   for (const scene of scenes) {
     const matte = { data: Float32Array.from(scene.matte), width: side, height: side }
     const outlined = { name: 'true matte', matte: async () => matte }
-    const found = await surfaceOf(scene.picture, { matting: outlined, depth: ownDepth(outlined) }, work)
+    const found = await estimateSurface(
+      scene.picture,
+      { matting: outlined, depth: builtInDepth(outlined) },
+      work,
+    )
     const nowhere = new Float32Array(side * side)
     const flat = { normals: { x: nowhere, y: nowhere, width: side, height: side } }
     const figures = [flat, found].map(each => angularError(each, scene).toFixed(1).padStart(8))
@@ -57,9 +61,9 @@ async function measureNormals(): Promise<void> {
 
 /** Whether a light from the left, compared with one from the right, brightens only surfaces that face left. */
 async function hasCorrectDirection(picture: Raster): Promise<boolean> {
-  const surface = await surfaceOf(picture, { matting, depth: ownDepth(matting) }, work)
+  const surface = await estimateSurface(picture, { matting, depth: builtInDepth(matting) }, work)
   const packed = packSurface(surface)
-  const lit = (x: number) => relight(surface.picture, packed, { ...unlit, lights: [{ ...light, x }] }, work)
+  const lit = (x: number) => relight(surface.image, packed, { ...unlit, lights: [{ ...light, x }] }, work)
   const [left, right] = [await lit(-0.3), await lit(1.3)]
   const mean = (belongs: (x: number) => boolean) => {
     let [sum, count] = [0, 0]
@@ -98,7 +102,7 @@ async function measureTime(): Promise<void> {
   const [matte, matted] = await seconds(() => matting.matte(picture, work))
   const known = { name: 'known', matte: async () => matte }
   const [surface, shaped] = await seconds(() =>
-    surfaceOf(picture, { matting: known, depth: ownDepth(known) }, work),
+    estimateSurface(picture, { matting: known, depth: builtInDepth(known) }, work),
   )
   const lights = [-0.2, 0.4, 1.2].map(x => ({ ...light, x }))
   const [, lit] = await seconds(() => relight(picture, packSurface(surface), { ...unlit, lights }, work))

@@ -2,29 +2,29 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  colourGround,
-  compose,
+  composite,
   coverFit,
-  cutOut,
+  createProgress,
   decode,
+  dropAlpha,
   encode,
   enlarge,
-  opaque,
+  extractSubject,
   type Plane,
-  progressTo,
   type Raster,
+  solidBackground,
 } from '@pentimento/imaging'
 import { assembleEngines } from '@pentimento/providers'
 import { removeBackground, replaceBackground } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
-import { oklabOf } from '../packages/imaging/src/colour/oklab.ts'
+import { srgbToOklab } from '../packages/imaging/src/color/oklab.ts'
 import { lemur, photograph } from './matting-images.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 const folder = join(import.meta.dirname, '../../shared/corpora/photos/BSDS500-test')
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 const engines = assembleEngines()
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const noBlending = { harmonize: 0, lightWrap: 0 }
 
 async function photographs(count: number): Promise<Raster[]> {
@@ -34,7 +34,7 @@ async function photographs(count: number): Promise<Raster[]> {
     names
       .toSorted()
       .slice(0, count)
-      .map(async name => opaque((await decode(await readFile(join(folder, name)), limits)).raster)),
+      .map(async name => dropAlpha((await decode(await readFile(join(folder, name)), limits)).raster)),
   )
 }
 
@@ -48,18 +48,18 @@ async function measureEdges(): Promise<void> {
   }
   const { picture, foreground, alpha, trimap } = truth
   const coarse = await engines.matting.matte(picture, work)
-  const ours = await cutOut(picture, coarse, work)
+  const ours = await extractSubject(picture, coarse, work)
   const uncorrected = withAlpha(picture, enlarge(coarse, picture.width, picture.height))
   const right = withAlpha(foreground, alpha)
   const sums = { ours: { off: 0, square: 0 }, uncorrected: { off: 0, square: 0 } }
   for (const ground of grounds) {
     const behind = await coverFit(ground, picture.width, picture.height)
-    const wanted = await compose(right, behind, noBlending, work)
+    const wanted = await composite(right, behind, noBlending, work)
     for (const [way, subject] of [
       ['ours', ours],
       ['naive', uncorrected],
     ] as const) {
-      const made = await compose(subject, behind, noBlending, work)
+      const made = await composite(subject, behind, noBlending, work)
       const { off, square } = differenceInBand(made, wanted, trimap)
       sums[way].off += off / grounds.length
       sums[way].square += square / grounds.length
@@ -107,13 +107,13 @@ async function measureHarmony(): Promise<void> {
   }
   for (const [index, image] of pictures.entries()) {
     const coarse = await engines.matting.matte(image, work)
-    const cut = await cutOut(image, coarse, work)
+    const cut = await extractSubject(image, coarse, work)
     const origin = { image, cutout: cut }
     const other = pictures[(index + 3) % pictures.length] ?? image
     const behind = await coverFit(other, image.width, image.height)
     const move = async (ground: Raster, harmonize: number) => {
-      const lit = await compose(cut, ground, { harmonize, wrap: 0 }, work, origin)
-      return colorShift(lit, await compose(cut, ground, noBlending, work), cut)
+      const lit = await composite(cut, ground, { harmonize, lightWrap: 0 }, work, origin)
+      return colorShift(lit, await composite(cut, ground, noBlending, work), cut)
     }
     moves['its own background']?.push(await move(image, 100))
     moves['others, at 50']?.push(await move(behind, 50))
@@ -134,7 +134,7 @@ function colorShift(one: Raster, other: Raster, cut: Raster): number {
     if (share < 1) continue
     const at = (picture: Raster) => {
       const [red = 0, green = 0, blue = 0] = picture.data.subarray(pixel * 3, pixel * 3 + 3)
-      return oklabOf(red, green, blue)
+      return srgbToOklab(red, green, blue)
     }
     const [a, b] = [at(one), at(other)]
     sum += 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
@@ -146,7 +146,7 @@ function colorShift(one: Raster, other: Raster, cut: Raster): number {
 /** At 12 megapixels, each compared with the plain cutout of the same round. */
 async function measureTimes(): Promise<void> {
   const image = await photograph()
-  const background = await encode((await photographs(1))[0] ?? colourGround('#8090a0', 900, 600), {
+  const background = await encode((await photographs(1))[0] ?? solidBackground('#8090a0', 900, 600), {
     format: 'jpeg',
   })
   const ways = {

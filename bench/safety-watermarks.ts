@@ -39,7 +39,11 @@ export const watermarkKinds = ['tiled words', 'tiled logos', 'a single word'] as
  * word. Opacity 0.2 to 0.5, for single words up to 0.6. Letters of tiled words are 3.5 to 9.5 % of the shorter
  * side, logos 8 to 18 %, single words 50 to 90 % of the width. Angle, spacing, font and color depend on the seed.
  */
-export async function watermarkedImage(file: Uint8Array, seed: number, kind: WatermarkKind): Promise<Uint8Array> {
+export async function watermarkedImage(
+  file: Uint8Array,
+  seed: number,
+  kind: WatermarkKind,
+): Promise<Uint8Array> {
   const chance = seededRandom(seed * 7919 + 13)
   const { width = 0, height = 0 } = await sharp(file).metadata()
   const [group, most] =

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decode, isnetMatting, ownSafety, progressTo, type Raster } from '@pentimento/imaging'
+import { builtInSafety, createProgress, decode, isnetMatting, type Raster } from '@pentimento/imaging'
 import { removeBackground } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
 import { photograph } from './matting-images.ts'
@@ -11,7 +11,7 @@ const corpora = join(import.meta.dirname, '../../shared/corpora')
 const folders = ['photos/BSDS500-test', 'super-resolution/Set5', 'decoding', 'text', 'matting', 'inpainting']
 const limits = { maxPixels: 64e6, maxBytes: 64e6 }
 /** The server's default thresholds. */
-const safety = ownSafety({ nsfw: 0.85, watermark: 10 })
+const safety = builtInSafety({ nsfw: 0.85, watermark: 10 })
 
 const pictures = (folder: string) =>
   readdirSync(join(corpora, folder), { recursive: true, encoding: 'utf8' })
@@ -33,7 +33,7 @@ async function measureFalsePositives(folder: string): Promise<void> {
     const picture = await readable(file)
     if (!picture) continue
     seen++
-    const objection = await safety.objectionToInput(picture)
+    const objection = await safety.checkInput(picture)
     if (objection) falsePositives.push(`${objection}: ${file.slice(corpora.length + 1)}`)
   }
   console.log(`${folder.padEnd(24)} false positives: ${falsePositives.length} of ${seen}, none expected`)
@@ -45,7 +45,7 @@ async function measureDetected(kind: WatermarkKind): Promise<void> {
   const photographs = pictures(folders[0])
   for (const [index, file] of photographs.entries()) {
     const { raster } = await decode(await watermarkedImage(await readFile(file), index, kind), limits)
-    if ((await safety.objectionToInput(raster)) === 'watermark') detected++
+    if ((await safety.checkInput(raster)) === 'watermark') detected++
   }
   const share = Math.round((detected / photographs.length) * 100)
   console.log(`${kind.padEnd(24)} detected: ${detected} of ${photographs.length} (${share} %)`)
@@ -54,13 +54,13 @@ async function measureDetected(kind: WatermarkKind): Promise<void> {
 async function measureTime(): Promise<void> {
   const file = await photograph()
   const matting = isnetMatting()
-  const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+  const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
   const { raster } = await decode(file, limits)
   const shares: number[] = []
   for (let round = 0; round < 4; round++) {
     const start = performance.now()
-    await safety.objectionToInput(raster)
-    await safety.objectionToResult(raster)
+    await safety.checkInput(raster)
+    await safety.checkResult(raster)
     const checked = performance.now()
     await runTool(removeBackground, { image: file }, {}, { engines: { matting } as never, ...work })
     const ended = performance.now()

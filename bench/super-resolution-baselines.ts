@@ -38,10 +38,15 @@ interface ModelFile {
  * The three ESRGAN networks of `@upscalerjs` at a scale, on TensorFlow.js with WebAssembly, SIMD and one thread, its
  * only backend here outside a browser. Installs them at first use; empty, with a message, if that fails.
  */
-export async function esrganBaselines(scale: 2 | 4): Promise<Record<string, (pair: Pair) => Promise<Raster>>> {
+export async function esrganBaselines(
+  scale: 2 | 4,
+): Promise<Record<string, (pair: Pair) => Promise<Raster>>> {
   if (!areInstalled()) return {}
   const wasm = requireInstalled('@tensorflow/tfjs-backend-wasm')
-  const tf: Tensorflow = { ...requireInstalled('@tensorflow/tfjs-core'), ...requireInstalled('@tensorflow/tfjs-layers') }
+  const tf: Tensorflow = {
+    ...requireInstalled('@tensorflow/tfjs-core'),
+    ...requireInstalled('@tensorflow/tfjs-layers'),
+  }
   wasm.setWasmPaths(`${dirname(requireInstalled.resolve('@tensorflow/tfjs-backend-wasm'))}/`)
   if (!(await tf.setBackend('wasm')))
     throw new Error('the WebAssembly backend of TensorFlow.js is not available')

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decode, encode, mendingStrength } from '@pentimento/imaging'
+import { artifactRemovalStrength, decode, encode } from '@pentimento/imaging'
 import type { Raster } from '../packages/imaging/src/raster.ts'
 import type { Layer, Planes } from '../packages/imaging/src/super-resolve/planes.ts'
 import { bicubic, type Kernel, resizedLayer } from '../packages/imaging/src/super-resolve/resized-layer.ts'
-import { colourLayer } from '../packages/imaging/src/super-resolve/source-layer.ts'
+import { colorLayer } from '../packages/imaging/src/super-resolve/source-layer.ts'
 
 const corpora = join(import.meta.dirname, '../../shared/corpora')
 
@@ -46,7 +46,7 @@ export async function resize(
   height: number,
   kernel: Kernel,
 ): Promise<Raster> {
-  return rasterOf(resizedLayer(colourLayer(picture), width, height, kernel))
+  return rasterOf(resizedLayer(colorLayer(picture), width, height, kernel))
 }
 
 /** Degrade the low-resolution image like typical uploads: with noise and JPEG compression. */
@@ -54,10 +54,11 @@ export async function degraded({ low, high }: Pair, quality: number, noise: numb
   const random = seeded(7)
   const grainy = { ...low, data: low.data.map(v => clamp(v + noise * gaussian(random))) }
   const file = await encode(grainy, { format: 'jpeg', quality })
-  return { low: await decodeRaster(file), high, denoise: mendingStrength(file) }
+  return { low: await decodeRaster(file), high, denoise: artifactRemovalStrength(file) }
 }
 
-const decodeRaster = async (file: Uint8Array) => (await decode(file, { maxPixels: 1e8, maxBytes: 1e9 })).raster
+const decodeRaster = async (file: Uint8Array) =>
+  (await decode(file, { maxPixels: 1e8, maxBytes: 1e9 })).raster
 const read = async (path: string) => decodeRaster(await readFile(path))
 const clamp = (value: number) => Math.min(255, Math.max(0, Math.round(value)))
 

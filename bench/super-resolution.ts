@@ -2,14 +2,14 @@
 // the time per megapixel of the result. `--set5` stops after that set, `--scale 2` or `4` limits it to one scale,
 // `--without-baselines` skips ESRGAN, which takes nearly all of the time.
 import { parseArgs } from 'node:util'
-import { type EnlargeOptions, ownSuperResolution, progressTo } from '@pentimento/imaging'
+import { builtInSuperResolution, createProgress, type UpscaleOptions } from '@pentimento/imaging'
 import type { Raster } from '../packages/imaging/src/raster.ts'
 import { bicubic, lanczos3 } from '../packages/imaging/src/super-resolve/resized-layer.ts'
-import { similarity } from './super-resolution-measures.ts'
 import { esrganBaselines } from './super-resolution-baselines.ts'
 import { bsdsPairs, degraded, type Pair, resize, set5Pairs } from './super-resolution-images.ts'
+import { similarity } from './super-resolution-measures.ts'
 
-const engine = ownSuperResolution()
+const engine = builtInSuperResolution()
 
 type Methods = Record<string, (pair: Pair) => Promise<Raster>>
 interface Figures {
@@ -20,11 +20,11 @@ interface Figures {
   cpuSeconds: number
 }
 
-const ours = (choose: (pair: Pair) => Partial<EnlargeOptions>) => (pair: Pair) =>
-  engine.enlarge(
+const ours = (choose: (pair: Pair) => Partial<UpscaleOptions>) => (pair: Pair) =>
+  engine.upscale(
     pair.low,
     { width: pair.high.width, height: pair.high.height, ...choose(pair) },
-    { signal: new AbortController().signal, progress: progressTo(() => {}) },
+    { signal: new AbortController().signal, progress: createProgress(() => {}) },
   )
 
 const resampling: Methods = {
@@ -32,7 +32,7 @@ const resampling: Methods = {
   'Lanczos 3': ({ low, high }) => resize(low, high.width, high.height, lanczos3),
 }
 const smooth: Methods = { 'ours, smooth': ours(({ denoise }) => ({ denoise })) }
-const detailed: Methods = { 'ours, detailed': ours(({ denoise }) => ({ denoise, thorough: true })) }
+const detailed: Methods = { 'ours, detailed': ours(({ denoise }) => ({ denoise, useSelfEnsemble: true })) }
 const fixedDenoise: Methods = {
   'ours, denoise 0': ours(() => ({ denoise: 0 })),
   'ours, denoise 1': ours(() => ({ denoise: 1 })),
@@ -75,7 +75,9 @@ function compareWithEsrgan(sums: Map<string, Figures>, count: number): void {
   const thick = sums.get('ESRGAN thick')
   if (!own || !thick) return
   const gain = ((own.psnr - thick.psnr) / count).toFixed(2)
-  const [passed, spent] = [thick.wallSeconds / own.wallSeconds, thick.cpuSeconds / own.cpuSeconds].map(times => times.toFixed(1))
+  const [passed, spent] = [thick.wallSeconds / own.wallSeconds, thick.cpuSeconds / own.cpuSeconds].map(
+    times => times.toFixed(1),
+  )
   console.log(
     `smooth compared with ESRGAN thick: ${gain} dB more, ${passed} times as fast, ${spent} times by CPU time`,
   )

@@ -1,13 +1,13 @@
 // The text remover on photographs with drawn text, and on photographs that contain text. Prints how much text is
 // still found afterwards, what changed outside the text, and how close the filled area is to the original.
 import { existsSync } from 'node:fs'
-import { isLegible, progressTo, type Quad, type Raster, sharedArea } from '@pentimento/imaging'
+import { createProgress, intersectionArea, isLegible, type Quad, type Raster } from '@pentimento/imaging'
 import { assembleEngines } from '@pentimento/providers'
 import { removeText } from '../packages/tools/src/text-remover/remove-text.ts'
 import { corpora, photographsWithText, renderedCases } from './text-removal-images.ts'
 
 const engines = assembleEngines()
-const work = () => ({ signal: new AbortController().signal, progress: progressTo(() => {}) })
+const work = () => ({ signal: new AbortController().signal, progress: createProgress(() => {}) })
 const find = (picture: Raster) => engines.textReading.find(picture, work())
 
 interface Tally {
@@ -29,7 +29,7 @@ async function remove(picture: Raster, lines: Quad[] | undefined, to: Tally): Pr
   to.ms.push(performance.now() - start)
   const left = await find(done)
   const truth = lines ?? regions.map(({ corners }) => corners)
-  const isIn = (one: Quad, other: Quad) => sharedArea(one, other) > 0.3 * sharedArea(one, one)
+  const isIn = (one: Quad, other: Quad) => intersectionArea(one, other) > 0.3 * intersectionArea(one, one)
   to.lines += truth.length
   to.found += truth.filter(line => regions.some(({ corners }) => isIn(line, corners))).length
   to.removed += truth.filter(
@@ -64,7 +64,9 @@ function printTally(name: string, { lines, found, removed, changedOutside, pixel
   const percent = (share: number) => `${(100 * share).toFixed(2)} %`
   const median = ms.toSorted((a, b) => a - b)[ms.length >> 1]
   console.log(`\n${name}: ${ms.length} images, ${lines} lines of text`)
-  console.log(`  found ${percent(found / lines)}; found and removed ${percent(removed / lines)} (target 95 %)`)
+  console.log(
+    `  found ${percent(found / lines)}; found and removed ${percent(removed / lines)} (target 95 %)`,
+  )
   console.log(`  removed of those found ${percent(removed / found)}`)
   console.log(`  pixels changed outside the text ${percent(changedOutside / pixels)} (target at most 1 %)`)
   console.log(`  median ${(median / 1000).toFixed(1)} s per image`)

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import {
-  cropped,
+  builtInOutpainting,
+  createProgress,
+  cropImage,
   decode,
   encode,
   isnetMatting,
   type Mask,
-  ownOutpainting,
-  progressTo,
   type Raster,
 } from '@pentimento/imaging'
 import sharp from 'sharp'
@@ -20,7 +20,7 @@ import { psnrInside, ssimInside } from './completion-measures.ts'
 const run = promisify(execFile)
 const photographs = join(import.meta.dirname, '../../shared/corpora/photos/BSDS500-test')
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 /** Output folder for comparison sheets (original, baselines, ours); optional. */
 const sheetFolder = process.argv[2]
 /** Scans have artifacts in the outer pixels; these are cropped first. */
@@ -38,7 +38,7 @@ type UncropMethod = (inside: Raster, margins: Margins) => Promise<Raster>
 
 const matting = isnetMatting()
 const ours =
-  (outpainting = ownOutpainting()): UncropMethod =>
+  (outpainting = builtInOutpainting()): UncropMethod =>
   (inside, margins) =>
     outpainting.extend(inside, { ...margins, seed: 0 }, work)
 
@@ -94,14 +94,15 @@ async function compare(pictures: Raster[], methods: Record<string, UncropMethod>
     const mean = (sum: number, digits: number) => (sum / pictures.length).toFixed(digits).padStart(8)
     console.log(`${name.padEnd(36)} ${mean(sums.psnr, 2)} ${mean(sums.ssim, 4)} ${mean(sums.seconds, 2)}`)
   }
-  if (sheetFolder) for (const [at, picture] of pictures.entries()) await writeSheet(picture, made[at] ?? [], at)
+  if (sheetFolder)
+    for (const [at, picture] of pictures.entries()) await writeSheet(picture, made[at] ?? [], at)
 }
 
 function cropMargins(picture: Raster): { inside: Raster; margins: Margins } {
   const across = Math.round(picture.width * hidden)
   const down = Math.round(picture.height * hidden)
   const box = { left: across, top: down, right: picture.width - across, bottom: picture.height - down }
-  return { inside: cropped(picture, box), margins: { left: across, right: across, up: down, down } }
+  return { inside: cropImage(picture, box), margins: { left: across, right: across, up: down, down } }
 }
 
 async function writeSheet(picture: Raster, made: Raster[], at: number): Promise<void> {
@@ -123,7 +124,7 @@ if (existsSync(photographs)) {
     names.map(async name => {
       const { raster } = await decode(await readFile(join(photographs, name)), limits)
       const { width, height } = raster
-      return cropped(raster, { left: rim, top: rim, right: width - rim, bottom: height - rim })
+      return cropImage(raster, { left: rim, top: rim, right: width - rim, bottom: height - rim })
     }),
   )
   await compare(pictures, {
@@ -131,7 +132,7 @@ if (existsSync(photographs)) {
     mirrored: paddedWith('mirror'),
     'G’MIC inpaint_matchpatch': gmic,
     'ours, without a matte': ours(),
-    ours: ours(ownOutpainting(matting)),
+    ours: ours(builtInOutpainting(matting)),
   })
   await matting.close()
 } else console.log('photographs are missing: nothing is measured')

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  createProgress,
   decode,
   encode,
   isnetMatting,
   type Plane,
-  progressTo,
   type Raster,
-  resized,
+  resizeImage,
 } from '@pentimento/imaging'
 import { universalResizer } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
@@ -17,7 +17,7 @@ import { lemur } from './matting-images.ts'
 
 const photographs = join(import.meta.dirname, '../../shared/corpora/photos/BSDS500-test')
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 /** Output folder for comparison sheets (original, center, entropy, attention, ours); optional. */
 const sheetFolder = process.argv[2]
 const sceneCount = Number(process.argv[3] ?? 20)
@@ -154,8 +154,8 @@ async function sceneOf(ground: Raster, known: { front: Raster; alpha: Plane }, a
   }
   for (let at = 0; at < gray.data.length; at++) gray.data[at] = 255 * known.alpha.data[Math.floor(at / 3)]
   const [front, matte] = await Promise.all([
-    resized(known.front, area.width, area.height),
-    resized(gray, area.width, area.height),
+    resizeImage(known.front, area.width, area.height),
+    resizeImage(gray, area.width, area.height),
   ])
   const { width, height } = ground
   const picture: Raster = { ...ground, data: new Uint8ClampedArray(ground.data) }

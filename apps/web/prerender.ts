@@ -51,7 +51,8 @@ const folder = language === 'en' ? '' : `${language}/`
  */
 async function writePages(): Promise<void> {
   const { loadPages }: PrerenderModule = await import(pathToFileURL(join(pagesBundle, 'prerender.js')).href)
-  const { prerenderedPaths, notFoundPath, prerender, clientRenderedPaths, appTexts } = await loadPages(language)
+  const { prerenderedPaths, notFoundPath, prerender, clientRenderedPaths, appTexts } =
+    await loadPages(language)
   const texts = appTexts()
   const shell = await writeShell(texts)
   await writeManifest(texts)
@@ -109,7 +110,8 @@ async function writeManifest({ description, shortcutNames }: AppTexts): Promise<
 }
 
 /** The chunk name that `vite.config.ts` gives to a namespace's messages. A namespace without messages has no file. */
-const messageFilePattern = (namespace: string) => `assets/words-${language}-${namespace.replaceAll('/', '-')}-????????.js`
+const messageFilePattern = (namespace: string) =>
+  `assets/words-${language}-${namespace.replaceAll('/', '-')}-????????.js`
 
 /**
  * Preload what the page needs before its style sheet and script ask for it.

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { parseImageFormat, type ImageFormat, imageFormats, ToolError } from '@pentimento/protocol'
+import { type ImageFormat, imageFormats, parseImageFormat, ToolError } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
 import { outputFormat, type ParamSchema, paramSchemas } from '@pentimento/tools/params'
 
@@ -49,15 +49,23 @@ export function parseCommandLine(contract: Contract, args: string[]): CommandLin
   }
   const [positional, extra] = positionals
   if (extra !== undefined) rejectRequest(`${extra}: only one image at a time`)
-  const inputPaths = pathsByName(inputNames, name => textOf(optionName(name)) ?? (name === inputNames[0] ? positional : undefined))
-  if (positional !== undefined && ![...inputPaths.values()].includes(positional)) rejectRequest(`${positional}: unexpected argument`)
+  const inputPaths = pathsByName(
+    inputNames,
+    name => textOf(optionName(name)) ?? (name === inputNames[0] ? positional : undefined),
+  )
+  if (positional !== undefined && ![...inputPaths.values()].includes(positional))
+    rejectRequest(`${positional}: unexpected argument`)
   const outputPaths = pathsByName(outputNames, name => textOf(outputOption(contract, name)))
   const params = Object.fromEntries(
     Object.entries(schemas)
       .filter(([name]) => values[optionName(name)] !== undefined)
       .map(([name, schema]) => [name, convertValue(values[optionName(name)], schema)]),
   )
-  return { inputPaths, outputPaths, params: { ...params, format: params['format'] ?? formatFromPaths(contract, outputPaths) } }
+  return {
+    inputPaths,
+    outputPaths,
+    params: { ...params, format: params['format'] ?? formatFromPaths(contract, outputPaths) },
+  }
 }
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>
@@ -68,7 +76,9 @@ function parseOptions(contract: Contract, args: string[], options: Options) {
   } catch (error) {
     const unknownOption = /^Unknown option '(.+?)'/.exec(String((error as Error).message))?.[1]
     rejectRequest(
-      unknownOption ? `${unknownOption}: unknown option for ${contract.id}` : (error as Error).message.split('.')[0],
+      unknownOption
+        ? `${unknownOption}: unknown option for ${contract.id}`
+        : (error as Error).message.split('.')[0],
       error,
     )
   }
@@ -104,7 +114,8 @@ function formatFromPaths(contract: Contract, outputPaths: Map<string, string>): 
     if (path === '-' || !spec || spec.maxCount) continue
     const option = `--${outputOption(contract, output)} ${path}`
     const fileFormat = parseImageFormat(extname(path))
-    if (!fileFormat) rejectRequest(`${option}: the file extension must be ${extensions}, unless --format is given`)
+    if (!fileFormat)
+      rejectRequest(`${option}: the file extension must be ${extensions}, unless --format is given`)
     format ??= fileFormat
     const actualFormat = outputFormat(spec, format)
     if (actualFormat !== fileFormat) rejectRequest(`${option}: this output is written as ${actualFormat}`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { ToolError } from '@pentimento/protocol'
-import { limitsOf, type InputSpec } from '@pentimento/tools/contract'
+import { type InputSpec, limitsOf } from '@pentimento/tools/contract'
 import { rejectRequest } from './command-line.ts'
 
 /**
@@ -22,8 +22,12 @@ export async function readInput(path: string, input: InputSpec): Promise<Uint8Ar
 }
 
 /** Reject, before any work is done, output paths that are invalid or would overwrite an input. */
-export async function checkOutputPaths(inputs: readonly string[], outputPaths: readonly string[]): Promise<void> {
-  if (outputPaths.filter(path => path === '-').length > 1) rejectRequest('-: only one output can go to standard output')
+export async function checkOutputPaths(
+  inputs: readonly string[],
+  outputPaths: readonly string[],
+): Promise<void> {
+  if (outputPaths.filter(path => path === '-').length > 1)
+    rejectRequest('-: only one output can go to standard output')
   const inputPaths = await Promise.all(inputs.map(path => realpath(path)))
   const usedPaths = new Set<string>()
   for (const path of outputPaths.filter(path => path !== '-')) {
@@ -43,7 +47,8 @@ export async function ensureFolder(path: string): Promise<void> {
   const stats = await stat(path).catch(() => undefined)
   if (stats && !stats.isDirectory())
     rejectRequest(`${path}: must be a folder, because there are several output files`)
-  if (!stats) await mkdir(path).catch(error => rejectRequest(`${path}: folder ${dirname(path)} not found`, error))
+  if (!stats)
+    await mkdir(path).catch(error => rejectRequest(`${path}: folder ${dirname(path)} not found`, error))
 }
 
 /** Write all files or none: each is renamed to its path only after all are on disk. */

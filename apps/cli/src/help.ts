@@ -54,7 +54,9 @@ function inputLines(contract: Contract, copy: Copy): HelpRow[] {
 
 function outputLines(contract: Contract, { outputs }: Copy): HelpRow[] {
   return Object.entries(contract.outputs).map(([name, { formats, maxCount }]) => {
-    const where = maxCount ? `up to ${maxCount} files, named after the image and the format` : '- for standard output'
+    const where = maxCount
+      ? `up to ${maxCount} files, named after the image and the format`
+      : '- for standard output'
     return [
       `--${outputOption(contract, name)} ${maxCount ? '<folder>' : '<file>'}`,
       `${outputs[name]}: ${formats.join(', ')}; ${where}`,

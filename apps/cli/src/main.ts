@@ -1,11 +1,11 @@
 import { errorCatalog, ToolError } from '@pentimento/protocol'
-import { contractById, allContracts } from '@pentimento/tools/all-contracts'
+import { allContracts, contractById } from '@pentimento/tools/all-contracts'
 import { loadCopy } from '@pentimento/tools/pipelines'
 import { rejectRequest } from './command-line.ts'
-import { runOnFiles } from './run-on-files.ts'
 import { engineOptions } from './engine-options.ts'
 import { generalHelp, toolHelp } from './help.ts'
 import { showProgress } from './progress.ts'
+import { runOnFiles } from './run-on-files.ts'
 
 const [command, ...args] = process.argv.slice(2)
 

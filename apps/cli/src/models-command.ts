@@ -45,7 +45,11 @@ export async function runModels(args: string[], store: ModelStore, context: Mode
 async function formatList(store: ModelStore): Promise<string> {
   const models = await store.list()
   const rows = models.map(({ id, task, bytes, license, storedBytes, isPulled }) => {
-    const state = isPulled ? 'pulled' : storedBytes > 0 ? `${Math.floor((100 * storedBytes) / bytes)} % pulled` : '–'
+    const state = isPulled
+      ? 'pulled'
+      : storedBytes > 0
+        ? `${Math.floor((100 * storedBytes) / bytes)} % pulled`
+        : '–'
     return [id, task, megabytes(bytes), license, state]
   })
   const table = [['model', 'engine', 'size', 'license', 'status'], ...rows]
@@ -60,7 +64,11 @@ async function formatList(store: ModelStore): Promise<string> {
     .join('\n')
 }
 
-async function pull(store: ModelStore, id: string, { signal, reportProgress, print }: ModelsContext): Promise<void> {
+async function pull(
+  store: ModelStore,
+  id: string,
+  { signal, reportProgress, print }: ModelsContext,
+): Promise<void> {
   const known = (await store.list()).find(model => model.id === id)
   const onProgress = (have: number) => reportProgress(have / (known?.bytes ?? 1))
   const isNew = await store.pull(id, { signal, onProgress })

@@ -1,12 +1,12 @@
 import { basename, join, resolve } from 'node:path'
-import { progressTo } from '@pentimento/imaging'
+import { createProgress } from '@pentimento/imaging'
 import { outputFileName, ToolError } from '@pentimento/protocol'
 import { assembleEngines, type EngineOptions } from '@pentimento/providers'
 import type { Contract } from '@pentimento/tools/contract'
 import { parseParams } from '@pentimento/tools/params'
 import { runTool, type ToolOutput } from '@pentimento/tools/run'
 import { type CommandLine, outputOption, parseCommandLine, rejectRequest } from './command-line.ts'
-import { ensureFolder, checkOutputPaths, readInput, writeOutputs } from './files.ts'
+import { checkOutputPaths, ensureFolder, readInput, writeOutputs } from './files.ts'
 
 export interface CommandContext {
   /** Base of relative paths. */
@@ -41,7 +41,11 @@ export async function runOnFiles(contract: Contract, args: string[], context: Co
     inputs.push(resolvePath(path))
     files[name] = await readInput(resolvePath(path), input)
   }
-  const targets = [...commandLine.outputPaths].map(([name, path]) => ({ name, path: resolvePath(path), ...contract.outputs[name] }))
+  const targets = [...commandLine.outputPaths].map(([name, path]) => ({
+    name,
+    path: resolvePath(path),
+    ...contract.outputs[name],
+  }))
   await checkOutputPaths(
     inputs,
     targets.filter(({ maxCount }) => !maxCount).map(({ path }) => path),
@@ -50,7 +54,7 @@ export async function runOnFiles(contract: Contract, args: string[], context: Co
   const { outputs } = await runTool(contract, files, params, {
     engines: assembleEngines(context.engines, context.warn),
     signal: context.signal,
-    progress: progressTo(context.reportProgress),
+    progress: createProgress(context.reportProgress),
   })
   const results = new Map<string, Uint8Array>()
   for (const { name, path, maxCount } of targets)

@@ -139,7 +139,8 @@ export function readBillingConfig(env: Environment): BillingConfig {
   }
 }
 
-const isConfigured = ({ shape }: { shape: object }, env: Environment) => Object.keys(shape).some(name => env[name])
+const isConfigured = ({ shape }: { shape: object }, env: Environment) =>
+  Object.keys(shape).some(name => env[name])
 
 function readStripe(env: Environment): StripeConfig {
   const value = readSettings(stripeEnvironment, env)

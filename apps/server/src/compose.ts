@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { objectionToWords } from '@pentimento/imaging'
+import { checkPrompt } from '@pentimento/imaging'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { scriptSourcesOf } from './app-check-config.ts'
@@ -10,13 +10,13 @@ import { signInMethodsOf } from './features/account/sign-in-methods.ts'
 import { adminRoutes } from './features/admin/admin.ts'
 import { auditPersonalData } from './features/admin/audit.ts'
 import { registerAppCheck } from './features/app-check/app-check.ts'
-import { interactiveInferenceRoutes } from './features/interactive-inference/interactive-inference.ts'
 import { createBanners } from './features/banners/banners.ts'
 import { type Billing, createBilling } from './features/billing/billing.ts'
 import { contactRoutes } from './features/contact/contact.ts'
 import { enrichmentRoutes, signalPersonalData } from './features/enrichment/enrichment.ts'
 import { createEvents } from './features/events/events.ts'
 import { feedbackPersonalData, feedbackRoutes } from './features/feedback/feedback.ts'
+import { interactiveInferenceRoutes } from './features/interactive-inference/interactive-inference.ts'
 import { personalDataRoutes } from './features/personal-data/personal-data.ts'
 import { photoPersonalData, photoRoutes } from './features/photos/photos.ts'
 import { createProfiles, type Profiles } from './features/profile/profile.ts'
@@ -26,19 +26,19 @@ import { quotaPersonalData } from './features/quotas/quotas.ts'
 import { usageRoutes } from './features/quotas/usage-routes.ts'
 import { createRegions } from './features/regions/regions.ts'
 import { createTasks, type Tasks } from './features/tasks/tasks.ts'
-import { transferTemplates, templatePersonalData, templateRoutes } from './features/templates/templates.ts'
+import { templatePersonalData, templateRoutes, transferTemplates } from './features/templates/templates.ts'
 import { type Blobs, openDiskBlobs } from './platform/blobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { healthRoutes } from './platform/health.ts'
-import type { PersonalDataProvider } from './platform/personal-data.ts'
 import { createHttpServer } from './platform/http.ts'
-import { type Logger, createLogger } from './platform/log.ts'
+import { createLogger, type Logger } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
+import type { PersonalDataProvider } from './platform/personal-data.ts'
 import { createQueue } from './platform/queue.ts'
 import { serveWebApp } from './platform/web-app.ts'
-import { createWorkerPool, type WorkerPool } from './worker/worker-pool.ts'
 import { startWorker } from './worker/worker.ts'
+import { createWorkerPool, type WorkerPool } from './worker/worker-pool.ts'
 
 export interface Server {
   app: FastifyInstance
@@ -90,8 +90,13 @@ export async function compose(
   const enqueuePurge = worker && (await queue.registerPeriodicJob('purge', purge))
   const currentHour = () => Math.floor(clock.now().getTime() / purgeIntervalMs)
   const stopPurging =
-    enqueuePurge && runPeriodically(purgeIntervalMs, () => enqueuePurge(currentHour()), 'could not delete expired data')
-  const stopMaintenance = runPeriodically(maintenanceIntervalMs, billing.runMaintenance, 'could not run subscription maintenance')
+    enqueuePurge &&
+    runPeriodically(purgeIntervalMs, () => enqueuePurge(currentHour()), 'could not delete expired data')
+  const stopMaintenance = runPeriodically(
+    maintenanceIntervalMs,
+    billing.runMaintenance,
+    'could not run subscription maintenance',
+  )
 
   return {
     app,
@@ -144,7 +149,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
     log,
     queueMax: config.queueMax,
     ...limits,
-    objectionToWords: config.engines.safety?.nsfw === undefined ? undefined : objectionToWords,
+    objectionToWords: config.engines.safety?.nsfw === undefined ? undefined : checkPrompt,
   })
   const billing = createBilling({ database, clock, log, config })
   const profiles = createProfiles(database, clock)
@@ -197,7 +202,18 @@ async function registerRoutes(
   app: FastifyInstance,
   { config, clock, ...parts }: { config: Config; clock: Clock } & Parts,
 ): Promise<void> {
-  const { database, mail, events, profiles, accounts, billing, limits, tasks, workerPool, personalDataProviders } = parts
+  const {
+    database,
+    mail,
+    events,
+    profiles,
+    accounts,
+    billing,
+    limits,
+    tasks,
+    workerPool,
+    personalDataProviders,
+  } = parts
   const banners = createBanners(database, clock, config.env)
   await registerAppCheck(app, { config, clock, accounts })
   await app.register(accounts.routes)
@@ -210,7 +226,13 @@ async function registerRoutes(
   await app.register(events.routes(accounts))
   await app.register(tasks.routes(accounts))
   await app.register(usageRoutes({ database, clock, accounts, ...limits }))
-  await app.register(interactiveInferenceRoutes(workerPool, { accounts, regions: limits.regions, concurrency: config.workers }))
+  await app.register(
+    interactiveInferenceRoutes(workerPool, {
+      accounts,
+      regions: limits.regions,
+      concurrency: config.workers,
+    }),
+  )
   await app.register(templateRoutes({ database, accounts, clock }))
   await app.register(contactRoutes(mail, config.operator))
   await app.register(feedbackRoutes({ database, accounts, clock, findTask: tasks.find }))
@@ -233,7 +255,13 @@ interface PersonalDataDeps {
  * Providers of a person's data, in the order of deletion: data that depends on tasks before the tasks, the account
  * last.
  */
-function personalDataProvidersOf({ database, accounts, billing, profiles, tasks }: PersonalDataDeps): PersonalDataProvider[] {
+function personalDataProvidersOf({
+  database,
+  accounts,
+  billing,
+  profiles,
+  tasks,
+}: PersonalDataDeps): PersonalDataProvider[] {
   return [
     feedbackPersonalData(database, tasks.idsOf),
     signalPersonalData(database, tasks.idsOf),

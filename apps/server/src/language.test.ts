@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { progressTo } from '@pentimento/imaging'
+import { createProgress } from '@pentimento/imaging'
 import type { ServerEvent } from '@pentimento/protocol'
 import { termsEdition } from '@pentimento/protocol'
 import { assembleEngines } from '@pentimento/providers'
@@ -11,7 +11,7 @@ import { contractOf } from './features/tasks/contract-of.ts'
 import { systemClock } from './platform/clock.ts'
 import { createMailer } from './platform/mail.ts'
 import { createBrowser } from './test-browser.ts'
-import { testImage, startServer, type TestServer } from './test-server.ts'
+import { startServer, type TestServer, testImage } from './test-server.ts'
 
 let server: TestServer
 let address: string
@@ -83,7 +83,7 @@ it('a Pro feature is named in the client’s language, with its numbers', async 
 it('a failed task is shown and published in each client’s language', async () => {
   const engines = assembleEngines({}, () => {})
   server.setWork(({ tool, files, params }, { signal, onProgress }) =>
-    runTool(contractOf(tool), files, params, { engines, signal, progress: progressTo(onProgress) }),
+    runTool(contractOf(tool), files, params, { engines, signal, progress: createProgress(onProgress) }),
   )
   const visitor = await server.visitor()
   const told: Record<string, string[]> = { en: [], fr: [] }

@@ -6,7 +6,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { bucketKeys, startTestBucket } from './test-bucket.ts'
-import { blockedWork, returnWhitePixel, startServer, type TestServer, type TestSession } from './test-server.ts'
+import {
+  blockedWork,
+  returnWhitePixel,
+  startServer,
+  type TestServer,
+  type TestSession,
+} from './test-server.ts'
 
 const postgres = process.env['PENTIMENTO_TEST_DATABASE']
 

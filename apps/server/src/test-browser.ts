@@ -29,7 +29,9 @@ export function createBrowser(app: FastifyInstance, cookies = '') {
   }
   const send = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
     const headers = { origin, host: 'localhost:3000', ...(jar.size > 0 && { cookie: cookie() }) }
-    return storeCookies(await app.inject({ method, url: url.replace(origin, ''), payload, remoteAddress, headers }))
+    return storeCookies(
+      await app.inject({ method, url: url.replace(origin, ''), payload, remoteAddress, headers }),
+    )
   }
   return {
     get: (url: string) => send('GET', url),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { prerenderedPaths, clientRenderedPaths } from './pages.tsx'
+import { clientRenderedPaths, prerenderedPaths } from './pages.tsx'
 
 it('lists every prerendered and client-rendered path once, and no path that doesn’t exist', () => {
   const clientRendered = clientRenderedPaths()

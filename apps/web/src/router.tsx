@@ -1,6 +1,6 @@
 import { loadMessages } from '@pentimento/language'
-import { loadCopy } from '@pentimento/tools/editors'
 import { contractById } from '@pentimento/tools/all-contracts'
+import { loadCopy } from '@pentimento/tools/editors'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -144,7 +144,11 @@ const resetPassword = createRoute({
   ...screenOptions,
   path: '/a/reset-password',
   validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
-  ...lazyScreen('reset-password', () => import('./screens/reset-password/ResetPassword.tsx'), 'ResetPassword'),
+  ...lazyScreen(
+    'reset-password',
+    () => import('./screens/reset-password/ResetPassword.tsx'),
+    'ResetPassword',
+  ),
 })
 const pricing = createRoute({
   ...screenOptions,

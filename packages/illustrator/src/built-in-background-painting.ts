@@ -1,11 +1,11 @@
 import {
   type BackgroundOptions,
   type BackgroundPainting,
-  compose,
+  composite,
   coverFit,
-  fitted,
+  fitWithin,
   type Raster,
-  type Replaced,
+  type ReplacedBackground,
   type Work,
 } from '@pentimento/imaging'
 import { paintBackground } from './paint-background.ts'
@@ -20,14 +20,14 @@ export function builtInBackgroundPainting(): BackgroundPainting {
 
 async function replaceBackground(
   subject: Raster,
-  { prompt, seed, light, blending = { harmonise: 0, wrap: 0 }, origin }: BackgroundOptions,
+  { prompt, seed, light, blending = { harmonize: 0, lightWrap: 0 }, cutoutSource }: BackgroundOptions,
   { signal, progress }: Work,
-): Promise<Replaced> {
-  const size = fitted(subject, maxPaintSide)
+): Promise<ReplacedBackground> {
+  const size = fitWithin(subject, maxPaintSide)
   const paintWork = { signal, progress: progress.span(0, 0.7) }
   const lightOption = light === 'left' || light === 'right' ? { light } : {}
   const painted = await paintBackground({ prompt, seed, ...size, ...lightOption }, paintWork)
   const ground = await coverFit(painted, subject.width, subject.height)
   const compositeWork = { signal, progress: progress.span(0.75, 1) }
-  return { ...(await compose(subject, ground, blending, compositeWork, origin)), ground }
+  return { ...(await composite(subject, ground, blending, compositeWork, cutoutSource)), background }
 }

@@ -1,12 +1,12 @@
-import { type ImagineOptions, progressTo, type Raster } from '@pentimento/imaging'
+import { createProgress, type GenerateOptions, type Raster } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import { builtInGeneration } from './built-in-generation.ts'
 import { paintBackground } from './paint-background.ts'
 import { styles } from './scene/scene-description.ts'
 
-const work = () => ({ signal: new AbortController().signal, progress: progressTo(() => {}) })
-const imagine = (prompt: string, options: Partial<ImagineOptions> = {}) =>
-  builtInGeneration().imagine({ prompt, width: 128, height: 128, seed: 3, ...options }, work())
+const work = () => ({ signal: new AbortController().signal, progress: createProgress(() => {}) })
+const imagine = (prompt: string, options: Partial<GenerateOptions> = {}) =>
+  builtInGeneration().generate({ prompt, width: 128, height: 128, seed: 3, ...options }, work())
 
 /** Mean of each channel between two heights, given as fractions of the image height. */
 function meanOf({ data, width, height, channels }: Raster, from = 0, to = 1): number[] {
@@ -189,29 +189,29 @@ describe('generation', () => {
     const stopped = AbortSignal.abort(new Error('stopped'))
     const options = { prompt: 'a cat', width: 128, height: 128, seed: 0 }
     await expect(
-      builtInGeneration().imagine(options, { signal: stopped, progress: progressTo(() => {}) }),
+      builtInGeneration().generate(options, { signal: stopped, progress: createProgress(() => {}) }),
     ).rejects.toThrow('stopped')
     const midway = new AbortController()
-    const progress = progressTo(fraction => {
+    const progress = createProgress(fraction => {
       if (fraction > 0.3) midway.abort(new Error('stopped midway'))
     })
-    await expect(builtInGeneration().imagine(options, { signal: midway.signal, progress })).rejects.toThrow(
+    await expect(builtInGeneration().generate(options, { signal: midway.signal, progress })).rejects.toThrow(
       'stopped midway',
     )
   })
 
   it('reports progress up to 1', async () => {
     const reported: number[] = []
-    await builtInGeneration().imagine(
+    await builtInGeneration().generate(
       { prompt: 'two cats', width: 64, height: 64, seed: 0 },
-      { signal: new AbortController().signal, progress: progressTo(fraction => reported.push(fraction)) },
+      { signal: new AbortController().signal, progress: createProgress(fraction => reported.push(fraction)) },
     )
     expect(reported.length).toBeGreaterThan(4)
     expect(reported.at(-1)).toBe(1)
   })
 
   it('lists which words it shows and which are unknown', () => {
-    expect(builtInGeneration().reads?.('a red cat and a flumph on a beach')).toEqual({
+    expect(builtInGeneration().interpretPrompt?.('a red cat and a flumph on a beach')).toEqual({
       shown: ['red cat', 'beach'],
       missed: ['flumph'],
     })

@@ -1,6 +1,6 @@
 import {
+  type GenerateOptions,
   type Generation,
-  type ImagineOptions,
   ImagingError,
   type Raster,
   type Work,
@@ -28,10 +28,10 @@ import { shadeInflated } from './styles/inflated-shading.ts'
 /**
  * Procedural illustrator: parses a prompt for objects (count, color, spatial relations), setting, weather, season,
  * mood and style, then composes a painted landscape with drawn objects. It shows only words of its lexicon;
- * {@link Generation.reads} lists which words of a prompt are shown and which are unknown.
+ * {@link Generation.interpretPrompt} lists which words of a prompt are shown and which are unknown.
  */
 export function builtInGeneration(): Generation {
-  return { name: 'Illustrator (built-in)', imagine, reads }
+  return { name: 'Illustrator (built-in)', generate, interpretPrompt }
 }
 
 function reads(prompt: string): { shown: string[]; missed: string[] } {
@@ -39,7 +39,7 @@ function reads(prompt: string): { shown: string[]; missed: string[] } {
   return { shown, missed }
 }
 
-async function imagine(options: ImagineOptions, { signal, progress }: Work): Promise<Raster> {
+async function imagine(options: GenerateOptions, { signal, progress }: Work): Promise<Raster> {
   const { width, height, seed } = options
   const description = parsePrompt(options.prompt, options.negativePrompt)
   if (isEmptyDescription(description))

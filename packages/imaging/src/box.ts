@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** The part of a box that lies inside an image. */
-export function clipped({ left, top, right, bottom }: Box, width: number, height: number): Box {
+export function clipBox({ left, top, right, bottom }: Box, width: number, height: number): Box {
   return {
     left: Math.max(0, left),
     top: Math.max(0, top),
@@ -17,6 +17,6 @@ export function clipped({ left, top, right, bottom }: Box, width: number, height
 }
 
 /** A box expanded by `by` pixels on every side. */
-export function grown({ left, top, right, bottom }: Box, by: number): Box {
-  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by }
+export function expandBox({ left, top, right, bottom }: Box, margin: number): Box {
+  return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin }
 }

@@ -1,10 +1,10 @@
-import { inFull, type Told, type ToldOptions } from './errors.ts'
+import { type ErrorDetail, type ErrorDetailOptions, formatDetail } from './errors.ts'
 
 /** Why an engine on another machine produced no image. */
 export type EngineErrorCode =
   /** The engine's moderation rejects the prompt, the input image or the result. */
   | 'prompt-refused'
-  | 'picture-refused'
+  | 'image-refused'
   | 'result-refused'
   | 'key-refused'
   | 'out-of-credit'
@@ -20,11 +20,11 @@ export type EngineErrorCode =
 export class EngineError extends Error {
   override readonly name = 'EngineError'
   readonly code: EngineErrorCode
-  readonly told: Told
+  readonly detail: ErrorDetail
 
-  constructor(code: EngineErrorCode, message: string, { values = {}, ...options }: ToldOptions = {}) {
-    super(inFull({ message, values }), options)
+  constructor(code: EngineErrorCode, message: string, { values = {}, ...options }: ErrorDetailOptions = {}) {
+    super(formatDetail({ message, values }), options)
     this.code = code
-    this.told = { message, values }
+    this.detail = { message, values }
   }
 }

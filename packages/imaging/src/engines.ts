@@ -1,4 +1,4 @@
-import type { Blending, Origin } from './compose/compose.ts'
+import type { BlendOptions, CutoutSource } from './compose/composite.ts'
 import type { Mask } from './mask/mask.ts'
 import type { Plane, Raster } from './raster.ts'
 import type { Quad } from './text/quad.ts'
@@ -9,10 +9,10 @@ export interface Matting {
   /** Engine name shown to users. */
   readonly name: string
   /** A coarse matte, from 0 (background) to 1 (subject), of the whole image at the network's own size. */
-  matte(picture: Raster, work: Work): Promise<Plane>
+  matte(image: Raster, work: Work): Promise<Plane>
 }
 
-export interface EnlargeOptions {
+export interface UpscaleOptions {
   /** Size of the result in pixels; at most 16 times the image's on each side. */
   width: number
   height: number
@@ -21,20 +21,20 @@ export interface EnlargeOptions {
   /** Sharpening of the result, 0 to 1. @default 0 */
   sharpen?: number
   /** Whether `denoise` spares skin colors, so that faces don't change. @default false */
-  isFaceSafe?: boolean
+  preservesSkin?: boolean
   /**
    * Average the networks' results over eight reflections and rotations: about 0.1 dB for four to eight times
    * the time.
    * @default false
    */
-  thorough?: boolean
+  useSelfEnsemble?: boolean
 }
 
 /** Upscales images. */
 export interface SuperResolution {
   readonly name: string
   /** Alpha is upscaled too. Throws RangeError above 16 times; can be aborted between tiles. */
-  enlarge(picture: Raster, options: EnlargeOptions, work: Work): Promise<Raster>
+  upscale(image: Raster, options: UpscaleOptions, work: Work): Promise<Raster>
 }
 
 export interface CompletionOptions {
@@ -53,7 +53,7 @@ export interface Completion {
    *
    * @throws ImagingError 'mask-covers-all'; RangeError for a mask of another size
    */
-  complete(picture: Raster, mask: Mask, options: CompletionOptions, work: Work): Promise<Raster>
+  complete(image: Raster, mask: Mask, options: CompletionOptions, work: Work): Promise<Raster>
 }
 
 /** A line of text in an image. */
@@ -63,7 +63,7 @@ export interface TextRegion {
   /** Detection confidence, 0 to 1. */
   score: number
   /** The recognized text, possibly incomplete. */
-  words: string
+  text: string
   /** Recognition confidence, 0 to 1. */
   confidence: number
 }
@@ -72,17 +72,17 @@ export interface TextRegion {
 export interface TextReading {
   readonly name: string
   /** All lines of text, in reading order. Can be aborted between tiles and between lines. */
-  find(picture: Raster, work: Work): Promise<TextRegion[]>
+  find(image: Raster, work: Work): Promise<TextRegion[]>
 }
 
 /** Content moderation. */
 export interface Safety {
   /** The reason to reject an input image, if any. */
-  objectionToInput(picture: Raster): Promise<'nsfw' | 'watermark' | undefined>
+  checkInput(image: Raster): Promise<'nsfw' | 'watermark' | undefined>
   /** The reason to reject a result, if any. */
-  objectionToResult(picture: Raster): Promise<'nsfw' | undefined>
+  checkResult(image: Raster): Promise<'nsfw' | undefined>
   /** The reason to reject a prompt (`wanted`) or negative prompt (`unwanted`), if any. */
-  objectionToWords(words: string, sense: 'wanted' | 'unwanted'): 'nsfw' | undefined
+  checkPrompt(prompt: string, polarity: 'wanted' | 'unwanted'): 'nsfw' | undefined
 }
 
 export interface ExtendOptions {
@@ -101,10 +101,10 @@ export interface ExtendOptions {
 export interface Outpainting {
   readonly name: string
   /** A larger image that contains the given one, pixel for pixel. */
-  extend(picture: Raster, options: ExtendOptions, work: Work): Promise<Raster>
+  extend(image: Raster, options: ExtendOptions, work: Work): Promise<Raster>
 }
 
-export interface ImagineOptions {
+export interface GenerateOptions {
   prompt: string
   /** Negative prompt. */
   negativePrompt?: string
@@ -119,11 +119,11 @@ export interface ImagineOptions {
 export interface Generation {
   readonly name: string
   /** @throws ImagingError 'invalid-prompt' for a prompt that contains nothing the engine can draw */
-  imagine(options: ImagineOptions, work: Work): Promise<Raster>
+  generate(options: GenerateOptions, work: Work): Promise<Raster>
   /**
    * The words of a prompt that the engine will and won't draw; not implemented by engines that can't tell.
    */
-  reads?(prompt: string): { shown: string[]; missed: string[] }
+  interpretPrompt?(prompt: string): { recognized: string[]; unrecognized: string[] }
 }
 
 export interface InpaintOptions {
@@ -142,7 +142,7 @@ export interface Inpainting {
    *
    * @throws RangeError for a mask of another size
    */
-  inpaint(picture: Raster, mask: Mask, options: InpaintOptions, work: Work): Promise<Raster>
+  inpaint(image: Raster, mask: Mask, options: InpaintOptions, work: Work): Promise<Raster>
 }
 
 export interface BackgroundOptions {
@@ -155,15 +155,15 @@ export interface BackgroundOptions {
   /**
    * How the subject is composited, for engines that generate the background separately. @default unchanged
    */
-  blending?: Blending
+  blending?: BlendOptions
   /** What the subject was extracted from: shows the original lighting. */
-  origin?: Origin | undefined
+  cutoutSource?: CutoutSource | undefined
 }
 
 /** A subject on a new background. */
-export interface Replaced extends Raster {
+export interface ReplacedBackground extends Raster {
   /** The background alone, from engines that generate it separately; opaque, of the same size. */
-  ground?: Raster
+  background?: Raster
 }
 
 /** Puts a subject on a new background. */
@@ -175,7 +175,7 @@ export interface BackgroundPainting {
    *
    * @param subject four channels, of the size of the result
    */
-  replaceBackground(subject: Raster, options: BackgroundOptions, work: Work): Promise<Replaced>
+  replaceBackground(subject: Raster, options: BackgroundOptions, work: Work): Promise<ReplacedBackground>
 }
 
 /** Estimates depth. */
@@ -186,14 +186,14 @@ export interface Depth {
    *
    * @param known a matte of the image, if one was already computed
    */
-  depth(picture: Raster, work: Work, known?: { matte: Plane }): Promise<Plane>
+  depth(image: Raster, work: Work, known?: { matte: Plane }): Promise<Plane>
 }
 
 /** Selects the object at the given points. */
 export interface Selection {
   readonly name: string
   /** @param points in pixels of the image, all on the same object */
-  select(picture: Raster, points: readonly { x: number; y: number }[], work: Work): Promise<Mask>
+  select(image: Raster, points: readonly { x: number; y: number }[], work: Work): Promise<Mask>
 }
 
 /**

@@ -11,26 +11,26 @@ export type ImagingErrorCode =
  * An English message with placeholders in braces (it is also the translation key), and the placeholders'
  * values.
  */
-export interface Told {
+export interface ErrorDetail {
   message: string
   values: Readonly<Record<string, string | number>>
 }
 
-export type ToldOptions = ErrorOptions & { values?: Told['values'] }
+export type ErrorDetailOptions = ErrorOptions & { values?: ErrorDetail['values'] }
 
 /** The message with its placeholders replaced by the values. */
-export const inFull = ({ message, values }: Told): string =>
+export const formatDetail = ({ message, values }: ErrorDetail): string =>
   message.replace(/\{(\w+)\}/g, (name, key) => String(values[key] ?? name))
 
 /** An image that can't be processed. `detail` is shown to users and includes the measured values. */
 export class ImagingError extends Error {
   override readonly name = 'ImagingError'
   readonly code: ImagingErrorCode
-  readonly told: Told
+  readonly detail: ErrorDetail
 
-  constructor(code: ImagingErrorCode, message: string, { values = {}, ...options }: ToldOptions = {}) {
-    super(inFull({ message, values }), options)
+  constructor(code: ImagingErrorCode, message: string, { values = {}, ...options }: ErrorDetailOptions = {}) {
+    super(formatDetail({ message, values }), options)
     this.code = code
-    this.told = { message, values }
+    this.detail = { message, values }
   }
 }

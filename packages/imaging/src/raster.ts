@@ -10,7 +10,7 @@ export interface Raster {
 }
 
 /** One 16-bit value per pixel, 0 (black) to 65535 (white), row-major. */
-export interface DeepRaster {
+export interface Raster16 {
   data: Uint16Array
   width: number
   height: number
@@ -24,8 +24,8 @@ export interface Plane {
 }
 
 /** A plane with the value that a function returns for each pixel index. */
-export function planeOf(width: number, height: number, value: (pixel: number) => number): Plane {
+export function createPlane(width: number, height: number, valueAt: (pixel: number) => number): Plane {
   const data = new Float32Array(width * height)
-  for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = value(pixel)
+  for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = valueAt(pixel)
   return { data, width, height }
 }

@@ -18,20 +18,21 @@ export interface Work {
  *
  * @param report called with fractions from 0 to 1, in increasing order
  */
-export function progressTo(report: (fraction: number) => void): Progress {
-  let furthest = 0
-  const tell = (fraction: number) => {
+export function createProgress(report: (fraction: number) => void): Progress {
+  let highest = 0
+  const reportIncrease = (fraction: number) => {
     const clamped = Math.min(1, Math.max(0, fraction))
-    if (clamped <= furthest) return
-    furthest = clamped
+    if (clamped <= highest) return
+    highest = clamped
     report(clamped)
   }
-  return spanOf(tell, 0, 1)
+  return createSpan(reportIncrease, 0, 1)
 }
 
-function spanOf(tell: (fraction: number) => void, from: number, to: number): Progress {
-  const progress = (fraction: number) => tell(from + (to - from) * fraction)
+function createSpan(reportIncrease: (fraction: number) => void, from: number, to: number): Progress {
+  const progress = (fraction: number) => reportIncrease(from + (to - from) * fraction)
   return Object.assign(progress, {
-    span: (start: number, end: number) => spanOf(tell, from + (to - from) * start, from + (to - from) * end),
+    span: (start: number, end: number) =>
+      createSpan(reportIncrease, from + (to - from) * start, from + (to - from) * end),
   })
 }

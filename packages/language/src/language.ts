@@ -1,3 +1,3 @@
-export { language, loadLanguage, loadMessages, formatMessage, t, translateData } from './page-language.ts'
-export { type Language, languages } from './translator.ts'
+export { formatMessage, language, loadLanguage, loadMessages, t, translateData } from './page-language.ts'
 export { Trans, type TransProps } from './Trans.tsx'
+export { type Language, languages } from './translator.ts'

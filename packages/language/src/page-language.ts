@@ -1,7 +1,9 @@
-import { type Language, type Translator, createTranslator, type Messages } from './translator.ts'
+import { createTranslator, type Language, type Messages, type Translator } from './translator.ts'
 
 /** Loaders of the catalogs of all namespaces that the web app uses. */
-const catalogLoaders = import.meta.glob<Messages>(['./*/**/*.json', '!./*/server.json'], { import: 'default' })
+const catalogLoaders = import.meta.glob<Messages>(['./*/**/*.json', '!./*/server.json'], {
+  import: 'default',
+})
 
 let current = createTranslator('en')
 const loading = new Map<string, Promise<void>>()
@@ -29,7 +31,8 @@ export async function loadLanguage(newLanguage: Language): Promise<void> {
  */
 export function loadMessages(namespace: string): Promise<void> {
   const { language, addMessages } = current
-  const request = loading.get(namespace) ?? catalogLoaders[`./${language}/${namespace}.json`]?.().then(addMessages)
+  const request =
+    loading.get(namespace) ?? catalogLoaders[`./${language}/${namespace}.json`]?.().then(addMessages)
   if (!request) return Promise.resolve()
   loading.set(namespace, request)
   // A failed request is not cached, so that the next call retries it.

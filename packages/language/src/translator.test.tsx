@@ -4,8 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import history from './fr/screens/history.json' with { type: 'json' }
 import { language, loadLanguage, loadMessages, t, translateData } from './language.ts'
 import { currentTranslator } from './page-language.ts'
-import { createTranslator } from './translator.ts'
 import { Trans } from './Trans.tsx'
+import { createTranslator } from './translator.ts'
 
 afterEach(() => loadLanguage('en'))
 
@@ -59,7 +59,9 @@ it('formats a message descriptor, with nested descriptors, in any language', () 
       name: 'Enlarging',
     },
   }
-  expect(createTranslator('en').formatMessage(descriptor)).toBe('Enlarging: at most 10000 pixels, 0.5 of them Enlarging')
+  expect(createTranslator('en').formatMessage(descriptor)).toBe(
+    'Enlarging: at most 10000 pixels, 0.5 of them Enlarging',
+  )
   const french = createTranslator('fr', {
     [descriptor.message]: '{what} : {most} pixels au plus, dont {share} {name}',
     Enlarging: 'Agrandir',

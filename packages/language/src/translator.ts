@@ -66,5 +66,12 @@ export function createTranslator(language: Language, messages: Messages = {}): T
     if (typeof data !== 'object' || data === null) return data
     return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, translateData(value)]))
   }
-  return { language, t, formatMessage, translateData, addMessages: messages => i18n.load(language, messages), i18n }
+  return {
+    language,
+    t,
+    formatMessage,
+    translateData,
+    addMessages: messages => i18n.load(language, messages),
+    i18n,
+  }
 }

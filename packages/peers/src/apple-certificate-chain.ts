@@ -7,7 +7,10 @@ import {
 import { CompactSign } from 'jose'
 
 /** OIDs of Apple's certificate extensions: on leaves that sign for the App Store, and on their issuers. */
-export const appleExtensionOids = { leaf: '1.2.840.113635.100.6.11.1', intermediate: '1.2.840.113635.100.6.2.1' }
+export const appleExtensionOids = {
+  leaf: '1.2.840.113635.100.6.11.1',
+  intermediate: '1.2.840.113635.100.6.2.1',
+}
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const generateKeys = () => crypto.subtle.generateKey(curve, true, ['sign', 'verify'])
@@ -30,7 +33,11 @@ export async function createCertificateChain({
   extensionOids?: Partial<typeof appleExtensionOids>
   leafExpiresAt?: Date
 } = {}): Promise<CertificateChain> {
-  const [rootKeys, intermediateKeys, leafKeys] = await Promise.all([generateKeys(), generateKeys(), generateKeys()])
+  const [rootKeys, intermediateKeys, leafKeys] = await Promise.all([
+    generateKeys(),
+    generateKeys(),
+    generateKeys(),
+  ])
   const extensionFor = (oid: string | undefined) => (oid ? [new Extension(oid, false, asn1Null)] : [])
   const caConstraint = new BasicConstraintsExtension(true)
   const root = await issueCertificate('Root', rootKeys, 'Root', rootKeys, [caConstraint])
@@ -38,7 +45,14 @@ export async function createCertificateChain({
     caConstraint,
     ...extensionFor(extensionOids.intermediate),
   ])
-  const leaf = await issueCertificate('Leaf', leafKeys, 'Intermediate', intermediateKeys, extensionFor(extensionOids.leaf), leafExpiresAt)
+  const leaf = await issueCertificate(
+    'Leaf',
+    leafKeys,
+    'Intermediate',
+    intermediateKeys,
+    extensionFor(extensionOids.leaf),
+    leafExpiresAt,
+  )
   return {
     root: root.toString('pem'),
     sign: payload =>

@@ -28,7 +28,10 @@ export interface FakeAppStore {
   /** Create or replace a subscription; missing fields get defaults. */
   setSubscription(subscription: Partial<FakeSubscription>): FakeSubscription
   /** A server notification about a subscription, signed as the App Store signs it. */
-  createNotification(subscription: FakeSubscription, options?: NotificationOptions): Promise<{ signedPayload: string }>
+  createNotification(
+    subscription: FakeSubscription,
+    options?: NotificationOptions,
+  ): Promise<{ signedPayload: string }>
   close(): Promise<void>
 }
 
@@ -83,7 +86,8 @@ export async function startFakeAppStore(): Promise<FakeAppStore> {
       subscriptions.set(subscription.id, subscription)
       return subscription
     },
-    createNotification: (subscription: FakeSubscription, options: NotificationOptions = {}) => signNotification(subscription, { chain, ...options }),
+    createNotification: (subscription: FakeSubscription, options: NotificationOptions = {}) =>
+      signNotification(subscription, { chain, ...options }),
     close: async () => {
       server.close()
       await rm(folder, { recursive: true })
@@ -123,7 +127,10 @@ function createSubscription({
   }
 }
 
-async function statusResponse({ id, status, transaction, renewal }: FakeSubscription, { sign }: CertificateChain) {
+async function statusResponse(
+  { id, status, transaction, renewal }: FakeSubscription,
+  { sign }: CertificateChain,
+) {
   const lastTransaction = {
     originalTransactionId: id,
     status,
@@ -135,7 +142,13 @@ async function statusResponse({ id, status, transaction, renewal }: FakeSubscrip
 
 async function signNotification(
   { transaction }: FakeSubscription,
-  { id = randomUUID(), type = 'DID_RENEW', subtype, data, chain }: NotificationOptions & { chain: CertificateChain },
+  {
+    id = randomUUID(),
+    type = 'DID_RENEW',
+    subtype,
+    data,
+    chain,
+  }: NotificationOptions & { chain: CertificateChain },
 ) {
   const { sign } = chain
   return {

@@ -28,7 +28,10 @@ export interface FakeGooglePlay {
   /** Create or replace a purchase; `item` is its line item. */
   setPurchase(fields: { token?: string; item?: object; purchase?: object }): FakePurchase
   /** A push request about a purchase, as Pub/Sub sends it. */
-  createPush(purchase: FakePurchase, options?: PushOptions): Promise<{ payload: object; headers: { authorization: string } }>
+  createPush(
+    purchase: FakePurchase,
+    options?: PushOptions,
+  ): Promise<{ payload: object; headers: { authorization: string } }>
   close(): Promise<void>
 }
 
@@ -118,7 +121,10 @@ function signPushToken(key: KeyObject, claims: Record<string, unknown> = {}): Pr
 }
 
 /** Apply an action and return the Developer API's response; undefined for an unknown purchase. */
-function applyPurchaseAction(action: string, purchases: ReadonlyMap<string, FakePurchase['purchase']>): object | undefined {
+function applyPurchaseAction(
+  action: string,
+  purchases: ReadonlyMap<string, FakePurchase['purchase']>,
+): object | undefined {
   const [, token = '', verb] = /tokens\/([^:]+)(?::(\w+))?$/.exec(action) ?? []
   const purchase = purchases.get(token)
   if (!purchase || !verb) return purchase
@@ -145,7 +151,10 @@ const createPurchase = (item: object = {}, fields: object = {}): FakePurchase['p
   ...fields,
 })
 
-function createPushPayload({ token: purchaseToken }: FakePurchase, { id = randomUUID(), content }: Omit<PushOptions, 'claims'>) {
+function createPushPayload(
+  { token: purchaseToken }: FakePurchase,
+  { id = randomUUID(), content }: Omit<PushOptions, 'claims'>,
+) {
   const notification = {
     version: '1.0',
     packageName,

@@ -35,12 +35,15 @@ export async function startFakeIssuer(port = 0) {
   server.service.on(Events.BeforeTokenSigning, token => Object.assign(token.payload, claims))
   server.service.on(Events.BeforeUserinfo, answer => Object.assign(answer.body ?? {}, claims))
   server.service.on(Events.BeforeAuthorizeRedirect, redirect => {
-    if (showsSignInPage) redirect.url.href = `${url}/ask?${new URLSearchParams({ returnUrl: redirect.url.href })}`
+    if (showsSignInPage)
+      redirect.url.href = `${url}/ask?${new URLSearchParams({ returnUrl: redirect.url.href })}`
   })
   server.service.addRoute('GET', '/ask', (request, response) => {
     const returnUrl = new URL(request.url ?? '', url).searchParams.get('back') ?? ''
     response.setHeader('content-type', 'text/html')
-    response.end(`<title>Sign in at the issuer</title><a href="${returnUrl.replaceAll('&', '&amp;')}">Sign in</a>`)
+    response.end(
+      `<title>Sign in at the issuer</title><a href="${returnUrl.replaceAll('&', '&amp;')}">Sign in</a>`,
+    )
   })
   return {
     url,

@@ -23,8 +23,22 @@ export interface PlanRules {
  * fair use: far above what a person needs, within the capacity of one machine.
  */
 export const planRules = {
-  visitor: { creditsPerDay: 10, maxBatchSize: 1, atOnce: 1, maxResultSide: 1280, hasWatermark: true, skipsQueue: false },
-  free: { creditsPerDay: 30, maxBatchSize: 1, atOnce: 1, maxResultSide: 1280, hasWatermark: true, skipsQueue: false },
+  visitor: {
+    creditsPerDay: 10,
+    maxBatchSize: 1,
+    atOnce: 1,
+    maxResultSide: 1280,
+    hasWatermark: true,
+    skipsQueue: false,
+  },
+  free: {
+    creditsPerDay: 30,
+    maxBatchSize: 1,
+    atOnce: 1,
+    maxResultSide: 1280,
+    hasWatermark: true,
+    skipsQueue: false,
+  },
   pro: {
     creditsPerDay: 1000,
     usesPerDay: { uncrop: 1000, 'text-to-image': 1000 },

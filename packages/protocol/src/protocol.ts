@@ -1,25 +1,24 @@
 export {
+  type AdminTask,
   type AuditEntry,
+  adminTaskList,
   allBanners,
   auditList,
   banRequest,
   type FeedbackEntry,
-  type PersonSummary,
-  feedbackList,
   feedbackEntry,
+  feedbackList,
   grantRequest,
   type Overview,
   overview,
   type PersonDetails,
-  personList,
+  type PersonSummary,
   personDetails,
+  personList,
   type SignalCount,
   signalCount,
   signalList,
-  type AdminTask,
-  adminTaskList,
 } from './admin.ts'
-export { termsEdition } from './terms-edition.ts'
 export {
   type AppCheckChallenge,
   type AppCheckToken,
@@ -41,39 +40,45 @@ export {
   newBanner,
 } from './banners.ts'
 export {
+  type AvailablePrices,
   type ClaimRequest,
-  periodRequest,
   claimRequest,
+  formatMoney,
   type Invoice,
   invoice,
   invoiceList,
-  formatMoney,
-  subscriptionList,
+  type OrphanedPurchase,
+  orphanedPurchaseList,
   type Prices,
+  periodRequest,
   prices,
   type SandboxCheckout,
-  type AvailablePrices,
-  type OrphanedPurchase,
   sandboxCheckout,
   sandboxPaymentRequest,
   storeAccount,
   storeRedirect,
-  orphanedPurchaseList,
+  subscriptionList,
   trialDays,
 } from './billing.ts'
-export { errorCatalog, type ErrorCode, errorCode } from './errors/error-catalog.ts'
+export { type ErrorCode, errorCatalog, errorCode } from './errors/error-catalog.ts'
+export {
+  type Detail,
+  defineMessage,
+  formatInEnglish,
+  joinMessages,
+  type MessageDescriptor,
+} from './errors/message-descriptor.ts'
 export { type Problem, problem, problemMediaType, toProblem } from './errors/problem.ts'
-export { type Detail, formatInEnglish, type MessageDescriptor, defineMessage, joinMessages } from './errors/message-descriptor.ts'
 export { ToolError } from './errors/tool-error.ts'
 export { eventCloseCodes, type ServerEvent, serverEvent } from './events.ts'
 export { type Feedback, feedback } from './feedback.ts'
 export {
   fileExtensions,
-  parseImageFormat,
-  mediaTypes,
   type ImageFormat,
   imageFormat,
   imageFormats,
+  mediaTypes,
+  parseImageFormat,
 } from './formats.ts'
 export {
   type IdentityProvider,
@@ -85,9 +90,9 @@ export {
   signInMethods,
 } from './identity.ts'
 export { type Inquiry, inquiry, inquiryTopics } from './inquiry.ts'
-export { upscaling, limits, reconnection } from './limits.ts'
+export { limits, reconnection, upscaling } from './limits.ts'
 export { type PlanRules, planRules } from './plan-rules.ts'
-export { planIncludes, type PlanName, planName, planNames, currentPlan } from './plans.ts'
+export { currentPlan, type PlanName, planIncludes, planName, planNames } from './plans.ts'
 export { type Profile, profile } from './profile.ts'
 export {
   customToken,
@@ -112,8 +117,8 @@ export {
   subscriptionStatus,
 } from './subscription.ts'
 export {
-  outputFileName,
   isActive,
+  outputFileName,
   type Task,
   type TaskFile,
   type TaskInState,
@@ -124,4 +129,5 @@ export {
   taskPage,
 } from './tasks.ts'
 export { newTemplate, type Template, type TemplateList, template, templateList } from './templates.ts'
+export { termsEdition } from './terms-edition.ts'
 export { type ToolUsage, type Usage, usage } from './usage.ts'

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Completion, ModelError, progressTo, type Raster } from '@pentimento/imaging'
+import { type Completion, createProgress, ModelError, type Raster } from '@pentimento/imaging'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { assembleEngines } from './assemble-engines.ts'
 import { withFallback } from './engine-fallback.ts'
 import { manifest } from './store/manifest.ts'
 
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const options = { mode: 'fast', seed: 0 } as const
 const gray: Raster = { data: new Uint8Array(40 * 30 * 3).fill(90), width: 40, height: 30, channels: 3 }
 const mask = {
@@ -41,13 +41,13 @@ describe('of several engines for one task', () => {
     let tries = 0
     const broken = completion('LaMa', async () => {
       tries++
-      throw new ModelError('lama-512 does not open: no memory')
+      throw new ModelError('lama-512 can't be loaded: no memory')
     })
     const engine = withFallback('complete', [broken, completion('own', async () => painted)], warn)
     for (let i = 0; i < 3; i++) expect(await engine.complete(gray, mask, options, work)).toBe(painted)
     expect(engine.name).toBe('own')
     expect(tries).toBe(1)
-    expect(warnings).toEqual(['LaMa failed, falling back to own: lama-512 does not open: no memory'])
+    expect(warnings).toEqual(['LaMa failed, falling back to own: lama-512 can't be loaded: no memory'])
   })
 
   it('falls back for concurrent images too', async () => {
@@ -103,7 +103,7 @@ describe('a deployment', () => {
     expect(engines.completion.name).toBe('PatchMatch (built-in)')
     expect(warnings).toEqual([
       expect.stringMatching(
-        /^MI-GAN failed, falling back to PatchMatch \(built-in\): migan-512 does not open: /,
+        /^MI-GAN failed, falling back to PatchMatch \(built-in\): migan-512 can't be loaded: /,
       ),
     ])
     await engines.close()

@@ -1,22 +1,22 @@
 import { builtInBackgroundPainting, builtInGeneration } from '@pentimento/illustrator'
 import {
+  builtInCompletion,
+  builtInDepth,
+  builtInOutpainting,
+  builtInSafety,
+  builtInSuperResolution,
   type Engines,
   isnetMatting,
   type Matting,
-  ownCompletion,
-  ownDepth,
-  ownOutpainting,
-  ownSafety,
-  ownSuperResolution,
   ppocrTextReading,
-  regionGrow,
+  regionGrowSelection,
   type SafetyLimits,
 } from '@pentimento/imaging'
-import { createEngineResolver, type EngineProviders } from './resolve-engines.ts'
 import { withFallback } from './engine-fallback.ts'
+import { createProvider } from './remote/create-provider.ts'
 import { remoteEngines } from './remote/engines/remote-engines.ts'
 import type { ProviderOptions } from './remote/image-provider.ts'
-import { createProvider } from './remote/create-provider.ts'
+import { createEngineResolver, type EngineProviders } from './resolve-engines.ts'
 import { type ModelOptions, pulledEngines } from './store/pulled-engines.ts'
 
 /** Configuration of the engines of a deployment. Plain JSON. */
@@ -44,8 +44,8 @@ export function assembleEngines(
 ): Engines & { close(): Promise<void> } {
   const { safety, models, providers = [], engineProviders = {} } = options
   const isnet = isnetMatting()
-  const safetyEngine = safety && ownSafety(safety)
-  const superResolution = ownSuperResolution()
+  const safetyEngine = safety && builtInSafety(safety)
+  const superResolution = builtInSuperResolution()
   const textReading = ppocrTextReading()
   const pulled = pulledEngines(models, superResolution, warn)
   // Engines that only assist another engine always run on this machine.
@@ -57,14 +57,14 @@ export function assembleEngines(
   const { who, whoever } = createEngineResolver(remote, engineProviders, warn)
   return {
     backgroundPainting: who('background-painting', { builtIn: builtInBackgroundPainting() }),
-    completion: who('completion', { pulled: pulled.completion, builtIn: ownCompletion() }),
-    depth: who('depth', { pulled: pulled.depth, builtIn: ownDepth(localMatting) }),
+    completion: who('completion', { pulled: pulled.completion, builtIn: builtInCompletion() }),
+    depth: who('depth', { pulled: pulled.depth, builtIn: builtInDepth(localMatting) }),
     generation: who('generation', { pulled: pulled.generation, builtIn: builtInGeneration() }),
     inpainting: whoever('inpainting', {}),
     matting: who('matting', { pulled: pulled.matting, builtIn: isnet }),
-    outpainting: who('outpainting', { builtIn: ownOutpainting(localMatting) }),
+    outpainting: who('outpainting', { builtIn: builtInOutpainting(localMatting) }),
     safety: safetyEngine,
-    selection: who('selection', { pulled: pulled.selection, builtIn: regionGrow() }),
+    selection: who('selection', { pulled: pulled.selection, builtIn: regionGrowSelection() }),
     superResolution: who('super-resolution', { builtIn: superResolution }),
     textReading,
     close: async () => {

@@ -1,7 +1,7 @@
 import { type Completion, EngineError, type EngineErrorCode } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
-import { createEngineResolver, type EngineProviders } from './resolve-engines.ts'
 import { recordingWork, solidImage } from './remote/test-service.ts'
+import { createEngineResolver, type EngineProviders } from './resolve-engines.ts'
 
 const picture = solidImage(4, 4, [1, 2, 3])
 const mask = { data: new Uint8Array(16), width: 4, height: 4 }
@@ -33,7 +33,10 @@ async function complete(
   failing.clear()
   for (const [name, code] of Object.entries(fail)) failing.set(name, code)
   const warnings: string[] = []
-  const chosen = createEngineResolver(providers, engineProviders, message => warnings.push(message)).who('completion', own)
+  const chosen = createEngineResolver(providers, engineProviders, message => warnings.push(message)).who(
+    'completion',
+    own,
+  )
   await chosen.complete(picture, mask, { mode: 'fast', seed: 1 }, recordingWork())
   return { by: chosen.name, warnings, again: chosen }
 }

@@ -70,13 +70,24 @@ export interface LocalEngines<Engine> {
  *
  * @param warn called with a message when an engine fails and the next one is used
  */
-export function createEngineResolver(remote: readonly RemoteService[], engineProviders: EngineProviders, warn: (message: string) => void) {
+export function createEngineResolver(
+  remote: readonly RemoteService[],
+  engineProviders: EngineProviders,
+  warn: (message: string) => void,
+) {
   /** Returns undefined if there is no such engine. */
-  const tryResolveEngine = <Name extends EngineName>(name: Name, local: LocalEngines<EnginesByName[Name]>) => {
+  const tryResolveEngine = <Name extends EngineName>(
+    name: Name,
+    local: LocalEngines<EnginesByName[Name]>,
+  ) => {
     const candidates = candidatesFor(name, local, remote, engineProviders[name])
     const method: string = engineMethods[name]
     return candidates.length > 0
-      ? withFallback<EnginesByName[Name]>(method as EngineMethod<EnginesByName[Name]> & string, candidates, warn)
+      ? withFallback<EnginesByName[Name]>(
+          method as EngineMethod<EnginesByName[Name]> & string,
+          candidates,
+          warn,
+        )
       : undefined
   }
   /** If there is no such engine, returns one whose method throws an EngineError that says so. */

@@ -3,13 +3,13 @@ import { fileExtensions, type TaskInState, type TaskOutput } from '@pentimento/p
 import { Button, HoldButton } from '@pentimento/ui'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ActionList, Note, Panel, StageArea } from './EditorLayout.tsx'
-import { SingleImage } from './SingleImage.tsx'
 import { downloadUrl } from './download.ts'
+import { ActionList, Note, Panel, StageArea } from './EditorLayout.tsx'
+import { madeByText } from './messages.ts'
+import { SingleImage } from './SingleImage.tsx'
+import { useCanDisplay } from './use-can-display.ts'
 import { useInitialFocus } from './use-initial-focus.ts'
 import { useShowOriginal } from './use-show-original.ts'
-import { useCanDisplay } from './use-can-display.ts'
-import { madeByText } from './messages.ts'
 import { ZoomCompare } from './zoom-compare/ZoomCompare.tsx'
 
 interface CompareResultProps {

@@ -2,8 +2,8 @@ import { t } from '@pentimento/language'
 import { ErrorMessage } from '@pentimento/ui'
 import { useEffect, useRef, useState } from 'react'
 import { ImageDrop } from './ImageDrop.tsx'
-import styles from './stage.module.css'
 import { errorMessage } from './messages.ts'
+import styles from './stage.module.css'
 
 interface Example {
   name: string
@@ -61,7 +61,12 @@ export function EmptyStage({
         />
       </div>
       {examples.length > 0 && (
-        <Examples examples={examples} onFile={file => onFiles([file])} fetchImage={fetchImage} notify={notify} />
+        <Examples
+          examples={examples}
+          onFile={file => onFiles([file])}
+          fetchImage={fetchImage}
+          notify={notify}
+        />
       )}
     </div>
   )

@@ -1,12 +1,12 @@
 import type { ErrorCode, TaskInState } from '@pentimento/protocol'
 import type { ComponentProps, ReactNode } from 'react'
-import type { ActiveStage } from './TaskProgress.tsx'
 import { EditorLayout } from './EditorLayout.tsx'
 import { EmptyStage } from './EmptyStage.tsx'
-import { TaskError } from './TaskError.tsx'
-import type { Stage } from './run.ts'
-import { TaskInProgress } from './TaskInProgress.tsx'
 import { announcementFor, errorMessage } from './messages.ts'
+import type { Stage } from './run.ts'
+import { TaskError } from './TaskError.tsx'
+import { TaskInProgress } from './TaskInProgress.tsx'
+import type { ActiveStage } from './TaskProgress.tsx'
 
 interface SingleImageEditorProps
   extends Pick<ComponentProps<typeof EmptyStage>, 'maxBytes' | 'examples' | 'bring' | 'say' | 'focuses'> {
@@ -50,12 +50,24 @@ export function SingleImageEditor({
   return (
     <EditorLayout stage={stage} announcement={announcementFor(stage, actionLabel, doneLabel)}>
       {stage.state === 'empty' &&
-        (options ?? <EmptyStage {...emptyStageProps} error={errorCode && errorMessage(errorCode)} onFiles={onFiles} />)}
+        (options ?? (
+          <EmptyStage {...emptyStageProps} error={errorCode && errorMessage(errorCode)} onFiles={onFiles} />
+        ))}
       {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') &&
-        (progress ? progress(stage) : <TaskInProgress stage={stage} url={url} actionLabel={actionLabel} onCancel={onCancel} />)}
+        (progress ? (
+          progress(stage)
+        ) : (
+          <TaskInProgress stage={stage} url={url} actionLabel={actionLabel} onCancel={onCancel} />
+        ))}
       {stage.state === 'comparing' && result(stage.task)}
       {stage.state === 'failed' && (
-        <TaskError stage={stage} url={url} onRetry={onRetry} onChangeOptions={onChangeOptions} onStartOver={onStartOver} />
+        <TaskError
+          stage={stage}
+          url={url}
+          onRetry={onRetry}
+          onChangeOptions={onChangeOptions}
+          onStartOver={onStartOver}
+        />
       )}
     </EditorLayout>
   )

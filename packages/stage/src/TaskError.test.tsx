@@ -1,4 +1,4 @@
-import { errorCatalog, type ErrorCode } from '@pentimento/protocol'
+import { type ErrorCode, errorCatalog } from '@pentimento/protocol'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { TaskError } from './TaskError.tsx'

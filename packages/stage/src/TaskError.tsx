@@ -3,10 +3,10 @@ import type { ErrorCode } from '@pentimento/protocol'
 import { Button, ErrorMessage } from '@pentimento/ui'
 import type { ReactNode } from 'react'
 import { Panel, StageArea } from './EditorLayout.tsx'
-import { SingleImage } from './SingleImage.tsx'
-import type { Stage } from './run.ts'
-import styles from './stage.module.css'
 import { noPreviewMessage } from './messages.ts'
+import type { Stage } from './run.ts'
+import { SingleImage } from './SingleImage.tsx'
+import styles from './stage.module.css'
 
 interface TaskErrorProps {
   stage: Extract<Stage, { state: 'failed' }>
@@ -47,7 +47,12 @@ export function TaskError({
     <>
       <StageArea>
         {content ?? (
-          <SingleImage url={url} alt={t('Your image')} fallback={noPreviewMessage} className={styles.dimmed} />
+          <SingleImage
+            url={url}
+            alt={t('Your image')}
+            fallback={noPreviewMessage}
+            className={styles.dimmed}
+          />
         )}
       </StageArea>
       <Panel label={t('What went wrong')}>

@@ -1,11 +1,11 @@
 import { t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import type { ReactNode } from 'react'
-import { TaskProgress, type ActiveStage } from './TaskProgress.tsx'
 import { Panel, StageArea } from './EditorLayout.tsx'
-import { SingleImage } from './SingleImage.tsx'
-import { useInitialFocus } from './use-initial-focus.ts'
 import { noPreviewMessage } from './messages.ts'
+import { SingleImage } from './SingleImage.tsx'
+import { type ActiveStage, TaskProgress } from './TaskProgress.tsx'
+import { useInitialFocus } from './use-initial-focus.ts'
 
 interface TaskInProgressProps {
   stage: ActiveStage

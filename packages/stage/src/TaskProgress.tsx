@@ -1,8 +1,8 @@
 import { t } from '@pentimento/language'
 import { Progress } from '@pentimento/ui'
 import { ActionList, Note } from './EditorLayout.tsx'
-import type { Stage } from './run.ts'
 import { queuePositionText } from './messages.ts'
+import type { Stage } from './run.ts'
 
 export type ActiveStage = Extract<Stage, { state: 'chosen' | 'waiting' | 'working' }>
 

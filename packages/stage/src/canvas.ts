@@ -1,4 +1,4 @@
-import { mediaTypes, type ImageFormat } from '@pentimento/protocol'
+import { type ImageFormat, mediaTypes } from '@pentimento/protocol'
 
 /** Create a canvas, sizes in pixels. @throws if the browser doesn't support a canvas of that size */
 export function createCanvas(

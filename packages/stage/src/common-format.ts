@@ -1,4 +1,4 @@
-import { parseImageFormat, type ImageFormat } from '@pentimento/protocol'
+import { type ImageFormat, parseImageFormat } from '@pentimento/protocol'
 
 /** Default format of the results: the format of the files if they all have the same, else PNG. */
 export function commonFormat(files: readonly File[]): ImageFormat {

@@ -1,10 +1,13 @@
-import { language, formatMessage, t, translateData } from '@pentimento/language'
-import { errorCatalog, type Detail, type ErrorCode } from '@pentimento/protocol'
+import { formatMessage, language, t, translateData } from '@pentimento/language'
+import { type Detail, type ErrorCode, errorCatalog } from '@pentimento/protocol'
 import type { Stage } from './run.ts'
 
 /** A task's queue position and estimated wait. */
 export function queuePositionText(position: number, estimateS: number): string {
-  return t('You’re number {position} in the queue, about {time}', { position, time: formatDuration(estimateS) })
+  return t('You’re number {position} in the queue, about {time}', {
+    position,
+    time: formatDuration(estimateS),
+  })
 }
 
 /** Short form of the same, to use next to other text. */

@@ -1,4 +1,4 @@
-import { planIncludes, type PlanName } from '@pentimento/protocol'
+import { type PlanName, planIncludes } from '@pentimento/protocol'
 import { createContext, use } from 'react'
 
 /** The current person's plan; undefined until it's known. */

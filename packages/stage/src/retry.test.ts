@@ -1,4 +1,4 @@
-import { errorCatalog, type ErrorCode } from '@pentimento/protocol'
+import { type ErrorCode, errorCatalog } from '@pentimento/protocol'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { retry } from './retry.ts'
 
@@ -10,7 +10,10 @@ const requestError = (code: ErrorCode) =>
 const rejectQueueFull = () => Promise.reject(requestError('queue-full'))
 
 it('retries until a request succeeds, at most three attempts', async () => {
-  const succeedsLater = vi.fn<() => Promise<string>>().mockImplementationOnce(rejectQueueFull).mockResolvedValue('a picture')
+  const succeedsLater = vi
+    .fn<() => Promise<string>>()
+    .mockImplementationOnce(rejectQueueFull)
+    .mockResolvedValue('a picture')
   const result = retry(succeedsLater, new AbortController().signal)
   await vi.runAllTimersAsync()
   expect(await result).toBe('a picture')
@@ -49,7 +52,10 @@ it.each([
 
 it('retries after a timeout', async () => {
   const rejectTimeout = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))
-  const request = vi.fn<() => Promise<string>>().mockImplementationOnce(rejectTimeout).mockResolvedValue('a picture')
+  const request = vi
+    .fn<() => Promise<string>>()
+    .mockImplementationOnce(rejectTimeout)
+    .mockResolvedValue('a picture')
   const result = retry(request, new AbortController().signal)
   await vi.runAllTimersAsync()
   expect(await result).toBe('a picture')

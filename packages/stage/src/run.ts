@@ -37,7 +37,12 @@ export function toStage(run: Run, file: File | undefined): Stage {
     case 'uploading':
       return { state: 'chosen', fraction: run.fraction }
     case 'refused':
-      return { state: 'failed', message: run.message, mayRetry: run.mayRetry, ...(run.code && { code: run.code }) }
+      return {
+        state: 'failed',
+        message: run.message,
+        mayRetry: run.mayRetry,
+        ...(run.code && { code: run.code }),
+      }
     case 'accepted':
       return taskToStage(run.task)
   }

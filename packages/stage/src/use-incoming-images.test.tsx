@@ -7,7 +7,9 @@ afterEach(cleanup)
 const png = (name: string) => new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10)], name)
 const pdf = new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' })
 
-function renderIncomingImages(options: { initialFile?: File; acceptsPageFiles?: boolean; maxFiles?: number } = {}) {
+function renderIncomingImages(
+  options: { initialFile?: File; acceptsPageFiles?: boolean; maxFiles?: number } = {},
+) {
   const notify = vi.fn()
   const onImages = vi.fn<(images: IncomingImage[]) => void>()
   const props = {
@@ -37,7 +39,11 @@ it('validates each file by its content and keeps their order', async () => {
   incoming.addFiles([pdf, png('a.png'), large])
   await waitFor(() => expect(onImages).toHaveBeenCalledTimes(1))
   const [images = []] = onImages.mock.calls[0] ?? []
-  expect(images.map(({ errorCode }) => errorCode)).toEqual(['unsupported-format', undefined, 'file-too-large'])
+  expect(images.map(({ errorCode }) => errorCode)).toEqual([
+    'unsupported-format',
+    undefined,
+    'file-too-large',
+  ])
   expect(new Set(images.map(({ id }) => id)).size).toBe(3)
 })
 

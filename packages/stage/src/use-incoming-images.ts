@@ -1,9 +1,9 @@
 import { t } from '@pentimento/language'
 import type { ErrorCode } from '@pentimento/protocol'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { validateFile } from './validate-file.ts'
-import { usePageFiles } from './use-page-files.ts'
 import { errorMessage } from './messages.ts'
+import { usePageFiles } from './use-page-files.ts'
+import { validateFile } from './validate-file.ts'
 
 /** An image that the user added. */
 export interface IncomingImage {

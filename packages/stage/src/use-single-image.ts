@@ -1,9 +1,9 @@
 import type { ErrorCode, Task } from '@pentimento/protocol'
 import { useRef, useState } from 'react'
-import { type Run, toStage } from './run.ts'
-import { useObjectUrl } from './use-object-url.ts'
-import { type IncomingImage, useIncomingImages } from './use-incoming-images.ts'
 import { errorMessage } from './messages.ts'
+import { type Run, toStage } from './run.ts'
+import { type IncomingImage, useIncomingImages } from './use-incoming-images.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 interface SingleImageOptions<Options> {
   maxBytes: number

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@pentimento/protocol'
 
 /** For the file dialog; dropped and pasted files are validated by content only. */
-export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/gif,image/tiff,image/avif,.tif,.tiff,.avif'
+export const acceptedTypes =
+  'image/jpeg,image/png,image/webp,image/gif,image/tiff,image/avif,.tif,.tiff,.avif'
 
 /** Enough for every format's signature; AVIF's list of brands is the longest. */
 const headerBytes = 32

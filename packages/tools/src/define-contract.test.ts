@@ -58,7 +58,11 @@ const relight = defineContract({
     normal: { formats: ['png'], optional: true },
   },
   gates: [
-    { requiredPlan: 'pro', feature: 'A depth or normal map', appliesTo: ({ params }) => params.depth || params.normal },
+    {
+      requiredPlan: 'pro',
+      feature: 'A depth or normal map',
+      appliesTo: ({ params }) => params.depth || params.normal,
+    },
   ],
   templates: { max: 20, requiredPlan: 'pro', schema: z.object({ lights }) },
   feedbackReasons: ['wrong-shadows'],

@@ -1,11 +1,11 @@
 import {
   type Detail,
   type ErrorCode,
-  limits,
   type ImageFormat,
-  type PlanName,
   imageFormats,
+  limits,
   type MessageDescriptor,
+  type PlanName,
 } from '@pentimento/protocol'
 import { z } from 'zod'
 
@@ -128,7 +128,10 @@ interface ContractSpec<
   batch: boolean
   gates: readonly Gate<z.output<z.ZodObject<Params>>>[]
   /** Validates combinations of parameters and image sizes, before any work is done. */
-  validateRequest?(request: { params: z.output<z.ZodObject<Params>>; sizes: Sizes }): ValidationFailure | undefined
+  validateRequest?(request: {
+    params: z.output<z.ZodObject<Params>>
+    sizes: Sizes
+  }): ValidationFailure | undefined
   /** Kinds of interactive inference that its editor uses. @default none */
   interactiveInference?: readonly InferenceKind[]
   /** Previews that the tool offers. @default none */
@@ -174,7 +177,10 @@ export function defineContract<
   Params extends z.ZodRawShape,
   const Outputs extends Record<string, OutputSpec>,
 >(spec: ContractSpec<Id, Inputs, Params, Outputs>): Contract<Id, Inputs, Params, Outputs> {
-  return { ...spec, params: spec.params.extend(outputOptions).strict() as z.ZodObject<Params & OutputOptionsShape> }
+  return {
+    ...spec,
+    params: spec.params.extend(outputOptions).strict() as z.ZodObject<Params & OutputOptionsShape>,
+  }
 }
 
 /** Progress range of the pipeline within a task, as fractions; decoding comes before, encoding after. */

@@ -1,6 +1,6 @@
-import type { DeepRaster, Engines, Mask, Raster, Source, Work } from '@pentimento/imaging'
+import type { Engines, Mask, Raster, Raster16, SourceInfo, Work } from '@pentimento/imaging'
 import type { TaskOutput } from '@pentimento/protocol'
-import type { Contract, OutputSpec, ParamsOf, InputSpec } from './define-contract.ts'
+import type { Contract, InputSpec, OutputSpec, ParamsOf } from './define-contract.ts'
 
 /** Plain JSON. */
 export type Findings = TaskOutput['findings']
@@ -26,13 +26,17 @@ export interface NamedOutput {
 type PipelineOutput<G extends OutputSpec> = G extends { many: number }
   ? AsyncIterable<NamedOutput>
   : G extends { deep: true }
-    ? DeepRaster
+    ? Raster16
     : Raster
 
 type PipelineResults<Outputs extends Record<string, OutputSpec>> = {
-  [Name in keyof Outputs as Outputs[Name] extends { optional: true } ? never : Name]: PipelineOutput<Outputs[Name]>
+  [Name in keyof Outputs as Outputs[Name] extends { optional: true } ? never : Name]: PipelineOutput<
+    Outputs[Name]
+  >
 } & {
-  [Name in keyof Outputs as Outputs[Name] extends { optional: true } ? Name : never]?: PipelineOutput<Outputs[Name]>
+  [Name in keyof Outputs as Outputs[Name] extends { optional: true } ? Name : never]?: PipelineOutput<
+    Outputs[Name]
+  >
 } & {
   /** Display name of the engine. */
   madeBy: string
@@ -41,7 +45,7 @@ type PipelineResults<Outputs extends Record<string, OutputSpec>> = {
 }
 
 /** Metadata of the image files; masks have none. */
-type Sources<Inputs extends Record<string, InputSpec>> = { readonly [Name in keyof Inputs]?: Source }
+type Sources<Inputs extends Record<string, InputSpec>> = { readonly [Name in keyof Inputs]?: SourceInfo }
 
 export type Pipeline<C extends Contract = Contract> = (
   inputs: DecodedInputs<C['inputs']>,

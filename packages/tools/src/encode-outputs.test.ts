@@ -1,4 +1,4 @@
-import { progressTo, type Raster } from '@pentimento/imaging'
+import { createProgress, type Raster } from '@pentimento/imaging'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineContract } from './define-contract.ts'
@@ -28,7 +28,7 @@ const options = {
   metadata: undefined,
   safety: undefined,
   signal: new AbortController().signal,
-  progress: progressTo(() => undefined),
+  progress: createProgress(() => undefined),
 }
 
 it('encodes several images one by one under their own names, and lists every engine that contributed', async () => {

@@ -1,10 +1,10 @@
 import {
-  type DeepRaster,
   type Engines,
   encode,
-  encodeDeep,
+  encode16Bit,
   type Metadata,
   type Raster,
+  type Raster16,
   type Work,
 } from '@pentimento/imaging'
 import { mediaTypes } from '@pentimento/protocol'
@@ -46,7 +46,7 @@ export async function encodeOutputs(
   const outputs: ToolOutput[] = []
   const engineNames = new Set([madeBy])
   for (const [name, spec] of Object.entries(contract.outputs)) {
-    const result = results[name] as Raster | DeepRaster | AsyncIterable<NamedOutput> | undefined
+    const result = results[name] as Raster | Raster16 | AsyncIterable<NamedOutput> | undefined
     if (!result && spec.optional) continue
     if (!result) throw new Error(`the pipeline of ${contract.id} returned no ${name}`)
     if (Symbol.asyncIterator in result) {
@@ -70,7 +70,7 @@ export async function encodeOutputs(
 async function encodeOutput(
   name: string,
   spec: OutputSpec,
-  result: Raster | DeepRaster,
+  result: Raster | Raster16,
   findings: Findings | undefined,
   { params: { format: requestedFormat, quality }, metadata, outputPolicy }: EncodeOptions,
 ): Promise<ToolOutput> {
@@ -79,7 +79,7 @@ async function encodeOutput(
   const [bytes, thumbnail] = await Promise.all([
     'channels' in raster
       ? encode(raster, { format, quality, ...(metadata && { metadata }) })
-      : encodeDeep(raster),
+      : encode16Bit(raster),
     thumbnailOf(raster),
   ])
   const { width, height } = raster

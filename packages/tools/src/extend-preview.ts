@@ -1,5 +1,5 @@
-import { type Engines, type Matting, ownOutpainting, type Raster, type Work } from '@pentimento/imaging'
-import { type MessageDescriptor, defineMessage, ToolError } from '@pentimento/protocol'
+import { builtInOutpainting, type Engines, type Matting, type Raster, type Work } from '@pentimento/imaging'
+import { defineMessage, type MessageDescriptor, ToolError } from '@pentimento/protocol'
 import { z } from 'zod'
 
 /** Longest side of the extended image, in pixels: small enough to wait for. */
@@ -40,7 +40,7 @@ export async function extendPreview(
     const values = { longest, got: `${width}×${height}` }
     rejectParams(defineMessage('expected sides of at most {longest} pixels, got {got}', values))
   }
-  const outpainting = ownOutpainting(subject && fixedMatting(subject))
+  const outpainting = builtInOutpainting(subject && fixedMatting(subject))
   const extended = await outpainting.extend(image, options, { signal, progress })
   return { image: extended, madeBy: outpainting.name, findings: { resultBy: engines.outpainting.name } }
 }

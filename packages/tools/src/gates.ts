@@ -1,5 +1,18 @@
-import { planIncludes, type PlanName, planNames, type MessageDescriptor, defineMessage } from '@pentimento/protocol'
-import { type GateRequest, always, type Contract, type Gate, type ParamsOf, type Sizes } from './define-contract.ts'
+import {
+  defineMessage,
+  type MessageDescriptor,
+  type PlanName,
+  planIncludes,
+  planNames,
+} from '@pentimento/protocol'
+import {
+  always,
+  type Contract,
+  type Gate,
+  type GateRequest,
+  type ParamsOf,
+  type Sizes,
+} from './define-contract.ts'
 
 /** The gates that a plan doesn't pass for a request; empty if all features are allowed. */
 export function refusedGates<C extends Contract>(
@@ -13,15 +26,22 @@ export function refusedGates<C extends Contract>(
 }
 
 /** The message of a gate: the gated feature, and the request's own figures. */
-export function gateMessage<Params>({ feature, requestDetail }: Gate<Params>, request: GateRequest<Params>): MessageDescriptor {
+export function gateMessage<Params>(
+  { feature, requestDetail }: Gate<Params>,
+  request: GateRequest<Params>,
+): MessageDescriptor {
   const detail = requestDetail?.(request)
-  return detail ? defineMessage('{fault}: {detail}', { fault: defineMessage(feature), detail }) : defineMessage(feature)
+  return detail
+    ? defineMessage('{fault}: {detail}', { fault: defineMessage(feature), detail })
+    : defineMessage(feature)
 }
 
 /** The lowest plan that includes a tool at all. */
 export function minimumPlan({ gates }: Contract): PlanName {
   const toolGates = gates.filter(({ appliesTo }) => appliesTo === always)
-  return planNames.find(plan => toolGates.every(({ requiredPlan }) => planIncludes(plan, requiredPlan))) ?? 'pro'
+  return (
+    planNames.find(plan => toolGates.every(({ requiredPlan }) => planIncludes(plan, requiredPlan))) ?? 'pro'
+  )
 }
 
 const batchGate: Gate<unknown> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { InferenceKind, Contract } from './define-contract.ts'
+import type { Contract, InferenceKind } from './define-contract.ts'
 import { extendParams } from './extend-preview.ts'
 
 /** Points on the object to select, in pixels of the image as displayed. */

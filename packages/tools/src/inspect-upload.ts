@@ -1,5 +1,5 @@
 import { inspect } from '@pentimento/imaging'
-import { limitsOf, type InputSpec } from './define-contract.ts'
+import { type InputSpec, limitsOf } from './define-contract.ts'
 import { toToolError } from './to-tool-error.ts'
 
 /**

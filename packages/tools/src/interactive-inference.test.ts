@@ -1,19 +1,19 @@
 import {
+  createProgress,
   decode,
   decodeMask,
   type Engines,
   encode,
-  progressTo,
   type Raster,
-  regionGrow,
+  regionGrowSelection,
 } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
-import { runInteractiveInference } from './interactive-inference.ts'
 import { cleanup } from './cleanup/contract.ts'
+import { runInteractiveInference } from './interactive-inference.ts'
 import { universalResizer } from './universal-resizer/contract.ts'
 
-const engines = { selection: regionGrow() } as unknown as Engines
-const work = { engines, signal: new AbortController().signal, progress: progressTo(() => {}) }
+const engines = { selection: regionGrowSelection() } as unknown as Engines
+const work = { engines, signal: new AbortController().signal, progress: createProgress(() => {}) }
 
 function drawPng(at: (x: number, y: number) => number[]): Promise<Uint8Array> {
   const data = new Uint8Array(80 * 60 * 3)
@@ -27,7 +27,13 @@ const limits = { maxPixels: 1e6, maxBytes: 1e6 }
 
 it('returns a mask of the image’s size, white on the clicked object, and names the engine', async () => {
   const params = { points: [{ x: 40, y: 30 }] }
-  const { outputs, madeBy } = await runInteractiveInference(cleanup, 'select', { image: await scene() }, params, work)
+  const { outputs, madeBy } = await runInteractiveInference(
+    cleanup,
+    'select',
+    { image: await scene() },
+    params,
+    work,
+  )
   expect(outputs).toMatchObject([{ name: 'mask', mediaType: 'image/png', width: 80, height: 60 }])
   const { data } = await decodeMask(outputs[0].bytes, limits)
   expect([data[30 * 80 + 40], data[21 * 80 + 31], data[5 * 80 + 5]]).toEqual([255, 255, 0])
@@ -59,7 +65,13 @@ describe('a request', () => {
     await expect(runInteractiveInference(cleanup, 'select', {}, params, work)).rejects.toMatchObject({
       code: 'missing-file',
     })
-    const broken = runInteractiveInference(cleanup, 'select', { image: new Uint8Array([1, 2, 3]) }, params, work)
+    const broken = runInteractiveInference(
+      cleanup,
+      'select',
+      { image: new Uint8Array([1, 2, 3]) },
+      params,
+      work,
+    )
     await expect(broken).rejects.toMatchObject({ code: 'unsupported-format' })
   })
 })

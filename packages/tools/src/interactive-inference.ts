@@ -1,24 +1,24 @@
 import {
+  analyzeFocus,
   decode,
   type Engines,
   encode,
-  focusOf,
+  estimateSurface,
   type Mask,
   packSurface,
   type Raster,
-  surfaceOf,
   type Work,
 } from '@pentimento/imaging'
-import { mediaTypes, defineMessage, ToolError } from '@pentimento/protocol'
+import { defineMessage, mediaTypes, ToolError } from '@pentimento/protocol'
 import type { z } from 'zod'
-import { inferenceInput, type selectParams, inferenceParams } from './inference-params.ts'
-import { type InferenceKind, type Contract, limitsOf } from './define-contract.ts'
+import { type Contract, type InferenceKind, limitsOf } from './define-contract.ts'
 import { type ExtendParams, extendPreview } from './extend-preview.ts'
-import { toToolError } from './to-tool-error.ts'
-import { runPreview } from './run-preview.ts'
+import { inferenceInput, inferenceParams, type selectParams } from './inference-params.ts'
 import type { ToolOutput } from './run.ts'
+import { runPreview } from './run-preview.ts'
 import { checkInputs } from './safety.ts'
 import { thumbnailOf } from './thumbnail.ts'
+import { toToolError } from './to-tool-error.ts'
 
 type InferenceResult = { outputs: ToolOutput[]; madeBy: string }
 type InferenceTools = Work & { engines: Engines }
@@ -100,12 +100,16 @@ async function select(
 
 async function surface(image: Raster, _: object, tools: InferenceTools): Promise<InferenceResult> {
   const { engines } = tools
-  const packed = packSurface(await surfaceOf(image, engines, tools))
+  const packed = packSurface(await estimateSurface(image, engines, tools))
   return { outputs: [await toPngOutput('surface', packed)], madeBy: engines.depth.name }
 }
 
-async function focus(image: Raster, _: object, { engines: { matting }, ...work }: InferenceTools): Promise<InferenceResult> {
-  const { saliency, subject, box, edgeColor, isTransparent } = await focusOf(image, matting, work)
+async function focus(
+  image: Raster,
+  _: object,
+  { engines: { matting }, ...work }: InferenceTools,
+): Promise<InferenceResult> {
+  const { saliency, subject, box, edgeColor, isTransparent } = await analyzeFocus(image, matting, work)
   const { width, height } = saliency
   const data = new Uint8ClampedArray(width * height * 3)
   for (let pixel = 0; pixel < width * height; pixel++)

@@ -1,10 +1,10 @@
 import {
   type Detail,
+  defineMessage,
   formatInEnglish,
   type ImageFormat,
-  type MessageDescriptor,
-  defineMessage,
   joinMessages,
+  type MessageDescriptor,
   ToolError,
 } from '@pentimento/protocol'
 import { z } from 'zod'
@@ -83,7 +83,9 @@ function issueMessages(issue: z.core.$ZodIssue, contract: Contract): MessageDesc
     return [defineMessage('{name}: {message}, got {got}', { name, message, got: formatValue(issue.input) })]
   }
   const typeMessages = issue.code === 'invalid_type' && schema.type === 'integer' ? [numberType(schema)] : []
-  const expected = typeMessages.filter(message => formatInEnglish(message) !== formatInEnglish(expectedValues))
+  const expected = typeMessages.filter(
+    message => formatInEnglish(message) !== formatInEnglish(expectedValues),
+  )
   return [expectedMessage(name, joinWithCommas([...expected, expectedValues]), issue.input)]
 }
 
@@ -117,7 +119,8 @@ function rangeMessage(low: number | undefined, high: number | undefined): Messag
   return high === undefined ? undefined : defineMessage('at most {high}', { high })
 }
 
-const characterCount = (count: MessageDescriptor | undefined) => count && defineMessage('{count} characters', { count })
+const characterCount = (count: MessageDescriptor | undefined) =>
+  count && defineMessage('{count} characters', { count })
 const itemCount = (count: MessageDescriptor | undefined) => count && defineMessage('{count} items', { count })
 
 function joinWithOr(choices: Detail[]): Detail {

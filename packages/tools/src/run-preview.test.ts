@@ -1,4 +1,4 @@
-import { type Engines, encode, progressTo } from '@pentimento/imaging'
+import { createProgress, type Engines, encode } from '@pentimento/imaging'
 import { expect, it } from 'vitest'
 import { runInteractiveInference } from './interactive-inference.ts'
 import { replaceBackground } from './replace-background/contract.ts'
@@ -6,7 +6,7 @@ import { replaceBackground } from './replace-background/contract.ts'
 const work = {
   engines: {} as Engines,
   signal: new AbortController().signal,
-  progress: progressTo(() => {}),
+  progress: createProgress(() => {}),
 }
 
 /** A red disc, on transparency with four channels, else on gray. */

@@ -1,6 +1,6 @@
 import type { Engines, Work } from '@pentimento/imaging'
 import { defineMessage, ToolError } from '@pentimento/protocol'
-import type { Contract, ParamsOf, InputSpec } from './define-contract.ts'
+import type { Contract, InputSpec, ParamsOf } from './define-contract.ts'
 import { parseParams } from './params.ts'
 import { runTool } from './run.ts'
 import type { ToolOutput } from './tool-output.ts'
@@ -26,8 +26,13 @@ export async function runPreview(
     })
   const { maxSide } = previews
   const limited = (input: InputSpec): InputSpec => ({ ...input, maxPixels: maxSide ** 2 })
-  const inputs = Object.fromEntries(Object.entries(contract.inputs).map(([name, input]) => [name, limited(input)]))
+  const inputs = Object.fromEntries(
+    Object.entries(contract.inputs).map(([name, input]) => [name, limited(input)]),
+  )
   const outputPolicy = { maxSide, hasWatermark: false }
-  const { outputs, madeBy } = await runTool({ ...contract, inputs }, files, rawParams, { ...work, outputPolicy })
+  const { outputs, madeBy } = await runTool({ ...contract, inputs }, files, rawParams, {
+    ...work,
+    outputPolicy,
+  })
   return { outputs: outputs.slice(0, 1), madeBy }
 }

@@ -4,17 +4,23 @@ import {
   type Engines,
   type Mask,
   type Raster,
-  type Source,
+  type SourceInfo,
   type Work,
 } from '@pentimento/imaging'
 import { defineMessage, ToolError } from '@pentimento/protocol'
 import type { OutputPolicy } from './allowance.ts'
-import { type Contract, type OutputOptions, limitsOf, type ParamsOf, pipelineProgress } from './define-contract.ts'
+import {
+  type Contract,
+  limitsOf,
+  type OutputOptions,
+  type ParamsOf,
+  pipelineProgress,
+} from './define-contract.ts'
 import { encodeOutputs } from './encode-outputs.ts'
-import { toToolError } from './to-tool-error.ts'
 import { parseParams } from './params.ts'
 import { loadPipeline } from './pipelines.ts'
 import { checkInputs, checkPrompts } from './safety.ts'
+import { toToolError } from './to-tool-error.ts'
 import type { ToolOutput } from './tool-output.ts'
 
 export type { ToolOutput } from './tool-output.ts'
@@ -32,12 +38,17 @@ export async function runTool(
   contract: Contract,
   files: Readonly<Record<string, Uint8Array>>,
   rawParams: unknown,
-  { engines, outputPolicy, signal, progress }: Work & { engines: Engines; outputPolicy?: OutputPolicy | undefined },
+  {
+    engines,
+    outputPolicy,
+    signal,
+    progress,
+  }: Work & { engines: Engines; outputPolicy?: OutputPolicy | undefined },
 ): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
   try {
     signal.throwIfAborted()
     const params: ParamsOf<Contract> & OutputOptions = parseParams(contract, rawParams) as never
-    checkPrompts(contract, params, engines.safety?.objectionToWords)
+    checkPrompts(contract, params, engines.safety?.checkPrompt)
     const { decoded, sources } = await decodeInputs(contract, files)
     const validationFailure = contract.validateRequest?.({ params, sizes: decoded })
     if (validationFailure) throw new ToolError(validationFailure.code, { detail: validationFailure.detail })
@@ -75,7 +86,7 @@ export async function runTool(
 interface DecodedFiles {
   decoded: Record<string, Raster | Mask>
   /** Of the images; results can keep the metadata of the first. */
-  sources: Record<string, Source>
+  sources: Record<string, SourceInfo>
 }
 
 async function decodeInputs(

@@ -1,5 +1,5 @@
 import type { Engines, Raster, Safety } from '@pentimento/imaging'
-import { encode, progressTo } from '@pentimento/imaging'
+import { createProgress, encode } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import { removeBackground } from './contracts.ts'
 import { runTool } from './run.ts'
@@ -18,9 +18,9 @@ async function run(safety: Partial<Safety>) {
       },
     },
     safety: {
-      objectionToInput: async () => undefined,
-      objectionToResult: async () => undefined,
-      objectionToWords: () => undefined,
+      checkInput: async () => undefined,
+      checkResult: async () => undefined,
+      checkPrompt: () => undefined,
       ...safety,
     },
   } as Partial<Engines> as Engines
@@ -30,7 +30,7 @@ async function run(safety: Partial<Safety>) {
     removeBackground,
     { image },
     {},
-    { engines, signal, progress: progressTo(() => {}) },
+    { engines, signal, progress: createProgress(() => {}) },
   )
   return { running, seen }
 }
@@ -40,19 +40,19 @@ describe('an unsafe input image', () => {
     ['nsfw', 'nsfw-input'],
     ['watermark', 'watermark-detected'],
   ] as const)('flagged as %s is rejected with %s before any work', async (objection, code) => {
-    const { running, seen } = await run({ objectionToInput: async () => objection })
+    const { running, seen } = await run({ checkInput: async () => objection })
     await expect(running).rejects.toMatchObject({ code })
     expect(seen).toEqual([])
   })
 
   it('reports a watermark with the message of SPEC.md', async () => {
-    const { running } = await run({ objectionToInput: async () => 'watermark' })
+    const { running } = await run({ checkInput: async () => 'watermark' })
     await expect(running).rejects.toThrow('Our system detected watermark')
   })
 })
 
 it('rejects an unsafe result even if the input was safe', async () => {
-  const { running, seen } = await run({ objectionToResult: async () => 'nsfw' })
+  const { running, seen } = await run({ checkResult: async () => 'nsfw' })
   await expect(running).rejects.toMatchObject({ code: 'nsfw-result' })
   expect(seen).toEqual(['worked on'])
 })
@@ -60,11 +60,11 @@ it('rejects an unsafe result even if the input was safe', async () => {
 it('checks the decoded input and the final result', async () => {
   const shown: Raster[] = []
   const { running } = await run({
-    objectionToInput: async picture => {
+    checkInput: async picture => {
       shown.push(picture)
       return undefined
     },
-    objectionToResult: async picture => {
+    checkResult: async picture => {
       shown.push(picture)
       return undefined
     },

@@ -1,4 +1,4 @@
-import type { DeepRaster, Mask, Raster, Safety } from '@pentimento/imaging'
+import type { Mask, Raster, Raster16, Safety } from '@pentimento/imaging'
 import { type ErrorCode, ToolError } from '@pentimento/protocol'
 import type { Contract } from './define-contract.ts'
 
@@ -15,7 +15,7 @@ const inputCodes = { nsfw: 'nsfw-input', watermark: 'watermark-detected' } as co
 export function checkPrompts(
   { promptParams = {} }: Contract,
   params: Readonly<Record<string, unknown>>,
-  objectionToWords: Safety['objectionToWords'] | undefined,
+  objectionToWords: Safety['checkPrompt'] | undefined,
 ): void {
   for (const [name, sense] of Object.entries(promptParams)) {
     const text = params[name]
@@ -33,7 +33,7 @@ export async function checkInputs(
   for (const [name, input] of Object.entries(inputs)) {
     const image = decoded[name]
     if (!safety || !image || input.kind === 'mask') continue
-    const objection = await safety.objectionToInput(image as Raster)
+    const objection = await safety.checkInput(image as Raster)
     if (objection) throw new ToolError(inputCodes[objection])
   }
 }
@@ -41,12 +41,11 @@ export async function checkInputs(
 /** @throws ToolError 'nsfw-result' for an unsafe result. */
 export async function checkResults(
   { outputs }: Contract,
-  results: Readonly<Record<string, Raster | DeepRaster | undefined>>,
+  results: Readonly<Record<string, Raster | Raster16 | undefined>>,
   safety: Safety | undefined,
 ): Promise<void> {
   for (const name of Object.keys(outputs)) {
     const image = results[name]
-    if (image && 'channels' in image && (await safety?.objectionToResult(image)))
-      throw new ToolError('nsfw-result')
+    if (image && 'channels' in image && (await safety?.checkResult(image))) throw new ToolError('nsfw-result')
   }
 }

@@ -50,7 +50,10 @@ const mockCallbacks = () => ({
 export type EditorCallbacks = ReturnType<typeof mockCallbacks>
 
 /** Render an editor in a state of its run. @returns its mocked callbacks, and a function that sets another state */
-export function renderEditor(elementFor: (run: Run, callbacks: EditorCallbacks) => ReactNode, run: Run = { state: 'none' }) {
+export function renderEditor(
+  elementFor: (run: Run, callbacks: EditorCallbacks) => ReactNode,
+  run: Run = { state: 'none' },
+) {
   const callbacks = mockCallbacks()
   const { rerender, container } = render(elementFor(run, callbacks))
   return { ...callbacks, container, setRun: (nextRun: Run) => rerender(elementFor(nextRun, callbacks)) }

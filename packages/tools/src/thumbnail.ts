@@ -1,4 +1,4 @@
-import { type DeepRaster, encode, fitted, type Raster, shrink } from '@pentimento/imaging'
+import { encode, fitWithin, type Raster, type Raster16, shrink } from '@pentimento/imaging'
 
 const maxSide = 512
 /** A thumbnail pixel averages at least this many pixels in each direction; further pixels are skipped. */
@@ -6,20 +6,20 @@ const samplesPerPixel = 2
 
 /** A WebP of at most 512 pixels a side; a smaller image keeps its size. */
 export async function thumbnailOf(
-  image: Raster | DeepRaster,
+  image: Raster | Raster16,
 ): Promise<{ bytes: Uint8Array; width: number; height: number }> {
-  const { width, height } = fitted(image, maxSide)
+  const { width, height } = fitWithin(image, maxSide)
   const step = Math.floor(image.width / width / samplesPerPixel)
   const sampled = subsample('channels' in image ? image : to8Bit(image), step)
   const bytes = await encode(await shrink(sampled, width, height), {
     format: 'webp',
     quality: 80,
-    hasty: true,
+    isFast: true,
   })
   return { bytes, width, height }
 }
 
-function to8Bit({ data, width, height }: DeepRaster): Raster {
+function to8Bit({ data, width, height }: Raster16): Raster {
   const out = new Uint8ClampedArray(width * height * 3)
   for (let at = 0; at < data.length; at++) out.fill(data[at] >> 8, at * 3, at * 3 + 3)
   return { data: out, width, height, channels: 3 }

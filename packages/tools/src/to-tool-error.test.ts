@@ -1,5 +1,5 @@
 import { EngineError, ImagingError } from '@pentimento/imaging'
-import { errorCatalog, type ErrorCode } from '@pentimento/protocol'
+import { type ErrorCode, errorCatalog } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { toToolError } from './to-tool-error.ts'
 

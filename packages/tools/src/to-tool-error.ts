@@ -26,8 +26,8 @@ const engineErrorCodes = {
 /** Convert an ImagingError or EngineError to the ToolError of the catalog; other errors are returned unchanged. */
 export function toToolError(error: unknown): unknown {
   if (error instanceof ImagingError)
-    return new ToolError(imagingErrorCodes[error.code], { detail: error.told, cause: error })
+    return new ToolError(imagingErrorCodes[error.code], { detail: error.detail, cause: error })
   if (error instanceof EngineError)
-    return new ToolError(engineErrorCodes[error.code], { detail: error.told, cause: error })
+    return new ToolError(engineErrorCodes[error.code], { detail: error.detail, cause: error })
   return error
 }

@@ -1,5 +1,11 @@
+export {
+  Accordion,
+  AccordionItem,
+  type AccordionItemProps,
+  type AccordionProps,
+} from './accordion/Accordion.tsx'
 export { Badge, type BadgeProps } from './badge/Badge.tsx'
-export { Button, type ButtonStyle, type ButtonProps } from './button/Button.tsx'
+export { Button, type ButtonProps, type ButtonStyle } from './button/Button.tsx'
 export { Checkbox, type CheckboxProps } from './checkbox/Checkbox.tsx'
 export { checkerboard } from './checkerboard/checkerboard.ts'
 export { Chip, type ChipProps } from './chip/Chip.tsx'
@@ -15,20 +21,18 @@ export { ComparedLayer, type ComparedLayerProps } from './compare-divider/Compar
 export { Divider, type DividerProps } from './compare-divider/Divider.tsx'
 export { useDivider } from './compare-divider/use-divider.ts'
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/ConfirmDialog.tsx'
-export { overlayInput } from './overlay-input/overlay-input.ts'
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state/EmptyState.tsx'
 export { ErrorMessage, type ErrorMessageProps } from './error-message/ErrorMessage.tsx'
 export { FileDrop, type FileDropProps } from './file-drop/FileDrop.tsx'
-export { type FileLimits, type RejectedFile, type RejectReason, validateFiles } from './file-drop/validate-files.ts'
 export {
-  AccordionItem,
-  type AccordionItemProps,
-  Accordion,
-  type AccordionProps,
-} from './accordion/Accordion.tsx'
+  type FileLimits,
+  type RejectedFile,
+  type RejectReason,
+  validateFiles,
+} from './file-drop/validate-files.ts'
 export { HoldButton, type HoldButtonProps } from './hold-button/HoldButton.tsx'
-export { shortcutScope, acceptsShortcut, isTextInput } from './hold-button/shortcut-scope.ts'
+export { acceptsShortcut, isTextInput, shortcutScope } from './hold-button/shortcut-scope.ts'
 export { useKeyHeld } from './hold-button/use-key-held.ts'
 export { IconButton, type IconButtonProps } from './icon-button/IconButton.tsx'
 export { InfoDialog, type InfoDialogProps } from './info-dialog/InfoDialog.tsx'
@@ -37,6 +41,7 @@ export { Logo, LogoMark } from './logo/Logo.tsx'
 export { Menu, type MenuProps } from './menu/Menu.tsx'
 export { MenuGroup, MenuSection, MenuSeparator } from './menu/MenuGroup.tsx'
 export { MenuItem, type MenuItemProps } from './menu/MenuItem.tsx'
+export { overlayInput } from './overlay-input/overlay-input.ts'
 export { Popover, type PopoverProps } from './popover/Popover.tsx'
 export { useSmallScreen } from './popup/use-small-screen.ts'
 export { Progress, type ProgressProps } from './progress/Progress.tsx'
@@ -56,5 +61,5 @@ export { TextField, type TextFieldProps } from './text-field/TextField.tsx'
 export { Toasts } from './toast/Toasts.tsx'
 export { type Toast, type ToastContent, ToastStore, type ToastTone, toasts } from './toast/toast-store.ts'
 export { Tooltip, type TooltipProps } from './tooltip/Tooltip.tsx'
-export { VisuallyHidden } from './visually-hidden/VisuallyHidden.tsx'
 export { type UiTexts, UiTextsProvider } from './ui-texts/UiTexts.tsx'
+export { VisuallyHidden } from './visually-hidden/VisuallyHidden.tsx'

@@ -95,7 +95,15 @@ async function openPostgres(connectionString: string, clock: Clock, log: Logger)
     bossOptions: { connectionString },
     isEmbedded: false,
     listen: (channel, onMessage, onGap) =>
-      listenWithReconnect({ connectionString, channel, onMessage, onGap, clock, log, signal: closing.signal }),
+      listenWithReconnect({
+        connectionString,
+        channel,
+        onMessage,
+        onGap,
+        clock,
+        log,
+        signal: closing.signal,
+      }),
     close: async () => {
       closing.abort()
       await pool.end()

@@ -17,7 +17,7 @@ import type { OriginConfig } from '../origin-config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { Logger } from './log.ts'
 import { type CrossOriginForm, registerOriginCheck } from './origins.ts'
-import { registerErrorHandler, problemRoutes } from './problems.ts'
+import { problemRoutes, registerErrorHandler } from './problems.ts'
 import { closeUnusedConnections } from './unused-connections.ts'
 
 declare module 'fastify' {
@@ -61,7 +61,11 @@ export async function createHttpServer({
   registerErrorHandler(app)
   await app.register(helmet, {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    contentSecurityPolicy: contentSecurityPolicy({ isSecure, serverOrigin: origins?.serverOrigin, scriptSources }),
+    contentSecurityPolicy: contentSecurityPolicy({
+      isSecure,
+      serverOrigin: origins?.serverOrigin,
+      scriptSources,
+    }),
     crossOriginResourcePolicy: { policy: resourcePolicy(origins) },
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,

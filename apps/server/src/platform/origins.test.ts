@@ -126,7 +126,8 @@ it('rejects all other origins if there is only one', async () => {
   const apples = { origin: 'https://appleid.apple.com' }
   expect((await visitor.ask('POST', '/api/auth/callback/apple', apples)).json().code).toBe('foreign-origin')
   expect(
-    (await visitor.createTask({}, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' })).statusCode,
+    (await visitor.createTask({}, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }))
+      .statusCode,
   ).toBe(202)
   await server.idle()
   await server.close(1000)

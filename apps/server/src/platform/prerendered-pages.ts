@@ -23,7 +23,10 @@ export interface RuntimeValues {
 }
 
 /** Read all prerendered pages, keyed by their path in the folder, and insert the runtime values. */
-export async function readPrerenderedPages(folder: string, runtimeValues: RuntimeValues): Promise<Map<string, PrerenderedPage>> {
+export async function readPrerenderedPages(
+  folder: string,
+  runtimeValues: RuntimeValues,
+): Promise<Map<string, PrerenderedPage>> {
   const readPage = async (name: string) => {
     const page = withOrigin(await readFile(join(folder, name), 'utf8'), runtimeValues.origin)
     return [name, await compressPage(withSignInMethods(page, runtimeValues.signInMethods))] as const

@@ -1,11 +1,11 @@
 import {
-  errorCatalog,
   type ErrorCode,
+  errorCatalog,
   errorCode,
   problem,
   problemMediaType,
-  toProblem,
   ToolError,
+  toProblem,
 } from '@pentimento/protocol'
 import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { translatorFor } from './translator.ts'
@@ -74,5 +74,7 @@ function toToolError(error: FastifyError | ToolError): ToolError {
     return new ToolError('invalid-request', { detail: detail.join('; ') })
   }
   const isClientError = error.statusCode !== undefined && error.statusCode < 500
-  return isClientError ? new ToolError('invalid-request', { detail: error.message }) : new ToolError('internal')
+  return isClientError
+    ? new ToolError('invalid-request', { detail: error.message })
+    : new ToolError('internal')
 }

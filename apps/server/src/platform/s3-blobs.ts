@@ -58,7 +58,10 @@ export async function openS3Blobs({ name, endpoint, region }: Bucket): Promise<B
       try {
         await client.send(new PutObjectCommand({ ...bucket, Key: validateKey(key), Body: bytes }))
       } catch (error) {
-        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === insufficientStorageStatus)
+        if (
+          error instanceof S3ServiceException &&
+          error.$metadata.httpStatusCode === insufficientStorageStatus
+        )
           throw new ToolError('storage-full', { cause: error })
         throw error
       }

@@ -15,7 +15,9 @@ export function readSettings<Value>(
 ): Value {
   const parsed = schema.safeParse(env)
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(({ path, message }) => `  ${variableNameOf(String(path[0]))}: ${message}`)
+  const lines = parsed.error.issues.map(
+    ({ path, message }) => `  ${variableNameOf(String(path[0]))}: ${message}`,
+  )
   throw new Error(`Invalid configuration:\n${lines.join('\n')}`)
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { readMessages } from '@pentimento/language/catalogues'
-import { type Language, languages, type Translator, createTranslator } from '@pentimento/language/speech'
+import { createTranslator, type Language, languages, type Translator } from '@pentimento/language/speech'
 import Negotiator from 'negotiator'
 
 export type { Translator } from '@pentimento/language/speech'
@@ -24,7 +24,8 @@ interface RequestLanguage {
  * Accept-Language header. Links and websockets of cross-origin pages can only use the URL.
  */
 export function translatorFor({ headers: sentHeaders = {}, url = '' }: RequestLanguage = {}): Translator {
-  const headers: IncomingHttpHeaders = sentHeaders instanceof Headers ? Object.fromEntries(sentHeaders) : sentHeaders
+  const headers: IncomingHttpHeaders =
+    sentHeaders instanceof Headers ? Object.fromEntries(sentHeaders) : sentHeaders
   const requested = URL.parse(url, 'http://localhost')?.searchParams.get('language')
   const [, stored] = /(?:^|; *)language=(\w+)/.exec(headers.cookie ?? '') ?? []
   const language =

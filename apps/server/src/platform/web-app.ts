@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static'
 import { ToolError } from '@pentimento/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type PrerenderedPage, type RuntimeValues, readPrerenderedPages } from './prerendered-pages.ts'
 import { translatorFor } from './translator.ts'
-import { type RuntimeValues, readPrerenderedPages, type PrerenderedPage } from './prerendered-pages.ts'
 
 const hashedAssets = '/assets/'
 /** Entry page of the single-page app, for URLs without a prerendered page. */

@@ -39,7 +39,8 @@ export function createWorkerPool(
   const idleProcesses: WorkerProcess[] = []
   const processes = new Set<WorkerProcess>()
   const acquire = () => {
-    const workerProcess = idleProcesses.pop() ?? new WorkerProcess(engines, warn, () => processes.delete(workerProcess))
+    const workerProcess =
+      idleProcesses.pop() ?? new WorkerProcess(engines, warn, () => processes.delete(workerProcess))
     processes.add(workerProcess)
     return workerProcess
   }
@@ -51,7 +52,9 @@ export function createWorkerPool(
       } finally {
         if (workerProcess.isAlive) {
           idleProcesses.push(workerProcess)
-          workerProcess.endWhenIdle(clock, idleMs, () => idleProcesses.splice(idleProcesses.indexOf(workerProcess), 1))
+          workerProcess.endWhenIdle(clock, idleMs, () =>
+            idleProcesses.splice(idleProcesses.indexOf(workerProcess), 1),
+          )
         }
       }
     },

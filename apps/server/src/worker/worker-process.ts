@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os'
 import { inspect } from 'node:util'
-import { progressTo } from '@pentimento/imaging'
+import { createProgress } from '@pentimento/imaging'
 import { defineMessage, ToolError } from '@pentimento/protocol'
 import { assembleEngines } from '@pentimento/providers'
-import { runInteractiveInference } from '@pentimento/tools/interactive-inference'
 import * as contracts from '@pentimento/tools/contracts'
+import { runInteractiveInference } from '@pentimento/tools/interactive-inference'
 import { runTool } from '@pentimento/tools/run'
 import type { JobMessage, ResultMessage } from './messages.ts'
 
@@ -36,8 +36,9 @@ async function runJob({
   const { signal } = stopping
   try {
     const contract = Object.values(contracts).find(({ id }) => id === tool)
-    if (!contract) throw new ToolError('not-found', { detail: defineMessage('unknown tool {tool}', { tool }) })
-    const progress = progressTo(fraction => send({ type: 'progress', fraction }))
+    if (!contract)
+      throw new ToolError('not-found', { detail: defineMessage('unknown tool {tool}', { tool }) })
+    const progress = createProgress(fraction => send({ type: 'progress', fraction }))
     const tools = { engines, signal, progress }
     const done = inferenceKind
       ? await runInteractiveInference(contract, inferenceKind, files, params, tools)

@@ -1,5 +1,5 @@
-import { serverUrl, localizedUrl } from './server-url.ts'
 import { postJson, request, sendJson } from './request.ts'
+import { localizedUrl, serverUrl } from './server-url.ts'
 
 /** Send an email with a link that confirms the address. */
 export async function sendConfirmation(email: string): Promise<void> {

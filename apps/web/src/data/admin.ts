@@ -1,19 +1,19 @@
 import {
+  adminTaskList,
   allBanners,
   auditList,
   type ClaimRequest,
   feedbackList,
   type NewBanner,
-  overview,
-  personList,
-  personDetails,
-  signalList,
   orphanedPurchaseList,
-  adminTaskList,
+  overview,
+  personDetails,
+  personList,
+  signalList,
 } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
+import { RequestError, request, requestJson, sendJson } from './request.ts'
 import { serverUrl } from './server-url.ts'
-import { requestJson, RequestError, request, sendJson } from './request.ts'
 
 /** The prefix of all admin queries; every admin action invalidates them. */
 export const adminKey = ['admin'] as const
@@ -41,7 +41,8 @@ export function peopleQuery(search: string) {
 export function personQuery(id: string) {
   return queryOptions({
     queryKey: [...adminKey, 'person', id],
-    queryFn: async () => personDetails.parse(await requestJson(`/api/admin/people/${encodeURIComponent(id)}`)),
+    queryFn: async () =>
+      personDetails.parse(await requestJson(`/api/admin/people/${encodeURIComponent(id)}`)),
   })
 }
 
@@ -54,7 +55,8 @@ export const orphanedPurchasesQuery = queryOptions({
 export function allTasksQuery(state: string) {
   return queryOptions({
     queryKey: [...adminKey, 'tasks', state],
-    queryFn: async () => adminTaskList.parse(await requestJson(`/api/admin/tasks${state && `?state=${state}`}`)).tasks,
+    queryFn: async () =>
+      adminTaskList.parse(await requestJson(`/api/admin/tasks${state && `?state=${state}`}`)).tasks,
   })
 }
 
@@ -67,7 +69,8 @@ export function feedbackQuery(satisfied: string) {
   return queryOptions({
     queryKey: [...adminKey, 'feedback', satisfied],
     queryFn: async () =>
-      feedbackList.parse(await requestJson(`/api/admin/feedback${satisfied && `?satisfied=${satisfied}`}`)).feedback,
+      feedbackList.parse(await requestJson(`/api/admin/feedback${satisfied && `?satisfied=${satisfied}`}`))
+        .feedback,
   })
 }
 

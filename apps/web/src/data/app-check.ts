@@ -1,7 +1,7 @@
 import { appCheckChallenge, appCheckHeader, appCheckToken } from '@pentimento/protocol'
 import { messageWithDetail } from '@pentimento/stage'
+import { postJson, RequestError, requestJson } from './request.ts'
 import { safeSessionStorage } from './safe-storage.ts'
-import { requestJson, postJson, RequestError } from './request.ts'
 import { solveAltcha } from './solve-altcha.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 
@@ -108,7 +108,9 @@ async function runCheck(): Promise<string | undefined> {
       return undefined
     }
     const proof =
-      config.provider === 'altcha' ? await solveAltcha(config.challenge) : await solveCaptcha(config, widgetContainer)
+      config.provider === 'altcha'
+        ? await solveAltcha(config.challenge)
+        : await solveCaptcha(config, widgetContainer)
     const issued = appCheckToken.parse(await postJson('/api/app-check', { proof }))
     safeSessionStorage.write(storageKey, JSON.stringify(issued))
     setStatus({ state: 'passed', token: issued.token, expiresAt: issued.expiresAt })

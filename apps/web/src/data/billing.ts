@@ -2,16 +2,16 @@ import {
   type BillingPeriod,
   type Invoice,
   invoiceList,
-  subscriptionList,
   type Prices,
   prices,
   type SandboxCheckout,
   sandboxCheckout,
   storeRedirect,
+  subscriptionList,
 } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
+import { postJson, requestJson, sendJson } from './request.ts'
 import { localizedUrl } from './server-url.ts'
-import { requestJson, postJson, sendJson } from './request.ts'
 
 /** The price of Pro for this user. */
 export function pricesQuery(userId: string | undefined) {
@@ -25,7 +25,8 @@ export function pricesQuery(userId: string | undefined) {
 export function subscriptionsQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['subscriptions', userId],
-    queryFn: async () => subscriptionList.parse(await requestJson('/api/billing/subscriptions')).subscriptions,
+    queryFn: async () =>
+      subscriptionList.parse(await requestJson('/api/billing/subscriptions')).subscriptions,
   })
 }
 

@@ -48,7 +48,9 @@ function emitTask(change: Partial<Task>): void {
     deletedOn: '2026-01-03T00:00:00Z',
     ...change,
   }
-  FakeWebSocket.latest?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ type: 'task', task }) }))
+  FakeWebSocket.latest?.dispatchEvent(
+    new MessageEvent('message', { data: JSON.stringify({ type: 'task', task }) }),
+  )
 }
 
 /** @returns whether the usage query was invalidated */
@@ -123,7 +125,8 @@ describe('a connection that fails', () => {
   }
   beforeEach(() => void vi.stubGlobal('WebSocket', FailingWebSocket))
   afterEach(() => void vi.restoreAllMocks())
-  const retryIntervals = () => attemptTimes.slice(1).map((at, index) => Math.round(at - (attemptTimes[index] ?? 0)))
+  const retryIntervals = () =>
+    attemptTimes.slice(1).map((at, index) => Math.round(at - (attemptTimes[index] ?? 0)))
 
   it.each([
     [0, [1000, 1300, 1690, 2197, 2856, 3712]],

@@ -8,11 +8,11 @@ import {
 } from '@pentimento/protocol'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { WebSocket as ReconnectingSocket } from 'partysocket'
-import { webSocketUrl } from './server-url.ts'
 import { bannersQuery } from './banners.ts'
 import { toClientTask } from './read-task.ts'
+import { webSocketUrl } from './server-url.ts'
 import { sessionQuery } from './session.ts'
-import { uncacheTask, cacheTask } from './tasks.ts'
+import { cacheTask, uncacheTask } from './tasks.ts'
 import { usageQuery } from './usage.ts'
 
 /** Changes within this time, such as the tasks of a batch, cause one request. */
@@ -38,7 +38,10 @@ export function subscribeToEvents(client: QueryClient): () => void {
   const trackUsage = (task: Task) => {
     if (affectsUsage(latestTasks.get(task.id), task)) {
       clearTimeout(usageTimer)
-      usageTimer = setTimeout(() => void client.invalidateQueries({ queryKey: usageQuery.queryKey }), debounceMs)
+      usageTimer = setTimeout(
+        () => void client.invalidateQueries({ queryKey: usageQuery.queryKey }),
+        debounceMs,
+      )
     }
     latestTasks.set(task.id, task)
   }

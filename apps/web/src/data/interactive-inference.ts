@@ -1,5 +1,5 @@
 import { translateEngineName } from '@pentimento/stage'
-import type { InferenceKind, Contract } from '@pentimento/tools/contract'
+import type { Contract, InferenceKind } from '@pentimento/tools/contract'
 import type { ExtendRequest } from '@pentimento/tools/editor'
 import { withAppCheck } from './app-check.ts'
 import { offlineError, request } from './request.ts'
@@ -54,7 +54,11 @@ export function createSurfaceRequest(contract: Contract) {
  */
 export function createExtendRequest(contract: Contract) {
   return async (image: Blob, params: ExtendRequest, signal: AbortSignal) => {
-    const { image: extended, findings, madeBy } = await inferFromImage(contract, 'extend', image, params, signal)
+    const {
+      image: extended,
+      findings,
+      madeBy,
+    } = await inferFromImage(contract, 'extend', image, params, signal)
     const { resultBy } = findings as { resultBy: string }
     return { image: extended, madeBy, resultBy: translateEngineName(resultBy) }
   }
@@ -72,7 +76,13 @@ export function createPreviewRequest(contract: Contract) {
   }
 }
 
-function inferFromImage(contract: Contract, kind: InferenceKind, image: Blob, params: object, signal: AbortSignal) {
+function inferFromImage(
+  contract: Contract,
+  kind: InferenceKind,
+  image: Blob,
+  params: object,
+  signal: AbortSignal,
+) {
   const { inputs } = contract
   const [name = ''] = Object.keys(inputs).filter(field => inputs[field]?.kind === 'picture')
   return infer(contract, kind, { [name]: image }, params, signal)

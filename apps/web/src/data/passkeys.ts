@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { requestJson, postJson } from './request.ts'
+import { postJson, requestJson } from './request.ts'
 
 const passkeyList = z.array(
   z.object({ id: z.string(), name: z.string().nullish(), createdAt: z.string().nullish() }),

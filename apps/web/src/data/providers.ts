@@ -7,7 +7,7 @@ import {
 } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { requestJson, postJson } from './request.ts'
+import { postJson, requestJson } from './request.ts'
 
 /** The sign-in providers of this server. A page served by it contains them in a meta tag. */
 export const signInMethodsQuery = queryOptions({
@@ -43,7 +43,9 @@ const accounts = z.array(z.object({ providerId: z.string() }))
 export const linkedAccountsQuery = queryOptions({
   queryKey: ['linked'],
   queryFn: async () => {
-    const ids = accounts.parse(await requestJson('/api/auth/list-accounts')).map(({ providerId }) => providerId)
+    const ids = accounts
+      .parse(await requestJson('/api/auth/list-accounts'))
+      .map(({ providerId }) => providerId)
     return {
       hasPassword: ids.includes('credential'),
       providers: ids.flatMap(id => identityProviderId.safeParse(id).data ?? []),

@@ -1,6 +1,6 @@
 import { customToken, qrSignInRequest, qrSignInStart, qrSignInState } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
-import { requestJson, postJson, sendJson } from './request.ts'
+import { postJson, requestJson, sendJson } from './request.ts'
 
 const pollMs = 1500
 
@@ -34,12 +34,19 @@ export async function signInByQr(): Promise<void> {
 export function requestingBrowserQuery(code: string) {
   return queryOptions({
     queryKey: ['asking-browser', code],
-    queryFn: async () => qrSignInRequest.parse(await requestJson(`/api/qr-sign-ins/${encodeURIComponent(code)}`)),
+    queryFn: async () =>
+      qrSignInRequest.parse(await requestJson(`/api/qr-sign-ins/${encodeURIComponent(code)}`)),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-export async function respondToQrSignIn({ code, approve }: { code: string; approve: boolean }): Promise<void> {
+export async function respondToQrSignIn({
+  code,
+  approve,
+}: {
+  code: string
+  approve: boolean
+}): Promise<void> {
   await sendJson(`/api/qr-sign-ins/${encodeURIComponent(code)}/answer`, { approve })
 }

@@ -1,8 +1,8 @@
 import { language, t } from '@pentimento/language'
 import { type ErrorCode, type Problem, problem } from '@pentimento/protocol'
 import { errorMessage, messageWithDetail } from '@pentimento/stage'
-import { serverUrl } from './server-url.ts'
 import { setReachable } from './reachability.ts'
+import { serverUrl } from './server-url.ts'
 
 /** A request that the server rejected or that didn't reach it. The message may be shown to the user. */
 export class RequestError extends Error {
@@ -81,7 +81,11 @@ export async function requestJson(path: string, init?: RequestInit): Promise<unk
 }
 
 /** Send JSON and ignore the response body. */
-export function sendJson(path: string, body: object = {}, method: 'POST' | 'PUT' = 'POST'): Promise<Response> {
+export function sendJson(
+  path: string,
+  body: object = {},
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<Response> {
   return request(path, {
     method,
     headers: { 'content-type': 'application/json' },
@@ -98,7 +102,8 @@ export function toRequestError(body: string): RequestError {
   const parsed = parseProblem(body)
   if (!parsed) return new RequestError('internal', errorMessage('internal'), true)
   if (parsed.code === 'user-disabled') for (const listener of disabledListeners) listener()
-  if (parsed.code === 'too-many-requests') for (const listener of tooManyRequestsListeners) listener(parsed.retryAt)
+  if (parsed.code === 'too-many-requests')
+    for (const listener of tooManyRequestsListeners) listener(parsed.retryAt)
   const message = messageWithDetail(parsed.title, parsed.detail)
   return new RequestError(parsed.code, message, parsed.mayRetry, parsed)
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createVisitorSession, SessionNotStoredError, refreshAfterSignIn, sessionQuery } from './session.ts'
+import { createVisitorSession, refreshAfterSignIn, SessionNotStoredError, sessionQuery } from './session.ts'
 
 const ada = { id: 'ada', name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
 

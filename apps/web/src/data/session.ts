@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { requestJson, postJson, withTimeout } from './request.ts'
+import { postJson, requestJson, withTimeout } from './request.ts'
 
 export const sessionUser = z.object({
   id: z.string(),
@@ -22,7 +22,8 @@ const sessionResponse = z.object({ user: sessionUser }).nullable()
 /** The current user; null without a session. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async () => sessionResponse.parse(await requestJson('/api/auth/get-session', withTimeout()))?.user ?? null,
+  queryFn: async () =>
+    sessionResponse.parse(await requestJson('/api/auth/get-session', withTimeout()))?.user ?? null,
   staleTime: 5 * 60 * 1000,
 })
 

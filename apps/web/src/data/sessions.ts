@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { requestJson, postJson } from './request.ts'
+import { postJson, requestJson } from './request.ts'
 
 const sessionList = z.array(
   z.object({

@@ -1,8 +1,8 @@
 import { termsEdition } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { postJson, requestJson, sendJson } from './request.ts'
 import { safeLocalStorage } from './safe-storage.ts'
-import { requestJson, postJson, sendJson } from './request.ts'
 import { refreshAfterSignIn, signInLinkQueryName } from './session.ts'
 
 const passwordResponse = z.object({ twoFactorRedirect: z.boolean().optional() })

@@ -16,7 +16,10 @@ interface Widget {
  * interaction.
  */
 const providers = {
-  turnstile: { name: 'turnstile', invisibleOptions: { execution: 'execute', appearance: 'interaction-only' } },
+  turnstile: {
+    name: 'turnstile',
+    invisibleOptions: { execution: 'execute', appearance: 'interaction-only' },
+  },
   hcaptcha: { name: 'hcaptcha', invisibleOptions: { size: 'invisible' } },
   recaptcha: { name: 'grecaptcha', invisibleOptions: { size: 'invisible', badge: 'inline' } },
 } as const satisfies Record<CaptchaName, { name: string; invisibleOptions: object }>

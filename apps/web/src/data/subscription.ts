@@ -3,7 +3,7 @@ import { type Subscription, subscription } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { appCheckHeaders } from './app-check.ts'
-import { requestJson, request, withTimeout } from './request.ts'
+import { request, requestJson, withTimeout } from './request.ts'
 
 /** The best of a user's subscriptions, which may have expired; null if there was never one. */
 export function subscriptionQuery(userId: string | undefined) {

@@ -2,7 +2,7 @@ import type { Task, TaskPage } from '@pentimento/protocol'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { withAppCheck } from './app-check.ts'
 import { readTask, readTaskPage } from './read-task.ts'
-import { requestJson, postJson, request } from './request.ts'
+import { postJson, request, requestJson } from './request.ts'
 
 const pageSize = 30
 
@@ -60,7 +60,10 @@ export function uncacheTask(client: QueryClient, removedId: string): void {
   client.removeQueries({ queryKey: taskQuery(removedId).queryKey })
   client.setQueryData(tasksQuery.queryKey, cached => {
     if (!cached) return cached
-    const pages = cached.pages.map(page => ({ ...page, tasks: page.tasks.filter(({ id }) => id !== removedId) }))
+    const pages = cached.pages.map(page => ({
+      ...page,
+      tasks: page.tasks.filter(({ id }) => id !== removedId),
+    }))
     return { ...cached, pages }
   })
 }

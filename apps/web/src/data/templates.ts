@@ -1,6 +1,6 @@
 import { type Template, template, templateList } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
-import { requestJson, postJson, request } from './request.ts'
+import { postJson, request, requestJson } from './request.ts'
 
 /** The user's saved settings of a tool. */
 export function templatesQuery(tool: string) {

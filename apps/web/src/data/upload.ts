@@ -1,10 +1,10 @@
 import { language } from '@pentimento/language'
 import type { Task } from '@pentimento/protocol'
-import { serverUrl } from './server-url.ts'
 import { withAppCheck } from './app-check.ts'
 import { setReachable } from './reachability.ts'
 import { readTask } from './read-task.ts'
 import { offlineError, toRequestError } from './request.ts'
+import { serverUrl } from './server-url.ts'
 
 /** Tasks that were created together. */
 export interface Batch {
@@ -29,7 +29,11 @@ interface CreateTaskRequest {
  * @param options `onProgress` receives the fraction of bytes sent, 0 to 1
  * @throws RequestError; an AbortError when the signal aborts
  */
-export function createTask(tool: string, { files, params, batch, key }: CreateTaskRequest, options: UploadOptions): Promise<Task> {
+export function createTask(
+  tool: string,
+  { files, params, batch, key }: CreateTaskRequest,
+  options: UploadOptions,
+): Promise<Task> {
   const form = new FormData()
   form.set('params', JSON.stringify(params))
   if (key) form.set('key', key)

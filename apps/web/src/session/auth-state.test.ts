@@ -4,12 +4,12 @@ import { RequestError } from '../data/request.ts'
 import { sessionQuery } from '../data/session.ts'
 import {
   type AuthState,
+  initialAuthState,
   isLoading,
   isSignedIn,
-  saveAuthState,
   loadAuthState,
   planStatus,
-  initialAuthState,
+  saveAuthState,
 } from './auth-state.ts'
 import { classifyUserDataError } from './classify-user-data-error.ts'
 import { waitForUser } from './wait-for-user.ts'

@@ -30,4 +30,5 @@ export function describeDevice(userAgent: string): string {
 
 export const isMobileDevice = (userAgent: string) => /iPhone|iPod|iPad|Android|Mobile/.test(userAgent)
 
-const firstMatch = (patterns: [RegExp, string][], text: string) => patterns.find(([pattern]) => pattern.test(text))?.[1]
+const firstMatch = (patterns: [RegExp, string][], text: string) =>
+  patterns.find(([pattern]) => pattern.test(text))?.[1]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { profileQuery } from '../data/profile.ts'
 import { accountIdOf, sessionQuery } from '../data/session.ts'
-import { type AuthState, loadAuthState, initialAuthState } from './auth-state.ts'
+import { type AuthState, initialAuthState, loadAuthState } from './auth-state.ts'
 import { useSubscription } from './use-subscription.ts'
 
 /**

@@ -40,7 +40,11 @@ afterEach(() => {
 const errorResponse = () => Response.json(toProblem({ code: 'internal' }, String), { status: 500 })
 
 /** The plan of Ada, or of a visitor, once all requests are answered. */
-async function renderPlan(plan: { plan: PlanName; hasPlans: boolean }, subscriptionResponse: () => Response, isAnonymous = false) {
+async function renderPlan(
+  plan: { plan: PlanName; hasPlans: boolean },
+  subscriptionResponse: () => Response,
+  isAnonymous = false,
+) {
   client.setQueryData(sessionQuery.queryKey, { ...ada, isAnonymous } as typeof ada)
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/api/plan') return Response.json(plan)

@@ -5,8 +5,8 @@ import { subscribeToEvents } from '../data/events.ts'
 import { planQuery } from '../data/plan.ts'
 import {
   accountIdOf,
-  refetchSession,
   createVisitorSession,
+  refetchSession,
   SessionNotStoredError,
   type SessionUser,
   sessionQuery,

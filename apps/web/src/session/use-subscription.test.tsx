@@ -39,7 +39,8 @@ async function reportsFor(respond: () => Promise<Response>) {
   return window.dataLayer
 }
 
-const errorResponse = (code: ErrorCode) => async () => Response.json(toProblem({ code }, String), { status: 400 })
+const errorResponse = (code: ErrorCode) => async () =>
+  Response.json(toProblem({ code }, String), { status: 400 })
 
 it.each([
   ['a network error', 'internal', () => Promise.reject(new TypeError('network error'))],

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { accountIdOf, sessionQuery } from '../data/session.ts'
 import { subscriptionQuery } from '../data/subscription.ts'
-import { pushEvent } from './consent.ts'
 import { classifyUserDataError } from './classify-user-data-error.ts'
+import { pushEvent } from './consent.ts'
 
 export interface SubscriptionState {
   /** The user's best subscription; null if there is none, for visitors, and if it failed to load. */

@@ -47,7 +47,8 @@ export function AppCheckBadge() {
 
 type VisibleCheck = Extract<AppCheck, { state: 'checking' | 'passed' | 'failed' }>
 
-const isVisible = (check: AppCheck): check is VisibleCheck => check.state !== 'unasked' && check.state !== 'off'
+const isVisible = (check: AppCheck): check is VisibleCheck =>
+  check.state !== 'unasked' && check.state !== 'off'
 
 const labels = {
   checking: t('Bot check: in progress'),

@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import { Dialog, type DialogProps } from '@pentimento/ui'
 import { type KeyboardEvent, useId, useState } from 'react'
 import styles from './command-search.module.css'
-import { searchCommands, type Command } from './commands.ts'
+import { type Command, searchCommands } from './commands.ts'
 import { useCommands } from './use-commands.ts'
 
 interface CommandSearchProps extends Pick<DialogProps, 'open'> {

@@ -2,7 +2,7 @@ import { language, t } from '@pentimento/language'
 import { MenuItem } from '@pentimento/ui'
 import { Languages } from 'lucide-react'
 import { HeaderMenu } from './HeaderMenu.tsx'
-import { setLanguage, languageNames } from './page-language.ts'
+import { languageNames, setLanguage } from './page-language.ts'
 
 export function LanguageMenu() {
   return (

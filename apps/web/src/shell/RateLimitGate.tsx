@@ -1,8 +1,8 @@
 import { loadMessages } from '@pentimento/language'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { onTooManyRequests } from '../data/request.ts'
-import { rateLimit } from './rate-limit-store.ts'
 import { lazyComponent } from './lazy-component.tsx'
+import { rateLimit } from './rate-limit-store.ts'
 
 const RateLimitNotice = lazyComponent(async () => {
   await loadMessages('screens/too-many-requests')

@@ -9,7 +9,8 @@ export function ShortcutHelp() {
   const [isOpen, setOpen] = useState<boolean>()
   useEffect(() => {
     const handleKeyDown = ({ key, target, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (key === '?' && !ctrlKey && !metaKey && (isPageFocused(target) || acceptsShortcut(target))) setOpen(true)
+      if (key === '?' && !ctrlKey && !metaKey && (isPageFocused(target) || acceptsShortcut(target)))
+        setOpen(true)
     }
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)
@@ -18,4 +19,5 @@ export function ShortcutHelp() {
 }
 
 /** Whether no control has the focus, only the page or its main element after a navigation. */
-const isPageFocused = (target: EventTarget | null) => target instanceof Element && target.matches('body, main')
+const isPageFocused = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('body, main')

@@ -6,9 +6,9 @@ import { EmailLinkForm } from './sign-in/EmailLinkForm.tsx'
 import { OrDivider } from './sign-in/OrDivider.tsx'
 import { PasskeyButton } from './sign-in/PasskeyButton.tsx'
 import { PhoneButton } from './sign-in/PhoneButton.tsx'
-import { TermsNotice } from './sign-in/TermsNotice.tsx'
 import { ProviderButtons } from './sign-in/ProviderButtons.tsx'
 import styles from './sign-in/sign-in.module.css'
+import { TermsNotice } from './sign-in/TermsNotice.tsx'
 
 /**
  * All sign-in methods, the email link first.

@@ -15,11 +15,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, FolderDown, ListChecks, RotateCw, X } from 'lucide-react'
 import { tasksQuery } from '../data/tasks.ts'
-import { formatDeletion, outputDownloadUrl, formatDuration, taskName } from './task-texts.ts'
+import { formatDeletion, formatDuration, outputDownloadUrl, taskName } from './task-texts.ts'
 import styles from './tasks-panel.module.css'
+import { toErrorMessage } from './to-error-message.ts'
 import { useArchiveDownload } from './use-archive-download.ts'
 import { useTaskActions } from './use-task-actions.ts'
-import { toErrorMessage } from './to-error-message.ts'
 
 const maxShown = 12
 

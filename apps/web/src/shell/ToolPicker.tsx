@@ -3,8 +3,8 @@ import { useObjectUrl } from '@pentimento/stage'
 import { Dialog } from '@pentimento/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { listedTools } from '../screens/tools/listed-tools.ts'
-import { newId } from '../session/new-id.ts'
 import { setCurrentFile } from '../session/current-file.ts'
+import { newId } from '../session/new-id.ts'
 import styles from './tool-picker.module.css'
 
 const imageTools = listedTools.filter(({ contract }) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchCommands, type Command } from './commands.ts'
+import { type Command, searchCommands } from './commands.ts'
 
 const command = (label: string, hint = ''): Command => ({ id: label, label, hint, run: () => {} })
 const commands = [command('All tools', 'Page'), command('Cleanup', 'Brush over it'), command('Tone', 'Page')]

@@ -13,12 +13,16 @@ const { free, pro } = planRules
 /** The benefits of Pro, derived from the contracts and the plan table. */
 export const proBenefits: readonly string[] = [
   t('More tools: {tools}', {
-    tools: formatList(listedTools.filter(({ contract }) => minimumPlan(contract) === 'pro').map(({ name }) => name)),
+    tools: formatList(
+      listedTools.filter(({ contract }) => minimumPlan(contract) === 'pro').map(({ name }) => name),
+    ),
   }),
   t('Advanced features: {parts}', {
     parts: formatList(
       allContracts.flatMap(({ gates }) =>
-        gates.filter(({ appliesTo }) => appliesTo !== always).map(({ feature }) => lowerFirst(translateData(feature))),
+        gates
+          .filter(({ appliesTo }) => appliesTo !== always)
+          .map(({ feature }) => lowerFirst(translateData(feature))),
       ),
     ),
   }),

@@ -24,5 +24,9 @@ export const periodLabels: Record<BillingPeriod, string> = { month: t('Monthly')
 
 /** A date in the page's language: `25 November 2026`. */
 export function formatLongDate(timestamp: string): string {
-  return new Date(timestamp).toLocaleDateString(language(), { day: 'numeric', month: 'long', year: 'numeric' })
+  return new Date(timestamp).toLocaleDateString(language(), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
 }

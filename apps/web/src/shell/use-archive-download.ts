@@ -1,5 +1,5 @@
 import { outputFileName, type TaskInState } from '@pentimento/protocol'
-import { downloadBlob, createZip } from '@pentimento/stage'
+import { createZip, downloadBlob } from '@pentimento/stage'
 import { useMutation } from '@tanstack/react-query'
 import { requestBlob } from '../data/request.ts'
 import { reportUsageSignal } from '../data/signals.ts'

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { listedTools } from '../screens/tools/listed-tools.ts'
 import type { Command } from './commands.ts'
-import { setLanguage, languageNames } from './page-language.ts'
+import { languageNames, setLanguage } from './page-language.ts'
 import { pages } from './pages.ts'
 import { setTheme, themes } from './theme.ts'
 

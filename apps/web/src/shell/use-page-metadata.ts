@@ -29,7 +29,11 @@ export function usePageMetadata(name: string, description: string): void {
 }
 
 /** Create or update an element of the document head, including one that was written at build time. */
-function setHeadElement(tag: 'meta' | 'link', [key, name]: [string, string], [attribute, value]: [string, string]): void {
+function setHeadElement(
+  tag: 'meta' | 'link',
+  [key, name]: [string, string],
+  [attribute, value]: [string, string],
+): void {
   const existing = document.head.querySelector(`${tag}[${key}="${name}"]`)
   const element = existing ?? document.head.appendChild(document.createElement(tag))
   element.setAttribute(key, name)

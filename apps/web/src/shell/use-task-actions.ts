@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cancelTask, deleteTask, uncacheTask, cacheTask, retryTask } from '../data/tasks.ts'
+import { cacheTask, cancelTask, deleteTask, retryTask, uncacheTask } from '../data/tasks.ts'
 import { toastError } from './toast-error.ts'
 
 /** The actions of tasks in any list; failures show a toast. */

@@ -1,4 +1,4 @@
-import { oklabOf, type Raster, srgbOf } from '@pentimento/imaging'
+import { oklabToSrgb, type Raster, srgbToOklab } from '@pentimento/imaging'
 import { type Rgb, rgb } from '../paint/color.ts'
 
 /** Oklab: lightness, a (green to red), b (blue to yellow). */
@@ -29,7 +29,7 @@ export function recolor(sprite: Raster, to: Rgb, sources?: readonly Rgb[]): void
   const targetChroma = Math.hypot(target[1], target[2])
   for (let at = 0; at < data.length; at += 4) {
     if (data[at + 3] === 0) continue
-    const lab = oklabOf(data[at], data[at + 1], data[at + 2])
+    const lab = srgbToOklab(data[at], data[at + 1], data[at + 2])
     const [source, share] = closestSource(lab, sourceLabs)
     if (share === 0) continue
     const sourceChroma = Math.hypot(source[1], source[2])
@@ -37,7 +37,7 @@ export function recolor(sprite: Raster, to: Rgb, sources?: readonly Rgb[]): void
     const chroma = Math.hypot(lab[1], lab[2])
     const strength = sourceChroma < grayChroma ? 1 : Math.min(1.3, chroma / sourceChroma)
     const scale = targetChroma < 0.02 ? strength * 0.6 : strength
-    const recolored = srgbOf(lightness, target[1] * scale, target[2] * scale)
+    const recolored = oklabToSrgb(lightness, target[1] * scale, target[2] * scale)
     for (let c = 0; c < 3; c++) data[at + c] += (recolored[c] - data[at + c]) * share
   }
 }
@@ -75,7 +75,7 @@ function dominantColor({ data }: Raster): Lab[] {
   const bins = Array.from({ length: 25 }, () => ({ weight: 0, l: 0, a: 0, b: 0 }))
   for (let at = 0; at < data.length; at += 4) {
     if (data[at + 3] < 128) continue
-    const lab = oklabOf(data[at], data[at + 1], data[at + 2])
+    const lab = srgbToOklab(data[at], data[at + 1], data[at + 2])
     const chroma = Math.hypot(lab[1], lab[2])
     if (chroma < grayChroma && (lab[0] < 0.3 || lab[0] > 0.985)) continue
     const hue = (Math.atan2(lab[2], lab[1]) / (2 * Math.PI) + 1) % 1
@@ -102,4 +102,4 @@ const addBins = (one: Bin, other: Bin): Bin => ({
   b: one.b + other.b,
 })
 
-const labOf = ([red, green, blue]: Rgb): Lab => oklabOf(255 * red, 255 * green, 255 * blue)
+const labOf = ([red, green, blue]: Rgb): Lab => srgbToOklab(255 * red, 255 * green, 255 * blue)

@@ -1,4 +1,4 @@
-import { blurPlane, planeOf } from '@pentimento/imaging'
+import { blurPlane, createPlane } from '@pentimento/imaging'
 import type { Scene } from '../landscape/scene.ts'
 import { createRandom } from '../landscape/scene.ts'
 import { addLight, blend } from '../paint/canvas.ts'
@@ -28,7 +28,7 @@ export function blurCanvas(
 ): void {
   const { data, width, height, unit } = canvas
   const planes = [0, 1, 2].map(c => {
-    const plane = planeOf(width, height, pixel => data[3 * pixel + c])
+    const plane = createPlane(width, height, pixel => data[3 * pixel + c])
     return blurPlane(plane, deviation * unit).data
   })
   for (let y = 0; y < height; y++) {

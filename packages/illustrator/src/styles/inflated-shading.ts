@@ -1,4 +1,4 @@
-import { blurPlane, planeOf, type Raster } from '@pentimento/imaging'
+import { blurPlane, createPlane, type Raster } from '@pentimento/imaging'
 
 /** Unit vector to the lamp: upper left, in front of the image plane. */
 const lightDirection = [-0.48, -0.62, 0.62] as const
@@ -12,8 +12,8 @@ const lightDirection = [-0.48, -0.62, 0.62] as const
 export function shadeInflated(sprite: Raster): void {
   const { data, width, height } = sprite
   const size = Math.min(width, height)
-  const outline = planeOf(width, height, pixel => data[4 * pixel + 3] / 255)
-  const tone = planeOf(
+  const outline = createPlane(width, height, pixel => data[4 * pixel + 3] / 255)
+  const tone = createPlane(
     width,
     height,
     pixel => (0.3 * data[4 * pixel] + 0.59 * data[4 * pixel + 1] + 0.11 * data[4 * pixel + 2]) / 255,

@@ -1,4 +1,4 @@
-import { blurPlane, type Plane, planeOf, randomIntegers } from '@pentimento/imaging'
+import { blurPlane, createPlane, type Plane, randomIntegers } from '@pentimento/imaging'
 import type { Canvas } from '../paint/canvas.ts'
 import { kuwahara } from './kuwahara.ts'
 import { lightness } from './lines.ts'
@@ -21,7 +21,7 @@ export function applyOil(canvas: Canvas, seed: number): void {
   const light = lightness(reference)
   const flow = blurPlane(light, Math.max(1, 0.006 * unit))
   const detail = detailOf(light, 0.008 * unit)
-  const ridges = planeOf(width, height, () => 0)
+  const ridges = createPlane(width, height, () => 0)
   data.set(reference.data)
   const nextInteger = randomIntegers(seed + 1501)
   const random = () => nextInteger() / 2 ** 32
@@ -51,7 +51,9 @@ export function applyOil(canvas: Canvas, seed: number): void {
 /** Local contrast: mean absolute deviation of the lightness around each pixel. */
 function detailOf(light: Plane, deviation: number): Float32Array {
   const mean = blurPlane(light, deviation).data
-  const deviations = planeOf(light.width, light.height, pixel => Math.abs(light.data[pixel] - mean[pixel]))
+  const deviations = createPlane(light.width, light.height, pixel =>
+    Math.abs(light.data[pixel] - mean[pixel]),
+  )
   return blurPlane(deviations, deviation).data
 }
 

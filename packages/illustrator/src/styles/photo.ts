@@ -1,4 +1,4 @@
-import { blurPlane, planeOf } from '@pentimento/imaging'
+import { blurPlane, createPlane } from '@pentimento/imaging'
 import type { Canvas } from '../paint/canvas.ts'
 import { smoothstep } from '../paint/color.ts'
 import { createNoise } from '../paint/noise.ts'
@@ -33,7 +33,7 @@ export function applyRender(canvas: Canvas): void {
 /** Add a blurred copy of the highlights. */
 function addBloom({ data, width, height, unit }: Canvas, radius: number, strength: number): void {
   for (let c = 0; c < 3; c++) {
-    const bright = planeOf(width, height, pixel => Math.max(0, data[3 * pixel + c] - 0.7))
+    const bright = createPlane(width, height, pixel => Math.max(0, data[3 * pixel + c] - 0.7))
     const spread = blurPlane(bright, Math.max(1, radius * unit)).data
     for (let pixel = 0; pixel < spread.length; pixel++)
       data[3 * pixel + c] += strength * 3 * spread[pixel] * (1 - Math.min(1, data[3 * pixel + c]) * 0.7)

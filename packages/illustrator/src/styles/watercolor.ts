@@ -1,4 +1,4 @@
-import { blurPlane, planeOf } from '@pentimento/imaging'
+import { blurPlane, createPlane } from '@pentimento/imaging'
 import { type Canvas, createCanvas } from '../paint/canvas.ts'
 import { smoothstep } from '../paint/color.ts'
 import { createNoise, fractalNoise } from '../paint/noise.ts'
@@ -74,7 +74,7 @@ function borderMask(
 export function applyInkWash(canvas: Canvas, seed: number, lines: Float32Array): void {
   const { width, height, unit } = canvas
   const light = lightness(kuwahara(kuwahara(displaceBorders(canvas, seed), 0.007 * unit), 0.005 * unit))
-  const flat = planeOf(width, height, pixel => light.data[pixel])
+  const flat = createPlane(width, height, pixel => light.data[pixel])
   const around = blurPlane(flat, 0.012 * unit).data
   const noise = createNoise(seed + 1317)
   const paper = createPaperTexture(seed)

@@ -5,8 +5,8 @@ import { decode, decodeMask } from './decode.ts'
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 
 /** Red, green, blue and white quadrants: every rotation and reflection differs. */
-function quarters(width = 32, height = 16): Sharp {
-  const colours = [
+function quadrants(width = 32, height = 16): Sharp {
+  const colors = [
     [200, 30, 30],
     [30, 160, 30],
     [30, 30, 200],
@@ -16,7 +16,7 @@ function quarters(width = 32, height = 16): Sharp {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const quarter = (y < height / 2 ? 0 : 2) + (x < width / 2 ? 0 : 1)
-      data.set(colours[quarter], (y * width + x) * 3)
+      data.set(colors[quarter], (y * width + x) * 3)
     }
   }
   return sharp(data, { raw: { width, height, channels: 3 } })
@@ -35,7 +35,7 @@ const mae = (a: ArrayLike<number>, b: ArrayLike<number>) =>
  * The pixels that a camera stores for each EXIF orientation: the inverse of what a reader applies. Sharp
  * mirrors before it rotates.
  */
-const stored: Record<number, (upright: Sharp) => Sharp> = {
+const cameraPixels: Record<number, (upright: Sharp) => Sharp> = {
   1: upright => upright,
   2: upright => upright.flop(),
   3: upright => upright.rotate(180),
@@ -47,18 +47,18 @@ const stored: Record<number, (upright: Sharp) => Sharp> = {
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('rotates EXIF orientation %i upright', async orientation => {
-  const turned = await stored[orientation](sharp(await quarters().png().toBuffer()))
+  const cameraImage = await cameraPixels[orientation](sharp(await quadrants().png().toBuffer()))
     .png()
     .toBuffer()
-  const file = await sharp(turned).withMetadata({ orientation }).png().toBuffer()
+  const file = await sharp(cameraImage).withMetadata({ orientation }).png().toBuffer()
   const { raster, source } = await decode(file, limits)
   expect(source).toMatchObject({ width: 32, height: 16 })
   expect(raster).toMatchObject({ width: 32, height: 16, channels: 3 })
-  expect(mae(raster.data, await quarters().raw().toBuffer())).toBe(0)
+  expect(mae(raster.data, await quadrants().raw().toBuffer())).toBe(0)
 })
 
 test('converts CMYK to RGB', async () => {
-  const file = await quarters().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
+  const file = await quadrants().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
   const { raster } = await decode(file, limits)
   expect(raster).toMatchObject({ width: 32, height: 16, channels: 3 })
   const [red, green, blue] = raster.data
@@ -68,36 +68,36 @@ test('converts CMYK to RGB', async () => {
 })
 
 test('converts 16 bits to 8', async () => {
-  const file = quarters().toColourspace('rgb16').png()
+  const file = quadrants().toColourspace('rgb16').png()
   expect((await decode(await file.clone().toBuffer(), limits)).source.bitsPerChannel).toBe(16)
   expect(await pixel(file)).toEqual([200, 30, 30])
 })
 
 test('converts grayscale to RGB, and grayscale with alpha to RGBA', async () => {
-  const grey = sharp(Buffer.of(7, 90, 180, 255), { raw: { width: 2, height: 2, channels: 1 } })
-  expect(await pixel(grey.png(), 1)).toEqual([90, 90, 90])
-  const sheer = sharp(Buffer.of(90, 128, 40, 255), { raw: { width: 2, height: 1, channels: 2 } })
-  expect(await pixel(sheer.png())).toEqual([90, 90, 90, 128])
+  const gray = sharp(Buffer.of(7, 90, 180, 255), { raw: { width: 2, height: 2, channels: 1 } })
+  expect(await pixel(gray.png(), 1)).toEqual([90, 90, 90])
+  const translucent = sharp(Buffer.of(90, 128, 40, 255), { raw: { width: 2, height: 1, channels: 2 } })
+  expect(await pixel(translucent.png())).toEqual([90, 90, 90, 128])
 })
 
 test('decodes palette colors', async () => {
-  expect(await pixel(quarters().png({ palette: true }))).toEqual([200, 30, 30])
+  expect(await pixel(quadrants().png({ palette: true }))).toEqual([200, 30, 30])
 })
 
 test('decodes the first frame of an animation', async () => {
   const frames = Buffer.concat([Buffer.alloc(8 * 8 * 3, 255), Buffer.alloc(8 * 8 * 3, 0)])
-  const film = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+  const animation = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
     .gif()
     .toBuffer()
-  const { raster, source } = await decode(film, limits)
+  const { raster, source } = await decode(animation, limits)
   expect(source.pages).toBe(2)
   expect(raster).toMatchObject({ width: 8, height: 8, channels: 3 })
   expect(raster.data.every(value => value === 255)).toBe(true)
 })
 
 test('drops an opaque alpha channel and keeps a transparent one', async () => {
-  expect(await pixel(quarters().ensureAlpha().png())).toEqual([200, 30, 30])
-  expect(await pixel(quarters().ensureAlpha(0.2).png())).toEqual([200, 30, 30, 51])
+  expect(await pixel(quadrants().ensureAlpha().png())).toEqual([200, 30, 30])
+  expect(await pixel(quadrants().ensureAlpha(0.2).png())).toEqual([200, 30, 30, 51])
 })
 
 test('converts Display P3 to sRGB', async () => {
@@ -108,10 +108,10 @@ test('converts Display P3 to sRGB', async () => {
     .withIccProfile('p3')
     .png()
     .toBuffer()
-  const untold = [...(await sharp(file, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)]
-  expect(mae(untold, srgb)).toBeGreaterThan(3)
-  const told = await pixel(file)
-  for (const channel of [0, 1, 2]) expect(Math.abs(told[channel] - srgb[channel])).toBeLessThanOrEqual(2)
+  const unconverted = [...(await sharp(file, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)]
+  expect(mae(unconverted, srgb)).toBeGreaterThan(3)
+  const converted = await pixel(file)
+  for (const channel of [0, 1, 2]) expect(Math.abs(converted[channel] - srgb[channel])).toBeLessThanOrEqual(2)
 })
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'tiff'] as const)(
@@ -127,9 +127,9 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'tiff'] as const)(
 )
 
 test('decodes a mask from pixels that are at least half bright and half opaque', async () => {
-  const greys = [127, 128, 0, 255, 255, 255]
+  const grays = [127, 128, 0, 255, 255, 255]
   const alphas = [255, 255, 255, 255, 127, 128]
-  const rgba = Buffer.from(greys.flatMap((grey, at) => [grey, grey, grey, alphas[at]]))
+  const rgba = Buffer.from(grays.flatMap((gray, at) => [gray, gray, gray, alphas[at]]))
   const file = await sharp(rgba, { raw: { width: 3, height: 2, channels: 4 } })
     .png()
     .toBuffer()

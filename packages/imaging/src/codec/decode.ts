@@ -1,12 +1,12 @@
 import { ImagingError } from '../errors.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
-import { type DecodeLimits, openFile, type Source } from './inspect.ts'
+import { type DecodeLimits, openFile, type SourceInfo } from './inspect.ts'
 
 /** A decoded image file. */
-export interface Picture {
+export interface DecodedImage {
   raster: Raster
-  source: Source
+  source: SourceInfo
 }
 
 /**
@@ -15,7 +15,7 @@ export interface Picture {
  *
  * @throws ImagingError as `inspect`, and 'corrupt-file' for a truncated or damaged file
  */
-export async function decode(bytes: Uint8Array, limits: DecodeLimits): Promise<Picture> {
+export async function decode(bytes: Uint8Array, limits: DecodeLimits): Promise<DecodedImage> {
   const { file, source } = await openFile(bytes, limits)
   const { data, info } = await file
     .autoOrient()
@@ -30,7 +30,7 @@ export async function decode(bytes: Uint8Array, limits: DecodeLimits): Promise<P
       })
     })
   const { width, height } = info
-  return { raster: asRgb(data, width, height, info.channels), source: { ...source, width, height } }
+  return { raster: toRgbOrRgba(data, width, height, info.channels), source: { ...source, width, height } }
 }
 
 /**
@@ -50,17 +50,17 @@ export async function decodeMask(bytes: Uint8Array, limits: DecodeLimits): Promi
   return { data: mask, width, height }
 }
 
-function asRgb(data: Uint8Array, width: number, height: number, channels: number): Raster {
-  const hasColour = channels >= 3
+function toRgbOrRgba(data: Uint8Array, width: number, height: number, channels: number): Raster {
+  const hasColor = channels >= 3
   const hasAlpha = channels === 2 || channels === 4
   const isTransparent = hasAlpha && !isOpaque(data, channels)
-  if (hasColour && hasAlpha === isTransparent) return { data, width, height, channels: hasAlpha ? 4 : 3 }
+  if (hasColor && hasAlpha === isTransparent) return { data, width, height, channels: hasAlpha ? 4 : 3 }
   const outChannels = isTransparent ? 4 : 3
   const out = new Uint8ClampedArray(width * height * outChannels)
   for (let from = 0, to = 0; to < out.length; from += channels, to += outChannels) {
     out[to] = data[from]
-    out[to + 1] = data[hasColour ? from + 1 : from]
-    out[to + 2] = data[hasColour ? from + 2 : from]
+    out[to + 1] = data[hasColor ? from + 1 : from]
+    out[to + 2] = data[hasColor ? from + 2 : from]
     if (isTransparent) out[to + 3] = data[from + channels - 1]
   }
   return { data: out, width, height, channels: outChannels }

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { inspect } from './inspect.ts'
 
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
-const picture = (width: number, height: number) =>
+const image = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a3cb4' } })
 
 test('reports format, size, transparency, bit depth and pages', async () => {
-  expect(await inspect(await picture(30, 20).png().toBuffer(), limits)).toEqual({
+  expect(await inspect(await image(30, 20).png().toBuffer(), limits)).toEqual({
     format: 'png',
     width: 30,
     height: 20,
@@ -18,21 +18,21 @@ test('reports format, size, transparency, bit depth and pages', async () => {
     mendingStrength: 0,
     metadata: {},
   })
-  const deep = await picture(3, 2).ensureAlpha(0.5).toColourspace('rgb16').png().toBuffer()
-  expect(await inspect(deep, limits)).toMatchObject({ hasAlpha: true, bitsPerChannel: 16 })
+  const sixteenBit = await image(3, 2).ensureAlpha(0.5).toColourspace('rgb16').png().toBuffer()
+  expect(await inspect(sixteenBit, limits)).toMatchObject({ hasAlpha: true, bitsPerChannel: 16 })
 })
 
 test('reports the size as displayed', async () => {
-  const lying = await picture(30, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-  expect(await inspect(lying, limits)).toMatchObject({ width: 20, height: 30 })
+  const rotated = await image(30, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  expect(await inspect(rotated, limits)).toMatchObject({ width: 20, height: 30 })
 })
 
 test('counts the frames of an animation', async () => {
   const frames = Buffer.from(Array.from({ length: 8 * 24 * 3 }, (_, at) => at % 251))
-  const film = await sharp(frames, { raw: { width: 8, height: 24, channels: 3, pageHeight: 8 } })
+  const animation = await sharp(frames, { raw: { width: 8, height: 24, channels: 3, pageHeight: 8 } })
     .webp()
     .toBuffer()
-  expect(await inspect(film, limits)).toMatchObject({ width: 8, height: 8, pages: 3 })
+  expect(await inspect(animation, limits)).toMatchObject({ width: 8, height: 8, pages: 3 })
 })
 
 test('rejects too many bytes, whatever they contain', async () => {
@@ -41,7 +41,7 @@ test('rejects too many bytes, whatever they contain', async () => {
 })
 
 test('accepts exactly the maximum number of bytes and pixels', async () => {
-  const file = await picture(10, 10).png().toBuffer()
+  const file = await image(10, 10).png().toBuffer()
   await expect(inspect(file, { maxBytes: file.length, maxPixels: 100 })).resolves.toBeDefined()
   await expect(inspect(file, { maxBytes: file.length, maxPixels: 99 })).rejects.toMatchObject({
     code: 'too-many-pixels',
@@ -49,7 +49,7 @@ test('accepts exactly the maximum number of bytes and pixels', async () => {
 })
 
 test('rejects a PNG whose header alone claims 20000×20000 pixels', async () => {
-  const bomb = await picture(1, 1).png().toBuffer()
+  const bomb = await image(1, 1).png().toBuffer()
   bomb.writeUInt32BE(20_000, 16)
   bomb.writeUInt32BE(20_000, 20)
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
@@ -57,7 +57,7 @@ test('rejects a PNG whose header alone claims 20000×20000 pixels', async () => 
 })
 
 test('rejects a JPEG whose header alone claims 20000×20000 pixels', async () => {
-  const bomb = await picture(1, 1).jpeg().toBuffer()
+  const bomb = await image(1, 1).jpeg().toBuffer()
   const frame = bomb.indexOf(Buffer.of(0xff, 0xc0))
   bomb.writeUInt16BE(20_000, frame + 5)
   bomb.writeUInt16BE(20_000, frame + 7)
@@ -72,7 +72,7 @@ test('rejects data that is no image', async () => {
 test.each(['jpeg', 'png', 'webp', 'gif', 'tiff'] as const)(
   'reports a %s truncated in its header as corrupt',
   async format => {
-    const file = await picture(40, 40).toFormat(format).toBuffer()
+    const file = await image(40, 40).toFormat(format).toBuffer()
     await expect(inspect(file.subarray(0, 12), limits)).rejects.toMatchObject({ code: 'corrupt-file' })
   },
 )

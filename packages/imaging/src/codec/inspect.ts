@@ -1,7 +1,7 @@
 import sharp, { type Sharp, type Metadata as SharpMetadata } from 'sharp'
 import { ImagingError } from '../errors.ts'
-import { mendingStrength } from '../super-resolve/mending-strength.ts'
-import { type Metadata, metadataOf } from './metadata.ts'
+import { artifactRemovalStrength } from '../super-resolve/artifact-removal-strength.ts'
+import { type Metadata, toMetadata } from './metadata.ts'
 import { type SourceFormat, sniff } from './sniff.ts'
 
 /** Upper limits for an input file; checked before anything is decoded. */
@@ -11,7 +11,7 @@ export interface DecodeLimits {
 }
 
 /** What a file's header states. */
-export interface Source {
+export interface SourceInfo {
   format: SourceFormat
   /** In pixels, as displayed: after EXIF orientation. */
   width: number
@@ -21,7 +21,7 @@ export interface Source {
   /** More than one for an animation or a document; the first is decoded. */
   pages: number
   /** Suggested strength of compression artifact removal, 0 to 1; above 0 only for JPEG. */
-  mendingStrength: number
+  artifactRemovalStrength: number
   /** EXIF and XMP, for results that keep them. */
   metadata: Metadata
 }
@@ -31,7 +31,7 @@ export interface Source {
  *
  * @throws ImagingError 'too-many-bytes', 'unsupported-format', 'corrupt-file', 'too-many-pixels'
  */
-export async function inspect(bytes: Uint8Array, limits: DecodeLimits): Promise<Source> {
+export async function inspect(bytes: Uint8Array, limits: DecodeLimits): Promise<SourceInfo> {
   return (await openFile(bytes, limits)).source
 }
 
@@ -39,7 +39,7 @@ export async function inspect(bytes: Uint8Array, limits: DecodeLimits): Promise<
 export async function openFile(
   bytes: Uint8Array,
   { maxPixels, maxBytes }: DecodeLimits,
-): Promise<{ file: Sharp; source: Source }> {
+): Promise<{ file: Sharp; source: SourceInfo }> {
   if (bytes.length > maxBytes) {
     const values = { bytes: bytes.length, most: maxBytes }
     throw new ImagingError('too-many-bytes', '{bytes} bytes, at most {most}', { values })
@@ -63,15 +63,15 @@ export async function openFile(
       width,
       height,
       hasAlpha: metadata.hasAlpha,
-      bitsPerChannel: bitsOf(metadata.depth),
+      bitsPerChannel: bitsPerSample(metadata.depth),
       pages: metadata.pages ?? 1,
-      mendingStrength: mendingStrength(bytes),
-      metadata: metadataOf(metadata),
+      artifactRemovalStrength: artifactRemovalStrength(bytes),
+      metadata: toMetadata(metadata),
     },
   }
 }
 
-function bitsOf(depth: SharpMetadata['depth']): number {
+function bitsPerSample(depth: SharpMetadata['depth']): number {
   if (depth === 'uchar' || depth === 'char') return 8
   return depth === 'ushort' || depth === 'short' ? 16 : 32
 }

@@ -9,14 +9,14 @@ export interface Metadata {
   xmp?: Uint8Array
 }
 
-const exifMark = Buffer.from('Exif\0\0', 'latin1')
-const xmpMark = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1')
+const exifPrefix = Buffer.from('Exif\0\0', 'latin1')
+const xmpPrefix = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1')
 /** A JPEG segment's length field is two bytes and includes itself. */
-const segmentMax = 0xffff - 2
+const maxSegmentBytes = 0xffff - 2
 
 /** Convert the metadata that libvips read to the form that {@link embedMetadata} takes. */
-export function metadataOf(found: { exif?: Uint8Array; xmp?: Uint8Array }): Metadata {
-  const exif = found.exif && withoutMark(found.exif)
+export function toMetadata(found: { exif?: Uint8Array; xmp?: Uint8Array }): Metadata {
+  const exif = found.exif && stripExifPrefix(found.exif)
   return { ...(exif && { exif }), ...(found.xmp && { xmp: found.xmp }) }
 }
 
@@ -31,10 +31,13 @@ export function embedMetadata(
   { exif, xmp }: Metadata,
   shape: { width: number; height: number; hasAlpha: boolean },
 ): Uint8Array {
-  const upright = exif && uprightExif(exif)
+  const upright = exif && resetOrientation(exif)
   switch (format) {
     case 'jpeg': {
-      const segments = [upright && Buffer.concat([exifMark, upright]), xmp && Buffer.concat([xmpMark, xmp])]
+      const segments = [
+        upright && Buffer.concat([exifPrefix, upright]),
+        xmp && Buffer.concat([xmpPrefix, xmp]),
+      ]
       return Buffer.concat([file.subarray(0, 2), ...segments.map(jpegSegment), file.subarray(2)])
     }
     case 'png': {
@@ -48,12 +51,12 @@ export function embedMetadata(
       ])
     }
     case 'webp':
-      return extendedWebp(file, upright, xmp, shape)
+      return toExtendedWebp(file, upright, xmp, shape)
   }
 }
 
 function jpegSegment(content: Uint8Array | undefined): Uint8Array {
-  if (!content || content.length > segmentMax) return Buffer.alloc(0)
+  if (!content || content.length > maxSegmentBytes) return Buffer.alloc(0)
   const head = Buffer.from([0xff, 0xe1, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
   return Buffer.concat([head, content])
@@ -61,15 +64,15 @@ function jpegSegment(content: Uint8Array | undefined): Uint8Array {
 
 function pngChunk(type: string, content: Uint8Array | undefined): Uint8Array {
   if (!content) return Buffer.alloc(0)
-  const typed = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const typeAndContent = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(content.length, 0)
-  frame.writeUInt32BE(crc32(typed), 4)
-  return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)])
+  frame.writeUInt32BE(crc32(typeAndContent), 4)
+  return Buffer.concat([frame.subarray(0, 4), typeAndContent, frame.subarray(4)])
 }
 
 /** RFC 9649, section 2.7: a file with metadata starts with a VP8X chunk that declares it. */
-function extendedWebp(
+function toExtendedWebp(
   file: Uint8Array,
   exif: Uint8Array | undefined,
   xmp: Uint8Array | undefined,
@@ -105,7 +108,7 @@ function riffChunk(type: string, content: Uint8Array | undefined): Uint8Array {
 const orientationTag = 0x0112
 
 /** A copy with the first directory's orientation set to 1. Malformed structures are returned unchanged. */
-function uprightExif(exif: Uint8Array): Uint8Array {
+function resetOrientation(exif: Uint8Array): Uint8Array {
   const copy = Buffer.from(exif)
   if (copy.length < 14) return copy
   const isLittle = copy.toString('latin1', 0, 2) === 'II'
@@ -122,7 +125,7 @@ function uprightExif(exif: Uint8Array): Uint8Array {
   return copy
 }
 
-function withoutMark(exif: Uint8Array): Uint8Array {
-  const hasMark = exif.length > exifMark.length && exifMark.equals(exif.subarray(0, exifMark.length))
-  return hasMark ? exif.subarray(exifMark.length) : exif
+function stripExifPrefix(exif: Uint8Array): Uint8Array {
+  const hasPrefix = exif.length > exifPrefix.length && exifPrefix.equals(exif.subarray(0, exifPrefix.length))
+  return hasPrefix ? exif.subarray(exifPrefix.length) : exif
 }

@@ -7,9 +7,9 @@ import type { Raster } from '../raster.ts'
  *
  * @throws ImagingError 'mask-covers-all'; RangeError for a mask whose size differs from the image's
  */
-export function asksForAny(picture: Raster, mask: Mask): boolean {
-  if (mask.width !== picture.width || mask.height !== picture.height)
-    throw new RangeError(`mask: expected ${picture.width}×${picture.height}, got ${mask.width}×${mask.height}`)
+export function hasMaskedPixels(image: Raster, mask: Mask): boolean {
+  if (mask.width !== image.width || mask.height !== image.height)
+    throw new RangeError(`mask: expected ${image.width}×${image.height}, got ${mask.width}×${mask.height}`)
   if (!mask.data.some(value => value > 0)) return false
   if (!mask.data.includes(0)) throw new ImagingError('mask-covers-all', 'every pixel is masked')
   return true

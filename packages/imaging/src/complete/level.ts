@@ -1,7 +1,7 @@
 import { squaredDepth } from '../mask/distance.ts'
 
 /** Patch radius; patches are 7 × 7. */
-export const REACH = 3
+export const PATCH_RADIUS = 3
 
 /**
  * One pyramid level of an image that is being completed.
@@ -25,17 +25,17 @@ export interface Level {
   isSource: Uint8Array
   sourceCount: number
   /** Distance penalty per pixel, along rows and columns, between a source and its target. */
-  pull: number
+  distanceWeight: number
 }
 
 /** @param hole 1 where a pixel is unknown; its size and that of `pixels` match `width × height` */
-export function levelOf(width: number, height: number, pixels: Uint8Array, hole: Uint8Array): Level {
-  const touches = boxDilated(hole, width, height)
+export function createLevelData(width: number, height: number, pixels: Uint8Array, hole: Uint8Array): Level {
+  const touches = dilateBox(hole, width, height)
   const isSource = new Uint8Array(width * height)
   const targets: number[] = []
   let sourceCount = 0
-  for (let y = REACH; y < height - REACH; y++) {
-    for (let x = REACH; x < width - REACH; x++) {
+  for (let y = PATCH_RADIUS; y < height - PATCH_RADIUS; y++) {
+    for (let x = PATCH_RADIUS; x < width - PATCH_RADIUS; x++) {
       const i = y * width + x
       if (touches[i]) targets.push(i)
       else {
@@ -44,7 +44,7 @@ export function levelOf(width: number, height: number, pixels: Uint8Array, hole:
       }
     }
   }
-  const holePixels = indicesOf(hole)
+  const holePixels = flaggedIndices(hole)
   return {
     width,
     height,
@@ -55,7 +55,7 @@ export function levelOf(width: number, height: number, pixels: Uint8Array, hole:
     targets: Int32Array.from(targets),
     isSource,
     sourceCount,
-    pull: 0,
+    distanceWeight: 0,
   }
 }
 
@@ -63,7 +63,7 @@ export function levelOf(width: number, height: number, pixels: Uint8Array, hole:
  * The next coarser level: half the size, rounded up. Each pixel is the mean of the known pixels under a
  * centered 4 × 4 binomial kernel; it belongs to the hole if less than half of the kernel's weight is known.
  */
-export function halved(level: Level): Level {
+export function downsample(level: Level): Level {
   const { width, height, pixels, hole } = level
   const w = (width + 1) >> 1
   const h = (height + 1) >> 1
@@ -101,26 +101,26 @@ export function halved(level: Level): Level {
       }
     }
   }
-  return levelOf(w, h, out, outHole)
+  return createLevelData(w, h, out, outHole)
 }
 
-function boxDilated(hole: Uint8Array, width: number, height: number): Uint8Array {
-  const along = new Uint8Array(hole.length)
-  for (let y = 0; y < height; y++) spread(hole, along, y * width, 1, width)
+function dilateBox(hole: Uint8Array, width: number, height: number): Uint8Array {
+  const horizontal = new Uint8Array(hole.length)
+  for (let y = 0; y < height; y++) spread(hole, horizontal, y * width, 1, width)
   const both = new Uint8Array(hole.length)
-  for (let x = 0; x < width; x++) spread(along, both, x, width, height)
+  for (let x = 0; x < width; x++) spread(horizontal, both, x, width, height)
   return both
 }
 
 function spread(from: Uint8Array, to: Uint8Array, start: number, step: number, length: number) {
   let until = -1
-  for (let i = -REACH; i < length; i++) {
-    if (i + REACH < length && from[start + (i + REACH) * step]) until = i + 2 * REACH
+  for (let i = -PATCH_RADIUS; i < length; i++) {
+    if (i + PATCH_RADIUS < length && from[start + (i + PATCH_RADIUS) * step]) until = i + 2 * PATCH_RADIUS
     if (i >= 0 && i <= until) to[start + i * step] = 1
   }
 }
 
-function indicesOf(flags: Uint8Array): Int32Array {
+function flaggedIndices(flags: Uint8Array): Int32Array {
   let count = 0
   for (let i = 0; i < flags.length; i++) count += flags[i] ? 1 : 0
   const indices = new Int32Array(count)

@@ -33,6 +33,6 @@ export function miganCompletion(sessions: Sessions, model: Model): Completion {
   }
   return {
     name: 'MI-GAN',
-    complete: (picture, mask, { seed }, work) => completeByWindows(picture, mask, { fill, side, seed, work }),
+    complete: (image, mask, { seed }, work) => completeByWindows(image, mask, { fill, side, seed, work }),
   }
 }

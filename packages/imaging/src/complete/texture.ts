@@ -20,8 +20,8 @@ export function writeTexture(
     for (let x = 0; x + 1 < width; x++) {
       const i = y * width + x
       if (hole[i] || hole[i + 1] || hole[i + width]) continue
-      const here = lightness(pixels, i)
-      step[i] = Math.abs(lightness(pixels, i + 1) - here) + Math.abs(lightness(pixels, i + width) - here)
+      const here = scaledLuma(pixels, i)
+      step[i] = Math.abs(scaledLuma(pixels, i + 1) - here) + Math.abs(scaledLuma(pixels, i + width) - here)
       known[i] = 1
     }
   }
@@ -34,15 +34,16 @@ export function writeTexture(
 }
 
 /** Four times the luma, as an integer. */
-const lightness = (pixels: Uint8Array, i: number) => pixels[4 * i] + 2 * pixels[4 * i + 1] + pixels[4 * i + 2]
+const scaledLuma = (pixels: Uint8Array, i: number) =>
+  pixels[4 * i] + 2 * pixels[4 * i + 1] + pixels[4 * i + 2]
 
 function boxSum(field: Float32Array, width: number, height: number, radius: number) {
   const line = new Float32Array(Math.max(width, height))
-  for (let y = 0; y < height; y++) slide(field, line, y * width, 1, width, radius)
-  for (let x = 0; x < width; x++) slide(field, line, x, width, height, radius)
+  for (let y = 0; y < height; y++) slidingSum(field, line, y * width, 1, width, radius)
+  for (let x = 0; x < width; x++) slidingSum(field, line, x, width, height, radius)
 }
 
-function slide(
+function slidingSum(
   field: Float32Array,
   line: Float32Array,
   from: number,

@@ -9,7 +9,7 @@ const startWord = '<|startoftext|>'
 const endWord = '<|endoftext|>'
 const wordEnd = '</w>'
 /** Contractions, words, single digits, runs of anything else. */
-const parts = /'s|'t|'re|'ve|'m|'ll|'d|\p{L}+|\p{N}|[^\s\p{L}\p{N}]+/giu
+const tokenPattern = /'s|'t|'re|'ve|'m|'ll|'d|\p{L}+|\p{N}|[^\s\p{L}\p{N}]+/giu
 const contextLength = 77
 
 /**
@@ -27,7 +27,7 @@ export async function readClipTokenizer(vocabularyFile: string, mergesFile: stri
   ])
   const pairs = merges.split('\n').filter(line => line !== '' && !line.startsWith('#version'))
   const ranks = new Map(pairs.map((pair, rank) => [pair.trimEnd(), rank]))
-  const letters = letterByByte()
+  const letters = characterByByte()
   const idOf = (token: string): number => {
     const id = vocabulary.get(token)
     if (id === undefined) throw new Error(`the vocabulary has no token ${token}`)
@@ -36,9 +36,9 @@ export async function readClipTokenizer(vocabularyFile: string, mergesFile: stri
   const [start, end] = [startWord, endWord].map(idOf)
   return {
     encode: (text, length = contextLength) => {
-      const ids = (text.toLowerCase().match(parts) ?? []).flatMap(word => {
+      const ids = (text.toLowerCase().match(tokenPattern) ?? []).flatMap(word => {
         const bytes = [...new TextEncoder().encode(word)].map(byte => letters[byte])
-        return merged(bytes, ranks).map(idOf)
+        return mergePairs(bytes, ranks).map(idOf)
       })
       const tokens = new Int32Array(length)
       tokens.set([start, ...ids.slice(0, length - 2), end])
@@ -48,7 +48,7 @@ export async function readClipTokenizer(vocabularyFile: string, mergesFile: stri
 }
 
 /** Merge adjacent parts, the pair with the lowest rank first, until no pair has a rank. */
-function merged(letters: string[], ranks: ReadonlyMap<string, number>): string[] {
+function mergePairs(letters: string[], ranks: ReadonlyMap<string, number>): string[] {
   let word = [...letters.slice(0, -1), letters[letters.length - 1] + wordEnd]
   for (;;) {
     let [best, lowest] = ['', Number.POSITIVE_INFINITY]
@@ -69,7 +69,7 @@ function merged(letters: string[], ranks: ReadonlyMap<string, number>): string[]
 }
 
 /** A printable character for every byte; printable bytes map to themselves. */
-function letterByByte(): string[] {
+function characterByByte(): string[] {
   const prints = (byte: number) =>
     (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || (byte >= 174 && byte <= 255)
   let next = 256

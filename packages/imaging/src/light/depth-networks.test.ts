@@ -3,13 +3,13 @@ import { openSessions } from '../onnx/sessions.ts'
 import { depthAnything as depthAnythingSignature, midas } from '../onnx/signatures.ts'
 import { tinyModel } from '../onnx/tiny-model.ts'
 import type { Raster } from '../raster.ts'
-import { progressTo } from '../work.ts'
+import { createProgress } from '../work.ts'
 import { depthAnything } from './depth-anything.ts'
 import { midasDepth } from './midas.ts'
 
 const sessions = openSessions()
 afterAll(() => sessions.close())
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 
 /** Treats bright pixels as near. */
 const tinyAnything = tinyModel(
@@ -54,14 +54,14 @@ describe.each([
   })
 
   it('is 0 everywhere for a constant image', async () => {
-    const grey: Raster = { ...ramp(64, 64), data: new Uint8Array(64 * 64 * 3).fill(90) }
-    const { data } = await engine.depth(grey, work)
+    const gray: Raster = { ...ramp(64, 64), data: new Uint8Array(64 * 64 * 3).fill(90) }
+    const { data } = await engine.depth(gray, work)
     expect(data.every(value => value === 0)).toBe(true)
   })
 
   it('stops when its signal is aborted', async () => {
-    const stopped = { ...work, signal: AbortSignal.abort(new Error('enough')) }
-    await expect(engine.depth(ramp(30, 20), stopped)).rejects.toThrow('enough')
+    const aborted = { ...work, signal: AbortSignal.abort(new Error('enough')) }
+    await expect(engine.depth(ramp(30, 20), aborted)).rejects.toThrow('enough')
   })
 })
 

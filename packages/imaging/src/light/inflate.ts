@@ -22,13 +22,13 @@ const relaxation = 1.6
 export function inflate(matte: Plane): Plane {
   const levels = [matte]
   for (let level = matte; Math.max(level.width, level.height) > coarsestSide; ) {
-    level = halved(level)
+    level = downsample(level)
     levels.unshift(level)
   }
   let solution: Plane | undefined
   for (const level of levels) {
     const from = solution
-      ? doubled(solution, level.width, level.height)
+      ? upsample(solution, level.width, level.height)
       : { ...level, data: new Float32Array(level.data.length) }
     relax(from, level, solution ? sweeps : coarsestSweeps)
     solution = from
@@ -56,7 +56,7 @@ function relax({ data, width, height }: Plane, matte: Plane, times: number): voi
   }
 }
 
-function halved({ data, width, height }: Plane): Plane {
+function downsample({ data, width, height }: Plane): Plane {
   const [w, h] = [Math.max(1, Math.ceil(width / 2)), Math.max(1, Math.ceil(height / 2))]
   const out = new Float32Array(w * h)
   for (let y = 0, at = 0; y < h; y++) {
@@ -71,7 +71,7 @@ function halved({ data, width, height }: Plane): Plane {
 }
 
 /** Upsample a coarser solution; values are squared heights in pixels, and so grow fourfold. */
-function doubled({ data, width, height }: Plane, w: number, h: number): Plane {
+function upsample({ data, width, height }: Plane, w: number, h: number): Plane {
   const out = new Float32Array(w * h)
   for (let y = 0, at = 0; y < h; y++) {
     const v = Math.min(height - 1, Math.max(0, (y - 0.5) / 2))

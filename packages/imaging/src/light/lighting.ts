@@ -1,10 +1,10 @@
-import { toLinear } from '../colour/srgb.ts'
-import { reliefDepth } from './study-size.ts'
+import { srgbToLinear } from '../color/srgb.ts'
+import { reliefDepth } from './relight-size.ts'
 
 /** A point light in front of, beside or behind the scene. */
 export interface PointLight {
   /** As `#rrggbb`. */
-  colour: string
+  color: string
   /** 0 to 10; at 1 and close by, it adds about as much light as the image has. */
   power: number
   /** Position relative to the image's width and height; below 0 or above 1 it's outside the frame. */
@@ -23,10 +23,10 @@ export interface PointLight {
 export interface Lighting {
   lights: readonly PointLight[]
   /** White at 1 leaves pixels that no light reaches unchanged. */
-  ambient: { colour: string; power: number }
+  ambient: { color: string; power: number }
   background: {
     mode: 'keep' | 'dim' | 'recolor'
-    colour: string
+    color: string
     /** For `dim` and `recolor`, 0 to 1. */
     amount: number
   }
@@ -45,7 +45,7 @@ export const lightModel = {
   /** Occluders farther from a point than this cast no shadow on it, relative to the longest side. */
   shadowReach: 0.45,
   /** Distance from the occluder at which its shadow is fully blurred, relative to the longest side. */
-  blurredFrom: 0.12,
+  fullBlurDistance: 0.12,
   /** Thickness of occluders, relative to the longest side; light passes behind them. */
   thickness: 0.22,
   /** Shadow bias: a surface casts no shadow on itself within this distance, relative to the longest side. */
@@ -53,7 +53,7 @@ export const lightModel = {
 } as const
 
 /** Convert `#rrggbb` to red, green and blue in linear light, 0 to 1. */
-export function linearColour(hex: string): [number, number, number] {
-  const at = (from: number) => toLinear(Number.parseInt(hex.slice(from, from + 2), 16) / 255)
+export function parseLinearColor(hex: string): [number, number, number] {
+  const at = (from: number) => srgbToLinear(Number.parseInt(hex.slice(from, from + 2), 16) / 255)
   return [at(1), at(3), at(5)]
 }

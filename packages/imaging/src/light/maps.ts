@@ -1,9 +1,9 @@
-import type { DeepRaster, Raster } from '../raster.ts'
+import type { Raster, Raster16 } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
-import type { Surface } from './surface.ts'
+import type { Surface } from './estimate-surface.ts'
 
 /** Render a depth map: black is farthest, white nearest. */
-export function depthMap({ depth }: Surface, width: number, height: number): DeepRaster {
+export function depthMap({ depth }: Surface, width: number, height: number): Raster16 {
   const { data } = enlarge(depth, width, height)
   return { data: Uint16Array.from(data, value => Math.round(value * 65535)), width, height }
 }

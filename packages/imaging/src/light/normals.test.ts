@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Plane, planeOf, type Raster } from '../raster.ts'
+import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { inflate } from './inflate.ts'
 import { depthMap, normalMap } from './maps.ts'
-import { normalsOf } from './normals.ts'
-import { reliefDepth } from './study-size.ts'
+import { computeNormals } from './normals.ts'
+import { reliefDepth } from './relight-size.ts'
 
 const side = 256
 const plain: Raster = {
@@ -21,9 +21,9 @@ type Slopes = (x: number, y: number) => [number, number]
  */
 function errorOf(height: Field, slopes: Slopes, isInside: (x: number, y: number) => boolean): number {
   const place = (pixel: number) => [((pixel % side) + 0.5) / side, (Math.floor(pixel / side) + 0.5) / side]
-  const depth = planeOf(side, side, pixel => height(...(place(pixel) as [number, number])) / reliefDepth)
-  const matte = planeOf(side, side, () => 1)
-  return angle(normalsOf(depth, plain, matte), place, slopes, isInside)
+  const depth = createPlane(side, side, pixel => height(...(place(pixel) as [number, number])) / reliefDepth)
+  const matte = createPlane(side, side, () => 1)
+  return angle(computeNormals(depth, plain, matte), place, slopes, isInside)
 }
 
 function angle(
@@ -74,7 +74,7 @@ describe('normals of exact depth have a mean error below one degree', () => {
 })
 
 it('an inflated disc is a hemisphere, within one or two degrees except for the border', () => {
-  const matte: Plane = planeOf(side, side, pixel => {
+  const matte: Plane = createPlane(side, side, pixel => {
     const place = [((pixel % side) + 0.5) / side, (Math.floor(pixel / side) + 0.5) / side] as const
     return fromMiddle(...place) < radius ? 1 : 0
   })
@@ -83,21 +83,21 @@ it('an inflated disc is a hemisphere, within one or two degrees except for the b
   const depth = { data: data.map(height => height / side / reliefDepth), width: side, height: side }
   const place = (pixel: number) => [((pixel % side) + 0.5) / side, (Math.floor(pixel / side) + 0.5) / side]
   const isInside = (x: number, y: number) => fromMiddle(x, y) < 0.85 * radius
-  expect(angle(normalsOf(depth, plain, matte), place, ballSlopes, isInside)).toBeLessThan(2)
+  expect(angle(computeNormals(depth, plain, matte), place, ballSlopes, isInside)).toBeLessThan(2)
 })
 
 it('normals at the subject’s edge come from both sides, never from the depth discontinuity', () => {
-  const edge = planeOf(side, side, pixel => Math.min(1, Math.max(0, ((pixel % side) - 126) / 4)))
-  const { x, y } = normalsOf({ ...edge, data: edge.data.map(share => share * 0.5) }, plain, edge)
+  const edge = createPlane(side, side, pixel => Math.min(1, Math.max(0, ((pixel % side) - 126) / 4)))
+  const { x, y } = computeNormals({ ...edge, data: edge.data.map(share => share * 0.5) }, plain, edge)
   expect([...x, ...y].every(part => Math.abs(part) < 0.02)).toBe(true)
 })
 
 it('depth maps range from black (farthest) to white, normal maps follow OpenGL', () => {
   const width = 64
-  const depth = planeOf(width, width, pixel => (pixel % width) / (width - 1))
-  const matte = planeOf(width, width, () => 1)
-  const picture = { ...plain, data: plain.data.subarray(0, width * width * 3), width, height: width }
-  const surface = { picture, depth, matte, normals: normalsOf(depth, picture, matte) }
+  const depth = createPlane(width, width, pixel => (pixel % width) / (width - 1))
+  const matte = createPlane(width, width, () => 1)
+  const image = { ...plain, data: plain.data.subarray(0, width * width * 3), width, height: width }
+  const surface = { image, depth, matte, normals: computeNormals(depth, image, matte) }
   const deep = depthMap(surface, width, width)
   expect([deep.data[0], deep.data[width - 1]]).toEqual([0, 65535])
   const [red, green, blue] = normalMap(surface, width, width).data.subarray(

@@ -1,6 +1,6 @@
 import { blurPlane } from '../matte/blur-plane.ts'
 import type { Raster } from '../raster.ts'
-import type { Surface } from './surface.ts'
+import type { Surface } from './estimate-surface.ts'
 
 /**
  * A surface packed into one image of four panels, stacked vertically, to relight it elsewhere with the same
@@ -15,9 +15,9 @@ export interface PackedSurface extends Raster {
 /**
  * An unpacked surface: with the quantization of packing, so that server and browser relight the same data.
  */
-export interface LitSurface {
+export interface UnpackedSurface {
   /** RGB; all other fields have the same size. */
-  picture: Raster
+  image: Raster
   /** Components of unit normals; z follows from the unit length. */
   normalX: Float32Array
   normalY: Float32Array
@@ -30,14 +30,14 @@ export interface LitSurface {
 }
 
 /** The longest side divided by the blur's standard deviation. */
-const softness = 60
+const blurDivisor = 60
 
-export function packSurface({ picture, normals, depth, matte }: Surface): PackedSurface {
-  const { width, height } = picture
+export function packSurface({ image, normals, depth, matte }: Surface): PackedSurface {
+  const { width, height } = image
   const panel = width * height * 3
   const data = new Uint8ClampedArray(4 * panel)
-  const soft = blurPlane(depth, Math.max(width, height) / softness)
-  data.set(picture.data)
+  const soft = blurPlane(depth, Math.max(width, height) / blurDivisor)
+  data.set(image.data)
   for (let pixel = 0, at = panel; pixel < width * height; pixel++, at += 3) {
     const x = Math.round((normals.x[pixel] * 0.5 + 0.5) * 4094)
     const y = Math.round((normals.y[pixel] * 0.5 + 0.5) * 4094)
@@ -55,7 +55,7 @@ export function packSurface({ picture, normals, depth, matte }: Surface): Packed
   return { data, width, height: 4 * height, channels: 3 }
 }
 
-export function unpackSurface({ data, width, height: panels }: PackedSurface): LitSurface {
+export function unpackSurface({ data, width, height: panels }: PackedSurface): UnpackedSurface {
   const height = panels / 4
   const pixels = width * height
   const normalX = new Float32Array(pixels)
@@ -72,6 +72,6 @@ export function unpackSurface({ data, width, height: panels }: PackedSurface): L
     const soft = deep + 3 * pixels
     softDepth[pixel] = ((data[soft] << 8) | data[soft + 1]) / 65535
   }
-  const picture: Raster = { data: data.subarray(0, 3 * pixels), width, height, channels: 3 }
-  return { picture, normalX, normalY, depth, softDepth, matte }
+  const image: Raster = { data: data.subarray(0, 3 * pixels), width, height, channels: 3 }
+  return { image, normalX, normalY, depth, softDepth, matte }
 }

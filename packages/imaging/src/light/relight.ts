@@ -1,10 +1,10 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
-import { developer } from './develop.ts'
+import { createRelighter } from './create-relighter.ts'
 import type { Lighting } from './lighting.ts'
 import { type PackedSurface, unpackSurface } from './packed-surface.ts'
-import { lampsOf, type Shade, shadeRows } from './shade.ts'
+import { type LightBuffers, shadeRows, toShadingLights } from './shade.ts'
 
 /** Pixels processed before control returns to the event loop. */
 const bandPixels = 1 << 17
@@ -18,41 +18,41 @@ const bandPixels = 1 << 17
  * @returns of the image's size; its alpha is kept
  */
 export async function relight(
-  picture: Raster,
+  image: Raster,
   packed: PackedSurface,
   lighting: Lighting,
   { signal, progress }: Work,
 ): Promise<Raster> {
   const surface = unpackSurface(packed)
-  const { width, height } = surface.picture
-  const lamps = lampsOf(lighting, surface)
-  const shade: Shade = {
+  const { width, height } = surface.image
+  const lights = toShadingLights(lighting, surface)
+  const shade: LightBuffers = {
     diffuse: new Float32Array(width * height * 3),
-    shine: new Float32Array(width * height * 3),
+    specular: new Float32Array(width * height * 3),
   }
-  await byBands(width, height, { signal, progress: progress.span(0, 0.6) }, rows =>
-    shadeRows(surface, lamps, lighting, rows, shade),
+  await processBands(width, height, { signal, progress: progress.span(0, 0.6) }, rows =>
+    shadeRows(surface, lights, lighting, rows, shade),
   )
-  const made: Raster = { ...picture, data: new Uint8ClampedArray(picture.data.length) }
-  const develop = developer(picture, surface, shade, lighting)
-  await byBands(picture.width, picture.height, { signal, progress: progress.span(0.6, 1) }, rows =>
-    develop(rows, made),
+  const output: Raster = { ...image, data: new Uint8ClampedArray(image.data.length) }
+  const relightRows = createRelighter(image, surface, shade, lighting)
+  await processBands(image.width, image.height, { signal, progress: progress.span(0.6, 1) }, rows =>
+    relightRows(rows, output),
   )
-  return made
+  return output
 }
 
-async function byBands(
+async function processBands(
   width: number,
   height: number,
   { signal, progress }: Work,
-  act: (rows: [number, number]) => void,
+  process: (rows: [number, number]) => void,
 ): Promise<void> {
   const rows = Math.max(1, Math.floor(bandPixels / width))
   for (let top = 0; top < height; top += rows) {
     const bottom = Math.min(height, top + rows)
-    act([top, bottom])
+    process([top, bottom])
     progress(bottom / height)
-    await breathe()
+    await yieldToEventLoop()
     signal.throwIfAborted()
   }
 }

@@ -10,9 +10,9 @@ import type { Mask } from './mask.ts'
  * Exact Euclidean distance in O(pixels): Felzenszwalb & Huttenlocher, 2012.
  */
 export function dilate(mask: Mask, radius: number): Mask {
-  const reach = radius * radius
-  const away = squaredDistance(mask)
-  const data = new Uint8Array(away.length)
-  for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = away[pixel] <= reach ? 255 : 0
+  const squaredRadius = radius * radius
+  const distances = squaredDistance(mask)
+  const data = new Uint8Array(distances.length)
+  for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = distances[pixel] <= squaredRadius ? 255 : 0
   return { ...mask, data }
 }

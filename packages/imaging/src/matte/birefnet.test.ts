@@ -3,7 +3,7 @@ import { openSessions } from '../onnx/sessions.ts'
 import { birefnet } from '../onnx/signatures.ts'
 import { tinyModel } from '../onnx/tiny-model.ts'
 import type { Raster } from '../raster.ts'
-import { progressTo } from '../work.ts'
+import { createProgress } from '../work.ts'
 import { birefnetMatting } from './birefnet.ts'
 
 const sessions = openSessions()
@@ -19,12 +19,12 @@ const tiny = tinyModel(
       ['ReduceMean', 'input_image', 'bright', { axes: [1], keepdims: 1 }],
       ['Mul', 'bright ten', 'output_image'],
     ],
-    numbers: { ten: 10 },
+    constants: { ten: 10 },
   },
   birefnet,
 )
 
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const halves: Raster = {
   data: Uint8Array.from({ length: 60 * 40 * 3 }, (_, at) => (Math.floor(at / 3) % 60 < 30 ? 255 : 0)),
   width: 60,
@@ -55,6 +55,6 @@ it('feeds the network with ImageNet normalization', async () => {
 })
 
 it('stops when its signal is aborted', async () => {
-  const stopped = { ...work, signal: AbortSignal.abort(new Error('enough')) }
-  await expect(birefnetMatting(sessions, tiny).matte(halves, stopped)).rejects.toThrow('enough')
+  const aborted = { ...work, signal: AbortSignal.abort(new Error('enough')) }
+  await expect(birefnetMatting(sessions, tiny).matte(halves, aborted)).rejects.toThrow('enough')
 })

@@ -6,18 +6,18 @@ import type { Plane } from '../raster.ts'
  *
  * @param sigma standard deviation in pixels; the narrowest box is three pixels wide
  */
-export function blurPlane(plane: Plane, deviation: number): Plane {
-  const radius = Math.max(1, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2))
+export function blurPlane(plane: Plane, sigma: number): Plane {
+  const radius = Math.max(1, Math.round((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2))
   let { data } = plane
   for (let pass = 0; pass < 3; pass++) {
-    data = boxed(data, plane.width, plane.height, 1, plane.width, radius)
-    data = boxed(data, plane.height, plane.width, plane.width, 1, radius)
+    data = boxBlurLines(data, plane.width, plane.height, 1, plane.width, radius)
+    data = boxBlurLines(data, plane.height, plane.width, plane.width, 1, radius)
   }
   return { ...plane, data }
 }
 
 /** Mean over `2 × radius + 1` samples along lines of `length`, with repeated ends. */
-function boxed(
+function boxBlurLines(
   data: Float32Array,
   length: number,
   lines: number,

@@ -1,4 +1,4 @@
-import type { Alpha } from './alpha.ts'
+import type { AlphaChannel } from './alpha.ts'
 
 /** Side of a tile, in pixels; the upper limit for `reach`. */
 export const tileSide = 64
@@ -12,22 +12,22 @@ export const tileSide = 64
  * @param processTile receives a window of `side × side` and writes the inner tile's new values to `tile`,
  *   with rows of {@link tileSide} values; both buffers are reused
  */
-export function overEdgeTiles(
-  alpha: Alpha,
+export function mapEdgeTiles(
+  alpha: AlphaChannel,
   reach: number,
-  act: (window: Float32Array, side: number, tile: Float32Array) => void,
-): Alpha {
+  processTile: (window: Float32Array, side: number, tile: Float32Array) => void,
+): AlphaChannel {
   const { width, height } = alpha
   const data = alpha.data.slice()
   const side = tileSide + 2 * reach
   const window = new Float32Array(side * side)
   const tile = new Float32Array(tileSide * tileSide)
-  const isFlat = flatTiles(alpha)
+  const isFlat = createFlatTileTest(alpha)
   for (let top = 0; top < height; top += tileSide) {
     for (let left = 0; left < width; left += tileSide) {
       if (isFlat(left / tileSide, top / tileSide)) continue
-      lookAround(alpha, left - reach, top - reach, side, window)
-      act(window, side, tile)
+      readWindow(alpha, left - reach, top - reach, side, window)
+      processTile(window, side, tile)
       const columns = Math.min(tileSide, width - left)
       for (let y = 0; y < Math.min(tileSide, height - top); y++) {
         const to = (top + y) * width + left
@@ -39,7 +39,7 @@ export function overEdgeTiles(
 }
 
 /** Whether a tile and its eight neighbors have one constant value. */
-function flatTiles({ data, width, height }: Alpha): (column: number, row: number) => boolean {
+function createFlatTileTest({ data, width, height }: AlphaChannel): (column: number, row: number) => boolean {
   const columns = Math.ceil(width / tileSide)
   const rows = Math.ceil(height / tileSide)
   const least = new Uint8Array(columns * rows).fill(255)
@@ -64,8 +64,8 @@ function flatTiles({ data, width, height }: Alpha): (column: number, row: number
   }
 }
 
-function lookAround(
-  { data, width, height }: Alpha,
+function readWindow(
+  { data, width, height }: AlphaChannel,
   left: number,
   top: number,
   side: number,

@@ -1,8 +1,8 @@
-import type { Alpha } from './alpha.ts'
-import { overEdgeTiles, tileSide } from './edge-tiles.ts'
+import type { AlphaChannel } from './alpha.ts'
+import { mapEdgeTiles, tileSide } from './edge-tiles.ts'
 
 /** Maximum feather width, in pixels. */
-export const widestFeather = 50
+export const maxFeather = 50
 const passes = 3
 
 /**
@@ -12,15 +12,15 @@ const passes = 3
  * @param px width of the ramp, 0 to 50 pixels, fractions allowed; 0 returns the input
  * Three box blurs approximate a Gaussian within three percent (Wells, 1986).
  */
-export function feather(alpha: Alpha, px: number): Alpha {
+export function feather(alpha: AlphaChannel, px: number): AlphaChannel {
   if (px === 0) return alpha
-  const radius = Math.min(widestFeather, px) / (2 * passes)
+  const radius = Math.min(maxFeather, px) / (2 * passes)
   const reach = passes * Math.ceil(radius)
-  const other = new Float32Array((tileSide + 2 * reach) ** 2)
-  return overEdgeTiles(alpha, reach, (window, side, tile) => {
+  const buffer = new Float32Array((tileSide + 2 * reach) ** 2)
+  return mapEdgeTiles(alpha, reach, (window, side, tile) => {
     for (let pass = 0; pass < passes; pass++) {
-      for (let y = 0; y < side; y++) average(window, other, y * side, 1, side, radius)
-      for (let x = 0; x < side; x++) average(other, window, x, side, side, radius)
+      for (let y = 0; y < side; y++) blurLine(window, buffer, y * side, 1, side, radius)
+      for (let x = 0; x < side; x++) blurLine(buffer, window, x, side, side, radius)
     }
     for (let y = 0; y < tileSide; y++) {
       const from = (y + reach) * side + reach
@@ -33,7 +33,7 @@ export function feather(alpha: Alpha, px: number): Alpha {
  * Mean along a line over `1 + 2 × radius` samples, the outermost weighted by their fraction. Samples beyond
  * the line's ends, which no tile uses, count as 0.
  */
-function average(
+function blurLine(
   from: Float32Array,
   to: Float32Array,
   start: number,
@@ -41,15 +41,16 @@ function average(
   length: number,
   radius: number,
 ): void {
-  const whole = Math.floor(radius)
-  const share = radius - whole
+  const wholeRadius = Math.floor(radius)
+  const share = radius - wholeRadius
   const size = 1 + 2 * radius
   const at = (index: number) => (index < 0 || index >= length ? 0 : from[start + index * step])
   let sum = 0
-  for (let index = 0; index < whole; index++) sum += at(index)
+  for (let index = 0; index < wholeRadius; index++) sum += at(index)
   for (let index = 0; index < length; index++) {
-    sum += at(index + whole)
-    to[start + index * step] = (sum + share * (at(index - whole - 1) + at(index + whole + 1))) / size
-    sum -= at(index - whole)
+    sum += at(index + wholeRadius)
+    to[start + index * step] =
+      (sum + share * (at(index - wholeRadius - 1) + at(index + wholeRadius + 1))) / size
+    sum -= at(index - wholeRadius)
   }
 }

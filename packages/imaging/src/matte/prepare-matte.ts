@@ -1,8 +1,8 @@
 import type { Mask } from '../mask/mask.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
-import { enclosedDoubt, holesIn } from './clear-holes.ts'
-import { coreOf } from './stroke-cores.ts'
+import { findEnclosedUncertain, findSeeThroughHoles } from './see-through-holes.ts'
+import { strokeCore } from './stroke-core.ts'
 
 export interface MatteOptions {
   /** 255 where the user marked the subject. Of the image's size. */
@@ -10,13 +10,13 @@ export interface MatteOptions {
   /** 255 where the user marked the background; takes precedence over `keep`. Of the image's size. */
   erase?: Mask
   /** Whether background that is visible through holes in the subject is cleared. @default true */
-  holes?: boolean
+  clearsHoles?: boolean
 }
 
 /** A matte, and a mask of the pixels where it is definite whatever their neighborhood. */
 interface PreparedMatte {
   matte: Plane
-  believed?: Mask
+  definite?: Mask
 }
 
 /**
@@ -27,36 +27,36 @@ interface PreparedMatte {
  * @param coarse alpha from 0 to 1, of any size
  */
 export function prepareMatte(
-  study: Raster,
+  small: Raster,
   coarse: Plane,
-  { keep, erase, holes = true }: MatteOptions,
+  { keep, erase, clearsHoles = true }: MatteOptions,
 ): PreparedMatte {
-  const { width, height } = study
+  const { width, height } = small
   const sized = enlarge(coarse, width, height)
-  const regions = holes ? enclosedDoubt(sized) : []
-  const cleared = regions.length > 0 && holesIn(study, sized, regions)
+  const regions = clearsHoles ? findEnclosedUncertain(sized) : []
+  const cleared = regions.length > 0 && findSeeThroughHoles(small, sized, regions)
   if (!cleared && !keep && !erase) return { matte: sized }
   const matte = { data: sized.data.slice(), width, height }
-  const believed: Mask = { data: new Uint8Array(width * height), width, height }
-  if (cleared) say(matte, believed, cleared, 0)
-  if (keep) say(matte, believed, reduced(keep, width, height), 1)
-  if (erase) say(matte, believed, reduced(erase, width, height), 0)
-  return { matte, believed }
+  const definite: Mask = { data: new Uint8Array(width * height), width, height }
+  if (cleared) applyStroke(matte, definite, cleared, 0)
+  if (keep) applyStroke(matte, definite, downsampleMask(keep, width, height), 1)
+  if (erase) applyStroke(matte, definite, downsampleMask(erase, width, height), 0)
+  return { matte, definite }
 }
 
-function say(matte: Plane, believed: Mask, stroke: Mask, value: 0 | 1): void {
-  const core = coreOf(stroke).data
+function applyStroke(matte: Plane, definite: Mask, stroke: Mask, value: 0 | 1): void {
+  const core = strokeCore(stroke).data
   const { data } = stroke
   for (let pixel = 0; pixel < data.length; pixel++) {
     if (data[pixel]) matte.data[pixel] = value
-    if (core[pixel]) believed.data[pixel] = 255
-    else if (data[pixel]) believed.data[pixel] = 0
+    if (core[pixel]) definite.data[pixel] = 255
+    else if (data[pixel]) definite.data[pixel] = 0
   }
-  doubtBorder(matte, stroke, value)
+  markBorderUncertain(matte, stroke, value)
 }
 
 /** Where a stroke's border contradicts the matte, there is an edge to be solved: mark it as uncertain. */
-function doubtBorder({ data, width, height }: Plane, stroke: Mask, value: 0 | 1): void {
+function markBorderUncertain({ data, width, height }: Plane, stroke: Mask, value: 0 | 1): void {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const pixel = y * width + x
@@ -72,7 +72,7 @@ function doubtBorder({ data, width, height }: Plane, stroke: Mask, value: 0 | 1)
 }
 
 /** Downsample a mask: 255 where at least half of a pixel's area is set. */
-function reduced(mask: Mask, width: number, height: number): Mask {
+function downsampleMask(mask: Mask, width: number, height: number): Mask {
   const set = new Uint32Array(width * height)
   const all = new Uint32Array(width * height)
   for (let y = 0, from = 0; y < mask.height; y++) {

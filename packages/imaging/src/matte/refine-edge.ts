@@ -1,8 +1,8 @@
 import type { Raster } from '../raster.ts'
-import { alphaOf } from './alpha.ts'
+import { extractAlpha } from './alpha.ts'
+import { extendColors } from './extend-colors.ts'
 import { feather } from './feather.ts'
 import { shiftEdge } from './shift-edge.ts'
-import { spreadColours } from './spread-colours.ts'
 
 export interface EdgeOptions {
   /** Feather width in pixels, 0 to 50. @default 0 */
@@ -23,21 +23,21 @@ export interface EdgeOptions {
  * @param image  the image that it was extracted from, of its size
  * @returns the cutout itself if all options have their defaults; otherwise a new one, all 0 where transparent
  */
-export function refineEdge(cutOut: Raster, picture: Raster, options: EdgeOptions): Raster {
+export function refineEdge(cutout: Raster, image: Raster, options: EdgeOptions): Raster {
   const { shift, decontaminate } = options
-  if (shift === 0 && options.feather === 0 && decontaminate) return cutOut
-  const { width, height } = cutOut
-  const old = alphaOf(cutOut).data
-  const { data: alpha } = feather(shiftEdge({ data: old, width, height }, shift), options.feather)
-  const spread = decontaminate && spreadColours(cutOut, pixel => isNew(old[pixel], alpha[pixel]))
+  if (shift === 0 && options.feather === 0 && decontaminate) return cutout
+  const { width, height } = cutout
+  const oldAlpha = extractAlpha(cutout).data
+  const { data: alpha } = feather(shiftEdge({ data: oldAlpha, width, height }, shift), options.feather)
+  const extended = decontaminate && extendColors(cutout, pixel => isNew(oldAlpha[pixel], alpha[pixel]))
   const data = new Uint8ClampedArray(width * height * 4)
   for (let pixel = 0, to = 0; pixel < alpha.length; pixel++, to += 4) {
     if (alpha[pixel] === 0) continue
-    const [source, from] = !spread
-      ? [picture.data, pixel * picture.channels]
-      : isNew(old[pixel], alpha[pixel])
-        ? [spread, pixel * 3]
-        : [cutOut.data, to]
+    const [source, from] = !extended
+      ? [image.data, pixel * image.channels]
+      : isNew(oldAlpha[pixel], alpha[pixel])
+        ? [extended, pixel * 3]
+        : [cutout.data, to]
     data[to] = source[from]
     data[to + 1] = source[from + 1]
     data[to + 2] = source[from + 2]

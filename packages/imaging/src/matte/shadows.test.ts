@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Plane, Raster } from '../raster.ts'
-import { drawShadow } from './drawn-shadow.ts'
-import { keptShadow } from './kept-shadow.ts'
-import { layShadow } from './lay-shadow.ts'
+import { compositeShadow } from './composite-shadow.ts'
+import { renderDropShadow } from './drop-shadow.ts'
+import { extractShadow } from './extract-shadow.ts'
 
 const [width, height] = [400, 300]
 const isBox = (x: number, y: number) => Math.abs(x - 200) < 40 && y > 60 && y < 200
@@ -41,7 +41,7 @@ const isElsewhere = (x: number, y: number) => !isBox(x, y) && (y < 140 || x < 14
 
 describe('an extracted shadow', () => {
   it.each([0.3, 0.6])('is as dark as the original, %d of the light, and nowhere else', async shade => {
-    const shadow = await keptShadow(onFloor(shade, 0.02), box())
+    const shadow = await extractShadow(onFloor(shade, 0.02), box())
     expect(
       Math.abs(mean(shadow, (x, y) => isCast(x, y) && x > 248 && x < 256 && y > 176 && y < 192) - shade),
     ).toBeLessThan(0.1)
@@ -51,8 +51,8 @@ describe('an extracted shadow', () => {
   it('has almost none of the background’s texture', async () => {
     const isCore = (x: number, y: number) => isCast(x, y) && x > 246 && x < 270 && y > 176 && y < 194
     const [even, textured] = [
-      await keptShadow(onFloor(0.6, 0), box()),
-      await keptShadow(onFloor(0.6, 0.15, [1, 1, 1], 24), box()),
+      await extractShadow(onFloor(0.6, 0), box()),
+      await extractShadow(onFloor(0.6, 0.15, [1, 1, 1], 24), box()),
     ]
     const apart = textured.data.map((value, pixel) => value - even.data[pixel])
     const shift = mean({ ...even, data: apart }, isCore)
@@ -62,28 +62,28 @@ describe('an extracted shadow', () => {
   })
 
   it('is empty for a dark area of another color', async () => {
-    expect(mean(await keptShadow(onFloor(0.5, 0.02, [1.6, 1, 0.3]), box()), isCast)).toBeLessThan(0.02)
+    expect(mean(await extractShadow(onFloor(0.5, 0.02, [1.6, 1, 0.3]), box()), isCast)).toBeLessThan(0.02)
   })
 
   it('is empty on a background that is too uneven', async () => {
-    expect(mean(await keptShadow(onFloor(0.5, 0.9), box()), isCast)).toBeLessThan(0.08)
+    expect(mean(await extractShadow(onFloor(0.5, 0.9), box()), isCast)).toBeLessThan(0.08)
   })
 
   it('fades with distance, since distant dark areas aren’t the subject’s shadow', async () => {
-    const shadow = await keptShadow(onFloor(0.6, 0.02), box())
+    const shadow = await extractShadow(onFloor(0.6, 0.02), box())
     expect(mean(shadow, (x, y) => x > 312 && isCast(x, y))).toBeLessThan(0.05)
   })
 
   it('is empty without a shadow', async () => {
-    expect(Math.max(...(await keptShadow(onFloor(0, 0.02), box())).data)).toBeLessThan(0.02)
+    expect(Math.max(...(await extractShadow(onFloor(0, 0.02), box())).data)).toBeLessThan(0.02)
   })
 })
 
 describe('a drop shadow', () => {
-  const asked = { x: 60, y: 20, blur: 20, opacity: 60 }
+  const options = { x: 60, y: 20, blur: 20, opacity: 60 }
 
   it('falls in the given direction, darkest where the subject touches the floor', async () => {
-    const shadow = await drawShadow(box(), asked)
+    const shadow = await renderDropShadow(box(), options)
     const right = mean(shadow, (x, y) => Math.abs(x - 265) < 8 && Math.abs(y - 182) < 8)
     const left = mean(shadow, (x, y) => Math.abs(x - 135) < 8 && Math.abs(y - 182) < 8)
     const contact = mean(shadow, (x, y) => Math.abs(x - 200) < 30 && y >= 198 && y < 201)
@@ -95,31 +95,32 @@ describe('a drop shadow', () => {
 
   it('widens with blur, and is empty at opacity 0', async () => {
     const [sharp, soft] = [
-      await drawShadow(box(), { ...asked, blur: 0 }),
-      await drawShadow(box(), { ...asked, blur: 100 }),
+      await renderDropShadow(box(), { ...options, blur: 0 }),
+      await renderDropShadow(box(), { ...options, blur: 100 }),
     ]
     const covered = ({ data }: Plane) => data.filter(value => value > 0.02).length
     expect(covered(soft)).toBeGreaterThan(1.2 * covered(sharp))
-    expect(Math.max(...(await drawShadow(box(), { ...asked, opacity: 0 })).data)).toBe(0)
+    expect(Math.max(...(await renderDropShadow(box(), { ...options, opacity: 0 })).data)).toBe(0)
   })
 
   it('is empty for an empty cutout', async () => {
     const empty = { ...box(), data: new Uint8ClampedArray(width * height * 4) }
-    expect(Math.max(...(await drawShadow(empty, asked)).data)).toBe(0)
+    expect(Math.max(...(await renderDropShadow(empty, options)).data)).toBe(0)
   })
 })
 
 describe('compositeShadow', () => {
   it('keeps opaque pixels unchanged, and matches the subject over its shadow on any background', () => {
     const data = Uint8ClampedArray.of(200, 100, 50, 255, 200, 100, 50, 128, 0, 0, 0, 0)
-    const made = layShadow(
+    const output = compositeShadow(
       { data, width: 3, height: 1, channels: 4 },
       { data: Float32Array.of(0.5, 0.5, 0.5), width: 3, height: 1 },
     )
-    expect([...made.data.subarray(0, 4)]).toEqual([200, 100, 50, 255])
-    expect([...made.data.subarray(8)]).toEqual([0, 0, 0, 128])
+    expect([...output.data.subarray(0, 4)]).toEqual([200, 100, 50, 255])
+    expect([...output.data.subarray(8)]).toEqual([0, 0, 0, 128])
     const share = 128 / 255
-    const over = (at: number) => made.data[4 + at] * (made.data[7] / 255) + 240 * (1 - made.data[7] / 255)
+    const over = (at: number) =>
+      output.data[4 + at] * (output.data[7] / 255) + 240 * (1 - output.data[7] / 255)
     for (const [at, own] of [200, 100, 50].entries())
       expect(Math.abs(over(at) - (own * share + 240 * 0.5 * (1 - share)))).toBeLessThan(2)
   })

@@ -3,7 +3,7 @@ import type { InferenceSession } from './onnxruntime.ts'
 import type { Signature, TensorSignature } from './signatures.ts'
 
 /** A tensor's metadata in the loaded model. */
-export interface TensorFacts {
+export interface TensorMetadata {
   name: string
   /** As onnxruntime reports it: `float32`, `int64`, … */
   type: string
@@ -12,9 +12,9 @@ export interface TensorFacts {
 }
 
 /** Looks up the loaded model's tensors by the signature's names. */
-export interface Facts {
-  input(name: string): TensorFacts
-  output(name: string): TensorFacts
+export interface ModelMetadata {
+  input(name: string): TensorMetadata
+  output(name: string): TensorMetadata
 }
 
 const types: Record<TensorSignature['type'], readonly string[]> = {
@@ -30,15 +30,15 @@ const types: Record<TensorSignature['type'], readonly string[]> = {
  * @param id  of the model, for the message
  * @throws ModelError that lists each difference
  */
-export function checkSignature(id: string, session: InferenceSession, signature: Signature): Facts {
-  const inputs = session.inputMetadata.map(factsOf)
-  const outputs = session.outputMetadata.map(factsOf)
+export function checkSignature(id: string, session: InferenceSession, signature: Signature): ModelMetadata {
+  const inputs = session.inputMetadata.map(toMetadata)
+  const outputs = session.outputMetadata.map(toMetadata)
   const differences = [
-    ...differencesIn('input', signature.inputs, inputs),
-    ...differencesIn('output', signature.outputs, outputs),
+    ...listDifferences('input', signature.inputs, inputs),
+    ...listDifferences('output', signature.outputs, outputs),
   ]
   if (inputs.length > signature.inputs.length)
-    differences.push(`inputs: expected ${listed(signature.inputs)}, got ${listed(inputs)}`)
+    differences.push(`inputs: expected ${formatNames(signature.inputs)}, got ${formatNames(inputs)}`)
   if (differences.length > 0)
     throw new ModelError(`${id} doesn't match its signature: ${differences.join('; ')}`)
   return {
@@ -47,39 +47,51 @@ export function checkSignature(id: string, session: InferenceSession, signature:
   }
 }
 
-function factsOf(value: InferenceSession.ValueMetadata): TensorFacts {
+function toMetadata(value: InferenceSession.ValueMetadata): TensorMetadata {
   return value.isTensor
     ? { name: value.name, type: value.type, shape: value.shape }
     : { name: value.name, type: 'not a tensor', shape: [] }
 }
 
-function differencesIn(kind: string, expected: readonly TensorSignature[], found: TensorFacts[]): string[] {
+function listDifferences(
+  kind: string,
+  expected: readonly TensorSignature[],
+  found: TensorMetadata[],
+): string[] {
   return expected.flatMap((tensor, at) => {
-    const own = found.find(({ name }) => name === tensor.name) ?? found[at]
-    if (!own) return [`${kind} ${tensor.name}: missing; there are ${listed(found)}`]
-    const label = own.name === tensor.name ? tensor.name : `${tensor.name} (${own.name})`
-    const isTyped = types[tensor.type].includes(own.type)
-    const said: string[] = []
-    if (!isTyped) said.push(`${kind} ${label}: expected ${types[tensor.type].join(' or ')}, got ${own.type}`)
-    if (tensor.shape && !fits(tensor.shape, own.shape))
-      said.push(`${kind} ${label}: expected ${bracketed(tensor.shape)}, got ${bracketed(own.shape)}`)
-    return said
+    const actual = found.find(({ name }) => name === tensor.name) ?? found[at]
+    if (!actual) return [`${kind} ${tensor.name}: missing; there are ${formatNames(found)}`]
+    const label = actual.name === tensor.name ? tensor.name : `${tensor.name} (${actual.name})`
+    const isTyped = types[tensor.type].includes(actual.type)
+    const messages: string[] = []
+    if (!isTyped)
+      messages.push(`${kind} ${label}: expected ${types[tensor.type].join(' or ')}, got ${actual.type}`)
+    if (tensor.shape && !shapesMatch(tensor.shape, actual.shape))
+      messages.push(
+        `${kind} ${label}: expected ${formatShape(tensor.shape)}, got ${formatShape(actual.shape)}`,
+      )
+    return messages
   })
 }
 
-function fits(expected: TensorFacts['shape'], found: TensorFacts['shape']): boolean {
+function shapesMatch(expected: TensorMetadata['shape'], found: TensorMetadata['shape']): boolean {
   if (found.length === 0) return true
   const agree = (a: number | string, b: number | string) =>
     typeof a === 'string' || typeof b === 'string' || a === b
   return expected.length === found.length && expected.every((size, axis) => agree(size, found[axis]))
 }
 
-function counterpart(name: string, expected: readonly TensorSignature[], found: TensorFacts[]): TensorFacts {
-  const own =
+function counterpart(
+  name: string,
+  expected: readonly TensorSignature[],
+  found: TensorMetadata[],
+): TensorMetadata {
+  const actual =
     found.find(tensor => tensor.name === name) ?? found[expected.findIndex(tensor => tensor.name === name)]
-  if (!own) throw new Error(`the signature has no tensor ${name}`)
-  return own
+  if (!actual) throw new Error(`the signature has no tensor ${name}`)
+  return actual
 }
 
-const listed = (tensors: readonly { name: string }[]) => tensors.map(({ name }) => name).join(', ') || 'none'
-const bracketed = (shape: readonly (number | string)[]) => `[${shape.join(',')}]`
+const formatNames = (tensors: readonly { name: string }[]) =>
+  tensors.map(({ name }) => name).join(', ') || 'none'
+const formatShape = (shape: readonly (number | string)[]) => `[${shape.join(',')}]`

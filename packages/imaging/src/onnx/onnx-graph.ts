@@ -37,7 +37,7 @@ export interface OnnxGraph {
 }
 
 const irVersion = 8
-const operatorSet = 17
+const opsetVersion = 17
 /** AttributeProto.AttributeType. */
 const attributeTypes = { float: 1, int: 2, string: 3, ints: 7 } as const
 
@@ -57,7 +57,7 @@ export function encodeOnnx(graph: OnnxGraph): Uint8Array {
       ...graph.inputs.map(input => message(11, valueFields(input))),
       ...graph.outputs.map(output => message(12, valueFields(output))),
     ]),
-    message(8, [integer(2, operatorSet)]),
+    message(8, [integer(2, opsetVersion)]),
   ])
 }
 

@@ -29,13 +29,13 @@ export function message(number: number, fields: Field[]): Field {
 
 /** Concatenate fields: the encoding of a message. */
 export function concat(fields: Field[]): Uint8Array {
-  const whole = new Uint8Array(fields.reduce((sum, { length }) => sum + length, 0))
+  const output = new Uint8Array(fields.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const field of fields) {
-    whole.set(field, at)
+    output.set(field, at)
     at += field.length
   }
-  return whole
+  return output
 }
 
 function varint(value: number): Uint8Array {

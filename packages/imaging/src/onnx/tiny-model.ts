@@ -10,7 +10,7 @@ export interface TinyGraph {
   inputs: GraphValue[]
   outputs: GraphValue[]
   nodes: [op: string, inputs: string, output: string, attributes?: GraphNode['attributes']][]
-  numbers?: Record<string, number | number[]>
+  constants?: Record<string, number | number[]>
   shapes?: Record<string, number[]>
 }
 
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pentimento-tiny-'))
  * separated by spaces.
  */
 export function tinyModel(id: string, graph: TinyGraph, signature: Signature): Model {
-  const floats = Object.entries(graph.numbers ?? {}).map(([name, value]): Constant => {
+  const floats = Object.entries(graph.constants ?? {}).map(([name, value]): Constant => {
     const values = Float32Array.from([value].flat())
     return { name, shape: Array.isArray(value) ? [1, values.length, 1, 1] : [1], values }
   })

@@ -1,5 +1,5 @@
 import type { Plane } from '../raster.ts'
-import { axisOnto } from './axis.ts'
+import { mapAxis } from './map-axis.ts'
 
 /**
  * Resample a plane bilinearly, center-aligned, so that linear ramps are preserved. Only for enlarging:
@@ -10,8 +10,8 @@ import { axisOnto } from './axis.ts'
 export function enlarge(plane: Plane, width: number, height: number): Plane {
   if (plane.width === width && plane.height === height) return plane
   const data = new Float32Array(width * height)
-  const columns = axisOnto(width, plane.width)
-  const rows = axisOnto(height, plane.height)
+  const columns = mapAxis(width, plane.width)
+  const rows = mapAxis(height, plane.height)
   for (let y = 0; y < height; y++) {
     const above = rows.at[y] * plane.width
     const below = above + rows.step[y] * plane.width

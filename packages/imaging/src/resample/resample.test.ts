@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from './enlarge.ts'
-import { resized } from './resized.ts'
+import { resizeImage } from './resize-image.ts'
 import { shrink } from './shrink.ts'
 
 const rampPlane = (width: number): Plane => ({
@@ -34,8 +34,8 @@ describe('shrinking', () => {
   it.each([600, 341, 75])('preserves a ramp of 1200 pixels at %d', async width => {
     const data = new Uint8ClampedArray(1200 * 8 * 3)
     for (let at = 0; at < data.length; at++) data[at] = (((Math.floor(at / 3) % 1200) + 0.5) / 1200) * 255
-    const picture: Raster = { data, width: 1200, height: 8, channels: 3 }
-    const small = await shrink(picture, width, 4)
+    const image: Raster = { data, width: 1200, height: 8, channels: 3 }
+    const small = await shrink(image, width, 4)
     for (let x = 4; x < width - 4; x++) {
       expect(Math.abs(small.data[(2 * width + x) * 3] - ((x + 0.5) / width) * 255)).toBeLessThan(1.5)
     }
@@ -50,8 +50,8 @@ describe('shrinking', () => {
   })
 
   it('accepts the thinnest image', async () => {
-    const picture: Raster = { data: new Uint8Array(30_000).fill(9), width: 1, height: 10_000, channels: 3 }
-    const small = await shrink(picture, 1, 768)
+    const image: Raster = { data: new Uint8Array(30_000).fill(9), width: 1, height: 10_000, channels: 3 }
+    const small = await shrink(image, 1, 768)
     expect(small).toMatchObject({ width: 1, height: 768 })
     expect(new Set(small.data)).toEqual(new Set([9]))
   })
@@ -68,14 +68,14 @@ describe('resizing', () => {
       data[3 * i] = (((i % 100) + 0.5) / 100) * 255
       data[3 * i + 1] = ((Math.floor(i / 100) + 0.5) / 70) * 255
     }
-    const picture = await resized({ data, width: 100, height: 70, channels: 3 }, width, height)
-    expect(picture).toMatchObject({ width, height, channels: 3 })
+    const image = await resizeImage({ data, width: 100, height: 70, channels: 3 }, width, height)
+    expect(image).toMatchObject({ width, height, channels: 3 })
     const [right, bottom] = [Math.ceil((4 * width) / 100), Math.ceil((4 * height) / 70)]
     for (let y = bottom; y < height - bottom; y++) {
       for (let x = right; x < width - right; x++) {
         const at = (y * width + x) * 3
-        expect(Math.abs(picture.data[at] - ((x + 0.5) / width) * 255)).toBeLessThan(1.5)
-        expect(Math.abs(picture.data[at + 1] - ((y + 0.5) / height) * 255)).toBeLessThan(1.5)
+        expect(Math.abs(image.data[at] - ((x + 0.5) / width) * 255)).toBeLessThan(1.5)
+        expect(Math.abs(image.data[at + 1] - ((y + 0.5) / height) * 255)).toBeLessThan(1.5)
       }
     }
   })

@@ -6,18 +6,18 @@ const meanRadius = 5
 /** Radius of the box that gives the local contrast. */
 const contrastRadius = 3 * meanRadius
 /** Contrast below this many levels is noise and isn't amplified. */
-const leastContrast = 3
+const minContrast = 3
 /** Detail is clamped to this many times the local contrast. */
-const ceiling = 2
+const maxDetail = 2
 
 /** High-frequency detail of an image. */
 export interface FineDetail {
   /** Deviation of the luma from its local mean, in units of the local contrast, −2 to 2. */
   brightness: Plane
   /** The same for red minus green, which shows a colored watermark as bright as its background. */
-  colour: Plane
+  color: Plane
   /** Local mean of the luma, 0 to 255. */
-  ground: Plane
+  localMean: Plane
 }
 
 /**
@@ -33,18 +33,22 @@ export function fineDetail({ data, width, height, channels }: Raster): FineDetai
     bright.data[pixel] = luma * alpha + 255 * (1 - alpha)
     red.data[pixel] = (data[at] - data[at + 1]) * alpha
   }
-  const ground = smooth(bright)
-  return { brightness: levelled(bright, ground), colour: levelled(red, smooth(red)), ground }
+  const localMean = smoothPlane(bright)
+  return {
+    brightness: normalizeContrast(bright, localMean),
+    color: normalizeContrast(red, smoothPlane(red)),
+    localMean,
+  }
 }
 
-const smooth = (plane: Plane) => boxMean(boxMean(plane, meanRadius), meanRadius)
+const smoothPlane = (plane: Plane) => boxMean(boxMean(plane, meanRadius), meanRadius)
 
-function levelled(plane: Plane, mean: Plane): Plane {
+function normalizeContrast(plane: Plane, mean: Plane): Plane {
   const data = plane.data.map((value, at) => value - mean.data[at])
   const spread = boxMean({ ...plane, data: data.map(value => value * value) }, contrastRadius)
   for (let at = 0; at < data.length; at++) {
-    const value = data[at] / (Math.sqrt(Math.max(0, spread.data[at])) + leastContrast)
-    data[at] = Math.max(-ceiling, Math.min(ceiling, value))
+    const value = data[at] / (Math.sqrt(Math.max(0, spread.data[at])) + minContrast)
+    data[at] = Math.max(-maxDetail, Math.min(maxDetail, value))
   }
   return { ...plane, data }
 }

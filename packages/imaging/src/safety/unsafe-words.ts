@@ -3,7 +3,7 @@
  * harmless meaning are omitted (`cock`, `dick`, `ass`, `breast`), or are part of {@link unsafePhrases}, or
  * have exceptions in {@link harmlessContexts}.
  */
-export const unsafeWords = lines(`
+export const unsafeWords = splitWords(`
   nsfw xxx porn porno porns pornhub pornstar pornstars pornograph* pornografi* pornograf* hentai
   ahegao futanari lolicon shotacon yiff milf milfs onlyfans camgirl* upskirt
   sex sexo sexe seks sesso sexual sexually sexuality sexuell* sexuel* sexualidad erotic erotica erotico
@@ -28,7 +28,7 @@ export const unsafeWords = lines(`
 `)
 
 /** Blocked substrings for languages that don't separate words by spaces. */
-export const unsafeRuns = lines(`
+export const unsafeSubstrings = splitWords(`
   裸体 裸體 裸照 裸女 全裸 半裸 色情 情色 性交 做爱 做愛 口交 乳头 乳頭 阴茎 陰莖 阴道 陰道 强奸 強姦
   ヌード ポルノ セックス ヘンタイ オナニー おっぱい 裸の エロい エロ画像
   포르노 섹스 누드 알몸 야동 나체
@@ -54,7 +54,7 @@ export const unsafePhrases = `
  * Contexts in which a word of {@link unsafeWords} is harmless: the word before it (`after`) or after it
  * (`before`).
  */
-export const harmless: Record<string, { after?: string; before?: string }> = {
+export const harmlessContexts: Record<string, { after?: string; before?: string }> = {
   anal: { before: 'fin fins' },
   cum: { after: 'magna summa maxima', before: 'laude' },
   horny: { before: 'toad toads lizard lizards frog' },
@@ -78,11 +78,11 @@ export const harmless: Record<string, { after?: string; before?: string }> = {
 }
 
 /** Clothing words in negative prompts; blocked only if they are all that a part between commas contains. */
-export const clothing = lines(`
+export const clothingWords = splitWords(`
   clothes clothing clothed clothings garment garments dressed attire outfit outfits underwear undergarments
   bra bras panties panty bikini bikinis swimsuit swimwear lingerie
 `)
 
-function lines(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(/\s+/).filter(word => word !== '')
 }

@@ -14,17 +14,17 @@ const [width, height] = [480, 320]
 function clouds(): Raster {
   const data = new Uint8Array(width * height * 3)
   let state = 7
-  const chance = () => {
+  const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
   }
   const waves = Array.from({ length: 40 }, () => {
-    const [turn, long, phase] = [chance() * Math.PI, 12 + chance() ** 3 * 300, chance() * 7]
+    const [turn, long, phase] = [random() * Math.PI, 12 + random() ** 3 * 300, random() * 7]
     return { x: Math.cos(turn) / long, y: Math.sin(turn) / long, phase, high: long / 40 + 1 }
   })
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 3) {
-      let value = 110 + 24 * (chance() - 0.5)
+      let value = 110 + 24 * (random() - 0.5)
       for (const wave of waves)
         value += wave.high * Math.sin((x + 20 * Math.sin(y / 90)) * wave.x * 6 + y * wave.y * 6 + wave.phase)
       data.fill(Math.min(255, Math.max(0, value)), at, at + 3)
@@ -34,7 +34,7 @@ function clouds(): Raster {
 }
 
 /** A watermark of strokes, which needs no font, in slanted rows. */
-async function marked(picture: Raster, columns = 8, rows = 12): Promise<Raster> {
+async function marked(image: Raster, columns = 8, rows = 12): Promise<Raster> {
   const marks = Array.from({ length: columns * rows }, (_, index) => {
     const [x, y] = [(index % columns) * 92 - 90, Math.floor(index / columns) * 47 - 90]
     return `<path transform="translate(${x} ${y})" d="M0 20V0L12 20V0M20 0V20H32M20 10H30M38 20L46 0L54 20"/>`
@@ -42,7 +42,7 @@ async function marked(picture: Raster, columns = 8, rows = 12): Promise<Raster> 
   const layer = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <g transform="rotate(-24 240 160)" fill="none" stroke="#fff" stroke-width="3" opacity="0.35">${marks.join('')}</g></svg>`
   const raw = { width, height, channels: 3 as const }
-  const data = await sharp(picture.data, { raw })
+  const data = await sharp(image.data, { raw })
     .composite([{ input: Buffer.from(layer) }])
     .removeAlpha()
     .raw()

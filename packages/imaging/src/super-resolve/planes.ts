@@ -44,13 +44,13 @@ export function withBorder(window: Window, by: number, width: number, height: nu
  * Crop planes; the window is relative to the planes' top left corner. Returns the same object for the full
  * window.
  */
-export function cutPlanes(planes: Planes, { x, y, width, height }: Window): Planes {
+export function cropPlanes(planes: Planes, { x, y, width, height }: Window): Planes {
   if (x === 0 && y === 0 && width === planes.width && height === planes.height) return planes
-  const cut = emptyPlanes(planes.count, width, height)
+  const cropped = emptyPlanes(planes.count, width, height)
   for (let row = 0; row < planes.count * height; row++) {
     const plane = Math.floor(row / height)
     const from = (plane * planes.height + y + (row % height)) * planes.width + x
-    cut.data.set(planes.data.subarray(from, from + width), row * width)
+    cropped.data.set(planes.data.subarray(from, from + width), row * width)
   }
-  return cut
+  return cropped
 }

@@ -27,15 +27,15 @@ export function resizedLayer(below: Layer, width: number, height: number, kernel
     width,
     height,
     async render(window) {
-      const columns = tapsOf(below.width, width, window.x, window.width, kernel)
-      const rows = tapsOf(below.height, height, window.y, window.height, kernel)
-      const seen = await below.render({
+      const columns = computeTaps(below.width, width, window.x, window.width, kernel)
+      const rows = computeTaps(below.height, height, window.y, window.height, kernel)
+      const source = await below.render({
         x: columns.first,
         y: rows.first,
         width: columns.last + 1 - columns.first,
         height: rows.last + 1 - rows.first,
       })
-      return resizeRows(resizeColumns(seen, columns), rows)
+      return resizeRows(resizeColumns(source, columns), rows)
     },
   }
 }
@@ -51,7 +51,7 @@ interface Taps {
   weight: Float32Array
 }
 
-function tapsOf(size: number, target: number, start: number, length: number, kernel: Kernel): Taps {
+function computeTaps(size: number, target: number, start: number, length: number, kernel: Kernel): Taps {
   const ratio = size / target
   const stretch = Math.max(1, ratio)
   const count = Math.ceil(2 * kernel.radius * stretch) + 1
@@ -60,12 +60,12 @@ function tapsOf(size: number, target: number, start: number, length: number, ker
   let first = size
   let last = 0
   for (let i = 0; i < length; i++) {
-    const centre = (start + i + 0.5) * ratio - 0.5
-    const lowest = Math.ceil(centre - kernel.radius * stretch)
+    const center = (start + i + 0.5) * ratio - 0.5
+    const lowest = Math.ceil(center - kernel.radius * stretch)
     let sum = 0
     for (let k = 0; k < count; k++) {
       const position = Math.min(size - 1, Math.max(0, lowest + k))
-      const value = kernel.at(Math.abs(lowest + k - centre) / stretch)
+      const value = kernel.at(Math.abs(lowest + k - center) / stretch)
       from[i * count + k] = position
       weight[i * count + k] = value
       sum += value

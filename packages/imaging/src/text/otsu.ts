@@ -1,12 +1,12 @@
 /** A binary classification of values by a threshold. */
-export interface Parting {
+export interface Threshold {
   threshold: number
   /** Share of the values above the threshold. */
   highShare: number
   /** Mean of the high class minus mean of the low class. */
   gap: number
   /** Between-class variance relative to the total variance, 0 to 1: how separable the classes are. */
-  clarity: number
+  separability: number
 }
 
 const bins = 256
@@ -16,7 +16,7 @@ const bins = 256
  *
  * @param values at least one, none negative
  */
-export function otsu(values: Float32Array): Parting {
+export function otsu(values: Float32Array): Threshold {
   let top = 0
   for (const value of values) top = Math.max(top, value)
   const none = { threshold: top, highShare: 0, gap: 0, clarity: 0 }
@@ -44,6 +44,6 @@ export function otsu(values: Float32Array): Parting {
     threshold: ((best.bin + 1) / bins) * top,
     highShare: best.highShare,
     gap: (best.gap / bins) * top,
-    clarity: best.between / variance,
+    separability: best.between / variance,
   }
 }

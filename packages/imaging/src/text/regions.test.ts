@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sidesFor } from './find-regions.ts'
-import { type LikelyRegion, likelyRegions } from './likely-regions.ts'
+import { type DetectedRegion, regionsFromMap } from './detected-regions.ts'
+import { scalesFor } from './find-regions.ts'
 import { mergeRegions } from './merge-regions.ts'
 
 /** A probability map with bars of 200 of 255. */
@@ -12,24 +12,24 @@ function bars(...places: [left: number, top: number, width: number, height: numb
   return map
 }
 
-const region = (x: number, y: number, width: number, height: number): LikelyRegion => ({
-  rectangle: { centre: { x, y }, u: { x: 1, y: 0 }, width, height },
+const region = (x: number, y: number, width: number, height: number): DetectedRegion => ({
+  rectangle: { center: { x, y }, u: { x: 1, y: 0 }, width, height },
   score: 0.9,
 })
 
 test('expands a bar of high probability by its area over its perimeter on each side', () => {
-  const [found, ...others] = likelyRegions(bars([20, 20, 40, 10]))
+  const [found, ...others] = regionsFromMap(bars([20, 20, 40, 10]))
   expect(others).toEqual([])
   const grown = (40 * 10 * 1.6) / 100
-  expect(found.rectangle.centre).toEqual({ x: expect.closeTo(40, 6), y: expect.closeTo(25, 6) })
+  expect(found.rectangle.center).toEqual({ x: expect.closeTo(40, 6), y: expect.closeTo(25, 6) })
   expect(found.rectangle.width).toBeCloseTo(40 + 2 * grown, 6)
   expect(found.rectangle.height).toBeCloseTo(10 + 2 * grown, 6)
   expect(found.score).toBeCloseTo(200 / 255, 6)
 })
 
 test('separates bars that don’t touch; drops faint, low-scoring or tiny ones', () => {
-  expect(likelyRegions(bars([5, 5, 30, 6], [50, 5, 30, 6]))).toHaveLength(2)
-  expect(likelyRegions(bars([5, 5, 30, 6, 60], [50, 5, 30, 6, 120], [5, 40, 2, 2]))).toEqual([])
+  expect(regionsFromMap(bars([5, 5, 30, 6], [50, 5, 30, 6]))).toHaveLength(2)
+  expect(regionsFromMap(bars([5, 5, 30, 6, 60], [50, 5, 30, 6, 120], [5, 40, 2, 2]))).toEqual([])
 })
 
 test('replaces a coarse region by the finer lines that cover it', () => {
@@ -50,5 +50,5 @@ test.each([
   [2000, [960, 2000]],
   [4000, [960, 1960, 4000]],
 ])('an image of %d pixels is analyzed with sides of %j', (longest, sides) => {
-  expect(sidesFor(longest)).toEqual(sides)
+  expect(scalesFor(longest)).toEqual(sides)
 })

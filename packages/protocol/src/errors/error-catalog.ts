@@ -25,22 +25,33 @@ export const errorCatalog = {
   'file-too-large': { status: 413, message: 'This file is too large', mayRetry: false },
   'nsfw-input': {
     status: 422,
-    message: 'This image appears to contain explicit content, so it can’t be edited here. Try a different image',
+    message:
+      'This image appears to contain explicit content, so it can’t be edited here. Try a different image',
     mayRetry: false,
   },
   'nsfw-result': {
     status: 422,
-    message: 'The result appears to contain explicit content, so it isn’t shown. Try other settings or a different image',
+    message:
+      'The result appears to contain explicit content, so it isn’t shown. Try other settings or a different image',
     mayRetry: false,
   },
-  'invalid-prompt': { status: 422, message: 'Invalid prompt. Try describing it differently', mayRetry: false },
+  'invalid-prompt': {
+    status: 422,
+    message: 'Invalid prompt. Try describing it differently',
+    mayRetry: false,
+  },
   'nsfw-prompt': {
     status: 422,
-    message: 'This prompt appears to ask for explicit content, so nothing was generated. Try describing it differently',
+    message:
+      'This prompt appears to ask for explicit content, so nothing was generated. Try describing it differently',
     mayRetry: false,
   },
   'watermark-detected': { status: 422, message: 'Our system detected watermark', mayRetry: false },
-  'mask-size-differs': { status: 422, message: 'The mask must be the same size as the image', mayRetry: false },
+  'mask-size-differs': {
+    status: 422,
+    message: 'The mask must be the same size as the image',
+    mayRetry: false,
+  },
   'mask-covers-all': {
     status: 422,
     message: 'The mask covers the whole image. Leave part of it uncovered',
@@ -77,7 +88,11 @@ export const errorCatalog = {
   'sign-in-again': { status: 403, message: 'Sign in again to do this', mayRetry: false },
   'unlink-failed': { status: 400, message: 'Couldn’t unlink this account. Try again', mayRetry: true },
   'user-disabled': { status: 403, message: 'This account has been disabled', mayRetry: false },
-  'foreign-origin': { status: 403, message: 'This server doesn’t accept requests from this page', mayRetry: false },
+  'foreign-origin': {
+    status: 403,
+    message: 'This server doesn’t accept requests from this page',
+    mayRetry: false,
+  },
   'app-check-failed': {
     status: 403,
     message: 'We couldn’t verify that you’re not a robot. Try again',
@@ -86,13 +101,21 @@ export const errorCatalog = {
   'plan-required': { status: 403, message: 'This is a Pro feature', mayRetry: false },
   'not-found': { status: 404, message: 'This doesn’t exist or is no longer available', mayRetry: false },
   'not-ready': { status: 409, message: 'The result isn’t ready yet', mayRetry: true },
-  'state-conflict': { status: 409, message: 'This isn’t possible in the task’s current state', mayRetry: false },
+  'state-conflict': {
+    status: 409,
+    message: 'This isn’t possible in the task’s current state',
+    mayRetry: false,
+  },
   'idempotency-conflict': {
     status: 409,
     message: 'This key was already used for a different request',
     mayRetry: false,
   },
-  'too-many-requests': { status: 429, message: 'Too many requests. Wait a moment and try again', mayRetry: true },
+  'too-many-requests': {
+    status: 429,
+    message: 'Too many requests. Wait a moment and try again',
+    mayRetry: true,
+  },
   'usage-cap': { status: 429, message: 'You have reached the usage cap', mayRetry: true },
   'too-many-at-once': {
     status: 429,
@@ -115,7 +138,11 @@ export const errorCatalog = {
     message: 'The server is restarting. Try again in a moment',
     mayRetry: true,
   },
-  'process-failed': { status: 500, message: 'Error when try to process image, please try again', mayRetry: true },
+  'process-failed': {
+    status: 500,
+    message: 'Error when try to process image, please try again',
+    mayRetry: true,
+  },
   'remove-background-failed': {
     status: 500,
     message: 'An error occurred during remove background process, please try again',

@@ -19,7 +19,10 @@ export function defineMessage(message: string, values: MessageDescriptor['values
 }
 
 /** Join messages with semicolons. */
-export function joinMessages([first, ...rest]: readonly [MessageDescriptor, ...MessageDescriptor[]]): MessageDescriptor {
+export function joinMessages([first, ...rest]: readonly [
+  MessageDescriptor,
+  ...MessageDescriptor[],
+]): MessageDescriptor {
   return rest.reduce((joined, next) => defineMessage('{first}; {next}', { first: joined, next }), first)
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorCatalog, type ErrorCode, errorCode } from './error-catalog.ts'
+import { type ErrorCode, errorCatalog, errorCode } from './error-catalog.ts'
 import { type Detail, defineMessage } from './message-descriptor.ts'
 
 /** RFC 9457 problem details: the body of every error response of the web app's API. */
@@ -25,7 +25,10 @@ interface ProblemSource {
 }
 
 /** Convert an error to problem details. @param translate formats messages in the requester's language */
-export function toProblem({ code, detail, retryAt, gate }: ProblemSource, translate: (detail: Detail) => string): Problem {
+export function toProblem(
+  { code, detail, retryAt, gate }: ProblemSource,
+  translate: (detail: Detail) => string,
+): Problem {
   const { status, says, retry } = errorCatalog[code]
   return {
     type: `/problems/${code}`,

@@ -1,4 +1,4 @@
-import { errorCatalog, type ErrorCode } from './error-catalog.ts'
+import { type ErrorCode, errorCatalog } from './error-catalog.ts'
 import { type Detail, formatInEnglish } from './message-descriptor.ts'
 
 /**

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { automatic1111Provider } from './automatic1111.ts'
 import { decodeBase64Image } from './image-encoding.ts'
 import {
-  encodeBase64,
   closeConnection,
-  recordingWork,
-  solidImage,
-  replyJson,
+  encodeBase64,
   gradientImage,
+  recordingWork,
+  replyJson,
+  solidImage,
   startService,
   type TestService,
 } from './test-service.ts'
@@ -68,12 +68,18 @@ describe('generating', () => {
   })
 
   it('works with a server that does not report progress', async () => {
-    service.answer('POST /sdapi/v1/txt2img', replyJson({ images: [await encodeBase64(solidImage(8, 8, [9, 8, 7]))] }))
+    service.answer(
+      'POST /sdapi/v1/txt2img',
+      replyJson({ images: [await encodeBase64(solidImage(8, 8, [9, 8, 7]))] }),
+    )
     expect(await open().generate?.run(words, recordingWork())).toMatchObject({ width: 8 })
   })
 
   it('sends the model, its native size and the credentials', async () => {
-    service.answer('POST /sdapi/v1/txt2img', replyJson({ images: [await encodeBase64(solidImage(8, 8, [9, 8, 7]))] }))
+    service.answer(
+      'POST /sdapi/v1/txt2img',
+      replyJson({ images: [await encodeBase64(solidImage(8, 8, [9, 8, 7]))] }),
+    )
     const provider = open({ model: 'v1-5-pruned', key: 'me:secret' })
     await provider.generate?.run(words, recordingWork())
     const [{ json, headers }] = asked('/sdapi/v1/txt2img')
@@ -88,11 +94,15 @@ describe('generating', () => {
     ['what is no picture', { images: ['aGVsbG8='] }],
   ])('reports %s as a broken response', async (_, body) => {
     service.answer('POST /sdapi/v1/txt2img', replyJson(body))
-    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({ code: 'broken-answer' })
+    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+      code: 'broken-answer',
+    })
   })
 
   it('distinguishes a server without the API from an unreachable one', async () => {
-    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({ code: 'request-refused' })
+    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+      code: 'request-refused',
+    })
     service.answer('POST /sdapi/v1/txt2img', closeConnection)
     await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({ code: 'unreachable' })
   })
@@ -101,11 +111,17 @@ describe('generating', () => {
 describe('inpainting', () => {
   const mask: Mask = { data: new Uint8Array(64 * 48).fill(255, 0, 10), width: 64, height: 48 }
   const reply = async () =>
-    service.answer('POST /sdapi/v1/img2img', replyJson({ images: [await encodeBase64(solidImage(64, 48, [9, 8, 7]))] }))
+    service.answer(
+      'POST /sdapi/v1/img2img',
+      replyJson({ images: [await encodeBase64(solidImage(64, 48, [9, 8, 7]))] }),
+    )
 
   it('sends image and mask at the image’s size', async () => {
     await reply()
-    await open().inpaint?.run({ picture: gradientImage(64, 48), mask, prompt: 'a hat', seed: 3 }, recordingWork())
+    await open().inpaint?.run(
+      { picture: gradientImage(64, 48), mask, prompt: 'a hat', seed: 3 },
+      recordingWork(),
+    )
     const sent = asked('/sdapi/v1/img2img')[0].json()
     expect(sent).toMatchObject({ prompt: 'a hat', width: 64, height: 48, inpainting_fill: 1 })
     const { data } = await decodeBase64Image('', String(sent['mask']))

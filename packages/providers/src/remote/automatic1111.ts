@@ -1,8 +1,8 @@
 import type { Raster, Work } from '@pentimento/imaging'
 import { z } from 'zod'
 import { settingsFor } from './diffusion-settings.ts'
+import { decodeBase64Image, maskToGrayscale, toPngBase64 } from './image-encoding.ts'
 import type { EraseRequest, ImageProvider, InpaintRequest, ProviderOptions } from './image-provider.ts'
-import { toPngBase64, maskToGrayscale, decodeBase64Image } from './image-encoding.ts'
 import { backgroundOnlyPrompt, noObjectsNegativePrompt, withStyle } from './prompts.ts'
 import { createTransport, readJson, type Transport } from './transport.ts'
 
@@ -62,14 +62,23 @@ export function automatic1111Provider(options: ProviderOptions): ImageProvider {
       canvas,
       run: ({ prompt, style, negativePrompt = '', width, height, seed }, work) => {
         const prompts = { prompt: withStyle(prompt, style), negative_prompt: negativePrompt }
-        return requestImage(transport, '/sdapi/v1/txt2img', { ...settings, ...prompts, seed, width, height }, work)
+        return requestImage(
+          transport,
+          '/sdapi/v1/txt2img',
+          { ...settings, ...prompts, seed, width, height },
+          work,
+        )
       },
     },
     inpaint: { canvas, run: (ask, work) => runInpaint(ask, fillFromOriginal, work) },
     erase: {
       canvas,
       run: (ask: EraseRequest, work) =>
-        runInpaint({ ...ask, prompt: backgroundOnlyPrompt, negativePrompt: noObjectsNegativePrompt }, fillFromSurroundings, work),
+        runInpaint(
+          { ...ask, prompt: backgroundOnlyPrompt, negativePrompt: noObjectsNegativePrompt },
+          fillFromSurroundings,
+          work,
+        ),
     },
   }
 }
@@ -94,7 +103,11 @@ async function requestImage(transport: Transport, path: string, json: unknown, w
 }
 
 /** Report progress until `ended` aborts. Errors are ignored, because a server may not support it. */
-async function reportProgress(transport: Transport, { signal, progress }: Work, ended: AbortSignal): Promise<void> {
+async function reportProgress(
+  transport: Transport,
+  { signal, progress }: Work,
+  ended: AbortSignal,
+): Promise<void> {
   const stopSignal = AbortSignal.any([signal, ended])
   try {
     for (;;) {

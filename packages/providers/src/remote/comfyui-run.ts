@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Raster, Work } from '@pentimento/imaging'
 import { z } from 'zod'
 import { openComfyuiSocket } from './comfyui-socket.ts'
-import { toPngBlob, decodeImage } from './image-encoding.ts'
+import { decodeImage, toPngBlob } from './image-encoding.ts'
 import { engineError } from './service-errors.ts'
 import { readJson, type Transport } from './transport.ts'
 import type { Graph } from './workflows.ts'
@@ -27,11 +27,7 @@ type OutputImage = z.infer<typeof outputImageSchema>
 const pollIntervalMs = 2000
 
 /** Upload an image for a graph to read. @returns its name in ComfyUI */
-export async function uploadImage(
-  transport: Transport,
-  image: Raster,
-  { signal }: Work,
-): Promise<string> {
+export async function uploadImage(transport: Transport, image: Raster, { signal }: Work): Promise<string> {
   const form = new FormData()
   form.set('image', await toPngBlob(image), `pentimento-${randomUUID()}.png`)
   form.set('type', 'input')
@@ -88,7 +84,9 @@ async function findOutput(
   signal: AbortSignal,
 ): Promise<OutputImage | undefined> {
   const path = `/history/${encodeURIComponent(promptId)}`
-  const entry = readJson(transport, await transport.send({ method: 'GET', path }, signal), historySchema)[promptId]
+  const entry = readJson(transport, await transport.send({ method: 'GET', path }, signal), historySchema)[
+    promptId
+  ]
   if (!entry) return undefined
   if (entry.status?.status_str === 'error')
     throw engineError(
@@ -103,7 +101,10 @@ async function findOutput(
 }
 
 async function fetchImage(transport: Transport, image: OutputImage, signal: AbortSignal): Promise<Raster> {
-  const response = await transport.send({ method: 'GET', path: `/view?${new URLSearchParams(image)}` }, signal)
+  const response = await transport.send(
+    { method: 'GET', path: `/view?${new URLSearchParams(image)}` },
+    signal,
+  )
   return decodeImage(transport.engine, response.bytes)
 }
 

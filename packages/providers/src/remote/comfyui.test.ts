@@ -4,12 +4,12 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { comfyuiProvider } from './comfyui.ts'
 import { decodeImage } from './image-encoding.ts'
 import {
-  recordingWork,
-  solidImage,
   encodePng,
+  gradientImage,
+  recordingWork,
   replyBytes,
   replyJson,
-  gradientImage,
+  solidImage,
   startService,
   type TestService,
 } from './test-service.ts'

@@ -1,11 +1,11 @@
 import type { Work } from '@pentimento/imaging'
 import { runGraph, uploadImage } from './comfyui-run.ts'
 import { settingsFor } from './diffusion-settings.ts'
-import type { ImageProvider, Operation, ProviderOptions } from './image-provider.ts'
 import { maskToGrayscale } from './image-encoding.ts'
+import type { ImageProvider, Operation, ProviderOptions } from './image-provider.ts'
 import { backgroundOnlyPrompt, noObjectsNegativePrompt, withStyle } from './prompts.ts'
 import { createTransport } from './transport.ts'
-import { type PlaceholderValues, fillGraph, readWorkflows, type WorkflowName } from './workflows.ts'
+import { fillGraph, type PlaceholderValues, readWorkflows, type WorkflowName } from './workflows.ts'
 
 /** The fields of all requests that graphs can use. */
 type AnyRequest = Partial<Parameters<NonNullable<ImageProvider['inpaint']>['run']>[0]> &
@@ -29,7 +29,18 @@ export function comfyuiProvider(options: ProviderOptions): ImageProvider {
   const { canvas, steps, guidance } = settingsFor(model)
 
   const make = (name: WorkflowName) => async (request: AnyRequest, work: Work) => {
-    const { picture, mask, prompt = '', style, negativePrompt = '', seed = 0, left, right, up, down } = request
+    const {
+      picture,
+      mask,
+      prompt = '',
+      style,
+      negativePrompt = '',
+      seed = 0,
+      left,
+      right,
+      up,
+      down,
+    } = request
     const graph = graphs.get(name)
     if (!graph) throw new RangeError(`no workflow ${name}`)
     const values: Partial<PlaceholderValues> = {
@@ -52,7 +63,11 @@ export function comfyuiProvider(options: ProviderOptions): ImageProvider {
   }
   const operationFor = (name: WorkflowName): Operation<AnyRequest> | undefined =>
     graphs.has(name) ? { canvas, run: make(name) } : undefined
-  const [erase, outpaint, upscale] = [operationFor('erase'), operationFor('outpaint'), operationFor('upscale')]
+  const [erase, outpaint, upscale] = [
+    operationFor('erase'),
+    operationFor('outpaint'),
+    operationFor('upscale'),
+  ]
   return {
     kind: 'comfyui',
     name: `ComfyUI (${model.replace(/\.(safetensors|ckpt|gguf)$/, '')})`,
@@ -60,7 +75,11 @@ export function comfyuiProvider(options: ProviderOptions): ImageProvider {
     inpaint: operationFor('inpaint'),
     erase: erase && {
       canvas,
-      run: (request, work) => erase.run({ ...request, prompt: backgroundOnlyPrompt, negativePrompt: noObjectsNegativePrompt }, work),
+      run: (request, work) =>
+        erase.run(
+          { ...request, prompt: backgroundOnlyPrompt, negativePrompt: noObjectsNegativePrompt },
+          work,
+        ),
     },
     outpaint: outpaint && { ...outpaint, maxExtension: canvas.maxSide },
     cutOut: operationFor('cut-out'),

@@ -1,17 +1,17 @@
 import type { Mask } from '@pentimento/imaging'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { decodeImage } from './image-encoding.ts'
 import type { GenerateRequest, Operation } from './image-provider.ts'
 import { openaiProvider } from './openai.ts'
-import { decodeImage } from './image-encoding.ts'
 import {
   encodeBase64,
-  recordingWork,
-  solidImage,
   encodePng,
+  gradientImage,
+  recordingWork,
   replyBytes,
   replyJson,
   replyTruncated,
-  gradientImage,
+  solidImage,
   startService,
   type TestService,
 } from './test-service.ts'
@@ -41,7 +41,10 @@ const generate = (model?: string) => {
 
 describe('generating', () => {
   it('sends the documented request, and reads base64', async () => {
-    service.answer(generations, replyJson({ data: [{ b64_json: await encodeBase64(solidImage(60, 40, [9, 8, 7])) }] }))
+    service.answer(
+      generations,
+      replyJson({ data: [{ b64_json: await encodeBase64(solidImage(60, 40, [9, 8, 7])) }] }),
+    )
     expect(await generate()).toMatchObject({ width: 60, height: 40, channels: 3 })
     const [asked] = service.received
     expect(asked.headers.authorization).toBe('Bearer sk-1')
@@ -50,7 +53,10 @@ describe('generating', () => {
   })
 
   it('requests base64 only from models that need the parameter', async () => {
-    service.answer(generations, replyJson({ data: [{ b64_json: await encodeBase64(solidImage(4, 4, [9, 8, 7])) }] }))
+    service.answer(
+      generations,
+      replyJson({ data: [{ b64_json: await encodeBase64(solidImage(4, 4, [9, 8, 7])) }] }),
+    )
     await generate('dall-e-3')
     await generate('gpt-image-1-mini')
     const [older, newer] = service.received.map(asked => asked.json())
@@ -116,7 +122,10 @@ it('sends a mask whose alpha is 0 where ours is 255', async () => {
   )
   const mask: Mask = { data: new Uint8Array(64 * 48), width: 64, height: 48 }
   mask.data[5] = 255
-  await open().inpaint?.run({ picture: gradientImage(64, 48), mask, prompt: 'a hat', seed: 1 }, recordingWork())
+  await open().inpaint?.run(
+    { picture: gradientImage(64, 48), mask, prompt: 'a hat', seed: 1 },
+    recordingWork(),
+  )
   const form = await service.received[0].form()
   expect(form.get('prompt')).toBe('a hat')
   expect(form.get('size')).toBe('64x48')

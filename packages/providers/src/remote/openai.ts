@@ -1,10 +1,10 @@
 import type { Raster } from '@pentimento/imaging'
 import { z } from 'zod'
 import type { HttpResponse } from './http-request.ts'
+import { decodeBase64Image, decodeImage, toPngBlob, withTransparentHole } from './image-encoding.ts'
 import type { Canvas, ImageProvider, ProviderOptions } from './image-provider.ts'
-import { withTransparentHole, toPngBlob, decodeBase64Image, decodeImage } from './image-encoding.ts'
 import { withNegativePrompt, withStyle } from './prompts.ts'
-import { engineError, type ErrorClassifier } from './service-errors.ts'
+import { type ErrorClassifier, engineError } from './service-errors.ts'
 import { createTransport, readJson, type Transport } from './transport.ts'
 
 const responseSchema = z.object({
@@ -52,7 +52,11 @@ export function openaiProvider(options: ProviderOptions): ImageProvider {
         form.set('prompt', withNegativePrompt(prompt, negativePrompt))
         form.set('image', await toPngBlob(picture), 'image.png')
         form.set('mask', await toPngBlob(withTransparentHole(picture, mask)), 'mask.png')
-        return decodeResult(transport, await transport.send({ path: '/v1/images/edits', form }, signal), signal)
+        return decodeResult(
+          transport,
+          await transport.send({ path: '/v1/images/edits', form }, signal),
+          signal,
+        )
       },
     },
   }
@@ -72,7 +76,11 @@ function canvasOf(model: string): Canvas {
   return { sizes, maxPixels: longSide * 1024, minSide: 256, maxSide: longSide, multiple: 1 }
 }
 
-async function decodeResult(transport: Transport, response: HttpResponse, signal: AbortSignal): Promise<Raster> {
+async function decodeResult(
+  transport: Transport,
+  response: HttpResponse,
+  signal: AbortSignal,
+): Promise<Raster> {
   const { engine } = transport
   const [item] = readJson(transport, response, responseSchema).data
   if (item.b64_json) return decodeBase64Image(engine, item.b64_json)

@@ -1,9 +1,15 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type EngineName, engineNames, type EngineProvider, type EngineProviders, engineProviders } from '../resolve-engines.ts'
+import {
+  type EngineName,
+  type EngineProvider,
+  type EngineProviders,
+  engineNames,
+  engineProviders,
+} from '../resolve-engines.ts'
+import { createProvider } from './create-provider.ts'
 import { remoteEngines } from './engines/remote-engines.ts'
 import { type ProviderKind, type ProviderOptions, providerKinds } from './image-provider.ts'
-import { createProvider } from './create-provider.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -47,7 +53,8 @@ const variablePattern = /^PENTIMENTO_PROVIDER_(?:([2-9])_)?([A-Z]+)$/
 export function readEngineChoice(env: Environment): EngineChoice {
   const errors: string[] = []
   const providers = readProviders(env, errors)
-  const chosen = errors.length > 0 ? {} : readEngineProviders(env['PENTIMENTO_ENGINES'] ?? '', providers, errors)
+  const chosen =
+    errors.length > 0 ? {} : readEngineProviders(env['PENTIMENTO_ENGINES'] ?? '', providers, errors)
   if (errors.length > 0)
     throw new Error(`Invalid configuration:\n${errors.map(line => `  ${line}`).join('\n')}`)
   return { providers, engineProviders: chosen }
@@ -114,12 +121,20 @@ function readEngineProviders(text: string, providers: ProviderOptions[], errors:
     const [name = '', value = ''] = part.split('=').map(each => each.trim())
     const engine = engineNames.find(known => known === name)
     if (!engine) errors.push(`PENTIMENTO_ENGINES: ${name}: expected one of ${engineNames.join(', ')}`)
-    else chosen[engine] = value.split('|').flatMap(each => readEngineProvider(each.trim(), engine, providers, errors))
+    else
+      chosen[engine] = value
+        .split('|')
+        .flatMap(each => readEngineProvider(each.trim(), engine, providers, errors))
   }
   return chosen
 }
 
-function readEngineProvider(name: string, engine: EngineName, providers: ProviderOptions[], errors: string[]): EngineProvider[] {
+function readEngineProvider(
+  name: string,
+  engine: EngineName,
+  providers: ProviderOptions[],
+  errors: string[],
+): EngineProvider[] {
   const provider = engineProviders.find(known => known === name)
   const addError = (message: string) => void errors.push(`PENTIMENTO_ENGINES: ${engine}=${name}: ${message}`)
   if (!provider) addError(`expected one of ${engineProviders.join(', ')}`)

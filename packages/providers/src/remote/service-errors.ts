@@ -41,7 +41,11 @@ export function engineError(engine: string, code: EngineErrorCode, cause?: unkno
 }
 
 /** Convert an error response to a failure. */
-export function failureFromResponse(engine: string, { status, header, bytes }: HttpResponse, classifyError?: ErrorClassifier): Failure {
+export function failureFromResponse(
+  engine: string,
+  { status, header, bytes }: HttpResponse,
+  classifyError?: ErrorClassifier,
+): Failure {
   const body = new TextDecoder().decode(bytes.subarray(0, maxBodyBytes))
   const code = classifyError?.({ status, body }) ?? codeForStatus(status)
   const location = header('location')
@@ -74,7 +78,8 @@ const transientErrors = ['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 
 /** Convert an exception of a request to a failure. */
 export function failureFromException(engine: string, cause: unknown, isTimeout: boolean): Failure {
   if (isTimeout) return { error: engineError(engine, 'too-slow', cause), mayRetry: false }
-  if (cause instanceof ResponseTooLargeError) return { error: engineError(engine, 'broken-answer', cause), mayRetry: false }
+  if (cause instanceof ResponseTooLargeError)
+    return { error: engineError(engine, 'broken-answer', cause), mayRetry: false }
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return { error: engineError(engine, 'unreachable', cause), mayRetry: transientErrors.includes(code) }
 }

@@ -1,9 +1,9 @@
 import type { Raster, Work } from '@pentimento/imaging'
 import { z } from 'zod'
+import { decodeBase64Image, toPngBlob } from './image-encoding.ts'
 import type { ReplaceBackgroundRequest } from './image-provider.ts'
-import { toPngBlob, decodeBase64Image } from './image-encoding.ts'
 import { engineError } from './service-errors.ts'
-import { toFormData, errorClassifier } from './stability-form.ts'
+import { errorClassifier, toFormData } from './stability-form.ts'
 import { readJson, type Transport } from './transport.ts'
 
 const startedSchema = z.object({ id: z.string().min(1) })

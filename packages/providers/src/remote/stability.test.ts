@@ -1,16 +1,16 @@
 import type { Mask } from '@pentimento/imaging'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ImageProvider } from './image-provider.ts'
 import { decodeImage } from './image-encoding.ts'
+import type { ImageProvider } from './image-provider.ts'
 import { stabilityProvider } from './stability.ts'
 import {
   encodeBase64,
-  recordingWork,
-  solidImage,
   encodePng,
+  gradientImage,
+  recordingWork,
   replyBytes,
   replyJson,
-  gradientImage,
+  solidImage,
   startService,
   type TestService,
 } from './test-service.ts'
@@ -106,7 +106,10 @@ describe('edits', () => {
   })
 
   it('return a cutout with alpha', async () => {
-    service.answer(path('edit/remove-background'), replyBytes(await encodePng(solidImage(80, 64, [1, 2, 3, 90]))))
+    service.answer(
+      path('edit/remove-background'),
+      replyBytes(await encodePng(solidImage(80, 64, [1, 2, 3, 90]))),
+    )
     const provider = open()
     expect(await provider.cutOut?.run({ picture }, recordingWork())).toMatchObject({ channels: 4 })
     expect(provider.cutOut?.canvas.maxPixels).toBe(4_194_304)
@@ -128,14 +131,16 @@ describe('an error response', () => {
   it('of moderation is prompt-refused if there is a prompt', async () => {
     const answer = { id: '1', name: 'content_moderation', errors: ['Your request was flagged'] }
     service.answer(path('generate/core'), replyJson(answer, 403))
-    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({ code: 'prompt-refused' })
+    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+      code: 'prompt-refused',
+    })
     expect(service.received).toHaveLength(1)
   })
 
   it('of moderation is picture-refused without a prompt', async () => {
     service.answer(path('edit/erase'), replyJson({ name: 'content_moderation' }, 403))
     await expect(open().erase?.run({ picture, mask, seed: 5 }, recordingWork())).rejects.toMatchObject({
-      code: 'picture-refused',
+      code: 'image-refused',
     })
   })
 
@@ -146,7 +151,9 @@ describe('an error response', () => {
         .writeHead(200, { 'content-type': 'image/png', 'finish-reason': 'CONTENT_FILTERED' })
         .end(blurred)
     })
-    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({ code: 'result-refused' })
+    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+      code: 'result-refused',
+    })
   })
 
   it.each([
@@ -161,7 +168,9 @@ describe('an error response', () => {
 
   it('that is no image is a broken response', async () => {
     service.answer(path('generate/core'), replyBytes(new TextEncoder().encode('<html>a proxy</html>')))
-    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({ code: 'broken-answer' })
+    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+      code: 'broken-answer',
+    })
   })
 })
 
@@ -199,7 +208,9 @@ describe('replacing a background', () => {
   it('times out as too-slow', async () => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, replyJson({}, 202))
-    await expect(open().replaceBackground?.run(ask, recordingWork())).rejects.toMatchObject({ code: 'too-slow' })
+    await expect(open().replaceBackground?.run(ask, recordingWork())).rejects.toMatchObject({
+      code: 'too-slow',
+    })
     expect(pauses).toHaveLength(6)
   })
 

@@ -1,9 +1,9 @@
 import type { Raster, Work } from '@pentimento/imaging'
+import { decodeImage, maskToGrayscale, toPngBlob } from './image-encoding.ts'
 import type { Canvas, ImageProvider, ProviderOptions } from './image-provider.ts'
-import { maskToGrayscale, toPngBlob, decodeImage } from './image-encoding.ts'
 import { withStyle } from './prompts.ts'
 import { engineError } from './service-errors.ts'
-import { type Fields, toFormData, errorClassifier } from './stability-form.ts'
+import { errorClassifier, type Fields, toFormData } from './stability-form.ts'
 import { backgroundReplacement } from './stability-relight.ts'
 import { createTransport, type Transport } from './transport.ts'
 
@@ -59,11 +59,17 @@ export function stabilityProvider(options: ProviderOptions): ImageProvider {
     kind: 'stability',
     name: `Stability AI (${model})`,
     generate: {
-      canvas: { sizes: Object.values(aspectRatioSizes), maxPixels: 2e6, minSide: 640, maxSide: 1536, multiple: 64 },
+      canvas: {
+        sizes: Object.values(aspectRatioSizes),
+        maxPixels: 2e6,
+        minSide: 640,
+        maxSide: 1536,
+        multiple: 64,
+      },
       run: ({ prompt, negativePrompt, style, width, height, seed }, work) => {
-        const [aspectRatio] = Object.entries(aspectRatioSizes).find(([, s]) => s.width === width && s.height === height) ?? [
-          '1:1',
-        ]
+        const [aspectRatio] = Object.entries(aspectRatioSizes).find(
+          ([, s]) => s.width === width && s.height === height,
+        ) ?? ['1:1']
         const isEndpoint = model === 'core' || model === 'ultra' || model === 'sd3'
         return make(
           `generate/${isEndpoint ? model : 'sd3'}`,
@@ -95,7 +101,12 @@ function editOperations(make: Make): Pick<ImageProvider, 'erase' | 'inpaint' | '
       run: async ({ picture, mask, seed }, work) =>
         make(
           'edit/erase',
-          { image: await toPngBlob(picture), mask: await toPngBlob(maskToGrayscale(mask)), grow_mask: 0, seed },
+          {
+            image: await toPngBlob(picture),
+            mask: await toPngBlob(maskToGrayscale(mask)),
+            grow_mask: 0,
+            seed,
+          },
           work,
         ),
     },

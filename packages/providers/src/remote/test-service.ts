@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { encode, progressTo, type Raster, type Work } from '@pentimento/imaging'
+import { createProgress, encode, type Raster, type Work } from '@pentimento/imaging'
 
 /** A request that the service received, with its body. */
 export interface ReceivedRequest {
@@ -120,5 +120,5 @@ export async function encodeBase64(image: Raster): Promise<string> {
 /** Work options that record the reported progress. */
 export function recordingWork(signal = new AbortController().signal): Work & { reported: number[] } {
   const reported: number[] = []
-  return { signal, progress: progressTo(fraction => reported.push(fraction)), reported }
+  return { signal, progress: createProgress(fraction => reported.push(fraction)), reported }
 }

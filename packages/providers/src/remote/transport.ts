@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
-import { type HttpResponse, type HttpRequest, sendHttpRequest } from './http-request.ts'
-import { failureFromException, engineError, type Failure, type ErrorClassifier, failureFromResponse } from './service-errors.ts'
+import { type HttpRequest, type HttpResponse, sendHttpRequest } from './http-request.ts'
+import {
+  type ErrorClassifier,
+  engineError,
+  type Failure,
+  failureFromException,
+  failureFromResponse,
+} from './service-errors.ts'
 
 /** A request of a provider; the transport adds base URL and credentials. */
 export interface TransportRequest {
@@ -57,7 +63,12 @@ export function createTransport(options: TransportOptions): Transport {
   const send: Transport['send'] = async (request, signal) => {
     const httpRequest = await buildRequest(options, request)
     for (let attempt = 1; ; attempt++) {
-      const outcome = await tryOnce(options, httpRequest, request.classifyError ?? options.classifyError, signal)
+      const outcome = await tryOnce(
+        options,
+        httpRequest,
+        request.classifyError ?? options.classifyError,
+        signal,
+      )
       if ('bytes' in outcome) return outcome
       const waitMs = outcome.waitMs ?? backoffMs(attempt)
       if (!outcome.mayRetry || attempt === attempts || waitMs > maxRetryAfterMs) throw outcome.error
@@ -78,7 +89,10 @@ async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted())
 }
 
-async function buildRequest({ url: base, headers }: TransportOptions, request: TransportRequest): Promise<HttpRequest> {
+async function buildRequest(
+  { url: base, headers }: TransportOptions,
+  request: TransportRequest,
+): Promise<HttpRequest> {
   const isAbsolute = /^https?:/.test(request.path)
   const url = new URL(isAbsolute ? request.path : joinUrl(base, request.path))
   const body =
@@ -110,8 +124,13 @@ async function tryOnce(
   signal.throwIfAborted()
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await sendHttpRequest(httpRequest, { signal: AbortSignal.any([signal, timeout]), maxBytes })
-    return response.status >= 200 && response.status < 300 ? response : failureFromResponse(engine, response, classifyError)
+    const response = await sendHttpRequest(httpRequest, {
+      signal: AbortSignal.any([signal, timeout]),
+      maxBytes,
+    })
+    return response.status >= 200 && response.status < 300
+      ? response
+      : failureFromResponse(engine, response, classifyError)
   } catch (cause) {
     signal.throwIfAborted()
     return failureFromException(engine, cause, timeout.aborted)

@@ -41,7 +41,16 @@ const graphSchema = z.record(
   z.looseObject({ class_type: z.string(), inputs: z.record(z.string(), z.unknown()) }),
 )
 
-const commonPlaceholders = ['prompt', 'negative_prompt', 'seed', 'width', 'height', 'model', 'steps', 'guidance'] as const
+const commonPlaceholders = [
+  'prompt',
+  'negative_prompt',
+  'seed',
+  'width',
+  'height',
+  'model',
+  'steps',
+  'guidance',
+] as const
 const imagePlaceholders = [...commonPlaceholders, 'image'] as const
 
 /** The placeholders available to each workflow. */

@@ -84,7 +84,12 @@ async function downloadRest(entry: ManifestEntry, file: string, part: FileHandle
   }
 }
 
-async function requestRest({ id, url, bytes }: ManifestEntry, file: string, have: number, signal: AbortSignal) {
+async function requestRest(
+  { id, url, bytes }: ManifestEntry,
+  file: string,
+  have: number,
+  signal: AbortSignal,
+) {
   const etag = have > 0 ? await readFile(etagFile(file), 'utf8').catch(() => '') : ''
   const headers = {
     // With a content coding, Content-Length and ranges would apply to the encoded bytes.

@@ -49,7 +49,10 @@ const engineFactories = {
     'lama-opencv': lamaCompletion,
     'migan-512': miganCompletion,
   } satisfies EngineFactories<Completion>,
-  depth: { 'depth-anything-v2-small': depthAnything, 'midas-small': midasDepth } satisfies EngineFactories<Depth>,
+  depth: {
+    'depth-anything-v2-small': depthAnything,
+    'midas-small': midasDepth,
+  } satisfies EngineFactories<Depth>,
   matting: { 'birefnet-lite': birefnetMatting } satisfies EngineFactories<Matting>,
   selection: { 'efficientsam-ti': efficientSam } satisfies EngineFactories<Selection>,
 }
@@ -87,7 +90,9 @@ export function pulledEngines(
   return {
     completion: pulled(engineFactories.completion),
     depth: pulled(engineFactories.depth),
-    generation: findSdTurboFiles(join(folder, 'sd-turbo')).map(files => sdTurbo(sessions, files, superResolution)),
+    generation: findSdTurboFiles(join(folder, 'sd-turbo')).map(files =>
+      sdTurbo(sessions, files, superResolution),
+    ),
     matting: pulled(engineFactories.matting),
     selection: pulled(engineFactories.selection),
     close: () => sessions.close(),

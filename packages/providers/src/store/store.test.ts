@@ -47,7 +47,8 @@ afterEach(async () => {
   await rm(join(folder, '..'), { recursive: true })
 })
 
-const sendsAll: RequestHandler = (_request, response) => response.setHeader('content-length', whole.length).end(whole)
+const sendsAll: RequestHandler = (_request, response) =>
+  response.setHeader('content-length', whole.length).end(whole)
 
 const knowsRanges =
   (etag = '"one"'): RequestHandler =>
@@ -291,7 +292,9 @@ describe('a pulled model', () => {
 })
 
 it('lists the available models in the error for an unknown one', async () => {
-  await expect(store().pull('huge', pullOptions())).rejects.toThrow('huge: unknown model; available models: tiny')
+  await expect(store().pull('huge', pullOptions())).rejects.toThrow(
+    'huge: unknown model; available models: tiny',
+  )
 })
 
 it('has an https URL and a hash for every model', () => {

@@ -69,7 +69,11 @@ export function openStore(folder: string, options: StoreOptions = {}): ModelStor
         entries.map(async (entry): Promise<StoreEntry> => {
           const size = await sizeOf(fileOf(entry.id))
           const isPulled = size === entry.bytes
-          return { ...entry, isPulled, storedBytes: isPulled ? size : await sizeOf(partFile(fileOf(entry.id))) }
+          return {
+            ...entry,
+            isPulled,
+            storedBytes: isPulled ? size : await sizeOf(partFile(fileOf(entry.id))),
+          }
         }),
       ),
     pathOf: id => {

@@ -24,16 +24,19 @@ export function blurBackground(
 ): Uint8ClampedArray<ArrayBuffer> {
   const pixels = width * height
   const weights = new Float32Array(pixels)
-  for (let index = 0; index < pixels; index++) weights[index] = 1 - (cutout[index * 4 + 3] ?? 0) / 255 + minWeight
+  for (let index = 0; index < pixels; index++)
+    weights[index] = 1 - (cutout[index * 4 + 3] ?? 0) / 255 + minWeight
   const radii = boxRadii((strength / 100) * maxDeviationRatio * Math.max(width, height))
   const blurredWeights = blurPlane(weights, width, height, radii)
 
   const out = new Uint8ClampedArray(pixels * 4).fill(255)
   const weighted = new Float32Array(pixels)
   for (let channel = 0; channel < 3; channel++) {
-    for (let index = 0; index < pixels; index++) weighted[index] = (image[index * 4 + channel] ?? 0) * (weights[index] ?? 0)
+    for (let index = 0; index < pixels; index++)
+      weighted[index] = (image[index * 4 + channel] ?? 0) * (weights[index] ?? 0)
     const sum = blurPlane(weighted, width, height, radii)
-    for (let index = 0; index < pixels; index++) out[index * 4 + channel] = (sum[index] ?? 0) / (blurredWeights[index] ?? 1)
+    for (let index = 0; index < pixels; index++)
+      out[index * 4 + channel] = (sum[index] ?? 0) / (blurredWeights[index] ?? 1)
   }
   return out
 }

@@ -19,7 +19,14 @@ interface BatchRowProps extends BatchActions {
 }
 
 /** One image of a batch. */
-export function BatchRow({ entry, hasStarted, actionLabel, fileNameFor, idleText, ...actions }: BatchRowProps) {
+export function BatchRow({
+  entry,
+  hasStarted,
+  actionLabel,
+  fileNameFor,
+  idleText,
+  ...actions
+}: BatchRowProps) {
   const url = useObjectUrl(entry.file)
   const [hasPreview, setHasPreview] = useState(true)
   const status: BatchItemStatus = entry.error
@@ -60,7 +67,9 @@ function StatusText({ status, idleText }: { status: BatchItemStatus; idleText: R
     case 'idle':
       return <span className={styles.detail}>{idleText}</span>
     case 'busy':
-      return <Progress size="small" label={status.message} value={status.fraction} status={status.queuePosition} />
+      return (
+        <Progress size="small" label={status.message} value={status.fraction} status={status.queuePosition} />
+      )
     case 'ready': {
       const [output] = status.task.outputs
       return (

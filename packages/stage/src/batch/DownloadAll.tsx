@@ -28,7 +28,9 @@ export function DownloadAll({ entries, name, fileNameFor, fetchImage, notify }: 
     setIsPacking(true)
     try {
       downloadBlob(
-        await createZip(ready.flatMap(({ task, file }) => zipEntries(task, file.name, fileNameFor, fetchImage))),
+        await createZip(
+          ready.flatMap(({ task, file }) => zipEntries(task, file.name, fileNameFor, fetchImage)),
+        ),
         name,
       )
       for (const { task } of ready) reportAction(task.id, 'downloaded')
@@ -60,5 +62,10 @@ function zipEntries(
 ) {
   const [output] = outputs
   if (!output) return []
-  return [{ name: fileNameFor(originalName, fileExtensions[output.format]), fetchImage: () => fetchImage(output.href) }]
+  return [
+    {
+      name: fileNameFor(originalName, fileExtensions[output.format]),
+      fetchImage: () => fetchImage(output.href),
+    },
+  ]
 }

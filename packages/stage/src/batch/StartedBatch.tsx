@@ -13,7 +13,13 @@ interface StartedBatchProps
 }
 
 /** A batch of a tool that starts as soon as images are added. */
-export function StartedBatch({ runs, pending, actionLabel, fileNameFor, ...resultsProps }: StartedBatchProps) {
+export function StartedBatch({
+  runs,
+  pending,
+  actionLabel,
+  fileNameFor,
+  ...resultsProps
+}: StartedBatchProps) {
   const entries = startedEntries(runs, pending)
   return (
     <>

@@ -1,6 +1,6 @@
+import { errorMessage } from '../messages.ts'
 import type { Run, Runs } from '../run.ts'
 import type { IncomingImage } from '../use-incoming-images.ts'
-import { errorMessage } from '../messages.ts'
 
 /** An image in the list. */
 export interface BatchEntry {

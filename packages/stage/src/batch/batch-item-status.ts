@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import type { Task, TaskInState } from '@pentimento/protocol'
+import { messageWithDetail, queuePositionShortText } from '../messages.ts'
 import type { Run } from '../run.ts'
-import { queuePositionShortText, messageWithDetail } from '../messages.ts'
 
 /** Status of an image in a batch. */
 export type BatchItemStatus =
@@ -30,7 +30,11 @@ export function batchItemStatus(run: Run, actionLabel: string): BatchItemStatus 
 function taskStatus(task: Task, actionLabel: string): BatchItemStatus {
   switch (task.state) {
     case 'queued':
-      return { state: 'busy', message: t('Waiting'), queuePosition: queuePositionShortText(task.position, task.estimateS) }
+      return {
+        state: 'busy',
+        message: t('Waiting'),
+        queuePosition: queuePositionShortText(task.position, task.estimateS),
+      }
     case 'processing':
       return { state: 'busy', message: actionLabel, fraction: task.fraction }
     case 'ready':

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { uniqueNames, createZip } from './create-zip.ts'
+import { createZip, uniqueNames } from './create-zip.ts'
 
 const entry = (name: string, text: string) => ({ name, read: async () => new Blob([text]) })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maxAgeMs, keysToRemove } from './draft-database.ts'
+import { keysToRemove, maxAgeMs } from './draft-database.ts'
 
 const now = 10 * maxAgeMs
 const entry = (key: string, ageMs: number, megabytes: number) => ({

@@ -100,7 +100,9 @@ async function removeExpired(database: IDBDatabase, now: number): Promise<void> 
   const entries = await requestResult<DraftEntry[]>(transaction.objectStore('work').getAll())
   const names = await requestResult<string[]>(transaction.objectStore('files').getAllKeys())
   const removedKeys = keysToRemove(entries, now)
-  const usedNames = new Set(entries.filter(({ key }) => !removedKeys.includes(key)).flatMap(({ files }) => files))
+  const usedNames = new Set(
+    entries.filter(({ key }) => !removedKeys.includes(key)).flatMap(({ files }) => files),
+  )
   for (const key of removedKeys) transaction.objectStore('work').delete(key)
   for (const name of names) if (!usedNames.has(name)) transaction.objectStore('files').delete(name)
   writtenFileIds = new Set(names.filter(name => usedNames.has(name)))
@@ -108,7 +110,10 @@ async function removeExpired(database: IDBDatabase, now: number): Promise<void> 
 }
 
 /** The keys of the drafts to delete. */
-export function keysToRemove(entries: readonly Pick<DraftEntry, 'key' | 'at' | 'bytes'>[], now: number): string[] {
+export function keysToRemove(
+  entries: readonly Pick<DraftEntry, 'key' | 'at' | 'bytes'>[],
+  now: number,
+): string[] {
   let bytes = 0
   return entries
     .toSorted((a, b) => b.updatedAt - a.updatedAt)

@@ -1,5 +1,5 @@
-import { pack } from './pack.ts'
 import { readDraft, removeAllDrafts, removeDraft, writeDraft } from './draft-database.ts'
+import { pack } from './pack.ts'
 
 /** Stores the draft of one screen across reloads, in named parts. */
 export interface DraftStore {
@@ -28,7 +28,8 @@ export interface DraftStore {
 /** Restore the draft of a key, and store its changes from now on. */
 export async function openDraftStore(key: string): Promise<DraftStore> {
   const stored = await readDraft(key, Date.now())
-  const restored = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : undefined
+  const restored =
+    typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : undefined
   const parts = new Map(Object.entries(restored ?? {}))
   const unsavedParts = new Set<string>()
   let state: 'written' | 'changed' | 'failed' = 'written'

@@ -50,7 +50,8 @@ export function useOnRestored(onRestored: () => void): void {
 /** Merge the restored state over the initial one: a draft of an older version may lack properties. */
 function useRestored<State extends object>(part = defaultPart): (initial: State) => State {
   const restored = use(DraftContext)?.restored(part)
-  return initial => (typeof restored === 'object' && restored !== null ? { ...initial, ...restored } : initial)
+  return initial =>
+    typeof restored === 'object' && restored !== null ? { ...initial, ...restored } : initial
 }
 
 function useSaveDraft<State extends object>(

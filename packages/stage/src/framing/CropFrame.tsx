@@ -11,7 +11,7 @@ import {
 import type { Size } from '../masking/viewport-transform.ts'
 import { useElementSize } from '../use-element-size.ts'
 import styles from './frame.module.css'
-import { type FrameHandle, type Margins, type Area, resizeFrame, computeVisibleArea } from './margins.ts'
+import { type Area, computeVisibleArea, type FrameHandle, type Margins, resizeFrame } from './margins.ts'
 
 interface CropFrameProps {
   /** URL of the image. */
@@ -63,7 +63,10 @@ export function CropFrame(props: CropFrameProps) {
           style={positionStyle(shown, { x: 0, y: 0, ...imageSize })}
           draggable={false}
         />
-        <div className={styles.frame} style={positionStyle(shown, { x: -margins.left, y: -margins.up, ...frame })}>
+        <div
+          className={styles.frame}
+          style={positionStyle(shown, { x: -margins.left, y: -margins.up, ...frame })}
+        >
           <div className={styles.inside} {...pointerHandlers('inside')} />
           {corners.map(handle => (
             <span key={handle} className={styles.corner} data-handle={handle} {...pointerHandlers(handle)} />
@@ -95,10 +98,15 @@ export function CropFrame(props: CropFrameProps) {
 }
 
 /** Resizes the frame by pointer or keyboard, and computes the visible area. */
-function useFrameDrag(viewportRef: RefObject<HTMLElement | null>, { imageSize, margins, maxMargin, onChange }: CropFrameProps) {
+function useFrameDrag(
+  viewportRef: RefObject<HTMLElement | null>,
+  { imageSize, margins, maxMargin, onChange }: CropFrameProps,
+) {
   const viewport = useElementSize(viewportRef)
   const [drag, setDrag] = useState<Drag>()
-  const visibleArea = drag?.visibleArea ?? computeVisibleArea(imageSize, margins, viewport ? viewport.width / viewport.height : 4 / 3)
+  const visibleArea =
+    drag?.visibleArea ??
+    computeVisibleArea(imageSize, margins, viewport ? viewport.width / viewport.height : 4 / 3)
   const startDrag = (event: PointerEvent<HTMLElement>, handle: FrameHandle) => {
     if (event.button !== 0) return
     event.preventDefault()
@@ -126,7 +134,13 @@ function useFrameDrag(viewportRef: RefObject<HTMLElement | null>, { imageSize, m
     onPointerUp: () => setDrag(undefined),
     onPointerCancel: () => setDrag(undefined),
   })
-  return { visibleArea, isMeasured: viewport !== undefined, isDragging: drag !== undefined, pointerHandlers, onKeyDown }
+  return {
+    visibleArea,
+    isMeasured: viewport !== undefined,
+    isDragging: drag !== undefined,
+    pointerHandlers,
+    onKeyDown,
+  }
 }
 
 function marginText(margin: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clampMargins, resizeFrame, computeVisibleArea } from './margins.ts'
+import { clampMargins, computeVisibleArea, resizeFrame } from './margins.ts'
 
 const size = { width: 400, height: 300 }
 const none = { left: 0, right: 0, up: 0, down: 0 }
@@ -17,8 +17,18 @@ describe('pulled', () => {
 
   it('moves the frame without resizing it when dragged inside, at most to the image’s edge', () => {
     const margins = { left: 50, right: 10, up: 0, down: 0 }
-    expect(resizeFrame(margins, 'inside', 20, 40, size, maxMargin)).toEqual({ left: 30, right: 30, up: 0, down: 0 })
-    expect(resizeFrame(margins, 'inside', 500, 0, size, maxMargin)).toEqual({ left: 0, right: 60, up: 0, down: 0 })
+    expect(resizeFrame(margins, 'inside', 20, 40, size, maxMargin)).toEqual({
+      left: 30,
+      right: 30,
+      up: 0,
+      down: 0,
+    })
+    expect(resizeFrame(margins, 'inside', 500, 0, size, maxMargin)).toEqual({
+      left: 0,
+      right: 60,
+      up: 0,
+      down: 0,
+    })
   })
 })
 

@@ -47,7 +47,11 @@ function moveFrame({ left, right, up, down }: Margins, x: number, y: number): Ma
 const availableMargin = (margin: number) => Math.max(0, margin)
 
 /** Clamp margins to a maximum per side, keeping a minimum part of the image. */
-export function clampMargins({ left, right, up, down }: Margins, { width, height }: Size, maxMargin: number): Margins {
+export function clampMargins(
+  { left, right, up, down }: Margins,
+  { width, height }: Size,
+  maxMargin: number,
+): Margins {
   const across = Math.max(0, width - minVisible)
   const along = Math.max(0, height - minVisible)
   const clampedLeft = clamp(left, -across, maxMargin)

@@ -29,5 +29,7 @@ export function ClickMarkers({ pending, failure, transform }: ClickMarkersProps)
 }
 
 function positionStyle({ x, y }: Point, transform: ViewportTransform): CSSProperties {
-  return { translate: `calc(${x * transform.scale + transform.x}px - 50%) calc(${y * transform.scale + transform.y}px - 50%)` }
+  return {
+    translate: `calc(${x * transform.scale + transform.x}px - 50%) calc(${y * transform.scale + transform.y}px - 50%)`,
+  }
 }

@@ -2,11 +2,11 @@ import { t } from '@pentimento/language'
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@pentimento/ui'
 import { Download, Ellipsis, Eraser, Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { acceptedTypes } from '../validate-file.ts'
 import { downloadBlob } from '../download.ts'
 import { errorMessage } from '../messages.ts'
-import type { MaskOp } from './mask-op.ts'
+import { acceptedTypes } from '../validate-file.ts'
 import { encodeMaskPng } from './encode-mask-png.ts'
+import type { MaskOp } from './mask-op.ts'
 import { rasterizeOps } from './rasterize-ops.ts'
 import { readMask } from './read-mask.ts'
 import type { Size } from './viewport-transform.ts'
@@ -32,7 +32,11 @@ export function MaskMenu({ ops, imageSize, fileName, onUpload, onClear, notify, 
     if ('mask' in result) onUpload({ kind: 'given', mask: result.mask })
     else if (result.error === 'unreadable') notify(errorMessage('unreadable-image'), 'error')
     else {
-      const [fault, wanted, given] = [errorMessage('mask-size-differs'), formatSize(imageSize), formatSize(result.size)]
+      const [fault, wanted, given] = [
+        errorMessage('mask-size-differs'),
+        formatSize(imageSize),
+        formatSize(result.size),
+      ]
       notify(t('{fault}: {wanted}, not {given}', { fault, wanted, given }), 'error')
     }
   }

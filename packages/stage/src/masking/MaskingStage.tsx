@@ -11,17 +11,17 @@ import {
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
 import { useElementSize } from '../use-element-size.ts'
 import { type Brush, stepSize } from './brush.ts'
+import { ClickMarkers } from './ClickMarkers.tsx'
 import type { DecodedBitmap } from './decoded-bitmap.ts'
 import type { MaskOp } from './mask-op.ts'
 import styles from './masking.module.css'
-import { ClickMarkers } from './ClickMarkers.tsx'
 import type { SelectObject } from './select-object.ts'
+import { useCanvasLayers } from './use-canvas-layers.ts'
 import { useGesture } from './use-gesture.ts'
 import { useMaskingKeys } from './use-masking-keys.ts'
 import { useSelection } from './use-selection.ts'
-import { useCanvasLayers } from './use-canvas-layers.ts'
 import { useViewport, useWheelZoom } from './use-viewport.ts'
-import { toImagePoint, type Point, type Size, type ViewportTransform } from './viewport-transform.ts'
+import { type Point, type Size, toImagePoint, type ViewportTransform } from './viewport-transform.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 
 interface MaskingStageProps {
@@ -60,7 +60,8 @@ export function MaskingStage(props: MaskingStageProps) {
   const { imageRef, maskRef, showDraftOp } = useCanvasLayers({ ...shown, transform, viewport })
   const { pending, failure, requestSelection, stop } = useSelection({ image, ops, select, isEditable, onOp })
   const { listeners, isMoving } = useGesture({
-    context: viewport && transform && { transform, viewport, image, brush, isEditable, isPanning: isPanKeyHeld },
+    context: viewport &&
+      transform && { transform, viewport, image, brush, isEditable, isPanning: isPanKeyHeld },
     onTransform: actions.set,
     onOp,
     onClickPrompt: requestSelection,
@@ -72,7 +73,10 @@ export function MaskingStage(props: MaskingStageProps) {
     selectTool: tool => (tool !== 'select' || select) && onBrush({ ...brush, tool }),
     requestSelection: () => {
       if (brush.tool !== 'select' || !transform || !viewport) return
-      requestSelection({ at: toImagePoint(transform, { x: viewport.width / 2, y: viewport.height / 2 }), erases: false })
+      requestSelection({
+        at: toImagePoint(transform, { x: viewport.width / 2, y: viewport.height / 2 }),
+        erases: false,
+      })
     },
     resize,
     undo: () => onUndo?.(),
@@ -83,7 +87,10 @@ export function MaskingStage(props: MaskingStageProps) {
 
   const cursor = isMoving ? 'grabbing' : isPanKeyHeld || !isEditable ? 'grab' : cursorOf(brush)
   const overlay =
-    children || (failure && <SelectionFailed {...failure} onRetry={() => requestSelection(failure.prompt)} onClose={stop} />)
+    children ||
+    (failure && (
+      <SelectionFailed {...failure} onRetry={() => requestSelection(failure.prompt)} onClose={stop} />
+    ))
   return (
     <div className={styles.masking} {...shortcutScope}>
       <div
@@ -103,10 +110,17 @@ export function MaskingStage(props: MaskingStageProps) {
         <canvas ref={maskRef} className={classNames(styles.layer, styles.mask)} />
         {brush.tool === 'select' && <span className={styles.center} />}
         {transform && <ClickMarkers pending={pending} failure={failure} transform={transform} />}
-        {hover && transform && cursor === 'brush' && <BrushCursor center={hover} widthPx={brush.sizePx * transform.scale} />}
+        {hover && transform && cursor === 'brush' && (
+          <BrushCursor center={hover} widthPx={brush.sizePx * transform.scale} />
+        )}
       </div>
       {overlay && <div className={styles.overlay}>{overlay}</div>}
-      <ZoomBar zoom={(transform?.scale ?? 1) * devicePixelRatio} actions={actions} onUndo={onUndo} onRedo={onRedo} />
+      <ZoomBar
+        zoom={(transform?.scale ?? 1) * devicePixelRatio}
+        actions={actions}
+        onUndo={onUndo}
+        onRedo={onRedo}
+      />
       <VisuallyHidden>
         <span id={helpId}>{select ? `${help} ${selectHelp}` : help}</span>
       </VisuallyHidden>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultBrush, sliderFromSize, radiusForPressure, sizeFromSlider, stepSize } from './brush.ts'
+import { defaultBrush, radiusForPressure, sizeFromSlider, sliderFromSize, stepSize } from './brush.ts'
 
 const image = { width: 3000, height: 2000 }
 

@@ -39,7 +39,8 @@ export function stepSize(sizePx: number, steps: number, image: Size): number {
 
 /** Brush radius; only a stylus reports pressure. */
 export function radiusForPressure(sizePx: number, pointerType: string, pressure: number): number {
-  const ratio = pointerType === 'pen' && pressure > 0 ? minPressureRatio + (1 - minPressureRatio) * pressure : 1
+  const ratio =
+    pointerType === 'pen' && pressure > 0 ? minPressureRatio + (1 - minPressureRatio) * pressure : 1
   return (sizePx / 2) * ratio
 }
 

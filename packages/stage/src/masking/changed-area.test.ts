@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { changedArea } from './changed-area.ts'
-import type { Stamp, MaskOp } from './mask-op.ts'
+import type { MaskOp, Stamp } from './mask-op.ts'
 
 const stamp = (x: number, y: number): Stamp => ({ x, y, radius: 5 })
 const [a, b, c] = [stamp(10, 10), stamp(50, 10), stamp(60, 30)]

@@ -1,4 +1,4 @@
-import type { Stamp, MaskOp } from './mask-op.ts'
+import type { MaskOp, Stamp } from './mask-op.ts'
 
 export interface Box {
   left: number

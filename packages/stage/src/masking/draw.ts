@@ -1,6 +1,6 @@
 import type { Box } from './changed-area.ts'
 import type { DecodedBitmap } from './decoded-bitmap.ts'
-import { tangentQuad, type Stamp, type MaskOp, type MaskRegion } from './mask-op.ts'
+import { type MaskOp, type MaskRegion, type Stamp, tangentQuad } from './mask-op.ts'
 import type { Point, Size, ViewportTransform } from './viewport-transform.ts'
 
 /** From this scale on, image pixels are drawn as squares. */
@@ -72,8 +72,13 @@ function drawShape(
 }
 
 /** Clip drawing to a box in image pixels, extended to whole canvas pixels, until `restore`. */
-export function clipTo(context: CanvasRenderingContext2D, box: Box, { transform, pixelRatio }: PaintStyle): void {
-  const toCanvas = (coordinate: number, offset: number) => (coordinate * transform.scale + offset) * pixelRatio
+export function clipTo(
+  context: CanvasRenderingContext2D,
+  box: Box,
+  { transform, pixelRatio }: PaintStyle,
+): void {
+  const toCanvas = (coordinate: number, offset: number) =>
+    (coordinate * transform.scale + offset) * pixelRatio
   const left = Math.floor(toCanvas(box.left, transform.x)) - 1
   const top = Math.floor(toCanvas(box.top, transform.y)) - 1
   context.resetTransform()
@@ -104,7 +109,10 @@ export function finishOps(context: CanvasRenderingContext2D, image: Size, style:
 const patternStyle = { stepPx: 9, linePx: 1.5, color: 'rgb(255 255 255 / 0.6)' }
 
 /** Create a pattern of thin diagonal lines that moves with the image. */
-function createPattern(context: CanvasRenderingContext2D, { transform, pixelRatio }: PaintStyle): CanvasPattern | null {
+function createPattern(
+  context: CanvasRenderingContext2D,
+  { transform, pixelRatio }: PaintStyle,
+): CanvasPattern | null {
   const side = Math.round(patternStyle.stepPx * pixelRatio)
   const tile = document.createElement('canvas')
   tile.width = side
@@ -123,7 +131,11 @@ function createPattern(context: CanvasRenderingContext2D, { transform, pixelRati
   return pattern
 }
 
-function applyViewportTransform(context: CanvasRenderingContext2D, { scale, x, y }: ViewportTransform, pixelRatio: number) {
+function applyViewportTransform(
+  context: CanvasRenderingContext2D,
+  { scale, x, y }: ViewportTransform,
+  pixelRatio: number,
+) {
   context.setTransform(scale * pixelRatio, 0, 0, scale * pixelRatio, x * pixelRatio, y * pixelRatio)
 }
 
@@ -193,7 +205,8 @@ function drawMaskRegion(
     if (from < 0 || from >= height) continue
     for (let column = 0; column < layer.width; column++) {
       const at = columns[column] ?? -1
-      if (at >= 0 && at < width && data[from * width + at] === 255) pixelValues[row * layer.width + column] = packedColor
+      if (at >= 0 && at < width && data[from * width + at] === 255)
+        pixelValues[row * layer.width + column] = packedColor
     }
   }
   layerContext.putImageData(pixels, 0, 0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reduceGesture, type Gesture, type PointerAction, type GestureContext } from './gesture.ts'
+import { type Gesture, type GestureContext, type PointerAction, reduceGesture } from './gesture.ts'
 
 const context: GestureContext = {
   transform: { scale: 2, x: 10, y: 20 },

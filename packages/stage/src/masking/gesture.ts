@@ -1,6 +1,14 @@
 import { type Brush, radiusForPressure } from './brush.ts'
-import type { Stamp, MaskOp } from './mask-op.ts'
-import { distance, toImagePoint, panTransform, type Point, pinchTransform, type Size, type ViewportTransform } from './viewport-transform.ts'
+import type { MaskOp, Stamp } from './mask-op.ts'
+import {
+  distance,
+  type Point,
+  panTransform,
+  pinchTransform,
+  type Size,
+  toImagePoint,
+  type ViewportTransform,
+} from './viewport-transform.ts'
 
 /** State of a gesture on the stage. Points are in CSS pixels of the viewport; operations are in image pixels. */
 export type Gesture =
@@ -69,7 +77,11 @@ const clickTolerancePx = 6
 const idle: Gesture = { state: 'idle' }
 
 /** Apply a pointer action to a gesture. */
-export function reduceGesture(gesture: Gesture, action: PointerAction, context: GestureContext): GestureResult {
+export function reduceGesture(
+  gesture: Gesture,
+  action: PointerAction,
+  context: GestureContext,
+): GestureResult {
   switch (action.type) {
     case 'down':
       return { gesture: startGesture(gesture, action, context) }
@@ -82,7 +94,11 @@ export function reduceGesture(gesture: Gesture, action: PointerAction, context: 
   }
 }
 
-function startGesture(gesture: Gesture, action: Extract<PointerAction, { type: 'down' }>, context: GestureContext): Gesture {
+function startGesture(
+  gesture: Gesture,
+  action: Extract<PointerAction, { type: 'down' }>,
+  context: GestureContext,
+): Gesture {
   const { pointer, pointerType, button, touch } = action
   const first = onlyFinger(gesture)
   if (first && pointerType === 'touch')
@@ -164,7 +180,11 @@ function pinch(
 
 type DrawingGesture = Extract<Gesture, { state: 'drawing' }>
 
-function continueDrawing(gesture: DrawingGesture, touches: readonly Touch[], context: GestureContext): DrawingGesture {
+function continueDrawing(
+  gesture: DrawingGesture,
+  touches: readonly Touch[],
+  context: GestureContext,
+): DrawingGesture {
   const { op, from, pointerType } = gesture
   const at = touches.at(-1)?.at ?? gesture.at
   const stamps = touches.map(touch => stampAt(touch, pointerType, context))
@@ -175,14 +195,18 @@ function continueDrawing(gesture: DrawingGesture, touches: readonly Touch[], con
       at,
       op: {
         ...op,
-        stamps: appendDistinct(op.stamps, stamps, ({ radius }) => Math.max(minDistance, radius * minDistanceRatio)),
+        stamps: appendDistinct(op.stamps, stamps, ({ radius }) =>
+          Math.max(minDistance, radius * minDistanceRatio),
+        ),
       },
     }
   if (op.kind !== 'area') return gesture
   const points = stamps.map(({ x, y }) => ({ x, y }))
   const to = points.at(-1) ?? from
   const outline =
-    context.brush.tool === 'rectangle' ? rectangleCorners(from, to) : appendDistinct(op.outline, points, () => minDistance)
+    context.brush.tool === 'rectangle'
+      ? rectangleCorners(from, to)
+      : appendDistinct(op.outline, points, () => minDistance)
   return { ...gesture, at, op: { ...op, outline } }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pushHistory, createHistory, redo, undo } from './history.ts'
+import { createHistory, pushHistory, redo, undo } from './history.ts'
 
 const three = pushHistory(pushHistory(createHistory('a'), 'b'), 'c')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Stamp, MaskOp, Mask } from './mask-op.ts'
+import type { Mask, MaskOp, Stamp } from './mask-op.ts'
 import { isMaskEmpty, rasterizeOps } from './rasterize-ops.ts'
 
 const size = { width: 60, height: 40 }

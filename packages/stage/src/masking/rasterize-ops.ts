@@ -1,4 +1,4 @@
-import { tangentQuad, type Stamp, type MaskOp, type Mask, type MaskRegion } from './mask-op.ts'
+import { type Mask, type MaskOp, type MaskRegion, type Stamp, tangentQuad } from './mask-op.ts'
 import type { Point, Size } from './viewport-transform.ts'
 
 /**
@@ -18,7 +18,8 @@ export function isMaskEmpty(ops: readonly MaskOp[], size: Size): boolean {
   const last = ops.at(-1)
   if (!last) return true
   // Fast path: usually the last operation is a stroke on the image, and nothing needs to be rasterized.
-  if (last.kind === 'stroke' && !last.erases && last.stamps.some(stamp => coversAnyPixel(stamp, size))) return false
+  if (last.kind === 'stroke' && !last.erases && last.stamps.some(stamp => coversAnyPixel(stamp, size)))
+    return false
   return !rasterizeOps(ops, size).data.includes(255)
 }
 

@@ -1,4 +1,4 @@
-import type { MaskOp, Mask, MaskRegion } from './mask-op.ts'
+import type { Mask, MaskOp, MaskRegion } from './mask-op.ts'
 import type { Point, Size } from './viewport-transform.ts'
 
 /**
@@ -18,7 +18,10 @@ export function scaleOp(op: MaskOp, from: Size, to: Size): MaskOp {
     case 'stroke': {
       // A stamp stays a disc: if the aspect ratios differ, one of the same scaled area.
       const radiusScale = Math.sqrt(scaleX * scaleY)
-      return { ...op, stamps: op.stamps.map(stamp => ({ ...scalePoint(stamp), radius: stamp.radius * radiusScale })) }
+      return {
+        ...op,
+        stamps: op.stamps.map(stamp => ({ ...scalePoint(stamp), radius: stamp.radius * radiusScale })),
+      }
     }
     case 'area':
       return { ...op, outline: op.outline.map(scalePoint) }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { type MaskOp, addOp } from './mask-op.ts'
+import { addOp, type MaskOp } from './mask-op.ts'
 import { rasterizeOps } from './rasterize-ops.ts'
 import { scaleOp } from './scale-ops.ts'
-import { isNear, cropToContent } from './select-object.ts'
+import { cropToContent, isNear } from './select-object.ts'
 
 const size = { width: 20, height: 10 }
 const square = (left: number, top: number, right: number, bottom: number) => [
@@ -18,7 +18,14 @@ function selectionOp(points: number, overrides: { erases?: boolean } = {}): Mask
   const region = cropToContent(rectangleMask(4, 2, 10, 8))
   if (!region) throw new Error('nothing was painted')
   const at = { x: 5, y: 5 }
-  return { kind: 'thing', erases: false, points: Array(points).fill(at), region, madeBy: 'a test', ...overrides }
+  return {
+    kind: 'thing',
+    erases: false,
+    points: Array(points).fill(at),
+    region,
+    madeBy: 'a test',
+    ...overrides,
+  }
 }
 
 it('crops a mask to its content and draws it at the same position', () => {

@@ -43,5 +43,10 @@ const nearRatio = 0.25
 /** Whether a point is so close to a region that it's probably on the same object. */
 export function isNear({ left, top, mask: { width, height } }: MaskRegion, { x, y }: Point): boolean {
   const tolerance = nearRatio * Math.max(width, height)
-  return x >= left - tolerance && x <= left + width + tolerance && y >= top - tolerance && y <= top + height + tolerance
+  return (
+    x >= left - tolerance &&
+    x <= left + width + tolerance &&
+    y >= top - tolerance &&
+    y <= top + height + tolerance
+  )
 }

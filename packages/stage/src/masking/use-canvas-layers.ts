@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { type Box, changedArea } from './changed-area.ts'
-import { clipTo, drawOp, drawOps, drawImageLayer, finishOps, resizeCanvas, type PaintStyle } from './draw.ts'
 import type { DecodedBitmap } from './decoded-bitmap.ts'
+import { clipTo, drawImageLayer, drawOp, drawOps, finishOps, type PaintStyle, resizeCanvas } from './draw.ts'
 import type { MaskOp } from './mask-op.ts'
 import type { Size, ViewportTransform } from './viewport-transform.ts'
 

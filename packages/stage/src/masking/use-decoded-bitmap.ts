@@ -12,7 +12,10 @@ interface DecodeResult {
  *
  * @returns `hasFailed` if the browser can't decode the file
  */
-export function useDecodedBitmap(file: Blob | undefined): { bitmap: DecodedBitmap | undefined; hasFailed: boolean } {
+export function useDecodedBitmap(file: Blob | undefined): {
+  bitmap: DecodedBitmap | undefined
+  hasFailed: boolean
+} {
   const [result, setResult] = useState<DecodeResult>()
   const latest = useRef<DecodedBitmap>(undefined)
   const open = useRef(new Set<DecodedBitmap>())

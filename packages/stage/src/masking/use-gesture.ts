@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import {
-  reduceGesture,
-  type Gesture,
   type ClickPrompt,
-  type PointerAction,
+  type Gesture,
   type GestureContext,
+  type PointerAction,
+  reduceGesture,
   type Touch,
 } from './gesture.ts'
 import type { MaskOp } from './mask-op.ts'
@@ -22,7 +22,14 @@ interface GestureOptions {
 }
 
 /** Convert pointer events to mask operations, panning and zooming. @returns event handlers for the viewport element */
-export function useGesture({ context, onTransform, onOp, onClickPrompt, onDraftOp, onHover }: GestureOptions) {
+export function useGesture({
+  context,
+  onTransform,
+  onOp,
+  onClickPrompt,
+  onDraftOp,
+  onHover,
+}: GestureOptions) {
   const gesture = useRef<Gesture>({ state: 'idle' })
   const transform = useRef<ViewportTransform>(undefined)
   const [isPanning, setIsPanning] = useState(false)
@@ -80,10 +87,15 @@ export function useGesture({ context, onTransform, onOp, onClickPrompt, onDraftO
 /** All points since the last event: a stylus reports several per frame. */
 function touchesOf(event: PointerEvent<HTMLElement>): Touch[] {
   const coalesced = event.nativeEvent.getCoalescedEvents?.() ?? []
-  return (coalesced.length > 0 ? coalesced : [event.nativeEvent]).map(one => touchOf(one, event.currentTarget))
+  return (coalesced.length > 0 ? coalesced : [event.nativeEvent]).map(one =>
+    touchOf(one, event.currentTarget),
+  )
 }
 
-function touchOf(event: { clientX: number; clientY: number; pressure: number }, viewport: HTMLElement): Touch {
+function touchOf(
+  event: { clientX: number; clientY: number; pressure: number },
+  viewport: HTMLElement,
+): Touch {
   const box = viewport.getBoundingClientRect()
   return { at: { x: event.clientX - box.left, y: event.clientY - box.top }, pressure: event.pressure }
 }

@@ -54,7 +54,8 @@ const stageShortcuts: Record<string, (actions: MaskingActions) => void> = {
  */
 export function useMaskingKeys(stageRef: RefObject<HTMLElement | null>, actions: MaskingActions): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = event.ctrlKey || event.metaKey ? historyShortcutFor(event) : shortcutFor(event, stageRef.current)
+    const action =
+      event.ctrlKey || event.metaKey ? historyShortcutFor(event) : shortcutFor(event, stageRef.current)
     if (!action) return
     event.preventDefault()
     action(actions)
@@ -68,9 +69,15 @@ export function useMaskingKeys(stageRef: RefObject<HTMLElement | null>, actions:
 
 type Shortcut = (actions: MaskingActions) => void
 
-function shortcutFor({ key, altKey, target }: KeyboardEvent, stage: HTMLElement | null): Shortcut | undefined {
+function shortcutFor(
+  { key, altKey, target }: KeyboardEvent,
+  stage: HTMLElement | null,
+): Shortcut | undefined {
   if (altKey || !acceptsShortcut(target)) return undefined
-  return shortcuts[key.length === 1 ? key.toLowerCase() : key] ?? (target === stage ? stageShortcuts[key] : undefined)
+  return (
+    shortcuts[key.length === 1 ? key.toLowerCase() : key] ??
+    (target === stage ? stageShortcuts[key] : undefined)
+  )
 }
 
 function historyShortcutFor({ key, shiftKey, target }: KeyboardEvent): Shortcut | undefined {

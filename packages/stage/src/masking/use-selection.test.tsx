@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Brush } from './brush.ts'
 import { MaskingStage } from './MaskingStage.tsx'
 import { MaskTools } from './MaskTools.tsx'
-import { type MaskOp, addOp } from './mask-op.ts'
+import { addOp, type MaskOp } from './mask-op.ts'
 import { SelectionHelp } from './SelectionHelp.tsx'
 import type { SelectObject } from './select-object.ts'
 

@@ -4,7 +4,7 @@ import { errorMessage } from '../messages.ts'
 import type { ClickPrompt } from './gesture.ts'
 import type { MaskOp } from './mask-op.ts'
 import { readMask } from './read-mask.ts'
-import { isNear, cropToContent, type SelectObject } from './select-object.ts'
+import { cropToContent, isNear, type SelectObject } from './select-object.ts'
 import type { Point, Size } from './viewport-transform.ts'
 
 /** Maximum number of points per object. */
@@ -74,7 +74,9 @@ export function useSelection({ image, ops, select, isEditable, onOp }: Selection
   return { pending, failure, requestSelection, stop }
 }
 
-type SelectionResult = Pick<Extract<MaskOp, { kind: 'thing' }>, 'points' | 'piece' | 'madeBy'> | { message: string }
+type SelectionResult =
+  | Pick<Extract<MaskOp, { kind: 'thing' }>, 'points' | 'piece' | 'madeBy'>
+  | { message: string }
 
 async function findObject(
   select: SelectObject | undefined,

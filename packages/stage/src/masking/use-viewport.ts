@@ -1,5 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { fitTransform, panTransform, type Point, type Size, type ViewportTransform, zoomTransform } from './viewport-transform.ts'
+import {
+  fitTransform,
+  type Point,
+  panTransform,
+  type Size,
+  type ViewportTransform,
+  zoomTransform,
+} from './viewport-transform.ts'
 
 /** Zoom per wheel pixel. A wheel notch is about 100, a step of a touchpad pinch about 10. */
 const wheelZoomRate = 0.0016
@@ -29,12 +36,21 @@ export function useViewport(
   const image = { width, height }
   const zoom = (factor: number, anchor?: Point) => {
     if (!transform || !viewport) return
-    setUserTransform(zoomTransform(transform, factor, anchor ?? { x: viewport.width / 2, y: viewport.height / 2 }, image, viewport))
+    setUserTransform(
+      zoomTransform(
+        transform,
+        factor,
+        anchor ?? { x: viewport.width / 2, y: viewport.height / 2 },
+        image,
+        viewport,
+      ),
+    )
   }
   const actions = {
     set: setUserTransform,
     zoom,
-    pan: (offset: Point) => transform && viewport && setUserTransform(panTransform(transform, offset, image, viewport)),
+    pan: (offset: Point) =>
+      transform && viewport && setUserTransform(panTransform(transform, offset, image, viewport)),
     fit: () => setUserTransform(undefined),
     fullSize: () => transform && zoom(1 / (devicePixelRatio * transform.scale)),
   }

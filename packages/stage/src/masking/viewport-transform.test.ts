@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { distance, fitTransform, toImagePoint, panTransform, pinchTransform, zoomTransform } from './viewport-transform.ts'
+import {
+  distance,
+  fitTransform,
+  panTransform,
+  pinchTransform,
+  toImagePoint,
+  zoomTransform,
+} from './viewport-transform.ts'
 
 const image = { width: 4000, height: 3000 }
 const viewport = { width: 800, height: 700 }
@@ -50,7 +57,11 @@ describe('panning', () => {
   const zoomedIn = zoomTransform(fitTransform(image, viewport), 10, { x: 400, y: 350 }, image, viewport)
 
   it('moves the image by the offset', () => {
-    expect(panTransform(zoomedIn, { x: -30, y: 12 }, image, viewport)).toEqual({ ...zoomedIn, x: zoomedIn.x - 30, y: zoomedIn.y + 12 })
+    expect(panTransform(zoomedIn, { x: -30, y: 12 }, image, viewport)).toEqual({
+      ...zoomedIn,
+      x: zoomedIn.x - 30,
+      y: zoomedIn.y + 12,
+    })
   })
 
   it('keeps the image in the viewport', () => {
@@ -73,13 +84,17 @@ describe('two fingers', () => {
     ] as const
     const after = pinchTransform(zoomedIn, from, to, image, viewport)
     for (const finger of [0, 1] as const)
-      expect(distance(toImagePoint(zoomedIn, from[finger]), toImagePoint(after, to[finger]))).toBeLessThan(1e-6)
+      expect(distance(toImagePoint(zoomedIn, from[finger]), toImagePoint(after, to[finger]))).toBeLessThan(
+        1e-6,
+      )
     expect(after.scale).toBeCloseTo(zoomedIn.scale * 1.4)
   })
 
   it('that start at the same point keep the scale', () => {
     const point = { x: 300, y: 300 }
     const transform = fitTransform(image, viewport)
-    expect(pinchTransform(transform, [point, point], [point, { x: 400, y: 300 }], image, viewport).scale).toBe(transform.scale)
+    expect(
+      pinchTransform(transform, [point, point], [point, { x: 400, y: 300 }], image, viewport).scale,
+    ).toBe(transform.scale)
   })
 })

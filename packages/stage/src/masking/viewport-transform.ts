@@ -31,7 +31,13 @@ export function fitTransform(image: Size, viewport: Size): ViewportTransform {
 }
 
 /** Zoom about a point of the viewport, within the limits. */
-export function zoomTransform(transform: ViewportTransform, factor: number, anchor: Point, image: Size, viewport: Size): ViewportTransform {
+export function zoomTransform(
+  transform: ViewportTransform,
+  factor: number,
+  anchor: Point,
+  image: Size,
+  viewport: Size,
+): ViewportTransform {
   const minScale = Math.min(fitScale(image, viewport), 1) / 2
   const scale = clamp(transform.scale * factor, minScale, maxScale)
   const ratio = scale / transform.scale
@@ -42,7 +48,12 @@ export function zoomTransform(transform: ViewportTransform, factor: number, anch
   )
 }
 
-export function panTransform(transform: ViewportTransform, offset: Point, image: Size, viewport: Size): ViewportTransform {
+export function panTransform(
+  transform: ViewportTransform,
+  offset: Point,
+  image: Size,
+  viewport: Size,
+): ViewportTransform {
   return constrain({ ...transform, x: transform.x + offset.x, y: transform.y + offset.y }, image, viewport)
 }
 
@@ -57,8 +68,18 @@ export function pinchTransform(
   const fromCenter = midpoint(...from)
   const toCenter = midpoint(...to)
   const fromDistance = distance(...from)
-  const shifted = { ...transform, x: transform.x + toCenter.x - fromCenter.x, y: transform.y + toCenter.y - fromCenter.y }
-  return zoomTransform(shifted, fromDistance > 0 ? distance(...to) / fromDistance : 1, toCenter, image, viewport)
+  const shifted = {
+    ...transform,
+    x: transform.x + toCenter.x - fromCenter.x,
+    y: transform.y + toCenter.y - fromCenter.y,
+  }
+  return zoomTransform(
+    shifted,
+    fromDistance > 0 ? distance(...to) / fromDistance : 1,
+    toCenter,
+    image,
+    viewport,
+  )
 }
 
 /** Convert a viewport point to image pixels. */
@@ -79,8 +100,13 @@ export function clamp(value: number, min: number, max: number): number {
 }
 
 function fitScale(image: Size, viewport: Size): number {
-  const axisScale = (available: number, length: number) => Math.max(available - 2 * fitMarginPx, available / 2, 1) / length
-  return Math.min(axisScale(viewport.width, image.width), axisScale(viewport.height, image.height), maxFitScale)
+  const axisScale = (available: number, length: number) =>
+    Math.max(available - 2 * fitMarginPx, available / 2, 1) / length
+  return Math.min(
+    axisScale(viewport.width, image.width),
+    axisScale(viewport.height, image.height),
+    maxFitScale,
+  )
 }
 
 /** Per axis: center an image that is smaller than the viewport; a larger one always reaches the viewport's center. */

@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import {
-  ComparedLayer,
   type ComparedImage,
+  ComparedLayer,
   checkerboard,
   classNames,
   Divider,
@@ -34,7 +34,10 @@ const pixelatedFromScale = 3
 export function ZoomCompare({ before, after, width, height, showsOriginal = false }: ZoomCompareProps) {
   const viewportRef = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState(0.5)
-  const { transform, isFitted, isMinZoom, viewport, dispatch, handlers } = useZoomView(viewportRef, { width, height })
+  const { transform, isFitted, isMinZoom, viewport, dispatch, handlers } = useZoomView(viewportRef, {
+    width,
+    height,
+  })
   const { handleRef, isDragged, listeners } = useDivider(viewportRef, setPosition)
   const layers = [
     { ...before, side: 'before' },
@@ -85,7 +88,8 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
         isFitted={isFitted}
         isMinZoom={isMinZoom}
         onZoom={factor =>
-          viewport && dispatch({ type: 'zoom', factor, anchor: { x: viewport.width / 2, y: viewport.height / 2 } })
+          viewport &&
+          dispatch({ type: 'zoom', factor, anchor: { x: viewport.width / 2, y: viewport.height / 2 } })
         }
         onFit={() => dispatch({ type: 'fit' })}
         onFullSize={() => dispatch({ type: 'full-size' })}

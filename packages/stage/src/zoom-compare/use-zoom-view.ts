@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { Point, Size, ViewportTransform } from '../masking/viewport-transform.ts'
 import { useElementSize } from '../use-element-size.ts'
-import { type ViewAction, reduceView, fitTransform } from './view-reducer.ts'
+import { fitTransform, reduceView, type ViewAction } from './view-reducer.ts'
 
 /** Wheel movement, in CSS pixels, that scales the image by e. */
 const wheelZoomPx = 320
@@ -27,8 +27,11 @@ export function useZoomView(viewportRef: RefObject<HTMLElement | null>, image: S
   const pointers = useRef(new Map<number, Point>())
   const fitted = viewport && fitTransform(image, viewport)
   const transform = userTransform ?? fitted
-  const isMinZoom = !fitted || !transform || transform.scale <= Math.min(fitted.scale, fullScale()) * (1 + 1e-6)
-  const dispatch = (action: ViewAction) => viewport && setUserTransform(transform => reduceView(transform, action, { image, viewport, fullScale: fullScale() }))
+  const isMinZoom =
+    !fitted || !transform || transform.scale <= Math.min(fitted.scale, fullScale()) * (1 + 1e-6)
+  const dispatch = (action: ViewAction) =>
+    viewport &&
+    setUserTransform(transform => reduceView(transform, action, { image, viewport, fullScale: fullScale() }))
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     // At the minimum zoom, zooming out scrolls the page instead.

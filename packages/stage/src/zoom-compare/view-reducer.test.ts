@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toImagePoint, type ViewportTransform } from '../masking/viewport-transform.ts'
-import { type ViewAction, reduceView, fitTransform } from './view-reducer.ts'
+import { fitTransform, reduceView, type ViewAction } from './view-reducer.ts'
 
 const image = { width: 4000, height: 3000 }
 const viewport = { width: 800, height: 700 }

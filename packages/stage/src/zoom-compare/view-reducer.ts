@@ -1,4 +1,12 @@
-import { clamp, distance, midpoint, panTransform, type Point, type Size, type ViewportTransform } from '../masking/viewport-transform.ts'
+import {
+  clamp,
+  distance,
+  midpoint,
+  type Point,
+  panTransform,
+  type Size,
+  type ViewportTransform,
+} from '../masking/viewport-transform.ts'
 
 /** Fit the image to the viewport, centered. */
 export function fitTransform(image: Size, viewport: Size): ViewportTransform {
@@ -54,8 +62,16 @@ export function reduceView(
     case 'pinch': {
       const [fromCenter, toCenter] = [midpoint(...action.from), midpoint(...action.to)]
       const fromDistance = distance(...action.from)
-      const shifted = { ...current, x: current.x + toCenter.x - fromCenter.x, y: current.y + toCenter.y - fromCenter.y }
-      return scaleTo(shifted, fromDistance > 0 ? (current.scale * distance(...action.to)) / fromDistance : current.scale, toCenter)
+      const shifted = {
+        ...current,
+        x: current.x + toCenter.x - fromCenter.x,
+        y: current.y + toCenter.y - fromCenter.y,
+      }
+      return scaleTo(
+        shifted,
+        fromDistance > 0 ? (current.scale * distance(...action.to)) / fromDistance : current.scale,
+        toCenter,
+      )
     }
     case 'fit':
       return undefined

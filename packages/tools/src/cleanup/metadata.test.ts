@@ -1,6 +1,6 @@
 import { encode, type Metadata } from '@pentimento/imaging'
 import { expect, it } from 'vitest'
-import { addJpegMetadata, readMetadata, addWebpMetadata } from './editor/metadata.ts'
+import { addJpegMetadata, addWebpMetadata, readMetadata } from './editor/metadata.ts'
 
 const size = { width: 21, height: 13 }
 const raster = { ...size, data: new Uint8ClampedArray(21 * 13 * 3).fill(90), channels: 3 as const }

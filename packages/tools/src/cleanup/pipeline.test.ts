@@ -1,4 +1,4 @@
-import { type Completion, type CompletionOptions, type Engines, progressTo } from '@pentimento/imaging'
+import { type Completion, type CompletionOptions, createProgress, type Engines } from '@pentimento/imaging'
 import { expect, it } from 'vitest'
 import { cleanup } from './contract.ts'
 import pipeline from './pipeline.ts'
@@ -26,7 +26,7 @@ function whiteFillEngine() {
   }
   return { received, engines: { completion } as Engines }
 }
-const work = { signal: new AbortController().signal, progress: progressTo(() => undefined), sources: {} }
+const work = { signal: new AbortController().signal, progress: createProgress(() => undefined), sources: {} }
 
 it('fills the mask and a small margin, and keeps distant pixels', async () => {
   const { engines } = whiteFillEngine()

@@ -1,8 +1,8 @@
-import { errorCatalog, upscaling, formatInEnglish } from '@pentimento/protocol'
+import { errorCatalog, formatInEnglish, upscaling } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { gateMessage, refusedGates } from '../gates.ts'
 import { parseParams } from '../params.ts'
-import { enlargementOf, imageUpscaler, formatSize } from './contract.ts'
+import { enlargementOf, formatSize, imageUpscaler } from './contract.ts'
 
 const parse = (params: object) => parseParams(imageUpscaler, params)
 const refusal = (width: number, height: number, params: object) =>

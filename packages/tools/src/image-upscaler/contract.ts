@@ -1,4 +1,4 @@
-import { upscaling, type MessageDescriptor, defineMessage } from '@pentimento/protocol'
+import { defineMessage, type MessageDescriptor, upscaling } from '@pentimento/protocol'
 import { z } from 'zod'
 import { defineContract } from '../define-contract.ts'
 

@@ -1,21 +1,21 @@
 import {
+  builtInSuperResolution,
+  createProgress,
   decode,
   type Engines,
-  type EnlargeOptions,
   encode,
-  ownSuperResolution,
-  progressTo,
   type Raster,
+  type UpscaleOptions,
 } from '@pentimento/imaging'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runTool } from '../run.ts'
 import { imageUpscaler } from './contract.ts'
 
-const superResolution = ownSuperResolution()
+const superResolution = builtInSuperResolution()
 const engines = { superResolution } as Partial<Engines> as Engines
 afterAll(() => superResolution.close())
 
-const work = () => ({ signal: new AbortController().signal, progress: progressTo(() => undefined) })
+const work = () => ({ signal: new AbortController().signal, progress: createProgress(() => undefined) })
 const limits = { maxPixels: 1e6, maxBytes: 1e6 }
 
 /** A disc on a gradient, 24 × 18; with four channels, only the disc is opaque. */
@@ -64,12 +64,12 @@ describe('an image', () => {
 })
 
 describe('denoising', () => {
-  const received: EnlargeOptions[] = []
+  const received: UpscaleOptions[] = []
   const recordingEngines: Engines = {
     ...engines,
     superResolution: {
       name: 'Recorder',
-      enlarge: async (picture, options) => {
+      upscale: async (picture, options) => {
         received.push(options)
         return picture
       },
@@ -105,7 +105,7 @@ it('rejects an image too large for its scale before any work', async () => {
 it('stops when aborted', async () => {
   const abortController = new AbortController()
   const image = await encode(drawing(), { format: 'png' })
-  const progress = progressTo(fraction => fraction > 0 && abortController.abort(new Error('enough')))
+  const progress = createProgress(fraction => fraction > 0 && abortController.abort(new Error('enough')))
   const running = runTool(imageUpscaler, { image }, {}, { engines, signal: abortController.signal, progress })
   await expect(running).rejects.toThrow('enough')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusedGates } from '../gates.ts'
 import { parseParams } from '../params.ts'
-import { lighting, resolveLighting, paramLimits, relight } from './contract.ts'
+import { lighting, paramLimits, relight, resolveLighting } from './contract.ts'
 import { presetNames, presets } from './presets.ts'
 
 const light = { x: 0.2, y: 0.1 }

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { defineContract } from '../define-contract.ts'
 import { type PresetName, presetNames, presets } from './presets.ts'
 
-export const paramLimits = { lights: 8, power: 10, ambient: 2, distance: 3, radius: 1, templates: 20 } as const
+export const paramLimits = {
+  lights: 8,
+  power: 10,
+  ambient: 2,
+  distance: 3,
+  radius: 1,
+  templates: 20,
+} as const
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb')
 const fraction = z.number().min(0).max(1)
@@ -21,7 +28,12 @@ const light = z.strictObject({
     .max(paramLimits.distance)
     .default(1)
     .describe('Where its light falls to a quarter.'),
-  radius: z.number().min(0).max(paramLimits.radius).default(0.15).describe('A larger one casts softer shadows.'),
+  radius: z
+    .number()
+    .min(0)
+    .max(paramLimits.radius)
+    .default(0.15)
+    .describe('A larger one casts softer shadows.'),
   receiveLight: z.boolean().default(true).describe('Whether the background receives its light.'),
 })
 export type Light = z.output<typeof light>
@@ -63,7 +75,11 @@ export const relight = defineContract({
   batch: false,
   interactiveInference: ['surface'],
   gates: [
-    { requiredPlan: 'pro', feature: 'Depth and normal maps', appliesTo: ({ params }) => params.depth || params.normals },
+    {
+      requiredPlan: 'pro',
+      feature: 'Depth and normal maps',
+      appliesTo: ({ params }) => params.depth || params.normals,
+    },
   ],
   templates: { max: paramLimits.templates, requiredPlan: 'pro', schema: lighting },
   credits: 1,
@@ -72,7 +88,10 @@ export const relight = defineContract({
 })
 
 /** The complete lighting of a request: its parameters override those of the preset. */
-export function resolveLighting({ preset, ...overrides }: Partial<Lighting> & { preset: PresetName }): Lighting {
+export function resolveLighting({
+  preset,
+  ...overrides
+}: Partial<Lighting> & { preset: PresetName }): Lighting {
   const { lights, ambient, background, shadows, gloss } = { ...presets[preset], ...definedOnly(overrides) }
   return { lights, ambient, background, shadows, gloss }
 }

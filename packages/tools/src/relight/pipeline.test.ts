@@ -1,4 +1,4 @@
-import { decode, type Engines, encode, progressTo, type Raster } from '@pentimento/imaging'
+import { createProgress, decode, type Engines, encode, type Raster } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import { runInteractiveInference } from '../interactive-inference.ts'
 import { runTool } from '../run.ts'
@@ -18,7 +18,7 @@ const engines = {
   matting: { name: 'Half', matte: async () => plane(x => (x < 30 ? 1 : 0)) },
   depth: { name: 'Slope', depth: async () => plane(x => x / 59) },
 } as unknown as Engines
-const work = { engines, signal: new AbortController().signal, progress: progressTo(() => undefined) }
+const work = { engines, signal: new AbortController().signal, progress: createProgress(() => undefined) }
 const limits = { maxPixels: 1e6, maxBytes: 1e6 }
 const files = async () => ({ image: await encode(image, { format: 'png' }) })
 const unlit = {

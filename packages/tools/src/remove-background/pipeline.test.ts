@@ -1,4 +1,4 @@
-import { cutOut, type Engines, type Mask, progressTo, type Raster } from '@pentimento/imaging'
+import { createProgress, type Engines, extractSubject, type Mask, type Raster } from '@pentimento/imaging'
 import { expect, it } from 'vitest'
 import type { ParamsOf } from '../define-contract.ts'
 import { parseParams } from '../params.ts'
@@ -6,7 +6,7 @@ import { removeBackground } from './contract.ts'
 import pipeline from './pipeline.ts'
 
 const [width, height] = [160, 120]
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const isDisc = (pixel: number) => Math.hypot((pixel % width) - 80, Math.floor(pixel / width) - 60) < 30
 const matte = {
   data: Float32Array.from({ length: width * height }, (_, pixel) => (isDisc(pixel) ? 1 : 0.01)),
@@ -42,7 +42,7 @@ const maskOf = (isSet: (pixel: number) => boolean): Mask => ({
 const alphaAt = ({ data }: Raster, x: number, y: number) => data[(y * width + x) * 4 + 3]
 
 it('returns exactly the plain cutout by default', async () => {
-  const plain = await cutOut(picture, matte, work)
+  const plain = await extractSubject(picture, matte, work)
   expect(Buffer.from((await run({})).data).equals(Buffer.from(plain.data))).toBe(true)
 })
 

@@ -1,15 +1,15 @@
 import {
-  cropped,
-  cutOut,
-  drawShadow,
-  keptShadow,
-  layShadow,
+  compositeOverBlurred,
+  compositeOverColor,
+  compositeShadow,
+  cropImage,
+  dropAlpha,
+  extractShadow,
+  extractSubject,
   type Mask,
-  opaque,
-  overBlurred,
-  overColour,
   type Raster,
   refineEdge,
+  renderDropShadow,
   subjectBox,
 } from '@pentimento/imaging'
 import type { ParamsOf } from '../define-contract.ts'
@@ -25,10 +25,10 @@ export default definePipeline(
       const subject = applyMasks(image, keep, erase)
       return { image: await applyOptions(subject, image, params), madeBy: 'None (already transparent)' }
     }
-    const picture = opaque(image)
+    const picture = dropAlpha(image)
     const coarse = await engines.matting.matte(picture, { signal, progress: progress.span(0, 0.7) })
     const cutting = { signal, progress: progress.span(0.7, 0.95) }
-    const subject = await cutOut(picture, coarse, cutting, { keep, erase, holes: params.holes })
+    const subject = await extractSubject(picture, coarse, cutting, { keep, erase, clearsHoles: params.holes })
     signal.throwIfAborted()
     return { image: await applyOptions(subject, picture, params), madeBy: engines.matting.name }
   },
@@ -49,7 +49,7 @@ async function applyOptions(cutout: Raster, image: Raster, params: Params): Prom
   const subject = await withShadow(refineEdge(cutout, image, params), image, params)
   const composited = await withBackground(subject, image, params)
   const box = params.trim ? subjectBox(subject, params.margin) : undefined
-  return box ? cropped(composited, box) : composited
+  return box ? cropImage(composited, box) : composited
 }
 
 async function withShadow(subject: Raster, image: Raster, params: Params): Promise<Raster> {
@@ -57,10 +57,10 @@ async function withShadow(subject: Raster, image: Raster, params: Params): Promi
     case 'none':
       return subject
     case 'kept':
-      return layShadow(subject, await keptShadow(opaque(image), subject))
+      return compositeShadow(subject, await extractShadow(dropAlpha(image), subject))
     case 'drawn': {
       const { shadowX: x, shadowY: y, shadowBlur: blur, shadowOpacity: opacity } = params
-      return layShadow(subject, await drawShadow(subject, { x, y, blur, opacity }))
+      return compositeShadow(subject, await renderDropShadow(subject, { x, y, blur, opacity }))
     }
   }
 }
@@ -74,8 +74,8 @@ async function withBackground(
     case 'transparent':
       return subject
     case 'color':
-      return overColour(subject, color)
+      return compositeOverColor(subject, color)
     case 'blur':
-      return overBlurred(subject, image, blur)
+      return compositeOverBlurred(subject, image, blur)
   }
 }

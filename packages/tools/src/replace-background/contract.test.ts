@@ -29,12 +29,15 @@ it('accepts only a cutout of the image’s size', () => {
     { width: 10, height: 10 },
     { width: 10, height: 11 },
   ]
-  const { code, detail } = replaceBackground.validateRequest?.({ params: parse({}), sizes: { image, cutout } }) ?? {}
+  const { code, detail } =
+    replaceBackground.validateRequest?.({ params: parse({}), sizes: { image, cutout } }) ?? {}
   expect([code, formatInEnglish(detail ?? '')]).toEqual([
     'invalid-parameter',
     'cutout: expected 10 × 10, got 10 × 11',
   ])
-  expect(replaceBackground.validateRequest?.({ params: parse({}), sizes: { image, cutout: image } })).toBeUndefined()
+  expect(
+    replaceBackground.validateRequest?.({ params: parse({}), sizes: { image, cutout: image } }),
+  ).toBeUndefined()
 })
 
 describe('an invalid parameter is named', () => {

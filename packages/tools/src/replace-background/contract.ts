@@ -58,11 +58,15 @@ export const replaceBackground = defineContract({
   },
   batch: true,
   interactiveInference: ['preview'],
-  previews: { maxSide: previewSide, canPreview: ({ backgroundType }) => backgroundType !== undefined && backgroundType !== 'prompt' },
+  previews: {
+    maxSide: previewSide,
+    canPreview: ({ backgroundType }) => backgroundType !== undefined && backgroundType !== 'prompt',
+  },
   gates: [{ requiredPlan: 'pro', feature: 'Replace background', appliesTo: always }],
   validateRequest: ({ params, sizes }) => {
     const { image, cutout, background } = sizes
-    if (params.backgroundType === 'image' && !background) return { code: 'missing-file', detail: 'background' }
+    if (params.backgroundType === 'image' && !background)
+      return { code: 'missing-file', detail: 'background' }
     if (!image || !cutout || (image.width === cutout.width && image.height === cutout.height))
       return undefined
     const detail = defineMessage('{name}: expected {size}, got {got}', {

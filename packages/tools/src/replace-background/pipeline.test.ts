@@ -1,8 +1,8 @@
 import {
   type BackgroundPainting,
+  builtInCompletion,
+  createProgress,
   type Engines,
-  ownCompletion,
-  progressTo,
   type Raster,
 } from '@pentimento/imaging'
 import { describe, expect, it, vi } from 'vitest'
@@ -12,7 +12,7 @@ import { replaceBackground } from './contract.ts'
 import pipeline from './pipeline.ts'
 
 const [width, height] = [160, 120]
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const isDisc = (x: number, y: number) => Math.hypot(x - 80, y - 60) < 30
 const drawn = (colorAt: (x: number, y: number) => number[], channels: 3 | 4 = 3): Raster => ({
   data: Uint8ClampedArray.from({ length: width * height * channels }, (_, at) => {
@@ -49,7 +49,7 @@ const backgroundEngine = {
 const engines = {
   matting,
   backgroundPainting: backgroundEngine,
-  completion: ownCompletion(),
+  completion: builtInCompletion(),
 } as Partial<Engines> as Engines
 const plain = { harmonize: 0, lightWrap: 0, shadow: 'none' } as const
 const run = (
@@ -108,7 +108,9 @@ describe('the background', () => {
 describe('a background from a prompt', () => {
   it('is generated once per variation, each with its own seed', async () => {
     const made = await run({ prompt: 'a beach', seed: 99_999, variations: 3 })
-    expect(backgroundEngine.replaceBackground.mock.calls.map(([, { seed, prompt }]) => [seed, prompt])).toEqual([
+    expect(
+      backgroundEngine.replaceBackground.mock.calls.map(([, { seed, prompt }]) => [seed, prompt]),
+    ).toEqual([
       [99_999, 'a beach'],
       [100_000, 'a beach'],
       [0, 'a beach'],
@@ -162,7 +164,11 @@ describe('the subject', () => {
   })
 
   it('is returned separately from the background if layers are requested', async () => {
-    const { subject, backgroundLayer, findings } = await run({ ...plain, layers: true, backgroundType: 'color' })
+    const { subject, backgroundLayer, findings } = await run({
+      ...plain,
+      layers: true,
+      backgroundType: 'color',
+    })
     expect(subject).toMatchObject({ channels: 4, width, height })
     expect(backgroundLayer && at(backgroundLayer, 80, 60)).toEqual([0xf3, 0xed, 0xe2])
     expect(findings?.subject).toMatchObject({ isCut: false, box: { left: expect.any(Number) } })

@@ -1,23 +1,23 @@
 import {
-  type Blending,
-  blurredGround,
-  colourGround,
-  compose,
+  addMaskMargin,
+  type BlendOptions,
+  blurredBackground,
+  type CutoutSource,
+  composite,
   coverFit,
-  cutOut,
   type Engines,
-  fitted,
-  gradientGround,
-  isCutBelow,
+  extractSubject,
+  fitWithin,
+  gradientBackground,
+  isCroppedAtBottom,
   type Mask,
-  type Origin,
   placeSubject,
   type Raster,
-  resized,
+  resizeImage,
   shrink,
+  solidBackground,
   subjectBox,
   type Work,
-  withMargin,
 } from '@pentimento/imaging'
 import { defineMessage, ToolError } from '@pentimento/protocol'
 import type { ParamsOf } from '../define-contract.ts'
@@ -34,7 +34,8 @@ export default definePipeline(
     const cutting = { signal, progress: progress.span(0, 0.5) }
     const subject = await resolveSubject(image, givenCutout, params, engines, cutting)
     const work = { signal, progress: progress.span(0.5, 1) }
-    const backgroundType = params.backgroundType ?? (background ? 'image' : params.prompt ? 'prompt' : 'gradient')
+    const backgroundType =
+      params.backgroundType ?? (background ? 'image' : params.prompt ? 'prompt' : 'gradient')
     const results =
       backgroundType === 'prompt'
         ? await generateBackgrounds(subject, params, engines, work)
@@ -45,10 +46,14 @@ export default definePipeline(
       ...namedVariations(results.map(({ image }) => image)),
       ...(params.layers && { subject: subject.cutout, ...(backgroundLayer && { backgroundLayer }) }),
       findings: {
-        ...(backgroundType === 'prompt' && namedVariations(results.flatMap(({ variationFindings }) => variationFindings ?? []))),
+        ...(backgroundType === 'prompt' &&
+          namedVariations(results.flatMap(({ variationFindings }) => variationFindings ?? []))),
         ...(params.layers && { subject: { box: { ...box }, isCut } }),
       },
-      madeBy: engineNames(subject.mattingEngine, backgroundType === 'prompt' ? engines.backgroundPainting.name : undefined),
+      madeBy: engineNames(
+        subject.mattingEngine,
+        backgroundType === 'prompt' ? engines.backgroundPainting.name : undefined,
+      ),
     }
   },
 )
@@ -65,7 +70,7 @@ interface Subject {
   /** The subject as placed in the frame. */
   placed: Raster
   /** The image it was cut from; unknown for an input that already is transparent. */
-  origin: Origin | undefined
+  origin: CutoutSource | undefined
   /** Name of the matting engine; undefined for an input that already is a cutout. */
   mattingEngine: string | undefined
 }
@@ -97,23 +102,26 @@ async function resolveSubject(
   }
   const isCutout = image.channels === 4
   const cutout = givenCutout ?? (isCutout ? image : await createCutout(image, engines, work))
-  const box = alphaCoverage(cutout, givenCutout || isCutout ? alphaThreshold : matteThreshold) < minSubjectFraction ? undefined : subjectBox(cutout, 0)
+  const box =
+    alphaCoverage(cutout, givenCutout || isCutout ? alphaThreshold : matteThreshold) < minSubjectFraction
+      ? undefined
+      : subjectBox(cutout, 0)
   if (!box) throw new ToolError('subject-not-found')
-  const isCut = isCutBelow(cutout)
+  const isCut = isCroppedAtBottom(cutout)
   const rect = placementRect(cutout, box, isCut, params)
   return {
     cutout,
     box,
     isCut,
     placed: await placeSubject(cutout, rect, cutout.width, cutout.height),
-    origin: isCutout ? undefined : { picture: image, cutOut: cutout },
+    origin: isCutout ? undefined : { image, cutout },
     mattingEngine: givenCutout || isCutout ? undefined : engines.matting.name,
   }
 }
 
 async function createCutout(image: Raster, engines: Engines, { signal, progress }: Work): Promise<Raster> {
   const coarse = await engines.matting.matte(image, { signal, progress: progress.span(0, 0.7) })
-  return cutOut(image, coarse, { signal, progress: progress.span(0.7, 1) })
+  return extractSubject(image, coarse, { signal, progress: progress.span(0.7, 1) })
 }
 
 function alphaCoverage({ data, width, height }: Raster, threshold: number): number {
@@ -125,7 +133,12 @@ function alphaCoverage({ data, width, height }: Raster, threshold: number): numb
 /** Used for an empty prompt. */
 const defaultPrompt = 'a plain, softly lit studio backdrop'
 
-async function generateBackgrounds(subject: Subject, params: Params, engines: Engines, work: Work): Promise<Replacement[]> {
+async function generateBackgrounds(
+  subject: Subject,
+  params: Params,
+  engines: Engines,
+  work: Work,
+): Promise<Replacement[]> {
   const seeds = { count: params.variations, first: params.seed, largest: paramLimits.seed }
   const results = await generateVariations(seeds, work, (seed, part) =>
     engines.backgroundPainting.replaceBackground(
@@ -135,12 +148,16 @@ async function generateBackgrounds(subject: Subject, params: Params, engines: En
         seed,
         ...(params.light !== 'auto' && { light: params.light }),
         blending: blendingOf(params),
-        origin: subject.origin,
+        cutoutSource: subject.origin,
       },
       part,
     ),
   )
-  return results.map(({ image, seed }) => ({ picture, backgroundLayer: image.ground, variationFindings: { seed } }))
+  return results.map(({ image, seed }) => ({
+    picture,
+    backgroundLayer: image.background,
+    variationFindings: { seed },
+  }))
 }
 
 async function composeOnBackground(
@@ -153,7 +170,13 @@ async function composeOnBackground(
   const backgroundWork = { engines, signal, progress: progress.span(0, 0.4) }
   const backgroundLayer = await createBackground(backgroundType, subject, background, params, backgroundWork)
   const composeWork = { signal, progress: progress.span(0.4, 1) }
-  const picture = await compose(subject.placed, backgroundLayer, blendingOf(params), composeWork, subject.origin)
+  const picture = await composite(
+    subject.placed,
+    backgroundLayer,
+    blendingOf(params),
+    composeWork,
+    subject.origin,
+  )
   return { image, backgroundLayer }
 }
 
@@ -167,9 +190,9 @@ async function createBackground(
   const { width, height } = subject.cutout
   switch (backgroundType) {
     case 'color':
-      return colourGround(params.color, width, height)
+      return solidBackground(params.color, width, height)
     case 'gradient':
-      return gradientGround({ ...params, shape: params.gradient }, width, height)
+      return gradientBackground({ ...params, shape: params.gradient }, width, height)
     case 'blur':
       return blurredOriginal(subject, params, tools)
     case 'image': {
@@ -189,14 +212,23 @@ async function blurredOriginal(
     const detail = defineMessage('ground: blur expected an image that still has its background')
     throw new ToolError('invalid-parameter', { detail })
   }
-  const { picture } = origin
-  if (isUnmoved(params)) return blurredGround(cutout, picture, params.blur)
-  const { width, height } = fitted(picture, inpaintSide)
-  const [small, smallCutout] = [await shrink(picture, width, height), await shrink(cutout, width, height)]
-  const mask = withMargin(maskOf(smallCutout))
-  const backgroundLayer = await engines.completion.complete(small, mask, { mode: 'fast', seed: params.seed }, work)
+  const { image } = origin
+  if (isUnmoved(params)) return blurredBackground(cutout, image, params.blur)
+  const { width, height } = fitWithin(image, inpaintSide)
+  const [small, smallCutout] = [await shrink(image, width, height), await shrink(cutout, width, height)]
+  const mask = addMaskMargin(maskOf(smallCutout))
+  const backgroundLayer = await engines.completion.complete(
+    small,
+    mask,
+    { mode: 'fast', seed: params.seed },
+    work,
+  )
   const emptyCutout = { ...smallCutout, data: new Uint8ClampedArray(width * height * 4) }
-  return resized(await blurredGround(emptyCutout, backgroundLayer, params.blur), picture.width, picture.height)
+  return resizeImage(
+    await blurredBackground(emptyCutout, backgroundLayer, params.blur),
+    image.width,
+    image.height,
+  )
 }
 
 /** Longest side, in pixels, at which the area behind the subject is inpainted. */
@@ -208,7 +240,7 @@ function maskOf({ data, width, height }: Raster): Mask {
   return { data: mask, width, height }
 }
 
-function blendingOf({ harmonize, lightWrap, shadow, shadowOpacity: opacity, light }: Params): Blending {
-  if (shadow === 'none') return { harmonise, wrap }
-  return { harmonise, wrap, shadow: { kind: shadow, opacity, ...(light !== 'auto' && { light }) } }
+function blendingOf({ harmonize, lightWrap, shadow, shadowOpacity: opacity, light }: Params): BlendOptions {
+  if (shadow === 'none') return { harmonize, lightWrap }
+  return { harmonize, lightWrap, shadow: { kind: shadow, opacity, ...(light !== 'auto' && { light }) } }
 }

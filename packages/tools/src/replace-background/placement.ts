@@ -32,7 +32,12 @@ export function isUnmoved({ x, y, scale, flip }: Placement): boolean {
  *
  * @param isCut whether the bottom edge of the frame cuts the subject, which then can't move up
  */
-export function placementRect({ width, height }: Size, box: SubjectBox, isCut: boolean, placement: Placement) {
+export function placementRect(
+  { width, height }: Size,
+  box: SubjectBox,
+  isCut: boolean,
+  placement: Placement,
+) {
   const { x, y, scale, flip } = placement
   const factor = scale / 100
   const centerX = (box.left + box.right) / 2

@@ -25,7 +25,9 @@ describe('the contract', () => {
   it('requires Pro for any parameters', () => {
     for (const action of ['find', 'remove']) {
       const request = { params: parseParams(textRemover, { action }), pixels: 1, batchSize: 1 }
-      expect(refusedGates(textRemover, 'free', request).map(({ feature }) => feature)).toEqual(['Removing text'])
+      expect(refusedGates(textRemover, 'free', request).map(({ feature }) => feature)).toEqual([
+        'Removing text',
+      ])
       expect(refusedGates(textRemover, 'pro', request)).toEqual([])
     }
   })

@@ -1,4 +1,4 @@
-import { type Engines, type Mask, progressTo, type Raster, type TextRegion } from '@pentimento/imaging'
+import { createProgress, type Engines, type Mask, type Raster, type TextRegion } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import { parseParams } from '../params.ts'
 import { textRemover } from './contract.ts'
@@ -21,7 +21,7 @@ const line = (words: string, confidence = 0.95, [left, top] = [8, 10]): TextRegi
     { x: left, y: top + 20 },
   ],
   score: 0.9,
-  words,
+  text,
   confidence,
 })
 
@@ -44,7 +44,7 @@ function engines(...results: TextRegion[][]) {
   return { engines: mocked as Engines, masks }
 }
 
-const work = () => ({ signal: new AbortController().signal, progress: progressTo(() => {}), sources: {} })
+const work = () => ({ signal: new AbortController().signal, progress: createProgress(() => {}), sources: {} })
 const maskedPixels = (mask: Mask) => mask.data.reduce((sum, value) => sum + (value ? 1 : 0), 0)
 
 describe('removing', () => {
@@ -88,7 +88,11 @@ describe('finding', () => {
 
   it('returns words and corners, and a mask of the strokes', async () => {
     const { engines: mockEngines } = engines([line('Hello'), line('', 0)])
-    const { mask, image: none, findings } = await pipeline({ image }, params, { ...work(), engines: mockEngines })
+    const {
+      mask,
+      image: none,
+      findings,
+    } = await pipeline({ image }, params, { ...work(), engines: mockEngines })
     expect(none).toBeUndefined()
     expect(mask?.data[(20 * 60 + 30) * 3]).toBe(255)
     expect(mask?.data[0]).toBe(0)

@@ -17,7 +17,7 @@ async function find(image: Raster, engines: Engines, work: Work) {
   const regions = await findLegible(image, engines, work)
   const found: TextFindings = regions.map(region => ({
     corners: [...region.corners],
-    words: region.words,
+    words: region.text,
     confidence: region.confidence,
     isText: isLegible(region),
   }))

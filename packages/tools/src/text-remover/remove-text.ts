@@ -1,4 +1,11 @@
-import { type Engines, type Quad, type Raster, sharedArea, textMask, type Work } from '@pentimento/imaging'
+import {
+  type Engines,
+  intersectionArea,
+  type Quad,
+  type Raster,
+  textMask,
+  type Work,
+} from '@pentimento/imaging'
 
 interface Region {
   corners: Quad
@@ -20,17 +27,19 @@ export async function removeText(
   const complete = (input: Raster, lines: readonly Region[], whole: boolean, part: Work) =>
     engines.completion.complete(
       input,
-      textMask(input, lines, { whole }),
+      textMask(input, lines, { wholeLine }),
       { mode: 'quality', seed: 0 },
       part,
     )
   const first = await complete(image, regions, false, { signal, progress: progress.span(0, 0.6) })
   const found = await engines.textReading.find(first, { signal, progress: progress.span(0.6, 0.8) })
-  const remainingRegions = regions.filter(({ corners }) => found.some(other => overlapsMostly(other.corners, corners)))
+  const remainingRegions = regions.filter(({ corners }) =>
+    found.some(other => overlapsMostly(other.corners, corners)),
+  )
   if (remainingRegions.length === 0) return first
   return complete(first, remainingRegions, true, { signal, progress: progress.span(0.8, 1) })
 }
 
 function overlapsMostly(one: Quad, other: Quad): boolean {
-  return sharedArea(one, other) > minOverlap * sharedArea(one, one)
+  return intersectionArea(one, other) > minOverlap * intersectionArea(one, one)
 }

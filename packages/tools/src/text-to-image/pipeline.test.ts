@@ -1,9 +1,9 @@
 import {
+  checkPrompt,
+  createProgress,
   type Engines,
+  type GenerateOptions,
   type Generation,
-  type ImagineOptions,
-  objectionToWords,
-  progressTo,
   type Safety,
 } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
@@ -13,10 +13,10 @@ import pipeline from './pipeline.ts'
 
 /** A generation engine that fills the image with its seed as gray, and records its options. */
 function recordingEngine(also: Partial<Generation> = {}) {
-  const received: ImagineOptions[] = []
+  const received: GenerateOptions[] = []
   const generation: Generation = {
     name: 'Grey',
-    imagine: async (options, { progress }) => {
+    generate: async (options, { progress }) => {
       received.push(options)
       progress(1)
       const { width, height, seed } = options
@@ -27,7 +27,7 @@ function recordingEngine(also: Partial<Generation> = {}) {
   return { received, engines: { generation } as Partial<Engines> as Engines }
 }
 
-const work = () => ({ signal: new AbortController().signal, progress: progressTo(() => undefined) })
+const work = () => ({ signal: new AbortController().signal, progress: createProgress(() => undefined) })
 const generate = (params: object, engines: Engines) =>
   pipeline({}, textToImage.params.parse({ prompt: 'a calm sea', size: 512, ...params }), {
     engines,
@@ -59,7 +59,9 @@ it('uses and reports a seed of its own for each image, and wraps after the large
 })
 
 it('reports words that the engine ignores, if it knows them', async () => {
-  const { engines } = recordingEngine({ reads: () => ({ shown: ['sea'], missed: ['unicorn'] }) })
+  const { engines } = recordingEngine({
+    interpretPrompt: () => ({ recognized: ['sea'], unrecognized: ['unicorn'] }),
+  })
   const { findings } = await generate({ images: 2, seed: 3 }, engines)
   expect(findings?.second).toEqual({ seed: 4, missed: ['unicorn'] })
 })
@@ -85,16 +87,13 @@ describe('run without any file', () => {
     ['an NSFW prompt', { prompt: 'a n4ked bather' }, 'nsfw-prompt'],
     ['a negative prompt of clothes', { prompt: 'a bather', negativePrompt: 'clothes' }, 'nsfw-prompt'],
   ])('rejects %s before any work', async (_, params, code) => {
-    const { received, running } = run(params, { objectionToWords })
+    const { received, running } = run(params, { checkPrompt })
     await expect(running).rejects.toMatchObject({ code })
     expect(received).toEqual([])
   })
 
   it('checks the result as well', async () => {
-    const { running } = run(
-      { prompt: 'a calm sea' },
-      { objectionToWords, objectionToResult: async () => 'nsfw' },
-    )
+    const { running } = run({ prompt: 'a calm sea' }, { checkPrompt, checkResult: async () => 'nsfw' })
     await expect(running).rejects.toMatchObject({ code: 'nsfw-result' })
   })
 })

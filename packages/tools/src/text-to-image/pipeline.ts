@@ -13,10 +13,10 @@ export default definePipeline(textToImage, async (_, params, { engines, signal, 
   }
   const seeds = { count: images, first: params.seed, largest: paramLimits.seed }
   const variations = await generateVariations(seeds, { signal, progress }, (seed, work) =>
-    generation.imagine({ ...options, seed }, work),
+    generation.generate({ ...options, seed }, work),
   )
   // After the generation, because with fallback engines `reads` is that of the engine that made the latest image.
-  const missed = generation.reads?.(prompt).missed ?? []
+  const missed = generation.interpretPrompt?.(prompt).unrecognized ?? []
   return {
     ...namedVariations(variations.map(({ image }) => image)),
     findings: namedVariations(variations.map(({ seed }) => ({ seed, ...(missed.length > 0 && { missed }) }))),

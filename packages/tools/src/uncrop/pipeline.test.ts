@@ -1,8 +1,8 @@
 import {
+  createProgress,
   type Engines,
   type ExtendOptions,
   type Outpainting,
-  progressTo,
   type Raster,
 } from '@pentimento/imaging'
 import { expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const image: Raster = {
   ...size,
   channels: 3,
 }
-const work = { signal: new AbortController().signal, progress: progressTo(() => undefined), sources: {} }
+const work = { signal: new AbortController().signal, progress: createProgress(() => undefined), sources: {} }
 
 /** An outpainting engine that returns its input and records its options. */
 function echoEngine() {

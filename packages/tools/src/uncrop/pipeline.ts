@@ -1,4 +1,4 @@
-import { cropped, type Raster } from '@pentimento/imaging'
+import { cropImage, type Raster } from '@pentimento/imaging'
 import { definePipeline } from '../define-pipeline.ts'
 import { generateVariations, namedVariations } from '../variations.ts'
 import { type Margins, paramLimits, uncrop } from './contract.ts'
@@ -19,7 +19,7 @@ export default definePipeline(uncrop, async ({ image }, params, { engines, signa
 
 function applyNegativeMargins(image: Raster, { left, right, up, down }: Margins): Raster {
   if (Math.min(left, right, up, down) >= 0) return image
-  return cropped(image, {
+  return cropImage(image, {
     left: Math.max(0, -left),
     top: Math.max(0, -up),
     right: image.width + Math.min(0, right),

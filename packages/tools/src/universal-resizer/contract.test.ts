@@ -1,4 +1,4 @@
-import { outputFileName, formatInEnglish } from '@pentimento/protocol'
+import { formatInEnglish, outputFileName } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { parseParams } from '../params.ts'
 import { type Format, paramLimits, targetsOf, universalResizer } from './contract.ts'
@@ -25,7 +25,9 @@ describe('a format', () => {
   })
 
   it('requested twice gets a unique name each time', () => {
-    const names = targetsOf(parseFormats(['a4', 'a4', { preset: 'a4', method: 'crop' }])).map(({ name }) => name)
+    const names = targetsOf(parseFormats(['a4', 'a4', { preset: 'a4', method: 'crop' }])).map(
+      ({ name }) => name,
+    )
     expect(names).toEqual(['a4', 'a4-2', 'a4-3'])
   })
 

@@ -139,11 +139,14 @@ function checkSizes(formats: readonly Format[]) {
       return { code: 'invalid-parameter', detail } as const
     }
     if (pixels > paramLimits.pixels) {
-      const detail = defineMessage('formats: expected at most {most} megapixels, got {got} megapixels ({name})', {
-        most: megapixels(paramLimits.pixels),
-        got: megapixels(pixels),
-        name,
-      })
+      const detail = defineMessage(
+        'formats: expected at most {most} megapixels, got {got} megapixels ({name})',
+        {
+          most: megapixels(paramLimits.pixels),
+          got: megapixels(pixels),
+          name,
+        },
+      )
       return { code: 'image-too-large', detail } as const
     }
   }

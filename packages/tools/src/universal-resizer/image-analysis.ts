@@ -38,8 +38,17 @@ interface FocusFindings {
   isTransparent: boolean
 }
 
-export function analysisOf({ width, height }: { width: number; height: number }, found: FocusFindings): ImageAnalysis {
-  return { ...found, width, height, saliency: createSummedAreaTable(found.saliency), subject: createSummedAreaTable(found.subject) }
+export function analysisOf(
+  { width, height }: { width: number; height: number },
+  found: FocusFindings,
+): ImageAnalysis {
+  return {
+    ...found,
+    width,
+    height,
+    saliency: createSummedAreaTable(found.saliency),
+    subject: createSummedAreaTable(found.subject),
+  }
 }
 
 /** Summed-area table: the sum over any rectangle takes four look-ups (Crow, 1984). */
@@ -66,7 +75,13 @@ function createSummedAreaTable({ width, height, data }: Grid): SummedAreaTable {
 export function shareInside(sums: SummedAreaTable, { left, top, right, bottom }: Box): number {
   const all = interpolate(sums, 1, 1)
   if (all <= 0) return 1
-  return (interpolate(sums, right, bottom) - interpolate(sums, left, bottom) - interpolate(sums, right, top) + interpolate(sums, left, top)) / all
+  return (
+    (interpolate(sums, right, bottom) -
+      interpolate(sums, left, bottom) -
+      interpolate(sums, right, top) +
+      interpolate(sums, left, top)) /
+    all
+  )
 }
 
 /** Bilinear interpolation of the table: exact if each sample is constant over its square. */

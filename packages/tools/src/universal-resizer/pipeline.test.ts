@@ -1,11 +1,11 @@
-import { type Engines, progressTo, type Raster, shrink } from '@pentimento/imaging'
+import { createProgress, type Engines, type Raster, shrink } from '@pentimento/imaging'
 import { expect, it, vi } from 'vitest'
 import type { NamedOutput } from '../define-pipeline.ts'
 import { parseParams } from '../params.ts'
 import { type Format, universalResizer } from './contract.ts'
 import pipeline from './pipeline.ts'
 
-const work = { signal: new AbortController().signal, progress: progressTo(() => undefined), sources: {} }
+const work = { signal: new AbortController().signal, progress: createProgress(() => undefined), sources: {} }
 
 /** A gradient, with a subject of one color on the right. */
 function drawScene(width: number, height: number, channels: 3 | 4 = 3): Raster {
@@ -55,7 +55,12 @@ async function render(image: Raster, formats: Format[], others: object = {}, fro
 }
 
 it('renders every format with its size and name, and detects the subject once', async () => {
-  const { results, matte, madeBy } = await render(drawScene(300, 200), ['90x90', '300x100', '40x160', '90x90'])
+  const { results, matte, madeBy } = await render(drawScene(300, 200), [
+    '90x90',
+    '300x100',
+    '40x160',
+    '90x90',
+  ])
   const sizes = results.map(({ name, picture }) => [name, picture.width, picture.height])
   expect(sizes).toEqual([
     ['90x90', 90, 90],
@@ -95,7 +100,9 @@ it('enlarges once for several formats that need it, and separately for a single 
 })
 
 it('outpaints if requested, and large results at a reduced size with the original composited in', async () => {
-  const { results, extend } = await render(drawScene(300, 200), ['300x300', '2000x2000'], { method: 'extend' })
+  const { results, extend } = await render(drawScene(300, 200), ['300x300', '2000x2000'], {
+    method: 'extend',
+  })
   expect(results[0]?.madeBy).toEqual(['Wider'])
   const [, margins] = extend.mock.calls[0] ?? []
   expect(margins).toMatchObject({ seed: 0 })

@@ -1,13 +1,22 @@
-import { focusOf } from '@pentimento/imaging'
+import { analyzeFocus } from '@pentimento/imaging'
 import { definePipeline } from '../define-pipeline.ts'
 import { subjectDetectionShare, type Target, targetsOf, universalResizer } from './contract.ts'
-import { enlargementFactor, renderFormat, needsSuperResolution, type SourceImage, sharedSource } from './render-format.ts'
-import { type Plan, planFormat } from './plan.ts'
 import { analysisOf } from './image-analysis.ts'
+import { type Plan, planFormat } from './plan.ts'
+import {
+  enlargementFactor,
+  needsSuperResolution,
+  renderFormat,
+  type SourceImage,
+  sharedSource,
+} from './render-format.ts'
 
 export default definePipeline(universalResizer, async ({ image }, params, { engines, signal, progress }) => {
   const { matting } = engines
-  const focus = await focusOf(image, matting, { signal, progress: progress.span(0, subjectDetectionShare) })
+  const focus = await analyzeFocus(image, matting, {
+    signal,
+    progress: progress.span(0, subjectDetectionShare),
+  })
   const analysis = analysisOf(image, focus)
   const foundBy = focus.isTransparent ? [] : [matting.name]
   const planned = targetsOf(params.formats).map(target => {
@@ -22,7 +31,8 @@ export default definePipeline(universalResizer, async ({ image }, params, { engi
     let shared: SourceImage | undefined
     for (const [index, { target, plan }] of planned.entries()) {
       signal.throwIfAborted()
-      const share = (done: number) => subjectDetectionShare + ((1 - subjectDetectionShare) * done) / planned.length
+      const share = (done: number) =>
+        subjectDetectionShare + ((1 - subjectDetectionShare) * done) / planned.length
       const part = progress.span(share(index), share(index + 1))
       if (needsSuperResolution(plan))
         shared ??= await sharedSource(
@@ -32,7 +42,13 @@ export default definePipeline(universalResizer, async ({ image }, params, { engi
           { signal, progress: part.span(0, 0.7) },
         )
       const source = needsSuperResolution(plan) && shared ? shared : { picture: image, scale: 1, madeBy: [] }
-      const job = { target, plan, analysis, background: target.background ?? params.background, seed: params.seed }
+      const job = {
+        target,
+        plan,
+        analysis,
+        background: target.background ?? params.background,
+        seed: params.seed,
+      }
       const rendered = await renderFormat(source, job, engines, { signal, progress: part })
       part(1)
       const { picture, madeBy, background } = rendered

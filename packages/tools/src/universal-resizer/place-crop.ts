@@ -137,7 +137,9 @@ const centerDistance = (side: number, size: number, at: number) =>
 
 /** Distance of the subject from the composition line that it is nearest to in the whole image. */
 function lineDistance(center: number, from: number, to: number): number {
-  const line = compositionLines.reduce((best, each) => (Math.abs(each - center) < Math.abs(best - center) ? each : best))
+  const line = compositionLines.reduce((best, each) =>
+    Math.abs(each - center) < Math.abs(best - center) ? each : best,
+  )
   return Math.abs((center - from) / (to - from) - line)
 }
 

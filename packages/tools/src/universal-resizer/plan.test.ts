@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { analysisOf, type Box } from './image-analysis.ts'
 import { containsSubject } from './place-crop.ts'
 import { addedIn, backgroundFor, planFormat, thresholds } from './plan.ts'
 import { pixelsOf, presets } from './presets.ts'
-import { type Box, analysisOf } from './image-analysis.ts'
 
 const grid = { width: 96, height: 64 }
 const edgeColor = { color: '#102030', share: 0.2 }
@@ -73,7 +73,11 @@ describe('a crop', () => {
     const square = { width: 500, height: 500 }
     const { area } = planFormat(analysisWith(places[0]), square, { method: 'crop', at: { x: 1, y: 0 } })
     expect(area).toEqual({ left: 400, top: 0, width: 800, height: 800 })
-    const nearer = planFormat(analysisWith(places[0]), square, { method: 'crop', at: { x: 0, y: 1 }, zoom: 2 })
+    const nearer = planFormat(analysisWith(places[0]), square, {
+      method: 'crop',
+      at: { x: 0, y: 1 },
+      zoom: 2,
+    })
     expect(nearer.area).toEqual({ left: 0, top: 400, width: 400, height: 400 })
   })
 
@@ -125,7 +129,10 @@ describe('the automatic choice', () => {
       'plain-background',
       'pad',
       { width: 1200, height: 1200 },
-      analysisWith({ left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }, { edgeColor: { color: '#ffffff', share: 0.97 } }),
+      analysisWith(
+        { left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 },
+        { edgeColor: { color: '#ffffff', share: 0.97 } },
+      ),
     ],
     [
       'cutout',
@@ -140,7 +147,10 @@ describe('the automatic choice', () => {
   it('is overridden by a requested method', () => {
     const size = { width: 500, height: 500 }
     for (const method of ['crop', 'extend', 'pad'] as const)
-      expect(planFormat(analysisWith(places[1]), size, { method })).toMatchObject({ method, reason: 'requested' })
+      expect(planFormat(analysisWith(places[1]), size, { method })).toMatchObject({
+        method,
+        reason: 'requested',
+      })
   })
 })
 
@@ -181,6 +191,8 @@ it('places the whole image in its frame when padding, at any aspect ratio', () =
 it('chooses the background: as requested, transparent for a cutout, a plain rim’s color, else the blurred image', () => {
   expect(backgroundFor(analysisWith(), '#123456')).toBe('#123456')
   expect(backgroundFor(analysisWith(undefined, { isTransparent: true }), 'auto')).toBe('transparent')
-  expect(backgroundFor(analysisWith(undefined, { edgeColor: { color: '#fefefe', share: 0.95 } }), 'auto')).toBe('#fefefe')
+  expect(
+    backgroundFor(analysisWith(undefined, { edgeColor: { color: '#fefefe', share: 0.95 } }), 'auto'),
+  ).toBe('#fefefe')
   expect(backgroundFor(analysisWith(), 'auto')).toBe('blur')
 })

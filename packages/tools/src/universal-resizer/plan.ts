@@ -1,6 +1,15 @@
 import type { Method } from './contract.ts'
-import { type Area, areaAt, bestArea, boxOf, containsSubject, type Placement, largestCrop, type Size } from './place-crop.ts'
 import { type ImageAnalysis, shareInside } from './image-analysis.ts'
+import {
+  type Area,
+  areaAt,
+  bestArea,
+  boxOf,
+  containsSubject,
+  largestCrop,
+  type Placement,
+  type Size,
+} from './place-crop.ts'
 
 /** Why a method was chosen. */
 export type Reason =
@@ -53,13 +62,18 @@ export interface Plan {
 }
 
 /** Choose the method and the position for a format. @param size of the result, in pixels */
-export function planFormat(analysis: ImageAnalysis, size: Size, { method, at, zoom }: FormatOptions = {}): Plan {
+export function planFormat(
+  analysis: ImageAnalysis,
+  size: Size,
+  { method, at, zoom }: FormatOptions = {},
+): Plan {
   const cropped = cropPlan(analysis, size, at, zoom)
   if (method === 'crop') return cropped
   if (method) return method === 'pad' ? padPlan(analysis, size, at) : extendPlan(analysis, size, at)
   const defaultCrop = cropPlan(analysis, size)
   if (isSameShape(analysis, size)) return { ...cropped, reason: 'same-shape' }
-  if (canCrop(analysis, defaultCrop)) return { ...cropped, reason: analysis.box ? 'subject-whole' : 'little-lost' }
+  if (canCrop(analysis, defaultCrop))
+    return { ...cropped, reason: analysis.box ? 'subject-whole' : 'little-lost' }
   const padded = padPlan(analysis, size, at)
   if (analysis.isTransparent) return { ...padded, reason: 'cutout' }
   if (isPlain(analysis)) return { ...padded, reason: 'plain-background' }
@@ -110,7 +124,13 @@ function cropPlan(analysis: ImageAnalysis, size: Size, at?: Placement, zoom?: nu
 }
 
 function padPlan(analysis: ImageAnalysis, size: Size, at?: Placement): Plan {
-  return planInFrame(analysis, { left: 0, top: 0, width: analysis.width, height: analysis.height }, size, 'pad', at)
+  return planInFrame(
+    analysis,
+    { left: 0, top: 0, width: analysis.width, height: analysis.height },
+    size,
+    'pad',
+    at,
+  )
 }
 
 /** Keep the whole image if little is added; else crop it to limit the added fraction, but keep the subject. */
@@ -176,13 +196,25 @@ function preferredPlacement(analysis: ImageAnalysis): Placement {
   return { x: between(left, right), y: between(top, bottom) }
 }
 
-function planInFrame(analysis: ImageAnalysis, area: Area, size: Size, method: Method, at: Placement = { x: 0.5, y: 0.5 }): Plan {
+function planInFrame(
+  analysis: ImageAnalysis,
+  area: Area,
+  size: Size,
+  method: Method,
+  at: Placement = { x: 0.5, y: 0.5 },
+): Plan {
   const scale = Math.min(size.width / area.width, size.height / area.height)
   const inside = {
     width: Math.min(size.width, Math.max(1, Math.round(area.width * scale))),
     height: Math.min(size.height, Math.max(1, Math.round(area.height * scale))),
   }
-  return { method, reason: 'requested', area, place: areaAt(size, inside, at), kept: keptFractions(analysis, area) }
+  return {
+    method,
+    reason: 'requested',
+    area,
+    place: areaAt(size, inside, at),
+    kept: keptFractions(analysis, area),
+  }
 }
 
 function keptFractions(analysis: ImageAnalysis, area: Area): Plan['kept'] {
@@ -190,6 +222,8 @@ function keptFractions(analysis: ImageAnalysis, area: Area): Plan['kept'] {
   if (!analysis.box) return { picture }
   return {
     picture,
-    subject: containsSubject(analysis, area) ? 1 : Math.min(0.999, shareInside(analysis.subject, boxOf(analysis, area))),
+    subject: containsSubject(analysis, area)
+      ? 1
+      : Math.min(0.999, shareInside(analysis.subject, boxOf(analysis, area))),
   }
 }

@@ -1,19 +1,19 @@
 import {
-  cropped,
+  compositeOnto,
+  cropImage,
+  dropAlpha,
   type Engines,
-  laidOnto,
-  opaque,
-  padded,
+  padImage,
   type Raster,
-  resized,
+  resizeImage,
   shrink,
   type Work,
 } from '@pentimento/imaging'
 import type { Target } from './contract.ts'
-import { outpaintScale, marginsOf, reducedFrame } from './frame.ts'
+import { marginsOf, outpaintScale, reducedFrame } from './frame.ts'
+import type { ImageAnalysis } from './image-analysis.ts'
 import type { Area, Size } from './place-crop.ts'
 import { backgroundFor, type Plan } from './plan.ts'
-import type { ImageAnalysis } from './image-analysis.ts'
 
 /** The image that formats are made from: the input, or an enlargement shared by several formats. */
 export interface SourceImage {
@@ -70,7 +70,7 @@ export async function sharedSource(
   const scale = Math.min(maxFactorPerCall, Math.max(...factors), Math.sqrt(maxSharedPixels / pixels))
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
   if (scale <= 1 || width < 1 || height < 1) return { picture, scale: 1, madeBy: [] }
-  const enlarged = await superResolution.enlarge(picture, { width, height }, work)
+  const enlarged = await superResolution.upscale(picture, { width, height }, work)
   return { picture: enlarged, scale, madeBy: [superResolution.name] }
 }
 
@@ -91,7 +91,7 @@ export async function renderFormat(
   if (fillsTarget) return { picture, madeBy }
   if (!isExtended) {
     const background = backgroundFor(analysis, job.background)
-    return { picture: await padded(picture, part, target, plan.place, background), madeBy, background }
+    return { picture: await padImage(picture, part, target, plan.place, background), madeBy, background }
   }
   const outpaintWork = { signal, progress: progress.span(0.3, 1) }
   const extendedImage = await outpaintToTarget(picture, job, engines, outpaintWork)
@@ -107,16 +107,21 @@ function cropSource({ picture, scale }: SourceImage, area: Area): Raster {
     bottom: toSourcePixels(area.top + area.height, picture.height),
   }
   const isAll = box.right - box.left === picture.width && box.bottom - box.top === picture.height
-  return isAll ? picture : cropped(picture, box)
+  return isAll ? picture : cropImage(picture, box)
 }
 
 /** Scale an image: down by area averaging, up by resampling or, beyond a small factor, super-resolution. */
-async function scaleTo(part: Raster, { width, height }: Size, engines: RequiredEngines, work: Work): Promise<RenderedFormat> {
+async function scaleTo(
+  part: Raster,
+  { width, height }: Size,
+  engines: RequiredEngines,
+  work: Work,
+): Promise<RenderedFormat> {
   if (width <= part.width && height <= part.height)
     return { picture: await shrink(part, width, height), madeBy: [] }
   const factor = Math.max(width / part.width, height / part.height)
   if (factor <= maxResampleFactor && part.channels === 3)
-    return { picture: await resized(part, width, height), madeBy: [] }
+    return { picture: await resizeImage(part, width, height), madeBy: [] }
   const { superResolution } = engines
   let picture = part
   while (picture.width < width || picture.height < height) {
@@ -124,7 +129,7 @@ async function scaleTo(part: Raster, { width, height }: Size, engines: RequiredE
       width: Math.max(picture.width, Math.min(width, picture.width * maxFactorPerCall)),
       height: Math.max(picture.height, Math.min(height, picture.height * maxFactorPerCall)),
     }
-    picture = await superResolution.enlarge(picture, next, work)
+    picture = await superResolution.upscale(picture, next, work)
   }
   return { picture: await shrink(picture, width, height), madeBy: [superResolution.name] }
 }
@@ -143,5 +148,5 @@ async function outpaintToTarget(
   const { size, place } = reducedFrame(plan.place, target, scale)
   const reduced = await shrink(picture, place.width, place.height)
   const outpainted = await outpainting.extend(reduced, { ...marginsOf(place, size), seed }, work)
-  return laidOnto(await resized(opaque(outpainted), width, height), picture, plan.place)
+  return compositeOnto(await resizeImage(dropAlpha(outpainted), width, height), picture, plan.place)
 }

@@ -66,7 +66,8 @@ export function CompareDivider({
     if (next !== position) onPositionChange?.(next)
   }
   const { handleRef, isDragged, listeners } = useDivider(frameRef, move)
-  const labelOf = (image: ComparedImage, fallback: string) => (showsLabels ? (image.label ?? fallback) : undefined)
+  const labelOf = (image: ComparedImage, fallback: string) =>
+    showsLabels ? (image.label ?? fallback) : undefined
 
   return (
     <div

@@ -7,7 +7,7 @@ import { ChipGroup } from '../chip/ChipGroup.tsx'
 import { HoldButton } from '../hold-button/HoldButton.tsx'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { Spinner } from '../spinner/Spinner.tsx'
-import { Row, Example, Stack } from './Example.tsx'
+import { Example, Row, Stack } from './Example.tsx'
 
 const variants = ['filled', 'tonal', 'outline', 'text'] as const
 const colors = ['primary', 'gray', 'danger'] as const

@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react'
 import { SegmentedControl } from '../segmented-control/SegmentedControl.tsx'
 import { Actions } from './Actions.tsx'
+import styles from './design-system.module.css'
 import { Fields } from './Fields.tsx'
 import { Foundations } from './Foundations.tsx'
-import styles from './design-system.module.css'
-import { Overlays } from './Overlays.tsx'
 import { Images } from './Images.tsx'
+import { Overlays } from './Overlays.tsx'
 
 export interface DesignSystemSection {
   title: string

@@ -1,6 +1,6 @@
 import { Logo, LogoMark } from '../logo/Logo.tsx'
 import styles from './design-system.module.css'
-import { Row, Example } from './Example.tsx'
+import { Example, Row } from './Example.tsx'
 
 const colors = [
   'paper',

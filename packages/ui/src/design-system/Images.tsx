@@ -28,7 +28,12 @@ export function Images() {
     <>
       <Example name="Compare divider" wide>
         <Stack>
-          <CompareDivider {...sampleComparison} background="checkerboard" showsOriginal={isHeld || isKeyHeld} animatesIn />
+          <CompareDivider
+            {...sampleComparison}
+            background="checkerboard"
+            showsOriginal={isHeld || isKeyHeld}
+            animatesIn
+          />
           <div>
             <HoldButton isHeld={isHeld || isKeyHeld} onHold={setIsHeld} shortcut="o" />
           </div>
@@ -38,7 +43,13 @@ export function Images() {
         <CompareDivider {...sampleComparison} background="#a3c486" defaultPosition={0.3} />
       </Example>
       <Example name="Compare divider, tall image">
-        <CompareDivider {...sampleComparison} width={640} height={800} maxHeight="320px" background="checkerboard" />
+        <CompareDivider
+          {...sampleComparison}
+          width={640}
+          height={800}
+          maxHeight="320px"
+          background="checkerboard"
+        />
       </Example>
       <Example name="File drop" wide>
         <Stack>

@@ -1,9 +1,9 @@
 import { Copy, FolderOpen, Image, Pencil, Settings, Sun, Trash2, Wand } from 'lucide-react'
 import { useState } from 'react'
+import { Accordion, AccordionItem } from '../accordion/Accordion.tsx'
 import { Button } from '../button/Button.tsx'
 import { ConfirmDialog } from '../confirm-dialog/ConfirmDialog.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { AccordionItem, Accordion } from '../accordion/Accordion.tsx'
 import { InfoDialog } from '../info-dialog/InfoDialog.tsx'
 import { Menu } from '../menu/Menu.tsx'
 import { MenuGroup, MenuSection, MenuSeparator } from '../menu/MenuGroup.tsx'
@@ -14,7 +14,7 @@ import { TextField } from '../text-field/TextField.tsx'
 import { type ToastTone, toasts } from '../toast/toast-store.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import styles from './design-system.module.css'
-import { Row, Example, Stack } from './Example.tsx'
+import { Example, Row, Stack } from './Example.tsx'
 
 const tones: { tone: ToastTone; title: string; description?: string }[] = [
   { tone: 'error', title: 'An error has occurred' },
@@ -94,7 +94,9 @@ export function Overlays() {
           <AccordionItem title="Shadow">Unchanged from the image.</AccordionItem>
         </Accordion>
         <Accordion size="large">
-          <AccordionItem title="Do my images leave this server?">No. They are processed on this server.</AccordionItem>
+          <AccordionItem title="Do my images leave this server?">
+            No. They are processed on this server.
+          </AccordionItem>
         </Accordion>
       </Example>
       <Example name="Popover, tooltip">

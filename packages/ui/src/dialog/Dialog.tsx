@@ -51,7 +51,8 @@ export function Dialog({
           <Primitive.Popup
             className={classNames(styles.popup, size === 'wide' && styles.wide)}
             initialFocus={by =>
-              (by !== 'touch' && bodyRef.current?.querySelector<HTMLElement>(fieldSelector)) || titleRef.current
+              (by !== 'touch' && bodyRef.current?.querySelector<HTMLElement>(fieldSelector)) ||
+              titleRef.current
             }
           >
             <div className={styles.head}>

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { Button } from '../button/Button.tsx'
 import { useLayer } from '../layers/use-layer.ts'
-import { mergeRefs, mergeHandlers } from '../popup/merge.ts'
+import { mergeHandlers, mergeRefs } from '../popup/merge.ts'
 import type { Align, Side } from '../popup/place-panel.ts'
 import panel from '../popup/popup.module.css'
 import { usePopup } from '../popup/use-popup.ts'

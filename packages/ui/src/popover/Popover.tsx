@@ -3,7 +3,7 @@ import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, u
 import { Button } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
 import { useLayer } from '../layers/use-layer.ts'
-import { mergeRefs, mergeHandlers } from '../popup/merge.ts'
+import { mergeHandlers, mergeRefs } from '../popup/merge.ts'
 import type { Align, Side } from '../popup/place-panel.ts'
 import panel from '../popup/popup.module.css'
 import { useControllableOpen } from '../popup/use-controllable-open.ts'

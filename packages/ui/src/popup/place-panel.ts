@@ -38,7 +38,9 @@ export function placePanel(
   const below = viewport.height - anchor.top - anchor.height - preferred.gapPx - marginPx
   const side = chooseSide(preferred.side, panel.height, above, below)
   const y =
-    side === 'bottom' ? anchor.top + anchor.height + preferred.gapPx : anchor.top - preferred.gapPx - panel.height
+    side === 'bottom'
+      ? anchor.top + anchor.height + preferred.gapPx
+      : anchor.top - preferred.gapPx - panel.height
   const freeSpace = anchor.width - panel.width
   const x = anchor.left + { start: 0, center: freeSpace / 2, end: freeSpace }[preferred.align]
   return {

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 import { useUiTexts } from '../ui-texts/UiTexts.tsx'
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 import styles from './progress.module.css'
 
 export interface ProgressProps {

@@ -39,7 +39,10 @@ export function SegmentedControl<V extends string>({
       <legend className={styles.legend}>
         {hidesLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
-      <div className={styles.bar} style={{ '--count': options.length, '--chosen': selectedIndex } as CSSProperties}>
+      <div
+        className={styles.bar}
+        style={{ '--count': options.length, '--chosen': selectedIndex } as CSSProperties}
+      >
         {selectedIndex >= 0 && <span className={styles.marker} />}
         {options.map(option => (
           <label key={option.value} className={styles.segment} title={iconsOnly ? option.label : undefined}>

@@ -1,5 +1,5 @@
 import { type DOMAttributes, type ReactNode, type Ref, useId, useRef, useState } from 'react'
-import { mergeRefs, mergeHandlers } from '../popup/merge.ts'
+import { mergeHandlers, mergeRefs } from '../popup/merge.ts'
 import { useFormReset } from './use-form-reset.ts'
 import { type FieldElement, useValidity, type ValidityMessages } from './use-validity.ts'
 
@@ -25,7 +25,17 @@ export interface FieldProps<Element extends FieldElement> extends Pick<DOMAttrib
  */
 export function useField<Element extends FieldElement>(props: FieldProps<Element>) {
   const generatedId = useId()
-  const { id = generatedId, ref, value, defaultValue, placeholder, error, hint, messages, beforeValidation } = props
+  const {
+    id = generatedId,
+    ref,
+    value,
+    defaultValue,
+    placeholder,
+    error,
+    hint,
+    messages,
+    beforeValidation,
+  } = props
   const elementRef = useRef<Element>(null)
   const [isFocused, setIsFocused] = useState(false)
   const [hasInput, setHasInput] = useState(Boolean(defaultValue))

@@ -37,7 +37,8 @@ export function useValidity(messages: ValidityMessages | undefined) {
 
 /** Run now, or after the current press: a layout change during a press could move its target away. */
 function afterPress(action: () => void): void {
-  if (document.documentElement.matches(':active')) document.addEventListener('mouseup', action, { once: true })
+  if (document.documentElement.matches(':active'))
+    document.addEventListener('mouseup', action, { once: true })
   else action()
 }
 

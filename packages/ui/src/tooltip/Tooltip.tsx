@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { mergeRefs, mergeHandlers } from '../popup/merge.ts'
+import { mergeHandlers, mergeRefs } from '../popup/merge.ts'
 import type { Side } from '../popup/place-panel.ts'
 import { usePopup } from '../popup/use-popup.ts'
 import styles from './tooltip.module.css'

@@ -2,7 +2,13 @@ import { issuerEnv, startFakeIssuer } from '@pentimento/peers/issuer'
 import { currentTotp } from '@pentimento/peers/totp'
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, startAtProvider, emailedLink, createBrowser, followEmailLink } from '../../test-browser.ts'
+import {
+  type Browser,
+  createBrowser,
+  emailedLink,
+  followEmailLink,
+  startAtProvider,
+} from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 let issuer: Awaited<ReturnType<typeof startFakeIssuer>>

@@ -168,7 +168,10 @@ describe('email and password', () => {
   })
 
   it('reject an address that already has an account', async () => {
-    const again = await createTestBrowser().post('/sign-up/email', { ...ada, password: 'another one entirely' })
+    const again = await createTestBrowser().post('/sign-up/email', {
+      ...ada,
+      password: 'another one entirely',
+    })
     expect(again.json()).toMatchObject({ status: 409, title: 'Account already in use' })
   })
 
@@ -240,7 +243,8 @@ describe('a forgotten password', () => {
     expect((await ask(createTestBrowser(), 'Joan@Example.com')).statusCode).toBe(204)
     const link = new URL(await linkTo(joan.email, '/a/reset-password'), origin)
     const token = link.searchParams.get('token')
-    const choose = (newPassword: string) => createTestBrowser().post('/reset-password', { token, newPassword })
+    const choose = (newPassword: string) =>
+      createTestBrowser().post('/reset-password', { token, newPassword })
     expect((await choose('short')).json().code).toBe('password-length')
     expect((await choose('another horse')).statusCode).toBe(200)
     expect((await choose('a third horse')).json().code).toBe('link-spent')

@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../platform/database.ts'
 import type { DataSubject, PersonalDataProvider } from '../../platform/personal-data.ts'
+import { type AccountQueries, createAccountQueries } from './account-queries.ts'
 import { type AuthDeps, configureAuth } from './auth.ts'
 import { issueCustomToken } from './custom-token.ts'
+import { deleteExpired } from './delete-expired.ts'
 import { developerMailRoutes } from './developer-mail.ts'
 import { firstPasswordRoutes } from './first-password.ts'
-import { exportAccount, eraseAccount } from './personal-data.ts'
-import { deleteExpired } from './delete-expired.ts'
 import { passwordResetRoutes } from './password-reset.ts'
-import { createAccountQueries, type AccountQueries } from './account-queries.ts'
+import { eraseAccount, exportAccount } from './personal-data.ts'
 import { planRoutes } from './plan-routes.ts'
 import { returnPage } from './return-page.ts'
 import { authRoutes, toWebHeaders } from './routes.ts'
@@ -73,7 +73,10 @@ export function createAccounts(deps: AuthDeps): Accounts {
   const identify = async (headers: IncomingHttpHeaders) => {
     if (!headers.cookie) return undefined
     // Only the web's own get-session request renews a session: its response can carry the new cookie.
-    const found = await auth.api.getSession({ headers: toWebHeaders(headers), query: { disableRefresh: true } })
+    const found = await auth.api.getSession({
+      headers: toWebHeaders(headers),
+      query: { disableRefresh: true },
+    })
     if (!found) return undefined
     if (isBanned(found.user)) throw new ToolError('user-disabled')
     return personOf(found.user, deps)

@@ -6,19 +6,19 @@ import type { Config } from '../../config.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { translatorFor } from '../../platform/translator.ts'
+import { type ReclaimDeps, reclaimAccount, requireSignedInConfirmation } from './account-reclaim.ts'
 import { requireAgreement } from './agreement.ts'
+import { authLogger } from './auth-logger.ts'
 import { customToken } from './custom-token.ts'
 import { emailLink, requireSameBrowser } from './email-link.ts'
 import { confirmationEmail } from './emails.ts'
-import { authLogger } from './auth-logger.ts'
 import { identityProviders } from './identity-providers.ts'
 import { createRateLimitStorage } from './rate-limit.ts'
 import { returnPath } from './return-page.ts'
-import { keepVisitorDuringTwoFactor } from './two-factor.ts'
 import { hideEarlierSessions, keepCookieOfEndedSessions } from './session-cookie.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
-import { reclaimAccount, requireSignedInConfirmation, type ReclaimDeps } from './account-reclaim.ts'
+import { keepVisitorDuringTwoFactor } from './two-factor.ts'
 
 export interface AuthDeps extends ReclaimDeps {
   config: Config
@@ -76,7 +76,9 @@ export function configureAuth(deps: AuthDeps) {
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, url }, request) =>
-        mail.send(confirmationEmail(translatorFor(request), user.email, withAbsoluteCallback(config.origin, url))),
+        mail.send(
+          confirmationEmail(translatorFor(request), user.email, withAbsoluteCallback(config.origin, url)),
+        ),
     },
     plugins: [
       hideEarlierSessions(),

@@ -5,8 +5,8 @@ import { magicLink } from 'better-auth/plugins'
 import { z } from 'zod'
 import type { Mailer } from '../../platform/mail.ts'
 import { translatorFor } from '../../platform/translator.ts'
-import { signInLinkMinutes, signInEmail } from './emails.ts'
-import { reclaimAccount, type ReclaimDeps } from './account-reclaim.ts'
+import { type ReclaimDeps, reclaimAccount } from './account-reclaim.ts'
+import { signInEmail, signInLinkMinutes } from './emails.ts'
 
 /** Cookie that stores which address the browser requested a link for. */
 const requestCookie = 'email_link'
@@ -25,7 +25,9 @@ export function emailLink(origin: string, mail: Mailer) {
     sendMagicLink: async ({ email, token }, ctx) => {
       await mail.send(signInEmail(translatorFor(ctx?.request), email, `${origin}/signin-link?token=${token}`))
       if (!ctx) return
-      const { name, attributes } = ctx.context.createAuthCookie(requestCookie, { maxAge: signInLinkMinutes * 60 })
+      const { name, attributes } = ctx.context.createAuthCookie(requestCookie, {
+        maxAge: signInLinkMinutes * 60,
+      })
       await ctx.setSignedCookie(name, email.toLowerCase(), ctx.context.secret, attributes)
     },
   })

@@ -1,7 +1,7 @@
 import { issuerEnv, startFakeIssuer } from '@pentimento/peers/issuer'
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, startAtProvider, createBrowser, followEmailLink } from '../../test-browser.ts'
+import { type Browser, createBrowser, followEmailLink, startAtProvider } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 import { returnPath } from './return-page.ts'
 

@@ -4,9 +4,9 @@ import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
 import { and, eq } from 'drizzle-orm'
 import type { ConfiguredProvider } from '../../identity-provider-config.ts'
 import type { CrossOriginForm } from '../../platform/origins.ts'
+import { type ReclaimDeps, reclaimAccount } from './account-reclaim.ts'
 import { returnPath } from './return-page.ts'
 import { account, user } from './tables.ts'
-import { reclaimAccount, type ReclaimDeps } from './account-reclaim.ts'
 
 interface Profile {
   id?: string | number
@@ -63,7 +63,11 @@ const displayNameOf = ({ name, preferred_username, email }: Profile) =>
  * or if this provider hasn't verified the address. The owner can link the provider in settings. If only the provider
  * has verified the address, the account is transferred to the person who signs in.
  */
-async function rejectUnlinkedAccount(deps: ProviderDeps, providerId: string, profile: Profile): Promise<void> {
+async function rejectUnlinkedAccount(
+  deps: ProviderDeps,
+  providerId: string,
+  profile: Profile,
+): Promise<void> {
   const { database, providers } = deps
   const email = profile.email?.toLowerCase()
   const state = await getOAuthState()
@@ -75,7 +79,9 @@ async function rejectUnlinkedAccount(deps: ProviderDeps, providerId: string, pro
   const [owner] = await orm.select().from(user).where(eq(user.email, email))
   if (!owner) return
   const methods = await orm.select().from(account).where(eq(account.userId, owner.id))
-  const otherProviders = methods.map(method => method.providerId).filter(method => method !== 'credential' && method !== providerId)
+  const otherProviders = methods
+    .map(method => method.providerId)
+    .filter(method => method !== 'credential' && method !== providerId)
   const isVerified =
     profile.emailVerified ?? (profile.email_verified === true || profile.email_verified === 'true')
   if (otherProviders.length === 0 && isVerified) return reclaimAccount(deps, email)

@@ -46,7 +46,9 @@ export function passwordResetRoutes({ auth, mail, origin }: PasswordResetDeps): 
             value: found.user.id,
             expiresAt: new Date(Date.now() + resetLinkMinutes * 60 * 1000),
           })
-          await mail.send(resetEmail(translator, found.user.email, `${origin}/a/reset-password?token=${token}`))
+          await mail.send(
+            resetEmail(translator, found.user.email, `${origin}/a/reset-password?token=${token}`),
+          )
         } catch (cause) {
           throw new ToolError('reset-link-failed', { cause })
         }

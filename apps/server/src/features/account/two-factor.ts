@@ -56,7 +56,9 @@ export function keepVisitorDuringTwoFactor(onMerge: (from: string, to: string) =
   } satisfies BetterAuthPlugin
 }
 
-async function visitorSessionOf(ctx: Parameters<typeof getSessionFromCtx>[0]): Promise<VisitorSession | undefined> {
+async function visitorSessionOf(
+  ctx: Parameters<typeof getSessionFromCtx>[0],
+): Promise<VisitorSession | undefined> {
   const found = await getSessionFromCtx(ctx, { disableRefresh: true })
   return found?.user['isAnonymous'] ? found : undefined
 }

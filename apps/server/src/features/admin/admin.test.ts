@@ -156,7 +156,9 @@ it('shows task outcomes, feedback and result usage', async () => {
     queue: { queued: 0, processing: 0, oldest: null },
     day: { ready: 1, failed: 0, errors: [] },
   })
-  expect((await send('GET', `/api/admin/tasks?tool=${tool}&state=ready`)).json().tasks).toMatchObject([{ id }])
+  expect((await send('GET', `/api/admin/tasks?tool=${tool}&state=ready`)).json().tasks).toMatchObject([
+    { id },
+  ])
   expect((await send('GET', '/api/admin/tasks?state=error')).json().tasks).toEqual([])
   expect((await send('GET', '/api/admin/feedback?satisfied=no')).json().feedback).toMatchObject([
     { taskId: id },

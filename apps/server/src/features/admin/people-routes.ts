@@ -1,7 +1,13 @@
-import { type PersonSummary, personList, personDetails, orphanedPurchaseList, ToolError } from '@pentimento/protocol'
+import {
+  orphanedPurchaseList,
+  type PersonSummary,
+  personDetails,
+  personList,
+  ToolError,
+} from '@pentimento/protocol'
 import { z } from 'zod'
 import type { ZodApp } from '../../platform/zod-app.ts'
-import type { Accounts, AccountSummary } from '../account/account.ts'
+import type { AccountSummary, Accounts } from '../account/account.ts'
 import type { AdminRouteDeps } from './route-deps.ts'
 
 const byId = z.object({ id: z.string().max(200) })
@@ -51,7 +57,13 @@ export async function requirePerson(people: Accounts['people'], id: string): Pro
 }
 
 /** A person as shown to admins. */
-export function toFoundPerson({ banned, banReason, banExpires, createdAt, ...person }: AccountSummary): PersonSummary {
+export function toFoundPerson({
+  banned,
+  banReason,
+  banExpires,
+  createdAt,
+  ...person
+}: AccountSummary): PersonSummary {
   const until = banExpires?.toISOString() ?? null
   return { ...person, createdAt: createdAt.toISOString(), ban: banned ? { reason: banReason, until } : null }
 }

@@ -1,4 +1,11 @@
-import { banRequest, claimRequest, grantRequest, type Subscription, defineMessage, ToolError } from '@pentimento/protocol'
+import {
+  banRequest,
+  claimRequest,
+  defineMessage,
+  grantRequest,
+  type Subscription,
+  ToolError,
+} from '@pentimento/protocol'
 import { z } from 'zod'
 import type { ZodApp } from '../../platform/zod-app.ts'
 import type { Person } from '../account/account.ts'
@@ -62,7 +69,10 @@ export function grantRoutes(app: ZodApp, { accounts, billing, audit, adminOf }: 
     await audit.perform(action, async tx => {
       const before = summaryOf(await billing.bestOf(action.subject, tx))
       await link(tx, action.subject)
-      return { before, after: { ...summaryOf(await billing.bestOf(action.subject, tx)), purchase: request.body } }
+      return {
+        before,
+        after: { ...summaryOf(await billing.bestOf(action.subject, tx)), purchase: request.body },
+      }
     })
     await acknowledge()
     return reply.code(204).send(null)

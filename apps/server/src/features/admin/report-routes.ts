@@ -1,11 +1,11 @@
 import {
+  adminTaskList,
   auditList,
-  feedbackList,
   feedbackEntry,
+  feedbackList,
   overview,
   signalCount,
   signalList,
-  adminTaskList,
 } from '@pentimento/protocol'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'

@@ -15,7 +15,15 @@ const cost = 5000
  * @param work maximum number of hashes; at least half are needed. 500 take under 0.5 s on a desktop computer and under
  *   2 s on a phone; ten times as long without TLS, where browsers lack WebCrypto and compute in JavaScript
  */
-export function createAltcha({ key, clock, work }: { key: Buffer; clock: Clock; work: number }): AppCheckProvider {
+export function createAltcha({
+  key,
+  clock,
+  work,
+}: {
+  key: Buffer
+  clock: Clock
+  work: number
+}): AppCheckProvider {
   const hmacSignatureSecret = key.toString('hex')
   return {
     createChallenge: async device => {

@@ -1,5 +1,11 @@
 import { hkdfSync } from 'node:crypto'
-import { appCheckChallenge, appCheckHeader, appCheckProof, appCheckToken, ToolError } from '@pentimento/protocol'
+import {
+  appCheckChallenge,
+  appCheckHeader,
+  appCheckProof,
+  appCheckToken,
+  ToolError,
+} from '@pentimento/protocol'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { AppCheckConfig } from '../../app-check-config.ts'
@@ -9,8 +15,8 @@ import { problemResponses } from '../../platform/problems.ts'
 import type { Accounts } from '../account/account.ts'
 import { createAltcha } from './altcha.ts'
 import { createCaptcha } from './captcha.ts'
-import type { AppCheckProvider } from './provider.ts'
 import { deviceOf, ensureDevice } from './device.ts'
+import type { AppCheckProvider } from './provider.ts'
 import { isValidToken, signToken } from './token.ts'
 
 declare module 'fastify' {
@@ -58,7 +64,9 @@ export async function registerAppCheck(
     }
     routes.get('/api/app-check', { schema: ask }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return checker ? checker.createChallenge(ensureDevice(request, reply, config.cookies)) : { provider: 'off' as const }
+      return checker
+        ? checker.createChallenge(ensureDevice(request, reply, config.cookies))
+        : { provider: 'off' as const }
     })
     const prove = {
       operationId: 'pass-app-check',

@@ -12,7 +12,11 @@ export function deviceOf({ cookies }: FastifyRequest): string | undefined {
 }
 
 /** The device id of a request; sets a session cookie with a new id if there is none. */
-export function ensureDevice(request: FastifyRequest, reply: FastifyReply, cookies: Config['cookies']): string {
+export function ensureDevice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: Config['cookies'],
+): string {
   const existing = deviceOf(request)
   if (existing) return existing
   const device = randomBytes(16).toString('base64url')

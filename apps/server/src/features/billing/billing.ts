@@ -4,19 +4,23 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { BillingConfig } from '../../billing-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
-import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import type { Logger } from '../../platform/log.ts'
+import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import type { Accounts } from '../account/account.ts'
-import { newSubscription, type SubscriptionRepository, createSubscriptionRepository } from './subscription-repository.ts'
 import { billingRoutes } from './routes.ts'
 import { planOf, toSubscription } from './rules.ts'
 import * as store from './store.ts'
 import { createAppStore } from './stores/app-store.ts'
 import { createGooglePlay } from './stores/google-play.ts'
-import type { Claim } from './stores/store-sync.ts'
 import { createSandbox } from './stores/sandbox.ts'
 import type { PhoneStore, Store } from './stores/store.ts'
+import type { Claim } from './stores/store-sync.ts'
 import { createStripe } from './stores/stripe.ts'
+import {
+  createSubscriptionRepository,
+  newSubscription,
+  type SubscriptionRepository,
+} from './subscription-repository.ts'
 
 export interface BillingDeps {
   database: Database
@@ -56,7 +60,9 @@ export function createBilling({ database, clock, log, config }: BillingDeps): Bi
   const repository = createSubscriptionRepository({ database, clock, secret: config.secret })
   // Even if nothing is sold anymore, Stripe's subscriptions must still end and customers must be deletable.
   const webStore =
-    config.hasPlans || config.billing.stripe ? createStore({ database, clock, log, config }, repository) : undefined
+    config.hasPlans || config.billing.stripe
+      ? createStore({ database, clock, log, config }, repository)
+      : undefined
   const phoneStores = createPhoneStores({ database, clock, log, config }, repository)
   const stores = webStore ? [webStore, ...phoneStores] : phoneStores
   return {
@@ -122,7 +128,11 @@ export function createBilling({ database, clock, log, config }: BillingDeps): Bi
 /** Stripe and Pub/Sub retry events for days, at most 31. */
 const eventRetentionMs = 31 * 24 * 60 * 60 * 1000
 
-function billingPersonalData(orm: Database['orm'], clock: Clock, stores: Pick<Store, 'forget'>[]): PersonalDataProvider {
+function billingPersonalData(
+  orm: Database['orm'],
+  clock: Clock,
+  stores: Pick<Store, 'forget'>[],
+): PersonalDataProvider {
   return {
     name: 'subscriptions',
     summary: 'your subscription, and where you bought it',
@@ -137,14 +147,20 @@ function billingPersonalData(orm: Database['orm'], clock: Clock, stores: Pick<St
   }
 }
 
-function createStore({ database, clock, log, config }: BillingDeps, repository: SubscriptionRepository): Store {
+function createStore(
+  { database, clock, log, config }: BillingDeps,
+  repository: SubscriptionRepository,
+): Store {
   const { stripe, sandbox } = config.billing
   if (stripe) return createStripe({ config: stripe, origin: config.origin, database, clock, repository, log })
   log.warn('Plans are on and no Stripe key is set: the sandbox sells Pro without real payments')
   return createSandbox({ database, clock, repository, prices: sandbox })
 }
 
-function createPhoneStores({ config: { billing }, ...deps }: BillingDeps, repository: SubscriptionRepository): PhoneStore[] {
+function createPhoneStores(
+  { config: { billing }, ...deps }: BillingDeps,
+  repository: SubscriptionRepository,
+): PhoneStore[] {
   return [
     ...(billing.appStore ? [createAppStore(billing.appStore, { ...deps, repository })] : []),
     ...(billing.googlePlay ? [createGooglePlay(billing.googlePlay, { ...deps, repository })] : []),

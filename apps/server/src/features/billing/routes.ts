@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import {
   appCheckHeader,
-  periodRequest,
   invoiceList,
-  subscriptionList,
+  periodRequest,
   phoneStoreName,
   prices,
   type Subscription,
   storeAccount,
   storeRedirect,
   subscription,
+  subscriptionList,
   ToolError,
 } from '@pentimento/protocol'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -22,10 +22,10 @@ import type { ZodApp } from '../../platform/zod-app.ts'
 import { type Accounts, requireSignedIn } from '../account/account.ts'
 import { type Customers, createCustomers } from './customers.ts'
 import { createIdTokens } from './id-token.ts'
-import type { SubscriptionRepository } from './subscription-repository.ts'
 import { bestFirst, isSubscribed, statusAt, toSubscription } from './rules.ts'
 import { addCustomer, customerOf, hasHadTrial, subscriptionsOf } from './store.ts'
 import type { PhoneStore, Store } from './stores/store.ts'
+import type { SubscriptionRepository } from './subscription-repository.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 export interface BillingRouteDeps {

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { periodAfter } from './calendar.ts'
-import { endOf, bestFirst, isRefreshDue, statusAt, toSubscription } from './rules.ts'
+import { bestFirst, endOf, isRefreshDue, statusAt, toSubscription } from './rules.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
@@ -130,7 +130,12 @@ it.each([
 describe('an expired subscription', () => {
   const expired = { periodEnd: inDays(-2) }
   it.each<[string, Partial<SubscriptionRow>, Date | undefined, boolean]>([
-    ['of this server has ended', { ...expired, store: 'sandbox', reportedAt: inDays(-0.9) }, inDays(-1), false],
+    [
+      'of this server has ended',
+      { ...expired, store: 'sandbox', reportedAt: inDays(-0.9) },
+      inDays(-1),
+      false,
+    ],
     ['of Stripe is queried before it ends', expired, undefined, true],
     [
       'of Stripe has ended if Stripe reported it since',

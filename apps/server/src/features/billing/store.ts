@@ -3,9 +3,9 @@ import { and, desc, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import {
   customers,
+  type orphanedPurchases,
   type SubscriptionRow,
   storeEvents,
-  orphanedPurchases,
   subscriptions,
   usedTrials,
 } from './tables.ts'
@@ -133,7 +133,11 @@ export function orphanedPurchases(db: Queryable): Promise<OrphanedPurchaseRow[]>
   return db.select().from(orphanedPurchases).orderBy(desc(orphanedPurchases.startedAt))
 }
 
-export async function orphanedPurchase(db: Queryable, store: StoreName, storeId: string): Promise<OrphanedPurchaseRow | undefined> {
+export async function orphanedPurchase(
+  db: Queryable,
+  store: StoreName,
+  storeId: string,
+): Promise<OrphanedPurchaseRow | undefined> {
   const [found] = await db
     .select()
     .from(orphanedPurchases)
@@ -141,13 +145,20 @@ export async function orphanedPurchase(db: Queryable, store: StoreName, storeId:
   return found
 }
 
-export async function saveOrphanedPurchase(db: Queryable, row: typeof orphanedPurchases.$inferInsert): Promise<void> {
+export async function saveOrphanedPurchase(
+  db: Queryable,
+  row: typeof orphanedPurchases.$inferInsert,
+): Promise<void> {
   const { orderId, receivedAt } = row
   const target = [orphanedPurchases.store, orphanedPurchases.storeId]
   await db.insert(orphanedPurchases).values(row).onConflictDoUpdate({ target, set: { orderId, receivedAt } })
 }
 
-export async function deleteOrphanedPurchase(db: Queryable, store: StoreName, storeId: string): Promise<void> {
+export async function deleteOrphanedPurchase(
+  db: Queryable,
+  store: StoreName,
+  storeId: string,
+): Promise<void> {
   await db
     .delete(orphanedPurchases)
     .where(and(eq(orphanedPurchases.store, store), eq(orphanedPurchases.storeId, storeId)))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Subscription } from '@pentimento/protocol'
 import type { Clock } from '../../platform/clock.ts'
-import { type Database, acquireAdvisoryLock, type Queryable } from '../../platform/database.ts'
+import { acquireAdvisoryLock, type Database, type Queryable } from '../../platform/database.ts'
 import { publish } from '../events/events.ts'
 import { trialKeyFor } from './customers.ts'
-import { endOf, bestFirst, usesUpTrial, toSubscription } from './rules.ts'
+import { bestFirst, endOf, toSubscription, usesUpTrial } from './rules.ts'
 import * as store from './store.ts'
 import type { SubscriptionRow } from './tables.ts'
 
@@ -14,7 +14,8 @@ export type SubscriptionRecord = Omit<SubscriptionRow, 'id' | 'storeId'> & { id?
 /** A subscription that starts now, without end, trial or due payment unless given. */
 export function newSubscription(
   now: Date,
-  subscription: Pick<SubscriptionRecord, 'ownerId' | 'store' | 'status' | 'period' | 'isRenewing'> & Partial<SubscriptionRecord> & { id: string },
+  subscription: Pick<SubscriptionRecord, 'ownerId' | 'store' | 'status' | 'period' | 'isRenewing'> &
+    Partial<SubscriptionRecord> & { id: string },
 ): SubscriptionRecord & SubscriptionRow {
   return {
     storeId: subscription.id,
@@ -67,7 +68,8 @@ export function createSubscriptionRepository({
     record: async (tx, subscription) => {
       const trialKey = usesUpTrial(subscription) && (await trialKeyFor(tx, subscription.ownerId, secret))
       if (trialKey) await store.recordTrial(tx, trialKey, subscription.reportedAt)
-      if (await store.save(tx, { id: randomUUID(), ...subscription })) await publishBest(tx, subscription.ownerId)
+      if (await store.save(tx, { id: randomUUID(), ...subscription }))
+        await publishBest(tx, subscription.ownerId)
     },
     endExpired: () =>
       orm.transaction(async tx => {

@@ -59,7 +59,10 @@ export const anonymizeSignals = store.anonymize
 export const signalCounts = store.counts
 
 /** Usage of a person's existing results. Usage of deleted results is anonymous. */
-export function signalPersonalData({ orm }: Database, taskIdsOf: (ownerId: string) => Promise<string[]>): PersonalDataProvider {
+export function signalPersonalData(
+  { orm }: Database,
+  taskIdsOf: (ownerId: string) => Promise<string[]>,
+): PersonalDataProvider {
   return {
     name: 'signals',
     summary: 'actions on results, such as downloads',

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
 import { type Translator, translatorFor } from '../../platform/translator.ts'
-import { type Accounts, subscribeToSessionChanges, type Person } from '../account/account.ts'
+import { type Accounts, type Person, subscribeToSessionChanges } from '../account/account.ts'
 
 const channel = 'event'
 
@@ -104,7 +104,9 @@ function eventRoutes({ subscribe, watchSessions, accounts, clock }: EventRouteDe
       const person = await identifyOrReason(accounts, headers)
       if (typeof person === 'string') return close(person)
       if (socket.readyState !== socket.OPEN) return
-      const unsubscribe = subscribe(person.id, translatorFor(request), event => socket.send(JSON.stringify(event)))
+      const unsubscribe = subscribe(person.id, translatorFor(request), event =>
+        socket.send(JSON.stringify(event)),
+      )
       const unwatch = watchSessions(person.id, () => {
         identifyOrReason(accounts, headers)
           .then(now => typeof now === 'string' && close(now))

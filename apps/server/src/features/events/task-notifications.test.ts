@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import type { ServerEvent } from '@pentimento/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { blockedWork, returnWhitePixel, startServer, type TestServer, type TestSession } from '../../test-server.ts'
+import {
+  blockedWork,
+  returnWhitePixel,
+  startServer,
+  type TestServer,
+  type TestSession,
+} from '../../test-server.ts'
 
 let server: TestServer
 let address: string

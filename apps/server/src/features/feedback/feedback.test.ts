@@ -40,7 +40,11 @@ afterAll(async () => {
 })
 
 const storedFeedback = () => database.orm.select().from(feedbacks)
-const sendFeedback = (payload: object, cookie: string | undefined = 'anna', id: string = crypto.randomUUID()) =>
+const sendFeedback = (
+  payload: object,
+  cookie: string | undefined = 'anna',
+  id: string = crypto.randomUUID(),
+) =>
   app.inject({
     method: 'PUT',
     url: `/api/tasks/${id}/feedback`,
@@ -58,7 +62,9 @@ describe('feedback on a result', () => {
       { ...common, satisfied: false, usable: true, reasons: [reason], text: 'View the rim' },
     ])
     expect((await sendFeedback({ satisfied: true }, 'anna', id)).statusCode).toBe(204)
-    expect(await storedFeedback()).toEqual([{ ...common, satisfied: true, usable: null, reasons: [], text: '' }])
+    expect(await storedFeedback()).toEqual([
+      { ...common, satisfied: true, usable: null, reasons: [], text: '' },
+    ])
   })
 
   it.each([

@@ -1,8 +1,8 @@
 import {
+  defineMessage,
   type Feedback,
   type FeedbackEntry,
   feedback,
-  defineMessage,
   type Task,
   ToolError,
 } from '@pentimento/protocol'
@@ -42,7 +42,11 @@ export function feedbackRoutes({ database, accounts, clock, findTask }: Feedback
       const person = await requireSignedIn(accounts, request)
       const task = await findTask(person.id, id)
       if (task.state !== 'ready') throw new ToolError('not-ready')
-      const values = { ...validateFeedback(task.tool, request.body), madeBy: task.madeBy, submittedAt: clock.now() }
+      const values = {
+        ...validateFeedback(task.tool, request.body),
+        madeBy: task.madeBy,
+        submittedAt: clock.now(),
+      }
       const row = { taskId: id, tool: task.tool, ...values }
       await database.orm
         .insert(feedbacks)
@@ -77,7 +81,11 @@ export function feedbackPersonalData(
 export async function anonymizeFeedback(tx: Queryable, taskId: string): Promise<void> {
   await tx
     .update(feedbacks)
-    .set({ text: '', taskId: sql`gen_random_uuid()`, submittedAt: sql`date_trunc('day', ${feedbacks.submittedAt})` })
+    .set({
+      text: '',
+      taskId: sql`gen_random_uuid()`,
+      submittedAt: sql`date_trunc('day', ${feedbacks.submittedAt})`,
+    })
     .where(eq(feedbacks.taskId, taskId))
 }
 

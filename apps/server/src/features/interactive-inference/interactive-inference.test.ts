@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { blockedWork, returnWhitePixel, testImage, startServer, type TestServer } from '../../test-server.ts'
+import { blockedWork, returnWhitePixel, startServer, type TestServer, testImage } from '../../test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { limits, defineMessage, ToolError } from '@pentimento/protocol'
-import { inferenceInput, inferenceParamsFor } from '@pentimento/tools/inference-params'
-import { type InferenceKind, type Contract, limitsOf } from '@pentimento/tools/contract'
+import { defineMessage, limits, ToolError } from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
+import { type Contract, type InferenceKind, limitsOf } from '@pentimento/tools/contract'
+import { inferenceInput, inferenceParamsFor } from '@pentimento/tools/inference-params'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { problemResponses } from '../../platform/problems.ts'
@@ -15,7 +15,11 @@ import type { Regions } from '../regions/regions.ts'
  */
 export function interactiveInferenceRoutes(
   workerPool: WorkerPool,
-  { accounts, regions, concurrency }: { accounts: Pick<Accounts, 'identify'>; regions: Regions; concurrency: number },
+  {
+    accounts,
+    regions,
+    concurrency,
+  }: { accounts: Pick<Accounts, 'identify'>; regions: Regions; concurrency: number },
 ): FastifyPluginAsync {
   let running = 0
   const infer: Infer = async (contract, inferenceKind, request, reply) => {
@@ -34,7 +38,8 @@ export function interactiveInferenceRoutes(
   }
   return async app => {
     for (const contract of allContracts)
-      for (const inferenceKind of contract.interactiveInference ?? []) inferenceRoute(app, contract, inferenceKind, infer)
+      for (const inferenceKind of contract.interactiveInference ?? [])
+        inferenceRoute(app, contract, inferenceKind, infer)
   }
 }
 
@@ -59,7 +64,12 @@ function responseDescription({ previews }: Contract, inferenceKind: InferenceKin
   return `A preview of the tool’s result, if it can be computed immediately, of at most ${side} pixels per side; for images of at most ${side} × ${side} pixels`
 }
 
-function inferenceRoute(app: FastifyInstance, contract: Contract, inferenceKind: InferenceKind, infer: Infer): void {
+function inferenceRoute(
+  app: FastifyInstance,
+  contract: Contract,
+  inferenceKind: InferenceKind,
+  infer: Infer,
+): void {
   const schema = {
     operationId: `${inferenceKind}-for-${contract.id}`,
     tags: ['tools'],
@@ -86,7 +96,10 @@ function formSchema(contract: Contract, inferenceKind: InferenceKind): object {
     required: [name, 'params'],
     properties: {
       [name]: { type: 'string', format: 'binary', description: limit },
-      params: z.toJSONSchema(inferenceParamsFor(contract, inferenceKind), { io: 'input', target: 'draft-2020-12' }),
+      params: z.toJSONSchema(inferenceParamsFor(contract, inferenceKind), {
+        io: 'input',
+        target: 'draft-2020-12',
+      }),
     },
   }
 }

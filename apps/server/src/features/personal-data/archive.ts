@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
-import type { PersonalDataFile, DataSubject, PersonalDataProvider } from '../../platform/personal-data.ts'
+import type { DataSubject, PersonalDataFile, PersonalDataProvider } from '../../platform/personal-data.ts'
 import type { Translator } from '../../platform/translator.ts'
 
 /**
@@ -36,7 +36,10 @@ async function* fileEntries(files: AsyncIterable<PersonalDataFile>) {
   }
 }
 
-function readme({ email }: DataSubject, { personalDataProviders, now, translator: { t, translateData } }: ArchiveDeps): string {
+function readme(
+  { email }: DataSubject,
+  { personalDataProviders, now, translator: { t, translateData } }: ArchiveDeps,
+): string {
   const lines = personalDataProviders.map(({ name, summary }) => `${name}.json: ${translateData(summary)}`)
   const title = t('Data this server stores about {email}, as of {moment}.', {
     email,

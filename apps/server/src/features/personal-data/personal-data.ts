@@ -18,7 +18,11 @@ export interface PersonalDataDeps {
 }
 
 /** Routes to export or erase one's personal data. */
-export function personalDataRoutes({ accounts, clock, personalDataProviders }: PersonalDataDeps): FastifyPluginAsync {
+export function personalDataRoutes({
+  accounts,
+  clock,
+  personalDataProviders,
+}: PersonalDataDeps): FastifyPluginAsync {
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
     const common = { tags: ['account'] }
@@ -38,7 +42,9 @@ export function personalDataRoutes({ accounts, clock, personalDataProviders }: P
         .type('application/zip')
         .header('content-disposition', contentDisposition(name))
         .header('cache-control', 'no-store')
-      return reply.send(createArchive(person, { personalDataProviders, now, translator: translatorFor(request) }))
+      return reply.send(
+        createArchive(person, { personalDataProviders, now, translator: translatorFor(request) }),
+      )
     })
 
     const erase = {

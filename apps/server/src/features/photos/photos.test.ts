@@ -4,7 +4,7 @@ import { issuerEnv, startFakeIssuer } from '@pentimento/peers/issuer'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startAtProvider, createBrowser } from '../../test-browser.ts'
+import { createBrowser, startAtProvider } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 let issuer: Awaited<ReturnType<typeof startFakeIssuer>>

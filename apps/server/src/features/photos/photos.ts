@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
-import { decode, encode, fitted, shrink } from '@pentimento/imaging'
+import { decode, encode, fitWithin, shrink } from '@pentimento/imaging'
 import { ToolError } from '@pentimento/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { fetchExternalFile } from '../../platform/fetch-external-file.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
-import type { PersonalDataProvider } from '../../platform/personal-data.ts'
+import { fetchExternalFile } from '../../platform/fetch-external-file.ts'
 import type { Logger } from '../../platform/log.ts'
+import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import { problemResponses } from '../../platform/problems.ts'
 import { type Accounts, requireMember } from '../account/account.ts'
 import { photos } from './tables.ts'
@@ -78,7 +78,7 @@ async function photoOf(
 
 async function scaleDown(bytes: Uint8Array): Promise<Uint8Array> {
   const { raster } = await decode(bytes, limits)
-  const { width, height } = fitted(raster, maxSide)
+  const { width, height } = fitWithin(raster, maxSide)
   return encode(await shrink(raster, width, height), { format: 'webp', quality: 85 })
 }
 

@@ -65,7 +65,12 @@ export function qrSignInPersonalData({ orm }: Database): PersonalDataProvider {
 }
 
 /** Routes for the waiting browser. */
-function waitingBrowserRoutes({ database: { orm }, accounts, clock, cookies }: QrSignInDeps): FastifyPluginAsync {
+function waitingBrowserRoutes({
+  database: { orm },
+  accounts,
+  clock,
+  cookies,
+}: QrSignInDeps): FastifyPluginAsync {
   const path = '/api/qr-sign-ins'
   const cookie = { path: '/api', httpOnly: true, ...cookies }
   const findRequest = (request: FastifyRequest) => {

@@ -1,7 +1,14 @@
 import { planRules } from '@pentimento/protocol'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { blockedWork, returnWhitePixel, testImage, startServer, type TestServer, type TestSession } from '../../test-server.ts'
+import {
+  blockedWork,
+  returnWhitePixel,
+  startServer,
+  type TestServer,
+  type TestSession,
+  testImage,
+} from '../../test-server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The daily uses of any tool in the plan table. */

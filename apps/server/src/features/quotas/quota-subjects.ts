@@ -39,7 +39,12 @@ const cookieLifetimeS = 400 * 24 * 60 * 60
  * cookie is less than a day old, they also count to the address and User-Agent together, so that deleting all cookies
  * doesn't give a new quota.
  */
-export function createQuotaSubjectsOf({ secret, cookies, clock, visitorLimits }: QuotaSubjectsOptions): QuotaSubjectsOf {
+export function createQuotaSubjectsOf({
+  secret,
+  cookies,
+  clock,
+  visitorLimits,
+}: QuotaSubjectsOptions): QuotaSubjectsOf {
   const hash = (kind: string, ...parts: string[]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([kind, ...parts]))

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { objectionToWords } from '@pentimento/imaging'
+import { checkPrompt } from '@pentimento/imaging'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import * as contracts from '@pentimento/tools/contracts'
 import type { FastifyInstance } from 'fastify'
@@ -64,7 +64,7 @@ beforeAll(async () => {
     quotaSubjectsOf: ({ id }: { id: string }) => [{ id, multiplier: 1 }],
   }
   const regions = createRegions({ header: undefined, blockedCountries: new Map() })
-  tasks = await createTasks({ ...deps, regions, hasQuotas: true, objectionToWords })
+  tasks = await createTasks({ ...deps, regions, hasQuotas: true, checkPrompt })
   app = await createHttpServer({ log, isSecure: false })
   await app.register(tasks.routes({ identify: async () => who } as Partial<Accounts> as Accounts))
   await app.ready()

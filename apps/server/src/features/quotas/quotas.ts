@@ -1,9 +1,9 @@
-import { type PlanName, defineMessage, ToolError } from '@pentimento/protocol'
+import { defineMessage, type PlanName, ToolError } from '@pentimento/protocol'
 import { usesOfRequest, usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract, ParamsOf } from '@pentimento/tools/contract'
-import { type Database, acquireAdvisoryLock, type Queryable } from '../../platform/database.ts'
+import { acquireAdvisoryLock, type Database, type Queryable } from '../../platform/database.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
-import { type QuotaSubject, availableFromForAll, type SubjectUsage, windowStart } from './rules.ts'
+import { availableFromForAll, type QuotaSubject, type SubjectUsage, windowStart } from './rules.ts'
 import * as store from './store.ts'
 
 export type { QuotaSubjectsOf } from './quota-subjects.ts'
@@ -41,7 +41,10 @@ export async function consume(
   const count = usesOfRequest(contract, params)
   const usage: SubjectUsage[] = []
   for (const { id: quotaSubject, multiplier } of quotaSubjects) {
-    usage.push({ multiplier, recentUses: await store.usesSince(tx, { quotaSubject, tool, taskId }, windowStart(now)) })
+    usage.push({
+      multiplier,
+      recentUses: await store.usesSince(tx, { quotaSubject, tool, taskId }, windowStart(now)),
+    })
   }
   const retryAt = availableFromForAll(usage, limit, count)
   if (retryAt)

@@ -25,7 +25,11 @@ export function windowStart(now: Date): Date {
  * @param requested capped at the limit
  * @returns undefined if it's available now
  */
-export function availableFrom(recentUses: readonly Use[], limit: number, requested: number): Date | undefined {
+export function availableFrom(
+  recentUses: readonly Use[],
+  limit: number,
+  requested: number,
+): Date | undefined {
   let available = limit - recentUses.reduce((sum, { count }) => sum + count, 0) - Math.min(requested, limit)
   let from: Date | undefined
   for (const { count, usedAt } of recentUses) {
@@ -44,8 +48,14 @@ export interface SubjectUsage {
 }
 
 /** When all quota subjects have enough quota for more uses; undefined if they have it now. */
-export function availableFromForAll(quotaSubjects: readonly SubjectUsage[], limit: number, requested: number): Date | undefined {
-  const times = quotaSubjects.flatMap(({ multiplier, recentUses }) => availableFrom(recentUses, limit * multiplier, requested) ?? [])
+export function availableFromForAll(
+  quotaSubjects: readonly SubjectUsage[],
+  limit: number,
+  requested: number,
+): Date | undefined {
+  const times = quotaSubjects.flatMap(
+    ({ multiplier, recentUses }) => availableFrom(recentUses, limit * multiplier, requested) ?? [],
+  )
   return times.length > 0 ? new Date(Math.max(...times.map(Number))) : undefined
 }
 

@@ -12,7 +12,14 @@ export function usesSince(
   return db
     .select({ count: uses.count, usedAt: uses.usedAt })
     .from(uses)
-    .where(and(eq(uses.quotaSubject, quotaSubject), eq(uses.tool, tool), gt(uses.usedAt, since), ne(uses.taskId, taskId)))
+    .where(
+      and(
+        eq(uses.quotaSubject, quotaSubject),
+        eq(uses.tool, tool),
+        gt(uses.usedAt, since),
+        ne(uses.taskId, taskId),
+      ),
+    )
     .orderBy(asc(uses.usedAt))
 }
 

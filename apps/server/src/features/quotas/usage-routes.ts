@@ -1,7 +1,7 @@
-import { planIncludes, type PlanName, type ToolUsage, usage } from '@pentimento/protocol'
+import { type PlanName, planIncludes, type ToolUsage, usage } from '@pentimento/protocol'
+import { allContracts } from '@pentimento/tools/all-contracts'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract } from '@pentimento/tools/contract'
-import { allContracts } from '@pentimento/tools/all-contracts'
 import { minimumPlan } from '@pentimento/tools/gates'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Accounts } from '../account/account.ts'
 import type { Regions } from '../regions/regions.ts'
 import type { QuotaSubjectsOf } from './quota-subjects.ts'
-import { remainingUses, availableFromForAll, type SubjectUsage, windowStart } from './rules.ts'
+import { availableFromForAll, remainingUses, type SubjectUsage, windowStart } from './rules.ts'
 import { allUsesSince } from './store.ts'
 
 export interface UsageDeps {
@@ -61,6 +61,14 @@ const withoutCookie: Parameters<QuotaSubjectsOf>[2] = { setCookie: () => undefin
 function usageOf(contract: Contract, plan: PlanName, subjectUsage: readonly SubjectUsage[]): ToolUsage {
   const limit = planIncludes(plan, minimumPlan(contract)) ? usesPerDay(contract, plan) : 0
   if (limit === 0) return { tool: contract.id, limit, left: 0 }
-  const left = Math.min(limit, ...subjectUsage.map(({ multiplier, recentUses }) => remainingUses(recentUses, limit * multiplier)))
-  return { tool: contract.id, limit, left, availableAt: availableFromForAll(subjectUsage, limit, 1)?.toISOString() }
+  const left = Math.min(
+    limit,
+    ...subjectUsage.map(({ multiplier, recentUses }) => remainingUses(recentUses, limit * multiplier)),
+  )
+  return {
+    tool: contract.id,
+    limit,
+    left,
+    availableAt: availableFromForAll(subjectUsage, limit, 1)?.toISOString(),
+  }
 }

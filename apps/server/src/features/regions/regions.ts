@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ToolError } from '@pentimento/protocol'
-import type { Contract } from '@pentimento/tools/contract'
 import { allContracts } from '@pentimento/tools/all-contracts'
+import type { Contract } from '@pentimento/tools/contract'
 
 export interface RegionsOptions {
   /** Lowercase name of the request header in which a reverse proxy gives the country (ISO 3166-1 alpha-2). */

@@ -1,4 +1,4 @@
-import { formatInEnglish, type Overview, type AdminTask, type TaskState } from '@pentimento/protocol'
+import { type AdminTask, formatInEnglish, type Overview, type TaskState } from '@pentimento/protocol'
 import { and, count, desc, eq, gt, inArray, min } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import { type TaskRow, tasks } from './tables.ts'
@@ -18,7 +18,10 @@ export interface TaskAdminQueries {
 
 export function createTaskAdminQueries(db: Queryable): TaskAdminQueries {
   return {
-    overview: async now => ({ queue: await queueOverview(db), day: await dayOverview(db, new Date(now.getTime() - dayMs)) }),
+    overview: async now => ({
+      queue: await queueOverview(db),
+      day: await dayOverview(db, new Date(now.getTime() - dayMs)),
+    }),
     latest: async ({ ownerId, state, tool }, limit) => {
       const rows = await db
         .select()

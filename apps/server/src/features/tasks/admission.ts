@@ -1,10 +1,10 @@
-import { type PlanName, planRules, defineMessage, ToolError } from '@pentimento/protocol'
+import { defineMessage, type PlanName, planRules, ToolError } from '@pentimento/protocol'
 import type { Contract, ParamsOf, Sizes } from '@pentimento/tools/contract'
 import { gateMessage, refusedGates } from '@pentimento/tools/gates'
 import { acquireAdvisoryLock, type Queryable } from '../../platform/database.ts'
-import { lockQuotas, type QuotaSubject, consume } from '../quotas/quotas.ts'
+import { consume, lockQuotas, type QuotaSubject } from '../quotas/quotas.ts'
 import { queuePosition } from './rules.ts'
-import { countQueued, queueSnapshot, activeTasksOf } from './store.ts'
+import { activeTasksOf, countQueued, queueSnapshot } from './store.ts'
 import type { StoredInput } from './tables.ts'
 
 /** The owner of a task. */
@@ -73,7 +73,8 @@ export async function admit(
     }
   }
   await enforceConcurrencyLimit(tx, { owner, taskId, now }, { hasQuotas })
-  if (hasQuotas) await consume(tx, { contract, plan: owner.plan, quotaSubjects: owner.quotaSubjects, taskId, params, now })
+  if (hasQuotas)
+    await consume(tx, { contract, plan: owner.plan, quotaSubjects: owner.quotaSubjects, taskId, params, now })
 }
 
 /**

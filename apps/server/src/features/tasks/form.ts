@@ -1,4 +1,4 @@
-import { limits, defineMessage, ToolError } from '@pentimento/protocol'
+import { defineMessage, limits, ToolError } from '@pentimento/protocol'
 import { type Contract, limitsOf } from '@pentimento/tools/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'

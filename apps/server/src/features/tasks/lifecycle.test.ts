@@ -2,7 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ToolError } from '@pentimento/protocol'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { blockedWork, returnWhitePixel, startServer, type TestServer, type TestSession } from '../../test-server.ts'
+import {
+  blockedWork,
+  returnWhitePixel,
+  startServer,
+  type TestServer,
+  type TestSession,
+} from '../../test-server.ts'
 
 let server: TestServer
 let someone: TestSession

@@ -1,4 +1,4 @@
-import { type PlanName, defineMessage, type Task, type TaskPage, ToolError } from '@pentimento/protocol'
+import { defineMessage, type PlanName, type Task, type TaskPage, ToolError } from '@pentimento/protocol'
 import type { Queryable } from '../../platform/database.ts'
 import { englishTranslator, type Translator } from '../../platform/translator.ts'
 import { anonymizeSignals, recordSignal } from '../enrichment/enrichment.ts'
@@ -6,11 +6,11 @@ import { anonymizeFeedback } from '../feedback/feedback.ts'
 import { refund } from '../quotas/quotas.ts'
 import { admit, checkGates, enforceConcurrencyLimit, type Owner, priorityOf } from './admission.ts'
 import { contractOf } from './contract-of.ts'
-import { publishTaskChange, publishTaskDeleted, toOwnerTask } from './task-events.ts'
 import { canBeReissued, toTask } from './rules.ts'
 import * as store from './store.ts'
 import { type Submission, type SubmissionDeps, submit } from './submission.ts'
 import type { StoredFile, TaskRow } from './tables.ts'
+import { publishTaskChange, publishTaskDeleted, toOwnerTask } from './task-events.ts'
 
 export type FileKind = 'inputs' | 'outputs' | 'thumbnails'
 
@@ -20,7 +20,11 @@ export type FileKind = 'inputs' | 'outputs' | 'thumbnails'
  */
 export interface OwnerTasks {
   submit(owner: Owner, submission: Submission, translator: Translator): Promise<Task>
-  page(ownerId: string, ask: { after?: string | undefined; limit: number }, translator: Translator): Promise<TaskPage>
+  page(
+    ownerId: string,
+    ask: { after?: string | undefined; limit: number },
+    translator: Translator,
+  ): Promise<TaskPage>
   /** @param translator @default englishTranslator */
   find(ownerId: string, id: string, translator?: Translator): Promise<Task>
   file(ownerId: string, id: string, kind: FileKind, name: string): Promise<StoredFile>
@@ -51,7 +55,8 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
     const changed = await orm.transaction(async tx => {
       const { state } = await requireOwned(tx, ownerId, id)
       const row = await change(tx)
-      if (!row) throw new ToolError('state-conflict', { detail: defineMessage('current state: {state}', { state }) })
+      if (!row)
+        throw new ToolError('state-conflict', { detail: defineMessage('current state: {state}', { state }) })
       await queue.cancelJob(tx, id)
       if (row.state === 'queued') await queue.enqueue(tx, id, row.priority)
       await publishTaskChange(tx, row, true)
@@ -71,7 +76,8 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
         next: rows.length > limit ? page.at(-1)?.id : undefined,
       }
     },
-    find: async (ownerId, id, translator = englishTranslator) => toOwnerTask(orm, await requireOwned(orm, ownerId, id), translator),
+    find: async (ownerId, id, translator = englishTranslator) =>
+      toOwnerTask(orm, await requireOwned(orm, ownerId, id), translator),
     file: async (ownerId, id, kind, name) => {
       const row = await requireOwned(orm, ownerId, id)
       if (kind !== 'inputs' && row.state !== 'ready') throw new ToolError('not-ready')

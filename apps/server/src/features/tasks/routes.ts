@@ -57,7 +57,8 @@ function createTaskRoute(
   app.post(`/api/tools/${contract.id}/tasks`, { config, schema }, async (request, reply) => {
     regions.assertAvailable(request.headers, contract)
     const form = await readForm(request, contract)
-    const person = (await accounts.identify(request.headers)) ?? (await accounts.createVisitor(request, reply))
+    const person =
+      (await accounts.identify(request.headers)) ?? (await accounts.createVisitor(request, reply))
     const owner = { ...person, quotaSubjects: quotaSubjectsOf(person, request, reply) }
     const translator = translatorFor(request)
     const created = await ownerTasks.submit(owner, { contract, ...form }, translator)
@@ -66,7 +67,13 @@ function createTaskRoute(
     if (waitS === undefined) return reply.code(202).send(created)
     reply.header('preference-applied', `wait=${waitS}`)
     const find = () => ownerTasks.find(owner.id, created.id, translator)
-    const found = await waitUntilEnded({ find, events, clock }, owner.id, created.id, waitS * 1000, abortOnDisconnect(reply))
+    const found = await waitUntilEnded(
+      { find, events, clock },
+      owner.id,
+      created.id,
+      waitS * 1000,
+      abortOnDisconnect(reply),
+    )
     return reply.code(isActive(found) ? 202 : 200).send(found)
   })
 }
@@ -134,7 +141,11 @@ function changeRoutes(app: ZodApp, { ownerTasks, accounts, quotaSubjectsOf }: Ta
       const { id } = request.params
       const translator = translatorFor(request)
       if (action === 'cancel') return ownerTasks.cancel(person.id, id, translator)
-      return ownerTasks[action]({ ...person, quotaSubjects: quotaSubjectsOf(person, request, reply) }, id, translator)
+      return ownerTasks[action](
+        { ...person, quotaSubjects: quotaSubjectsOf(person, request, reply) },
+        id,
+        translator,
+      )
     })
   }
   const schema = {

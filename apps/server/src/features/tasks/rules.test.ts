@@ -28,7 +28,9 @@ describe('a queue position', () => {
   })
 
   it('has a shorter estimate with more tasks in parallel', () => {
-    expect(queuePosition({ ...snapshot, processing: 4 }, 'c').estimateS).toBeLessThan(queuePosition(snapshot, 'c').estimateS)
+    expect(queuePosition({ ...snapshot, processing: 4 }, 'c').estimateS).toBeLessThan(
+      queuePosition(snapshot, 'c').estimateS,
+    )
   })
 
   it('has an estimate even for an unused tool', () => {
@@ -77,6 +79,8 @@ describe('a task as shown to its owner', () => {
   })
 
   it('doesn’t contain its owner', () => {
-    expect(JSON.stringify(toTask({ ...row, errorCode: 'internal' }, snapshot, englishTranslator))).not.toContain('someone')
+    expect(
+      JSON.stringify(toTask({ ...row, errorCode: 'internal' }, snapshot, englishTranslator)),
+    ).not.toContain('someone')
   })
 })

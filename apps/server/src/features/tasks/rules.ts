@@ -1,4 +1,4 @@
-import { limits, type PlanName, toProblem, type Task } from '@pentimento/protocol'
+import { limits, type PlanName, type Task, toProblem } from '@pentimento/protocol'
 import { outputPolicyFor } from '@pentimento/tools/allowance'
 import type { Translator } from '../../platform/translator.ts'
 import { contractOf } from './contract-of.ts'
@@ -31,7 +31,8 @@ export function queuePosition(snapshot: QueueSnapshot, id: string): { position: 
   const ahead = index < 0 ? [] : snapshot.queued.slice(0, index)
   const averageMsOf = (tool: string | undefined) => snapshot.averageMs.get(tool ?? '') ?? defaultMs
   const ownMs = averageMsOf(snapshot.queued[index]?.tool)
-  const aheadMs = ahead.reduce((sum, { tool }) => sum + averageMsOf(tool), 0) + (snapshot.processing * ownMs) / 2
+  const aheadMs =
+    ahead.reduce((sum, { tool }) => sum + averageMsOf(tool), 0) + (snapshot.processing * ownMs) / 2
   const estimateMs = aheadMs / Math.max(1, snapshot.processing) + ownMs
   return { position: Math.max(1, index + 1), estimateS: Math.round(estimateMs / 100) / 10 }
 }
@@ -42,7 +43,10 @@ export function canBeReissued({ state, tool, outputs }: TaskRow, plan: PlanName)
   if (state !== 'ready' || previousPlan === undefined) return false
   const contract = contractOf(tool)
   const [previous, current] = [outputPolicyFor(contract, previousPlan), outputPolicyFor(contract, plan)]
-  return (previous.hasWatermark && !current.hasWatermark) || (previous.maxSide ?? Infinity) < (current.maxSide ?? Infinity)
+  return (
+    (previous.hasWatermark && !current.hasWatermark) ||
+    (previous.maxSide ?? Infinity) < (current.maxSide ?? Infinity)
+  )
 }
 
 /** A task as shown to its owner, with messages in their language. */

@@ -78,7 +78,10 @@ export async function countQueued(db: Queryable): Promise<number> {
 
 /** The ids of queued or processing tasks that a quota subject owns or that count to it. */
 export const activeTasksOf = (db: Queryable, quotaSubject: string) =>
-  idsWhere(db, and(isActive, or(eq(tasks.ownerId, quotaSubject), inArray(tasks.id, tasksOfSubject(db, quotaSubject)))))
+  idsWhere(
+    db,
+    and(isActive, or(eq(tasks.ownerId, quotaSubject), inArray(tasks.id, tasksOfSubject(db, quotaSubject)))),
+  )
 
 /** The ids of all of an owner's tasks. */
 export const idsOf = (db: Queryable, ownerId: string) => idsWhere(db, eq(tasks.ownerId, ownerId))
@@ -138,7 +141,8 @@ async function endTask(tx: Queryable, id: string, end: TaskUpdate): Promise<Task
   const hasResult = sql`jsonb_array_length(${tasks.outputs}) > 0`
   const isActiveTask = and(eq(tasks.id, id), isActive)
   return (
-    (await updateTask(tx, and(isActiveTask, hasResult), { state: 'ready', fraction: 1 })) ?? (await updateTask(tx, isActiveTask, end))
+    (await updateTask(tx, and(isActiveTask, hasResult), { state: 'ready', fraction: 1 })) ??
+    (await updateTask(tx, isActiveTask, end))
   )
 }
 

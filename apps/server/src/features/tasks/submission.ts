@@ -7,15 +7,15 @@ import { parseParams } from '@pentimento/tools/params'
 import { checkPrompts } from '@pentimento/tools/safety'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Database, acquireAdvisoryLock, type Queryable } from '../../platform/database.ts'
+import { acquireAdvisoryLock, type Database, type Queryable } from '../../platform/database.ts'
 import type { Queue } from '../../platform/queue.ts'
 import type { Translator } from '../../platform/translator.ts'
 import { type AdmissionRules, admit, checkGates, type Owner, priorityOf, sizesOf } from './admission.ts'
-import { findExistingTask, deterministicId } from './idempotency.ts'
-import { publishTaskChange, toOwnerTask } from './task-events.ts'
+import { deterministicId, findExistingTask } from './idempotency.ts'
 import { deleteOn } from './rules.ts'
 import { byId, countInBatch, insert } from './store.ts'
 import type { StoredInput } from './tables.ts'
+import { publishTaskChange, toOwnerTask } from './task-events.ts'
 
 export interface Upload {
   fileName: string
@@ -44,7 +44,7 @@ export interface SubmissionDeps extends AdmissionRules {
   blobs: Blobs
   clock: Clock
   /** Checks prompts; undefined if nothing is checked. */
-  objectionToWords?: Safety['objectionToWords'] | undefined
+  objectionToWords?: Safety['checkPrompt'] | undefined
 }
 
 /**
@@ -67,7 +67,8 @@ export async function submit(
   const findExisting = (db: Queryable) => findExistingTask(db, id, { tool: contract.id, params, inputs })
   const existing = key && (await findExisting(database.orm))
   if (existing) return toOwnerTask(database.orm, existing, translator)
-  const checkBatchGates = (batchSize: number) => checkGates(contract, owner.plan, { params, inputs, batchSize })
+  const checkBatchGates = (batchSize: number) =>
+    checkGates(contract, owner.plan, { params, inputs, batchSize })
   if (batch && batch.size > limits.maxBatchSize) throw new ToolError('too-many-files')
   checkBatchGates(batch?.size ?? 1)
   try {

@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/log.ts'
 import type { Translator } from '../../platform/translator.ts'
 import type { Events } from '../events/events.ts'
 import { type QueueSnapshot, toTask } from './rules.ts'
-import { byId, queueSnapshot, pageOf, queuedOf } from './store.ts'
+import { byId, pageOf, queuedOf, queueSnapshot } from './store.ts'
 import type { TaskRow } from './tables.ts'
 
 const channel = 'task_news'
@@ -72,11 +72,16 @@ export async function createTaskEvents(
     if (taskChange.change === 'cancelled' || taskChange.change === 'deleted') {
       for (const listener of stopListeners) listener(taskChange.id)
     }
-    if (taskChange.change === 'deleted') events.broadcast(taskChange.ownerId, () => ({ type: 'task-deleted', id: taskChange.id }))
+    if (taskChange.change === 'deleted')
+      events.broadcast(taskChange.ownerId, () => ({ type: 'task-deleted', id: taskChange.id }))
     else if (events.hasSubscribers(taskChange.ownerId)) {
       const row = await byId(database.orm, taskChange.id)
       const snapshot = row && (await snapshotFor(database.orm, row))
-      if (snapshot) events.broadcast(row.ownerId, translator => ({ type: 'task', task: toTask(row, snapshot, translator) }))
+      if (snapshot)
+        events.broadcast(row.ownerId, translator => ({
+          type: 'task',
+          task: toTask(row, snapshot, translator),
+        }))
     }
     if (taskChange.queueMoved) await broadcastPositions()
   }

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { blockedWork, returnWhitePixel, testImage, startServer, type TestServer, type TestSession } from '../../test-server.ts'
+import {
+  blockedWork,
+  returnWhitePixel,
+  startServer,
+  type TestServer,
+  type TestSession,
+  testImage,
+} from '../../test-server.ts'
 
 let server: TestServer
 let someone: TestSession

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Detail, ErrorCode, PlanName } from '@pentimento/protocol'
-import { type OutputPolicy, outputPolicyFor } from '@pentimento/tools/allowance'
 import { contractById } from '@pentimento/tools/all-contracts'
+import { type OutputPolicy, outputPolicyFor } from '@pentimento/tools/allowance'
 import type { ToolOutput } from '@pentimento/tools/run'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { refund } from '../quotas/quotas.ts'
 import { contractOf } from './contract-of.ts'
-import { publishTaskChange } from './task-events.ts'
-import { updateProgress, claim, byId, fail, complete } from './store.ts'
+import { byId, claim, complete, fail, updateProgress } from './store.ts'
 import type { StoredOutput, TaskRow } from './tables.ts'
+import { publishTaskChange } from './task-events.ts'
 
 /** A task that a worker has claimed. */
 export interface ClaimedJob {
@@ -74,7 +74,15 @@ export function createWorkerTasks({
         files[name] = bytes
       }
       const { attempt, tool, params, plan } = row
-      return { taskId, attempt, tool, params, files, plan, outputPolicy: outputPolicyFor(contractOf(tool), plan) }
+      return {
+        taskId,
+        attempt,
+        tool,
+        params,
+        files,
+        plan,
+        outputPolicy: outputPolicyFor(contractOf(tool), plan),
+      }
     },
     updateProgress: async ({ taskId, attempt }, fraction) => {
       await changeAndPublish(false, tx => updateProgress(tx, taskId, attempt, fraction))
@@ -88,7 +96,8 @@ export function createWorkerTasks({
       )
       if (!completed) await deleteDiscarded(taskId, attempt)
       else
-        for (let previous = 1; previous < attempt; previous++) await blobs.removeFolder(`${taskId}/${previous}`)
+        for (let previous = 1; previous < attempt; previous++)
+          await blobs.removeFolder(`${taskId}/${previous}`)
     },
     fail: failTask,
     failPermanently: async taskId => {

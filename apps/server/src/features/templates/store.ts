@@ -2,7 +2,8 @@ import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import { type TemplateRow, templates } from './tables.ts'
 
-const ofTool = (ownerId: string, tool: string) => and(eq(templates.ownerId, ownerId), eq(templates.tool, tool))
+const ofTool = (ownerId: string, tool: string) =>
+  and(eq(templates.ownerId, ownerId), eq(templates.tool, tool))
 
 /** An owner's templates of a tool, newest first. */
 export function listByTool(db: Queryable, ownerId: string, tool: string): Promise<TemplateRow[]> {

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import {
-  type ErrorCode,
-  planIncludes,
-  newTemplate,
   defineMessage,
+  type ErrorCode,
+  newTemplate,
+  planIncludes,
   type Template,
   ToolError,
   template,
   templateList,
 } from '@pentimento/protocol'
-import type { Contract, Templates } from '@pentimento/tools/contract'
 import { allContracts } from '@pentimento/tools/all-contracts'
+import type { Contract, Templates } from '@pentimento/tools/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import { type Database, acquireAdvisoryLock, type Queryable } from '../../platform/database.ts'
+import { acquireAdvisoryLock, type Database, type Queryable } from '../../platform/database.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import { problemResponses } from '../../platform/problems.ts'
 import { type Accounts, requireSignedIn } from '../account/account.ts'
@@ -44,7 +44,8 @@ export function templatePersonalData({ orm }: Database): PersonalDataProvider {
   return {
     name: 'templates',
     summary: 'tool settings you saved under a name',
-    exportData: async ({ id }) => (await store.byOwner(orm, id)).map(row => ({ tool: row.tool, ...asTemplate(row) })),
+    exportData: async ({ id }) =>
+      (await store.byOwner(orm, id)).map(row => ({ tool: row.tool, ...asTemplate(row) })),
     eraseData: ({ id }) => store.deleteByOwner(orm, id),
   }
 }
@@ -76,11 +77,16 @@ function toolTemplateRoutes(
     app.post(path, { schema: save }, async (request, reply) => {
       const person = await requireSignedIn(accounts, request)
       if (!planIncludes(person.plan, options.requiredPlan))
-        throw new ToolError('plan-required', { gate: 'Custom templates', detail: defineMessage('Custom templates') })
+        throw new ToolError('plan-required', {
+          gate: 'Custom templates',
+          detail: defineMessage('Custom templates'),
+        })
       const { name, values } = request.body
       const row = { id: randomUUID(), ownerId: person.id, tool, name, savedAt: clock.now() }
       const saved = await withErrorCode('template-save-failed', () =>
-        orm.transaction(tx => saveTemplate(tx, { ...row, values: values as Template['values'] }, options.max)),
+        orm.transaction(tx =>
+          saveTemplate(tx, { ...row, values: values as Template['values'] }, options.max),
+        ),
       )
       return reply.code(201).send(asTemplate(saved))
     })

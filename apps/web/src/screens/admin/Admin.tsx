@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { overviewQuery } from '../../data/admin.ts'
 import { RequestError } from '../../data/request.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
-import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { BannersTab } from './BannersTab.tsx'
@@ -17,7 +17,11 @@ import { AuditTab, FeedbackTab, SignalsTab, TasksTab } from './ReportTabs.tsx'
 export function Admin() {
   const { data, error, refetch } = useQuery(overviewQuery)
   const isNotAdmin = error instanceof RequestError && error.code === 'not-found'
-  return isNotAdmin ? <NotFound /> : <AdminTabs overview={data} error={error} onRetry={() => void refetch()} />
+  return isNotAdmin ? (
+    <NotFound />
+  ) : (
+    <AdminTabs overview={data} error={error} onRetry={() => void refetch()} />
+  )
 }
 
 interface AdminTabsProps {

@@ -3,13 +3,16 @@ import { Button, Dialog, TextArea } from '@pentimento/ui'
 import { type FormEvent, useId } from 'react'
 import { runPersonAction } from '../../data/admin.ts'
 import styles from './admin.module.css'
-import { readIsoDate, DateTimeField } from './DateTimeField.tsx'
+import { DateTimeField, readIsoDate } from './DateTimeField.tsx'
 import { useAdminAction } from './use-admin-action.ts'
 
 /** Ban a user, with a reason. */
 export function BanDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useId()
-  const ban = useAdminAction((body: { reason: string; until?: string }) => runPersonAction(id, 'ban', body), onClose)
+  const ban = useAdminAction(
+    (body: { reason: string; until?: string }) => runPersonAction(id, 'ban', body),
+    onClose,
+  )
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const formData = new FormData(event.currentTarget)

@@ -4,7 +4,7 @@ import { Button, Dialog, ErrorMessage, SegmentedControl, TextArea, TextField } f
 import { type FormEvent, useId, useState } from 'react'
 import { saveBanner } from '../../data/admin.ts'
 import styles from './admin.module.css'
-import { readIsoDate, DateTimeField } from './DateTimeField.tsx'
+import { DateTimeField, readIsoDate } from './DateTimeField.tsx'
 import { useAdminAction } from './use-admin-action.ts'
 
 const toneLabels = { info: t('Info'), good: t('Good news'), warning: t('Warning') } satisfies Record<
@@ -17,11 +17,16 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
   const form = useId()
   const [tone, setTone] = useState<BannerTone>(banner?.tone ?? 'info')
   const [validationError, setValidationError] = useState<string>()
-  const save = useAdminAction((input: Parameters<typeof saveBanner>[1]) => saveBanner(banner?.id, input), onClose)
+  const save = useAdminAction(
+    (input: Parameters<typeof saveBanner>[1]) => saveBanner(banner?.id, input),
+    onClose,
+  )
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const parsed = newBanner.safeParse({ tone, ...readBanner(new FormData(event.currentTarget)) })
-    setValidationError(parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+    setValidationError(
+      parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+    )
     if (parsed.success) save.mutate(parsed.data)
   }
   return (

@@ -29,7 +29,11 @@ export function ClaimDialog({ id, purchases, onClose }: ClaimDialogProps) {
         'The stores can’t tell who made these purchases. Ask for the order number on the Google Play receipt, or for the App Store transaction ID, which the app knows.',
       )}
       footer={
-        <Button disabled={!selected} loading={claim.isPending} onClick={() => selected && claim.mutate(selected)}>
+        <Button
+          disabled={!selected}
+          loading={claim.isPending}
+          onClick={() => selected && claim.mutate(selected)}
+        >
           {t('Link')}
         </Button>
       }

@@ -3,7 +3,7 @@ import { Button, Dialog } from '@pentimento/ui'
 import { type FormEvent, useId } from 'react'
 import { runPersonAction } from '../../data/admin.ts'
 import styles from './admin.module.css'
-import { readIsoDate, DateTimeField } from './DateTimeField.tsx'
+import { DateTimeField, readIsoDate } from './DateTimeField.tsx'
 import { useAdminAction } from './use-admin-action.ts'
 
 /** Grant Pro to a user. */

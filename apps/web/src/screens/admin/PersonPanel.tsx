@@ -4,15 +4,15 @@ import { Badge, Button, ConfirmDialog, ErrorMessage, Skeleton } from '@pentiment
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { runPersonAction, personQuery, orphanedPurchasesQuery } from '../../data/admin.ts'
+import { orphanedPurchasesQuery, personQuery, runPersonAction } from '../../data/admin.ts'
 import { statusLabels, storeLabels } from '../../shell/subscription-labels.ts'
 import { toErrorMessage } from '../../shell/to-error-message.ts'
 import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { BanDialog } from './BanDialog.tsx'
 import { ClaimDialog } from './ClaimDialog.tsx'
-import { GrantDialog } from './GrantDialog.tsx'
 import { formatTimestamp } from './format-timestamp.ts'
+import { GrantDialog } from './GrantDialog.tsx'
 import { Table } from './Table.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import { useAdminAction } from './use-admin-action.ts'
@@ -62,7 +62,9 @@ function PersonOverview({ details }: { details: PersonDetails }) {
               : t('none')
           }
         />
-        {subscription?.expiresOn && <Fact name={t('Expires on')} value={formatTimestamp(subscription.expiresOn)} />}
+        {subscription?.expiresOn && (
+          <Fact name={t('Expires on')} value={formatTimestamp(subscription.expiresOn)} />
+        )}
         <Fact name={t('Member since')} value={formatTimestamp(person.createdAt)} />
         <Fact name={t('Sign-in methods')} value={signInMethods.join(', ') || t('email link')} />
       </dl>

@@ -5,7 +5,7 @@ import { Badge, Button, ChipGroup, EmptyState, ErrorMessage, Skeleton } from '@p
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { auditQuery, exportUrl, feedbackQuery, signalsQuery, allTasksQuery } from '../../data/admin.ts'
+import { allTasksQuery, auditQuery, exportUrl, feedbackQuery, signalsQuery } from '../../data/admin.ts'
 import { toErrorMessage } from '../../shell/to-error-message.ts'
 import shared from '../screen.module.css'
 import styles from './admin.module.css'

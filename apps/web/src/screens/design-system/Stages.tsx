@@ -1,15 +1,15 @@
 import {
-  pushHistory,
-  createHistory,
+  addOp,
   CropFrame,
+  createHistory,
   defaultBrush,
-  type MaskOp,
   MaskingStage,
+  type MaskOp,
   MaskTools,
+  pushHistory,
   redo,
   undo,
   useDecodedBitmap,
-  addOp,
   ZoomCompare,
 } from '@pentimento/stage'
 import { Skeleton } from '@pentimento/ui'
@@ -75,7 +75,13 @@ function Framing() {
   const [margins, setMargins] = useState({ left: 0, right: 120, up: 40, down: 0 })
   return (
     <div className={styles['stage']}>
-      <CropFrame url={before.src} imageSize={{ width, height }} margins={margins} maxMargin={2048} onChange={setMargins} />
+      <CropFrame
+        url={before.src}
+        imageSize={{ width, height }}
+        margins={margins}
+        maxMargin={2048}
+        onChange={setMargins}
+      />
     </div>
   )
 }

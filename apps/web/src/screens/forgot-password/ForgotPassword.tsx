@@ -6,8 +6,8 @@ import type { FormEvent } from 'react'
 import { sendResetLink } from '../../data/sign-in.ts'
 import { EmailField } from '../../shell/sign-in/EmailField.tsx'
 import styles from '../../shell/sign-in/sign-in.module.css'
-import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { CenteredPage } from '../centered-page/CenteredPage.tsx'
 
 export function ForgotPassword() {
@@ -25,7 +25,12 @@ export function ForgotPassword() {
           email: sendMutation.variables,
         })}
       >
-        <Button variant="outline" color="gray" wide onClick={() => sendMutation.mutate(sendMutation.variables)}>
+        <Button
+          variant="outline"
+          color="gray"
+          wide
+          onClick={() => sendMutation.mutate(sendMutation.variables)}
+        >
           {t('Send again')}
         </Button>
       </CenteredPage>

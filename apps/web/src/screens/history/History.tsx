@@ -5,11 +5,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { tasksQuery } from '../../data/tasks.ts'
-import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { toErrorMessage } from '../../shell/to-error-message.ts'
-import styles from './history.module.css'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { HistoryList } from './HistoryList.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
+import styles from './history.module.css'
 
 export function History() {
   usePageMetadata(t('History'), t('Images you created on this server.'))

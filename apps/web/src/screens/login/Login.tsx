@@ -8,9 +8,9 @@ import { EmailLinkForm } from '../../shell/sign-in/EmailLinkForm.tsx'
 import { OrDivider } from '../../shell/sign-in/OrDivider.tsx'
 import { PasskeyButton } from '../../shell/sign-in/PasskeyButton.tsx'
 import { PhoneButton } from '../../shell/sign-in/PhoneButton.tsx'
-import { TermsNotice } from '../../shell/sign-in/TermsNotice.tsx'
 import { ProviderButtons } from '../../shell/sign-in/ProviderButtons.tsx'
 import styles from '../../shell/sign-in/sign-in.module.css'
+import { TermsNotice } from '../../shell/sign-in/TermsNotice.tsx'
 import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { CenteredPage } from '../centered-page/CenteredPage.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -24,7 +24,10 @@ const methods = [
 ] as const
 
 export function Login() {
-  usePageMetadata(t('Sign in'), t('Sign in with a password, an email link or an account from another service.'))
+  usePageMetadata(
+    t('Sign in'),
+    t('Sign in with a password, an email link or an account from another service.'),
+  )
   const { by = 'password', confirmed, error } = useSearch({ from: '/a/login' })
   const session = useSession()
   if (session.state === 'signed-in')
@@ -51,12 +54,21 @@ function confirmationNotice(confirmed: boolean | undefined, error: string | unde
     : t('Your email address is confirmed. Sign in to continue.')
 }
 
-function SignInMethods({ by, notice }: { by: (typeof methods)[number]['value']; notice: string | undefined }) {
+function SignInMethods({
+  by,
+  notice,
+}: {
+  by: (typeof methods)[number]['value']
+  notice: string | undefined
+}) {
   const navigate = useNavigate()
   const [isCodeRequired, setCodeRequired] = useState(false)
   if (isCodeRequired)
     return (
-      <CenteredPage title={t('Two-factor authentication')} lead={t('Enter a code from your authenticator app.')}>
+      <CenteredPage
+        title={t('Two-factor authentication')}
+        lead={t('Enter a code from your authenticator app.')}
+      >
         <SecondFactorForm onLeave={() => setCodeRequired(false)} />
       </CenteredPage>
     )

@@ -11,7 +11,10 @@ import { toErrorMessage } from '../../shell/to-error-message.ts'
 export function SecondFactorForm({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient()
   const [kind, setKind] = useState<'app' | 'backup'>('app')
-  const signInMutation = useMutation({ mutationFn: signInWithCode, onSuccess: () => refreshAfterSignIn(client) })
+  const signInMutation = useMutation({
+    mutationFn: signInWithCode,
+    onSuccess: () => refreshAfterSignIn(client),
+  })
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code'))

@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { type BillingPeriod, type AvailablePrices, trialDays } from '@pentimento/protocol'
+import { type AvailablePrices, type BillingPeriod, trialDays } from '@pentimento/protocol'
 import { Button, Dialog } from '@pentimento/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { startCheckout } from '../../data/billing.ts'

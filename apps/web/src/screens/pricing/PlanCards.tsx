@@ -1,11 +1,17 @@
 import { language, t } from '@pentimento/language'
-import { type BillingPeriod, formatMoney, planRules, type AvailablePrices, trialDays } from '@pentimento/protocol'
+import {
+  type AvailablePrices,
+  type BillingPeriod,
+  formatMoney,
+  planRules,
+  trialDays,
+} from '@pentimento/protocol'
 import { Badge, Button, classNames, Skeleton } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSubscription } from '../../session/use-subscription.ts'
-import { proBenefits } from '../../shell/pro-benefits.ts'
 import { BenefitList } from '../../shell/BenefitList.tsx'
+import { proBenefits } from '../../shell/pro-benefits.ts'
 import { BuyButton } from './BuyButton.tsx'
 import { freeBenefits } from './free-benefits.ts'
 import styles from './plan-cards.module.css'

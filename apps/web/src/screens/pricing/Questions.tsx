@@ -1,6 +1,6 @@
 import { Trans, t } from '@pentimento/language'
 import { limits, trialDays } from '@pentimento/protocol'
-import { AccordionItem, Accordion } from '@pentimento/ui'
+import { Accordion, AccordionItem } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './questions.module.css'

@@ -1,9 +1,9 @@
 import { language, t, translateData } from '@pentimento/language'
-import { planIncludes, limits, type PlanName, type PlanRules, planRules } from '@pentimento/protocol'
+import { limits, type PlanName, type PlanRules, planIncludes, planRules } from '@pentimento/protocol'
+import { allContracts } from '@pentimento/tools/all-contracts'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import { always, type Contract } from '@pentimento/tools/contract'
 import { cardOf } from '@pentimento/tools/editors'
-import { allContracts } from '@pentimento/tools/all-contracts'
 import { minimumPlan } from '@pentimento/tools/gates'
 import { formatCount } from '../../shell/format-count.ts'
 
@@ -38,7 +38,10 @@ const generalRows: RowGroup = {
     { name: t('No watermark'), cells: cellsByPlan((_, { hasWatermark }) => !hasWatermark) },
     { name: t('Tasks at the same time'), cells: cellsByPlan((_, { atOnce }) => formatCount(atOnce)) },
     { name: t('Priority in the queue'), cells: cellsByPlan((_, { skipsQueue }) => skipsQueue) },
-    { name: t('Results kept for'), cells: cellsByPlan(() => t('{days} days', { days: limits.resultRetentionDays })) },
+    {
+      name: t('Results kept for'),
+      cells: cellsByPlan(() => t('{days} days', { days: limits.resultRetentionDays })),
+    },
   ],
 }
 
@@ -61,7 +64,9 @@ function batchRow(tools: readonly Contract[]): Row {
   const names = tools.filter(({ batch }) => batch).map(contract => cardOf(contract).name)
   return {
     name: t('Images per batch, in {tools}', { tools: new Intl.ListFormat(language()).format(names) }),
-    cells: cellsByPlan((_, { maxBatchSize }) => (maxBatchSize > 1 ? t('Up to {count}', { count: maxBatchSize }) : t('One at a time'))),
+    cells: cellsByPlan((_, { maxBatchSize }) =>
+      maxBatchSize > 1 ? t('Up to {count}', { count: maxBatchSize }) : t('One at a time'),
+    ),
   }
 }
 

@@ -3,12 +3,12 @@ import type { QrSignInRequest } from '@pentimento/protocol'
 import { Button, ErrorMessage, Skeleton } from '@pentimento/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { respondToQrSignIn, requestingBrowserQuery } from '../../data/qr-sign-in.ts'
+import { requestingBrowserQuery, respondToQrSignIn } from '../../data/qr-sign-in.ts'
 import { describeDevice } from '../../session/describe-device.ts'
 import { useSession } from '../../session/use-session.ts'
 import { SignInForm } from '../../shell/SignInForm.tsx'
-import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { CenteredPage } from '../centered-page/CenteredPage.tsx'
 import styles from './qr-sign-in.module.css'
 
@@ -40,9 +40,13 @@ function ApprovalForm({ code, email }: { code: string; email: string }) {
   const responseMutation = useMutation({ mutationFn: respondToQrSignIn })
   if (responseMutation.isSuccess) return <Confirmation isApproved={responseMutation.variables.approve} />
   if (requestQuery.isError) return <CodeExpired />
-  if (!requestQuery.data) return <CenteredPage title={t('Approve this sign-in?')} lead={<Skeleton height={48} />} />
+  if (!requestQuery.data)
+    return <CenteredPage title={t('Approve this sign-in?')} lead={<Skeleton height={48} />} />
   return (
-    <CenteredPage title={t('Approve this sign-in?')} lead={t('The browser will be signed in as {email}.', { email })}>
+    <CenteredPage
+      title={t('Approve this sign-in?')}
+      lead={t('The browser will be signed in as {email}.', { email })}
+    >
       <RequestDetails request={requestQuery.data} />
       {responseMutation.error && <ErrorMessage title={toErrorMessage(responseMutation.error)} />}
       <div className={styles['acts']}>
@@ -54,7 +58,12 @@ function ApprovalForm({ code, email }: { code: string; email: string }) {
         >
           {t('Approve')}
         </Button>
-        <Button variant="text" color="gray" wide onClick={() => responseMutation.mutate({ code, approve: false })}>
+        <Button
+          variant="text"
+          color="gray"
+          wide
+          onClick={() => responseMutation.mutate({ code, approve: false })}
+        >
           {t('Deny')}
         </Button>
       </div>
@@ -67,7 +76,11 @@ function ApprovalForm({ code, email }: { code: string; email: string }) {
   )
 }
 
-function RequestDetails({ request: { number, userAgent, address, requestedAt } }: { request: QrSignInRequest }) {
+function RequestDetails({
+  request: { number, userAgent, address, requestedAt },
+}: {
+  request: QrSignInRequest
+}) {
   const time = new Date(requestedAt).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit' })
   return (
     <dl className={styles['facts']}>

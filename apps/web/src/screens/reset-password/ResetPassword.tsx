@@ -7,8 +7,8 @@ import type { FormEvent } from 'react'
 import { resetPassword } from '../../data/sign-in.ts'
 import { NewPassword } from '../../shell/sign-in/NewPassword.tsx'
 import styles from '../../shell/sign-in/sign-in.module.css'
-import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { CenteredPage } from '../centered-page/CenteredPage.tsx'
 
 /** The page that the link in a password reset email opens. */

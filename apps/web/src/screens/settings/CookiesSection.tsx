@@ -5,7 +5,10 @@ import { modals } from '../../shell/modals/modal-store.ts'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
-const consentLabels = { all: t('All cookies are allowed'), necessary: t('Only necessary cookies are allowed') }
+const consentLabels = {
+  all: t('All cookies are allowed'),
+  necessary: t('Only necessary cookies are allowed'),
+}
 
 export function CookiesSection() {
   const consent = useConsent()

@@ -71,7 +71,13 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
           <Button variant="text" color="gray" onClick={onClose}>
             {t('Keep account')}
           </Button>
-          <Button type="submit" form={form} color="danger" disabled={!isConfirmed} loading={deleteMutation.isPending}>
+          <Button
+            type="submit"
+            form={form}
+            color="danger"
+            disabled={!isConfirmed}
+            loading={deleteMutation.isPending}
+          >
             {t('Delete everything')}
           </Button>
         </>
@@ -98,7 +104,10 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
 function AppStoreNotice() {
   const { data: user } = useQuery(sessionQuery)
   const accountId = accountIdOf(user)
-  const { data: subscriptions } = useQuery({ ...subscriptionsQuery(accountId), enabled: accountId !== undefined })
+  const { data: subscriptions } = useQuery({
+    ...subscriptionsQuery(accountId),
+    enabled: accountId !== undefined,
+  })
   if (!subscriptions?.some(({ store, isRenewing }) => store === 'app_store' && isRenewing)) return null
   return (
     <ErrorMessage

@@ -12,9 +12,9 @@ import {
   type SignedInDevice,
 } from '../../data/sessions.ts'
 import { describeDevice, isMobileDevice } from '../../session/describe-device.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
 import { toastError } from '../../shell/toast-error.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
-import { toErrorMessage } from '../../shell/to-error-message.ts'
 import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
@@ -25,7 +25,11 @@ export function DevicesSection() {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const devices = useQuery(devicesQuery)
   const refetchDevices = () => client.invalidateQueries({ queryKey: devicesQuery.queryKey })
-  const endOthersMutation = useMutation({ mutationFn: endOtherSessions, onSuccess: refetchDevices, onError: toastError })
+  const endOthersMutation = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: refetchDevices,
+    onError: toastError,
+  })
   const endAllMutation = useSignOut(() => void navigate({ to: '/' }), endAllSessions)
   return (
     <Section
@@ -34,7 +38,9 @@ export function DevicesSection() {
       headingRef={headingRef}
     >
       {devices.isPending && <Skeleton height={112} radius="card" />}
-      {devices.isError && <ErrorMessage title={toErrorMessage(devices.error)} onRetry={() => void devices.refetch()} />}
+      {devices.isError && (
+        <ErrorMessage title={toErrorMessage(devices.error)} onRetry={() => void devices.refetch()} />
+      )}
       {devices.data && (
         <ul className={classNames(shared['plain'], styles['list'])}>
           {devices.data.map(device => (

@@ -2,11 +2,11 @@ import { t } from '@pentimento/language'
 import { Button, Dialog, ErrorMessage, TextField } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { startSecondFactor, confirmSecondFactor, type SecondFactorSetup } from '../../data/second-factor.ts'
+import { confirmSecondFactor, type SecondFactorSetup, startSecondFactor } from '../../data/second-factor.ts'
 import { QrCode } from '../../shell/QrCode.tsx'
 import { toErrorMessage } from '../../shell/to-error-message.ts'
-import { PasswordDialog } from './PasswordDialog.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
 import styles from './settings.module.css'
 
 /**

@@ -18,10 +18,7 @@ export function IdentitySection({ user }: { user: SessionUser }) {
     onError: toastError,
   })
   return (
-    <Section
-      title={t('Profile')}
-      lead={t('Include your user ID when you contact the server administrator.')}
-    >
+    <Section title={t('Profile')} lead={t('Include your user ID when you contact the server administrator.')}>
       <p className={styles['who']}>
         <Photo user={user} size="large" />
         <strong>{name}</strong>

@@ -3,10 +3,16 @@ import { Button, ConfirmDialog, classNames, ErrorMessage, Skeleton, toasts } fro
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
-import { addPasskey, deletePasskey, supportsPasskeys, type Passkey, passkeysQuery } from '../../data/passkeys.ts'
+import {
+  addPasskey,
+  deletePasskey,
+  type Passkey,
+  passkeysQuery,
+  supportsPasskeys,
+} from '../../data/passkeys.ts'
 import { describeDevice } from '../../session/describe-device.ts'
-import { toastError } from '../../shell/toast-error.ts'
 import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { toastError } from '../../shell/toast-error.ts'
 import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
@@ -37,7 +43,12 @@ export function PasskeysSection() {
       {passkeys.data && passkeys.data.length > 0 && (
         <ul className={classNames(shared['plain'], styles['list'])}>
           {passkeys.data.map(passkey => (
-            <PasskeyItem key={passkey.id} passkey={passkey} doneFocus={headingRef} onDeleted={refetchPasskeys} />
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              doneFocus={headingRef}
+              onDeleted={refetchPasskeys}
+            />
           ))}
         </ul>
       )}

@@ -15,7 +15,13 @@ interface PasswordDialogProps<Result> {
 }
 
 /** Ask for the password again before a change to the account's security. */
-export function PasswordDialog<Result>({ title, submitLabel, onSubmit, onDone, onClose }: PasswordDialogProps<Result>) {
+export function PasswordDialog<Result>({
+  title,
+  submitLabel,
+  onSubmit,
+  onDone,
+  onClose,
+}: PasswordDialogProps<Result>) {
   const form = useId()
   const mutation = useMutation({ mutationFn: onSubmit, onSuccess: onDone })
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {

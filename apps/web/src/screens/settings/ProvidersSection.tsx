@@ -6,8 +6,8 @@ import { linkedAccountsQuery, unlinkProvider } from '../../data/providers.ts'
 import { ProviderLogo } from '../../shell/sign-in/ProviderLogo.tsx'
 import { useProviderSignIn } from '../../shell/sign-in/use-provider-sign-in.ts'
 import { useProviders } from '../../shell/sign-in/use-providers.ts'
-import { toastError } from '../../shell/toast-error.ts'
 import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { toastError } from '../../shell/toast-error.ts'
 import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
@@ -22,7 +22,9 @@ export function ProvidersSection({ linked }: { linked: UseQueryResult<LinkedAcco
       lead={t('Other accounts you can sign in with. An email link always works too.')}
     >
       {linked.isPending && <Skeleton height={56} radius="card" />}
-      {linked.isError && <ErrorMessage title={toErrorMessage(linked.error)} onRetry={() => void linked.refetch()} />}
+      {linked.isError && (
+        <ErrorMessage title={toErrorMessage(linked.error)} onRetry={() => void linked.refetch()} />
+      )}
       {linked.data && providers.length === 0 && (
         <p className={styles['quiet']}>{t('The server administrator hasn’t set up any providers.')}</p>
       )}
@@ -47,7 +49,8 @@ function Provider({ provider, isLinked }: { provider: IdentityProvider; isLinked
   const linkMutation = useMutation({
     mutationFn: () => link(provider),
     onSuccess: succeeded => {
-      if (succeeded) toasts.add({ tone: 'success', title: t('{provider} linked', { provider: provider.name }) })
+      if (succeeded)
+        toasts.add({ tone: 'success', title: t('{provider} linked', { provider: provider.name }) })
     },
   })
   const unlinkMutation = useMutation({

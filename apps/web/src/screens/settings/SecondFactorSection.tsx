@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { disableSecondFactor, generateBackupCodes } from '../../data/second-factor.ts'
 import { sessionQuery } from '../../data/session.ts'
 import shared from '../screen.module.css'
-import { PasswordDialog } from './PasswordDialog.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
-import { Section } from './Section.tsx'
 import { EnableSecondFactor } from './EnableSecondFactor.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
 interface SecondFactorProps {

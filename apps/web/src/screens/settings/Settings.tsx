@@ -16,7 +16,11 @@ export function Settings() {
   return (
     <div className={classNames(shared['screen'], styles['screen'])}>
       <h1>{t('Settings')}</h1>
-      {session.state === 'loading' ? <Skeleton height={320} radius="card" /> : <SettingsTabs user={session.user} />}
+      {session.state === 'loading' ? (
+        <Skeleton height={320} radius="card" />
+      ) : (
+        <SettingsTabs user={session.user} />
+      )}
     </div>
   )
 }

@@ -29,7 +29,11 @@ export function SubscriptionActions({ subscription, isTest }: SubscriptionAction
   return (
     <div className={classNames(shared['acts'], styles['acts'])}>
       <ManageButton id={subscription.id} />
-      {subscription.isRenewing ? <RenewingActions subscription={subscription} /> : <ResumeButton id={subscription.id} />}
+      {subscription.isRenewing ? (
+        <RenewingActions subscription={subscription} />
+      ) : (
+        <ResumeButton id={subscription.id} />
+      )}
       {isTest && subscription.store === 'sandbox' && <AdvanceButton subscription={subscription} />}
     </div>
   )
@@ -71,7 +75,10 @@ function ManagedElsewhere({ text, link }: ExternalManagement) {
 }
 
 /** A function that runs an action, refetches the subscription and shows a toast; and whether it's running. */
-function useSubscriptionAction(): [(runAction: () => Promise<void>, successMessage?: string) => Promise<void>, boolean] {
+function useSubscriptionAction(): [
+  (runAction: () => Promise<void>, successMessage?: string) => Promise<void>,
+  boolean,
+] {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const runAction = async (action: () => Promise<void>, successMessage?: string) => {
@@ -97,7 +104,11 @@ function ManageButton({ id }: { id: string }) {
   const [runAction, isBusy] = useSubscriptionAction()
   const openManagement = () => runAction(async () => window.location.assign(await manageSubscription(id)))
   return (
-    <Button variant="outline" loading={isBusy} onClick={() => void openManagement().catch(ignoreReportedError)}>
+    <Button
+      variant="outline"
+      loading={isBusy}
+      onClick={() => void openManagement().catch(ignoreReportedError)}
+    >
       {t('Update card')}
     </Button>
   )
@@ -120,7 +131,9 @@ function RenewingActions({ subscription }: { subscription: Subscription }) {
   const end = currentPeriodEnd ? formatLongDate(currentPeriodEnd) : ''
   return (
     <>
-      {otherBillingPeriod && status !== 'payment_due' && <ChangePeriodButton subscription={subscription} to={otherBillingPeriod} />}
+      {otherBillingPeriod && status !== 'payment_due' && (
+        <ChangePeriodButton subscription={subscription} to={otherBillingPeriod} />
+      )}
       <ConfirmDialog
         trigger={
           <Button variant="text" color="danger">
@@ -182,7 +195,12 @@ function AdvanceButton({ subscription: { id } }: { subscription: Subscription })
   const [runAction, isBusy] = useSubscriptionAction()
   const advance = () => runAction(() => advanceSubscription(id))
   return (
-    <Button variant="text" color="gray" loading={isBusy} onClick={() => void advance().catch(ignoreReportedError)}>
+    <Button
+      variant="text"
+      color="gray"
+      loading={isBusy}
+      onClick={() => void advance().catch(ignoreReportedError)}
+    >
       {t('Test: skip to the end of this period')}
     </Button>
   )

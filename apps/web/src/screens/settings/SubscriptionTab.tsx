@@ -4,7 +4,7 @@ import { Button, EmptyState, ErrorMessage, Skeleton } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
-import { subscriptionsQuery, pricesQuery } from '../../data/billing.ts'
+import { pricesQuery, subscriptionsQuery } from '../../data/billing.ts'
 import { accountIdOf, sessionQuery } from '../../data/session.ts'
 import { formatLongDate, periodLabels, statusLabels, storeLabels } from '../../shell/subscription-labels.ts'
 import { toErrorMessage } from '../../shell/to-error-message.ts'
@@ -18,7 +18,13 @@ export function SubscriptionTab() {
   const accountId = accountIdOf(user)
   const subscriptions = useQuery({ ...subscriptionsQuery(accountId), enabled: accountId !== undefined })
   const { data: prices } = useQuery(pricesQuery(user?.id))
-  if (subscriptions.isError) return <ErrorMessage title={toErrorMessage(subscriptions.error)} onRetry={() => void subscriptions.refetch()} />
+  if (subscriptions.isError)
+    return (
+      <ErrorMessage
+        title={toErrorMessage(subscriptions.error)}
+        onRetry={() => void subscriptions.refetch()}
+      />
+    )
   if (!subscriptions.data) return <Skeleton height={220} radius="card" />
   const isUnsubscribed = subscriptions.data.every(({ status }) => status === 'inactive')
   return (
@@ -30,7 +36,9 @@ export function SubscriptionTab() {
           isTest={prices?.isSold === true && prices.isTest}
         />
       ))}
-      {isUnsubscribed && <ProOffer isSold={prices?.isSold ?? true} hadSubscription={subscriptions.data.length > 0} />}
+      {isUnsubscribed && (
+        <ProOffer isSold={prices?.isSold ?? true} hadSubscription={subscriptions.data.length > 0} />
+      )}
       <Invoices />
     </div>
   )

@@ -7,8 +7,8 @@ import { RequestError } from '../../data/request.ts'
 import { SessionNotStoredError } from '../../data/session.ts'
 import { signInLinkQuery } from '../../data/sign-in.ts'
 import { useSession } from '../../session/use-session.ts'
-import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { CenteredPage } from '../centered-page/CenteredPage.tsx'
 
 /** The page that an emailed sign-in link opens. It works only in the browser that requested it. */

@@ -8,6 +8,7 @@ export function TooManyRequests() {
   usePageMetadata(t('Too many requests'), t('When you can use the server again.'))
   const { retryAt } = useSearch({ from: '/too-many-requests' })
   const router = useRouter()
-  const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }))
+  const goBack = () =>
+    router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' })
   return <RateLimitNotice retryAt={retryAt} onRetry={goBack} />
 }

@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
-import { type Contract, limitsOf, type InputSpec } from '@pentimento/tools/contract'
+import { type Contract, type InputSpec, limitsOf } from '@pentimento/tools/contract'
 import type { Copy } from '@pentimento/tools/copy'
-import { CompareDivider, AccordionItem, Accordion } from '@pentimento/ui'
+import { Accordion, AccordionItem, CompareDivider } from '@pentimento/ui'
 import styles from './about-tool.module.css'
 import { PlanLimits } from './PlanLimits.tsx'
 

@@ -70,5 +70,7 @@ it('asks once for a batch, and sends the feedback for each of its results', asyn
   press('No')
   expect(screen.getByText('Can you use them as is?')).toBeTruthy()
   await waitFor(() => expect(sent).toEqual(Array(3).fill({ satisfied: false })))
-  expect(requestedUrls).toEqual(['one', 'two', 'three'].map(id => expect.stringContaining(`/tasks/${id}/feedback`)))
+  expect(requestedUrls).toEqual(
+    ['one', 'two', 'three'].map(id => expect.stringContaining(`/tasks/${id}/feedback`)),
+  )
 })

@@ -23,7 +23,9 @@ export function Feedback({ taskIds, contract, copy }: FeedbackProps) {
   /** Later feedback replaces earlier feedback, so requests are sent in order. */
   const previousRequest = useRef<Promise<unknown>>(Promise.resolve())
   const send = (feedback: Partial<Said>) => {
-    const request = previousRequest.current.then(() => Promise.all(taskIds.map(id => sendFeedback(id, feedback))))
+    const request = previousRequest.current.then(() =>
+      Promise.all(taskIds.map(id => sendFeedback(id, feedback))),
+    )
     previousRequest.current = request.catch(() => undefined)
     return request
   }
@@ -101,7 +103,9 @@ function DetailsForm({ reasons, isBatch, isSending, onSend }: DetailsFormProps) 
   const [selectedReasons, setSelectedReasons] = useState<readonly string[]>([])
   const [usable, setUsable] = useState<boolean>()
   const toggle = (id: string) =>
-    setSelectedReasons(selectedReasons.includes(id) ? selectedReasons.filter(other => other !== id) : [...selectedReasons, id])
+    setSelectedReasons(
+      selectedReasons.includes(id) ? selectedReasons.filter(other => other !== id) : [...selectedReasons, id],
+    )
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('text'))

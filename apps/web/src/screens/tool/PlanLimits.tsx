@@ -38,7 +38,10 @@ function usageText(
   }
   const counts = { left: formatCount(left), limit: formatCount(limit) }
   return availableAt
-    ? t('{left} of {limit} left, next one {moment}', { ...counts, moment: formatUpcomingTime(availableAt, new Date()) })
+    ? t('{left} of {limit} left, next one {moment}', {
+        ...counts,
+        moment: formatUpcomingTime(availableAt, new Date()),
+      })
     : t('{left} of {limit} left', counts)
 }
 

@@ -5,10 +5,10 @@ import type { Contract } from '@pentimento/tools/contract'
 import { Button } from '@pentimento/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reissueTask, cacheTask } from '../../data/tasks.ts'
+import { cacheTask, reissueTask } from '../../data/tasks.ts'
 import { usePlan } from '../../session/use-session.ts'
-import { UpgradeButton } from '../../shell/UpgradeButton.tsx'
 import { toastError } from '../../shell/toast-error.ts'
+import { UpgradeButton } from '../../shell/UpgradeButton.tsx'
 import styles from './plan-note.module.css'
 
 /** The restrictions of the plan under which a result was created, and how to get it without them. */
@@ -20,7 +20,11 @@ export function PlanNote({ task, contract }: { task: TaskInState<'ready'>; contr
   return (
     <aside className={styles['note']} aria-label={t('About this result')}>
       <p>{text}</p>
-      {isBetter(outputPolicyFor(contract, plan), taskPolicy) ? <ReissueButton task={task} plan={plan} /> : <UpgradeButton />}
+      {isBetter(outputPolicyFor(contract, plan), taskPolicy) ? (
+        <ReissueButton task={task} plan={plan} />
+      ) : (
+        <UpgradeButton />
+      )}
     </aside>
   )
 }
@@ -57,5 +61,8 @@ function policyText({ maxSide, hasWatermark }: OutputPolicy): string | undefined
 }
 
 function isBetter(current: OutputPolicy, previous: OutputPolicy): boolean {
-  return (previous.hasWatermark && !current.hasWatermark) || (current.maxSide ?? Infinity) > (previous.maxSide ?? Infinity)
+  return (
+    (previous.hasWatermark && !current.hasWatermark) ||
+    (current.maxSide ?? Infinity) > (previous.maxSide ?? Infinity)
+  )
 }

@@ -1,15 +1,21 @@
 import { t } from '@pentimento/language'
 import { ResultActionContext, useIsRestored } from '@pentimento/stage'
+import { contractById } from '@pentimento/tools/all-contracts'
 import type { Contract } from '@pentimento/tools/contract'
 import type { Copy } from '@pentimento/tools/copy'
 import type { Editor } from '@pentimento/tools/editor'
 import { loadEditor } from '@pentimento/tools/editors'
-import { contractById } from '@pentimento/tools/all-contracts'
 import { ErrorMessage, toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import type { ContextType } from 'react'
-import { createExtendRequest, createFocusRequest, createPreviewRequest, createSelectRequest, createSurfaceRequest } from '../../data/interactive-inference.ts'
+import {
+  createExtendRequest,
+  createFocusRequest,
+  createPreviewRequest,
+  createSelectRequest,
+  createSurfaceRequest,
+} from '../../data/interactive-inference.ts'
 import { requestBlob } from '../../data/request.ts'
 import { reportUsageSignal } from '../../data/signals.ts'
 import { usageQuery } from '../../data/usage.ts'
@@ -17,18 +23,18 @@ import { useCurrentFile } from '../../session/current-file.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { AboutTool } from './AboutTool.tsx'
+import { DraftProvider } from './DraftProvider.tsx'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { Feedback } from './Feedback.tsx'
-import { DraftProvider } from './DraftProvider.tsx'
 import { PlanNote } from './PlanNote.tsx'
 import { readyResult, readyResults } from './ready-results.ts'
 import styles from './tool-screen.module.css'
 import { Unavailable } from './Unavailable.tsx'
-import { useTaskOutputFile } from './use-task-output-file.ts'
-import { useLimitModals } from './use-limit-modals.ts'
 import { useFollowUpTools } from './use-follow-up-tools.ts'
+import { useLimitModals } from './use-limit-modals.ts'
 import { useRun } from './use-run.ts'
 import { useRuns } from './use-runs.ts'
+import { useTaskOutputFile } from './use-task-output-file.ts'
 import { useTemplates } from './use-templates.ts'
 
 export function ToolScreen() {
@@ -121,16 +127,23 @@ function EditorHost({ Editor, contract, copy, task, from, output }: EditorHostPr
         {...(contract.interactiveInference?.includes('select') && { select: createSelectRequest(contract) })}
         {...(contract.interactiveInference?.includes('focus') && { focus: createFocusRequest(contract) })}
         {...(contract.interactiveInference?.includes('extend') && { extend: createExtendRequest(contract) })}
-        {...(contract.interactiveInference?.includes('preview') && { preview: createPreviewRequest(contract) })}
-        {...(contract.interactiveInference?.includes('surface') && { surface: createSurfaceRequest(contract) })}
+        {...(contract.interactiveInference?.includes('preview') && {
+          preview: createPreviewRequest(contract),
+        })}
+        {...(contract.interactiveInference?.includes('surface') && {
+          surface: createSurfaceRequest(contract),
+        })}
         {...(templates && { templates })}
         notify={(message, tone) => void toasts.add({ tone, title: message })}
         followUpTools={followUpTools}
       />
       {result && <PlanNote task={result} contract={contract} />}
-      {resultIds.length > 0 && <Feedback key={resultIds.join()} taskIds={resultIds} contract={contract} copy={copy} />}
+      {resultIds.length > 0 && (
+        <Feedback key={resultIds.join()} taskIds={resultIds} contract={contract} copy={copy} />
+      )}
     </ResultActionContext>
   )
 }
 
-const reportUsage: ContextType<typeof ResultActionContext> = (taskId, action) => void reportUsageSignal(taskId, action)
+const reportUsage: ContextType<typeof ResultActionContext> = (taskId, action) =>
+  void reportUsageSignal(taskId, action)

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import { RequestError } from '../../data/request.ts'
-import { sendBatch } from './send-batch.ts'
 import type { RequestState } from './request-state.ts'
+import { sendBatch } from './send-batch.ts'
 
 const batch = { id: 'b', size: 3 }
-const planRequired = new RequestError('plan-required', 'This is part of Pro: A batch of up to 10 pictures', false)
+const planRequired = new RequestError(
+  'plan-required',
+  'This is part of Pro: A batch of up to 10 pictures',
+  false,
+)
 
 /** Send a, b and c to a server that responds with `respond`. */
 async function sendAll(respond: (id: string, isInBatch: boolean) => void, canceled: string[] = []) {
@@ -34,7 +38,12 @@ it('continues after a rejected request', async () => {
   const { states } = await sendAll(id => {
     if (id === 'a') throw new RequestError('image-too-large', 'Too large', false)
   })
-  expect(states['a']).toEqual({ state: 'refused', code: 'image-too-large', says: 'Too large', mayRetry: false })
+  expect(states['a']).toEqual({
+    state: 'refused',
+    code: 'image-too-large',
+    says: 'Too large',
+    mayRetry: false,
+  })
   expect([states['b']?.state, states['c']?.state]).toEqual(['accepted', 'accepted'])
 })
 
@@ -45,7 +54,12 @@ it('sends the first request alone and rejects the others if batches require Pro'
   expect(requests).toEqual(['a', 'a alone'])
   expect(states['a']?.state).toBe('accepted')
   for (const id of ['b', 'c'])
-    expect(states[id]).toEqual({ state: 'refused', code: 'plan-required', says: planRequired.message, mayRetry: false })
+    expect(states[id]).toEqual({
+      state: 'refused',
+      code: 'plan-required',
+      says: planRequired.message,
+      mayRetry: false,
+    })
 })
 
 it('also rejects the first request if it requires Pro on its own', async () => {

@@ -1,6 +1,6 @@
 import { RequestError } from '../../data/request.ts'
 import type { Batch } from '../../data/upload.ts'
-import { toRejectedRun, type RequestState } from './request-state.ts'
+import { type RequestState, toRejectedRun } from './request-state.ts'
 
 export interface BatchHandlers {
   /**
@@ -17,7 +17,11 @@ export interface BatchHandlers {
  * Send the requests of a batch one after the other; a rejected request doesn't stop the following ones. If the
  * plan doesn't include batches, the first is sent alone and the others are rejected with that error.
  */
-export async function sendBatch(ids: readonly string[], batch: Batch, handlers: BatchHandlers): Promise<void> {
+export async function sendBatch(
+  ids: readonly string[],
+  batch: Batch,
+  handlers: BatchHandlers,
+): Promise<void> {
   const { update } = handlers
   for (const [index, id] of ids.entries()) {
     if (!handlers.isActive(id)) continue

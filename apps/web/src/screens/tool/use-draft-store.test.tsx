@@ -1,4 +1,4 @@
-import { discardAllDrafts, type DraftStore } from '@pentimento/stage'
+import { type DraftStore, discardAllDrafts } from '@pentimento/stage'
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

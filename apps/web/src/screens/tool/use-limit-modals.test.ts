@@ -8,7 +8,13 @@ import { reachedLimit } from './use-limit-modals.ts'
 const retryAt = '2026-11-22T12:00:00.000Z'
 const sharedQuota = {} as Contract
 const ownQuota = { quota: { per: '24h rolling' } } as Contract
-const rejected = (code: ErrorCode): Run => ({ state: 'refused', message: 'No', mayRetry: true, code, retryAt })
+const rejected = (code: ErrorCode): Run => ({
+  state: 'refused',
+  message: 'No',
+  mayRetry: true,
+  code,
+  retryAt,
+})
 const queued = (estimateS: number): Run => ({
   state: 'accepted',
   task: { ...sampleTask('queued'), estimateS },
@@ -23,7 +29,13 @@ it.each([
     'free',
     { name: 'usage-cap', toolName: 'T', retryAt },
   ],
-  ['the cap of Pro, which is fair use', rejected('usage-cap'), sharedQuota, 'pro', { name: 'fair-use', retryAt }],
+  [
+    'the cap of Pro, which is fair use',
+    rejected('usage-cap'),
+    sharedQuota,
+    'pro',
+    { name: 'fair-use', retryAt },
+  ],
   [
     'a tool’s own limit',
     rejected('usage-cap'),
@@ -32,7 +44,13 @@ it.each([
     { name: 'daily-limit', toolName: 'T', retryAt },
   ],
   ['a full queue', rejected('queue-full'), sharedQuota, 'visitor', { name: 'queue-full', retryAt }],
-  ['too many at once', rejected('too-many-at-once'), sharedQuota, 'visitor', { name: 'too-many-at-once', retryAt }],
+  [
+    'too many at once',
+    rejected('too-many-at-once'),
+    sharedQuota,
+    'visitor',
+    { name: 'too-many-at-once', retryAt },
+  ],
   ['a long wait', queued(60), sharedQuota, 'free', { name: 'high-traffic', taskId }],
   ['a long wait of Pro', queued(600), sharedQuota, 'pro', undefined],
   ['a short wait', queued(59), sharedQuota, 'free', undefined],

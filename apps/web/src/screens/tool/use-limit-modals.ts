@@ -3,8 +3,8 @@ import type { BatchItem, Run } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import { useEffect } from 'react'
 import { usePlan } from '../../session/use-session.ts'
-import { rateLimit } from '../../shell/rate-limit-store.ts'
 import { type Modal, modals } from '../../shell/modals/modal-store.ts'
+import { rateLimit } from '../../shell/rate-limit-store.ts'
 
 type ReachedLimit = Modal | { name: 'fair-use'; retryAt: string }
 

@@ -2,12 +2,12 @@ import { DraftContext, useOnRestored } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useRef, useState } from 'react'
-import { cancelTask, cacheTask, retryTask } from '../../data/tasks.ts'
+import { cacheTask, cancelTask, retryTask } from '../../data/tasks.ts'
 import { createTask } from '../../data/upload.ts'
 import { newId } from '../../session/new-id.ts'
 import { useEnsureSession } from '../../session/use-session.ts'
+import { activeTaskQuery, type RequestState, toRejectedRun, toRun } from './request-state.ts'
 import { isSameRequest, type KeyedTaskRequest } from './task-request.ts'
-import { activeTaskQuery, toRejectedRun, toRun, type RequestState } from './request-state.ts'
 
 /** One task of a tool: start, cancel, retry and clear it, and follow its state. */
 export function useRun(contract: Contract, shownTaskId: string | undefined) {
@@ -82,7 +82,11 @@ export function useRun(contract: Contract, shownTaskId: string | undefined) {
 function useStoredRequest(shownTaskId: string | undefined) {
   const draftStore = use(DraftContext)
   const [initial] = useState(
-    () => (draftStore?.wasRestored ? draftStore.restored('run') : shownTaskId) as KeyedTaskRequest | string | undefined,
+    () =>
+      (draftStore?.wasRestored ? draftStore.restored('run') : shownTaskId) as
+        | KeyedTaskRequest
+        | string
+        | undefined,
   )
   const [requestState, setRequestState] = useState<RequestState>(() => {
     if (typeof initial === 'string') return { state: 'accepted', id: initial }

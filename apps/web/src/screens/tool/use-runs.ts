@@ -2,12 +2,12 @@ import { DraftContext, type Runs, useOnRestored } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
-import { cancelTask, cacheTask, retryTask, taskQuery } from '../../data/tasks.ts'
+import { cacheTask, cancelTask, retryTask, taskQuery } from '../../data/tasks.ts'
 import { type Batch, createTask } from '../../data/upload.ts'
 import { newId } from '../../session/new-id.ts'
 import { useEnsureSession } from '../../session/use-session.ts'
+import { activeTaskQuery, type RequestState, toRejectedRun, toRun } from './request-state.ts'
 import { sendBatch } from './send-batch.ts'
-import { activeTaskQuery, toRejectedRun, toRun, type RequestState } from './request-state.ts'
 
 interface BatchRequest {
   /** The idempotency key, reused after a reload that came before the response. */
@@ -39,17 +39,22 @@ export function useRuns(contract: Contract): Runs {
       items.filter(({ requestState }) => requestState.state !== 'accepted').map(({ id }) => id),
     )
   })
-  const taskIds = items.flatMap(({ requestState }) => (requestState.state === 'accepted' ? [requestState.id] : []))
+  const taskIds = items.flatMap(({ requestState }) =>
+    requestState.state === 'accepted' ? [requestState.id] : [],
+  )
   const taskQueries = useQueries({ queries: taskIds.map(activeTaskQuery) })
   const runOfItem = ({ requestState }: BatchRequest) => {
-    const query = requestState.state === 'accepted' ? taskQueries[taskIds.indexOf(requestState.id)] : undefined
+    const query =
+      requestState.state === 'accepted' ? taskQueries[taskIds.indexOf(requestState.id)] : undefined
     return toRun(requestState, query?.data, query?.error ?? null)
   }
 
   return {
     items: items.map(item => ({ id: item.id, files: item.files, run: runOfItem(item) })),
     start: (fileSets, params) => {
-      const newItems = fileSets.map((files): BatchRequest => ({ id: newId(), files, requestState: { state: 'none' } }))
+      const newItems = fileSets.map(
+        (files): BatchRequest => ({ id: newId(), files, requestState: { state: 'none' } }),
+      )
       const nextRun = createBatchRun(newItems, params, { id: newId(), size: fileSets.length })
       setBatchRun(nextRun)
       setItems(newItems)
@@ -92,7 +97,10 @@ function useTaskRequests(contract: Contract, update: (id: string, requestState: 
         const created = await createTask(
           contract.id,
           { files: request.files, params, batch, key: id },
-          { signal: request.controller.signal, onProgress: fraction => update(id, { state: 'uploading', fraction }) },
+          {
+            signal: request.controller.signal,
+            onProgress: fraction => update(id, { state: 'uploading', fraction }),
+          },
         )
         cacheTask(client, created)
         return created.id
@@ -137,7 +145,11 @@ function useStoredBatch(
     if (stored) resume(stored.items, createBatchRun(stored.items, stored.params, stored.batch))
   })
   useEffect(() => {
-    const stored: StoredBatch | undefined = batchRun && { items, params: batchRun.params, batch: batchRun.batch }
+    const stored: StoredBatch | undefined = batchRun && {
+      items,
+      params: batchRun.params,
+      batch: batchRun.batch,
+    }
     draftStore?.set('batch', stored, false)
   }, [draftStore, items, batchRun])
 }

@@ -1,5 +1,5 @@
-import { cardOf } from '@pentimento/tools/editors'
 import { allContracts } from '@pentimento/tools/all-contracts'
+import { cardOf } from '@pentimento/tools/editors'
 import type { ListedTool } from './filter-tools.ts'
 
 /** All tools in display order, with name and tagline. */

@@ -15,7 +15,12 @@ export function Banned({ onClose }: { onClose: () => void }) {
       description={t('This server’s administrator has disabled your account.')}
       footer={
         <>
-          <Button variant="text" color="gray" loading={signOutMutation.isPending} onClick={() => signOutMutation.mutate()}>
+          <Button
+            variant="text"
+            color="gray"
+            loading={signOutMutation.isPending}
+            onClick={() => signOutMutation.mutate()}
+          >
             {t('logout')}
           </Button>
           <Button render={<Link to="/a/contact" onClick={onClose} />}>{t('Send a message')}</Button>

@@ -21,7 +21,11 @@ beforeEach(() => {
   responses = {
     '/api/qr-sign-ins': () => {
       createdCount += 1
-      return Response.json({ code: `code-${createdCount}`, number: 10 + createdCount, expiresAt: '2026-01-01T00:00:00Z' })
+      return Response.json({
+        code: `code-${createdCount}`,
+        number: 10 + createdCount,
+        expiresAt: '2026-01-01T00:00:00Z',
+      })
     },
     '/api/qr-sign-ins/mine': () => Response.json({ state: 'waiting' }),
   }
@@ -32,7 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const rejectExpired = () => Response.json(toProblem({ code: 'sign-in-lapsed' }, formatMessage), { status: 401 })
+const rejectExpired = () =>
+  Response.json(toProblem({ code: 'sign-in-lapsed' }, formatMessage), { status: 401 })
 
 function renderDialog(onClose = () => {}): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -50,7 +55,8 @@ it('shows a QR code and the number to compare', async () => {
 })
 
 it('reports a sign-in that failed after the approval, and restarts with another code', async () => {
-  responses['/api/qr-sign-ins/mine'] = () => Response.json({ state: createdCount > 1 ? 'waiting' : 'approved' })
+  responses['/api/qr-sign-ins/mine'] = () =>
+    Response.json({ state: createdCount > 1 ? 'waiting' : 'approved' })
   responses['/api/custom-token'] = rejectExpired
   renderDialog()
   expect(await screen.findByText('Your sign-in timed out. Sign in again')).toBeTruthy()

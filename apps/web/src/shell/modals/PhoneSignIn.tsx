@@ -2,8 +2,8 @@ import { Trans, t } from '@pentimento/language'
 import { Button, Dialog, ErrorMessage, Skeleton } from '@pentimento/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { siteOrigin } from '../../data/server-url.ts'
 import { qrSignInQuery, qrSignInStateQuery, signInByQr } from '../../data/qr-sign-in.ts'
+import { siteOrigin } from '../../data/server-url.ts'
 import { refreshAfterSignIn } from '../../data/session.ts'
 import { QrCode } from '../QrCode.tsx'
 import { toErrorMessage } from '../to-error-message.ts'
@@ -28,7 +28,11 @@ export function PhoneSignIn({ onClose }: { onClose: () => void }) {
 function QrSignInStatus({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const qrSignIn = useQuery(qrSignInQuery)
-  const { data: state, error: stateError, refetch: refetchState } = useQuery(qrSignInStateQuery(qrSignIn.data?.code))
+  const {
+    data: state,
+    error: stateError,
+    refetch: refetchState,
+  } = useQuery(qrSignInStateQuery(qrSignIn.data?.code))
   const {
     mutate: signIn,
     error: signInError,
@@ -55,7 +59,8 @@ function QrSignInStatus({ onClose }: { onClose: () => void }) {
     )
   const error = qrSignIn.error ?? signInError
   if (error) return <ErrorMessage title={toErrorMessage(error)} onRetry={restart} />
-  if (stateError) return <ErrorMessage title={toErrorMessage(stateError)} onRetry={() => void refetchState()} />
+  if (stateError)
+    return <ErrorMessage title={toErrorMessage(stateError)} onRetry={() => void refetchState()} />
   if (state === 'refused' || state === 'expired')
     return (
       <div className={styles['waiting']}>

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pricesQuery } from '../../data/billing.ts'
 import { sessionQuery } from '../../data/session.ts'
-import { proBenefits } from '../pro-benefits.ts'
 import { BenefitList } from '../BenefitList.tsx'
+import { proBenefits } from '../pro-benefits.ts'
 
 interface ProOnlyProps {
   /** The requested feature, as a phrase that completes "… is part of Pro". */

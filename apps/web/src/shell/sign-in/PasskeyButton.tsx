@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
-import { supportsPasskeys, signInByPasskey } from '../../data/passkeys.ts'
+import { signInByPasskey, supportsPasskeys } from '../../data/passkeys.ts'
 import { refreshAfterSignIn } from '../../data/session.ts'
 import { toastError } from '../toast-error.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RequestError } from '../../data/request.ts'
-import type { ProviderOutcome } from './provider-window.ts'
 import { linkErrorMessage, signInErrorMessage, startErrorMessage } from './provider-messages.ts'
+import type { ProviderOutcome } from './provider-window.ts'
 
 const alreadyLinked = 'account_already_linked_to_different_user'
 

@@ -6,8 +6,8 @@ import { startProviderSignIn } from '../../data/providers.ts'
 import { refreshAfterSignIn } from '../../data/session.ts'
 import { openBannedModal } from '../modals/open-banned-modal.ts'
 import { toastError } from '../toast-error.ts'
-import { openProviderWindow } from './provider-window.ts'
 import { linkErrorMessage, signInErrorMessage, startErrorMessage } from './provider-messages.ts'
+import { openProviderWindow } from './provider-window.ts'
 
 const errorMessages = { 'sign-in': signInErrorMessage, link: linkErrorMessage }
 
@@ -17,7 +17,9 @@ const errorMessages = { 'sign-in': signInErrorMessage, link: linkErrorMessage }
  *
  * @returns whether it succeeded
  */
-export function useProviderSignIn(purpose: 'sign-in' | 'link'): (provider: IdentityProvider) => Promise<boolean> {
+export function useProviderSignIn(
+  purpose: 'sign-in' | 'link',
+): (provider: IdentityProvider) => Promise<boolean> {
   const client = useQueryClient()
   return useCallback(
     async ({ id, name }) => {

@@ -1,10 +1,10 @@
 import {
   type BackgroundOptions,
   type BackgroundPainting,
-  compose,
+  composite,
+  compositeOverColor,
+  dropAlpha,
   type Mask,
-  opaque,
-  overColour,
   type Raster,
   shrink,
   type Work,
@@ -34,7 +34,7 @@ export function remoteBackgroundPainting(provider: ImageProvider, fit: Fit): Bac
           const painting = { signal: work.signal, progress: work.progress.span(0, 0.9) }
           const { prompt, negativePrompt, seed } = options
           const request = { prompt, ...(negativePrompt && { negativePrompt }), seed, width, height }
-          const ground = opaque(await generation.imagine(request, painting))
+          const ground = dropAlpha(await generation.generate(request, painting))
           return { ...(await compositeSubject(subject, ground, options, work)), ground }
         })
   return replace && { name, replaceBackground: replace }
@@ -50,7 +50,7 @@ async function replaceByProvider(
   const { width, height } = inputSize(subject, canvas)
   const isSmaller = width <= subject.width && height <= subject.height
   const picture = isSmaller ? await shrink(subject, width, height) : subject
-  return fit(opaque(await run({ picture, ...options }, work)), subject.width, subject.height, work)
+  return fit(dropAlpha(await run({ picture, ...options }, work)), subject.width, subject.height, work)
 }
 
 async function inpaintAround(
@@ -65,7 +65,7 @@ async function inpaintAround(
   for (let pixel = 0; pixel < mask.data.length; pixel++)
     mask.data[pixel] = subject.data[pixel * 4 + 3] < 128 ? 255 : 0
   const ground = await fillByWindows(
-    overColour(subject, middleGray),
+    compositeOverColor(subject, middleGray),
     mask,
     {
       canvas,
@@ -74,7 +74,7 @@ async function inpaintAround(
     },
     work,
   )
-  return compositeSubject(subject, opaque(ground), options, work)
+  return compositeSubject(subject, dropAlpha(ground), options, work)
 }
 
 /** Fills the background before it is inpainted. */
@@ -84,10 +84,10 @@ const middleGray = '#808080'
 async function compositeSubject(
   subject: Raster,
   ground: Raster,
-  { blending = noBlending, origin }: BackgroundOptions,
+  { blending = noBlending, cutoutSource }: BackgroundOptions,
   { signal, progress }: Work,
 ): Promise<Raster> {
-  return compose(subject, ground, blending, { signal, progress: progress.span(0.9, 1) }, origin)
+  return composite(subject, ground, blending, { signal, progress: progress.span(0.9, 1) }, cutoutSource)
 }
 
 const noBlending = { harmonize: 0, lightWrap: 0 }

@@ -1,8 +1,16 @@
-import { clipped, grafted, type Mask, opaque, type Raster, resized, type Work } from '@pentimento/imaging'
+import {
+  clipBox,
+  dropAlpha,
+  type Mask,
+  type Raster,
+  resizeImage,
+  seamlessClone,
+  type Work,
+} from '@pentimento/imaging'
 import type { Canvas } from '../image-provider.ts'
-import { cropMask, cropMirrored, copyInto } from './crop.ts'
+import { copyInto, cropMask, cropMirrored } from './crop.ts'
 import type { Fit } from './fit.ts'
-import { type FillWindow, chooseWindows } from './windows.ts'
+import { chooseWindows, type FillWindow } from './windows.ts'
 
 /** How to fill masks with a service. */
 interface FillOptions {
@@ -26,9 +34,7 @@ export async function fillByWindows(
   { signal, progress }: Work,
 ): Promise<Raster> {
   if (mask.width !== image.width || mask.height !== image.height)
-    throw new RangeError(
-      `mask: expected ${image.width}×${image.height}, got ${mask.width}×${mask.height}`,
-    )
+    throw new RangeError(`mask: expected ${image.width}×${image.height}, got ${mask.width}×${mask.height}`)
   const windows = chooseWindows(mask, options.canvas)
   let filled = image
   for (const [index, window] of windows.entries()) {
@@ -48,21 +54,21 @@ async function fillWindow(
 ): Promise<Raster> {
   const { box, width, height } = window
   const [columns, rows] = [box.right - box.left, box.bottom - box.top]
-  const input = await resized(opaque(cropMirrored(image, box)), width, height)
+  const input = await resizeImage(dropAlpha(cropMirrored(image, box)), width, height)
   const painted = await fill(input, cropMask(mask, box, width, height), {
     signal,
     progress: progress.span(0, serviceProgressShare),
   })
   const fitWork = { signal, progress: progress.span(serviceProgressShare, 1) }
-  const sized = await fit(opaque(painted), columns, rows, fitWork)
-  const visible = clipped(box, image.width, image.height)
+  const sized = await fit(dropAlpha(painted), columns, rows, fitWork)
+  const visible = clipBox(box, image.width, image.height)
   const offset = { left: visible.left - box.left, top: visible.top - box.top }
   const innerBox = {
     ...offset,
     right: offset.left + visible.right - visible.left,
     bottom: offset.top + visible.bottom - visible.top,
   }
-  const part = grafted(
+  const part = seamlessClone(
     cropMirrored(image, visible),
     cropMirrored(sized, innerBox),
     cropMask(mask, visible, visible.right - visible.left, visible.bottom - visible.top),

@@ -1,4 +1,4 @@
-import { type Raster, resized, type SuperResolution, type Work } from '@pentimento/imaging'
+import { type Raster, resizeImage, type SuperResolution, type Work } from '@pentimento/imaging'
 
 /** Resizes the result of a service to an exact size. */
 export type Fit = (picture: Raster, width: number, height: number, work: Work) => Promise<Raster>
@@ -11,7 +11,7 @@ export function createFit(superResolution?: SuperResolution): Fit {
   return async (image, width, height, work) => {
     const factor = Math.min(width / image.width, height / image.height)
     return superResolution && factor > minSuperResolutionFactor && factor <= 16
-      ? superResolution.enlarge(image, { width, height }, work)
-      : resized(image, width, height)
+      ? superResolution.upscale(image, { width, height }, work)
+      : resizeImage(image, width, height)
   }
 }

@@ -1,4 +1,4 @@
-import { type Generation, opaque, type Raster } from '@pentimento/imaging'
+import { dropAlpha, type Generation, type Raster } from '@pentimento/imaging'
 import type { ImageProvider } from '../image-provider.ts'
 import { cropMirrored } from './crop.ts'
 import type { Fit } from './fit.ts'
@@ -9,10 +9,10 @@ export function remoteGeneration({ name, generate }: ImageProvider, fit: Fit): G
   if (!generate) return undefined
   return {
     name,
-    imagine: async (options, work) => {
+    generate: async (options, work) => {
       const size = generationSize(options, generate.canvas)
       const { width, height } = options
-      const made = opaque(await generate.run({ ...options, ...size }, work))
+      const made = dropAlpha(await generate.run({ ...options, ...size }, work))
       return fit(cropCenter(made, width / height), width, height, work)
     },
   }

@@ -1,7 +1,7 @@
 import type { Mask, Raster } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import type { Canvas, EraseRequest, ImageProvider } from '../image-provider.ts'
-import { recordingWork, solidImage, gradientImage } from '../test-service.ts'
+import { gradientImage, recordingWork, solidImage } from '../test-service.ts'
 import { remoteEngines } from './remote-engines.ts'
 
 const anySize: Canvas = { maxPixels: 256 * 256, minSide: 64, maxSide: 512, multiple: 8 }
@@ -60,7 +60,10 @@ describe('completion', () => {
   })
 
   it('sends only supported sizes, whatever the image and the mask', async () => {
-    const sized: Canvas = { ...anySize, sizes: [solidImage(256, 256, [0, 0, 0]), solidImage(384, 256, [0, 0, 0])] }
+    const sized: Canvas = {
+      ...anySize,
+      sizes: [solidImage(256, 256, [0, 0, 0]), solidImage(384, 256, [0, 0, 0])],
+    }
     for (const canvas of [anySize, sized, { ...anySize, maxAspect: 1.5 }]) {
       for (const [width, height] of [
         [31, 17],
@@ -180,9 +183,9 @@ describe('completion', () => {
     }
     const mask = maskOf(1200, 900, [50, 50, 80, 80], [1100, 800, 1140, 830])
     const engine = remoteEngines(stopping).completion
-    await expect(engine?.complete(gradientImage(1200, 900), mask, options, recordingWork(stop.signal))).rejects.toThrow(
-      'enough',
-    )
+    await expect(
+      engine?.complete(gradientImage(1200, 900), mask, options, recordingWork(stop.signal)),
+    ).rejects.toThrow('enough')
     expect(shown).toHaveLength(1)
   })
 })

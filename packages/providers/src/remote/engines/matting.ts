@@ -1,4 +1,4 @@
-import { type Matting, opaque, type Plane, type Raster, resized } from '@pentimento/imaging'
+import { dropAlpha, type Matting, type Plane, type Raster, resizeImage } from '@pentimento/imaging'
 import type { ImageProvider } from '../image-provider.ts'
 import { inputSize } from './work-size.ts'
 
@@ -9,7 +9,9 @@ export function remoteMatting({ name, cutOut }: ImageProvider): Matting | undefi
     name,
     matte: async (picture, work) => {
       const { width, height } = inputSize(picture, cutOut.canvas)
-      return alphaOf(await cutOut.run({ picture: await resized(opaque(picture), width, height) }, work))
+      return alphaOf(
+        await cutOut.run({ picture: await resizeImage(dropAlpha(picture), width, height) }, work),
+      )
     },
   }
 }

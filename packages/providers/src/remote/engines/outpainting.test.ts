@@ -1,7 +1,7 @@
-import { type ExtendOptions, type Raster, resized } from '@pentimento/imaging'
+import { type ExtendOptions, type Raster, resizeImage } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import type { Canvas, ImageProvider, OutpaintRequest } from '../image-provider.ts'
-import { recordingWork, solidImage, gradientImage } from '../test-service.ts'
+import { gradientImage, recordingWork, solidImage } from '../test-service.ts'
 import { remoteEngines } from './remote-engines.ts'
 
 const canvas: Canvas = { maxPixels: 256 * 256, minSide: 32, maxSide: 2000, multiple: 1, maxAspect: 2.5 }
@@ -57,7 +57,11 @@ describe('outpainting', () => {
     ['a service that extends', () => outpainter().provider],
     ['a service that paints by words', () => repainter().provider],
   ])('with %s returns the exact size and leaves the original pixels unchanged', async (_, open) => {
-    for (const picture of [gradientImage(60, 50), gradientImage(300, 260), solidImage(70, 60, [9, 8, 7, 255])]) {
+    for (const picture of [
+      gradientImage(60, 50),
+      gradientImage(300, 260),
+      solidImage(70, 60, [9, 8, 7, 255]),
+    ]) {
       const wide = await extend(open(), picture, { left: 41, up: 3, down: 17 })
       expect(wide).toMatchObject({
         width: picture.width + 41,
@@ -109,7 +113,11 @@ describe('outpainting', () => {
 })
 
 describe('generating', () => {
-  const sizes = [solidImage(1024, 1024, [0, 0, 0]), solidImage(1536, 1024, [0, 0, 0]), solidImage(1024, 1536, [0, 0, 0])]
+  const sizes = [
+    solidImage(1024, 1024, [0, 0, 0]),
+    solidImage(1536, 1024, [0, 0, 0]),
+    solidImage(1024, 1536, [0, 0, 0]),
+  ]
   const asked: string[] = []
   const open = (its: Canvas): ImageProvider => ({
     kind: 'openai',
@@ -118,7 +126,7 @@ describe('generating', () => {
       canvas: its,
       run: async ({ width, height }) => {
         asked.push(`${width}×${height}`)
-        return resized(gradientImage(64, 64), width / 4, height / 4)
+        return resizeImage(gradientImage(64, 64), width / 4, height / 4)
       },
     },
   })
@@ -130,14 +138,14 @@ describe('generating', () => {
     [1, 1, '1024×1024'],
   ])('%d×%d is requested as %s and returned in its exact size', async (width, height, size) => {
     const engine = remoteEngines(open({ ...canvas, sizes })).generation
-    const made = await engine?.imagine({ prompt: 'x', width, height, seed: 1 }, recordingWork())
+    const made = await engine?.generate({ prompt: 'x', width, height, seed: 1 }, recordingWork())
     expect(made).toMatchObject({ width, height, channels: 3 })
     expect(asked.at(-1)).toBe(size)
   })
 
   it('requests the maximum number of pixels in supported steps from a service without fixed sizes', async () => {
     const any = { maxPixels: 1024 * 1024, minSide: 512, maxSide: 2048, multiple: 64 }
-    await remoteEngines(open(any)).generation?.imagine(
+    await remoteEngines(open(any)).generation?.generate(
       { prompt: 'x', width: 400, height: 300, seed: 1 },
       recordingWork(),
     )
@@ -156,7 +164,7 @@ describe('generating', () => {
       generate: { canvas, run: async () => direct },
     }
     const asked = { prompt: 'x', width: 100, height: 100, seed: 1 }
-    const made = await remoteEngines(wide).generation?.imagine(asked, recordingWork())
+    const made = await remoteEngines(wide).generation?.generate(asked, recordingWork())
     const at = (picture: Raster | undefined, x: number) => picture?.data[(50 * picture.width + x) * 3] ?? 0
     expect(Math.abs(at(made, 0) - at(direct, 100))).toBeLessThanOrEqual(1)
     expect(Math.abs(at(made, 99) - at(direct, 199))).toBeLessThanOrEqual(1)

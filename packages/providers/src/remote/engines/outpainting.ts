@@ -1,11 +1,11 @@
 import {
+  dropAlpha,
   type ExtendOptions,
-  grafted,
   type Mask,
   type Outpainting,
-  opaque,
   type Raster,
-  resized,
+  resizeImage,
+  seamlessClone,
 } from '@pentimento/imaging'
 import type { ImageProvider } from '../image-provider.ts'
 import { continuedScenePrompt } from '../prompts.ts'
@@ -41,9 +41,13 @@ export function remoteOutpainting(
       const mask = marginMask(picture, extended, options)
       const plan = outpaint && planOutpaint(outpaint, picture, options)
       if (outpaint && plan && (!inpaint || accepts(outpaint, plan))) {
-        const input = await resized(opaque(picture), plan.width, plan.height)
+        const input = await resizeImage(dropAlpha(picture), plan.width, plan.height)
         const result = await outpaint.run({ picture: input, ...plan.margins, prompt, seed }, work)
-        return grafted(extended, await fit(opaque(result), extended.width, extended.height, work), mask)
+        return seamlessClone(
+          extended,
+          await fit(dropAlpha(result), extended.width, extended.height, work),
+          mask,
+        )
       }
       if (!inpaint) return picture
       const promptOptions = { prompt: prompt || continuedScenePrompt, seed }
@@ -52,7 +56,8 @@ export function remoteOutpainting(
         mask,
         {
           canvas: inpaint.canvas,
-          fill: (part, hole, partWork) => inpaint.run({ picture: part, mask: hole, ...promptOptions }, partWork),
+          fill: (part, hole, partWork) =>
+            inpaint.run({ picture: part, mask: hole, ...promptOptions }, partWork),
           fit,
         },
         work,
@@ -61,7 +66,10 @@ export function remoteOutpainting(
   }
 }
 
-function accepts({ canvas: { minSide, maxAspect = Infinity } }: Outpaint, { width, height }: OutpaintPlan): boolean {
+function accepts(
+  { canvas: { minSide, maxAspect = Infinity } }: Outpaint,
+  { width, height }: OutpaintPlan,
+): boolean {
   return Math.min(width, height) >= minSide && Math.max(width, height) <= maxAspect * Math.min(width, height)
 }
 

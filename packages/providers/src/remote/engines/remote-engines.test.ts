@@ -1,7 +1,7 @@
-import { type Raster, resized, type SuperResolution } from '@pentimento/imaging'
+import { type Raster, resizeImage, type SuperResolution } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import type { Canvas, ImageProvider } from '../image-provider.ts'
-import { recordingWork, solidImage, gradientImage } from '../test-service.ts'
+import { gradientImage, recordingWork, solidImage } from '../test-service.ts'
 import { remoteEngines } from './remote-engines.ts'
 
 const canvas: Canvas = { maxPixels: 128 * 128, minSide: 16, maxSide: 256, multiple: 1 }
@@ -16,12 +16,12 @@ describe('super-resolution', () => {
       factor: 4,
       run: async ({ picture }) => {
         sizes.push(picture.width * picture.height)
-        return resized(picture, picture.width * 4, picture.height * 4)
+        return resizeImage(picture, picture.width * 4, picture.height * 4)
       },
     },
   }
   const enlarge = (picture: Raster, width: number, height: number) =>
-    remoteEngines(provider)['super-resolution']?.enlarge(
+    remoteEngines(provider)['super-resolution']?.upscale(
       picture,
       { width, height },
       recordingWork(),
@@ -36,7 +36,7 @@ describe('super-resolution', () => {
     [100, 80, 50, 40],
   ])('%d×%d to %d×%d returns the exact size without visible tiles', async (w, h, width, height) => {
     const picture = gradientImage(w, h)
-    const [made, direct] = [await enlarge(picture, width, height), await resized(picture, width, height)]
+    const [made, direct] = [await enlarge(picture, width, height), await resizeImage(picture, width, height)]
     expect(made).toMatchObject({ width, height, channels: 3 })
     let farthest = 0
     for (let at = 0; at < made.data.length; at++)
@@ -148,9 +148,9 @@ it('enlarges a much smaller result with the super-resolution engine', async () =
   const asked: string[] = []
   const enlarging: SuperResolution = {
     name: 'Own',
-    enlarge: async (picture, { width, height }) => {
+    upscale: async (picture, { width, height }) => {
       asked.push(`${picture.width}×${picture.height} to ${width}×${height}`)
-      return resized(picture, width, height)
+      return resizeImage(picture, width, height)
     },
   }
   const make = async () => solidImage(100, 100, [1, 2, 3])
@@ -159,7 +159,7 @@ it('enlarges a much smaller result with the super-resolution engine', async () =
     enlarging,
   )
   const size = (side: number) => ({ prompt: 'x', width: side, height: side, seed: 1 })
-  expect(await generation?.imagine(size(300), recordingWork())).toMatchObject({ width: 300, height: 300 })
-  expect(await generation?.imagine(size(110), recordingWork())).toMatchObject({ width: 110, height: 110 })
+  expect(await generation?.generate(size(300), recordingWork())).toMatchObject({ width: 300, height: 300 })
+  expect(await generation?.generate(size(110), recordingWork())).toMatchObject({ width: 110, height: 110 })
   expect(asked).toEqual(['100×100 to 300×300'])
 })

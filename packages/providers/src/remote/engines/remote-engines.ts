@@ -4,9 +4,9 @@ import type { ImageProvider } from '../image-provider.ts'
 import { remoteBackgroundPainting } from './background-painting.ts'
 import { createFit } from './fit.ts'
 import { remoteGeneration } from './generation.ts'
+import { remoteCompletion, remoteInpainting } from './inpainting.ts'
 import { remoteMatting } from './matting.ts'
 import { remoteOutpainting } from './outpainting.ts'
-import { remoteCompletion, remoteInpainting } from './inpainting.ts'
 import { remoteSuperResolution } from './super-resolution.ts'
 
 /**
@@ -14,7 +14,10 @@ import { remoteSuperResolution } from './super-resolution.ts'
  *
  * @param superResolution  enlarges results that are smaller than requested; without it they are resampled
  */
-export function remoteEngines(provider: ImageProvider, superResolution?: SuperResolution): Partial<EnginesByName> {
+export function remoteEngines(
+  provider: ImageProvider,
+  superResolution?: SuperResolution,
+): Partial<EnginesByName> {
   const fit = createFit(superResolution)
   return {
     'background-painting': remoteBackgroundPainting(provider, fit),

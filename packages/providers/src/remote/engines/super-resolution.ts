@@ -1,4 +1,11 @@
-import { enlarge, opaque, type Raster, resized, type SuperResolution, type Work } from '@pentimento/imaging'
+import {
+  dropAlpha,
+  enlarge,
+  type Raster,
+  resizeImage,
+  type SuperResolution,
+  type Work,
+} from '@pentimento/imaging'
 import type { ImageProvider } from '../image-provider.ts'
 import { cropMirrored } from './crop.ts'
 
@@ -15,13 +22,13 @@ export function remoteSuperResolution({ name, upscale }: ImageProvider): SuperRe
   if (!upscale) return undefined
   return {
     name,
-    enlarge: async (picture, { width, height }, work) => {
+    upscale: async (picture, { width, height }, work) => {
       const factor = Math.max(width / picture.width, height / picture.height)
       if (factor > 16) throw new RangeError(`factor: expected at most 16, got ${factor}`)
-      const opaqueImage = opaque(picture)
+      const opaqueImage = dropAlpha(picture)
       const large =
         factor <= 1
-          ? await resized(opaqueImage, width, height)
+          ? await resizeImage(opaqueImage, width, height)
           : await enlargeByTiles(opaqueImage, width, height, upscale, work)
       return picture.channels === 4 ? withAlphaOf(picture, large) : large
     },
@@ -56,8 +63,8 @@ async function enlargeByTiles(
       { signal, progress: progress.span(index / count, (index + 1) / count) },
     )
     const position = { x: Math.round(left * across), y: Math.round(top * down) }
-    const tile = await resized(
-      opaque(enlarged),
+    const tile = await resizeImage(
+      dropAlpha(enlarged),
       Math.round(columns[column + 1] * across) - position.x,
       Math.round(rows[row + 1] * down) - position.y,
     )
@@ -74,7 +81,13 @@ function tileBoundaries(length: number, maxLength: number): number[] {
 }
 
 /** Blend a tile over its left and upper neighbors, with a linear ramp over the given numbers of pixels. */
-function blendTile(out: Raster, tile: Raster, at: { x: number; y: number }, across: number, down: number): void {
+function blendTile(
+  out: Raster,
+  tile: Raster,
+  at: { x: number; y: number },
+  across: number,
+  down: number,
+): void {
   for (let y = 0, from = 0; y < tile.height; y++) {
     const weightY = down > 0 ? Math.min(1, (y + 0.5) / down) : 1
     let to = ((y + at.y) * out.width + at.x) * 3

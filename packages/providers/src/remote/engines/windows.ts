@@ -1,4 +1,4 @@
-import { type Box, clipped, components, grown, type Mask } from '@pentimento/imaging'
+import { type Box, clipBox, expandBox, findComponents, type Mask } from '@pentimento/imaging'
 import type { Canvas } from '../image-provider.ts'
 import { inputSize } from './work-size.ts'
 
@@ -25,7 +25,7 @@ const maxReduction = 1.5
  * down too much.
  */
 export function chooseWindows(mask: Mask, canvas: Canvas): FillWindow[] {
-  const holes: Box[] = components(mask)
+  const holes: Box[] = findComponents(mask)
   if (holes.length === 0) return []
   const single = windowAround(boundingBox(holes), mask, canvas)
   if (reductionOf(single) <= maxReduction) return [single]
@@ -50,7 +50,7 @@ function boundingBox(boxes: Box[]): Box {
 
 function withContext(hole: Box, { width, height }: Mask): Box {
   const longer = Math.max(hole.right - hole.left, hole.bottom - hole.top)
-  return clipped(grown(hole, Math.max(minContext, Math.ceil(contextShare * longer))), width, height)
+  return clipBox(expandBox(hole, Math.max(minContext, Math.ceil(contextShare * longer))), width, height)
 }
 
 /** Merge boxes until no two contexts overlap. */

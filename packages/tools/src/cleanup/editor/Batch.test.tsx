@@ -4,7 +4,7 @@ import { sampleTask } from '@pentimento/stage/samples'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pngFile } from '../../test-editor.tsx'
-import { drawStroke, chooseFiles, openEditor, remove, mockBrowser, stage, undo } from './test-editor.tsx'
+import { chooseFiles, drawStroke, mockBrowser, openEditor, remove, stage, undo } from './test-editor.tsx'
 
 const { setImageSize } = mockBrowser()
 const [a, b, c] = [pngFile('a.png'), pngFile('b.png'), pngFile('c.png')]
@@ -100,7 +100,10 @@ describe('several images', () => {
 })
 
 describe('a batch that has started', () => {
-  const run = (state: Parameters<typeof sampleTask>[0]): Run => ({ state: 'accepted', task: sampleTask(state) })
+  const run = (state: Parameters<typeof sampleTask>[0]): Run => ({
+    state: 'accepted',
+    task: sampleTask(state),
+  })
   const items: BatchItem[] = [
     { id: 'task 1', files: { image: a, mask: a }, run: run('ready') },
     { id: 'task 2', files: { image: b, mask: a }, run: run('error') },

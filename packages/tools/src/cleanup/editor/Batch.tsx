@@ -1,9 +1,9 @@
 import { t } from '@pentimento/language'
 import {
+  type BatchEntry,
   BatchList,
   BatchResults,
   CompareResult,
-  type BatchEntry,
   type Runs,
   resultFileName,
   startedEntries,
@@ -27,7 +27,8 @@ const fileNameFor = (original: string, extension: string) => resultFileName(orig
 export function Batch({ runs, images, fetchImage, notify, onStartOver }: BatchProps) {
   const [openedId, setOpenedId] = useState<string>()
   const openedRun = runs.items.find(({ id }) => id === openedId)?.run
-  const task = openedRun?.state === 'accepted' && openedRun.task.state === 'ready' ? openedRun.task : undefined
+  const task =
+    openedRun?.state === 'accepted' && openedRun.task.state === 'ready' ? openedRun.task : undefined
   const [output] = task?.outputs ?? []
   const entries = startedEntries(runs, images.map(toBatchEntry))
   if (task && output) {

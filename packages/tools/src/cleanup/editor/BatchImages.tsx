@@ -4,8 +4,8 @@ import { classNames, IconButton } from '@pentimento/ui'
 import { CircleAlert, Scaling, X } from 'lucide-react'
 import type { Dispatch } from 'react'
 import { type BatchImage, hasDifferentSize, usableImages } from './batch-images.ts'
-import type { Action, EditorState } from './editor-state.ts'
 import styles from './editor.module.css'
+import type { Action, EditorState } from './editor-state.ts'
 
 interface BatchImagesProps {
   editorState: EditorState

@@ -1,13 +1,13 @@
 import { t } from '@pentimento/language'
 import {
   ActionList,
-  Note,
   type Brush,
   FormatChoice,
   type History,
   isMaskEmpty,
-  type MaskOp,
   MaskingStage,
+  type MaskOp,
+  Note,
   Panel,
   PrimaryAction,
   type Runs,
@@ -25,10 +25,10 @@ import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
 import { BatchImages } from './BatchImages.tsx'
 import { maskImageOf, usableImages } from './batch-images.ts'
-import type { Action, EditorState } from './editor-state.ts'
 import styles from './editor.module.css'
+import type { Action, EditorState } from './editor-state.ts'
 import type { HistoryEntry } from './history-entry.ts'
-import { ModeChoice, MaskToolbar } from './MaskToolbar.tsx'
+import { MaskToolbar, ModeChoice } from './MaskToolbar.tsx'
 import { useBatch } from './use-batch.ts'
 
 interface BatchMaskEditorProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'say' | 'select'> {
@@ -45,7 +45,8 @@ interface BatchMaskEditorProps extends Pick<EditorProps<typeof cleanup>, 'copy' 
 
 /** One mask for several images: drawn on the image on the stage, and shown on each at that image's scale. */
 export function BatchMaskEditor(props: BatchMaskEditorProps) {
-  const { copy, notify, select, runs, editorState, history, brush, file, bitmap, dispatch, onStartOver } = props
+  const { copy, notify, select, runs, editorState, history, brush, file, bitmap, dispatch, onStartOver } =
+    props
   const needsUpgrade = useNeedsUpgrade('pro')
   const { ops, image } = history.present
   const { submit, isPreparing } = useBatch({ runs, editorState, history, notify })

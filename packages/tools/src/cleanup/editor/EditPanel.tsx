@@ -1,27 +1,34 @@
 import { t } from '@pentimento/language'
 import {
   ActionList,
-  Note,
   type Brush,
   FormatChoice,
   type MaskOp,
   madeByText,
+  Note,
   Panel,
   PrimaryAction,
   type Run,
   resultFileName,
   StartOver,
 } from '@pentimento/stage'
-import { Button, ErrorMessage, HoldButton, type HoldButtonProps, SegmentedControl, Switch } from '@pentimento/ui'
+import {
+  Button,
+  ErrorMessage,
+  HoldButton,
+  type HoldButtonProps,
+  SegmentedControl,
+  Switch,
+} from '@pentimento/ui'
 import { RefreshCw, Sparkles } from 'lucide-react'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
 import { DownloadButton } from './DownloadButton.tsx'
-import type { Action, EditorState } from './editor-state.ts'
 import styles from './editor.module.css'
-import type { ImageVersion, HistoryEntry } from './history-entry.ts'
-import { ModeChoice, MaskToolbar } from './MaskToolbar.tsx'
+import type { Action, EditorState } from './editor-state.ts'
+import type { HistoryEntry, ImageVersion } from './history-entry.ts'
+import { MaskToolbar, ModeChoice } from './MaskToolbar.tsx'
 
 interface EditPanelProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'run' | 'say'> {
   editorState: EditorState
@@ -58,7 +65,11 @@ export function EditPanel(props: EditPanelProps) {
       <OptionsSection {...props} />
       {image !== original && <ResultSection {...props} />}
       <PrimaryAction>
-        {image !== original && props.isMaskBlank ? <DownloadButton {...props} isPrimary /> : <RemoveButton {...props} />}
+        {image !== original && props.isMaskBlank ? (
+          <DownloadButton {...props} isPrimary />
+        ) : (
+          <RemoveButton {...props} />
+        )}
         <MaskHint {...props} />
       </PrimaryAction>
       {/* The key remounts the button with the first result, so that it doesn't move from under the pointer. */}

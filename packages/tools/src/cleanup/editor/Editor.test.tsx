@@ -5,14 +5,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import {
-  drawStroke,
   chooseFiles,
+  drawStroke,
+  mockBrowser,
   openEditor,
   openImage,
   png,
   remove,
   resultBlob,
-  mockBrowser,
   stage,
   undo,
 } from './test-editor.tsx'

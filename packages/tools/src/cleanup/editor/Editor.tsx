@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { announcementFor, EditorLayout, EmptyStage, toStage, TaskInProgress } from '@pentimento/stage'
+import { announcementFor, EditorLayout, EmptyStage, TaskInProgress, toStage } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
 import { Batch } from './Batch.tsx'
@@ -10,8 +10,18 @@ import { useEditorState } from './use-editor-state.ts'
 
 export default function Editor(props: EditorProps<typeof cleanup>) {
   const { run, runs, clear, fetchImage, notify } = props
-  const { editorState, dispatch, file, bitmap, isEmpty, wasCleared, maxBytes, maxFiles, addFiles, clearFiles } =
-    useEditorState(props)
+  const {
+    editorState,
+    dispatch,
+    file,
+    bitmap,
+    isEmpty,
+    wasCleared,
+    maxBytes,
+    maxFiles,
+    addFiles,
+    clearFiles,
+  } = useEditorState(props)
   const { history, images, brush } = editorState
   if (runs && runs.items.length > 0) {
     return (
@@ -53,9 +63,16 @@ export default function Editor(props: EditorProps<typeof cleanup>) {
         />
       )}
       {!isEmpty && !maskEditorProps && (
-        <TaskInProgress stage={openingStage} url={undefined} actionLabel={t('Opening…')} onCancel={() => clearFiles(clear)} />
+        <TaskInProgress
+          stage={openingStage}
+          url={undefined}
+          actionLabel={t('Opening…')}
+          onCancel={() => clearFiles(clear)}
+        />
       )}
-      {maskEditorProps && runs && images.length > 0 && <BatchMaskEditor {...maskEditorProps} runs={runs} file={file} />}
+      {maskEditorProps && runs && images.length > 0 && (
+        <BatchMaskEditor {...maskEditorProps} runs={runs} file={file} />
+      )}
       {maskEditorProps && images.length === 0 && <MaskEditor {...maskEditorProps} />}
     </EditorLayout>
   )

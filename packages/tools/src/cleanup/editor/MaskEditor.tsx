@@ -1,25 +1,25 @@
 import {
+  addOp,
   type Brush,
   type History,
   isMaskEmpty,
-  type MaskOp,
   MaskingStage,
+  type MaskOp,
   type Run,
   StageArea,
   useDecodedBitmap,
   useShowOriginal,
-  addOp,
 } from '@pentimento/stage'
 import { type ComponentProps, type Dispatch, useMemo } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
 import { Comparison } from './Comparing.tsx'
-import { type Action, type EditorState, originalOf } from './editor-state.ts'
+import { EditPanel } from './EditPanel.tsx'
 import styles from './editor.module.css'
+import { type Action, type EditorState, originalOf } from './editor-state.ts'
 import type { HistoryEntry } from './history-entry.ts'
 import { RunCard } from './RunCard.tsx'
 import { useRemove } from './use-remove.ts'
-import { EditPanel } from './EditPanel.tsx'
 
 interface MaskEditorProps extends EditorProps<typeof cleanup> {
   editorState: EditorState

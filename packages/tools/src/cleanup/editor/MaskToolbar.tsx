@@ -1,10 +1,10 @@
-import { type Brush, type MaskOp, MaskMenu, MaskTools, SelectionHelp } from '@pentimento/stage'
+import { type Brush, MaskMenu, type MaskOp, MaskTools, SelectionHelp } from '@pentimento/stage'
 import { SegmentedControl } from '@pentimento/ui'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
-import type { Action, Mode } from './editor-state.ts'
 import styles from './editor.module.css'
+import type { Action, Mode } from './editor-state.ts'
 
 interface MaskToolbarProps extends Pick<EditorProps, 'say'> {
   brush: Brush

@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { type Run, batchItemStatus, useInitialFocus } from '@pentimento/stage'
+import { batchItemStatus, type Run, useInitialFocus } from '@pentimento/stage'
 import { Button, Progress } from '@pentimento/ui'
 import styles from './editor.module.css'
 

@@ -1,4 +1,4 @@
-import { createHistory, errorMessage, type History, scaleOps, type IncomingImage } from '@pentimento/stage'
+import { createHistory, errorMessage, type History, type IncomingImage, scaleOps } from '@pentimento/stage'
 import type { HistoryEntry } from './history-entry.ts'
 
 interface Size {
@@ -47,7 +47,10 @@ export function hasDifferentSize(a: Size, b: Size): boolean {
 }
 
 /** The image whose pixels the mask is stored in; the others use a scaled copy. */
-export function maskImageOf(images: readonly BatchImage[], history: History<HistoryEntry>): UsableImage | undefined {
+export function maskImageOf(
+  images: readonly BatchImage[],
+  history: History<HistoryEntry>,
+): UsableImage | undefined {
   return usableImages(images).find(({ file }) => file === history.present.image.file)
 }
 
@@ -62,5 +65,9 @@ export function moveHistoryTo(
     image: { file },
     ops: scaleOps(ops, maskImage.size, size),
   })
-  return { past: history.past.map(moveEntry), present: moveEntry(history.present), future: history.future.map(moveEntry) }
+  return {
+    past: history.past.map(moveEntry),
+    present: moveEntry(history.present),
+    future: history.future.map(moveEntry),
+  }
 }

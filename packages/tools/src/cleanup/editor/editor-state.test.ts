@@ -1,6 +1,6 @@
 import type { MaskOp } from '@pentimento/stage'
 import { describe, expect, it } from 'vitest'
-import { type Action, editorReducer, originalOf, initialState } from './editor-state.ts'
+import { type Action, editorReducer, initialState, originalOf } from './editor-state.ts'
 
 const image = new File(['a'], 'beach.jpg', { type: 'image/jpeg' })
 const file = new File(['b'], 'beach.png', { type: 'image/png' })
@@ -37,7 +37,11 @@ describe('undo', () => {
 
 describe('a repeated removal with another seed', () => {
   const source = { image: { file: image }, ops: [op(1)] }
-  const other: Action = { type: 'result-came', file: new File(['c'], 'beach.png'), resultInfo: { ...resultInfo, seed: 1 } }
+  const other: Action = {
+    type: 'result-came',
+    file: new File(['c'], 'beach.png'),
+    resultInfo: { ...resultInfo, seed: 1 },
+  }
   const acts: Action[] = [
     { type: 'marked', op: op(1) },
     removed,

@@ -1,17 +1,17 @@
 import type { ImageFormat } from '@pentimento/protocol'
 import {
-  pushHistory,
+  addOp,
   type Brush,
-  createHistory,
   commonFormat,
+  createHistory,
   type History,
   type MaskOp,
+  pushHistory,
   redo,
   undo,
-  addOp,
 } from '@pentimento/stage'
 import { areAllMeasured, type BatchImage, maskImageOf, moveHistoryTo, usableImages } from './batch-images.ts'
-import type { ImageVersion, ResultInfo, HistoryEntry } from './history-entry.ts'
+import type { HistoryEntry, ImageVersion, ResultInfo } from './history-entry.ts'
 
 export type Mode = 'fast' | 'quality'
 
@@ -86,7 +86,9 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
     case 'pictures-chosen':
       return { ...clearedState(state), images: action.images }
     case 'picture-measured': {
-      const measuredImages = state.images.map(image => (image.id === action.id ? { ...image, ...action.measure } : image))
+      const measuredImages = state.images.map(image =>
+        image.id === action.id ? { ...image, ...action.measure } : image,
+      )
       return withImages(state, measuredImages)
     }
     case 'picture-shown':
@@ -122,7 +124,11 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
 
 type HistoryAction = Extract<Action, { type: 'marked' | 'cleared' | 'result-came' | 'undone' | 'redone' }>
 
-function reduceHistory(history: History<HistoryEntry>, action: HistoryAction, submitted: HistoryEntry | undefined): History<HistoryEntry> {
+function reduceHistory(
+  history: History<HistoryEntry>,
+  action: HistoryAction,
+  submitted: HistoryEntry | undefined,
+): History<HistoryEntry> {
   const { image, ops } = history.present
   switch (action.type) {
     case 'marked':
@@ -138,7 +144,10 @@ function reduceHistory(history: History<HistoryEntry>, action: HistoryAction, su
   }
 }
 
-function toImageVersion({ file, resultInfo }: Extract<Action, { type: 'result-came' }>, from: HistoryEntry): ImageVersion {
+function toImageVersion(
+  { file, resultInfo }: Extract<Action, { type: 'result-came' }>,
+  from: HistoryEntry,
+): ImageVersion {
   return { file, resultInfo: { ...resultInfo, from } }
 }
 
@@ -165,7 +174,10 @@ function withImages(state: EditorState, images: readonly BatchImage[]): EditorSt
   const maskImage = previousMaskImage && images.includes(previousMaskImage) ? previousMaskImage : first
   return {
     ...state,
-    history: maskImage === previousMaskImage ? state.history : moveHistoryTo(maskImage, state.history, previousMaskImage),
+    history:
+      maskImage === previousMaskImage
+        ? state.history
+        : moveHistoryTo(maskImage, state.history, previousMaskImage),
     format: state.history ? state.format : commonFormat(usableImages(images).map(({ file }) => file)),
     images: images.length > 1 ? images : [],
     shownId: usableImages(images).some(({ id }) => id === state.shownId) ? state.shownId : maskImage.id,

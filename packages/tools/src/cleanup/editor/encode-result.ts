@@ -1,6 +1,6 @@
-import { mediaTypes, type ImageFormat } from '@pentimento/protocol'
+import { type ImageFormat, mediaTypes } from '@pentimento/protocol'
 import { createCanvas, encodeCanvas, fillBackground } from '@pentimento/stage'
-import { addJpegMetadata, readMetadata, addWebpMetadata } from './metadata.ts'
+import { addJpegMetadata, addWebpMetadata, readMetadata } from './metadata.ts'
 
 /** For JPEG and WebP: close to what cameras write, since the image may be edited further. */
 const quality = 0.95
@@ -19,7 +19,9 @@ export async function encodeResult(png: Blob, format: ImageFormat): Promise<Blob
   const encoded = new Uint8Array(await (await encodeBitmap(bitmap, format)).arrayBuffer())
   const metadata = readMetadata(new Uint8Array(await png.arrayBuffer()))
   const withMetadata =
-    format === 'jpeg' ? addJpegMetadata(encoded, metadata) : addWebpMetadata(encoded, metadata, { width, height })
+    format === 'jpeg'
+      ? addJpegMetadata(encoded, metadata)
+      : addWebpMetadata(encoded, metadata, { width, height })
   return new Blob([withMetadata], { type: mediaTypes[format] })
 }
 

@@ -35,7 +35,10 @@ export function readMetadata(png: Bytes): Metadata {
  * into one segment is left out.
  */
 export function addJpegMetadata(jpeg: Bytes, { exif, xmp }: Metadata): Bytes {
-  const segments = [exif && concatBytes(latin1Bytes(exifHeader), exif), xmp && concatBytes(latin1Bytes(xmpHeader), xmp)]
+  const segments = [
+    exif && concatBytes(latin1Bytes(exifHeader), exif),
+    xmp && concatBytes(latin1Bytes(xmpHeader), xmp),
+  ]
   return concatBytes(jpeg.subarray(0, 2), ...segments.map(jpegSegment), jpeg.subarray(2))
 }
 
@@ -64,7 +67,13 @@ export function addWebpMetadata(
   }
   header[0] = (header[0] ?? 0) | (exif ? 0x08 : 0) | (xmp ? 0x04 : 0)
   const remaining = webp.subarray(isExtended ? 30 : 12)
-  const body = concatBytes(latin1Bytes('WEBP'), riffChunk('VP8X', header), remaining, riffChunk('EXIF', exif), riffChunk('XMP ', xmp))
+  const body = concatBytes(
+    latin1Bytes('WEBP'),
+    riffChunk('VP8X', header),
+    remaining,
+    riffChunk('EXIF', exif),
+    riffChunk('XMP ', xmp),
+  )
   return riffChunk('RIFF', body)
 }
 

@@ -1,5 +1,5 @@
 import type { PlanName } from '@pentimento/protocol'
-import { type BatchItem, PlanContext, type Run, ResultActionContext } from '@pentimento/stage'
+import { type BatchItem, PlanContext, ResultActionContext, type Run } from '@pentimento/stage'
 import { cleanup as cleanUp, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { pngFile } from '../../test-editor.tsx'
@@ -46,7 +46,8 @@ export function mockBrowser() {
         naturalHeight = 0
         set src(url: string) {
           const imageSize = sizes.get(fileNames.get(url) ?? '') ?? size
-          if (imageSize !== 'unseen') Object.assign(this, { naturalWidth: imageSize.width, naturalHeight: imageSize.height })
+          if (imageSize !== 'unseen')
+            Object.assign(this, { naturalWidth: imageSize.width, naturalHeight: imageSize.height })
           queueMicrotask(() => this.dispatchEvent(new Event(imageSize === 'unseen' ? 'error' : 'load')))
         }
       },
@@ -112,7 +113,12 @@ export function openEditor(run: Run = { state: 'none' }, plan: PlanName = 'visit
     </ResultActionContext>
   )
   const { rerender } = render(screenAt(run, []))
-  return { ...callbacks, used, batch, setRun: (at: Run, items: BatchItem[] = []) => rerender(screenAt(at, items)) }
+  return {
+    ...callbacks,
+    used,
+    batch,
+    setRun: (at: Run, items: BatchItem[] = []) => rerender(screenAt(at, items)),
+  }
 }
 
 export const stage = () => screen.getByRole('application')

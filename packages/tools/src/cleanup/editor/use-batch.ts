@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { type History, encodeMaskPng, rasterizeOps, type Runs, scaleOps } from '@pentimento/stage'
+import { encodeMaskPng, type History, type Runs, rasterizeOps, scaleOps } from '@pentimento/stage'
 import { useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { maskImageOf, usableImages } from './batch-images.ts'

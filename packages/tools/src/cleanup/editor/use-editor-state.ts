@@ -1,5 +1,11 @@
 import { limits } from '@pentimento/protocol'
-import { errorMessage, defaultBrush, useDecodedBitmap, useDraftReducer, useIncomingImages } from '@pentimento/stage'
+import {
+  defaultBrush,
+  errorMessage,
+  useDecodedBitmap,
+  useDraftReducer,
+  useIncomingImages,
+} from '@pentimento/stage'
 import { useEffect, useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
@@ -10,7 +16,15 @@ import { undisplayableMessage, useImageSizes } from './use-image-sizes.ts'
 import { useLoadTask } from './use-load-task.ts'
 
 /** The editor's state: the current images, which one is on the stage, and its edit history. */
-export function useEditorState({ contract, initialFile, run, runs, fetchImage, notify, clear }: EditorProps<typeof cleanup>) {
+export function useEditorState({
+  contract,
+  initialFile,
+  run,
+  runs,
+  fetchImage,
+  notify,
+  clear,
+}: EditorProps<typeof cleanup>) {
   const [editorState, dispatch] = useDraftReducer(editorReducer, initialState, { isUnsaved: hasMaskOps })
   const [wasCleared, setWasCleared] = useState(false)
   const { maxBytes, maxPixels } = limitsOf(contract.inputs.image)
@@ -42,7 +56,11 @@ export function useEditorState({ contract, initialFile, run, runs, fetchImage, n
   const id = shownImage?.id
   useEffect(() => {
     if (hasFailed && id && file)
-      dispatch({ type: 'picture-measured', id, measure: { size: undefined, error: undisplayableMessage(file) } })
+      dispatch({
+        type: 'picture-measured',
+        id,
+        measure: { size: undefined, error: undisplayableMessage(file) },
+      })
     else if (hasFailed && file) dispatch({ type: 'picture-refused', message: undisplayableMessage(file) })
     else if (bitmap && bitmap.width * bitmap.height > maxPixels)
       dispatch({ type: 'picture-refused', message: errorMessage('image-too-large') })
@@ -55,5 +73,16 @@ export function useEditorState({ contract, initialFile, run, runs, fetchImage, n
     setWasCleared(true)
     dispatch({ type: 'let-go' })
   }
-  return { editorState, dispatch, file, bitmap, isEmpty, wasCleared, maxBytes, maxFiles, addFiles, clearFiles }
+  return {
+    editorState,
+    dispatch,
+    file,
+    bitmap,
+    isEmpty,
+    wasCleared,
+    maxBytes,
+    maxFiles,
+    addFiles,
+    clearFiles,
+  }
 }

@@ -18,7 +18,9 @@ export function useLoadTask({ run, fetchImage, notify, clear, hasImage, dispatch
   const loadTask = useEffectEvent(async (hasImage: boolean, signal: AbortSignal) => {
     if (!task) return
     try {
-      const action = hasImage ? await loadResult(task, fetchImage, signal) : await loadInputs(task, fetchImage, signal)
+      const action = hasImage
+        ? await loadResult(task, fetchImage, signal)
+        : await loadInputs(task, fetchImage, signal)
       if (signal.aborted || !action) return
       dispatch(action)
       if (action.type === 'result-came') clear()
@@ -59,7 +61,11 @@ async function loadResult(task: Task, bring: FetchImage, signal: AbortSignal): P
   if (!output) return undefined
   const file = new File([await bring(output.href, signal)], resultFileName(task), { type: output.mediaType })
   const seed = Number(task.params['seed'] ?? 0)
-  return { type: 'result-came', file, resultInfo: { taskId: task.id, engine: task.madeBy, tookMs: task.tookMs, seed } }
+  return {
+    type: 'result-came',
+    file,
+    resultInfo: { taskId: task.id, engine: task.madeBy, tookMs: task.tookMs, seed },
+  }
 }
 
 /** A result keeps its input's file name, so that later results and downloads are named after it too. */

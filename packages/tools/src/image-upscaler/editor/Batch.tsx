@@ -1,12 +1,19 @@
 import { t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
-import { BatchList, BatchResults, type Runs, sendableFiles, startedEntries, useNeedsUpgrade } from '@pentimento/stage'
+import {
+  BatchList,
+  BatchResults,
+  type Runs,
+  sendableFiles,
+  startedEntries,
+  useNeedsUpgrade,
+} from '@pentimento/stage'
 import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
-import { ResultView, fileNameFor } from './ResultView.tsx'
-import { type Action, requestParamsFor, type EditorState } from './editor-state.ts'
+import { type Action, type EditorState, requestParamsFor } from './editor-state.ts'
 import { OptionsPanel } from './OptionsPanel.tsx'
+import { fileNameFor, ResultView } from './ResultView.tsx'
 import { sizeReadout } from './size-readout.ts'
 import { usePendingEntries } from './use-pending-entries.ts'
 
@@ -57,7 +64,9 @@ export function Batch(props: BatchProps) {
         hasStarted={hasStarted}
         actionLabel={t('Upscaling…')}
         fileNameFor={fileNameFor}
-        noteOf={({ id }) => sizeReadout(editorState.settings, pendingList.find(item => item.id === id)?.size)?.text}
+        noteOf={({ id }) =>
+          sizeReadout(editorState.settings, pendingList.find(item => item.id === id)?.size)?.text
+        }
         onFiles={onFiles}
         onCancel={runs.cancel}
         onRetry={runs.retry}

@@ -11,7 +11,8 @@ import Editor from './Editor.tsx'
 const lemur = pngFile('lemur.png')
 const pdf = new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' })
 
-const preventNavigation = (event: Event) => event.target instanceof HTMLAnchorElement && event.preventDefault()
+const preventNavigation = (event: Event) =>
+  event.target instanceof HTMLAnchorElement && event.preventDefault()
 const objectUrls = new Set<string>()
 let naturalSize = { width: 640, height: 480 }
 beforeEach(() => {
@@ -87,7 +88,10 @@ function openEditor(run: Run = { state: 'none' }, items: BatchItem[] = [], plan:
 const chooseFiles = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText(/^(Choose|Add) pictures/), { target: { files } })
 const startButton = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Upscale/ })
-const accepted = (state: Parameters<typeof sampleTask>[0]): Run => ({ state: 'accepted', task: sampleTask(state) })
+const accepted = (state: Parameters<typeof sampleTask>[0]): Run => ({
+  state: 'accepted',
+  task: sampleTask(state),
+})
 
 describe('a single image', () => {
   it('shows the size before and after, and starts only on the button', async () => {

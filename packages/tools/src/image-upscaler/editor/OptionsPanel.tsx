@@ -1,12 +1,12 @@
 import { t } from '@pentimento/language'
 import {
   ActionList,
-  Note,
   FormatChoice,
+  formatPercent,
   type NaturalSize,
+  Note,
   Panel,
   PrimaryAction,
-  formatPercent,
   StartOver,
   useInitialFocus,
 } from '@pentimento/stage'
@@ -15,9 +15,9 @@ import { Sparkles } from 'lucide-react'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
-import { type Action, requestParamsFor, outputFormat, type UpscaleSettings } from './editor-state.ts'
-import { validationMessage } from './size-readout.ts'
+import { type Action, outputFormat, requestParamsFor, type UpscaleSettings } from './editor-state.ts'
 import { SizePicker } from './SizePicker.tsx'
+import { validationMessage } from './size-readout.ts'
 
 interface OptionsPanelProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract' | 'copy'> {
   settings: UpscaleSettings

@@ -4,12 +4,12 @@ import {
   announcementFor,
   EditorLayout,
   EmptyStage,
-  TaskError,
   errorMessage,
   SingleImage,
   StageArea,
-  toStage,
+  TaskError,
   TaskInProgress,
+  toStage,
   useNaturalSize,
   useObjectUrl,
 } from '@pentimento/stage'
@@ -17,10 +17,10 @@ import { type Dispatch, useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
-import { ResultView } from './ResultView.tsx'
-import { type Action, acceptedImages, requestParamsFor, type EditorState } from './editor-state.ts'
+import { type Action, acceptedImages, type EditorState, requestParamsFor } from './editor-state.ts'
 import { examples } from './examples.ts'
 import { OptionsPanel } from './OptionsPanel.tsx'
+import { ResultView } from './ResultView.tsx'
 
 interface SingleImageViewProps extends EditorProps<typeof imageUpscaler> {
   editorState: EditorState
@@ -46,7 +46,10 @@ export function SingleImageView(props: SingleImageViewProps) {
     if (requestParams) start({ image: file }, requestParams)
   }
   return (
-    <EditorLayout stage={stage} announcement={announcementFor(stage, t('Upscaling…'), t('The result is ready'))}>
+    <EditorLayout
+      stage={stage}
+      announcement={announcementFor(stage, t('Upscaling…'), t('The result is ready'))}
+    >
       {stage.state === 'empty' && !file && (
         <EmptyStage
           maxBytes={limitsOf(contract.inputs.image).maxBytes}
@@ -104,7 +107,14 @@ export function SingleImageView(props: SingleImageViewProps) {
 }
 
 /** Return to the options with the same image; for a task opened from History, it's fetched from the server first. */
-function useReuseInput({ run, fetchImage, notify, clear, onFiles, hasFile }: SingleImageViewProps & { hasFile: boolean }) {
+function useReuseInput({
+  run,
+  fetchImage,
+  notify,
+  clear,
+  onFiles,
+  hasFile,
+}: SingleImageViewProps & { hasFile: boolean }) {
   const [isFetching, setIsFetching] = useState(false)
   const input = run.state === 'accepted' ? run.task.inputs[0] : undefined
   const fetchInput = async (href: string, fileName: string) => {

@@ -1,10 +1,10 @@
 import { t } from '@pentimento/language'
 import { upscaling } from '@pentimento/protocol'
-import { Note, type NaturalSize, useNeedsUpgrade } from '@pentimento/stage'
+import { type NaturalSize, Note, useNeedsUpgrade } from '@pentimento/stage'
 import { Badge, ChipGroup, TextField } from '@pentimento/ui'
-import { enlargementOf, exceedsFreeLimit, scales, formatSize } from '../contract.ts'
-import type { UpscaleSettings } from './editor-state.ts'
+import { enlargementOf, exceedsFreeLimit, formatSize, scales } from '../contract.ts'
 import styles from './editor.module.css'
+import type { UpscaleSettings } from './editor-state.ts'
 import { sizeReadout } from './size-readout.ts'
 
 interface SizePickerProps {
@@ -66,7 +66,13 @@ export function SizePicker({ settings, onSet, size }: SizePickerProps) {
 /** Width and height fields; an empty one shows the length that keeps the aspect ratio. */
 function CustomSize({ settings: { width, height }, onSet, size }: SizePickerProps) {
   const resultSize = size && (width || height) && enlargementOf(size, { scale: 2, width, height })
-  const fieldProps = { type: 'number', min: 1, max: upscaling.maxResultSide, step: 1, inputMode: 'numeric' } as const
+  const fieldProps = {
+    type: 'number',
+    min: 1,
+    max: upscaling.maxResultSide,
+    step: 1,
+    inputMode: 'numeric',
+  } as const
   return (
     <div className={styles.sides}>
       <TextField

@@ -1,6 +1,12 @@
 import type { IncomingImage } from '@pentimento/stage'
 import { describe, expect, it } from 'vitest'
-import { acceptedImages, requestParamsFor, editorReducer, outputFormat, initialState } from './editor-state.ts'
+import {
+  acceptedImages,
+  editorReducer,
+  initialState,
+  outputFormat,
+  requestParamsFor,
+} from './editor-state.ts'
 
 const jpeg = new File(['a'], 'a.jpg', { type: 'image/jpeg' })
 const tiff = new File(['a'], 'a.tif', { type: 'image/tiff' })
@@ -25,7 +31,10 @@ describe('edit', () => {
   })
 
   it('keeps the settings when the images are cleared', () => {
-    const set = editorReducer(editorReducer(initialState, add(fine)), { type: 'set', settings: { target: 8, sharpen: 0.3 } })
+    const set = editorReducer(editorReducer(initialState, add(fine)), {
+      type: 'set',
+      settings: { target: 8, sharpen: 0.3 },
+    })
     const next = editorReducer(set, { type: 'let-go' })
     expect(next.images).toEqual([])
     expect(next.settings).toMatchObject({ target: 8, sharpen: 0.3, mode: 'smooth' })

@@ -1,5 +1,5 @@
 import { errorMessage, type NaturalSize } from '@pentimento/stage'
-import { enlargementOf, type imageUpscaler, formatSize } from '../contract.ts'
+import { enlargementOf, formatSize, type imageUpscaler } from '../contract.ts'
 import type { requestParamsFor, UpscaleSettings } from './editor-state.ts'
 
 /** Why an image of this size can't be upscaled with these parameters, as text for the user. */
@@ -9,7 +9,10 @@ export function validationMessage(
   image: NaturalSize | undefined,
 ): string | undefined {
   if (!requestParams || !image) return undefined
-  const failure = contract.validateRequest?.({ params: contract.params.parse(requestParams), sizes: { image } })
+  const failure = contract.validateRequest?.({
+    params: contract.params.parse(requestParams),
+    sizes: { image },
+  })
   return failure && errorMessage(failure.code, failure.detail)
 }
 

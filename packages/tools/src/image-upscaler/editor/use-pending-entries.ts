@@ -1,4 +1,10 @@
-import { pendingEntries, type BatchEntry, type NaturalSize, readImageSize, type IncomingImage } from '@pentimento/stage'
+import {
+  type BatchEntry,
+  type IncomingImage,
+  type NaturalSize,
+  pendingEntries,
+  readImageSize,
+} from '@pentimento/stage'
 import { useEffect, useState } from 'react'
 import type { imageUpscaler } from '../contract.ts'
 import { requestParamsFor, type UpscaleSettings } from './editor-state.ts'

@@ -2,14 +2,15 @@ import { t } from '@pentimento/language'
 import { SingleImageEditor } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { relight } from '../contract.ts'
-import { ResultView } from './ResultView.tsx'
 import { examples } from './examples.ts'
 import { LightingEditor } from './LightingEditor.tsx'
+import { ResultView } from './ResultView.tsx'
 import { useEditorState } from './use-editor-state.ts'
 import { useSurface } from './use-surface.ts'
 
 export default function Editor(props: EditorProps<typeof relight>) {
-  const { editorState, dispatch, editorProps, fileUrl, isFetching, submit, changeLighting } = useEditorState(props)
+  const { editorState, dispatch, editorProps, fileUrl, isFetching, submit, changeLighting } =
+    useEditorState(props)
   const { surfaceState, retrySurface } = useSurface(editorState.file, props.surface)
   return (
     <SingleImageEditor

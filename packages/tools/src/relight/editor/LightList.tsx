@@ -1,12 +1,12 @@
 import { t } from '@pentimento/language'
 import { formatDecimal } from '@pentimento/stage'
-import { Button, ColorSwatches, overlayInput, IconButton, Slider, Switch } from '@pentimento/ui'
+import { Button, ColorSwatches, IconButton, overlayInput, Slider, Switch } from '@pentimento/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { type CSSProperties, type Dispatch, useId } from 'react'
 import { type Light, paramLimits } from '../contract.ts'
 import { blackBodyColor, nearestTemperature, temperatureRange } from './colors.ts'
-import { type Action, type EditorState, coordinateRanges } from './editor-state.ts'
 import styles from './editor.module.css'
+import { type Action, coordinateRanges, type EditorState } from './editor-state.ts'
 
 interface LightListProps {
   editorState: EditorState
@@ -115,7 +115,9 @@ function LightSettings({ light, onChange, onRemove }: LightSettingsProps) {
         max={maxZ}
         step={0.05}
         value={light.z}
-        format={z => (z < 0 ? t('{distance} behind', { distance: formatDecimal(-z, 2) }) : formatDecimal(z, 2))}
+        format={z =>
+          z < 0 ? t('{distance} behind', { distance: formatDecimal(-z, 2) }) : formatDecimal(z, 2)
+        }
         onChange={z => onChange({ z })}
       />
       <Slider

@@ -1,29 +1,29 @@
 import { t } from '@pentimento/language'
 import {
   ActionList,
-  Note,
   FormatChoice,
-  SingleImage,
+  Note,
   Panel,
   PrimaryAction,
+  SingleImage,
   StageArea,
   StartOver,
   useInitialFocus,
-  useShowOriginal,
   useNeedsUpgrade,
+  useShowOriginal,
 } from '@pentimento/stage'
 import { Button, ErrorMessage, HoldButton, Progress, Switch, Tabs } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { relight } from '../contract.ts'
-import type { Action, EditorState } from './editor-state.ts'
 import styles from './editor.module.css'
+import type { Action, EditorState } from './editor-state.ts'
 import { LightList } from './LightList.tsx'
-import { PreviewStage } from './PreviewStage.tsx'
 import { PresetPicker } from './PresetPicker.tsx'
-import { SceneSettings } from './SceneSettings.tsx'
+import { PreviewStage } from './PreviewStage.tsx'
 import { SavedTemplates } from './SavedTemplates.tsx'
+import { SceneSettings } from './SceneSettings.tsx'
 import type { SurfaceState } from './use-surface.ts'
 
 interface LightingEditorProps extends Pick<EditorProps<typeof relight>, 'copy' | 'templates' | 'say'> {
@@ -38,7 +38,18 @@ interface LightingEditorProps extends Pick<EditorProps<typeof relight>, 'copy' |
 
 /** The lighting settings with their live preview. */
 export function LightingEditor(props: LightingEditorProps) {
-  const { copy, templates, notify, url, surfaceState, onRetrySurface, editorState, dispatch, onStart, onStartOver } = props
+  const {
+    copy,
+    templates,
+    notify,
+    url,
+    surfaceState,
+    onRetrySurface,
+    editorState,
+    dispatch,
+    onStart,
+    onStartOver,
+  } = props
   const { lighting, preset } = editorState
   const panelRef = useInitialFocus('field')
   const { showsOriginal, buttonProps } = useShowOriginal()
@@ -94,7 +105,13 @@ export function LightingEditor(props: LightingEditorProps) {
             onSelect={selected => dispatch({ type: 'preset-chosen', preset: selected })}
           />
         </ActionList>
-        <SettingsTabs copy={copy} templates={templates} notify={notify} editorState={editorState} dispatch={dispatch} />
+        <SettingsTabs
+          copy={copy}
+          templates={templates}
+          notify={notify}
+          editorState={editorState}
+          dispatch={dispatch}
+        />
         <PrimaryAction>
           <Button size="special" wide icon={<Sparkles />} onClick={onStart}>
             {copy.name}
@@ -117,7 +134,11 @@ function SettingsTabs({ copy, templates, notify, editorState, dispatch }: Settin
   const { lighting } = editorState
   const applyLighting = (kept: EditorState['lighting']) => dispatch({ type: 'lit', lighting: kept })
   const customTabs = [
-    { value: 'lamps', label: t('Lights'), content: <LightList editorState={editorState} dispatch={dispatch} /> },
+    {
+      value: 'lamps',
+      label: t('Lights'),
+      content: <LightList editorState={editorState} dispatch={dispatch} />,
+    },
     {
       value: 'room',
       label: t('Scene'),
@@ -127,7 +148,9 @@ function SettingsTabs({ copy, templates, notify, editorState, dispatch }: Settin
   const saved = templates && {
     value: 'saved',
     label: t('Saved'),
-    content: <SavedTemplates templates={templates} lighting={lighting} onApply={applyLighting} notify={notify} />,
+    content: (
+      <SavedTemplates templates={templates} lighting={lighting} onApply={applyLighting} notify={notify} />
+    ),
   }
   const file = {
     value: 'file',
@@ -138,7 +161,11 @@ function SettingsTabs({ copy, templates, notify, editorState, dispatch }: Settin
 }
 
 /** The additional outputs, and the output format. */
-function OutputSettings({ copy, editorState, dispatch }: Pick<LightingEditorProps, 'copy' | 'editing' | 'dispatch'>) {
+function OutputSettings({
+  copy,
+  editorState,
+  dispatch,
+}: Pick<LightingEditorProps, 'copy' | 'editing' | 'dispatch'>) {
   const { maps, format } = editorState
   const needsUpgrade = useNeedsUpgrade('pro')
   return (
@@ -155,7 +182,10 @@ function OutputSettings({ copy, editorState, dispatch }: Pick<LightingEditorProp
         checked={maps.normals}
         onChange={normals => dispatch({ type: 'maps-asked', maps: { normals } })}
       />
-      <FormatChoice value={format} onChange={selected => dispatch({ type: 'format-chosen', format: selected })} />
+      <FormatChoice
+        value={format}
+        onChange={selected => dispatch({ type: 'format-chosen', format: selected })}
+      />
     </div>
   )
 }

@@ -19,9 +19,18 @@ interface PresetPickerProps {
 }
 
 /** The lighting presets, each with a thumbnail of the user's image; names only if WebGL 2 isn't available. */
-export function PresetPicker({ label, labelFor, originalUrl, surfaceState, selected, onSelect }: PresetPickerProps) {
+export function PresetPicker({
+  label,
+  labelFor,
+  originalUrl,
+  surfaceState,
+  selected,
+  onSelect,
+}: PresetPickerProps) {
   const name = useId()
-  const { isSupported, thumbnails } = usePresetThumbnails(surfaceState.state === 'known' ? surfaceState.surface : undefined)
+  const { isSupported, thumbnails } = usePresetThumbnails(
+    surfaceState.state === 'known' ? surfaceState.surface : undefined,
+  )
   if (surfaceState.state === 'unknown' || !isSupported) {
     const options = presetNames.map(value => ({ value, label: labelFor(value) }))
     return (
@@ -34,7 +43,10 @@ export function PresetPicker({ label, labelFor, originalUrl, surfaceState, selec
     )
   }
   return (
-    <fieldset className={styles.presets} style={originalUrl ? ({ '--mask': `url("${originalUrl}")` } as CSSProperties) : {}}>
+    <fieldset
+      className={styles.presets}
+      style={originalUrl ? ({ '--mask': `url("${originalUrl}")` } as CSSProperties) : {}}
+    >
       <legend>
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
@@ -59,12 +71,21 @@ export function PresetPicker({ label, labelFor, originalUrl, surfaceState, selec
 
 /** Render the thumbnails with a delay, so that the preview of the image itself is drawn first. */
 function usePresetThumbnails(surface: Surface | undefined) {
-  const [rendered, setRendered] = useState<{ of: Surface; thumbnails: ReturnType<typeof renderPresetThumbnails> }>()
+  const [rendered, setRendered] = useState<{
+    of: Surface
+    thumbnails: ReturnType<typeof renderPresetThumbnails>
+  }>()
   useEffect(() => {
     if (!surface) return
-    const timer = setTimeout(() => setRendered({ of: surface, thumbnails: renderPresetThumbnails(surface) }), renderDelayMs)
+    const timer = setTimeout(
+      () => setRendered({ of: surface, thumbnails: renderPresetThumbnails(surface) }),
+      renderDelayMs,
+    )
     return () => clearTimeout(timer)
   }, [surface])
   const isRendered = rendered !== undefined && rendered.of === surface
-  return { isSupported: !isRendered || rendered.thumbnails !== undefined, thumbnails: isRendered ? rendered.thumbnails : undefined }
+  return {
+    isSupported: !isRendered || rendered.thumbnails !== undefined,
+    thumbnails: isRendered ? rendered.thumbnails : undefined,
+  }
 }

@@ -36,7 +36,10 @@ export function PreviewStage(props: PreviewStageProps) {
   return (
     <div className={styles.room} style={style}>
       <div ref={frameRef} className={styles.frame}>
-        <ComparedLayer side="before" label={dividerPosition > 0.15 || showsOriginal ? t('Original') : undefined}>
+        <ComparedLayer
+          side="before"
+          label={dividerPosition > 0.15 || showsOriginal ? t('Original') : undefined}
+        >
           <img className={styles.picture} src={originalUrl} alt={t('Original')} draggable={false} />
         </ComparedLayer>
         <ComparedLayer side="after">

@@ -21,7 +21,13 @@ const mapDefinitions = [
 ]
 
 /** The relit image compared with its original, with downloads of its maps. */
-export function ResultView({ task, originalUrl, isFetching, onChangeLighting, onStartOver }: ResultViewProps) {
+export function ResultView({
+  task,
+  originalUrl,
+  isFetching,
+  onChangeLighting,
+  onStartOver,
+}: ResultViewProps) {
   const output = task.outputs.find(({ name }) => name === 'image')
   if (!output) return null
   const originalName = task.inputs[0]?.fileName ?? ''

@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { Note, errorMessage, useNeedsUpgrade } from '@pentimento/stage'
+import { errorMessage, Note, useNeedsUpgrade } from '@pentimento/stage'
 import { Button, ConfirmDialog, ErrorMessage, IconButton, Skeleton, TextField } from '@pentimento/ui'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
@@ -52,7 +52,8 @@ export function SavedTemplates({ templates, lighting, onApply, notify }: SavedTe
   }
   return (
     <div ref={containerRef} className={styles.settings} tabIndex={-1}>
-      {!list && (error ? <ErrorMessage title={error.message} onRetry={error.retry} /> : <Skeleton ratio={4} />)}
+      {!list &&
+        (error ? <ErrorMessage title={error.message} onRetry={error.retry} /> : <Skeleton ratio={4} />)}
       {list?.length === 0 && (
         <Note>{t('No saved templates yet. Name your current lighting to save it.')}</Note>
       )}

@@ -4,8 +4,8 @@ import { ColorSwatches, SegmentedControl, Slider } from '@pentimento/ui'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { type Lighting, paramLimits, type relight } from '../contract.ts'
-import type { Action } from './editor-state.ts'
 import styles from './editor.module.css'
+import type { Action } from './editor-state.ts'
 
 interface SceneSettingsProps {
   copy: EditorProps<typeof relight>['copy']

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { budgetMs, costOf, levelAt, levels, type QualityState, updateQuality, nextRowCount, initialQuality } from './adaptive-quality.ts'
+import {
+  budgetMs,
+  costOf,
+  initialQuality,
+  levelAt,
+  levels,
+  nextRowCount,
+  type QualityState,
+  updateQuality,
+} from './adaptive-quality.ts'
 
 const coarsestLevel = levels.length - 1
 

@@ -73,11 +73,14 @@ export function updateQuality(quality: QualityState, drawingMs: number): Quality
   if (!quality.isReady) return { ...quality, isReady: true }
   const framesSinceStepUp = quality.framesSinceStepUp + 1
   const slowFrames = drawingMs > budgetMs ? quality.slowFrames + 1 : 0
-  if (slowFrames >= maxSlowFrames || drawingMs > 2 * budgetMs) return stepDown({ ...quality, framesSinceStepUp }, drawingMs)
+  if (slowFrames >= maxSlowFrames || drawingMs > 2 * budgetMs)
+    return stepDown({ ...quality, framesSinceStepUp }, drawingMs)
   const finerLevel = quality.level - 1
-  const fitsFinerLevel = finerLevel >= 0 && expectedMs(quality.level, finerLevel, drawingMs) <= stepUpShare * budgetMs
+  const fitsFinerLevel =
+    finerLevel >= 0 && expectedMs(quality.level, finerLevel, drawingMs) <= stepUpShare * budgetMs
   const fastFrames = fitsFinerLevel ? quality.fastFrames + 1 : 0
-  if (fastFrames >= quality.requiredFastFrames) return { ...quality, level: finerLevel, slowFrames: 0, fastFrames: 0, framesSinceStepUp: 0 }
+  if (fastFrames >= quality.requiredFastFrames)
+    return { ...quality, level: finerLevel, slowFrames: 0, fastFrames: 0, framesSinceStepUp: 0 }
   return { ...quality, slowFrames, fastFrames, framesSinceStepUp }
 }
 
@@ -87,8 +90,17 @@ function stepDown(quality: QualityState, drawingMs: number): QualityState {
   let level = quality.level + 1
   while (level < coarsestLevel && expectedMs(quality.level, level, drawingMs) > budgetMs) level++
   const wasStable = quality.framesSinceStepUp >= quality.requiredFastFrames
-  const requiredFrames = wasStable ? quality.requiredFastFrames : Math.min(fastFrameLimits.max, fastFrameLimits.growth * quality.requiredFastFrames)
-  return { ...quality, level, slowFrames: 0, fastFrames: 0, requiredFastFrames: requiredFrames, framesSinceStepUp: neverSteppedUp }
+  const requiredFrames = wasStable
+    ? quality.requiredFastFrames
+    : Math.min(fastFrameLimits.max, fastFrameLimits.growth * quality.requiredFastFrames)
+  return {
+    ...quality,
+    level,
+    slowFrames: 0,
+    fastFrames: 0,
+    requiredFastFrames: requiredFrames,
+    framesSinceStepUp: neverSteppedUp,
+  }
 }
 
 /** Expected drawing time at another level: a fixed part, and a part proportional to the level's cost. */

@@ -59,4 +59,5 @@ function encodeChannel(linear: number): string {
     .padStart(2, '0')
 }
 
-const parseChannels = (color: string) => [1, 3, 5].map(offset => Number.parseInt(color.slice(offset, offset + 2), 16))
+const parseChannels = (color: string) =>
+  [1, 3, 5].map(offset => Number.parseInt(color.slice(offset, offset + 2), 16))

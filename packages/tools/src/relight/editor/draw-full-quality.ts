@@ -9,7 +9,12 @@ const firstRowsShare = 1 / 16
  * Draw the preview at full quality while the lighting doesn't change: some rows per frame, so that the page stays
  * responsive even if the whole takes seconds. Shows the result when all rows are drawn.
  */
-export function drawFullQuality(preview: Preview, lighting: Lighting, signal: AbortSignal, onFinished: () => void): void {
+export function drawFullQuality(
+  preview: Preview,
+  lighting: Lighting,
+  signal: AbortSignal,
+  onFinished: () => void,
+): void {
   const drawNext = (from: number, rows: number) => {
     if (signal.aborted) return
     if (from >= preview.height) {

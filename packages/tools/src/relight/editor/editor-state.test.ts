@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { relight } from '../contract.ts'
 import { presets } from '../presets.ts'
-import { type Action, requestParams, editorReducer, initialState } from './editor-state.ts'
+import { type Action, editorReducer, initialState, requestParams } from './editor-state.ts'
 
 const file = { id: '0', file: new File([], 'sitter.png'), errorCode: undefined }
 const after = (...acts: Action[]) => acts.reduce(editorReducer, initialState)

@@ -59,7 +59,11 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
   switch (action.type) {
     case 'taken': {
       const { file, errorCode } = action.image
-      const taskLighting = action.lighting && { lighting: action.lighting, preset: undefined, selectedLight: 0 }
+      const taskLighting = action.lighting && {
+        lighting: action.lighting,
+        preset: undefined,
+        selectedLight: 0,
+      }
       return { ...state, ...taskLighting, file: errorCode ? undefined : file, errorCode }
     }
     case 'preset-chosen':
@@ -77,7 +81,12 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
     case 'lamp-added': {
       if (lighting.lights.length >= paramLimits.lights) return state
       const lights = [...lighting.lights, defaultLight]
-      return { ...state, lighting: { ...lighting, lights }, preset: undefined, selectedLight: lights.length - 1 }
+      return {
+        ...state,
+        lighting: { ...lighting, lights },
+        preset: undefined,
+        selectedLight: lights.length - 1,
+      }
     }
     case 'lamp-removed': {
       const lights = lighting.lights.toSpliced(action.index, 1)
@@ -102,7 +111,12 @@ export const coordinateRanges = { x: [-1, 2], y: [-1, 2], z: [-0.5, 2] } as cons
 function clampPosition(light: Light): Light {
   const clampTo = (value: number, [min, max]: readonly [number, number]) =>
     Math.round(1e4 * Math.min(max, Math.max(min, value))) / 1e4
-  return { ...light, x: clampTo(light.x, coordinateRanges.x), y: clampTo(light.y, coordinateRanges.y), z: clampTo(light.z, coordinateRanges.z) }
+  return {
+    ...light,
+    x: clampTo(light.x, coordinateRanges.x),
+    y: clampTo(light.y, coordinateRanges.y),
+    z: clampTo(light.z, coordinateRanges.z),
+  }
 }
 
 /** Whether the lighting is the user's own instead of a preset. */

@@ -10,7 +10,10 @@ const thumbnailLevel: QualityLevel = { scale: 1, displayScale: 1, steps: 12, isR
 
 /** Data URLs of the image relit with each preset, as thumbnails; undefined if the browser has no WebGL 2. */
 export function renderPresetThumbnails(surface: Surface): Record<PresetName, string> | undefined {
-  const smallSurface = downscaleSurface(surface, Math.min(1, maxSide / Math.max(surface.width, surface.height)))
+  const smallSurface = downscaleSurface(
+    surface,
+    Math.min(1, maxSide / Math.max(surface.width, surface.height)),
+  )
   const canvas = document.createElement('canvas')
   const preview = createPreview(canvas, smallSurface)
   if (!preview) return undefined

@@ -1,8 +1,14 @@
 import type { Lighting } from '../contract.ts'
+import { levels, type QualityLevel } from './adaptive-quality.ts'
 import { linearColor } from './colors.ts'
-import { type OnTimed, createFrameClock } from './frame-clock.ts'
-import { createOffscreenBuffer, type Program, createProgram, createRenderTargets, createTexture } from './gl-resources.ts'
-import { type QualityLevel, levels } from './adaptive-quality.ts'
+import { createFrameClock, type OnTimed } from './frame-clock.ts'
+import {
+  createOffscreenBuffer,
+  createProgram,
+  createRenderTargets,
+  createTexture,
+  type Program,
+} from './gl-resources.ts'
 import { displayShader, lightingShader, relightingShader, shadowShader } from './shaders.ts'
 import type { Surface } from './surface.ts'
 
@@ -33,7 +39,9 @@ const textureUnits = {
 export function createPreview(canvas: HTMLCanvasElement, surface: Surface): Preview | undefined {
   const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
   if (!gl) return undefined
-  const programs = [relightingShader, shadowShader, lightingShader, displayShader].map(source => createProgram(gl, source))
+  const programs = [relightingShader, shadowShader, lightingShader, displayShader].map(source =>
+    createProgram(gl, source),
+  )
   const [fullProgram, shadowProgram, lightingProgram, displayProgram] = programs
   if (!fullProgram || !shadowProgram || !lightingProgram || !displayProgram) return undefined
   const clock = createFrameClock(gl)
@@ -41,8 +49,14 @@ export function createPreview(canvas: HTMLCanvasElement, surface: Surface): Prev
   const shadowTargets = createRenderTargets(gl, [textureUnits.firstShadows, textureUnits.secondShadows])
   const lightingTarget = createRenderTargets(gl, [textureUnits.brightness])
   const textures = createTextures(gl, surface)
-  for (const program of [fullProgram, shadowProgram, lightingProgram, displayProgram]) setConstantUniforms(gl, program, surface)
-  const drawPass = (program: Program, lighting: Lighting, { steps }: QualityLevel, { width, height }: Size) => {
+  for (const program of [fullProgram, shadowProgram, lightingProgram, displayProgram])
+    setConstantUniforms(gl, program, surface)
+  const drawPass = (
+    program: Program,
+    lighting: Lighting,
+    { steps }: QualityLevel,
+    { width, height }: Size,
+  ) => {
     program.use()
     gl.uniform2i(program.uniform('drawnSize'), width, height)
     gl.uniform1i(program.uniform('steps'), steps)
@@ -118,8 +132,18 @@ function createTextures(gl: WebGL2RenderingContext, surface: Surface): WebGLText
   const image = { internalFormat: gl.RGBA8, format: gl.RGBA, type: gl.UNSIGNED_BYTE, data: picture }
   return [
     createTexture(gl, textureUnits.picture, surface, image, true),
-    createTexture(gl, textureUnits.shape, surface, { internalFormat: gl.RGBA32F, format: gl.RGBA, type: gl.FLOAT, data: shape }),
-    createTexture(gl, textureUnits.heights, surface, { internalFormat: gl.RG32F, format: gl.RG, type: gl.FLOAT, data: heights }),
+    createTexture(gl, textureUnits.shape, surface, {
+      internalFormat: gl.RGBA32F,
+      format: gl.RGBA,
+      type: gl.FLOAT,
+      data: shape,
+    }),
+    createTexture(gl, textureUnits.heights, surface, {
+      internalFormat: gl.RG32F,
+      format: gl.RG,
+      type: gl.FLOAT,
+      data: heights,
+    }),
   ]
 }
 
@@ -143,7 +167,12 @@ const wrapPerRadius = 0.6
 
 type UniformLocation = (name: string) => WebGLUniformLocation | null
 
-function setLightingUniforms(gl: WebGL2RenderingContext, uniform: UniformLocation, lighting: Lighting, { width, height }: Surface): void {
+function setLightingUniforms(
+  gl: WebGL2RenderingContext,
+  uniform: UniformLocation,
+  lighting: Lighting,
+  { width, height }: Surface,
+): void {
   const { ambient, background, shadows, gloss } = lighting
   const lights = lighting.lights.filter(({ power }) => power > 0)
   const side = Math.max(width, height)

@@ -34,7 +34,8 @@ export function unpackSurface({ data, width, height: totalHeight }: ImageData): 
   return { width, height, picture: new Uint8Array(data.buffer, data.byteOffset, panelLength), shape, heights }
 }
 
-const depthAt = (data: ImageData['data'], offset: number) => (((data[offset] ?? 0) << 8) | (data[offset + 1] ?? 0)) / 65535
+const depthAt = (data: ImageData['data'], offset: number) =>
+  (((data[offset] ?? 0) << 8) | (data[offset + 1] ?? 0)) / 65535
 
 /** Decode a packed surface with exact values: no color profile is applied, and alpha isn't premultiplied. */
 export async function readSurface(packed: Blob): Promise<Surface> {

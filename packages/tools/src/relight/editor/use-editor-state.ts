@@ -2,13 +2,15 @@ import type { Task } from '@pentimento/protocol'
 import { useDraftReducer, useSingleImage } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
-import { type Lighting, lighting, resolveLighting, type relight } from '../contract.ts'
-import { requestParams, editorReducer, hasCustomLighting, initialState } from './editor-state.ts'
+import { type Lighting, lighting, type relight, resolveLighting } from '../contract.ts'
+import { editorReducer, hasCustomLighting, initialState, requestParams } from './editor-state.ts'
 
 /** The editor's state: the current image and its lighting. */
 export function useEditorState(props: EditorProps<typeof relight>) {
   const { contract, start } = props
-  const [editorState, dispatch] = useDraftReducer(editorReducer, initialState, { isUnsaved: hasCustomLighting })
+  const [editorState, dispatch] = useDraftReducer(editorReducer, initialState, {
+    isUnsaved: hasCustomLighting,
+  })
   const { file, errorCode } = editorState
   const submit = () => file && start({ image: file }, requestParams(editorState))
   const { changeWishes, ...imageProps } = useSingleImage({

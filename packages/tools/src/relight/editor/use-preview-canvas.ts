@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Lighting } from '../contract.ts'
-import { levelAt, updateQuality, initialQuality } from './adaptive-quality.ts'
-import { createPreview, type Preview } from './preview.ts'
+import { initialQuality, levelAt, updateQuality } from './adaptive-quality.ts'
 import { drawFullQuality } from './draw-full-quality.ts'
+import { createPreview, type Preview } from './preview.ts'
 import type { Surface } from './surface.ts'
 
 /** Time without changes after which the preview is drawn at full quality. */

@@ -22,7 +22,10 @@ export function useSurface(file: File | undefined, fetchSurface: EditorProps['su
       const { packed, madeBy } = await fetchSurface(of, signal)
       publish({ state: 'known', surface: await readSurface(packed), madeBy })
     } catch (error) {
-      publish({ state: 'unknown', message: error instanceof Error ? error.message : errorMessage('internal') })
+      publish({
+        state: 'unknown',
+        message: error instanceof Error ? error.message : errorMessage('internal'),
+      })
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry

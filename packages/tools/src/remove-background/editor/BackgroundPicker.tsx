@@ -3,8 +3,8 @@ import { ColorSwatches, checkerboard, classNames, overlayInput, Slider } from '@
 import { type CSSProperties, type Dispatch, useId } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
-import type { Action, EditorState, BackgroundType } from './editor-state.ts'
 import styles from './editor.module.css'
+import type { Action, BackgroundType, EditorState } from './editor-state.ts'
 
 const swatches = [
   { color: '#ffffff', name: t('White') },
@@ -46,7 +46,11 @@ export function BackgroundPicker({ copy, editorState, dispatch, canBlur }: Backg
                   backgroundType === 'transparent' && checkerboard,
                   backgroundType === 'blur' && styles.sampleBlur,
                 )}
-                style={backgroundType === 'colour' ? ({ '--sample': editorState.color } as CSSProperties) : undefined}
+                style={
+                  backgroundType === 'colour'
+                    ? ({ '--sample': editorState.color } as CSSProperties)
+                    : undefined
+                }
               />
               <span className={styles.tileName}>{options?.[backgroundType] ?? backgroundType}</span>
             </label>

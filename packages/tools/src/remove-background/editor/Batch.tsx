@@ -14,7 +14,12 @@ const fileNameFor = (original: string, extension: string) => resultFileName(orig
 /** A batch of images, all with the settings in effect when they were chosen. */
 export function Batch(props: BatchProps) {
   return (
-    <StartedBatch {...props} name="cut-outs.zip" actionLabel={t('Removing the background…')} fileNameFor={fileNameFor}>
+    <StartedBatch
+      {...props}
+      name="cut-outs.zip"
+      actionLabel={t('Removing the background…')}
+      fileNameFor={fileNameFor}
+    >
       {t('Each image is also in History, where you can adjust its edges and shadow.')}
     </StartedBatch>
   )

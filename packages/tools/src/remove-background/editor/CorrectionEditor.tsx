@@ -1,11 +1,11 @@
 import { t } from '@pentimento/language'
 import {
   ActionList,
-  Note,
   type Brush,
   defaultBrush,
   MaskingStage,
   MaskTools,
+  Note,
   Panel,
   PrimaryAction,
   SelectionHelp,
@@ -18,8 +18,8 @@ import { Button, HoldButton, Progress, SegmentedControl } from '@pentimento/ui'
 import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
-import type { Action, EditorState, MaskSide } from './editor-state.ts'
 import styles from './editor.module.css'
+import type { Action, EditorState, MaskSide } from './editor-state.ts'
 import { type Sources, useSourceBlobs } from './use-sources.ts'
 
 interface CorrectionEditorProps {
@@ -48,7 +48,8 @@ export function CorrectionEditor(props: CorrectionEditorProps) {
   const { bitmap: originalBitmap, hasFailed } = useDecodedBitmap(original)
   const { bitmap: cutoutBitmap } = useDecodedBitmap(cutout)
   // Missing parts are visible in the original, leftover parts in the cutout.
-  const [shownBitmap, otherBitmap] = side === 'keep' ? [originalBitmap, cutoutBitmap] : [cutoutBitmap ?? originalBitmap, originalBitmap]
+  const [shownBitmap, otherBitmap] =
+    side === 'keep' ? [originalBitmap, cutoutBitmap] : [cutoutBitmap ?? originalBitmap, originalBitmap]
   const brush = userBrush ?? (shownBitmap && defaultBrush(shownBitmap))
   const { past, present, future } = editorState.corrections
 
@@ -56,9 +57,7 @@ export function CorrectionEditor(props: CorrectionEditorProps) {
     <>
       <StageArea>
         {hasFailed && (
-          <Note>
-            {t('This browser can’t display this file format, so you can’t brush over the image.')}
-          </Note>
+          <Note>{t('This browser can’t display this file format, so you can’t brush over the image.')}</Note>
         )}
         {!hasFailed && !(shownBitmap && brush) && <Progress label={t('Opening…')} />}
         {shownBitmap && brush && (
@@ -86,12 +85,22 @@ export function CorrectionEditor(props: CorrectionEditorProps) {
         />
         {shownBitmap && brush && (
           <>
-            <MaskTools brush={brush} onBrush={setUserBrush} image={shownBitmap} canSelect={select !== undefined} />
+            <MaskTools
+              brush={brush}
+              onBrush={setUserBrush}
+              image={shownBitmap}
+              canSelect={select !== undefined}
+            />
             <SelectionHelp brush={brush} ops={present[side]} />
           </>
         )}
         <PrimaryAction>
-          <Button size="special" wide disabled={!originalBitmap || editorState.isLoadingMasks} onClick={onApply}>
+          <Button
+            size="special"
+            wide
+            disabled={!originalBitmap || editorState.isLoadingMasks}
+            onClick={onApply}
+          >
             {t('Apply')}
           </Button>
         </PrimaryAction>

@@ -1,6 +1,14 @@
 import { t } from '@pentimento/language'
 import { fileExtensions, type ImageFormat, type TaskInState } from '@pentimento/protocol'
-import { Note, downloadUrl, FormatChoice, PrimaryAction, resultFileName, downloadBlob, ResultActionContext } from '@pentimento/stage'
+import {
+  downloadBlob,
+  downloadUrl,
+  FormatChoice,
+  Note,
+  PrimaryAction,
+  ResultActionContext,
+  resultFileName,
+} from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { Copy, Download } from 'lucide-react'
 import { type Dispatch, use, useState } from 'react'
@@ -18,7 +26,14 @@ interface DownloadSectionProps {
 }
 
 /** Download of the result, or a copy to the clipboard. */
-export function DownloadSection({ task, editorState, dispatch, fetchOriginal, fetchCutout, say }: DownloadSectionProps) {
+export function DownloadSection({
+  task,
+  editorState,
+  dispatch,
+  fetchOriginal,
+  fetchCutout,
+  say,
+}: DownloadSectionProps) {
   const [isComposing, setIsComposing] = useState(false)
   const { format, backgroundType, trim } = editorState
   const reportAction = use(ResultActionContext)
@@ -51,11 +66,15 @@ export function DownloadSection({ task, editorState, dispatch, fetchOriginal, fe
       say(t('Copied to clipboard'), 'info')
     }, t("Can't copy image to the clipboard"))
 
-  const serverOutput = backgroundType === 'transparent' && !trim && task.outputs.find(output => output.format === format)
+  const serverOutput =
+    backgroundType === 'transparent' && !trim && task.outputs.find(output => output.format === format)
   const primaryProps = { size: 'special', wide: true, icon: <Download />, 'data-primary': '' } as const
   return (
     <>
-      <FormatChoice value={format} onChange={selected => dispatch({ type: 'format-chosen', format: selected })} />
+      <FormatChoice
+        value={format}
+        onChange={selected => dispatch({ type: 'format-chosen', format: selected })}
+      />
       {format === 'jpeg' && backgroundType === 'transparent' && (
         <Note>{t('JPEG doesn’t support transparency, so the background will be white.')}</Note>
       )}

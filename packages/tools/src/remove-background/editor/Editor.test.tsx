@@ -3,7 +3,7 @@ import type { Run, Runs } from '@pentimento/stage'
 import { sampleTask } from '@pentimento/stage/samples'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderEditor, pngFile } from '../../test-editor.tsx'
+import { pngFile, renderEditor } from '../../test-editor.tsx'
 import { removeBackground } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
@@ -45,7 +45,10 @@ function openEditor(run?: Run, initialFile?: File, runs?: Runs) {
 }
 const fileInput = () => screen.getByLabelText(/^Choose (a picture|pictures)/)
 const chooseFile = (file: File) => fireEvent.change(fileInput(), { target: { files: [file] } })
-const accepted = (state: Parameters<typeof sampleTask>[0]): Run => ({ state: 'accepted', task: sampleTask(state) })
+const accepted = (state: Parameters<typeof sampleTask>[0]): Run => ({
+  state: 'accepted',
+  task: sampleTask(state),
+})
 
 describe('an empty stage', () => {
   it('submits an image as soon as it is chosen, and shows it', async () => {

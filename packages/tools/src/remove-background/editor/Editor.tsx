@@ -1,10 +1,17 @@
 import { t } from '@pentimento/language'
-import { announcementFor, EditorLayout, EmptyStage, TaskError, TaskInProgress, useObjectUrl } from '@pentimento/stage'
+import {
+  announcementFor,
+  EditorLayout,
+  EmptyStage,
+  TaskError,
+  TaskInProgress,
+  useObjectUrl,
+} from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 import { Batch } from './Batch.tsx'
-import { ResultEditor } from './ResultEditor.tsx'
 import { examples } from './examples.ts'
+import { ResultEditor } from './ResultEditor.tsx'
 import { useEditorState } from './use-editor-state.ts'
 
 export default function Editor(props: EditorProps<typeof removeBackground>) {
@@ -15,7 +22,13 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
   if (runs && runs.items.length > 0) {
     return (
       <EditorLayout stage={{ state: 'empty' }} announcement="">
-        <Batch runs={runs} pending={batchEntries} fetchImage={fetchImage} notify={notify} onStartOver={() => clearFiles(runs.clear)} />
+        <Batch
+          runs={runs}
+          pending={batchEntries}
+          fetchImage={fetchImage}
+          notify={notify}
+          onStartOver={() => clearFiles(runs.clear)}
+        />
       </EditorLayout>
     )
   }
@@ -42,7 +55,12 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
           onStartOver={() => clearFiles(clear)}
         />
       ) : stage.state === 'failed' ? (
-        <TaskError stage={stage} url={original.url} onRetry={tryAgain} onStartOver={() => clearFiles(clear)} />
+        <TaskError
+          stage={stage}
+          url={original.url}
+          onRetry={tryAgain}
+          onStartOver={() => clearFiles(clear)}
+        />
       ) : stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working' ? (
         <TaskInProgress
           stage={stage}

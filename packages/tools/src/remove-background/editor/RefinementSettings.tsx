@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import { formatPercent } from '@pentimento/stage'
-import { AccordionItem, Accordion, SegmentedControl, Slider, Switch } from '@pentimento/ui'
+import { Accordion, AccordionItem, SegmentedControl, Slider, Switch } from '@pentimento/ui'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
@@ -60,7 +60,9 @@ export function RefinementSettings({ copy, editorState, dispatch }: RefinementSe
           value={refinement.shadow}
           onChange={shadow => set({ shadow })}
         />
-        {refinement.shadow === 'drawn' && <DrawnShadowSettings params={params} refinement={refinement} set={set} />}
+        {refinement.shadow === 'drawn' && (
+          <DrawnShadowSettings params={params} refinement={refinement} set={set} />
+        )}
       </AccordionItem>
       <AccordionItem title={t('Trim')}>
         <Switch

@@ -10,7 +10,14 @@ export function ResultEditor(props: ResultEditorProps) {
   const sources = useSources(task, original.file, fetchImage)
   if (view !== 'brush') {
     const initialFocus = view === 'back' ? 'corrects' : 'primary'
-    return <ResultView {...props} sources={sources} initialFocus={initialFocus} onCorrect={() => setView('brush')} />
+    return (
+      <ResultView
+        {...props}
+        sources={sources}
+        initialFocus={initialFocus}
+        onCorrect={() => setView('brush')}
+      />
+    )
   }
   return (
     <CorrectionEditor

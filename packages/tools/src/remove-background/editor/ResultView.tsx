@@ -3,25 +3,25 @@ import { isActive as isWorkedOn, type TaskInState } from '@pentimento/protocol'
 import {
   ActionList,
   ApplyBar,
-  Note,
-  SingleImage,
   madeByText,
+  Note,
   Panel,
   type Run,
+  SingleImage,
   StageArea,
   StartOver,
-  useShowOriginal,
   useCanDisplay,
+  useShowOriginal,
 } from '@pentimento/stage'
 import { Button, CompareDivider, HoldButton } from '@pentimento/ui'
 import { Brush } from 'lucide-react'
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
+import { BackgroundPicker } from './BackgroundPicker.tsx'
 import { DownloadSection } from './DownloadSection.tsx'
 import { type Action, type EditorState, isPending } from './editor-state.ts'
 import { RefinementSettings } from './RefinementSettings.tsx'
-import { BackgroundPicker } from './BackgroundPicker.tsx'
 import { useBackground } from './use-background.ts'
 import type { Sources } from './use-sources.ts'
 
@@ -84,7 +84,13 @@ export function ResultView(props: ResultViewProps) {
         </Button>
         <RefinementSettings copy={copy} editorState={editorState} dispatch={dispatch} />
         <ApplyBar run={run} isPending={isPending(editorState)} onApply={onApply} onCancel={onCancel} />
-        <DownloadSection task={task} editorState={editorState} dispatch={dispatch} {...sources} say={notify} />
+        <DownloadSection
+          task={task}
+          editorState={editorState}
+          dispatch={dispatch}
+          {...sources}
+          say={notify}
+        />
         <ActionList>
           {canCompare && <HoldButton {...buttonProps} wide />}
           <StartOver confirms onStartOver={onStartOver} />

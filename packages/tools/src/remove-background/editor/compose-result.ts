@@ -23,7 +23,13 @@ export async function composeResult(
   if (backgroundType === 'blur') {
     const source = await createImageBitmap(await loadOriginal())
     context.imageSmoothingQuality = 'high'
-    context.drawImage(blur === 0 ? source : createBlurredBackground(source, subject, blur), 0, 0, width, height)
+    context.drawImage(
+      blur === 0 ? source : createBlurredBackground(source, subject, blur),
+      0,
+      0,
+      width,
+      height,
+    )
     source.close()
   } else fillBackground(context, format, backgroundType === 'colour' ? color : undefined)
   context.drawImage(subject, 0, 0)

@@ -30,7 +30,12 @@ describe('edit', () => {
       { type: 'let-go' },
       { file: undefined, backgroundType: 'blur' },
     ],
-    ['chooses a background', initialState, { type: 'ground-chosen', backgroundType: 'colour' }, { backgroundType: 'colour' }],
+    [
+      'chooses a background',
+      initialState,
+      { type: 'ground-chosen', backgroundType: 'colour' },
+      { backgroundType: 'colour' },
+    ],
     [
       'switches to a picked color',
       initialState,
@@ -49,7 +54,9 @@ describe('edit', () => {
   })
 
   it('does not mutate its input', () => {
-    expect(editorReducer(Object.freeze({ ...initialState }), { type: 'blur-set', blur: 3 })).not.toBe(initialState)
+    expect(editorReducer(Object.freeze({ ...initialState }), { type: 'blur-set', blur: 3 })).not.toBe(
+      initialState,
+    )
     expect(initialState.blur).toBe(40)
   })
 })

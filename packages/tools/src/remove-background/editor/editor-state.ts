@@ -1,5 +1,5 @@
 import type { ImageFormat } from '@pentimento/protocol'
-import { pushHistory, createHistory, type History, type MaskOp, redo, undo, addOp } from '@pentimento/stage'
+import { addOp, createHistory, type History, type MaskOp, pushHistory, redo, undo } from '@pentimento/stage'
 import type { z } from 'zod'
 import { removeBackground } from '../contract.ts'
 
@@ -94,7 +94,8 @@ export function isPending({ refinement, corrections, isLoadingMasks, applied }: 
   if (isLoadingMasks) return false
   const names = Object.keys(defaultRefinement) as (keyof Refinement)[]
   return (
-    corrections.present !== applied.corrections || names.some(name => refinement[name] !== applied.refinement[name])
+    corrections.present !== applied.corrections ||
+    names.some(name => refinement[name] !== applied.refinement[name])
   )
 }
 
@@ -118,7 +119,10 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
     case 'finish-set':
       return { ...state, refinement: { ...state.refinement, ...action.refinement } }
     case 'marked':
-      return { ...state, corrections: pushHistory(state.corrections, addCorrection(state, action.side, action.op)) }
+      return {
+        ...state,
+        corrections: pushHistory(state.corrections, addCorrection(state, action.side, action.op)),
+      }
     case 'mark-undone':
       return { ...state, corrections: undo(state.corrections) }
     case 'mark-redone':
@@ -153,7 +157,10 @@ function clearedState(state: EditorState): EditorState {
   return { ...cleared, applied: currentSettings(cleared) }
 }
 
-const currentSettings = ({ refinement, corrections }: EditorState) => ({ refinement, corrections: corrections.present })
+const currentSettings = ({ refinement, corrections }: EditorState) => ({
+  refinement,
+  corrections: corrections.present,
+})
 
 /** Insert loaded masks below the strokes made while they were loading. */
 function withLoadedMasks(state: EditorState, loaded: Corrections): EditorState {

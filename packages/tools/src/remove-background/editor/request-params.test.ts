@@ -1,7 +1,7 @@
 import type { MaskOp } from '@pentimento/stage'
 import { expect, it } from 'vitest'
-import { requestParamsFor, refinementFromParams, createMasks } from './request-params.ts'
-import { editorReducer, isPending, defaultRefinement, initialState } from './editor-state.ts'
+import { defaultRefinement, editorReducer, initialState, isPending } from './editor-state.ts'
+import { createMasks, refinementFromParams, requestParamsFor } from './request-params.ts'
 
 const size = { width: 40, height: 30 }
 const strokeAt = (x: number, erases = false): MaskOp => ({
@@ -19,7 +19,9 @@ it('sends no parameters for the defaults of the contract', () => {
 it('sends what differs from the defaults, and reads it back from a task', () => {
   const { refinement } = after({ type: 'finish-set', refinement: { feather: 6, shadow: 'drawn' } })
   expect(requestParamsFor(refinement)).toEqual({ feather: 6, shadow: 'drawn' })
-  expect(refinementFromParams({ ...requestParamsFor(refinement), quality: 90, shift: 'far' })).toEqual(refinement)
+  expect(refinementFromParams({ ...requestParamsFor(refinement), quality: 90, shift: 'far' })).toEqual(
+    refinement,
+  )
 })
 
 it('sends a mask only for a side with strokes', async () => {
@@ -54,7 +56,9 @@ it('starts from the masks of a result, and is not pending until there are furthe
   const opened = after(brought)
   expect(isPending(opened)).toBe(false)
   expect(Object.keys(await createMasks(opened.corrections.present, size))).toEqual(['keep'])
-  expect(isPending(after({ type: 'opened', refinement: { ...defaultRefinement, feather: 3 }, hasMasks: true }))).toBe(false)
+  expect(
+    isPending(after({ type: 'opened', refinement: { ...defaultRefinement, feather: 3 }, hasMasks: true })),
+  ).toBe(false)
   const late = after({ type: 'marked', side: 'erase', op: strokeAt(9) }, brought)
   expect(isPending(late)).toBe(true)
   expect(Object.keys(await createMasks(late.corrections.present, size))).toEqual(['keep', 'erase'])

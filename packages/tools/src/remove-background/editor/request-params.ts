@@ -1,16 +1,19 @@
-import { isMaskEmpty, type MaskOp, encodeMaskPng, rasterizeOps } from '@pentimento/stage'
-import { type Corrections, type Refinement, defaultRefinement } from './editor-state.ts'
+import { encodeMaskPng, isMaskEmpty, type MaskOp, rasterizeOps } from '@pentimento/stage'
+import { type Corrections, defaultRefinement, type Refinement } from './editor-state.ts'
 
 /** Parameters of the request: only those that differ from the contract's defaults. */
 export function requestParamsFor(refinement: Refinement): Partial<Refinement> {
-  const changed = Object.entries(refinement).filter(([name, value]) => value !== defaultRefinement[name as keyof Refinement])
+  const changed = Object.entries(refinement).filter(
+    ([name, value]) => value !== defaultRefinement[name as keyof Refinement],
+  )
   return Object.fromEntries(changed)
 }
 
 /** The refinement settings in a task's parameters. */
 export function refinementFromParams(params: Readonly<Record<string, unknown>>): Refinement {
   const known = Object.entries(params).filter(
-    ([name, value]) => name in defaultRefinement && typeof value === typeof defaultRefinement[name as keyof Refinement],
+    ([name, value]) =>
+      name in defaultRefinement && typeof value === typeof defaultRefinement[name as keyof Refinement],
   )
   return { ...defaultRefinement, ...Object.fromEntries(known) }
 }

@@ -1,22 +1,22 @@
 import { t } from '@pentimento/language'
 import { limits, type TaskInState } from '@pentimento/protocol'
 import {
-  pendingEntries,
-  errorMessage,
   type BatchEntry,
+  errorMessage,
+  type IncomingImage,
+  pendingEntries,
   sendableFiles,
   toStage,
-  type IncomingImage,
   useDraftReducer,
-  useOnRestored,
   useIncomingImages,
+  useOnRestored,
 } from '@pentimento/stage'
 import { useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
-import { requestParamsFor, createMasks } from './request-params.ts'
-import { editorReducer, isPending, initialState } from './editor-state.ts'
+import { editorReducer, initialState, isPending } from './editor-state.ts'
+import { createMasks, requestParamsFor } from './request-params.ts'
 import { useRestoreSettings } from './use-restore-settings.ts'
 
 /** The editor's state: the current image, its settings, and the last result, which stays visible during a new run. */
@@ -63,12 +63,14 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
   })
   // `retry` needs a task; a submission that was refused never became one, so the image is sent again.
   const tryAgain = () => {
-    if (run.state === 'refused' && editorState.file) start({ image: editorState.file }, requestParamsFor(editorState.refinement))
+    if (run.state === 'refused' && editorState.file)
+      start({ image: editorState.file }, requestParamsFor(editorState.refinement))
     else retry()
   }
   // An upload that was interrupted by a page reload starts again.
   useOnRestored(() => {
-    if (run.state === 'none' && editorState.file) start({ image: editorState.file }, requestParamsFor(editorState.refinement))
+    if (run.state === 'none' && editorState.file)
+      start({ image: editorState.file }, requestParamsFor(editorState.refinement))
   })
   const apply = async ({ inputs: [input] }: TaskInState<'ready'>) => {
     if (!input) return

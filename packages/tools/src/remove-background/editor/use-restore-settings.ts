@@ -3,8 +3,8 @@ import type { TaskInState } from '@pentimento/protocol'
 import { type MaskOp, readMask, useIsRestored } from '@pentimento/stage'
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
-import { refinementFromParams } from './request-params.ts'
 import type { Action, Corrections, MaskSide } from './editor-state.ts'
+import { refinementFromParams } from './request-params.ts'
 
 interface RestoreOptions extends Pick<EditorProps, 'bring' | 'say'> {
   /** The result on the stage. */

@@ -3,8 +3,8 @@ import { useBlurredBackground, useObjectUrl } from '@pentimento/stage'
 import { checkerboard, classNames } from '@pentimento/ui'
 import { useCallback, useDeferredValue } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
-import type { EditorState, Settings } from './editor-state.ts'
 import styles from './editor.module.css'
+import type { EditorState, Settings } from './editor-state.ts'
 import type { Layers } from './layers.ts'
 
 interface BackgroundPreviewProps extends Pick<EditorProps, 'bring' | 'say'> {
@@ -15,7 +15,13 @@ interface BackgroundPreviewProps extends Pick<EditorProps, 'bring' | 'say'> {
 }
 
 /** Live preview of the background, as close to the result as the browser can show it. */
-export function BackgroundPreview({ editorState, layers, original, fetchImage, notify }: BackgroundPreviewProps) {
+export function BackgroundPreview({
+  editorState,
+  layers,
+  original,
+  fetchImage,
+  notify,
+}: BackgroundPreviewProps) {
   const { settings, backgroundImage, applied } = editorState
   const backgroundImageUrl = useObjectUrl(backgroundImage)
   const blurred = useBlurredUrl({ settings, layers, original, fetchImage, notify })
@@ -71,7 +77,10 @@ function useBlurredUrl({
   const strength = useDeferredValue(settings.blur)
   const fetchBoth = useCallback(
     async (signal: AbortSignal) => {
-      const [image, cutout] = await Promise.all([file ?? fetchImage(url ?? '', signal), fetchImage(subjectUrl, signal)])
+      const [image, cutout] = await Promise.all([
+        file ?? fetchImage(url ?? '', signal),
+        fetchImage(subjectUrl, signal),
+      ])
       return { image, cutout }
     },
     [fetchImage, file, url, subjectUrl],

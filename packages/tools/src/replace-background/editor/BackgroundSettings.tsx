@@ -2,9 +2,9 @@ import { ColorSwatches, Slider } from '@pentimento/ui'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
 import { BackgroundImagePicker } from './BackgroundImagePicker.tsx'
+import { colorSwatches } from './background-presets.ts'
 import type { EditorState, Settings } from './editor-state.ts'
 import { GradientEditor } from './GradientEditor.tsx'
-import { colorSwatches } from './background-presets.ts'
 import { PromptSettings } from './PromptSettings.tsx'
 
 interface BackgroundSettingsProps {

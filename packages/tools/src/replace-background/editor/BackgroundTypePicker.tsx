@@ -2,9 +2,9 @@ import { overlayInput } from '@pentimento/ui'
 import { type CSSProperties, useId } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { type BackgroundType, backgroundTypes, type replaceBackground } from '../contract.ts'
-import type { Settings } from './editor-state.ts'
-import styles from './editor.module.css'
 import { gradientCss } from './BackgroundPreview.tsx'
+import styles from './editor.module.css'
+import type { Settings } from './editor-state.ts'
 
 interface BackgroundTypePickerProps {
   copy: EditorProps<typeof replaceBackground>['copy']
@@ -15,7 +15,12 @@ interface BackgroundTypePickerProps {
 }
 
 /** The choice between the kinds of background, each with a preview. */
-export function BackgroundTypePicker({ copy, settings, backgroundImageUrl, onChoose }: BackgroundTypePickerProps) {
+export function BackgroundTypePicker({
+  copy,
+  settings,
+  backgroundImageUrl,
+  onChoose,
+}: BackgroundTypePickerProps) {
   const name = useId()
   const { label, options } = copy.params.ground
   const previews: Record<BackgroundType, string | undefined> = {
@@ -41,7 +46,11 @@ export function BackgroundTypePicker({ copy, settings, backgroundImageUrl, onCho
             <span
               className={styles.sample}
               data-ground={backgroundType}
-              style={previews[backgroundType] ? ({ '--sample': previews[backgroundType] } as CSSProperties) : undefined}
+              style={
+                previews[backgroundType]
+                  ? ({ '--sample': previews[backgroundType] } as CSSProperties)
+                  : undefined
+              }
             />
             <span className={styles.tileName}>{options?.[backgroundType] ?? backgroundType}</span>
           </label>

@@ -2,8 +2,8 @@ import { t } from '@pentimento/language'
 import {
   BatchList,
   BatchResults,
-  pendingEntries,
   Panel,
+  pendingEntries,
   type Runs,
   StartOver,
   startedEntries,
@@ -11,10 +11,10 @@ import {
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
-import { StartButton } from './StartButton.tsx'
-import { SettingsForm } from './SettingsForm.tsx'
-import { fileNameFor } from './ResultActions.tsx'
 import type { Action, EditorState } from './editor-state.ts'
+import { fileNameFor } from './ResultActions.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { StartButton } from './StartButton.tsx'
 
 interface BatchProps extends Pick<EditorProps<typeof replaceBackground>, 'copy' | 'bring' | 'say'> {
   runs: Runs

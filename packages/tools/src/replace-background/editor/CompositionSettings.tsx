@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import { formatPercent } from '@pentimento/stage'
-import { Button, AccordionItem, Accordion, SegmentedControl, Slider, Switch } from '@pentimento/ui'
+import { Accordion, AccordionItem, Button, SegmentedControl, Slider, Switch } from '@pentimento/ui'
 import type { EditorProps } from '../../define-editor.ts'
 import { paramLimits, type replaceBackground } from '../contract.ts'
 import { identityPlacement, isUnmoved } from '../placement.ts'
@@ -51,7 +51,12 @@ export function CompositionSettings({ copy: { params }, settings, onSet: set }: 
           checked={settings.flip}
           onChange={flip => set({ flip })}
         />
-        <Button variant="text" color="gray" disabled={isUnmoved(settings)} onClick={() => set(identityPlacement)}>
+        <Button
+          variant="text"
+          color="gray"
+          disabled={isUnmoved(settings)}
+          onClick={() => set(identityPlacement)}
+        >
           {t('Reset position')}
         </Button>
       </AccordionItem>
@@ -61,7 +66,11 @@ export function CompositionSettings({ copy: { params }, settings, onSet: set }: 
           value={settings.harmonize}
           onChange={harmonize => set({ harmonize })}
         />
-        <Slider label={params.wrap.label} value={settings.lightWrap} onChange={lightWrap => set({ lightWrap })} />
+        <Slider
+          label={params.wrap.label}
+          value={settings.lightWrap}
+          onChange={lightWrap => set({ lightWrap })}
+        />
       </AccordionItem>
       <AccordionItem title={params.shadow.label}>
         <SegmentedControl

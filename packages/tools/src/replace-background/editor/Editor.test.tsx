@@ -3,7 +3,7 @@ import type { Run, Runs } from '@pentimento/stage'
 import { sampleTask } from '@pentimento/stage/samples'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderEditor, pngFile, mockBrowser } from '../../test-editor.tsx'
+import { mockBrowser, pngFile, renderEditor } from '../../test-editor.tsx'
 import { replaceBackground } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
@@ -27,7 +27,9 @@ const chooseFile = (file: File) =>
   fireEvent.change(screen.getByLabelText(/^Choose (a picture|pictures)/), { target: { files: [file] } })
 const startButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Replace background' })
 const tile = (name: string) => screen.getByRole('radio', { name })
-const result = (params: TaskInState<'ready'>['params'] = { backgroundType: 'color' }): TaskInState<'ready'> => {
+const result = (
+  params: TaskInState<'ready'>['params'] = { backgroundType: 'color' },
+): TaskInState<'ready'> => {
   const ready = sampleTask('ready')
   const [output] = ready.outputs
   if (!output) throw new Error('the sample task has no output')

@@ -3,8 +3,8 @@ import {
   announcementFor,
   EditorLayout,
   EmptyStage,
-  TaskError,
   errorMessage,
+  TaskError,
   TaskInProgress,
   useObjectUrl,
 } from '@pentimento/stage'

@@ -4,10 +4,10 @@ import { Minus, Plus } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
-import type { Settings } from './editor-state.ts'
-import styles from './editor.module.css'
-import { gradientPresets } from './background-presets.ts'
 import { gradientCss } from './BackgroundPreview.tsx'
+import { gradientPresets } from './background-presets.ts'
+import styles from './editor.module.css'
+import type { Settings } from './editor-state.ts'
 
 interface GradientEditorProps {
   copy: EditorProps<typeof replaceBackground>['copy']

@@ -57,7 +57,9 @@ export function PlacementCanvas({ layers, placement, previewUrl, onPlace, childr
           }}
         />
       </button>
-      {previewUrl && !isDragging && <img src={previewUrl} alt="" draggable={false} className={styles.finished} />}
+      {previewUrl && !isDragging && (
+        <img src={previewUrl} alt="" draggable={false} className={styles.finished} />
+      )}
       <VisuallyHidden>
         <output aria-label={t('Subject position')}>
           {t('{scale}%, {x}% right, {y}% down', {

@@ -2,14 +2,15 @@ import { t } from '@pentimento/language'
 import { Note, useObjectUrl } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
-import { PlacementCanvas } from './PlacementCanvas.tsx'
-import { type EditorState, placementOf, type Settings } from './editor-state.ts'
-import styles from './editor.module.css'
 import { BackgroundPreview } from './BackgroundPreview.tsx'
+import styles from './editor.module.css'
+import { type EditorState, placementOf, type Settings } from './editor-state.ts'
 import type { Layers } from './layers.ts'
+import { PlacementCanvas } from './PlacementCanvas.tsx'
 import { type PreviewState, usePlacementPreview } from './use-placement-preview.ts'
 
-interface PlacementEditorProps extends Pick<EditorProps<typeof replaceBackground>, 'bring' | 'say' | 'preview'> {
+interface PlacementEditorProps
+  extends Pick<EditorProps<typeof replaceBackground>, 'bring' | 'say' | 'preview'> {
   /** The original: the current file, and its URL. */
   original: { file: File | undefined; url: string | undefined }
   editorState: EditorState
@@ -18,7 +19,15 @@ interface PlacementEditorProps extends Pick<EditorProps<typeof replaceBackground
 }
 
 /** The subject on its background while it's placed; with light and shadow once nothing changes. */
-export function PlacementEditor({ original, editorState, layers, fetchImage, notify, preview, onSet }: PlacementEditorProps) {
+export function PlacementEditor({
+  original,
+  editorState,
+  layers,
+  fetchImage,
+  notify,
+  preview,
+  onSet,
+}: PlacementEditorProps) {
   const previewState = usePlacementPreview({ editorState, layers, original, fetchImage, preview })
   const previewUrl = useObjectUrl(previewState.state === 'made' ? previewState.picture : undefined)
   return (
@@ -29,7 +38,13 @@ export function PlacementEditor({ original, editorState, layers, fetchImage, not
         previewUrl={previewState.state === 'made' ? previewUrl : undefined}
         onPlace={onSet}
       >
-        <BackgroundPreview editorState={editorState} layers={layers} original={original} fetchImage={fetchImage} notify={notify} />
+        <BackgroundPreview
+          editorState={editorState}
+          layers={layers}
+          original={original}
+          fetchImage={fetchImage}
+          notify={notify}
+        />
       </PlacementCanvas>
       <Note>{t('Drag the subject to move it. Scroll or pinch to resize it.')}</Note>
       <Note>{previewNote(previewState)}</Note>

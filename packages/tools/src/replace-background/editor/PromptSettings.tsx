@@ -3,9 +3,9 @@ import { SeedField } from '@pentimento/stage'
 import { SegmentedControl, TextArea } from '@pentimento/ui'
 import type { EditorProps } from '../../define-editor.ts'
 import { paramLimits, type replaceBackground } from '../contract.ts'
-import type { Settings } from './editor-state.ts'
-import styles from './editor.module.css'
 import { ideas } from './background-presets.ts'
+import styles from './editor.module.css'
+import type { Settings } from './editor-state.ts'
 
 interface PromptSettingsProps {
   copy: EditorProps<typeof replaceBackground>['copy']

@@ -1,6 +1,14 @@
 import { t } from '@pentimento/language'
 import { fileExtensions, isActive, type TaskInState, type TaskOutput } from '@pentimento/protocol'
-import { ApplyBar, Note, downloadUrl, OpenIn, PrimaryAction, type Run, resultFileName } from '@pentimento/stage'
+import {
+  ApplyBar,
+  downloadUrl,
+  Note,
+  OpenIn,
+  PrimaryAction,
+  type Run,
+  resultFileName,
+} from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { Download } from 'lucide-react'
 import type { EditorProps } from '../../define-editor.ts'
@@ -22,7 +30,15 @@ export const fileNameFor = (original: string, extension: string) =>
   resultFileName(original, 'new-background', extension)
 
 /** Buttons that apply changes, download the result and open it in another tool. */
-export function ResultActions({ task, output, editorState, run, followUpTools = [], onApply, onCancel }: ResultActionsProps) {
+export function ResultActions({
+  task,
+  output,
+  editorState,
+  run,
+  followUpTools = [],
+  onApply,
+  onCancel,
+}: ResultActionsProps) {
   const hasChanges = isPending(editorState)
   const isBusy = run.state === 'uploading' || (run.state === 'accepted' && isActive(run.task))
   const name = fileNameFor(task.inputs[0]?.fileName ?? '', fileExtensions[output.format])

@@ -2,10 +2,10 @@ import { FormatChoice, useObjectUrl } from '@pentimento/stage'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
-import type { Action, EditorState, Settings } from './editor-state.ts'
-import { CompositionSettings } from './CompositionSettings.tsx'
 import { BackgroundSettings } from './BackgroundSettings.tsx'
 import { BackgroundTypePicker } from './BackgroundTypePicker.tsx'
+import { CompositionSettings } from './CompositionSettings.tsx'
+import type { Action, EditorState, Settings } from './editor-state.ts'
 
 interface SettingsFormProps {
   copy: EditorProps<typeof replaceBackground>['copy']

@@ -3,9 +3,9 @@ import type { TaskInState, TaskOutput } from '@pentimento/protocol'
 import { SingleImage, useCanDisplay, ZoomCompare } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
-import { PlacementEditor } from './PlacementEditor.tsx'
 import type { EditorState, Settings } from './editor-state.ts'
 import type { Layers } from './layers.ts'
+import { PlacementEditor } from './PlacementEditor.tsx'
 
 interface StageViewProps extends Pick<EditorProps<typeof replaceBackground>, 'bring' | 'say' | 'preview'> {
   /** The current file; undefined for a task opened from History. */
@@ -38,7 +38,11 @@ interface ResultComparisonProps {
   showsOriginal: boolean
 }
 
-function ResultComparison({ originalUrl, output: { width, height, href }, showsOriginal }: ResultComparisonProps) {
+function ResultComparison({
+  originalUrl,
+  output: { width, height, href },
+  showsOriginal,
+}: ResultComparisonProps) {
   const canDisplay = useCanDisplay(originalUrl)
   const alt = t('Subject on its new background')
   if (!canDisplay || !originalUrl) return <SingleImage url={href} alt={alt} ratio={width / height} />

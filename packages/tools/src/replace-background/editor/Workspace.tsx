@@ -1,8 +1,8 @@
 import { t } from '@pentimento/language'
 import type { TaskInState } from '@pentimento/protocol'
 import {
-  Note,
   madeByText,
+  Note,
   Panel,
   type Run,
   StageArea,
@@ -15,12 +15,12 @@ import { HoldButton, SegmentedControl } from '@pentimento/ui'
 import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
-import { StartButton } from './StartButton.tsx'
-import { SettingsForm } from './SettingsForm.tsx'
-import { ResultActions } from './ResultActions.tsx'
 import type { Action, EditorState } from './editor-state.ts'
 import { layersOf, variationsOf } from './layers.ts'
+import { ResultActions } from './ResultActions.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
 import { StageView } from './StageView.tsx'
+import { StartButton } from './StartButton.tsx'
 
 interface WorkspaceProps
   extends Pick<EditorProps<typeof replaceBackground>, 'copy' | 'bring' | 'say' | 'others' | 'preview'> {
@@ -74,7 +74,9 @@ export function Workspace(props: WorkspaceProps) {
             onChange={view => dispatch({ type: 'view-chosen', isArranging: view === 'arrange' })}
           />
         )}
-        {!isArranging && <Variations outputs={variations} selected={output} onSelect={({ name }) => select(name)} />}
+        {!isArranging && (
+          <Variations outputs={variations} selected={output} onSelect={({ name }) => select(name)} />
+        )}
         <SettingsForm copy={copy} editorState={editorState} dispatch={dispatch} />
         {task && output ? (
           <ResultActions {...props} task={task} output={output} />
@@ -90,7 +92,9 @@ export function Workspace(props: WorkspaceProps) {
 }
 
 /** The name of the chosen variation; reset when a new result arrives. */
-function useSelectedVariation(task: TaskInState<'ready'> | undefined): [string | undefined, (name: string) => void] {
+function useSelectedVariation(
+  task: TaskInState<'ready'> | undefined,
+): [string | undefined, (name: string) => void] {
   const [selected, setSelected] = useState<{ of: typeof task; name: string }>()
   return [selected?.of === task ? selected?.name : undefined, name => setSelected({ of: task, name })]
 }

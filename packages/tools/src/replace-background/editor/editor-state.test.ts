@@ -4,13 +4,13 @@ import { parseParams } from '../../params.ts'
 import { replaceBackground } from '../contract.ts'
 import {
   type Action,
-  requestParamsFor,
   type EditorState,
   editorReducer,
+  initialState,
   isComplete,
   isPending,
+  requestParamsFor,
   settingsFromTask,
-  initialState,
 } from './editor-state.ts'
 
 const after = (...acts: Action[]) => acts.reduce<EditorState>(editorReducer, initialState)
@@ -21,7 +21,10 @@ const wall = new File([], 'wall.jpg')
 describe('the request parameters', () => {
   it('are the kind of background and what differs from the contract’s defaults', () => {
     expect(requestParamsFor(initialState.settings)).toEqual({ backgroundType: 'prompt', prompt: '' })
-    const { settings } = after({ type: 'set', settings: { backgroundType: 'colour', color: '#000000', x: 12 } })
+    const { settings } = after({
+      type: 'set',
+      settings: { backgroundType: 'colour', color: '#000000', x: 12 },
+    })
     expect(requestParamsFor(settings)).toEqual({ backgroundType: 'colour', color: '#000000', x: 12 })
   })
 
@@ -36,7 +39,11 @@ describe('the request parameters', () => {
   it('are valid by the contract and read back from a task', () => {
     const { settings } = after({ type: 'set', settings: { prompt: ' a beach ', variations: 3, flip: true } })
     const params = parseParams(replaceBackground, requestParamsFor(settings))
-    expect(settingsFromTask({ params, inputs: [] })).toMatchObject({ prompt: 'a beach', variations: 3, flip: true })
+    expect(settingsFromTask({ params, inputs: [] })).toMatchObject({
+      prompt: 'a beach',
+      variations: 3,
+      flip: true,
+    })
   })
 })
 
@@ -59,7 +66,9 @@ describe('a change', () => {
     const own = after({ type: 'backdrop-chosen', backgroundImage: wall }, { type: 'applied' })
     expect(own.settings.backgroundType).toBe('picture')
     expect(isPending(own)).toBe(false)
-    expect(isPending(editorReducer(own, { type: 'backdrop-chosen', backgroundImage: new File([], 'b.jpg') }))).toBe(true)
+    expect(
+      isPending(editorReducer(own, { type: 'backdrop-chosen', backgroundImage: new File([], 'b.jpg') })),
+    ).toBe(true)
   })
 })
 

@@ -4,10 +4,12 @@ import type { z } from 'zod'
 import { type BackgroundType, replaceBackground } from '../contract.ts'
 import { identityPlacement, type Placement } from '../placement.ts'
 
-const settingsSchema = replaceBackground.params.omit({ layers: true, quality: true, keepMetadata: true }).extend({
-  backgroundType: replaceBackground.params.shape.backgroundType.unwrap().default('prompt'),
-  format: replaceBackground.params.shape.format.unwrap().default('jpeg'),
-})
+const settingsSchema = replaceBackground.params
+  .omit({ layers: true, quality: true, keepMetadata: true })
+  .extend({
+    backgroundType: replaceBackground.params.shape.backgroundType.unwrap().default('prompt'),
+    format: replaceBackground.params.shape.format.unwrap().default('jpeg'),
+  })
 /** All settings of the editor. */
 export type Settings = z.output<typeof settingsSchema>
 
@@ -83,7 +85,11 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
         isArranging: false,
       }
     case 'opened':
-      return { ...state, settings: action.settings, applied: { settings: action.settings, backgroundImage: undefined } }
+      return {
+        ...state,
+        settings: action.settings,
+        applied: { settings: action.settings, backgroundImage: undefined },
+      }
     case 'backdrop-brought':
       return {
         ...state,
@@ -121,7 +127,9 @@ export function isPending({ settings, backgroundImage, applied }: EditorState): 
   if (!applied) return true
   const names = Object.keys(settings) as (keyof Settings)[]
   return (
-    names.some(name => isRelevant(name, settings.backgroundType) && !isEqual(settings[name], applied.settings[name])) ||
+    names.some(
+      name => isRelevant(name, settings.backgroundType) && !isEqual(settings[name], applied.settings[name]),
+    ) ||
     (settings.backgroundType === 'picture' && backgroundImage !== applied.backgroundImage)
   )
 }
@@ -138,14 +146,16 @@ const settingOwners: Partial<Record<keyof Settings, BackgroundType>> = {
   focusX: 'picture',
   focusY: 'picture',
 }
-const isRelevant = (name: keyof Settings, backgroundType: BackgroundType) => (settingOwners[name] ?? backgroundType) === backgroundType
+const isRelevant = (name: keyof Settings, backgroundType: BackgroundType) =>
+  (settingOwners[name] ?? backgroundType) === backgroundType
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Parameters of the request: those that differ from the defaults, and always the kind of background. */
 export function requestParamsFor({ backgroundType, prompt, ...settings }: Settings) {
   const changed = Object.entries(settings).filter(
     ([name, value]) =>
-      isRelevant(name as keyof Settings, backgroundType) && !isEqual(value, initialState.settings[name as keyof Settings]),
+      isRelevant(name as keyof Settings, backgroundType) &&
+      !isEqual(value, initialState.settings[name as keyof Settings]),
   )
   return {
     backgroundType,
@@ -157,7 +167,10 @@ export function requestParamsFor({ backgroundType, prompt, ...settings }: Settin
 /** The settings in a task's parameters. */
 export function settingsFromTask({ params, inputs }: Pick<Task, 'params' | 'inputs'>): Settings {
   const hasBackdrop = inputs.some(({ name }) => name === 'background')
-  const inferred = { backgroundType: hasBackdrop ? 'picture' : params['prompt'] ? 'prompt' : 'gradient', ...params }
+  const inferred = {
+    backgroundType: hasBackdrop ? 'picture' : params['prompt'] ? 'prompt' : 'gradient',
+    ...params,
+  }
   const known = Object.fromEntries(Object.entries(inferred).filter(([name]) => name in settingsSchema.shape))
   const parsed = settingsSchema.safeParse(known)
   return parsed.success ? parsed.data : initialState.settings

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { identityPlacement } from '../placement.ts'
-import { movePlacement, placementAfterKey, scalePlacement, scaleByWheel } from './move-placement.ts'
+import { movePlacement, placementAfterKey, scaleByWheel, scalePlacement } from './move-placement.ts'
 
 it.each([
   ['ArrowLeft', false, { x: -1 }],
@@ -17,7 +17,10 @@ it('ignores other keys', () => {
 
 it('stays within the limits of the parameters', () => {
   expect(movePlacement(identityPlacement, 500, -500)).toMatchObject({ x: 100, y: -100 })
-  expect([scalePlacement(identityPlacement, 100).scale, scalePlacement(identityPlacement, 0.001).scale]).toEqual([400, 10])
+  expect([
+    scalePlacement(identityPlacement, 100).scale,
+    scalePlacement(identityPlacement, 0.001).scale,
+  ]).toEqual([400, 10])
 })
 
 it('grows when the wheel turns up, and shrinks back to the same size', () => {

@@ -23,7 +23,11 @@ const [smallStep, largeStep] = [1, 10]
 const scaleStep = 1.05
 
 /** The placement after a key press; undefined for a key that changes nothing. */
-export function placementAfterKey(placement: Placement, key: string, isLargeStep: boolean): Placement | undefined {
+export function placementAfterKey(
+  placement: Placement,
+  key: string,
+  isLargeStep: boolean,
+): Placement | undefined {
   const distance = isLargeStep ? largeStep : smallStep
   switch (key) {
     case 'ArrowLeft':

@@ -4,15 +4,22 @@ import {
   errorMessage,
   type Runs,
   toStage,
-  useIsRestored,
   useDraftReducer,
   useIncomingImages,
+  useIsRestored,
 } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
-import { requestParamsFor, type EditorState, editorReducer, settingsFromTask, initialState, usableImages } from './editor-state.ts'
+import {
+  type EditorState,
+  editorReducer,
+  initialState,
+  requestParamsFor,
+  settingsFromTask,
+  usableImages,
+} from './editor-state.ts'
 import { layersOf } from './layers.ts'
 
 /** The editor's state: the current images, their settings, and the last result, which stays shown during a new run. */
@@ -55,7 +62,8 @@ export function useEditorState(props: EditorProps<typeof replaceBackground>) {
       if (!image) return
       const subject = shownTask && layersOf(shownTask)?.subject
       // Send an existing cutout along: cutting out takes most of the processing time.
-      const cutout = subject && new File([await fetchImage(subject.href)], 'cut-out.png', { type: 'image/png' })
+      const cutout =
+        subject && new File([await fetchImage(subject.href)], 'cut-out.png', { type: 'image/png' })
       dispatch({ type: 'applied' })
       start({ image, ...backgroundInput(editorState), ...(cutout && { cutout }) }, params)
     } catch {

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Placement } from '../placement.ts'
-import { movePlacement, scalePlacement, scaleByWheel } from './move-placement.ts'
+import { movePlacement, scaleByWheel, scalePlacement } from './move-placement.ts'
 
 /** Last position of a pointer, in client pixels. */
 interface PointerPosition {
@@ -28,7 +28,10 @@ export function usePlacementGestures(
     const to = { x: event.clientX, y: event.clientY }
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
     if (other) onPlace(scalePlacement(placement, distance(to, other) / Math.max(1, distance(from, other))))
-    else onPlace(movePlacement(placement, (100 * (to.x - from.x)) / box.width, (100 * (to.y - from.y)) / box.height))
+    else
+      onPlace(
+        movePlacement(placement, (100 * (to.x - from.x)) / box.width, (100 * (to.y - from.y)) / box.height),
+      )
     setPointers(new Map(pointers).set(event.pointerId, to))
   }
   const endDrag = (event: PointerEvent) => {
@@ -47,8 +50,14 @@ export function usePlacementGestures(
     frame?.addEventListener('wheel', listener, { passive: false })
     return () => frame?.removeEventListener('wheel', listener)
   }, [frameRef])
-  const handlers = { onPointerDown: startDrag, onPointerMove: continueDrag, onPointerUp: endDrag, onPointerCancel: endDrag }
+  const handlers = {
+    onPointerDown: startDrag,
+    onPointerMove: continueDrag,
+    onPointerUp: endDrag,
+    onPointerCancel: endDrag,
+  }
   return { isDragging: pointers.size > 0, handlers }
 }
 
-const distance = (one: PointerPosition, other: PointerPosition) => Math.hypot(one.x - other.x, one.y - other.y)
+const distance = (one: PointerPosition, other: PointerPosition) =>
+  Math.hypot(one.x - other.x, one.y - other.y)

@@ -1,8 +1,8 @@
-import { encodeCanvas, retry, downscaledCanvas } from '@pentimento/stage'
+import { downscaledCanvas, encodeCanvas, retry } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { previewSide, type replaceBackground } from '../contract.ts'
-import { requestParamsFor, type EditorState } from './editor-state.ts'
+import { type EditorState, requestParamsFor } from './editor-state.ts'
 import type { Layers } from './layers.ts'
 
 /** The server's preview of the current placement. */
@@ -31,9 +31,13 @@ export function usePlacementPreview(props: PlacementPreviewOptions): PreviewStat
   const { editorState, layers, original, fetchImage } = props
   const [latest, setLatest] = useState<{ of: string; value: PreviewState }>()
   const params = useMemo(() => previewParams(editorState, layers), [editorState, layers])
-  const backgroundImage = editorState.settings.backgroundType === 'picture' ? editorState.backgroundImage : undefined
-  const backgroundUrl = editorState.settings.backgroundType === 'prompt' ? layers.backgroundLayer?.href : undefined
-  const key = params && JSON.stringify([params, layers.subject.href, backgroundUrl, backgroundImage?.name, backgroundImage?.size])
+  const backgroundImage =
+    editorState.settings.backgroundType === 'picture' ? editorState.backgroundImage : undefined
+  const backgroundUrl =
+    editorState.settings.backgroundType === 'prompt' ? layers.backgroundLayer?.href : undefined
+  const key =
+    params &&
+    JSON.stringify([params, layers.subject.href, backgroundUrl, backgroundImage?.name, backgroundImage?.size])
   const loadSmallImages = useMemo(
     () =>
       cachedLoader({
@@ -64,7 +68,10 @@ export function usePlacementPreview(props: PlacementPreviewOptions): PreviewStat
 type RequestParams = ReturnType<typeof requestParamsFor>
 
 /** Parameters of the preview request; undefined while the background doesn't exist yet. */
-function previewParams({ settings, backgroundImage, applied }: EditorState, { backgroundLayer }: Layers): RequestParams | undefined {
+function previewParams(
+  { settings, backgroundImage, applied }: EditorState,
+  { backgroundLayer }: Layers,
+): RequestParams | undefined {
   if (settings.backgroundType === 'picture' && !backgroundImage) return undefined
   const params = { ...requestParamsFor(settings), format: 'jpeg' as const, quality: 88 }
   if (settings.backgroundType !== 'prompt') return params

@@ -13,7 +13,12 @@ interface BatchProps extends Pick<EditorProps<typeof textRemover>, 'bring' | 'sa
 /** A batch of images: all confidently detected text is removed, without a choice of lines. */
 export function Batch(props: BatchProps) {
   return (
-    <StartedBatch {...props} name="without-text.zip" actionLabel={t('Removing text…')} fileNameFor={fileNameFor}>
+    <StartedBatch
+      {...props}
+      name="without-text.zip"
+      actionLabel={t('Removing text…')}
+      fileNameFor={fileNameFor}
+    >
       {t('Text detected with certainty was removed. To choose lines, use one image at a time.')}
     </StartedBatch>
   )

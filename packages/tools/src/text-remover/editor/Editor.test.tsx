@@ -3,7 +3,7 @@ import type { Run, Runs } from '@pentimento/stage'
 import { sampleTask } from '@pentimento/stage/samples'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderEditor, pngFile, mockBrowser } from '../../test-editor.tsx'
+import { mockBrowser, pngFile, renderEditor } from '../../test-editor.tsx'
 import { type TextFindings, textRemover } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
@@ -82,11 +82,11 @@ const pointer = (target: Element, type: 'Down' | 'Move' | 'Up', [clientX, client
 describe('the detected text', () => {
   it('is listed by its words, with only confidently detected text chosen', async () => {
     await detectText()
-    expect([checkbox('Fresh bread').checked, checkbox('daily').checked, checkbox('Possible text').checked]).toEqual([
-      true,
-      true,
-      false,
-    ])
+    expect([
+      checkbox('Fresh bread').checked,
+      checkbox('daily').checked,
+      checkbox('Possible text').checked,
+    ]).toEqual([true, true, false])
     expect(screen.getByRole('button', { name: 'Remove text (2)' })).toBe(document.activeElement)
   })
 

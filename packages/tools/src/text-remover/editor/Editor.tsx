@@ -1,23 +1,47 @@
 import { t } from '@pentimento/language'
 import type { Task } from '@pentimento/protocol'
-import { announcementFor, EditorLayout, EmptyStage, TaskError, type Stage, TaskInProgress } from '@pentimento/stage'
+import {
+  announcementFor,
+  EditorLayout,
+  EmptyStage,
+  type Stage,
+  TaskError,
+  TaskInProgress,
+} from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
 import { Batch } from './Batch.tsx'
-import { LinePicker } from './LinePicker.tsx'
-import { ResultView } from './ResultView.tsx'
 import type { EditorState } from './editor-state.ts'
 import { examples } from './examples.ts'
+import { LinePicker } from './LinePicker.tsx'
+import { ResultView } from './ResultView.tsx'
 import { useEditorState } from './use-editor-state.ts'
 
 export default function Editor(props: EditorProps<typeof textRemover>) {
   const { runs, cancel, clear, fetchImage, notify } = props
-  const { editorState, dispatch, stage, task, url, incoming, batchEntries, hasNoText, remove, tryAgain, clearFiles } =
-    useEditorState(props)
+  const {
+    editorState,
+    dispatch,
+    stage,
+    task,
+    url,
+    incoming,
+    batchEntries,
+    hasNoText,
+    remove,
+    tryAgain,
+    clearFiles,
+  } = useEditorState(props)
   if (runs && runs.items.length > 0) {
     return (
       <EditorLayout stage={{ state: 'empty' }} announcement="">
-        <Batch runs={runs} pending={batchEntries} fetchImage={fetchImage} notify={notify} onStartOver={() => clearFiles(runs.clear)} />
+        <Batch
+          runs={runs}
+          pending={batchEntries}
+          fetchImage={fetchImage}
+          notify={notify}
+          onStartOver={() => clearFiles(runs.clear)}
+        />
       </EditorLayout>
     )
   }
@@ -26,7 +50,13 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
   return (
     <EditorLayout stage={stage} announcement={announcementFor(stage, actionLabel, doneLabel)}>
       {stage.state === 'empty' && !isCanceled && (
-        <EmptyStage {...incoming} error={editorState.error} examples={examples} fetchImage={fetchImage} notify={notify} />
+        <EmptyStage
+          {...incoming}
+          error={editorState.error}
+          examples={examples}
+          fetchImage={fetchImage}
+          notify={notify}
+        />
       )}
       {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') && (
         <TaskInProgress

@@ -2,8 +2,8 @@ import { t } from '@pentimento/language'
 import { Checkbox, classNames, IconButton } from '@pentimento/ui'
 import { X } from 'lucide-react'
 import { type Dispatch, type KeyboardEvent, useEffect, useRef } from 'react'
-import { type Action, type TextLine, moveByKey } from './editor-state.ts'
 import styles from './editor.module.css'
+import { type Action, moveByKey, type TextLine } from './editor-state.ts'
 
 interface LineListProps {
   lines: readonly TextLine[]

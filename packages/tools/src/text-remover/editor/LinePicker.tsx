@@ -1,11 +1,19 @@
 import { t } from '@pentimento/language'
-import { ActionList, Note, Panel, PrimaryAction, StageArea, StartOver, useInitialFocus } from '@pentimento/stage'
+import {
+  ActionList,
+  Note,
+  Panel,
+  PrimaryAction,
+  StageArea,
+  StartOver,
+  useInitialFocus,
+} from '@pentimento/stage'
 import { Button, Checkbox } from '@pentimento/ui'
 import { Copy, Eraser, Plus } from 'lucide-react'
 import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
-import { type Action, type TextLine, rectangleBetween } from './editor-state.ts'
 import styles from './editor.module.css'
+import { type Action, rectangleBetween, type TextLine } from './editor-state.ts'
 import { LineList } from './LineList.tsx'
 import { Outlines } from './Outlines.tsx'
 
@@ -45,7 +53,14 @@ export function LinePicker({ url, size, lines, dispatch, notify, onRemove, onSta
   return (
     <>
       <StageArea>
-        <Outlines url={url} size={size} lines={lines} highlightedId={highlightedId} onHighlight={setHighlightedId} dispatch={dispatch} />
+        <Outlines
+          url={url}
+          size={size}
+          lines={lines}
+          highlightedId={highlightedId}
+          onHighlight={setHighlightedId}
+          dispatch={dispatch}
+        />
       </StageArea>
       <Panel ref={panelRef} label={t('Text in the image')}>
         <div className={styles.head}>
@@ -59,7 +74,13 @@ export function LinePicker({ url, size, lines, dispatch, notify, onRemove, onSta
             />
           )}
         </div>
-        <LineList lines={lines} size={size} highlightedId={highlightedId} onHighlight={setHighlightedId} dispatch={dispatch} />
+        <LineList
+          lines={lines}
+          size={size}
+          highlightedId={highlightedId}
+          onHighlight={setHighlightedId}
+          dispatch={dispatch}
+        />
         <PrimaryAction>
           <Button
             size="special"
@@ -69,7 +90,9 @@ export function LinePicker({ url, size, lines, dispatch, notify, onRemove, onSta
             onClick={onRemove}
             data-primary=""
           >
-            {selectedLines.length === 0 ? t('Remove text') : t('Remove text ({count})', { count: selectedLines.length })}
+            {selectedLines.length === 0
+              ? t('Remove text')
+              : t('Remove text ({count})', { count: selectedLines.length })}
           </Button>
         </PrimaryAction>
         <ActionList>

@@ -1,8 +1,8 @@
 import { t } from '@pentimento/language'
 import { classNames } from '@pentimento/ui'
 import { type CSSProperties, type Dispatch, type PointerEvent, useRef, useState } from 'react'
-import { type Action, type Point, type Corners, type TextLine, rectangleBetween } from './editor-state.ts'
 import styles from './editor.module.css'
+import { type Action, type Corners, type Point, rectangleBetween, type TextLine } from './editor-state.ts'
 import { lineLabel } from './LineList.tsx'
 
 interface OutlinesProps {
@@ -40,7 +40,9 @@ export function Outlines({ url, size, lines, highlightedId, onHighlight, dispatc
       x: ((x - box.left) / box.width) * width,
       y: ((y - box.top) / box.height) * height,
     })
-    setDrawnCorners(rectangleBetween(toImagePoint(press), toImagePoint({ x: event.clientX, y: event.clientY }), size))
+    setDrawnCorners(
+      rectangleBetween(toImagePoint(press), toImagePoint({ x: event.clientX, y: event.clientY }), size),
+    )
   }
   const endPress = () => {
     const line = lines.find(({ id }) => id === press?.lineId)
@@ -67,7 +69,10 @@ export function Outlines({ url, size, lines, highlightedId, onHighlight, dispatc
         onPointerCancel={resetPress}
       >
         {lines.map(line => (
-          <g key={line.id} className={classNames(line.isSelected && styles.goes, line.id === highlightedId && styles.lit)}>
+          <g
+            key={line.id}
+            className={classNames(line.isSelected && styles.goes, line.id === highlightedId && styles.lit)}
+          >
             <polygon className={styles.halo} points={svgPoints(line.corners)} />
             <polygon
               className={styles.outline}
@@ -80,7 +85,9 @@ export function Outlines({ url, size, lines, highlightedId, onHighlight, dispatc
             </polygon>
           </g>
         ))}
-        {drawnCorners && <polygon className={classNames(styles.outline, styles.drawn)} points={svgPoints(drawnCorners)} />}
+        {drawnCorners && (
+          <polygon className={classNames(styles.outline, styles.drawn)} points={svgPoints(drawnCorners)} />
+        )}
       </svg>
     </div>
   )

@@ -36,4 +36,5 @@ export function ResultView({ task, result, originalUrl, onChooseAgain, onStartOv
 }
 
 /** File name of a result. */
-export const fileNameFor = (original: string, extension: string) => resultFileName(original, 'without-text', extension)
+export const fileNameFor = (original: string, extension: string) =>
+  resultFileName(original, 'without-text', extension)

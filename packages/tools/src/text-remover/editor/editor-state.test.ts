@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TextFindings } from '../contract.ts'
-import { editorReducer, moveByKey, rectangleBetween, initialState } from './editor-state.ts'
+import { editorReducer, initialState, moveByKey, rectangleBetween } from './editor-state.ts'
 
 const size = { width: 100, height: 50 }
 const corners = rectangleBetween({ x: 10, y: 10 }, { x: 40, y: 20 }, size)
@@ -9,7 +9,8 @@ const found: TextFindings = [
   { corners, words: '', confidence: 0, isText: false },
 ]
 const searched = editorReducer(initialState, { type: 'searched', findings })
-const selectedStates = (editorState: typeof initialState) => editorState.lines?.map(({ isSelected }) => isSelected)
+const selectedStates = (editorState: typeof initialState) =>
+  editorState.lines?.map(({ isSelected }) => isSelected)
 
 describe('edit', () => {
   it('chooses only confidently detected lines', () => {
@@ -17,8 +18,14 @@ describe('edit', () => {
   })
 
   it('chooses and unchooses one line or all', () => {
-    expect(selectedStates(editorReducer(searched, { type: 'line-set', id: 1, isSelected: true }))).toEqual([true, true])
-    expect(selectedStates(editorReducer(searched, { type: 'all-set', isSelected: false }))).toEqual([false, false])
+    expect(selectedStates(editorReducer(searched, { type: 'line-set', id: 1, isSelected: true }))).toEqual([
+      true,
+      true,
+    ])
+    expect(selectedStates(editorReducer(searched, { type: 'all-set', isSelected: false }))).toEqual([
+      false,
+      false,
+    ])
   })
 
   it('adds a drawn region as chosen, and removes it again', () => {

@@ -1,4 +1,11 @@
-import { type BatchEntry, sendableFiles, toStage, useDraftReducer, useObjectUrl, useOnRestored } from '@pentimento/stage'
+import {
+  type BatchEntry,
+  sendableFiles,
+  toStage,
+  useDraftReducer,
+  useObjectUrl,
+  useOnRestored,
+} from '@pentimento/stage'
 import { useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'

@@ -1,8 +1,8 @@
 import { limits } from '@pentimento/protocol'
 import {
-  pendingEntries,
-  errorMessage,
   type BatchEntry,
+  errorMessage,
+  pendingEntries,
   type Stage,
   sendableFiles,
   useIncomingImages,

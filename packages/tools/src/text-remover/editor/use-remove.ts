@@ -13,7 +13,14 @@ interface RemoveProps extends Pick<EditorProps<typeof textRemover>, 'start' | 'b
 }
 
 /** Returns a function that submits the image to remove the chosen lines; the result has the image's format. */
-export function useRemove({ editorState, task, start, fetchImage, notify, dispatch }: RemoveProps): () => void {
+export function useRemove({
+  editorState,
+  task,
+  start,
+  fetchImage,
+  notify,
+  dispatch,
+}: RemoveProps): () => void {
   const loadFile = async (): Promise<File | undefined> => {
     if (editorState.file) return editorState.file
     const input = task?.inputs[0]

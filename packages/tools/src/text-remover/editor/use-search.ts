@@ -10,7 +10,11 @@ import type { Action, EditorState } from './editor-state.ts'
  *
  * @returns whether the task detected no text
  */
-export function useTextFindings(task: Task | undefined, { lines }: EditorState, dispatch: Dispatch<Action>): boolean {
+export function useTextFindings(
+  task: Task | undefined,
+  { lines }: EditorState,
+  dispatch: Dispatch<Action>,
+): boolean {
   const findings =
     task?.state === 'ready' ? task.outputs.find(({ name }) => name === 'mask')?.findings : undefined
   const hasNoText = task?.state === 'error' && task.code === 'text-not-found'

@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import { SeedField } from '@pentimento/stage'
-import { AccordionItem, Accordion, SegmentedControl, TextField } from '@pentimento/ui'
+import { Accordion, AccordionItem, SegmentedControl, TextField } from '@pentimento/ui'
 import type { EditorProps } from '../../define-editor.ts'
 import { paramLimits, type Side, sizes, type textToImage } from '../contract.ts'
 import type { GenerationParams } from './generation-params.ts'

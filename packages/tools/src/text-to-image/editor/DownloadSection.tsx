@@ -1,6 +1,14 @@
 import { t } from '@pentimento/language'
 import { fileExtensions, type ImageFormat, type TaskOutput } from '@pentimento/protocol'
-import { createCanvas, downloadUrl, encodeCanvas, FormatChoice, fillBackground, downloadBlob, ResultActionContext } from '@pentimento/stage'
+import {
+  createCanvas,
+  downloadBlob,
+  downloadUrl,
+  encodeCanvas,
+  FormatChoice,
+  fillBackground,
+  ResultActionContext,
+} from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { Copy, Download } from 'lucide-react'
 import { use, useState } from 'react'

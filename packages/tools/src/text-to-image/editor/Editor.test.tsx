@@ -3,7 +3,7 @@ import type { Run } from '@pentimento/stage'
 import { sampleTask } from '@pentimento/stage/samples'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderEditor, mockBrowser } from '../../test-editor.tsx'
+import { mockBrowser, renderEditor } from '../../test-editor.tsx'
 import { textToImage } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
@@ -16,7 +16,14 @@ function openEditor(run?: Run) {
   const others = [{ name: 'Uncrop', open }]
   const editor = renderEditor(
     (at, callbacks) => (
-      <Editor contract={textToImage} copy={copy} initialFile={undefined} run={at} followUpTools={others} {...callbacks} />
+      <Editor
+        contract={textToImage}
+        copy={copy}
+        initialFile={undefined}
+        run={at}
+        followUpTools={others}
+        {...callbacks}
+      />
     ),
     run,
   )

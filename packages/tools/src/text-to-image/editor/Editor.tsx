@@ -1,13 +1,13 @@
 import { t } from '@pentimento/language'
 import type { ErrorCode } from '@pentimento/protocol'
-import { announcementFor, EditorLayout, TaskError, SingleImage, TaskInProgress } from '@pentimento/stage'
+import { announcementFor, EditorLayout, SingleImage, TaskError, TaskInProgress } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textToImage } from '../contract.ts'
-import { PromptForm } from './PromptForm.tsx'
 import { IdeaList } from './Ideas.tsx'
-import { selectedResult } from './session-results.ts'
-import { ResultView } from './ResultView.tsx'
 import { ImageSkeletons } from './ImageSkeletons.tsx'
+import { PromptForm } from './PromptForm.tsx'
+import { ResultView } from './ResultView.tsx'
+import { selectedResult } from './session-results.ts'
 import { useEditorState } from './use-editor-state.ts'
 
 /** Errors about the prompt; they're shown at the prompt field. */
@@ -16,10 +16,22 @@ const promptErrorCodes: readonly (ErrorCode | undefined)[] = ['invalid-prompt', 
 export default function Editor(props: EditorProps<typeof textToImage>) {
   const { copy, run, cancel, retry, fetchImage, notify, followUpTools } = props
   const editor = useEditorState(props)
-  const { params, stage, results, shown, set, submit, select, regenerate, editPrompt, showResults, startOver } =
-    editor
+  const {
+    params,
+    stage,
+    results,
+    shown,
+    set,
+    submit,
+    select,
+    regenerate,
+    editPrompt,
+    showResults,
+    startOver,
+  } = editor
   const latest = selectedResult(results, undefined)
-  const promptError = stage.state === 'failed' && promptErrorCodes.includes(stage.code) ? stage.message : undefined
+  const promptError =
+    stage.state === 'failed' && promptErrorCodes.includes(stage.code) ? stage.message : undefined
   const isActive = stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working'
   const actionLabel = params.images === 1 ? t('Generating the image…') : t('Generating the images…')
   const doneLabel = params.images === 1 ? t('The image is ready') : t('The images are ready')

@@ -1,6 +1,6 @@
 import { t, translateData } from '@pentimento/language'
-import type { GenerationParams } from './generation-params.ts'
 import styles from './editor.module.css'
+import type { GenerationParams } from './generation-params.ts'
 import { ideas } from './ideas.ts'
 
 /** Example prompts, each with its image. */

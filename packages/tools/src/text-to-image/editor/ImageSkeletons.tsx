@@ -1,8 +1,8 @@
 import { Skeleton } from '@pentimento/ui'
 import type { CSSProperties } from 'react'
 import { sizeOf } from '../contract.ts'
-import type { GenerationParams } from './generation-params.ts'
 import styles from './editor.module.css'
+import type { GenerationParams } from './generation-params.ts'
 
 interface ImageSkeletonsProps {
   params: GenerationParams

@@ -4,11 +4,11 @@ import { Button, ChipGroup, SegmentedControl, TextArea } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
-import { paramLimits, type Style, hasWord, styles as stylePresets, type textToImage } from '../contract.ts'
-import type { GenerationParams as Asked } from './generation-params.ts'
-import styles from './editor.module.css'
+import { hasWord, paramLimits, type Style, styles as stylePresets, type textToImage } from '../contract.ts'
 import { AdvancedSettings } from './AdvancedSettings.tsx'
 import { AspectRatioPicker } from './AspectRatioPicker.tsx'
+import styles from './editor.module.css'
+import type { GenerationParams as Asked } from './generation-params.ts'
 
 interface PromptFormProps extends Pick<EditorProps<typeof textToImage>, 'copy'> {
   params: Asked
@@ -27,7 +27,15 @@ const counts = [1, 2, 3, 4].map(count => ({ value: String(count), label: String(
 const counterThreshold = 800
 
 /** The form for prompt, style, aspect ratio and number of images. */
-export function PromptForm({ copy, params, onSet: set, onSubmit, promptError, onBack, children }: PromptFormProps) {
+export function PromptForm({
+  copy,
+  params,
+  onSet: set,
+  onSubmit,
+  promptError,
+  onBack,
+  children,
+}: PromptFormProps) {
   const { prompt, images } = params
   const [hasInvalidPrompt, setHasInvalidPrompt] = useState(false)
   const promptRef = useRef<HTMLTextAreaElement>(null)

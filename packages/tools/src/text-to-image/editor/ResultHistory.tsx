@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import type { TaskInState } from '@pentimento/protocol'
-import { paramsFromTask } from './generation-params.ts'
 import styles from './editor.module.css'
+import { paramsFromTask } from './generation-params.ts'
 import type { OutputSelection } from './session-results.ts'
 
 interface ResultHistoryProps {

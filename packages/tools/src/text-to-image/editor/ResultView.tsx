@@ -2,11 +2,11 @@ import { t } from '@pentimento/language'
 import type { TaskInState, TaskOutput } from '@pentimento/protocol'
 import {
   ActionList,
-  Note,
-  SingleImage,
   madeByText,
+  Note,
   OpenIn,
   Panel,
+  SingleImage,
   StageArea,
   StartOver,
   useInitialFocus,
@@ -16,11 +16,11 @@ import { Button, Menu, MenuItem } from '@pentimento/ui'
 import { Brush, PencilLine, RefreshCw } from 'lucide-react'
 import type { EditorProps } from '../../define-editor.ts'
 import { styles as stylePresets, type textToImage } from '../contract.ts'
+import { DownloadSection } from './DownloadSection.tsx'
+import styles from './editor.module.css'
 import { type GenerationParams, paramsFromTask } from './generation-params.ts'
 import { ResultHistory } from './ResultHistory.tsx'
-import styles from './editor.module.css'
-import { readFindings, type OutputSelection } from './session-results.ts'
-import { DownloadSection } from './DownloadSection.tsx'
+import { type OutputSelection, readFindings } from './session-results.ts'
 
 interface ResultViewProps extends Pick<EditorProps<typeof textToImage>, 'copy' | 'bring' | 'say' | 'others'> {
   shown: { task: TaskInState<'ready'>; output: TaskOutput }
@@ -34,7 +34,18 @@ interface ResultViewProps extends Pick<EditorProps<typeof textToImage>, 'copy' |
 
 /** The results, one of them on the stage. */
 export function ResultView(props: ResultViewProps) {
-  const { copy, shown, results, onSelect, onRegenerate, onEditPrompt, onStartOver, fetchImage, notify, followUpTools = [] } = props
+  const {
+    copy,
+    shown,
+    results,
+    onSelect,
+    onRegenerate,
+    onEditPrompt,
+    onStartOver,
+    fetchImage,
+    notify,
+    followUpTools = [],
+  } = props
   const { task, output } = shown
   const params = paramsFromTask(task)
   const { seed, missed } = readFindings(output.findings)

@@ -1,6 +1,6 @@
 import { sampleTask } from '@pentimento/stage/samples'
 import { expect, it } from 'vitest'
-import { readFindings, selectedResult, addResult } from './session-results.ts'
+import { addResult, readFindings, selectedResult } from './session-results.ts'
 
 const [output] = sampleTask('ready').outputs
 const task = (id: string, names = ['image', 'second']) => ({

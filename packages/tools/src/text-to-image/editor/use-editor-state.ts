@@ -3,8 +3,8 @@ import { toStage, useDraftState } from '@pentimento/stage'
 import { useEffect, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textToImage } from '../contract.ts'
-import { type GenerationParams, randomSeed, paramsFromTask, initialParams } from './generation-params.ts'
-import { type OutputSelection, selectedResult, addResult } from './session-results.ts'
+import { type GenerationParams, initialParams, paramsFromTask, randomSeed } from './generation-params.ts'
+import { addResult, type OutputSelection, selectedResult } from './session-results.ts'
 
 /** State of one session; survives reloads. */
 interface Session {
@@ -31,7 +31,11 @@ export function useEditorState({ run, start, clear }: EditorProps<typeof textToI
   const results = ready ? addResult(keptResults, ready) : keptResults
   useEffect(() => {
     if (!ready) return
-    setSession(session => ({ ...session, keptResults: addResult(session.keptResults, ready), isFormShown: false }))
+    setSession(session => ({
+      ...session,
+      keptResults: addResult(session.keptResults, ready),
+      isFormShown: false,
+    }))
     setSelection(undefined)
   }, [ready, setSession])
   // A task opened from History also restores its parameters.

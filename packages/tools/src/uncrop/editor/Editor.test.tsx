@@ -3,7 +3,7 @@ import type { Run } from '@pentimento/stage'
 import { sampleTask } from '@pentimento/stage/samples'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderEditor, pngFile, mockBrowser } from '../../test-editor.tsx'
+import { mockBrowser, pngFile, renderEditor } from '../../test-editor.tsx'
 import { uncrop } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
@@ -15,7 +15,9 @@ mockBrowser()
 
 const openEditor = (run?: Run) =>
   renderEditor(
-    (at, callbacks) => <Editor contract={uncrop} copy={copy} initialFile={undefined} run={at} {...callbacks} />,
+    (at, callbacks) => (
+      <Editor contract={uncrop} copy={copy} initialFile={undefined} run={at} {...callbacks} />
+    ),
     run,
   )
 const chooseFile = (file: File) =>

@@ -2,13 +2,14 @@ import { t } from '@pentimento/language'
 import { SingleImageEditor } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { uncrop } from '../contract.ts'
-import { ResultView } from './ResultView.tsx'
 import { examples } from './examples.ts'
 import { FrameEditor } from './FrameEditor.tsx'
+import { ResultView } from './ResultView.tsx'
 import { marginsFromTask, useEditorState } from './use-editor-state.ts'
 
 export default function Editor(props: EditorProps<typeof uncrop>) {
-  const { editorState, dispatch, editorProps, fileUrl, isFetching, submit, changeFrame } = useEditorState(props)
+  const { editorState, dispatch, editorProps, fileUrl, isFetching, submit, changeFrame } =
+    useEditorState(props)
   return (
     <SingleImageEditor
       {...editorProps}

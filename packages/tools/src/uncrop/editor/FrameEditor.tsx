@@ -1,13 +1,13 @@
 import { t } from '@pentimento/language'
 import {
   ActionList,
-  Note,
   CropFrame,
-  errorMessage,
   clampMargins,
-  SingleImage,
+  errorMessage,
+  Note,
   Panel,
   PrimaryAction,
+  SingleImage,
   StageArea,
   StartOver,
   useInitialFocus,
@@ -18,9 +18,16 @@ import { Expand } from 'lucide-react'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { type Margins, paramLimits, sides, type uncrop } from '../contract.ts'
-import { type Action, requestParams, type EditorState, isFrameUnchanged } from './editor-state.ts'
 import styles from './editor.module.css'
-import { equalMargins, marginsForRatio, noMargins, presetForMargins, aspectRatioPresets, type Size } from './frame-margins.ts'
+import { type Action, type EditorState, isFrameUnchanged, requestParams } from './editor-state.ts'
+import {
+  aspectRatioPresets,
+  equalMargins,
+  marginsForRatio,
+  noMargins,
+  presetForMargins,
+  type Size,
+} from './frame-margins.ts'
 import { OptionsSection } from './OptionsSection.tsx'
 
 interface FrameEditorProps extends Pick<EditorProps<typeof uncrop>, 'contract' | 'copy'> {
@@ -51,14 +58,24 @@ export function FrameEditor(props: FrameEditorProps) {
   const setMargins = (newMargins: typeof margins) => dispatch({ type: 'framed', margins: newMargins })
   const set = (changed: Partial<typeof settings>) => dispatch({ type: 'set', settings: changed })
   const failure =
-    size && contract.validateRequest?.({ params: contract.params.parse(requestParams(editorState)), sizes: { image: size } })
+    size &&
+    contract.validateRequest?.({
+      params: contract.params.parse(requestParams(editorState)),
+      sizes: { image: size },
+    })
   const shape = size ? shapeForMargins(size, margins) : 'own'
 
   return (
     <>
       <StageArea>
         {size && url ? (
-          <CropFrame url={url} imageSize={size} margins={margins} maxMargin={paramLimits.margin} onChange={setMargins} />
+          <CropFrame
+            url={url}
+            imageSize={size}
+            margins={margins}
+            maxMargin={paramLimits.margin}
+            onChange={setMargins}
+          />
         ) : (
           <div className={styles.unframed}>
             <SingleImage

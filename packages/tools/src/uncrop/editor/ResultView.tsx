@@ -23,7 +23,14 @@ interface ResultViewProps {
 const fileNameFor = (original: string, extension: string) => resultFileName(original, 'uncropped', extension)
 
 /** The variations of the result, one of them on the stage. */
-export function ResultView({ task, originalUrl, margins, isFetching, onChangeFrame, onStartOver }: ResultViewProps) {
+export function ResultView({
+  task,
+  originalUrl,
+  margins,
+  isFetching,
+  onChangeFrame,
+  onStartOver,
+}: ResultViewProps) {
   const [selectedName, setSelectedName] = useState<string>()
   const output = task.outputs.find(({ name }) => name === selectedName) ?? task.outputs[0]
   const framedUrl = useFramedOriginal(originalUrl, margins)
@@ -43,7 +50,11 @@ export function ResultView({ task, originalUrl, margins, isFetching, onChangeFra
               {formatSize(input)} → {formatSize(output)}
             </p>
           )}
-          <Variations outputs={task.outputs} selected={output} onSelect={({ name }) => setSelectedName(name)} />
+          <Variations
+            outputs={task.outputs}
+            selected={output}
+            onSelect={({ name }) => setSelectedName(name)}
+          />
         </>
       }
     >

@@ -3,7 +3,7 @@ import { useDraftReducer, useSingleImage } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import { type Margins, sides, type uncrop } from '../contract.ts'
-import { requestParams, editorReducer, isFrameUnchanged, initialState } from './editor-state.ts'
+import { editorReducer, initialState, isFrameUnchanged, requestParams } from './editor-state.ts'
 import { noMargins } from './frame-margins.ts'
 
 /** The editor's state: the current image and its frame. */

@@ -39,7 +39,10 @@ export function BackgroundPicker({ label, value, autoLabel, borderColor, onChang
       {isColor && (
         <ColorSwatches
           label={t('Color')}
-          swatches={[...(isExtraSwatch ? [{ color: borderColor, name: t('Image edge color') }] : []), ...defaultSwatches]}
+          swatches={[
+            ...(isExtraSwatch ? [{ color: borderColor, name: t('Image edge color') }] : []),
+            ...defaultSwatches,
+          ]}
           value={value}
           onChange={onChange}
         />

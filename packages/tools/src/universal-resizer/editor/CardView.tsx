@@ -4,14 +4,22 @@ import { Button, IconButton, Popover, SegmentedControl, Slider, VisuallyHidden }
 import { ChevronDown, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { paramLimits, type Target } from '../contract.ts'
-import { addedIn, type Plan, planFormat } from '../plan.ts'
 import type { ImageAnalysis } from '../image-analysis.ts'
-import type { FormatCard, CardChanges } from './editor-state.ts'
-import styles from './editor.module.css'
+import { addedIn, type Plan, planFormat } from '../plan.ts'
 import { BackgroundPicker } from './BackgroundPicker.tsx'
+import styles from './editor.module.css'
+import type { CardChanges, FormatCard } from './editor-state.ts'
 import { FormatPreview } from './FormatPreview.tsx'
+import {
+  formatSize,
+  generatedText,
+  keptText,
+  methodNames,
+  reasonText,
+  titleOf,
+  titleText,
+} from './format-texts.ts'
 import type { PlannedFormat } from './use-board.ts'
-import { titleText, keptText, generatedText, methodNames, reasonText, formatSize, titleOf } from './format-texts.ts'
 
 interface CardViewProps {
   imageUrl: string
@@ -29,7 +37,12 @@ export function CardView({ imageUrl, analysis, format, isAnalyzed, onChange, onR
   const title = titleText(target)
   return (
     <li className={styles.card} style={{ '--ratio': target.width / target.height } as CSSProperties}>
-      <FormatPreview url={imageUrl} analysis={analysis} format={format} onMove={at => onChange({ at, method: plan.method })} />
+      <FormatPreview
+        url={imageUrl}
+        analysis={analysis}
+        format={format}
+        onMove={at => onChange({ at, method: plan.method })}
+      />
       <div className={styles.caption}>
         <Title target={target} />
         <IconButton label={t('Remove {title}', { title })} onClick={onRemove}>
@@ -56,7 +69,13 @@ export function CardView({ imageUrl, analysis, format, isAnalyzed, onChange, onR
           </Button>
         }
       >
-        <CardOptions card={card} plan={plan} analysis={analysis} bestPlan={planFormat(analysis, target)} onChange={onChange} />
+        <CardOptions
+          card={card}
+          plan={plan}
+          analysis={analysis}
+          bestPlan={planFormat(analysis, target)}
+          onChange={onChange}
+        />
       </Popover>
       <div className={styles.facts}>
         {isAnalyzed && <FormatFacts plan={plan} target={target} marginPreview={marginPreview} />}
@@ -84,7 +103,9 @@ function FormatFacts({ plan, target, marginPreview }: Pick<PlannedFormat, 'plan'
     <>
       <p data-cut={isCut ? '' : undefined}>{keptText(plan.kept)}</p>
       {plan.reason !== 'requested' && <p className={styles.reason}>{reasonText(plan)}</p>}
-      {marginPreview && <p className={styles.reason}>{generatedText(addedIn(plan, target), marginPreview)}</p>}
+      {marginPreview && (
+        <p className={styles.reason}>{generatedText(addedIn(plan, target), marginPreview)}</p>
+      )}
       {enlargement > 1.05 && (
         <p className={styles.reason}>{t('Enlarged {factor}×', { factor: formatDecimal(enlargement, 1) })}</p>
       )}

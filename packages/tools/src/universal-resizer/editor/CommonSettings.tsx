@@ -3,9 +3,9 @@ import { FormatChoice } from '@pentimento/stage'
 import { Slider } from '@pentimento/ui'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
-import type { Settings } from './editor-state.ts'
-import styles from './editor.module.css'
 import { BackgroundPicker } from './BackgroundPicker.tsx'
+import styles from './editor.module.css'
+import type { Settings } from './editor-state.ts'
 
 interface CommonSettingsProps {
   copy: EditorProps<typeof universalResizer>['copy']

@@ -2,18 +2,19 @@ import { t } from '@pentimento/language'
 import { SingleImageEditor } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
-import { FormatEditor } from './FormatEditor.tsx'
 import { examples } from './examples.ts'
+import { FormatEditor } from './FormatEditor.tsx'
 import { RenderingProgress } from './RenderingProgress.tsx'
 import { ResultView } from './ResultView.tsx'
 import { useBoard } from './use-board.ts'
 import { useDownscaledImage } from './use-downscaled-image.ts'
-import { useEditorState } from './use-resizing.ts'
 import { useImageAnalysis } from './use-image-analysis.ts'
+import { useEditorState } from './use-resizing.ts'
 
 export default function Editor(props: EditorProps<typeof universalResizer>) {
   const { focus, fetchImage, notify } = props
-  const { editorState, dispatch, editorProps, fileUrl, isFetching, submit, changeFormats } = useEditorState(props)
+  const { editorState, dispatch, editorProps, fileUrl, isFetching, submit, changeFormats } =
+    useEditorState(props)
   const { file } = editorState
   const preview = useDownscaledImage(file)
   const { analysisState, retryAnalysis } = useImageAnalysis(file, preview?.size, focus)
@@ -39,7 +40,14 @@ export default function Editor(props: EditorProps<typeof universalResizer>) {
           />
         )
       }
-      progress={activeStage => <RenderingProgress board={board} stage={activeStage} url={editorProps.url} onCancel={editorProps.onCancel} />}
+      progress={activeStage => (
+        <RenderingProgress
+          board={board}
+          stage={activeStage}
+          url={editorProps.url}
+          onCancel={editorProps.onCancel}
+        />
+      )}
       result={task => (
         <ResultView
           key={task.id}

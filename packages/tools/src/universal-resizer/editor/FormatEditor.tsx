@@ -1,11 +1,11 @@
 import { t } from '@pentimento/language'
 import {
   ActionList,
-  Note,
   errorMessage,
-  SingleImage,
+  Note,
   Panel,
   PrimaryAction,
+  SingleImage,
   StageArea,
   StartOver,
   useInitialFocus,
@@ -16,12 +16,12 @@ import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
 import { CardView } from './CardView.tsx'
-import { type Action, requestParams, type EditorState } from './editor-state.ts'
+import { CommonSettings } from './CommonSettings.tsx'
 import styles from './editor.module.css'
+import { type Action, type EditorState, requestParams } from './editor-state.ts'
 import { FormatPicker } from './FormatPicker.tsx'
 import type { FormatBoard } from './use-board.ts'
 import type { AnalysisState } from './use-image-analysis.ts'
-import { CommonSettings } from './CommonSettings.tsx'
 
 interface FormatEditorProps extends Pick<EditorProps<typeof universalResizer>, 'contract' | 'copy'> {
   board: FormatBoard | undefined
@@ -38,12 +38,24 @@ interface FormatEditorProps extends Pick<EditorProps<typeof universalResizer>, '
 
 /** The board with a preview of each format, and the panel of settings. */
 export function FormatEditor(props: FormatEditorProps) {
-  const { contract, copy, board, url, analysisState, editorState, dispatch, onRetryAnalysis, onStart, onStartOver } = props
+  const {
+    contract,
+    copy,
+    board,
+    url,
+    analysisState,
+    editorState,
+    dispatch,
+    onRetryAnalysis,
+    onStart,
+    onStartOver,
+  } = props
   const { cards, settings } = editorState
   const panelRef = useInitialFocus('button')
   const count = cards.length
   const params = contract.params.safeParse(requestParams(editorState))
-  const failure = count > 0 && params.success && contract.validateRequest?.({ params: params.data, sizes: {} })
+  const failure =
+    count > 0 && params.success && contract.validateRequest?.({ params: params.data, sizes: {} })
   return (
     <>
       <StageArea>
@@ -104,7 +116,9 @@ export function FormatEditor(props: FormatEditorProps) {
 /** A note on how closely the previews match the results, and which engine makes them. */
 function previewNote(board: FormatBoard | undefined): string {
   const exact = t('Crops and backgrounds are exact previews.')
-  const generated = board?.formats.flatMap(({ marginPreview }) => (marginPreview?.state === 'made' ? marginPreview : []))[0]
+  const generated = board?.formats.flatMap(({ marginPreview }) =>
+    marginPreview?.state === 'made' ? marginPreview : [],
+  )[0]
   if (!generated) return `${exact} ${t('Areas beyond the image are generated on the server.')}`
   const { madeBy, resultBy } = generated
   const preview =
@@ -121,7 +135,13 @@ function previewNote(board: FormatBoard | undefined): string {
 }
 
 /** State of the image analysis, which determines the best method of each format. */
-function AnalysisNote({ analysisState, onRetryAnalysis }: { analysisState: AnalysisState; onRetryAnalysis: () => void }) {
+function AnalysisNote({
+  analysisState,
+  onRetryAnalysis,
+}: {
+  analysisState: AnalysisState
+  onRetryAnalysis: () => void
+}) {
   switch (analysisState.state) {
     case 'searching':
       return (

@@ -4,9 +4,9 @@ import { Plus, Ratio } from 'lucide-react'
 import { type Dispatch, type FormEvent, useState } from 'react'
 import { paramLimits } from '../contract.ts'
 import { pixelsOf } from '../presets.ts'
-import { type Action, type FormatCard, hasPreset } from './editor-state.ts'
 import styles from './editor.module.css'
-import { searchPresets, formatSize } from './format-texts.ts'
+import { type Action, type FormatCard, hasPreset } from './editor-state.ts'
+import { formatSize, searchPresets } from './format-texts.ts'
 
 interface FormatPickerProps {
   cards: readonly FormatCard[]
@@ -22,7 +22,10 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
     <Dialog
       size="wide"
       title={t('Formats')}
-      description={t('{count} of {most} formats selected', { count: cards.length, most: paramLimits.formats })}
+      description={t('{count} of {most} formats selected', {
+        count: cards.length,
+        most: paramLimits.formats,
+      })}
       trigger={
         <Button variant="tonal" wide icon={<Ratio />}>
           {t('Choose formats')}
@@ -68,7 +71,9 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
             </fieldset>
           )
         })}
-        {groups.length === 0 && <p>{t('No formats match “{text}”. Enter a custom size above.', { query })}</p>}
+        {groups.length === 0 && (
+          <p>{t('No formats match “{text}”. Enter a custom size above.', { query })}</p>
+        )}
       </div>
     </Dialog>
   )
@@ -91,7 +96,8 @@ function CustomSize({ isFull, onSize }: CustomSizeProps) {
   const [height, setHeight] = useState('800')
   const size = { width: Math.round(Number(width)), height: Math.round(Number(height)) }
   const isValidSide = (side: number) => side >= 16 && side <= paramLimits.side
-  const isValidSize = isValidSide(size.width) && isValidSide(size.height) && size.width * size.height <= paramLimits.pixels
+  const isValidSize =
+    isValidSide(size.width) && isValidSide(size.height) && size.width * size.height <= paramLimits.pixels
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isValidSize && !isFull) onSize(size)

@@ -2,14 +2,14 @@ import { t } from '@pentimento/language'
 import { useObjectUrl } from '@pentimento/stage'
 import { checkerboard, classNames } from '@pentimento/ui'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { ImageAnalysis } from '../image-analysis.ts'
 import type { Placement, Size } from '../place-crop.ts'
 import { backgroundFor, type Plan } from '../plan.ts'
-import type { ImageAnalysis } from '../image-analysis.ts'
+import { currentPlacement, dragPlacement, movementRange } from './drag-placement.ts'
 import styles from './editor.module.css'
-import type { MarginPreview } from './margin-preview.ts'
-import { currentPlacement, movementRange, dragPlacement } from './drag-placement.ts'
-import type { PlannedFormat } from './use-board.ts'
 import { titleText } from './format-texts.ts'
+import type { MarginPreview } from './margin-preview.ts'
+import type { PlannedFormat } from './use-board.ts'
 
 interface FormatPreviewProps {
   url: string
@@ -22,7 +22,12 @@ const smallStep = 0.02
 const largeStep = 0.1
 
 /** Preview of a format: exact for crops and padding, approximate for generated margins. */
-export function FormatPreview({ url, analysis, format: { target, plan, background, marginPreview }, onMove }: FormatPreviewProps) {
+export function FormatPreview({
+  url,
+  analysis,
+  format: { target, plan, background, marginPreview },
+  onMove,
+}: FormatPreviewProps) {
   const title = titleText(target)
   const ref = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<{ x: number; y: number; startPlacement: Placement }>()
@@ -41,7 +46,10 @@ export function FormatPreview({ url, analysis, format: { target, plan, backgroun
     if (!drag || !width) return
     const scale = target.width / width
     onMove(
-      dragPlacement(drag.startPlacement, range, { x: (event.clientX - drag.x) * scale, y: (event.clientY - drag.y) * scale }),
+      dragPlacement(drag.startPlacement, range, {
+        x: (event.clientX - drag.x) * scale,
+        y: (event.clientY - drag.y) * scale,
+      }),
     )
   }
   const handleKeyDown = (event: KeyboardEvent) => {

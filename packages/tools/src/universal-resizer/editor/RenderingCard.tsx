@@ -6,8 +6,8 @@ import type { ImageAnalysis } from '../image-analysis.ts'
 import { Title } from './CardView.tsx'
 import styles from './editor.module.css'
 import { FormatPreview } from './FormatPreview.tsx'
-import type { PlannedFormat } from './use-board.ts'
 import { methodNames } from './format-texts.ts'
+import type { PlannedFormat } from './use-board.ts'
 
 interface RenderingCardProps {
   imageUrl: string

@@ -1,11 +1,18 @@
 import { t } from '@pentimento/language'
-import { TaskProgress, Panel, StageArea, type ActiveStage, TaskInProgress, useInitialFocus } from '@pentimento/stage'
+import {
+  type ActiveStage,
+  Panel,
+  StageArea,
+  TaskInProgress,
+  TaskProgress,
+  useInitialFocus,
+} from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { pipelineProgress } from '../../define-contract.ts'
 import { subjectDetectionShare } from '../contract.ts'
 import styles from './editor.module.css'
-import type { FormatBoard } from './use-board.ts'
 import { RenderingCard } from './RenderingCard.tsx'
+import type { FormatBoard } from './use-board.ts'
 
 interface RenderingProgressProps {
   stage: ActiveStage
@@ -19,7 +26,12 @@ interface RenderingProgressProps {
 export function RenderingProgress({ board, url, ...rest }: RenderingProgressProps) {
   if (board) return <RenderingBoard board={board} {...rest} />
   return (
-    <TaskInProgress stage={rest.stage} url={url} actionLabel={t('Creating the images…')} onCancel={rest.onCancel} />
+    <TaskInProgress
+      stage={rest.stage}
+      url={url}
+      actionLabel={t('Creating the images…')}
+      onCancel={rest.onCancel}
+    />
   )
 }
 
@@ -65,6 +77,7 @@ function RenderingBoard({ stage, board: { url, analysis, formats }, onCancel }: 
 
 /** Number of finished formats at a task's progress, including the finished share of the current one. */
 export function finishedFormats(fraction: number, count: number): number {
-  const renderingFrom = pipelineProgress.from + subjectDetectionShare * (pipelineProgress.to - pipelineProgress.from)
+  const renderingFrom =
+    pipelineProgress.from + subjectDetectionShare * (pipelineProgress.to - pipelineProgress.from)
   return Math.max(0, ((fraction - renderingFrom) / (pipelineProgress.to - renderingFrom)) * count)
 }

@@ -2,18 +2,18 @@ import { t } from '@pentimento/language'
 import { outputFileName, type TaskInState, type TaskOutput } from '@pentimento/protocol'
 import {
   ActionList,
-  Note,
-  formatDecimal,
+  createZip,
+  downloadBlob,
   downloadUrl,
+  formatDecimal,
   madeByText,
-  translateEngineName,
+  Note,
   Panel,
+  ResultActionContext,
   StageArea,
   StartOver,
-  downloadBlob,
-  ResultActionContext,
+  translateEngineName,
   useInitialFocus,
-  createZip,
 } from '@pentimento/stage'
 import { Button, checkerboard, classNames } from '@pentimento/ui'
 import { Download, FolderDown, SlidersHorizontal } from 'lucide-react'
@@ -23,7 +23,7 @@ import type { universalResizer } from '../contract.ts'
 import type { Plan } from '../plan.ts'
 import { Title } from './CardView.tsx'
 import styles from './editor.module.css'
-import { titleText, keptText, methodNames, reasonText } from './format-texts.ts'
+import { keptText, methodNames, reasonText, titleText } from './format-texts.ts'
 
 interface ResultViewProps extends Pick<EditorProps<typeof universalResizer>, 'bring' | 'say'> {
   task: TaskInState<'ready'>
@@ -34,7 +34,14 @@ interface ResultViewProps extends Pick<EditorProps<typeof universalResizer>, 'br
 }
 
 /** The results, with downloads of each or of all in a zip archive. */
-export function ResultView({ task, isFetching, onChangeFormats, onStartOver, fetchImage, notify }: ResultViewProps) {
+export function ResultView({
+  task,
+  isFetching,
+  onChangeFormats,
+  onStartOver,
+  fetchImage,
+  notify,
+}: ResultViewProps) {
   const [isPacking, setIsPacking] = useState(false)
   const reportAction = use(ResultActionContext)
   const panelRef = useInitialFocus('primary')

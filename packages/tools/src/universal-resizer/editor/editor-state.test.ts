@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { paramLimits } from '../contract.ts'
-import { planFormat } from '../plan.ts'
 import { analysisOf } from '../image-analysis.ts'
-import { type Action, requestParams, type EditorState, editorReducer, targetsOfCards, initialStateFor } from './editor-state.ts'
+import { planFormat } from '../plan.ts'
+import { currentPlacement, dragPlacement, movementRange } from './drag-placement.ts'
+import {
+  type Action,
+  type EditorState,
+  editorReducer,
+  initialStateFor,
+  requestParams,
+  targetsOfCards,
+} from './editor-state.ts'
+import { keptText, searchPresets, titleText } from './format-texts.ts'
 import { finishedFormats } from './RenderingProgress.tsx'
-import { currentPlacement, movementRange, dragPlacement } from './drag-placement.ts'
-import { titleText, keptText, searchPresets } from './format-texts.ts'
 
 const initial = initialStateFor(['a4', '300x200'])
 const after = (...acts: Action[]) => acts.reduce<EditorState>(editorReducer, initial)
@@ -15,7 +22,9 @@ describe('formats', () => {
   it('are added and removed by preset, each once', () => {
     const on = after({ type: 'toggled', presets: ['a4', 'x-post'], isOn: true })
     expect(on.cards.map(({ id }) => id)).toEqual(['a4', '300x200', 'x-post'])
-    expect(editorReducer(on, { type: 'toggled', presets: ['a4', 'x-post'], isOn: false }).cards).toHaveLength(1)
+    expect(editorReducer(on, { type: 'toggled', presets: ['a4', 'x-post'], isOn: false }).cards).toHaveLength(
+      1,
+    )
   })
 
   it('of a custom size may repeat, up to the maximum number', () => {
@@ -47,7 +56,12 @@ describe('formats', () => {
       { type: 'changed', id: 'a4', changes: { method: 'pad', at: { x: 0, y: 0 } } },
       { type: 'taken', image },
     )
-    expect(next.cards[0]).toEqual({ id: 'a4', source: { preset: 'a4' }, method: 'pad', background: undefined })
+    expect(next.cards[0]).toEqual({
+      id: 'a4',
+      source: { preset: 'a4' },
+      method: 'pad',
+      background: undefined,
+    })
   })
 
   it('are restored from a result as they were requested', () => {
@@ -80,7 +94,10 @@ describe('a drag', () => {
 
   it('moves a padded image within its frame', () => {
     const plan = planFormat(analysis, size, { method: 'pad' })
-    const moved = dragPlacement(currentPlacement(plan, analysis, size), movementRange(plan, analysis, size), { x: 40, y: 30 })
+    const moved = dragPlacement(currentPlacement(plan, analysis, size), movementRange(plan, analysis, size), {
+      x: 40,
+      y: 30,
+    })
     expect(moved.x).toBe(0.5)
     expect(moved.y).toBeGreaterThan(0.7)
   })

@@ -103,7 +103,13 @@ export function hasPreset(cards: readonly FormatCard[], preset: PresetId): boole
 
 function toFormat({ source, method, at, zoom, background }: FormatCard): Format {
   const zoomOption = zoom && zoom > 1 && { zoom }
-  return { ...source, ...(method && { method }), ...(at && { at }), ...zoomOption, ...(background && { background }) }
+  return {
+    ...source,
+    ...(method && { method }),
+    ...(at && { at }),
+    ...zoomOption,
+    ...(background && { background }),
+  }
 }
 
 function createCards(formats: readonly Format[]): FormatCard[] {
@@ -126,7 +132,11 @@ function cardChanges({ method, at, zoom, background }: Exclude<Format, string>):
   return { method: method === 'auto' ? undefined : method, at, zoom, background }
 }
 
-function togglePresets(cards: readonly FormatCard[], presets: readonly PresetId[], isOn: boolean): readonly FormatCard[] {
+function togglePresets(
+  cards: readonly FormatCard[],
+  presets: readonly PresetId[],
+  isOn: boolean,
+): readonly FormatCard[] {
   if (!isOn) return cards.filter(({ source }) => !('preset' in source && presets.includes(source.preset)))
   return presets.reduce<readonly FormatCard[]>(
     (all, preset) => (hasPreset(all, preset) ? all : addCard(all, { preset })),
@@ -134,7 +144,11 @@ function togglePresets(cards: readonly FormatCard[], presets: readonly PresetId[
   )
 }
 
-function addCard(cards: readonly FormatCard[], source: FormatCard['source'], changes: CardChanges = {}): FormatCard[] {
+function addCard(
+  cards: readonly FormatCard[],
+  source: FormatCard['source'],
+  changes: CardChanges = {},
+): FormatCard[] {
   if (cards.length >= paramLimits.formats) return [...cards]
   const name = 'preset' in source ? source.preset : `${source.width}x${source.height}`
   let id: string = name
@@ -143,4 +157,9 @@ function addCard(cards: readonly FormatCard[], source: FormatCard['source'], cha
 }
 
 /** Remove position and zoom, which belong to one image; the method also applies to the next. */
-const resetPlacement = ({ id, source, method, background }: FormatCard): FormatCard => ({ id, source, method, background })
+const resetPlacement = ({ id, source, method, background }: FormatCard): FormatCard => ({
+  id,
+  source,
+  method,
+  background,
+})

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { type Plan, planFormat } from '../plan.ts'
 import { analysisOf } from '../image-analysis.ts'
-import { previewFrame, encodeSubjectMatte } from './margin-preview.ts'
+import { type Plan, planFormat } from '../plan.ts'
 import { generatedText } from './format-texts.ts'
+import { encodeSubjectMatte, previewFrame } from './margin-preview.ts'
 
 const emptyPlane = { width: 1, height: 1, data: [0] }
 const analysis = analysisOf(
   { width: 600, height: 400 },
-  { saliency: emptyPlane, subject: emptyPlane, edgeColor: { color: '#ffffff', share: 0 }, isTransparent: false },
+  {
+    saliency: emptyPlane,
+    subject: emptyPlane,
+    edgeColor: { color: '#ffffff', share: 0 },
+    isTransparent: false,
+  },
 )
 const frameAt = (width: number, height: number, wish: Parameters<typeof planFormat>[2], seed = 0) => {
   const target = { name: `${width}x${height}`, width, height }

@@ -29,7 +29,11 @@ const maxSide = 512
  * generated, halved until it fits: the engine works from coarse to fine, so that preview and result start from the
  * same coarse image and look alike.
  */
-export function previewFrame({ method, area, place }: Plan, target: Target, seed: number): PreviewFrame | undefined {
+export function previewFrame(
+  { method, area, place }: Plan,
+  target: Target,
+  seed: number,
+): PreviewFrame | undefined {
   const fillsTarget = place.width === target.width && place.height === target.height
   if (method !== 'extend' || fillsTarget) return undefined
   let scale = outpaintScale(target)
@@ -59,7 +63,8 @@ export function encodeSubjectMatte(matte: SubjectMatte, area: Area, picture: Siz
   let bytes = ''
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const sample = sampleIndex(toImageY(y), matte.height) * matte.width + sampleIndex(toImageX(x), matte.width)
+      const sample =
+        sampleIndex(toImageY(y), matte.height) * matte.width + sampleIndex(toImageX(x), matte.width)
       bytes += String.fromCharCode(Math.round(255 * (matte.data[sample] ?? 0)))
     }
   return { width, height, data: btoa(bytes) }

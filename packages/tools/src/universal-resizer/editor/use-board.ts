@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { Target, universalResizer } from '../contract.ts'
-import { type Plan, planFormat } from '../plan.ts'
 import type { ImageAnalysis } from '../image-analysis.ts'
-import { type FormatCard, type EditorState, targetsOfCards } from './editor-state.ts'
+import { type Plan, planFormat } from '../plan.ts'
+import { type EditorState, type FormatCard, targetsOfCards } from './editor-state.ts'
 import { type MarginPreview, previewFrame } from './margin-preview.ts'
-import { useMarginPreviews } from './use-margin-previews.ts'
 import type { useDownscaledImage } from './use-downscaled-image.ts'
-import { emptyAnalysis, type AnalysisState } from './use-image-analysis.ts'
+import { type AnalysisState, emptyAnalysis } from './use-image-analysis.ts'
+import { useMarginPreviews } from './use-margin-previews.ts'
 
 /** A format with its layout plan. */
 export interface PlannedFormat {
@@ -36,7 +36,14 @@ interface BoardOptions extends Pick<EditorProps<typeof universalResizer>, 'exten
 }
 
 /** Every format with its plan and the preview of its margins; undefined if the image can't be displayed. */
-export function useBoard({ file, preview, analysisState, editorState, run, extend }: BoardOptions): FormatBoard | undefined {
+export function useBoard({
+  file,
+  preview,
+  analysisState,
+  editorState,
+  run,
+  extend,
+}: BoardOptions): FormatBoard | undefined {
   const { cards, settings } = editorState
   const size = preview?.size
   const foundAnalysis = analysisState.state === 'found' ? analysisState.analysis : undefined

@@ -1,4 +1,10 @@
-import { encodeCanvas, type NaturalSize, downscaledCanvas, useNaturalSize, useObjectUrl } from '@pentimento/stage'
+import {
+  downscaledCanvas,
+  encodeCanvas,
+  type NaturalSize,
+  useNaturalSize,
+  useObjectUrl,
+} from '@pentimento/stage'
 import { useEffect, useState } from 'react'
 
 /** Longest side in pixels of the image that the cards show. */

@@ -2,7 +2,7 @@ import { createCanvas, type NaturalSize } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
-import { type Box, type ImageAnalysis, analysisOf } from '../image-analysis.ts'
+import { analysisOf, type Box, type ImageAnalysis } from '../image-analysis.ts'
 import type { SubjectMatte } from './margin-preview.ts'
 
 /** Loading state of the image analysis. */
@@ -15,11 +15,17 @@ export type AnalysisState =
 type AnalyzeImage = NonNullable<EditorProps<typeof universalResizer>['focus']>
 
 /** The image analysis (saliency and subject), requested from the server as soon as there is an image. */
-export function useImageAnalysis(file: File | undefined, size: NaturalSize | undefined, focus: AnalyzeImage | undefined) {
+export function useImageAnalysis(
+  file: File | undefined,
+  size: NaturalSize | undefined,
+  focus: AnalyzeImage | undefined,
+) {
   const [result, setResult] = useState<{ forFile: File; analysisState: AnalysisState }>()
   const [attempt, setAttempt] = useState(0)
   const load = useEffectEvent(async (forFile: File, imageSize: NaturalSize, signal: AbortSignal) => {
-    const analysisState = focus ? await analyze(forFile, imageSize, focus, signal).catch(failedState) : failedState(undefined)
+    const analysisState = focus
+      ? await analyze(forFile, imageSize, focus, signal).catch(failedState)
+      : failedState(undefined)
     if (!signal.aborted) setResult({ forFile, analysisState })
   })
   const { width, height } = size ?? {}
@@ -30,7 +36,8 @@ export function useImageAnalysis(file: File | undefined, size: NaturalSize | und
     void load(file, { width, height }, controller.signal)
     return () => controller.abort()
   }, [file, width, height, attempt])
-  const analysisState: AnalysisState = result && result.forFile === file ? result.analysisState : { state: 'searching' }
+  const analysisState: AnalysisState =
+    result && result.forFile === file ? result.analysisState : { state: 'searching' }
   return { analysisState, retryAnalysis: () => setAttempt(attempt + 1) }
 }
 
@@ -50,7 +57,12 @@ export function emptyAnalysis(size: NaturalSize): ImageAnalysis {
   })
 }
 
-async function analyze(file: File, size: NaturalSize, focus: AnalyzeImage, signal: AbortSignal): Promise<AnalysisState> {
+async function analyze(
+  file: File,
+  size: NaturalSize,
+  focus: AnalyzeImage,
+  signal: AbortSignal,
+): Promise<AnalysisState> {
   const { planes, findings, madeBy } = await focus(file, signal)
   const bitmap = await createImageBitmap(planes)
   const { width, height } = bitmap
@@ -65,5 +77,10 @@ async function analyze(file: File, size: NaturalSize, focus: AnalyzeImage, signa
   })
   const found = findings as { box?: Box; rim: ImageAnalysis['edgeColor']; isTransparent: boolean }
   const subject = plane(1)
-  return { state: 'found', madeBy, subject, analysis: analysisOf(size, { ...found, saliency: plane(0), subject }) }
+  return {
+    state: 'found',
+    madeBy,
+    subject,
+    analysis: analysisOf(size, { ...found, saliency: plane(0), subject }),
+  }
 }

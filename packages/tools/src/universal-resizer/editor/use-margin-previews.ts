@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
 import { marginsOf } from '../frame.ts'
-import { type MarginPreview, type PreviewFrame, encodeSubjectMatte } from './margin-preview.ts'
+import { encodeSubjectMatte, type MarginPreview, type PreviewFrame } from './margin-preview.ts'
 import type { useDownscaledImage } from './use-downscaled-image.ts'
 import type { AnalysisState } from './use-image-analysis.ts'
 
@@ -28,7 +28,9 @@ const cacheSize = 48
  * Previews of the generated margins of each frame, made by the server. They're requested one after the other once the
  * image analysis is done; outdated requests are aborted.
  */
-export function useMarginPreviews(props: MarginPreviewOptions): (frame: PreviewFrame | undefined) => MarginPreview | undefined {
+export function useMarginPreviews(
+  props: MarginPreviewOptions,
+): (frame: PreviewFrame | undefined) => MarginPreview | undefined {
   const { file, analysisState, frames } = props
   const [cache, setCache] = useState<{ forFile: File; previews: ReadonlyMap<string, MarginPreview> }>()
   const previews = cache && cache.forFile === file ? cache.previews : undefined
@@ -39,7 +41,11 @@ export function useMarginPreviews(props: MarginPreviewOptions): (frame: PreviewF
       if (signal.aborted) return
       setCache(previous => ({
         forFile,
-        previews: addToCache(previous?.forFile === forFile ? previous.previews : new Map(), frame.key, extension),
+        previews: addToCache(
+          previous?.forFile === forFile ? previous.previews : new Map(),
+          frame.key,
+          extension,
+        ),
       }))
     }
   })

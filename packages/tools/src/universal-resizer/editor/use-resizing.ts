@@ -2,14 +2,18 @@ import { useDraftReducer, useSingleImage } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
-import { requestParams, editorReducer, hasMovedImage, initialStateFor } from './editor-state.ts'
+import { editorReducer, hasMovedImage, initialStateFor, requestParams } from './editor-state.ts'
 
 /** The editor's state: the current image and its formats. */
 export function useEditorState(props: EditorProps<typeof universalResizer>) {
   const { contract, start } = props
-  const [editorState, dispatch] = useDraftReducer(editorReducer, () => initialStateFor(contract.params.parse({}).formats), {
-    isUnsaved: hasMovedImage,
-  })
+  const [editorState, dispatch] = useDraftReducer(
+    editorReducer,
+    () => initialStateFor(contract.params.parse({}).formats),
+    {
+      isUnsaved: hasMovedImage,
+    },
+  )
   const { file, errorCode } = editorState
   const submit = () => file && start({ image: file }, requestParams(editorState))
   const { changeWishes, ...imageProps } = useSingleImage({

@@ -1,8 +1,8 @@
 import { billingPeriod, type SubscriptionStatus } from '@pentimento/protocol'
 import type { AppStoreConfig } from '../../../billing-config.ts'
 import { earlier } from '../calendar.ts'
-import type { SubscriptionRecord } from '../subscription-repository.ts'
 import { dueSince } from '../rules.ts'
+import type { SubscriptionRecord } from '../subscription-repository.ts'
 import type { AppStoreState } from './app-store-api.ts'
 
 /** App Store states (App Store Server API, `status`) that entitle to Pro. */
@@ -35,7 +35,14 @@ export function fromAppStore(
   return {
     store: 'app_store',
     storeId: transaction.originalTransactionId,
-    status: currentStatus === 'active' ? (isEnding ? 'cancelled' : isTrial ? 'trial_period' : 'active') : currentStatus,
+    status:
+      currentStatus === 'active'
+        ? isEnding
+          ? 'cancelled'
+          : isTrial
+            ? 'trial_period'
+            : 'active'
+        : currentStatus,
     period,
     nextPeriod: hasEnded || isEnding || next === period ? null : next,
     isRenewing: !isEnding && !hasEnded,

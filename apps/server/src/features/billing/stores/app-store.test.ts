@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBillingConfig } from '../../../billing-config.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { startServer, type TestServer } from '../../../test-server.ts'
-import { confirmAddress, type Member, createMember } from '../test-member.ts'
+import { confirmAddress, createMember, type Member } from '../test-member.ts'
 import { createAppStoreApi } from './app-store-api.ts'
 
 const checkouts = '/api/billing/sandbox/checkouts/'
@@ -36,7 +36,8 @@ const accountOf = async ({ send }: Member): Promise<string> =>
   (await send('POST', '/api/billing/stores/app_store/account')).json().account
 const sendNotification = async (payload: object) =>
   (await server.app.inject({ method: 'POST', url: '/api/billing/app-store/events', payload })).statusCode
-const subscriptionsOf = async (of = member) => (await of.send('GET', '/api/billing/subscriptions')).json().subscriptions
+const subscriptionsOf = async (of = member) =>
+  (await of.send('GET', '/api/billing/subscriptions')).json().subscriptions
 const buy = (given: Parameters<FakeAppStore['setSubscription']>[0] = {}) =>
   store.setSubscription({ ...given, transaction: { appAccountToken: account, ...given.transaction } })
 
@@ -104,7 +105,9 @@ describe('the status of a subscription', () => {
   ])('after %s', async (told, given, expected) => {
     const [type, subtype] = told.split(' ') as [string, string | undefined]
     const about = buy(given)
-    expect(await sendNotification(await store.createNotification(about, { type, ...(subtype && { subtype }) }))).toBe(204)
+    expect(
+      await sendNotification(await store.createNotification(about, { type, ...(subtype && { subtype }) })),
+    ).toBe(204)
     expect(await subscriptionsOf()).toMatchObject([{ store: 'app_store', ...expected }])
   })
 })
@@ -121,7 +124,10 @@ describe('notifications', () => {
 
   it('may arrive in any order: the App Store’s current state counts', async () => {
     const about = buy()
-    const [bought, expired] = [await store.createNotification(about), await store.createNotification(about, { type: 'EXPIRED' })]
+    const [bought, expired] = [
+      await store.createNotification(about),
+      await store.createNotification(about, { type: 'EXPIRED' }),
+    ]
     buy({ id: about.id, status: 2 })
     expect([await sendNotification(expired), await sendNotification(bought)]).toEqual([204, 204])
     expect(await subscriptionsOf()).toMatchObject([{ plan: 'free', status: 'inactive' }])
@@ -144,14 +150,20 @@ describe('notifications', () => {
       expect(await sendNotification(await store.createNotification(about, { data }))).toBe(400)
     const foreign = buy({ transaction: { environment: 'Sandbox' } })
     expect(await sendNotification(await store.createNotification(foreign))).toBe(400)
-    expect([await sendNotification({ signedPayload: 'a.b.c' }), await sendNotification({})]).toEqual([400, 400])
+    expect([await sendNotification({ signedPayload: 'a.b.c' }), await sendNotification({})]).toEqual([
+      400, 400,
+    ])
     expect(await subscriptionsOf()).toEqual([])
   })
 
   it('about other products or without a purchase change nothing', async () => {
-    expect(await sendNotification(await store.createNotification(buy({ transaction: { productId: 'stickers' } })))).toBe(204)
+    expect(
+      await sendNotification(await store.createNotification(buy({ transaction: { productId: 'stickers' } }))),
+    ).toBe(204)
     const once = buy({ transaction: { type: 'Non-Consumable' } })
-    expect(await sendNotification(await store.createNotification(once, { type: 'ONE_TIME_CHARGE' }))).toBe(204)
+    expect(await sendNotification(await store.createNotification(once, { type: 'ONE_TIME_CHARGE' }))).toBe(
+      204,
+    )
     expect(store.requestedIds).not.toContain(once.id)
     const test = { type: 'TEST', data: { signedTransactionInfo: undefined } }
     expect(await sendNotification(await store.createNotification(once, test))).toBe(204)
@@ -216,7 +228,9 @@ it('transfers a subscription to the person who bought it again', async () => {
   await sendNotification(await store.createNotification(about))
   const other = await createMember(server)
   buy({ id: about.id, transaction: { appAccountToken: await accountOf(other) } })
-  await sendNotification(await store.createNotification(about, { type: 'SUBSCRIBED', subtype: 'RESUBSCRIBE' }))
+  await sendNotification(
+    await store.createNotification(about, { type: 'SUBSCRIBED', subtype: 'RESUBSCRIBE' }),
+  )
   expect([await subscriptionsOf(), await subscriptionsOf(other)]).toMatchObject([[], [{ status: 'active' }]])
 })
 
@@ -239,7 +253,10 @@ describe('an orphaned purchase', () => {
     expect(await strays()).toMatchObject([{ store: 'app_store', storeId: about.id, orderId: about.id }])
     expect((await claim(about.id, member)).statusCode).toBe(404)
     expect((await claim(about.id)).statusCode).toBe(204)
-    expect([await strays(), await subscriptionsOf()]).toMatchObject([[], [{ store: 'app_store', status: 'active' }]])
+    expect([await strays(), await subscriptionsOf()]).toMatchObject([
+      [],
+      [{ store: 'app_store', status: 'active' }],
+    ])
     expect((await claim(about.id)).statusCode).toBe(404)
     const { audit } = (await admin.send('GET', `/api/admin/audit?subject=${member.id}`)).json()
     const purchase = { store: 'app_store', storeId: about.id }
@@ -251,7 +268,9 @@ describe('an orphaned purchase', () => {
   })
 
   it('counts as its owner’s trial, even after it ended', async () => {
-    const about = store.setSubscription({ transaction: { offerDiscountType: 'FREE_TRIAL', expiresDate: inDays(3) } })
+    const about = store.setSubscription({
+      transaction: { offerDiscountType: 'FREE_TRIAL', expiresDate: inDays(3) },
+    })
     await sendNotification(await store.createNotification(about))
     store.setSubscription({ id: about.id })
     await sendNotification(await store.createNotification(about, { type: 'DID_RENEW' }))

@@ -6,8 +6,8 @@ import type { AppStoreConfig } from '../../../billing-config.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { type AppStoreApi, createAppStoreApi } from './app-store-api.ts'
 import { fromAppStore } from './app-store-rules.ts'
-import { createStoreSync, type StoreSync } from './store-sync.ts'
 import type { PhoneStore, PhoneStoreDeps } from './store.ts'
+import { createStoreSync, type StoreSync } from './store-sync.ts'
 
 /** App Store subscriptions. The owner is the `appAccountToken` that the app bought with. */
 export function createAppStore(config: AppStoreConfig, deps: PhoneStoreDeps): PhoneStore {
@@ -19,7 +19,13 @@ export function createAppStore(config: AppStoreConfig, deps: PhoneStoreDeps): Ph
       const state = await api.stateOf(id)
       const subscription = fromAppStore(state, { queriedAt, products: config.products })
       const { appAccountToken } = state.transaction
-      return subscription && { subscription, accounts: appAccountToken ? [appAccountToken.toLowerCase()] : [], orderId: id }
+      return (
+        subscription && {
+          subscription,
+          accounts: appAccountToken ? [appAccountToken.toLowerCase()] : [],
+          orderId: id,
+        }
+      )
     },
   })
   return {
@@ -38,10 +44,12 @@ function notificationRoute(api: AppStoreApi, { handleEvent }: StoreSync, log: Lo
     const app = plain.withTypeProvider<ZodTypeProvider>()
     const schema = { hide: true, body: z.object({ signedPayload: z.string() }) }
     app.post('/api/billing/app-store/events', { schema }, async (request, reply) => {
-      const { event, about } = await api.parseNotification(request.body.signedPayload).catch((error: unknown) => {
-        log.warn({ err: error }, 'rejected an App Store notification')
-        throw new ToolError('invalid-request', { cause: error })
-      })
+      const { event, about } = await api
+        .parseNotification(request.body.signedPayload)
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'rejected an App Store notification')
+          throw new ToolError('invalid-request', { cause: error })
+        })
       if (about) await handleEvent(event, about)
       return reply.code(204).send()
     })

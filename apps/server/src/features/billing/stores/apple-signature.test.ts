@@ -23,8 +23,14 @@ it('decodes what was signed under the known root', async () => {
 
 it.each([
   ['another root', createCertificateChain()],
-  ['a leaf without Apple’s extension', createCertificateChain({ extensionOids: { intermediate: appleExtensionOids.intermediate } })],
-  ['an intermediate without Apple’s extension', createCertificateChain({ extensionOids: { leaf: appleExtensionOids.leaf } })],
+  [
+    'a leaf without Apple’s extension',
+    createCertificateChain({ extensionOids: { intermediate: appleExtensionOids.intermediate } }),
+  ],
+  [
+    'an intermediate without Apple’s extension',
+    createCertificateChain({ extensionOids: { leaf: appleExtensionOids.leaf } }),
+  ],
   ['an expired leaf', createCertificateChain({ leafExpiresAt: new Date('2021-01-01') })],
 ])('rejects %s', async (what, other) => {
   const { root, sign } = await other

@@ -62,7 +62,9 @@ export function createGooglePlayApi(
   const send = async (path: string, body?: object): Promise<unknown> => {
     const headers = { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' }
     const bodyOptions = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    return parseResponse(await fetch(base + path, { ...bodyOptions, headers, signal: AbortSignal.timeout(timeoutMs) }))
+    return parseResponse(
+      await fetch(base + path, { ...bodyOptions, headers, signal: AbortSignal.timeout(timeoutMs) }),
+    )
   }
   const encoded = encodeURIComponent
   return {

@@ -1,8 +1,8 @@
 import { billingPeriod, type SubscriptionStatus } from '@pentimento/protocol'
 import type { GooglePlayConfig } from '../../../billing-config.ts'
 import { earlier, later, periodBefore } from '../calendar.ts'
-import type { SubscriptionRecord } from '../subscription-repository.ts'
 import { dueSince } from '../rules.ts'
+import type { SubscriptionRecord } from '../subscription-repository.ts'
 import type { GooglePlayPurchase } from './google-play-api.ts'
 
 /** Google Play states (SubscriptionState) that entitle to Pro; on hold doesn't. */

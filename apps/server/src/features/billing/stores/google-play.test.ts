@@ -1,7 +1,7 @@
-import { type FakePurchase, type FakeGooglePlay, startFakeGooglePlay } from '@pentimento/peers/google-play'
+import { type FakeGooglePlay, type FakePurchase, startFakeGooglePlay } from '@pentimento/peers/google-play'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test-server.ts'
-import { confirmAddress, type Member, createMember } from '../test-member.ts'
+import { confirmAddress, createMember, type Member } from '../test-member.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
@@ -30,10 +30,15 @@ beforeEach(async () => {
 const url = '/api/billing/google-play/events'
 const sendPush = async (about: FakePurchase, given?: Parameters<FakeGooglePlay['createPush']>[1]) =>
   (await server.app.inject({ method: 'POST', url, ...(await store.createPush(about, given)) })).statusCode
-const ownSubscriptions = async () => (await member.send('GET', '/api/billing/subscriptions')).json().subscriptions
+const ownSubscriptions = async () =>
+  (await member.send('GET', '/api/billing/subscriptions')).json().subscriptions
 const memberIdentifiers = () => ({ externalAccountIdentifiers: { obfuscatedExternalAccountId: account } })
 const buy = ({ token, item, purchase }: Parameters<FakeGooglePlay['setPurchase']>[0] = {}) =>
-  store.setPurchase({ ...(token && { token }), ...(item && { item }), purchase: { ...memberIdentifiers(), ...purchase } })
+  store.setPurchase({
+    ...(token && { token }),
+    ...(item && { item }),
+    purchase: { ...memberIdentifiers(), ...purchase },
+  })
 const state = (name: string) => ({ subscriptionState: `SUBSCRIPTION_STATE_${name}` })
 
 describe('the status of a subscription', () => {
@@ -208,7 +213,10 @@ it('assigns a purchase to the owner of the one it replaces', async () => {
   const item = { productId: 'pro.year' }
   const upgraded = store.setPurchase({ item, purchase: { linkedPurchaseToken: old.token } })
   await sendPush(upgraded)
-  expect(await ownSubscriptions()).toMatchObject([{ billingPeriod: 'year', status: 'active' }, { status: 'active' }])
+  expect(await ownSubscriptions()).toMatchObject([
+    { billingPeriod: 'year', status: 'active' },
+    { status: 'active' },
+  ])
   await sendPush(old)
   expect(await ownSubscriptions()).toMatchObject([{ billingPeriod: 'year', status: 'active' }])
 })
@@ -216,7 +224,9 @@ it('assigns a purchase to the owner of the one it replaces', async () => {
 it('assigns a purchase outside the app to the previous owner', async () => {
   const before = { obfuscatedExternalAccountId: account }
   await sendPush(
-    store.setPurchase({ purchase: { outOfAppPurchaseContext: { expiredExternalAccountIdentifiers: before } } }),
+    store.setPurchase({
+      purchase: { outOfAppPurchaseContext: { expiredExternalAccountIdentifiers: before } },
+    }),
   )
   expect(await ownSubscriptions()).toMatchObject([{ status: 'active' }])
 })

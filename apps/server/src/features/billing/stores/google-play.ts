@@ -6,8 +6,8 @@ import { subscriptionsOf } from '../store.ts'
 import { createGooglePlayApi, type GooglePlayApi, type GooglePlayPurchase } from './google-play-api.ts'
 import { createPushVerifier, pushBody } from './google-play-push.ts'
 import { fromGooglePlay } from './google-play-rules.ts'
-import { createStoreSync, type StoreReport, type StoreSync } from './store-sync.ts'
 import type { PhoneStore, PhoneStoreDeps } from './store.ts'
+import { createStoreSync, type StoreReport, type StoreSync } from './store-sync.ts'
 
 /** The `productType` of a VoidedPurchaseNotification about a subscription. */
 const voidedSubscription = 1
@@ -40,7 +40,11 @@ export function createGooglePlay(config: GooglePlayConfig, deps: PhoneStoreDeps)
   }
 }
 
-function reportOf(found: GooglePlayPurchase, subscription: StoreReport['subscription'], { acknowledge }: GooglePlayApi): StoreReport {
+function reportOf(
+  found: GooglePlayPurchase,
+  subscription: StoreReport['subscription'],
+  { acknowledge }: GooglePlayApi,
+): StoreReport {
   const { externalAccountIdentifiers, outOfAppPurchaseContext: outOfApp, linkedPurchaseToken } = found
   const [item] = found.lineItems
   const isPending = found.acknowledgementState === 'ACKNOWLEDGEMENT_STATE_PENDING'

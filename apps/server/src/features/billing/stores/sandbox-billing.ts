@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BillingConfig } from '../../../billing-config.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { type Database, acquireAdvisoryLock, type Queryable } from '../../../platform/database.ts'
-import type { SubscriptionRepository, SubscriptionRecord } from '../subscription-repository.ts'
+import { acquireAdvisoryLock, type Database, type Queryable } from '../../../platform/database.ts'
+import type { SubscriptionRecord, SubscriptionRepository } from '../subscription-repository.ts'
 import type { SubscriptionRow } from '../tables.ts'
 import * as store from './sandbox-store.ts'
 
@@ -39,4 +39,7 @@ export async function createInvoice(
 }
 
 /** Convert a row to the record that the repository saves. */
-export const toRecord = (row: SubscriptionRow): SubscriptionRecord => ({ ...row, storeId: row.storeId ?? row.id })
+export const toRecord = (row: SubscriptionRow): SubscriptionRecord => ({
+  ...row,
+  storeId: row.storeId ?? row.id,
+})

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type SandboxCheckout, ToolError } from '@pentimento/protocol'
 import type { Queryable } from '../../../platform/database.ts'
 import { periodAfter } from '../calendar.ts'
-import { newSubscription } from '../subscription-repository.ts'
 import { isSubscribed, trialMs } from '../rules.ts'
 import { hasHadTrial, subscriptionsOf } from '../store.ts'
+import { newSubscription } from '../subscription-repository.ts'
 import { createInvoice, lockSandbox, type SandboxDeps, toRecord } from './sandbox-billing.ts'
-import { shiftToNextChange, cardOf } from './sandbox-rules.ts'
+import { cardOf, shiftToNextChange } from './sandbox-rules.ts'
 import * as store from './sandbox-store.ts'
 
 /** Operations of the sandbox's checkout page. Other owners' objects count as missing. */
@@ -27,7 +27,10 @@ export interface Buyer {
   trialKey: string
 }
 
-export function createCheckoutService(deps: SandboxDeps, runMaintenance: () => Promise<void>): CheckoutService {
+export function createCheckoutService(
+  deps: SandboxDeps,
+  runMaintenance: () => Promise<void>,
+): CheckoutService {
   const { database, clock, repository, prices } = deps
   const orm = database.orm
   const find = async (tx: Queryable, ownerId: string, id: string) => {

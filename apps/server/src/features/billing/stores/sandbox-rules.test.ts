@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SubscriptionRow } from '../tables.ts'
-import { cardOf, remainingCredit, applyRenewals } from './sandbox-rules.ts'
+import { applyRenewals, cardOf, remainingCredit } from './sandbox-rules.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
 const row: SubscriptionRow = {

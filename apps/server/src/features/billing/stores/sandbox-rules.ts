@@ -58,7 +58,11 @@ const renewsAutomatically = ({ status, isRenewing }: SubscriptionRow) =>
   isRenewing && (status === 'active' || status === 'trial_period')
 
 /** The value of the rest of a paid period, in the currency's smallest unit. */
-export function remainingCredit({ periodStart, periodEnd }: SubscriptionRow, price: number, now: Date): number {
+export function remainingCredit(
+  { periodStart, periodEnd }: SubscriptionRow,
+  price: number,
+  now: Date,
+): number {
   if (!periodEnd) return 0
   const fraction = (periodEnd.getTime() - now.getTime()) / (periodEnd.getTime() - periodStart.getTime())
   return Math.round(price * Math.min(1, Math.max(0, fraction)))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test-server.ts'
-import { type Member, createMember } from '../test-member.ts'
+import { createMember, type Member } from '../test-member.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const validCard = '4242 4242 4242 4242'
@@ -88,9 +88,17 @@ it('gives one trial for two open trial checkouts', async () => {
 it('runs to the end of the paid period after a cancellation and can be resumed until then', async () => {
   const { id, currentPeriodEnd } = await subscribed()
   expect((await sendAction(member, id, 'cancel')).statusCode).toBe(204)
-  expect(await ownSubscriptions(member)).toMatchObject({ plan: 'pro', status: 'cancelled', expiresOn: currentPeriodEnd })
+  expect(await ownSubscriptions(member)).toMatchObject({
+    plan: 'pro',
+    status: 'cancelled',
+    expiresOn: currentPeriodEnd,
+  })
   expect((await sendAction(member, id, 'resume')).statusCode).toBe(204)
-  expect(await ownSubscriptions(member)).toMatchObject({ status: 'active', isRenewing: true, expiresOn: null })
+  expect(await ownSubscriptions(member)).toMatchObject({
+    status: 'active',
+    isRenewing: true,
+    expiresOn: null,
+  })
   await sendAction(member, id, 'cancel')
   await member.send('POST', `/api/billing/sandbox/subscriptions/${id}/advance`)
   expect(await ownSubscriptions(member)).toMatchObject({ plan: 'free', status: 'inactive' })

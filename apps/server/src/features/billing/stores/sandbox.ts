@@ -8,7 +8,7 @@ import type { SubscriptionRow } from '../tables.ts'
 import { createInvoice, lockSandbox, type SandboxDeps, toRecord } from './sandbox-billing.ts'
 import { createCheckoutService } from './sandbox-checkout.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
-import { remainingCredit, applyRenewals } from './sandbox-rules.ts'
+import { applyRenewals, remainingCredit } from './sandbox-rules.ts'
 import * as store from './sandbox-store.ts'
 import type { Store } from './store.ts'
 
@@ -34,8 +34,13 @@ export function createSandbox(deps: SandboxDeps): Store {
       if (!row || statusAt(row, clock.now()) === 'inactive') throw new ToolError('not-found')
       await run(tx, row)
     })
-  const update = (requested: SubscriptionRow, changesOf: (row: SubscriptionRow) => Partial<SubscriptionRow>) =>
-    change(requested, (tx, row) => repository.record(tx, toRecord({ ...row, ...changesOf(row), reportedAt: clock.now() })))
+  const update = (
+    requested: SubscriptionRow,
+    changesOf: (row: SubscriptionRow) => Partial<SubscriptionRow>,
+  ) =>
+    change(requested, (tx, row) =>
+      repository.record(tx, toRecord({ ...row, ...changesOf(row), reportedAt: clock.now() })),
+    )
   const runMaintenance = () =>
     orm.transaction(async tx => {
       await lockSandbox(tx)
@@ -55,7 +60,11 @@ export function createSandbox(deps: SandboxDeps): Store {
         subscriptionId: row.id,
       }),
     cancel: requested =>
-      update(requested, row => ({ ...cancellationOf(row, clock.now()), isRenewing: false, nextPeriod: null })),
+      update(requested, row => ({
+        ...cancellationOf(row, clock.now()),
+        isRenewing: false,
+        nextPeriod: null,
+      })),
     resume: requested =>
       update(requested, row =>
         row.isRenewing
@@ -104,7 +113,10 @@ async function switchTo(
   const end = periodAfter(now, period)
   const amount = prices.year - remainingCredit(row, prices.month, now)
   await createInvoice(tx, row, { amount, start: now, end, isPaid: true }, prices, now)
-  await repository.record(tx, toRecord({ ...changed, period, nextPeriod: null, periodStart: now, periodEnd: end }))
+  await repository.record(
+    tx,
+    toRecord({ ...changed, period, nextPeriod: null, periodStart: now, periodEnd: end }),
+  )
 }
 
 /** A paid subscription runs to its end; one with a due payment ends immediately. */

@@ -2,9 +2,9 @@ import { type StoreName, ToolError } from '@pentimento/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database.ts'
 import type { Logger } from '../../../platform/log.ts'
-import type { SubscriptionRepository, SubscriptionRecord } from '../subscription-repository.ts'
 import { isRefreshDue } from '../rules.ts'
 import * as store from '../store.ts'
+import type { SubscriptionRecord, SubscriptionRepository } from '../subscription-repository.ts'
 
 /** An external store's report about a subscription. */
 export interface StoreReport {
@@ -69,7 +69,14 @@ interface StoreSyncDeps {
 /**
  * Keeps saved subscriptions in sync with an external store. Its notifications only trigger reading the current state.
  */
-export function createStoreSync({ name, database: { orm }, clock, repository, log, query }: StoreSyncDeps): StoreSync {
+export function createStoreSync({
+  name,
+  database: { orm },
+  clock,
+  repository,
+  log,
+  query,
+}: StoreSyncDeps): StoreSync {
   const orStoreFailed = <Result>(promise: Promise<Result>) =>
     promise.catch((error: unknown) => {
       throw new ToolError('store-failed', { cause: error })
@@ -104,7 +111,8 @@ export function createStoreSync({ name, database: { orm }, clock, repository, lo
     const { storeId, startedAt, status, reportedAt: receivedAt } = subscription
     if (status === 'inactive') return store.deleteOrphanedPurchase(orm, name, storeId)
     log.warn({ store: name, subscription: storeId }, 'a store reported a purchase of an unknown customer')
-    if (orderId) await store.saveOrphanedPurchase(orm, { store: name, storeId, orderId, startedAt, receivedAt })
+    if (orderId)
+      await store.saveOrphanedPurchase(orm, { store: name, storeId, orderId, startedAt, receivedAt })
   }
   return {
     refresh,

@@ -1,4 +1,4 @@
-import type { BillingPeriod, Invoice, PhoneStoreName, AvailablePrices, StoreName } from '@pentimento/protocol'
+import type { AvailablePrices, BillingPeriod, Invoice, PhoneStoreName, StoreName } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'

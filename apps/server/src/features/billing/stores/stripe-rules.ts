@@ -28,7 +28,10 @@ export function fromStripe(
   return {
     store: 'stripe',
     storeId: found.id,
-    status: isEnding && (currentStatus === 'active' || currentStatus === 'trial_period') ? 'cancelled' : currentStatus,
+    status:
+      isEnding && (currentStatus === 'active' || currentStatus === 'trial_period')
+        ? 'cancelled'
+        : currentStatus,
     period: item?.price.recurring?.interval === 'year' ? 'year' : 'month',
     nextPeriod: hasEnded ? null : nextPeriodOf(found, prices, queriedAt),
     isRenewing: !isEnding && !hasEnded,
@@ -51,7 +54,14 @@ export function toInvoice({
   hosted_invoice_url,
 }: Stripe.Invoice): Invoice {
   const createdAt = toDate(created).toISOString()
-  return { id, createdAt, amount: total, currency, isPaid: status === 'paid', href: hosted_invoice_url ?? null }
+  return {
+    id,
+    createdAt,
+    amount: total,
+    currency,
+    isPaid: status === 'paid',
+    href: hosted_invoice_url ?? null,
+  }
 }
 
 export function customerIdOf({ customer }: Stripe.Subscription): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test-server.ts'
-import { type Member, createMember } from '../test-member.ts'
+import { createMember, type Member } from '../test-member.ts'
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts'
 
 const dayS = 24 * 60 * 60
@@ -27,11 +27,14 @@ beforeEach(async () => {
 
 const sendEvent = (event: Parameters<FakeStripe['signed']>[0]) =>
   server.app.inject({ method: 'POST', url: '/api/billing/stripe/events', ...stripe.signed(event) })
-const ownSubscriptions = async () => (await member.send('GET', '/api/billing/subscriptions')).json().subscriptions
+const ownSubscriptions = async () =>
+  (await member.send('GET', '/api/billing/subscriptions')).json().subscriptions
 const planOf = async () => (await member.send('GET', '/api/plan')).json().plan
 const subscribed = async (given: object = {}) => {
   const subscription = stripe.put({ customer, ...given })
-  expect((await sendEvent({ type: 'customer.subscription.created', about: subscription })).statusCode).toBe(204)
+  expect((await sendEvent({ type: 'customer.subscription.created', about: subscription })).statusCode).toBe(
+    204,
+  )
   const [found] = await ownSubscriptions()
   return { subscription, id: String(found.id) }
 }
@@ -140,7 +143,10 @@ describe('webhook events', () => {
 
   it('about checkouts and invoices trigger reading the subscription too', async () => {
     const { id: subscription } = stripe.put({ customer })
-    await sendEvent({ type: 'checkout.session.completed', about: { object: 'checkout.session', subscription } })
+    await sendEvent({
+      type: 'checkout.session.completed',
+      about: { object: 'checkout.session', subscription },
+    })
     expect(await planOf()).toBe('pro')
     await subscribedBy(subscription, 'past_due')
     const parent = { subscription_details: { subscription } }
@@ -259,7 +265,9 @@ describe('changes', () => {
   it('don’t erase customers whom Stripe may still charge', async () => {
     await subscribed()
     stripe.isUp = false
-    await expect(server.billing.personalData.eraseData(member)).rejects.toMatchObject({ code: 'store-failed' })
+    await expect(server.billing.personalData.eraseData(member)).rejects.toMatchObject({
+      code: 'store-failed',
+    })
     expect(await ownSubscriptions()).toMatchObject([{ status: 'active' }])
   })
 

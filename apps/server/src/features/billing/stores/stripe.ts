@@ -4,11 +4,11 @@ import type { StripeConfig } from '../../../billing-config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Logger } from '../../../platform/log.ts'
-import type { SubscriptionRepository } from '../subscription-repository.ts'
 import { addCustomer, customerOf } from '../store.ts'
+import type { SubscriptionRepository } from '../subscription-repository.ts'
 import type { SubscriptionRow } from '../tables.ts'
-import { createStoreSync } from './store-sync.ts'
 import type { CheckoutRequest, Store } from './store.ts'
+import { createStoreSync } from './store-sync.ts'
 import { stripeRoutes } from './stripe-routes.ts'
 import { customerIdOf, fromStripe, toInvoice } from './stripe-rules.ts'
 
@@ -68,7 +68,8 @@ export function createStripe(deps: StripeDeps): Store {
         if (row.status === 'payment_due') await stripe.subscriptions.cancel(id)
         else await stripe.subscriptions.update(id, { cancel_at_period_end: true })
       }),
-    resume: row => changeAndRefresh(row, id => stripe.subscriptions.update(id, { cancel_at_period_end: false })),
+    resume: row =>
+      changeAndRefresh(row, id => stripe.subscriptions.update(id, { cancel_at_period_end: false })),
     switchTo: (row, period) => changeAndRefresh(row, id => switchTo(stripe, config, id, row, period)),
     invoices: async ownerId => {
       const customer = await customerOf(orm, 'stripe', ownerId)
