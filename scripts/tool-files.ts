@@ -118,7 +118,7 @@ export default function Editor(props: EditorProps<typeof ${exportName(id)}>) {
         onFiles={([image]) => image && start({ image }, {})}
       />
     )
-  if (run.state === 'refused') return <ErrorNote title={run.says} onRetry={run.mayRetry ? retry : clear} />
+  if (run.state === 'rejected') return <ErrorNote title={run.says} onRetry={run.mayRetry ? retry : clear} />
   if (run.state === 'uploading') return <Progress label={copy.name} value={run.fraction} />
 
   const { task } = run

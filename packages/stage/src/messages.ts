@@ -68,15 +68,15 @@ export const noPreviewMessage = t('This browser can’t display this file format
 export function announcementFor(stage: Stage, actionLabel: string, doneLabel: string): string {
   switch (stage.state) {
     case 'empty':
-    case 'failed':
+    case 'error':
       return ''
-    case 'chosen':
+    case 'uploading':
       return t('Uploading…')
-    case 'waiting':
+    case 'queued':
       return t('Waiting, number {position} in the queue', { position: stage.task.position })
-    case 'working':
+    case 'processing':
       return actionLabel
-    case 'comparing':
+    case 'ready':
       return doneLabel
   }
 }

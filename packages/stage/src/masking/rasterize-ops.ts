@@ -34,9 +34,9 @@ function applyOp(mask: Mask, op: MaskOp) {
       return paintStroke(mask, op.stamps, op.erases ? 0 : 255)
     case 'area':
       return paintArea(mask, op.outline, op.erases ? 0 : 255)
-    case 'thing':
+    case 'selection':
       return paintRegion(mask, op.region, op.erases ? 0 : 255)
-    case 'given':
+    case 'mask':
       mask.data.set(op.mask.data)
   }
 }

@@ -95,7 +95,7 @@ it('selects the object under a click, shows the progress, and names the engine',
   requests[0]?.answer()
   expect(await screen.findByText('Selected by a test.')).toBeTruthy()
   expect(searchStatus()).toBeNull()
-  expect(latest.ops).toMatchObject([{ kind: 'thing', erases: false, piece: { left: 100, top: 100 } }])
+  expect(latest.ops).toMatchObject([{ kind: 'selection', erases: false, piece: { left: 100, top: 100 } }])
 })
 
 it('adds a point to the selection for a click next to it, and starts a new one for a distant click', async () => {
@@ -119,7 +119,7 @@ it('subtracts the object that is clicked with Alt', async () => {
   const { requests, latest } = renderStage()
   click(120, 110, { altKey: true })
   requests[0]?.answer()
-  await waitFor(() => expect(latest.ops).toMatchObject([{ kind: 'thing', erases: true }]))
+  await waitFor(() => expect(latest.ops).toMatchObject([{ kind: 'selection', erases: true }]))
 })
 
 it('selects the object in the center of the stage by Enter', () => {

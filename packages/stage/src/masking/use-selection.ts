@@ -53,7 +53,7 @@ export function useSelection({ image, ops, select, isEditable, onOp }: Selection
   })
   const handleResult = useEffectEvent((prompt: ClickPrompt, result: SelectionResult) => {
     if ('says' in result) setFailure({ ...result, prompt })
-    else onOp({ kind: 'thing', erases: prompt.erases, ...result })
+    else onOp({ kind: 'selection', erases: prompt.erases, ...result })
     setPending(([, ...rest]) => rest)
   })
   const [next] = pending
@@ -75,7 +75,7 @@ export function useSelection({ image, ops, select, isEditable, onOp }: Selection
 }
 
 type SelectionResult =
-  | Pick<Extract<MaskOp, { kind: 'thing' }>, 'points' | 'piece' | 'madeBy'>
+  | Pick<Extract<MaskOp, { kind: 'selection' }>, 'points' | 'piece' | 'madeBy'>
   | { message: string }
 
 async function findObject(
@@ -101,7 +101,7 @@ const nothingFoundMessage = t('No object detected there. Click another part of i
 function promptPoints({ at, erases }: ClickPrompt, ops: readonly MaskOp[]): readonly Point[] {
   const last = ops.at(-1)
   const isContinuation =
-    last?.kind === 'thing' &&
+    last?.kind === 'selection' &&
     last.erases === erases &&
     last.points.length < maxPoints &&
     isNear(last.region, at)

@@ -158,6 +158,6 @@ function MaskHint({ brush, isMaskBlank }: EditPanelProps) {
 }
 
 function failureOf(run: Run): { message: string; detail?: string; mayRetry: boolean } | undefined {
-  if (run.state === 'refused') return run
+  if (run.state === 'rejected') return run
   return run.state === 'accepted' && run.task.state === 'error' ? run.task : undefined
 }

@@ -170,7 +170,7 @@ describe('a failure', () => {
     drawStroke()
     fireEvent.click(remove())
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
-    setRun({ state: 'refused', message: errorCatalog['queue-full'].says, mayRetry: true })
+    setRun({ state: 'rejected', message: errorCatalog['queue-full'].says, mayRetry: true })
     expect(screen.getByRole('alert').textContent).toContain(errorCatalog['queue-full'].says)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(2))

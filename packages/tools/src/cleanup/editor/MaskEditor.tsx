@@ -45,7 +45,7 @@ export function MaskEditor(props: MaskEditorProps) {
 
   const onOp = (op: MaskOp) => {
     dispatch({ type: 'marked', op })
-    const addsToMask = op.kind === 'given' || !op.erases
+    const addsToMask = op.kind === 'mask' || !op.erases
     if (editorState.isAutoApplyOn && addsToMask) void remove({ image, ops: addOp(ops, op) })
   }
   const ifPossible = (isPossible: boolean, type: 'undone' | 'redone') =>

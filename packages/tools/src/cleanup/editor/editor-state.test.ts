@@ -59,7 +59,7 @@ describe('a repeated removal with another seed', () => {
 })
 
 describe('an uploaded mask', () => {
-  const given: MaskOp = { kind: 'given', mask: { data: Uint8Array.of(255), width: 1, height: 1 } }
+  const given: MaskOp = { kind: 'mask', mask: { data: Uint8Array.of(255), width: 1, height: 1 } }
 
   it('replaces earlier strokes and accepts further ones', () => {
     const acts = [op(1), given, op(2)].map((one): Action => ({ type: 'marked', op: one }))

@@ -32,7 +32,7 @@ export function useEditorState({
   const shownImage = images.find(({ id }) => id === shownId)
   const file = shownImage?.file ?? history?.present.image.file
   const { bitmap, hasFailed } = useDecodedBitmap(file)
-  const isEmpty = !history && images.length === 0 && (run.state === 'none' || run.state === 'refused')
+  const isEmpty = !history && images.length === 0 && (run.state === 'none' || run.state === 'rejected')
 
   const maxFiles = runs ? limits.maxBatchSize : 1
   const { addFiles, discardPending } = useIncomingImages({

@@ -47,7 +47,7 @@ async function loadInputs(task: Task, bring: FetchImage, signal: AbortSignal): P
   if (!image) return undefined
   const [bytes, maskBytes] = await Promise.all([bring(image.href, signal), mask && bring(mask.href, signal)])
   const maskResult = maskBytes && (await readMask(maskBytes, image))
-  const ops: MaskOp[] = maskResult && 'mask' in maskResult ? [{ kind: 'given', mask: maskResult.mask }] : []
+  const ops: MaskOp[] = maskResult && 'mask' in maskResult ? [{ kind: 'mask', mask: maskResult.mask }] : []
   return {
     type: 'picture-chosen',
     file: new File([bytes], image.fileName, { type: image.mediaType }),

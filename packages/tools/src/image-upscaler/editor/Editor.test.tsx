@@ -170,7 +170,7 @@ describe('a single image', () => {
     const { clear, setRun } = openEditor()
     chooseFiles(lemur)
     await startButton()
-    setRun({ state: 'refused', message: 'This is part of Pro: Upscaling 16 times', mayRetry: false })
+    setRun({ state: 'rejected', message: 'This is part of Pro: Upscaling 16 times', mayRetry: false })
     expect(screen.getByRole('alert').textContent).toContain('16× upscaling')
     fireEvent.click(screen.getByRole('button', { name: 'Change options' }))
     expect(clear).toHaveBeenCalledTimes(1)

@@ -189,7 +189,7 @@ describe('settings that the server applies', () => {
 
   it('keep the previous result when applying fails', async () => {
     const { setRun, start } = openEditor(accepted('ready'))
-    setRun({ state: 'refused', message: errorCatalog['queue-full'].says, mayRetry: true })
+    setRun({ state: 'rejected', message: errorCatalog['queue-full'].says, mayRetry: true })
     expect(screen.getByAltText('Cutout')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
@@ -306,7 +306,7 @@ describe('a failure', () => {
     const { start, retry, setRun } = openEditor()
     chooseFile(png)
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
-    setRun({ state: 'refused', message: errorCatalog['queue-full'].says, mayRetry: true })
+    setRun({ state: 'rejected', message: errorCatalog['queue-full'].says, mayRetry: true })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(start.mock.calls).toEqual([
       [{ image: png }, {}],
@@ -316,7 +316,7 @@ describe('a failure', () => {
   })
 
   it('offers no retry when it cannot help', () => {
-    openEditor({ state: 'refused', message: errorCatalog['image-too-large'].says, mayRetry: false })
+    openEditor({ state: 'rejected', message: errorCatalog['image-too-large'].says, mayRetry: false })
     expect(screen.getByRole('alert').textContent).toContain(errorCatalog['image-too-large'].says)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Start over' })).toBeTruthy()

@@ -36,7 +36,7 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
   const original = { file: editorState.file, url: fileUrl ?? task?.inputs[0]?.href }
   return (
     <EditorLayout
-      stage={shownTask ? { state: 'comparing', task: shownTask } : stage}
+      stage={shownTask ? { state: 'ready', task: shownTask } : stage}
       announcement={announcementFor(stage, t('Removing the background…'), t('The cutout is ready'))}
     >
       {shownTask ? (
@@ -54,14 +54,14 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
           onCancel={cancel}
           onStartOver={() => clearFiles(clear)}
         />
-      ) : stage.state === 'failed' ? (
+      ) : stage.state === 'error' ? (
         <TaskError
           stage={stage}
           url={original.url}
           onRetry={tryAgain}
           onStartOver={() => clearFiles(clear)}
         />
-      ) : stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working' ? (
+      ) : stage.state === 'uploading' || stage.state === 'queued' || stage.state === 'processing' ? (
         <TaskInProgress
           stage={stage}
           url={original.url}

@@ -178,7 +178,7 @@ function withLoadedMasks(state: EditorState, loaded: Corrections): EditorState {
 /** Add a mask operation to one side, and remove what it covers from the other. */
 function addCorrection({ corrections: { present } }: EditorState, side: MaskSide, op: MaskOp): Corrections {
   const other = side === 'keep' ? 'erase' : 'keep'
-  const removesFromOther = op.kind !== 'given' && !op.erases && present[other].length > 0
+  const removesFromOther = op.kind !== 'mask' && !op.erases && present[other].length > 0
   return {
     ...present,
     [side]: addOp(present[side], op),

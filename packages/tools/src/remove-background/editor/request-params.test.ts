@@ -51,7 +51,7 @@ it('is pending from the first change until it is applied', () => {
 })
 
 it('starts from the masks of a result, and is not pending until there are further strokes', async () => {
-  const given: MaskOp = { kind: 'given', mask: { ...size, data: new Uint8Array(1200).fill(255, 0, 40) } }
+  const given: MaskOp = { kind: 'mask', mask: { ...size, data: new Uint8Array(1200).fill(255, 0, 40) } }
   const brought = { type: 'marks-brought', corrections: { keep: [given], erase: [] } } as const
   const opened = after(brought)
   expect(isPending(opened)).toBe(false)

@@ -27,7 +27,7 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
   const [batchEntries, setBatchEntries] = useState<readonly BatchEntry[]>([])
   const stage = toStage(run, editorState.file)
   const [shownTask, setShownTask] = useState<TaskInState<'ready'>>()
-  if (stage.state === 'comparing' && stage.task !== shownTask) setShownTask(stage.task)
+  if (stage.state === 'ready' && stage.task !== shownTask) setShownTask(stage.task)
   const { maxBytes } = limitsOf(contract.inputs.image)
   const maxFiles = runs ? limits.maxBatchSize : 1
 
@@ -58,12 +58,12 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
     initialFile,
     maxFiles,
     notify,
-    acceptsPageFiles: stage.state === (shownTask ? 'comparing' : 'empty') && !runs?.items.length,
+    acceptsPageFiles: stage.state === (shownTask ? 'ready' : 'empty') && !runs?.items.length,
     onImages: submitImages,
   })
   // `retry` needs a task; a submission that was refused never became one, so the image is sent again.
   const tryAgain = () => {
-    if (run.state === 'refused' && editorState.file)
+    if (run.state === 'rejected' && editorState.file)
       start({ image: editorState.file }, requestParamsFor(editorState.refinement))
     else retry()
   }

@@ -50,7 +50,7 @@ async function loadCorrections(
     if (!input) return []
     const result = await readMask(await bring(input.href, signal), input)
     if (!('mask' in result)) throw new Error(`cannot read the mask ${side}`)
-    return [{ kind: 'given', mask: result.mask }]
+    return [{ kind: 'mask', mask: result.mask }]
   }
   const [keep, erase] = await Promise.all([loadOps('keep'), loadOps('erase')])
   return { keep, erase }

@@ -31,7 +31,7 @@ export function useEditorState(props: EditorProps<typeof replaceBackground>) {
   const [wasCleared, setWasCleared] = useState(false)
   const [shownTask, setShownTask] = useState<TaskInState<'ready'>>()
   const stage = toStage(run, undefined)
-  if (stage.state === 'comparing' && stage.task !== shownTask) setShownTask(stage.task)
+  if (stage.state === 'ready' && stage.task !== shownTask) setShownTask(stage.task)
   const { maxBytes } = limitsOf(contract.inputs.image)
   const usableFiles = usableImages(editorState)
   const file = usableFiles[0]?.file
@@ -43,7 +43,7 @@ export function useEditorState(props: EditorProps<typeof replaceBackground>) {
     initialFile,
     maxFiles,
     notify,
-    acceptsPageFiles: (stage.state === 'empty' && !runs?.items.length) || stage.state === 'comparing',
+    acceptsPageFiles: (stage.state === 'empty' && !runs?.items.length) || stage.state === 'ready',
     onImages: images => {
       const [first] = images
       if (!first) return
@@ -78,7 +78,7 @@ export function useEditorState(props: EditorProps<typeof replaceBackground>) {
     dispatch({ type: 'let-go' })
   }
   // `retry` needs a task; a submission that was refused never became one, so the image is sent again.
-  const tryAgain = () => (run.state === 'refused' && file ? void submit() : retry())
+  const tryAgain = () => (run.state === 'rejected' && file ? void submit() : retry())
 
   useRestoreSettings({ shownTask, file, fetchImage, dispatch, notify })
   return {

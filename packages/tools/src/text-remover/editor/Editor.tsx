@@ -58,7 +58,7 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
           notify={notify}
         />
       )}
-      {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') && (
+      {(stage.state === 'uploading' || stage.state === 'queued' || stage.state === 'processing') && (
         <TaskInProgress
           stage={stage}
           url={url}
@@ -77,7 +77,7 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
           onStartOver={() => clearFiles(clear)}
         />
       )}
-      {stage.state === 'comparing' && result && !isChoosing && (
+      {stage.state === 'ready' && result && !isChoosing && (
         <ResultView
           task={stage.task}
           result={result}
@@ -86,7 +86,7 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
           onStartOver={() => clearFiles(clear)}
         />
       )}
-      {stage.state === 'failed' && !isChoosing && (
+      {stage.state === 'error' && !isChoosing && (
         <TaskError stage={stage} url={url} onRetry={tryAgain} onStartOver={() => clearFiles(clear)} />
       )}
     </EditorLayout>
@@ -99,10 +99,10 @@ const removalLabels = { actionLabel: t('Removing text…'), doneLabel: t('Text r
 /** Which view to show where the stage's state alone doesn't determine it. */
 function viewFor(stage: Stage, task: Task | undefined, editorState: EditorState, hasNoText: boolean) {
   const result =
-    stage.state === 'comparing' ? stage.task.outputs.find(({ name }) => name === 'image') : undefined
+    stage.state === 'ready' ? stage.task.outputs.find(({ name }) => name === 'image') : undefined
   const isRemoval = task?.params['action'] === 'remove' && editorState.lines !== undefined
   // After a canceled removal, the choice of lines is shown again.
   const isCanceled = isRemoval && task.state === 'cancelled'
-  const isChoosingLines = stage.state === 'comparing' && (!result || editorState.isChoosingAgain)
+  const isChoosingLines = stage.state === 'ready' && (!result || editorState.isChoosingAgain)
   return { result, isRemoval, isCanceled, isChoosing: isCanceled || hasNoText || isChoosingLines }
 }

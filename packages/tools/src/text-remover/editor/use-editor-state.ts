@@ -43,7 +43,7 @@ export function useEditorState(props: EditorProps<typeof textRemover>) {
     if (editorState.lines) remove()
     else if (editorState.file) start({ image: editorState.file }, { action: 'find' })
   }
-  const tryAgain = run.state === 'refused' && editorState.file ? submit : retry
+  const tryAgain = run.state === 'rejected' && editorState.file ? submit : retry
   useOnRestored(() => (run.state === 'none' ? submit() : undefined))
   const clearFiles = (clearRun: () => void) => {
     clearRun()

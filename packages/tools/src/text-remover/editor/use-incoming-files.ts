@@ -31,7 +31,7 @@ export function useIncomingFiles(props: IncomingFilesOptions) {
     maxFiles,
     initialFile,
     notify,
-    acceptsPageFiles: (stage.state === 'empty' || stage.state === 'comparing') && !runs?.items.length,
+    acceptsPageFiles: (stage.state === 'empty' || stage.state === 'ready') && !runs?.items.length,
     onImages: images => {
       const [image] = images
       const entries = pendingEntries(images)

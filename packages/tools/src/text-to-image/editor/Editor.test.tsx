@@ -109,7 +109,7 @@ it('submits an idea with its style and seed', () => {
 it('shows the server’s refusal of a prompt at the prompt field', () => {
   const message =
     'This prompt appears to ask for explicit content, so nothing was generated. Try describing it differently'
-  openEditor({ state: 'refused', message, mayRetry: false, code: 'nsfw-prompt' })
+  openEditor({ state: 'rejected', message, mayRetry: false, code: 'nsfw-prompt' })
   expect(prompt().getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText(message)).toBeTruthy()
 })

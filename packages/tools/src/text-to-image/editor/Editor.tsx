@@ -31,8 +31,8 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
   } = editor
   const latest = selectedResult(results, undefined)
   const promptError =
-    stage.state === 'failed' && promptErrorCodes.includes(stage.code) ? stage.message : undefined
-  const isActive = stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working'
+    stage.state === 'error' && promptErrorCodes.includes(stage.code) ? stage.message : undefined
+  const isActive = stage.state === 'uploading' || stage.state === 'queued' || stage.state === 'processing'
   const actionLabel = params.images === 1 ? t('Generating the image…') : t('Generating the images…')
   const doneLabel = params.images === 1 ? t('The image is ready') : t('The images are ready')
   return (
@@ -46,17 +46,17 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
           onCancel={cancel}
         />
       )}
-      {stage.state === 'failed' && !promptError && (
+      {stage.state === 'error' && !promptError && (
         <TaskError
           stage={stage}
           url={undefined}
           content={<ImageSkeletons params={params} isStatic />}
-          onRetry={run.state === 'refused' ? () => submit(params) : retry}
+          onRetry={run.state === 'rejected' ? () => submit(params) : retry}
           onChangeOptions={() => editPrompt()}
           onStartOver={startOver}
         />
       )}
-      {(stage.state === 'empty' || stage.state === 'comparing') && shown && (
+      {(stage.state === 'empty' || stage.state === 'ready') && shown && (
         <ResultView
           copy={copy}
           fetchImage={fetchImage}
