@@ -75,9 +75,9 @@ it('a Pro feature is named in the client’s language, with its numbers', async 
   const gate = 'Upscaling images larger than 2048 × 2048'
   expect(await refused({})).toMatchObject({
     gate,
-    detail: `${gate}: without it, 2× takes up to 2048 × 2048 pixels, this picture has 2049 × 2`,
+    detail: `${gate}: without Pro, 2× supports images up to 2048 × 2048 pixels, and this one is 2049 × 2`,
   })
-  expect((await refused(french)).gate).toMatch(/^L’agrandissement d’une image de plus de 2048 × 2048$/)
+  expect((await refused(french)).gate).toMatch(/^Agrandissement d’images de plus de 2048 × 2048$/)
 })
 
 it('a failed task is shown and published in each client’s language', async () => {
@@ -101,12 +101,12 @@ it('a failed task is shown and published in each client’s language', async () 
   )
   const broken = (await testImage(400, 300)).subarray(0, 120)
   const { id } = (await visitor.createTask({ image: new Blob([broken]) })).json()
-  const english = await visitor.until(id, 'error')
+  const english = await visitor.waitForState(id, 'error')
   expect(english).toMatchObject({
     message: 'This image is damaged and can’t be opened',
     detail: 'a png file that is truncated or damaged',
   })
-  expect((await visitor.ask('GET', `/api/tasks/${id}`, french)).json()).toMatchObject({
+  expect((await visitor.send('GET', `/api/tasks/${id}`, french)).json()).toMatchObject({
     message: 'Cette image est endommagée et ne peut pas être ouverte',
     detail: 'un fichier png tronqué ou endommagé',
   })
@@ -142,5 +142,5 @@ it('emails are in the language of the browser that requests them', async () => {
       'Connexion à Pentimento',
     ])
   const link = (await letters()).find(({ subject }) => subject.startsWith('Connexion'))
-  expect(link?.text).toContain('Il fonctionne une seule fois, pendant 15 minutes')
+  expect(link?.text).toContain('Il ne fonctionne qu’une fois et expire dans 15 minutes')
 })

@@ -54,7 +54,7 @@ describe.skipIf(!postgres)('web and worker processes that share PostgreSQL and a
   it('process a task created on one web process and show it on the other', async () => {
     const someone = await here.visitor()
     const { id } = (await someone.createTask()).json()
-    await someone.until(id, 'ready')
+    await someone.waitForState(id, 'ready')
     const task: TaskInState<'ready'> = (await askThere(someone, `/api/tasks/${id}`)).json()
     expect(task).toMatchObject({ state: 'ready', madeBy: 'a test' })
     const picture = await askThere(someone, task.outputs[0]?.href ?? '')
@@ -110,7 +110,7 @@ describe.skipIf(!postgres)('web and worker processes that share PostgreSQL and a
   it('stay within the quota for 100 simultaneous requests', async () => {
     const someone = await here.subscriber()
     const { id } = (await someone.createTask()).json()
-    await someone.until(id, 'ready')
+    await someone.waitForState(id, 'ready')
     const room = 7
     await client.query(
       `insert into quota_use (task_id, payer, tool, count, used_at)

@@ -19,7 +19,7 @@ it('sends an email with the link by SMTP, with the URL’s credentials', async (
     email: 'ada@example.com',
   })
   expect(asked.statusCode, asked.body).toBe(200)
-  const { envelope, headers, text } = await mailbox.letterTo('ada@example.com')
+  const { envelope, headers, text } = await mailbox.nextEmailTo('ada@example.com')
   expect(envelope).toMatchObject({
     mailFrom: { address: 'studio@example.com' },
     rcptTo: [{ address: 'ada@example.com' }],

@@ -45,7 +45,7 @@ const withOrigin = (page: string, origin: string) =>
 function withSignInMethods(page: string, ways: RuntimeValues['signInMethods']): string {
   if (!ways) return page
   const json = escapeHtml(JSON.stringify(ways))
-  return page.replace(/(?<=<meta name="sign-in-ways" content=")(?=")/, () => json)
+  return page.replace(/(?<=<meta name="sign-in-methods" content=")(?=")/, () => json)
 }
 
 /** Below Brotli's maximum of 11, which would delay the start. */

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 /** Send a request while all database queries fail. @returns the response, and what was logged */
-async function sendWhileDatabaseFails(send: () => ReturnType<TestSession['ask']>) {
+async function sendWhileDatabaseFails(send: () => ReturnType<TestSession['send']>) {
   const fault = new Error('could not read block 7 of file base/16384/2619')
   const failing = vi.spyOn(PGlite.prototype, 'query').mockRejectedValue(fault)
   const { [pino.symbols.streamSym]: stream } = server.log as unknown as Record<symbol, NodeJS.WritableStream>
@@ -35,10 +35,10 @@ describe('500', () => {
     new RegExp([email, password, visitor.cookie.match(/session_token=([^;.]+)/)?.[1] ?? email].join('|'))
 
   it.each([
-    ['a session', () => visitor.ask('GET', '/api/auth/get-session')],
-    ['a list', () => visitor.ask('GET', '/api/tasks')],
-    ['a plan', () => visitor.ask('GET', '/api/plan')],
-    ['prices', () => visitor.ask('GET', '/api/prices')],
+    ['a session', () => visitor.send('GET', '/api/auth/get-session')],
+    ['a list', () => visitor.send('GET', '/api/tasks')],
+    ['a plan', () => visitor.send('GET', '/api/plan')],
+    ['prices', () => visitor.send('GET', '/api/prices')],
     ['creating a task', () => visitor.createTask()],
     [
       'signing in',

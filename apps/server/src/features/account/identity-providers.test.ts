@@ -29,7 +29,7 @@ async function signInAt(browser: Browser, provider: string, path?: string) {
 }
 
 it('lists the configured providers with their configured names', async () => {
-  const answer = await createBrowser(server.app).get('/api/sign-in-ways')
+  const answer = await createBrowser(server.app).get('/api/sign-in-methods')
   expect(answer.json()).toEqual({
     providers: [
       { id: 'google', name: 'Google' },
@@ -44,7 +44,7 @@ describe('a provider', () => {
     issuer.setUser('Mary')
     const visitor = await server.visitor()
     const { id } = (await visitor.createTask()).json()
-    await visitor.until(id, 'ready')
+    await visitor.waitForState(id, 'ready')
     const browser = createBrowser(server.app, visitor.cookie)
     expect(await signInAt(browser, 'google')).toEqual({})
     const first = await browser.user()

@@ -13,5 +13,5 @@ it.each([
   const told = { plan, hasPlans: plans === 'on' }
   expect(answer.json()).toEqual(told)
   const visitor = await server.visitor()
-  expect((await visitor.ask('GET', '/api/plan')).json()).toEqual(told)
+  expect((await visitor.send('GET', '/api/plan')).json()).toEqual(told)
 })

@@ -141,7 +141,7 @@ it('creates, ends and deletes banners', async () => {
 it('shows task outcomes, feedback and result usage', async () => {
   const visitor = await server.visitor()
   const { id, tool } = (await visitor.createTask({}, { prefer: 'wait=20' })).json()
-  await visitor.until(id, 'ready')
+  await visitor.waitForState(id, 'ready')
   const say = (method: 'PUT' | 'POST', path: string, payload: object) =>
     server.app.inject({
       method,
@@ -179,16 +179,16 @@ it('records retries and deletions, with nothing that identifies a deleted result
     throw new Error('of no use')
   })
   const { id, tool } = (await visitor.createTask()).json()
-  await visitor.until(id, 'error')
+  await visitor.waitForState(id, 'error')
   server.setWork(returnWhitePixel)
-  expect((await visitor.ask('POST', `/api/tasks/${id}/retry`)).statusCode).toBe(200)
-  await visitor.until(id, 'ready')
+  expect((await visitor.send('POST', `/api/tasks/${id}/retry`)).statusCode).toBe(200)
+  await visitor.waitForState(id, 'ready')
   const { cookie } = visitor
   const payload = { satisfied: true, usable: true, text: 'My aunt, and Rover' }
   await server.app.inject({ method: 'PUT', url: `/api/tasks/${id}/feedback`, headers: { cookie }, payload })
   const said = async () => (await send('GET', '/api/admin/feedback?satisfied=yes')).json().feedback
   expect(await said()).toMatchObject([{ taskId: id, text: 'My aunt, and Rover' }])
-  expect((await visitor.ask('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
+  expect((await visitor.send('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
   const [judgement] = await said()
   expect(judgement).toMatchObject({ usable: true, text: '' })
   expect(judgement.submittedAt).toMatch(/T\d\d:00:00/)

@@ -66,9 +66,9 @@ describe('a proof of work', () => {
 
   it('is also required for interactive inference, but not for cheap routes', async () => {
     const visitor = await server.visitor()
-    const assist = await visitor.ask('POST', '/api/tools/cleanup/select')
+    const assist = await visitor.send('POST', '/api/tools/cleanup/select')
     expect(assist.json().code).toBe('app-check-failed')
-    expect((await visitor.ask('GET', '/api/tasks')).statusCode).toBe(200)
+    expect((await visitor.send('GET', '/api/tasks')).statusCode).toBe(200)
   })
 
   it('is invalid on another device', async () => {

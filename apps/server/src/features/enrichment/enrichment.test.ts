@@ -17,7 +17,7 @@ afterAll(() => server.close(1000))
 it('records result usage from the owner only', async () => {
   const owner = await server.visitor()
   const { id } = (await owner.createTask({}, { prefer: 'wait=20' })).json()
-  await owner.until(id, 'ready')
+  await owner.waitForState(id, 'ready')
   const say = (cookie: string | undefined, action: string) =>
     server.app.inject({
       method: 'POST',

@@ -27,7 +27,7 @@ const anyone = { name: 'Ada', password: 'correct horse battery', agreedTo: terms
 async function createPersonWithData(email: string) {
   const visitor = await server.visitor()
   const { id } = (await visitor.createTask()).json()
-  await visitor.until(id, 'ready')
+  await visitor.waitForState(id, 'ready')
   const browser = createBrowser(server.app, visitor.cookie)
   await browser.post('/api/auth/sign-up/email', { ...anyone, email })
   await browser.post(`/api/tasks/${id}/signal`, { action: 'downloaded' })
@@ -80,7 +80,7 @@ describe('the archive', () => {
   it('is available to its owner only', async () => {
     expect((await server.app.inject({ url: '/api/account/archive' })).statusCode).toBe(401)
     const visitor = await server.visitor()
-    expect((await visitor.ask('GET', '/api/account/archive')).statusCode).toBe(401)
+    expect((await visitor.send('GET', '/api/account/archive')).statusCode).toBe(401)
   })
 })
 

@@ -75,7 +75,7 @@ it('is published to a person’s other windows by websocket', async () => {
 
 it('has no sign-in for visitors and requires a session', async () => {
   const visitor = await server.visitor()
-  expect((await visitor.ask('GET', '/api/profile')).json()).toEqual({ web: null })
+  expect((await visitor.send('GET', '/api/profile')).json()).toEqual({ web: null })
   expect((await server.app.inject({ url: '/api/profile' })).statusCode).toBe(401)
 })
 

@@ -128,7 +128,7 @@ describe('429', () => {
     expect(problem).toMatchObject({
       code: 'usage-cap',
       title: 'You have reached the usage cap',
-      detail: `${limit} in 24 hours`,
+      detail: `${limit} per 24 hours`,
       mayRetry: true,
     })
     const inMinutes = (new Date(retryAt).getTime() - clock.now().getTime()) / 60_000

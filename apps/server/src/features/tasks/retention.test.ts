@@ -16,7 +16,7 @@ const made = async (): Promise<{ id: string; deletedOn: string }> =>
   (await someone.createTask({}, { prefer: 'wait=20' })).json()
 const folderOf = (id: string) => join(server.dataFolder, 'blobs', id)
 const folders = () => readdir(join(server.dataFolder, 'blobs'))
-const isThere = async (id: string) => (await someone.ask('GET', `/api/tasks/${id}`)).statusCode === 200
+const isThere = async (id: string) => (await someone.send('GET', `/api/tasks/${id}`)).statusCode === 200
 /** Run the purge some days later; the clock is reset afterwards. */
 async function afterDays<T>(days: number, look: () => Promise<T>): Promise<T> {
   server.advanceClock(days * dayMs)
@@ -70,8 +70,8 @@ it('deletes a task whose files are missing, but none if all files are missing, s
 it('deletes immediately and completely what its owner deletes', async () => {
   const { id } = await made()
   expect(await folders()).toContain(id)
-  expect((await someone.ask('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
+  expect((await someone.send('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
   expect(await folders()).not.toContain(id)
   expect(await isThere(id)).toBe(false)
-  expect((await someone.ask('GET', `/api/tasks/${id}/outputs/image`)).statusCode).toBe(404)
+  expect((await someone.send('GET', `/api/tasks/${id}/outputs/image`)).statusCode).toBe(404)
 })

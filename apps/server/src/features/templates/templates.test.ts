@@ -29,7 +29,7 @@ const save = (who: TestSession | undefined, name: string, given: unknown = value
     payload: { name, values: given },
   })
 const namesOf = async (who: TestSession) =>
-  (await who.ask('GET', path)).json().templates.map(({ name }: { name: string }) => name)
+  (await who.send('GET', path)).json().templates.map(({ name }: { name: string }) => name)
 
 describe('201', () => {
   it('lists saved templates, newest first, to their owner only', async () => {
@@ -58,7 +58,7 @@ describe('200', () => {
 describe('204', () => {
   it('deletes a template', async () => {
     const { id } = (await save(visitor, 'Evening')).json()
-    expect((await visitor.ask('DELETE', `${path}/${id}`)).statusCode).toBe(204)
+    expect((await visitor.send('DELETE', `${path}/${id}`)).statusCode).toBe(204)
     expect(await namesOf(visitor)).toEqual([])
   })
 })
@@ -114,12 +114,12 @@ describe('403', () => {
 describe('404', () => {
   it('is the response for another person’s template, a missing one, and tools without templates', async () => {
     const { id } = (await save(visitor, 'Evening')).json()
-    const other = await (await server.visitor()).ask('DELETE', `${path}/${id}`)
-    const none = await visitor.ask('DELETE', `${path}/7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c`)
+    const other = await (await server.visitor()).send('DELETE', `${path}/${id}`)
+    const none = await visitor.send('DELETE', `${path}/7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c`)
     expect([other.statusCode, none.statusCode]).toEqual([404, 404])
     expect(other.json()).toEqual(none.json())
     expect(await namesOf(visitor)).toEqual(['Evening'])
-    expect((await visitor.ask('GET', '/api/tools/cleanup/templates')).statusCode).toBe(404)
+    expect((await visitor.send('GET', '/api/tools/cleanup/templates')).statusCode).toBe(404)
   })
 })
 

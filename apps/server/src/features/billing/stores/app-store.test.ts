@@ -46,7 +46,7 @@ it('uses one account id per member', async () => {
   expect(await accountOf(member)).toBe(account)
   expect((await member.send('POST', '/api/billing/stores/google_play/account')).statusCode).toBe(404)
   const visitor = await server.visitor()
-  expect((await visitor.ask('POST', '/api/billing/stores/app_store/account')).statusCode).toBe(401)
+  expect((await visitor.send('POST', '/api/billing/stores/app_store/account')).statusCode).toBe(401)
 })
 
 describe('the status of a subscription', () => {

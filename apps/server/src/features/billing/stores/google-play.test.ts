@@ -103,10 +103,12 @@ describe('pushes', () => {
 
   it('may arrive in any order: Google’s current state counts', async () => {
     const about = buy({ purchase: state('EXPIRED') })
-    const says = (notificationType: number) => ({
-      says: { subscriptionNotification: { notificationType, purchaseToken: about.token } },
+    const notification = (notificationType: number) => ({
+      content: { subscriptionNotification: { notificationType, purchaseToken: about.token } },
     })
-    expect([await sendPush(about, says(13)), await sendPush(about, says(4))]).toEqual([204, 204])
+    expect([await sendPush(about, notification(13)), await sendPush(about, notification(4))]).toEqual([
+      204, 204,
+    ])
     expect(await ownSubscriptions()).toMatchObject([{ plan: 'free', status: 'inactive' }])
   })
 
