@@ -61,9 +61,9 @@ async function measure(page: Page): Promise<FrameMeasurements> {
   if (!box) throw new Error('the light is not visible')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
-  const seen = await page.evaluate(dragInPage, drag)
+  const measurements = await page.evaluate(dragInPage, drag)
   await page.mouse.up()
-  return seen
+  return measurements
 }
 
 const quantile = (values: readonly number[], share: number) =>

@@ -212,8 +212,8 @@ describe('generation', () => {
 
   it('lists which words it shows and which are unknown', () => {
     expect(builtInGeneration().interpretPrompt?.('a red cat and a flumph on a beach')).toEqual({
-      shown: ['red cat', 'beach'],
-      missed: ['flumph'],
+      recognized: ['red cat', 'beach'],
+      unrecognized: ['flumph'],
     })
   })
 })

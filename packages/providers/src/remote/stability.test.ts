@@ -137,7 +137,7 @@ describe('an error response', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  it('of moderation is picture-refused without a prompt', async () => {
+  it('of moderation is image-refused without a prompt', async () => {
     service.answer(path('edit/erase'), replyJson({ name: 'content_moderation' }, 403))
     await expect(open().erase?.run({ picture, mask, seed: 5 }, recordingWork())).rejects.toMatchObject({
       code: 'image-refused',
@@ -177,7 +177,7 @@ describe('an error response', () => {
 describe('replacing a background', () => {
   const begin = path('edit/replace-background-and-relight')
   const result = 'GET /v2beta/results/job-1'
-  const ask = { picture, prompt: 'a beach', seed: 5, light: 'left' } as const
+  const request = { picture, prompt: 'a beach', seed: 5, light: 'left' } as const
 
   it('is started, polled every ten seconds, and fetched', async () => {
     service.answer(begin, replyJson({ id: 'job-1' }))
@@ -188,7 +188,7 @@ describe('replacing a background', () => {
       replyJson({ result: await encodeBase64(made), finish_reason: 'SUCCESS' }),
     )
     const work = recordingWork()
-    expect(await open().replaceBackground?.run(ask, work)).toMatchObject({ width: 40, height: 30 })
+    expect(await open().replaceBackground?.run(request, work)).toMatchObject({ width: 40, height: 30 })
     expect(pauses).toEqual([10_000, 10_000, 10_000])
     expect(work.reported.length).toBeGreaterThan(1)
     expect(await fields()).toMatchObject({ background_prompt: 'a beach', light_source_direction: 'left' })
@@ -200,15 +200,15 @@ describe('replacing a background', () => {
   ])('reads a result %s', async (_, body, size) => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, replyJson(await body()))
-    const asked = open().replaceBackground?.run(ask, recordingWork())
-    if (size) expect(await asked).toMatchObject(size)
-    else await expect(asked).rejects.toMatchObject({ code: 'broken-answer' })
+    const replacing = open().replaceBackground?.run(request, recordingWork())
+    if (size) expect(await replacing).toMatchObject(size)
+    else await expect(replacing).rejects.toMatchObject({ code: 'broken-answer' })
   })
 
   it('times out as too-slow', async () => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, replyJson({}, 202))
-    await expect(open().replaceBackground?.run(ask, recordingWork())).rejects.toMatchObject({
+    await expect(open().replaceBackground?.run(request, recordingWork())).rejects.toMatchObject({
       code: 'too-slow',
     })
     expect(pauses).toHaveLength(6)
@@ -217,7 +217,7 @@ describe('replacing a background', () => {
   it('rejects a filtered result', async () => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, replyJson({ result: await encodeBase64(made), finish_reason: 'CONTENT_FILTERED' }))
-    await expect(open().replaceBackground?.run(ask, recordingWork())).rejects.toMatchObject({
+    await expect(open().replaceBackground?.run(request, recordingWork())).rejects.toMatchObject({
       code: 'result-refused',
     })
   })
@@ -228,6 +228,6 @@ describe('replacing a background', () => {
     service.answer(result, (_, response) => {
       response.writeHead(202).end('{}', () => stop.abort(new Error('enough')))
     })
-    await expect(open().replaceBackground?.run(ask, recordingWork(stop.signal))).rejects.toThrow('enough')
+    await expect(open().replaceBackground?.run(request, recordingWork(stop.signal))).rejects.toThrow('enough')
   })
 })

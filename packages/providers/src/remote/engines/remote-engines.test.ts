@@ -153,7 +153,7 @@ it('enlarges a much smaller result with the super-resolution engine', async () =
       return resizeImage(picture, width, height)
     },
   }
-  const make = async () => solidImage(100, 100, [1, 2, 3])
+  const run = async () => solidImage(100, 100, [1, 2, 3])
   const { generation } = remoteEngines(
     { kind: 'openai', name: 'Small', generate: { canvas, run } },
     enlarging,

@@ -59,7 +59,7 @@ function SingleImageView({ editor, ...props }: Props & { editor: ReturnType<type
           task={shownTask}
           editorState={editorState}
           dispatch={dispatch}
-          onApply={() => void editor.begin()}
+          onApply={() => void editor.submit()}
           onCancel={cancel}
           onStartOver={startOver}
         />

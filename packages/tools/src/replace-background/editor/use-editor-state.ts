@@ -47,11 +47,11 @@ export function useEditorState(props: EditorProps<typeof replaceBackground>) {
     onImages: images => {
       const [first] = images
       if (!first) return
-      if (isBatch) return dispatch({ type: 'added', images })
+      if (isBatch) return dispatch({ type: 'images-added', images })
       if (first.errorCode && file) notify(errorMessage(first.errorCode), 'error')
       if (run.state !== 'none') props.clear()
       setShownTask(undefined)
-      dispatch({ type: 'taken', images })
+      dispatch({ type: 'images-chosen', images })
     },
   })
   const params = { ...requestParamsFor(editorState.settings), layers: true }
@@ -63,7 +63,7 @@ export function useEditorState(props: EditorProps<typeof replaceBackground>) {
       const subject = shownTask && layersOf(shownTask)?.subject
       // Send an existing cutout along: cutting out takes most of the processing time.
       const cutout =
-        subject && new File([await fetchImage(subject.href)], 'cut-out.png', { type: 'image/png' })
+        subject && new File([await fetchImage(subject.href)], 'cutout.png', { type: 'image/png' })
       dispatch({ type: 'applied' })
       start({ image, ...backgroundInput(editorState), ...(cutout && { cutout }) }, params)
     } catch {
@@ -75,7 +75,7 @@ export function useEditorState(props: EditorProps<typeof replaceBackground>) {
     discardPending()
     setShownTask(undefined)
     setWasCleared(true)
-    dispatch({ type: 'let-go' })
+    dispatch({ type: 'files-cleared' })
   }
   // `retry` needs a task; a submission that was refused never became one, so the image is sent again.
   const tryAgain = () => (run.state === 'rejected' && file ? void submit() : retry())
@@ -107,9 +107,9 @@ export function startBatch(runs: Runs, editorState: EditorState): void {
 }
 
 const backgroundInput = ({ settings, backgroundImage }: EditorState): Record<string, File> =>
-  settings.backgroundType === 'picture' && backgroundImage ? { background: backgroundImage } : {}
+  settings.backgroundType === 'image' && backgroundImage ? { background: backgroundImage } : {}
 
-interface RestoreOptions extends Pick<EditorProps, 'bring' | 'say'> {
+interface RestoreOptions extends Pick<EditorProps, 'fetchImage' | 'notify'> {
   shownTask: TaskInState<'ready'> | undefined
   /** The current image; undefined for a result opened from History. */
   file: File | undefined
@@ -121,13 +121,13 @@ function useRestoreSettings({ shownTask, file, fetchImage, dispatch, notify }: R
   const isRestored = useIsRestored()
   const restore = useEffectEvent(async (signal: AbortSignal) => {
     if (!shownTask || file || isRestored) return
-    dispatch({ type: 'opened', settings: settingsFromTask(shownTask) })
+    dispatch({ type: 'settings-restored', settings: settingsFromTask(shownTask) })
     const input = shownTask.inputs.find(({ name }) => name === 'background')
     if (!input) return
     try {
       const bytes = await fetchImage(input.href, signal)
       dispatch({
-        type: 'backdrop-brought',
+        type: 'background-image-loaded',
         backgroundImage: new File([bytes], input.fileName, { type: input.mediaType }),
       })
     } catch {

@@ -16,20 +16,7 @@ const promptErrorCodes: readonly (ErrorCode | undefined)[] = ['invalid-prompt', 
 export default function Editor(props: EditorProps<typeof textToImage>) {
   const { copy, run, cancel, retry, fetchImage, notify, followUpTools } = props
   const editor = useEditorState(props)
-  const {
-    params,
-    stage,
-    results,
-    shown,
-    set,
-    submit,
-    select,
-    regenerate,
-    editPrompt,
-    showResults,
-    startOver,
-  } = editor
-  const latest = selectedResult(results, undefined)
+  const { params, stage, results, shown, submit, select, regenerate, editPrompt, startOver } = editor
   const promptError =
     stage.state === 'error' && promptErrorCodes.includes(stage.code) ? stage.message : undefined
   const isActive = stage.state === 'uploading' || stage.state === 'queued' || stage.state === 'processing'
@@ -71,25 +58,39 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
         />
       )}
       {((stage.state === 'empty' && !shown) || promptError) && (
-        <PromptForm
-          copy={copy}
-          params={params}
-          onSet={set}
-          onSubmit={submit}
-          promptError={promptError}
-          onBack={latest && showResults}
-        >
-          {latest ? (
-            <SingleImage
-              url={latest.output.href}
-              alt={t('Latest image')}
-              ratio={latest.output.width / latest.output.height}
-            />
-          ) : (
-            <IdeaList onSelect={set} />
-          )}
-        </PromptForm>
+        <PromptView copy={copy} editor={editor} promptError={promptError} />
       )}
     </EditorLayout>
+  )
+}
+
+interface PromptViewProps extends Pick<EditorProps<typeof textToImage>, 'copy'> {
+  editor: ReturnType<typeof useEditorState>
+  promptError: string | undefined
+}
+
+/** The form, with the latest image of this session or, before the first, ideas. */
+function PromptView({ copy, editor, promptError }: PromptViewProps) {
+  const { params, results, set, submit, showResults } = editor
+  const latest = selectedResult(results, undefined)
+  return (
+    <PromptForm
+      copy={copy}
+      params={params}
+      onSet={set}
+      onSubmit={submit}
+      promptError={promptError}
+      onBack={latest && showResults}
+    >
+      {latest ? (
+        <SingleImage
+          url={latest.output.href}
+          alt={t('Latest image')}
+          ratio={latest.output.width / latest.output.height}
+        />
+      ) : (
+        <IdeaList onSelect={set} />
+      )}
+    </PromptForm>
   )
 }
