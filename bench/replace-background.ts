@@ -120,8 +120,8 @@ async function measureHarmony(): Promise<void> {
     const other = pictures[(index + 3) % pictures.length] ?? image
     const fitted = await coverFit(other, image.width, image.height)
     const move = async (background: Raster, harmonize: number) => {
-      const lit = await composite(cut, background, { harmonize, lightWrap: 0 }, work, origin)
-      return colorShift(lit, await composite(cut, background, noBlending, work), cut)
+      const harmonized = await composite(cut, background, { harmonize, lightWrap: 0 }, work, origin)
+      return colorShift(harmonized, await composite(cut, background, noBlending, work), cut)
     }
     moves['its own background']?.push(await move(image, 100))
     moves['others, at 50']?.push(await move(fitted, 50))
@@ -180,9 +180,9 @@ async function measureTimes(): Promise<void> {
     }
   const own = seconds['cutout only'] ?? []
   console.log(`\n12 megapixels, median of ${rounds} warm rounds          s      / cutout only`)
-  for (const [method, taken] of Object.entries(seconds)) {
-    const ratio = median(taken.map((value, round) => value / (own[round] ?? value)))
-    console.log(`${method.padEnd(46)} ${median(taken).toFixed(2)}   ${ratio.toFixed(2)}`)
+  for (const [method, values] of Object.entries(seconds)) {
+    const ratio = median(values.map((value, round) => value / (own[round] ?? value)))
+    console.log(`${method.padEnd(46)} ${median(values).toFixed(2)}   ${ratio.toFixed(2)}`)
   }
 }
 

@@ -93,7 +93,7 @@ describe('exit status 0', () => {
 })
 
 describe('exit status 2', () => {
-  const refusals: [string, string[], RegExp][] = [
+  const rejections: [string, string[], RegExp][] = [
     ['an unknown tool', ['repaint', 'in.png'], /repaint: unknown tool/],
     ['a missing file', ['remove-background', 'gone.png', '--out', 'out.png'], /gone\.png/],
     ['a text file', ['remove-background', 'text.png', '--out', 'out.png'], /^unsupported-format: /],
@@ -112,7 +112,7 @@ describe('exit status 2', () => {
     ['a missing output file', ['remove-background', 'in.png'], /--out/],
   ]
 
-  it.each(refusals)('rejects %s in one line, and writes no file', async (_name, args, message) => {
+  it.each(rejections)('rejects %s in one line, and writes no file', async (_name, args, message) => {
     await writeFile(join(folder, 'text.png'), 'not an image')
     const whole = await readFile(join(folder, 'in.png'))
     await writeFile(join(folder, 'half.png'), whole.subarray(0, whole.length / 2))

@@ -47,7 +47,14 @@ async function fields(): Promise<Record<string, unknown>> {
   return Object.fromEntries(await service.received[0].form())
 }
 
-const words = { prompt: 'a jug', negativePrompt: 'fruit', style: '3d', width: 1216, height: 832, seed: 3 }
+const generateRequest = {
+  prompt: 'a jug',
+  negativePrompt: 'fruit',
+  style: '3d',
+  width: 1216,
+  height: 832,
+  seed: 3,
+}
 
 describe('generating', () => {
   it.each([
@@ -57,7 +64,10 @@ describe('generating', () => {
     ['sd3.5-large', 'generate/sd3', 'sd3.5-large'],
   ])('with %s calls %s', async (model, end, named) => {
     service.answer(path(end), replyBytes(await encodePng(made)))
-    expect(await open(model).generate?.run(words, recordingWork())).toMatchObject({ width: 40, height: 30 })
+    expect(await open(model).generate?.run(generateRequest, recordingWork())).toMatchObject({
+      width: 40,
+      height: 30,
+    })
     expect(service.received[0].headers).toMatchObject({ authorization: 'Bearer sk-2', accept: 'image/*' })
     expect(await fields()).toMatchObject({
       prompt: 'a jug',
@@ -72,7 +82,7 @@ describe('generating', () => {
 
   it('adds a style without a preset to the prompt', async () => {
     service.answer(path('generate/core'), replyBytes(await encodePng(made)))
-    await open('core').generate?.run({ ...words, style: 'oil' }, recordingWork())
+    await open('core').generate?.run({ ...generateRequest, style: 'oil' }, recordingWork())
     const { prompt, style_preset } = await fields()
     expect(prompt).toBe('a jug, oil painting, visible brush strokes')
     expect(style_preset).toBeUndefined()
@@ -131,7 +141,7 @@ describe('an error response', () => {
   it('of moderation is prompt-refused if there is a prompt', async () => {
     const answer = { id: '1', name: 'content_moderation', errors: ['Your request was flagged'] }
     service.answer(path('generate/core'), replyJson(answer, 403))
-    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+    await expect(open().generate?.run(generateRequest, recordingWork())).rejects.toMatchObject({
       code: 'prompt-refused',
     })
     expect(service.received).toHaveLength(1)
@@ -151,7 +161,7 @@ describe('an error response', () => {
         .writeHead(200, { 'content-type': 'image/png', 'finish-reason': 'CONTENT_FILTERED' })
         .end(blurred)
     })
-    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+    await expect(open().generate?.run(generateRequest, recordingWork())).rejects.toMatchObject({
       code: 'result-refused',
     })
   })
@@ -163,12 +173,12 @@ describe('an error response', () => {
     [422, 'request-refused'],
   ])('with status %d is %s', async (status, code) => {
     service.answer(path('generate/core'), replyJson({ name: 'x', errors: ['y'] }, status))
-    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({ code })
+    await expect(open().generate?.run(generateRequest, recordingWork())).rejects.toMatchObject({ code })
   })
 
   it('that is no image is a broken response', async () => {
     service.answer(path('generate/core'), replyBytes(new TextEncoder().encode('<html>a proxy</html>')))
-    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+    await expect(open().generate?.run(generateRequest, recordingWork())).rejects.toMatchObject({
       code: 'broken-answer',
     })
   })

@@ -107,7 +107,7 @@ describe('the background', () => {
 
 describe('a background from a prompt', () => {
   it('is generated once per variation, each with its own seed', async () => {
-    const made = await run({ prompt: 'a beach', seed: 99_999, variations: 3 })
+    const result = await run({ prompt: 'a beach', seed: 99_999, variations: 3 })
     expect(
       backgroundEngine.replaceBackground.mock.calls.map(([, { seed, prompt }]) => [seed, prompt]),
     ).toEqual([
@@ -115,9 +115,9 @@ describe('a background from a prompt', () => {
       [100_000, 'a beach'],
       [0, 'a beach'],
     ])
-    expect(made.fourth).toBeUndefined()
-    expect(made.findings).toMatchObject({ third: { seed: 0 } })
-    expect(made.madeBy).toBe('A drawn disc, A painter')
+    expect(result.fourth).toBeUndefined()
+    expect(result.findings).toMatchObject({ third: { seed: 0 } })
+    expect(result.madeBy).toBe('A drawn disc, A painter')
   })
 
   it('gets the blending options and the original image', async () => {

@@ -5,7 +5,7 @@ import { type Format, paramLimits, targetsOf, universalResizer } from './contrac
 import { groups, pixelsOf, presets, sources } from './presets.ts'
 
 const parseFormats = (formats: unknown) => parseParams(universalResizer, { formats }).formats
-const refusal = (formats: Format[]) =>
+const validationFailure = (formats: Format[]) =>
   universalResizer.validateRequest?.({ params: parseParams(universalResizer, { formats }), sizes: {} })
 
 describe('a format', () => {
@@ -44,16 +44,16 @@ describe('a format', () => {
 
 describe('rejects', () => {
   it('sides that are too short or too long', () => {
-    expect(formatInEnglish(refusal(['15x400'])?.detail ?? '')).toContain(
+    expect(formatInEnglish(validationFailure(['15x400'])?.detail ?? '')).toContain(
       'expected sides of 16 to 10000 pixels, got 15x400',
     )
-    expect(refusal(['10001x400'])?.code).toBe('invalid-parameter')
-    expect(refusal(['16x10000'])).toBeUndefined()
+    expect(validationFailure(['10001x400'])?.code).toBe('invalid-parameter')
+    expect(validationFailure(['16x10000'])).toBeUndefined()
   })
 
   it('too many pixels in one result, or in total', () => {
-    expect(refusal(['8000x8000'])).toMatchObject({ code: 'image-too-large' })
-    expect(formatInEnglish(refusal(Array(9).fill('6000x3500'))?.detail ?? '')).toContain(
+    expect(validationFailure(['8000x8000'])).toMatchObject({ code: 'image-too-large' })
+    expect(formatInEnglish(validationFailure(Array(9).fill('6000x3500'))?.detail ?? '')).toContain(
       'in total, got 189 megapixels',
     )
   })

@@ -192,14 +192,14 @@ describe('completion', () => {
 
 describe('inpainting', () => {
   it('sends the prompt, and replaces erasing with a prompt of its own', async () => {
-    const asked: string[] = []
+    const prompts: string[] = []
     const provider: ImageProvider = {
       kind: 'openai',
       name: 'Words',
       inpaint: {
         canvas: anySize,
         run: async ({ picture, prompt }) => {
-          asked.push(prompt)
+          prompts.push(prompt)
           return picture
         },
       },
@@ -212,8 +212,8 @@ describe('inpainting', () => {
       recordingWork(),
     )
     await complete(provider, picture, mask)
-    expect(asked[0]).toBe('a red hat')
-    expect(asked[1]).toContain('background')
+    expect(prompts[0]).toBe('a red hat')
+    expect(prompts[1]).toContain('background')
   })
 
   it('is undefined for a provider without it', () => {

@@ -98,10 +98,10 @@ describe('outpainting', () => {
   })
 
   it('falls back to inpainting for aspect ratios that outpainting does not support', async () => {
-    const [out, words] = [outpainter(), repainter()]
-    const both = { ...words.provider, outpaint: out.provider.outpaint }
+    const [outpaintService, promptService] = [outpainter(), repainter()]
+    const both = { ...promptService.provider, outpaint: outpaintService.provider.outpaint }
     await extend(both, gradientImage(400, 60), { right: 20 })
-    expect([out.requests.length, words.prompts.length]).toEqual([0, 1])
+    expect([outpaintService.requests.length, promptService.prompts.length]).toEqual([0, 1])
   })
 
   it('sends no request without margins', async () => {

@@ -12,7 +12,7 @@ const withLines = editorReducer(initialState, { type: 'text-detected', findings 
 const selectedStates = (editorState: typeof initialState) =>
   editorState.lines?.map(({ isSelected }) => isSelected)
 
-describe('edit', () => {
+describe('the reducer', () => {
   it('chooses only confidently detected lines', () => {
     expect(selectedStates(withLines)).toEqual([true, false])
   })

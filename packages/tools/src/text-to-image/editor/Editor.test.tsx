@@ -13,7 +13,7 @@ mockBrowser()
 
 function openEditor(run?: Run) {
   const open = vi.fn()
-  const others = [{ name: 'Uncrop', open }]
+  const followUpTools = [{ name: 'Uncrop', open }]
   const editor = renderEditor(
     (at, callbacks) => (
       <Editor
@@ -21,7 +21,7 @@ function openEditor(run?: Run) {
         copy={copy}
         initialFile={undefined}
         run={at}
-        followUpTools={others}
+        followUpTools={followUpTools}
         {...callbacks}
       />
     ),
