@@ -49,7 +49,7 @@ async function open(browser: Browser, { picture, packed }: Awaited<ReturnType<ty
       await page.goto(`${serverUrl}/tools/relight`)
       const file = { name: 'Scene.png', mimeType: 'image/png', buffer: Buffer.from(picture) }
       await page.locator('input[type=file]').first().setInputFiles(file)
-      await page.getByText(/^Shape by/).waitFor()
+      await page.getByText(/^Depth by/).waitFor()
       await page.getByRole('button', { name: 'Add light' }).click()
       await page.getByRole('button', { name: /^Light 3:/ }).waitFor()
     },
