@@ -57,8 +57,8 @@ describe.skipIf(!postgres)('web and worker processes that share PostgreSQL and a
     await someone.waitForState(id, 'ready')
     const task: TaskInState<'ready'> = (await askThere(someone, `/api/tasks/${id}`)).json()
     expect(task).toMatchObject({ state: 'ready', madeBy: 'a test' })
-    const picture = await askThere(someone, task.outputs[0]?.href ?? '')
-    expect(picture.headers['content-type']).toBe('image/png')
+    const image = await askThere(someone, task.outputs[0]?.href ?? '')
+    expect(image.headers['content-type']).toBe('image/png')
   })
 
   it('publish it wherever its owner is connected', async () => {
@@ -111,15 +111,15 @@ describe.skipIf(!postgres)('web and worker processes that share PostgreSQL and a
     const someone = await here.subscriber()
     const { id } = (await someone.createTask()).json()
     await someone.waitForState(id, 'ready')
-    const room = 7
+    const remaining = 7
     await client.query(
       `insert into quota_use (task_id, payer, tool, count, used_at)
        select gen_random_uuid(), payer, tool, $1, used_at from quota_use where task_id = $2`,
-      [usesPerDay(removeBackground, 'pro') - 1 - room, id],
+      [usesPerDay(removeBackground, 'pro') - 1 - remaining, id],
     )
     const answers = await Promise.all(Array.from({ length: 100 }, () => someone.createTask()))
     const times = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
-    expect([times(202), times(429)]).toEqual([room, 100 - room])
+    expect([times(202), times(429)]).toEqual([remaining, 100 - remaining])
   })
 })
 

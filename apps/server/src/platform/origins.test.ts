@@ -35,9 +35,9 @@ describe('a server with a cross-origin web app', () => {
       'access-control-allow-credentials': 'true',
     })
     const visitor = await server.visitor()
-    const begun = await visitor.createTask({}, { origin })
-    expect(begun.statusCode).toBe(202)
-    expect(begun.headers['access-control-expose-headers']).toContain('location')
+    const response = await visitor.createTask({}, { origin })
+    expect(response.statusCode).toBe(202)
+    expect(response.headers['access-control-expose-headers']).toContain('location')
     await server.idle()
   })
 
@@ -107,9 +107,9 @@ describe('a server with a cross-origin web app', () => {
     })
     socket.on('message', (data: RawData) => resolve(data))
     // The listener must end the connection; the server waits for it.
-    socket.on('unexpected-response', (asked, response) => {
+    socket.on('unexpected-response', (request, response) => {
       resolve(response.statusCode)
-      asked.destroy()
+      request.destroy()
     })
     socket.on('error', resolve)
     return promise

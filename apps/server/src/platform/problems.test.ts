@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 /** Send a request while all database queries fail. @returns the response, and what was logged */
 async function sendWhileDatabaseFails(send: () => ReturnType<TestSession['send']>) {
-  const fault = new Error('could not read block 7 of file base/16384/2619')
-  const failing = vi.spyOn(PGlite.prototype, 'query').mockRejectedValue(fault)
+  const error = new Error('could not read block 7 of file base/16384/2619')
+  const failing = vi.spyOn(PGlite.prototype, 'query').mockRejectedValue(error)
   const { [pino.symbols.streamSym]: stream } = server.log as unknown as Record<symbol, NodeJS.WritableStream>
   if (!stream) throw new Error('pino writes elsewhere')
   const writing = vi.spyOn(stream, 'write').mockReturnValue(true)
@@ -49,8 +49,8 @@ describe('500', () => {
           payload: { email, password },
         }),
     ],
-  ])('reveals nothing about a failure of %s; the log has its cause once', async (_, act) => {
-    const { answer, logged } = await sendWhileDatabaseFails(act)
+  ])('reveals nothing about a failure of %s; the log has its cause once', async (_, send) => {
+    const { answer, logged } = await sendWhileDatabaseFails(send)
     expect(answer.statusCode, answer.body).toBe(500)
     expect(answer.headers['content-type']).toBe('application/problem+json')
     expect(answer.json()).toEqual({

@@ -90,13 +90,13 @@ it.each([
 })
 
 it('compresses pages as the browser accepts, and returns 304 for unchanged ones', async () => {
-  const ask = (headers: object) =>
+  const send = (headers: object) =>
     app.inject({ url: '/tools/relight', headers: { accept: 'text/html', ...headers } })
-  const small = await ask({ 'accept-encoding': 'gzip, br' })
+  const small = await send({ 'accept-encoding': 'gzip, br' })
   expect(small.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(small.rawPayload).toString()).toContain('Relight')
-  expect((await ask({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
-  const again = await ask({ 'if-none-match': small.headers['etag'] })
+  expect((await send({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+  const again = await send({ 'if-none-match': small.headers['etag'] })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 

@@ -69,12 +69,12 @@ describe('the archive', () => {
     expect(await sharp(sent).metadata()).toMatchObject({ format: 'png', width: 8, height: 6 })
     expect(await sharp(files[`pictures/${taskId}/made-image.png`]).metadata()).toMatchObject({ width: 1 })
 
-    const words = Object.entries(files).flatMap(([name, bytes]) =>
+    const texts = Object.entries(files).flatMap(([name, bytes]) =>
       name.endsWith('png') ? [] : strFromU8(bytes),
     )
     const token = decodeURIComponent(browser.cookie().match(/session_token=([^;.]+)/)?.[1] ?? 'none')
-    expect(words.join()).not.toContain(token)
-    expect(words.join()).not.toMatch(/"password"|"token"|"secret"/)
+    expect(texts.join()).not.toContain(token)
+    expect(texts.join()).not.toMatch(/"password"|"token"|"secret"/)
   })
 
   it('is available to its owner only', async () => {
@@ -112,15 +112,15 @@ describe('deleting an account', () => {
     const waiting = createBrowser(server.app)
     const { code } = (await waiting.post('/api/qr-sign-ins')).json()
     await browser.post(`/api/qr-sign-ins/${code}/answer`, { approve: true })
-    const asking = createBrowser(server.app)
-    await asking.post('/api/auth/sign-in/magic-link', { email: 'Leaves@example.com' })
+    const linkBrowser = createBrowser(server.app)
+    await linkBrowser.post('/api/auth/sign-in/magic-link', { email: 'Leaves@example.com' })
     const files = unzipSync(new Uint8Array((await browser.get('/api/account/archive')).rawPayload))
     expect(strFromU8(files['qr-sign-ins.json'] ?? new Uint8Array())).toContain('approved')
 
     await browser.remove('/api/account', { email: 'leaves@example.com' })
     expect((await waiting.get('/api/qr-sign-ins/mine')).json()).toEqual({ state: 'expired' })
     expect((await waiting.post('/api/custom-token')).statusCode).toBe(404)
-    const opened = await followEmailLink(asking, 'Leaves@example.com', server.dataFolder)
+    const opened = await followEmailLink(linkBrowser, 'Leaves@example.com', server.dataFolder)
     expect(opened.json().code).toBe('link-spent')
   })
 

@@ -232,9 +232,9 @@ describe('what a plan does to results', () => {
   const policies: unknown[] = []
   const seen = () => {
     policies.length = 0
-    server.setWork((order, watch) => {
-      policies.push(order.outputPolicy)
-      return returnWhitePixel(order, watch)
+    server.setWork((job, options) => {
+      policies.push(job.outputPolicy)
+      return returnWhitePixel(job, options)
     })
   }
 

@@ -64,7 +64,7 @@ export async function admit(
 ): Promise<void> {
   const { skipsQueue } = planRules[owner.plan]
   if (!skipsQueue) {
-    await acquireAdvisoryLock(tx, 'the end of the line')
+    await acquireAdvisoryLock(tx, 'task queue length')
     if ((await countQueued(tx)) >= queueMax) {
       const snapshot = await queueSnapshot(tx)
       throw new ToolError('queue-full', {

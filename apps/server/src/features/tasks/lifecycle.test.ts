@@ -30,9 +30,9 @@ const blobsOf = async (id: string) => {
 describe('a task', () => {
   it('publishes its progress', async () => {
     const { work, started, release } = blockedWork()
-    server.setWork(async (order, watch) => {
-      watch.onProgress(0.4)
-      return work(order, watch)
+    server.setWork(async (job, options) => {
+      options.onProgress(0.4)
+      return work(job, options)
     })
     const { id } = (await someone.createTask()).json()
     await started
@@ -67,9 +67,9 @@ describe('a task', () => {
 
   it('is processed again after a crash, without the owner’s action', async () => {
     let crashes = 1
-    server.setWork(async (order, watch) => {
+    server.setWork(async (job, options) => {
       if (crashes-- > 0) throw new Error('a worker process exited (SIGKILL)')
-      return returnWhitePixel(order, watch)
+      return returnWhitePixel(job, options)
     })
     const { id } = (await someone.createTask()).json()
     await someone.waitForState(id, 'ready')
@@ -107,9 +107,9 @@ describe('a task', () => {
     await someone.createTask()
     await first.started
     const made: (string | undefined)[] = []
-    server.setWork((order, watch) => {
-      made.push(order.outputPolicy?.hasWatermark ? 'another’s' : 'of Pro')
-      return returnWhitePixel(order, watch)
+    server.setWork((job, options) => {
+      made.push(job.outputPolicy?.hasWatermark ? 'another’s' : 'of Pro')
+      return returnWhitePixel(job, options)
     })
     await (await server.visitor()).createTask()
     await (await server.visitor()).createTask()

@@ -64,8 +64,8 @@ describe('200', () => {
   })
 
   it('paginates an owner’s tasks, newest first, each once', async () => {
-    const made: string[] = []
-    for (let index = 0; index < 5; index++) made.push((await someone.createTask()).json().id)
+    const created: string[] = []
+    for (let index = 0; index < 5; index++) created.push((await someone.createTask()).json().id)
     const seen: string[] = []
     let next: string | undefined
     do {
@@ -74,7 +74,7 @@ describe('200', () => {
       seen.push(...page.tasks.map(({ id }: { id: string }) => id))
       next = page.next
     } while (next)
-    expect(seen).toEqual(made.reverse())
+    expect(seen).toEqual(created.reverse())
   })
 })
 
@@ -231,15 +231,15 @@ describe('4xx', () => {
     const { id } = (await someone.createTask()).json()
     const other = await server.visitor()
     const missing = crypto.randomUUID()
-    const asks = ['', '/inputs/image', '/outputs/image'] as const
-    for (const path of asks) {
+    const paths = ['', '/inputs/image', '/outputs/image'] as const
+    for (const path of paths) {
       const theirs = await other.send('GET', `/api/tasks/${id}${path}`)
       const none = await other.send('GET', `/api/tasks/${missing}${path}`)
       expect(theirs.statusCode).toBe(404)
       expect(theirs.body).toBe(none.body)
     }
-    for (const act of ['cancel', 'retry']) {
-      expect((await other.send('POST', `/api/tasks/${id}/${act}`)).statusCode).toBe(404)
+    for (const action of ['cancel', 'retry']) {
+      expect((await other.send('POST', `/api/tasks/${id}/${action}`)).statusCode).toBe(404)
     }
     expect((await other.send('DELETE', `/api/tasks/${id}`)).statusCode).toBe(404)
     expect((await someone.send('GET', `/api/tasks/${id}`)).statusCode).toBe(200)

@@ -21,12 +21,12 @@ beforeEach(async () => {
   visitor = await server.visitor()
 })
 
-const save = (who: TestSession | undefined, name: string, given: unknown = values, on = server) =>
+const save = (who: TestSession | undefined, name: string, content: unknown = values, on = server) =>
   on.app.inject({
     method: 'POST',
     url: path,
     headers: who ? { cookie: who.cookie } : {},
-    payload: { name, values: given },
+    payload: { name, values: content },
   })
 const namesOf = async (who: TestSession) =>
   (await who.send('GET', path)).json().templates.map(({ name }: { name: string }) => name)
@@ -64,11 +64,11 @@ describe('204', () => {
 })
 
 it('transfers a visitor’s templates at sign-in; the account’s own win on equal names', async () => {
-  const enter = async (act: 'sign-up' | 'sign-in', cookie = '') => {
+  const enter = async (action: 'sign-up' | 'sign-in', cookie = '') => {
     const person = { email: 'ada@example.com', password: 'correct horse battery', name: 'Ada' }
     const answer = await server.app.inject({
       method: 'POST',
-      url: `/api/auth/${act}/email`,
+      url: `/api/auth/${action}/email`,
       headers: { cookie, origin: 'http://localhost:3000' },
       payload: { ...person, agreedTo: termsEdition },
     })
@@ -90,8 +90,8 @@ describe('400', () => {
     ['without a name', ' ', values],
     ['with values of a wrong type', 'Evening', { ...values, shadows: 2 }],
     ['with unknown values', 'Evening', { ...values, more: 1 }],
-  ])('rejects a template %s', async (_, name, given) => {
-    expect((await save(visitor, name, given)).statusCode).toBe(400)
+  ])('rejects a template %s', async (_, name, content) => {
+    expect((await save(visitor, name, content)).statusCode).toBe(400)
   })
 })
 
