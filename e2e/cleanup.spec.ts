@@ -145,7 +145,7 @@ test('a thing is selected by a click, taken back and forth, and removed', async 
   await expect(page.getByRole('radio', { name: 'Select (S)' })).toBeChecked()
   await page.mouse.click(...(await placeOn(page))(ball.x, ball.y))
   const remove = page.getByRole('button', { name: 'Remove', exact: true })
-  await expect(page.getByText('Selected by Colours and edges (built-in).')).toBeVisible()
+  await expect(page.getByText('Selected by Colors and edges (built-in).')).toBeVisible()
   await expect(remove).toBeEnabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Undo/ }).click()

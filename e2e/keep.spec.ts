@@ -32,7 +32,7 @@ async function reload(page: Page): Promise<void> {
 async function draftWritten(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('pentimento-work')
+    const request = indexedDB.open('pentimento-drafts')
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })

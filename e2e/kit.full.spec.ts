@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(noteShakes)
-  await page.goto('/kit')
+  await page.goto('/design-system')
 })
 
 /** Keep of what shakes, in the page, how it is labelled and for how many milliseconds. */
@@ -170,7 +170,7 @@ test.describe('a menu', () => {
     if (!home) throw new Error('The header leads nowhere')
     await page.mouse.click(home.x + home.width / 2, home.y + home.height / 2, { delay: 400 })
     await expect(panel).toBeHidden()
-    await expect(page).toHaveURL(/kit$/)
+    await expect(page).toHaveURL(/design-system$/)
   })
 })
 

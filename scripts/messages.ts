@@ -25,7 +25,7 @@ const written: Record<string, (node: ts.StringLiteralLike) => boolean> = {
 }
 /** Of the data of a tool, what is shown where others are, too. */
 const shownEverywhere = /^(name|tagline|what)$/
-const exclude = ['**/*.test.*', '**/test-*.{ts,tsx}', '**/sample-tasks.ts', 'apps/web/src/screens/kit/**']
+const exclude = ['**/*.test.*', '**/test-*.{ts,tsx}', '**/sample-tasks.ts', 'apps/web/src/screens/design-system/**']
 
 export interface Message {
   /** English, in ICU MessageFormat. */
