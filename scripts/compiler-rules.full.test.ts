@@ -6,18 +6,18 @@ import { temporaryCopy } from './temporary-copy.ts'
 /** Project → what does not exist where its files run: path, text, and the name that is not found. */
 const plants: Record<string, [string, string, string][]> = {
   'packages/tools/tsconfig.anywhere.json': [
-    ['packages/tools/src/plant/copy.ts', 'export const wide = window.innerWidth\n', 'window'],
-    ['packages/tools/src/plant/contract.ts', "export const bytes = Buffer.from('')\n", 'Buffer'],
-    ['packages/tools/src/plant/api.ts', "export const root = document.querySelector('a')\n", 'document'],
+    ['packages/tools/src/fixture/copy.ts', 'export const wide = window.innerWidth\n', 'window'],
+    ['packages/tools/src/fixture/contract.ts', "export const bytes = Buffer.from('')\n", 'Buffer'],
+    ['packages/tools/src/fixture/api.ts', "export const root = document.querySelector('a')\n", 'document'],
   ],
   'packages/tools/tsconfig.browser.json': [
-    ['packages/tools/src/plant/editor/bytes.ts', "export const bytes = Buffer.from('')\n", 'Buffer'],
+    ['packages/tools/src/fixture/editor/bytes.ts', "export const bytes = Buffer.from('')\n", 'Buffer'],
   ],
   'packages/tools/tsconfig.node.json': [
-    ['packages/tools/src/plant/pipeline.ts', 'export default document.body\n', 'document'],
+    ['packages/tools/src/fixture/pipeline.ts', 'export default document.body\n', 'document'],
   ],
   'packages/protocol/tsconfig.json': [
-    ['packages/protocol/src/plant.ts', 'export const port = process.argv\n', 'process'],
+    ['packages/protocol/src/fixture.ts', 'export const port = process.argv\n', 'process'],
   ],
 }
 

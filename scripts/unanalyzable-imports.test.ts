@@ -35,7 +35,7 @@ let found: string[]
 beforeAll(() => {
   using tree = temporaryFolder()
   for (const [name, code] of Object.entries(plants))
-    tree.plant(`apps/web/src/plant-${name}.ts`, `\n\n${code}\n`)
+    tree.plant(`apps/web/src/fixture-${name}.ts`, `\n\n${code}\n`)
   for (const [name, code] of Object.entries(allowed))
     tree.plant(`apps/web/src/allowed-${name}.ts`, `${code}\n`)
   const globs = ['./*/editor/Editor.tsx', './*/pipeline.ts'].map(path => `import.meta.glob('${path}')\n`)
@@ -45,7 +45,7 @@ beforeAll(() => {
 
 describe('finds', () => {
   test.each(Object.entries(plants))('%s: %s', name => {
-    const place = `unanalyzable-import: apps/web/src/plant-${name}.ts:3 `
+    const place = `unanalyzable-import: apps/web/src/fixture-${name}.ts:3 `
     expect(found.filter(line => line.startsWith(place))).toHaveLength(1)
   })
 
