@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { program } from './program.ts'
 import { temporaryCopy } from './temporary-copy.ts'
 
-/** Project → what does not exist where its files run: path, text, and the name that is not found. */
+/** By project: files that use a global of another platform, as path, content and the name that must not be found. */
 const plants: Record<string, [string, string, string][]> = {
   'packages/tools/tsconfig.anywhere.json': [
     ['packages/tools/src/fixture/copy.ts', 'export const wide = window.innerWidth\n', 'window'],

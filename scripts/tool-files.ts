@@ -1,4 +1,4 @@
-/** The name under which the list exports a tool: `my-tool` → `myTool`. */
+/** The name under which contracts.ts exports a tool: `my-tool` → `myTool`. */
 export const exportName = (id: string): string =>
   id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -6,9 +6,9 @@ export const exportName = (id: string): string =>
 const title = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}`.replaceAll('-', ' ')
 
 /**
- * A tool that hands its picture on as it is: the least that is whole, to be made into the real one.
+ * The files of a minimal working tool, which returns its input image unchanged.
  *
- * @returns texts by path inside `packages/tools/src`
+ * @returns file contents by path in `packages/tools/src`
  */
 export function toolFiles(id: string): Record<string, string> {
   return {
@@ -44,7 +44,7 @@ const card = (id: string) => `import type { Card } from '../define-copy.ts'
 
 export const card: Card = {
   name: '${title(id)}',
-  tagline: '${title(id)}, in a few words.',
+  tagline: 'What ${title(id).toLowerCase()} does, in a few words.',
 }
 `
 
@@ -54,8 +54,8 @@ import { ${exportName(id)} } from './contract.ts'
 
 export const copy = defineCopy(${exportName(id)}, {
   ...card,
-  description: 'What ${title(id).toLowerCase()} does to a picture, in a sentence or two.',
-  inputs: { image: 'Picture' },
+  description: 'What ${title(id).toLowerCase()} does to an image, in one or two sentences.',
+  inputs: { image: 'Image' },
   params: {},
   outputs: { image: 'Result' },
   feedbackReasons: {},
@@ -76,8 +76,8 @@ export default definePipeline(${exportName(id)}, async ({ image }, _params, { si
 const contractTest = (id: string) => `import { expect, it } from 'vitest'
 import { ${exportName(id)} } from './contract.ts'
 
-it('refuses a parameter that it does not know', () => {
-  expect(${exportName(id)}.params.safeParse({ unheardOf: 1 }).success).toBe(false)
+it('rejects an unknown parameter', () => {
+  expect(${exportName(id)}.params.safeParse({ unknown: 1 }).success).toBe(false)
 })
 `
 
@@ -88,7 +88,7 @@ import pipeline from './pipeline.ts'
 
 const image = { data: new Uint8ClampedArray(4 * 3 * 3).fill(128), width: 4, height: 3, channels: 3 as const }
 
-it('gives a picture of the size it was given', async () => {
+it('returns an image of the size of its input', async () => {
   const work = { signal: new AbortController().signal, progress: progressTo(() => undefined) }
   const house = { engines: {} as Engines, sources: {}, ...work }
   const result = await pipeline({ image }, ${exportName(id)}.params.parse({}), house)
@@ -101,7 +101,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { ${exportName(id)} } from '../contract.ts'
 
-/** Choose a picture, wait, take the result. */
+/** Choose an image, wait, see the result. */
 export default function Editor(props: EditorProps<typeof ${exportName(id)}>) {
   const { copy, handedOver, run, start, cancel, retry, clear } = props
   const take = useEffectEvent((image: File) => start({ image }, {}))

@@ -24,15 +24,15 @@ beforeAll(() => {
 })
 
 test.each([
-  ['a file that nothing reaches', 'packages/ui/src/fixture-file.ts'],
-  ['a file beside a pipeline that it does not use', 'packages/tools/src/fixture/fixture-beside.ts'],
-  ['an export that nobody takes', 'unusedExport'],
-  ['a dependency that nobody imports', 'fixture-unused'],
+  ['a file that nothing imports', 'packages/ui/src/fixture-file.ts'],
+  ['a file beside a pipeline that does not import it', 'packages/tools/src/fixture/fixture-beside.ts'],
+  ['an export that nothing imports', 'unusedExport'],
+  ['a dependency that nothing imports', 'fixture-unused'],
   ['an import that no package.json lists', 'fixture-unlisted'],
 ])('reports %s', (_what, name) => {
   expect(said).toContain(name)
 })
 
-test('takes a pipeline, loaded by name, as used', () => {
+test('counts a pipeline, which is loaded by name, as used', () => {
   expect(said).not.toContain('packages/tools/src/fixture/pipeline.ts')
 })
