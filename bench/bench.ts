@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Each is measured in a process of its own, one after another, so that none weighs on the next. */
+/** Each benchmark runs in its own process, sequentially, so that they don't affect each other. */
 const parts = [
   'matting',
   'super-resolution',

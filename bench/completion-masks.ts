@@ -1,7 +1,7 @@
 import type { Mask } from '../packages/imaging/src/mask/mask.ts'
 
-/** A repeatable stream of numbers in [0, 1) for test shapes (Tommy Ettinger's mulberry32). */
-export function stream(seed: number): () => number {
+/** A seeded random number generator, [0, 1): Tommy Ettinger's mulberry32. */
+export function seededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -11,8 +11,8 @@ export function stream(seed: number): () => number {
   }
 }
 
-/** Masks are fitted to their share at this longer side, then drawn at the picture's own. */
-const fitted = 512
+/** Longer side, in pixels, at which the size of a figure is fitted; it is then drawn at the image's size. */
+const fitSide = 512
 
 interface Blob {
   x: number
@@ -22,32 +22,32 @@ interface Blob {
   turn: number
 }
 
-/** Waves along a blob's edge. */
+/** Sinusoidal perturbation of a blob's edge. */
 type Wobble = { k: number; phase: number; size: number }[]
 
-/** Something like a person, an animal or a thing: ellipses on a bent spine, with limbs. Covers `share` of the picture. */
+/** A mask like a person, an animal or an object: ellipses with limbs, covering the fraction `share` of the image. */
 export function figureMask(width: number, height: number, share: number, seed: number): Mask {
-  const scale = Math.min(1, fitted / Math.max(width, height))
+  const scale = Math.min(1, fitSide / Math.max(width, height))
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)]
   let [low, high, size] = [0.05, 1.5, 0.3]
   for (let n = 0; n < 14; n++) {
     size = (low + high) / 2
-    if (covered(figureAt(w, h, size, seed)) > share) high = size
+    if (maskCoverage(figureAt(w, h, size, seed)) > share) high = size
     else low = size
   }
   return figureAt(width, height, size, seed)
 }
 
 function figureAt(width: number, height: number, size: number, seed: number): Mask {
-  const next = stream(seed)
+  const next = seededRandom(seed)
   const unit = size * Math.min(width, height)
-  const centre = { x: width * (0.3 + 0.4 * next()), y: height * (0.3 + 0.4 * next()) }
+  const center = { x: width * (0.3 + 0.4 * next()), y: height * (0.3 + 0.4 * next()) }
   const lean = (next() - 0.5) * Math.PI * (next() < 0.5 ? 0.3 : 1)
   const blobs: Blob[] = []
   const add = (along: number, across: number, a: number, b: number, turn: number) =>
     blobs.push({
-      x: centre.x + unit * (along * Math.sin(lean) + across * Math.cos(lean)),
-      y: centre.y + unit * (along * Math.cos(lean) - across * Math.sin(lean)),
+      x: center.x + unit * (along * Math.sin(lean) + across * Math.cos(lean)),
+      y: center.y + unit * (along * Math.cos(lean) - across * Math.sin(lean)),
       a: a * unit,
       b: b * unit,
       turn: turn + lean,
@@ -90,9 +90,9 @@ function edgeAt(angle: number, wobble: Wobble): number {
   return edge
 }
 
-/** Thin scratches, as on an old print: wandering strokes one to four pixels wide. */
+/** Thin scratches, as on an old print: random-walk strokes one to four pixels wide. */
 export function scratchMask(width: number, height: number, seed: number): Mask {
-  const next = stream(seed)
+  const next = seededRandom(seed)
   const data = new Uint8Array(width * height)
   for (let n = 0; n < 12; n++) {
     let x = next() * width
@@ -116,8 +116,8 @@ function stamp(data: Uint8Array, width: number, height: number, x: number, y: nu
       if ((px - x) ** 2 + (py - y) ** 2 <= radius * radius) data[py * width + px] = 255
 }
 
-/** Share of a picture that a mask covers, 0 to 1. */
-export function covered(mask: Mask): number {
+/** Fraction of an image that a mask covers, 0 to 1. */
+export function maskCoverage(mask: Mask): number {
   let count = 0
   for (const value of mask.data) if (value) count++
   return count / mask.data.length

@@ -1,7 +1,7 @@
 import type { Mask } from '../packages/imaging/src/mask/mask.ts'
 import type { Raster } from '../packages/imaging/src/raster.ts'
 
-/** Peak signal-to-noise ratio in decibels over the mask's pixels and three colours; at most 100. */
+/** Peak signal-to-noise ratio in decibels over the masked pixels' three channels; at most 100. */
 export function psnrInside(truth: Raster, made: Raster, mask: Mask): number {
   let sum = 0
   let count = 0
@@ -15,12 +15,12 @@ export function psnrInside(truth: Raster, made: Raster, mask: Mask): number {
 }
 
 /**
- * Structural similarity of the greys, averaged over the mask's pixels: 11 × 11 Gaussian of σ 1.5, edges
- * repeated. Wang et al., 2004.
+ * Structural similarity of luma, averaged over the masked pixels: 11 × 11 Gaussian with σ 1.5, edges replicated.
+ * Wang et al., 2004.
  */
 export function ssimInside(truth: Raster, made: Raster, mask: Mask): number {
-  const a = grey(truth)
-  const b = grey(made)
+  const a = luma(truth)
+  const b = luma(made)
   const { width, height } = truth
   const blur = (of: (i: number) => number) =>
     gaussian(
@@ -47,7 +47,7 @@ export function ssimInside(truth: Raster, made: Raster, mask: Mask): number {
   return sum / count
 }
 
-function grey({ data, width, height, channels }: Raster): Float64Array {
+function luma({ data, width, height, channels }: Raster): Float64Array {
   const out = new Float64Array(width * height)
   for (let i = 0; i < out.length; i++)
     out[i] = 0.299 * data[i * channels] + 0.587 * data[i * channels + 1] + 0.114 * data[i * channels + 2]

@@ -1,10 +1,9 @@
 import { decode } from '@pentimento/imaging'
+import { ours } from './completion-baselines.ts'
 import { figureMask } from './completion-masks.ts'
-import { ours } from './completion-peers.ts'
-import { photograph } from './matting-pictures.ts'
+import { photograph } from './matting-images.ts'
 
-// Prints the seconds in which a tenth of 12 megapixels was completed, and, in GB, the most memory this
-// process ever held.
+// Prints the seconds for completing a tenth of a 12-megapixel image, and the peak memory of the process in GB.
 const { raster } = await decode(await photograph(), { maxPixels: 64e6, maxBytes: 50e6 })
 const mask = figureMask(raster.width, raster.height, 0.1, 7)
 const start = performance.now()

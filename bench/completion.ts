@@ -2,36 +2,41 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Mask, Raster } from '@pentimento/imaging'
+import { type CompletionMethod, gmic, gmicOverhead, opencv, ours } from './completion-baselines.ts'
+import { heldOutPhotographs, resizeToSquare, tuningPhotographs, writeSheet } from './completion-images.ts'
 import { figureMask, scratchMask } from './completion-masks.ts'
 import { psnrInside, ssimInside } from './completion-measures.ts'
-import { gmic, gmicIdle, opencv, ours, type Way } from './completion-peers.ts'
-import { chosenOn, leaveSheet, neverSeen, squared } from './completion-pictures.ts'
 
 const count = 40
-/** Pictures beside each other (true, hole, peers, ours) are left here when it is named. */
-const sheets = process.argv[2]
+/** Output folder for comparison sheets (original, hole, baselines, ours); optional. */
+const sheetFolder = process.argv[2]
 
 type MaskOf = (picture: Raster, index: number) => Mask
 
-/** From 3 to 15 % of the picture. */
+/** From 3 to 15 % of the image. */
 const figures: MaskOf = ({ width, height }, at) =>
   figureMask(width, height, 0.03 + (0.12 * at) / (count - 1), 100 + at)
 const scratches: MaskOf = ({ width, height }, at) => scratchMask(width, height, 200 + at)
 
-async function compare(title: string, pictures: Raster[], maskOf: MaskOf, ways: Record<string, Way>) {
-  const sums = Object.fromEntries(Object.keys(ways).map(name => [name, { psnr: 0, ssim: 0, seconds: 0 }]))
+async function compare(
+  title: string,
+  pictures: Raster[],
+  maskOf: MaskOf,
+  methods: Record<string, CompletionMethod>,
+) {
+  const sums = Object.fromEntries(Object.keys(methods).map(name => [name, { psnr: 0, ssim: 0, seconds: 0 }]))
   for (const [index, picture] of pictures.entries()) {
     const mask = maskOf(picture, index)
     const made: Raster[] = []
-    for (const [name, way] of Object.entries(ways)) {
+    for (const [name, method] of Object.entries(methods)) {
       const start = performance.now()
-      const result = await way(picture, mask)
+      const result = await method(picture, mask)
       sums[name].seconds += (performance.now() - start) / 1000
       sums[name].psnr += psnrInside(picture, result, mask)
       sums[name].ssim += ssimInside(picture, result, mask)
       made.push(result)
     }
-    if (sheets) await leaveSheet(sheets, `${title}-${index}`, picture, mask, made)
+    if (sheetFolder) await writeSheet(sheetFolder, `${title}-${index}`, picture, mask, made)
   }
   console.log(
     `${`${title}, ${pictures.length} photographs, inside the mask`.padEnd(56)} PSNR     SSIM  seconds`,
@@ -41,23 +46,23 @@ async function compare(title: string, pictures: Raster[], maskOf: MaskOf, ways: 
     console.log(`${name.padEnd(52)} ${mean(psnr, 2)} ${mean(ssim, 4)} ${mean(seconds, 2)}`)
 }
 
-/** In turns, so that what else the machine does weighs on both. */
+/** Alternates between the methods, so that other load affects them equally. */
 async function measureTimes(picture: Raster, side: number, rounds: number): Promise<void> {
-  const large = await squared(picture, side)
+  const large = await resizeToSquare(picture, side)
   const mask = figureMask(side, side, 0.13, 5)
-  const ways = { ours: ours('quality'), gmic, gmicIdle }
+  const methods = { ours: ours('quality'), gmic, gmicOverhead }
   const seconds = { ours: [] as number[], gmic: [] as number[], gmicIdle: [] as number[] }
   for (let round = 0; round < rounds; round++) {
-    for (const name of Object.keys(ways) as (keyof typeof ways)[]) {
+    for (const name of Object.keys(methods) as (keyof typeof methods)[]) {
       const start = performance.now()
-      await ways[name](large, mask)
+      await methods[name](large, mask)
       seconds[name].push((performance.now() - start) / 1000)
     }
   }
   const [own, whole, idle] = [seconds.ours, seconds.gmic, seconds.gmicIdle].map(median)
   console.log(
-    `${side}², a hole of 13 %, median of ${rounds} in turns: ours ${own.toFixed(2)} s, G’MIC ${whole.toFixed(2)} s, ` +
-      `of which its start and files ${idle.toFixed(2)} s; ours : the rest ${(own / (whole - idle)).toFixed(2)}, at most 1`,
+    `${side}², a hole of 13 %, median of ${rounds} alternating rounds: ours ${own.toFixed(2)} s, G’MIC ${whole.toFixed(2)} s, ` +
+      `including ${idle.toFixed(2)} s overhead; ours / G’MIC without overhead ${(own / (whole - idle)).toFixed(2)}, target at most 1`,
   )
 }
 
@@ -67,26 +72,27 @@ async function measureLarge(): Promise<void> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(import.meta.dirname, 'completion-memory.ts'),
   ])
-  console.log(`12 megapixels, a hole of 10 %, a fresh process: ${stdout.trim()} at most; under 30 s`)
+  console.log(`12 megapixels, a hole of 10 %, new process: ${stdout.trim()} peak memory; target under 30 s`)
 }
 
-const byPatches = { 'G’MIC inpaint_matchpatch': gmic, 'ours, fast': ours('fast'), ours: ours('quality') }
-const byDiffusion = {
+const patchMethods = { 'G’MIC inpaint_matchpatch': gmic, 'ours, fast': ours('fast'), ours: ours('quality') }
+const diffusionMethods = {
   'OpenCV Telea': opencv('INPAINT_TELEA'),
   'OpenCV Navier–Stokes': opencv('INPAINT_NS'),
   ours: ours('quality'),
 }
-const chosen = await chosenOn(count)
-const unseen = await neverSeen(count)
-if (chosen.length > 0) {
-  await measureTimes(chosen[0], 512, 3)
-  await measureTimes(chosen[0], 2048, 3)
-  await compare('scratches', chosen, scratches, byDiffusion)
-  await compare('figures', chosen, figures, byPatches)
+const tuning = await tuningPhotographs(count)
+const heldOut = await heldOutPhotographs(count)
+if (tuning.length > 0) {
+  await measureTimes(tuning[0], 512, 3)
+  await measureTimes(tuning[0], 2048, 3)
+  await compare('scratches', tuning, scratches, diffusionMethods)
+  await compare('figures', tuning, figures, patchMethods)
 }
-if (unseen.length > 0) {
-  await compare('never seen, scratches', unseen, scratches, byDiffusion)
-  await compare('never seen, figures', unseen, figures, byPatches)
+if (heldOut.length > 0) {
+  await compare('not tuned on, scratches', heldOut, scratches, diffusionMethods)
+  await compare('not tuned on, figures', heldOut, figures, patchMethods)
 }
-if (chosen.length + unseen.length === 0) console.log('no photographs here: only the time is measured')
+if (tuning.length + heldOut.length === 0)
+  console.log('photographs are missing: only the time of a large image is measured')
 await measureLarge()

@@ -1,26 +1,26 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ownGeneration } from '@pentimento/illustrator'
+import { builtInGeneration } from '@pentimento/illustrator'
 import { goldenPrompts } from '@pentimento/illustrator/golden-prompts'
-import { encode, progressTo, type Raster } from '@pentimento/imaging'
+import { createProgress, encode, type Raster } from '@pentimento/imaging'
 import sharp from 'sharp'
 
-/** A picture a prompt, and sheets of twelve, are left here when it is named. */
+/** Output folder for contact sheets of twelve images; optional. */
 const folder = process.argv[2]
 const side = Number(process.argv[3] ?? 512)
 const perSheet = 12
 const columns = 4
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
-const illustrator = ownGeneration()
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
+const illustrator = builtInGeneration()
 
 if (folder) await mkdir(folder, { recursive: true })
 const times: number[] = []
 const pictures: Raster[] = []
 for (const [index, { prompt }] of goldenPrompts.entries()) {
   const started = performance.now()
-  pictures.push(await illustrator.imagine({ prompt, width: side, height: side, seed: index + 1 }, work))
+  pictures.push(await illustrator.generate({ prompt, width: side, height: side, seed: index + 1 }, work))
   times.push(performance.now() - started)
-  const missed = illustrator.reads?.(prompt).missed ?? []
+  const missed = illustrator.interpretPrompt?.(prompt).unrecognized ?? []
   console.log(
     `${String(index + 1).padStart(2)}  ${times[index].toFixed(0).padStart(5)} ms  ${prompt}${missed.length > 0 ? `   (not shown: ${missed.join(', ')})` : ''}`,
   )
@@ -29,9 +29,9 @@ const sorted = times.toSorted((a, b) => a - b)
 console.log(
   `\n${goldenPrompts.length} prompts at ${side}²: median ${sorted[sorted.length >> 1].toFixed(0)} ms, slowest ${sorted.at(-1)?.toFixed(0)} ms`,
 )
-if (folder) await leaveSheets(folder)
+if (folder) await writeSheets(folder)
 
-async function leaveSheets(into: string): Promise<void> {
+async function writeSheets(into: string): Promise<void> {
   const tiles = await Promise.all(
     pictures.map(async picture => Buffer.from((await encode(picture, { format: 'png' })) as Uint8Array)),
   )

@@ -1,8 +1,8 @@
 import type { Plane, Raster } from '@pentimento/imaging'
-import type { Matted } from './matting-pictures.ts'
+import type { MattedImage } from './matting-images.ts'
 
-/** Alpha's mean absolute error, 0 to 1: over the whole picture, and in the trimap's unknown band. */
-export function alphaError(alpha: Plane, truth: Matted): { whole: number; band: number } {
+/** Mean absolute error of alpha, 0 to 1: over the whole image, and in the trimap's unknown band. */
+export function alphaError(alpha: Plane, truth: MattedImage): { whole: number; band: number } {
   let whole = 0
   let band = 0
   let unknown = 0
@@ -17,18 +17,18 @@ export function alphaError(alpha: Plane, truth: Matted): { whole: number; band: 
 }
 
 /**
- * Mean absolute error of colour against the true foreground, in values 0 to 255, weighted by true alpha:
- * over the whole picture, and in the trimap's unknown band.
+ * Mean absolute error of color against the true foreground, 0 to 255, weighted by the true alpha: over the whole
+ * image, and in the trimap's unknown band.
  */
-export function colourError(made: Raster, truth: Matted): { whole: number; band: number } {
-  const { front } = truth
+export function colorError(made: Raster, truth: MattedImage): { whole: number; band: number } {
+  const { foreground } = truth
   const sums = { whole: 0, band: 0 }
   const weights = { whole: 0, band: 0 }
-  for (let pixel = 0; pixel < front.width * front.height; pixel++) {
+  for (let pixel = 0; pixel < foreground.width * foreground.height; pixel++) {
     const weight = truth.alpha.data[pixel]
     let off = 0
     for (let channel = 0; channel < 3; channel++) {
-      const own = front.data[pixel * front.channels + channel]
+      const own = foreground.data[pixel * foreground.channels + channel]
       off += Math.abs(made.data[pixel * made.channels + channel] - own) / 3
     }
     sums.whole += off * weight
@@ -40,11 +40,12 @@ export function colourError(made: Raster, truth: Matted): { whole: number; band:
   return { whole: sums.whole / weights.whole, band: sums.band / weights.band }
 }
 
-/** The alpha of an RGBA picture. */
+/** The alpha channel of an RGBA image. */
 export function alphaOf({ data, width, height }: Raster): Plane {
   const alpha = new Float32Array(width * height)
   for (let pixel = 0; pixel < alpha.length; pixel++) alpha[pixel] = data[pixel * 4 + 3] / 255
   return { data: alpha, width, height }
 }
 
-const isUnknown = ({ trimap }: Matted, pixel: number) => trimap.data[pixel] > 0.1 && trimap.data[pixel] < 0.9
+const isUnknown = ({ trimap }: MattedImage, pixel: number) =>
+  trimap.data[pixel] > 0.1 && trimap.data[pixel] < 0.9

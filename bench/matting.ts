@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { removeBackground as packaged } from '@imgly/background-removal-node'
-import { cutOut, decode, encode, enlarge, progressTo } from '@pentimento/imaging'
+import { createProgress, decode, encode, enlarge, extractSubject } from '@pentimento/imaging'
 import { assembleEngines } from '@pentimento/providers'
 import { removeBackground } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
-import { loadIsnet, squareInput } from '../packages/imaging/src/matte/isnet.ts'
-import { alphaError, alphaOf, colourError } from './matting-measures.ts'
-import { lemur, photograph } from './matting-pictures.ts'
+import { isnetInput, loadIsnet } from '../packages/imaging/src/matte/isnet.ts'
+import { lemur, photograph } from './matting-images.ts'
+import { alphaError, alphaOf, colorError } from './matting-measures.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 const engines = assembleEngines()
 const { matting } = engines
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@imgly/background-removal-node'))
 const byPackage = async (file: Uint8Array, type: string) => {
   const made = await packaged(new Blob([new Uint8Array(file)], { type }), {
@@ -30,31 +30,33 @@ const byPackage = async (file: Uint8Array, type: string) => {
 async function measureTimes(): Promise<void> {
   const file = await photograph()
   const session = await loadIsnet()
-  const input = await squareInput((await decode(file, limits)).raster)
-  const ways = {
-    'the model alone': () => session.run({ [session.inputNames[0]]: input }),
-    'the whole of ours': () => runTool(removeBackground, { image: file }, {}, { engines, ...work }),
-    'the package': () => byPackage(file, 'image/jpeg'),
+  const input = await isnetInput((await decode(file, limits)).raster)
+  const methods = {
+    'model only': () => session.run({ [session.inputNames[0]]: input }),
+    'our tool': () => runTool(removeBackground, { image: file }, {}, { engines, ...work }),
+    '@imgly package': () => byPackage(file, 'image/jpeg'),
   }
-  const seconds: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map(way => [way, []]))
+  const seconds: Record<string, number[]> = Object.fromEntries(
+    Object.keys(methods).map(method => [method, []]),
+  )
   for (let round = 0; round <= rounds; round++) {
-    for (const [way, run] of Object.entries(ways)) {
+    for (const [method, run] of Object.entries(methods)) {
       const start = performance.now()
       await run()
       // The first round warms up.
-      if (round > 0) seconds[way].push((performance.now() - start) / 1000)
+      if (round > 0) seconds[method].push((performance.now() - start) / 1000)
     }
   }
   await session.release()
   console.log(`12 megapixels, median of ${rounds} warm rounds`)
-  for (const [way, taken] of Object.entries(seconds)) {
+  for (const [method, taken] of Object.entries(seconds)) {
     const range = `${Math.min(...taken).toFixed(2)}–${Math.max(...taken).toFixed(2)}`
-    console.log(`${way.padEnd(18)} ${median(taken).toFixed(2)} s  (${range})`)
+    console.log(`${method.padEnd(18)} ${median(taken).toFixed(2)} s  (${range})`)
   }
   const [model, whole, other] = Object.values(seconds)
   const ratios = (a: number[], b: number[]) => a.map((value, round) => value / b[round])
-  console.log(`whole : model      ${median(ratios(whole, model)).toFixed(2)}, at most 1.35`)
-  console.log(`package : whole    ${median(ratios(other, whole)).toFixed(2)}, at least 1.5`)
+  console.log(`tool / model       ${median(ratios(whole, model)).toFixed(2)}, target at most 1.35`)
+  console.log(`package / tool     ${median(ratios(other, whole)).toFixed(2)}, target at least 1.5`)
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]
@@ -63,38 +65,40 @@ async function measureMemory(): Promise<void> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(import.meta.dirname, 'matting-memory.ts'),
   ])
-  console.log(`peak memory of a fresh process, 12 megapixels: ${stdout.trim()} GB, under 2`)
+  console.log(`peak memory of a new process, 12 megapixels: ${stdout.trim()} GB, target under 2`)
 }
 
 async function measureQuality(): Promise<void> {
   const truth = await lemur()
   if (!truth) {
-    console.log('no lemur here: the mattes are not measured')
+    console.log('corpora are missing: the mattes are not measured')
     return
   }
   const { picture } = truth
   const coarse = await matting.matte(picture, work)
-  const ours = await cutOut(picture, coarse, work)
+  const ours = await extractSubject(picture, coarse, work)
   const theirs = (
     await decode(await byPackage(await encode(picture, { format: 'png' }), 'image/png'), limits)
   ).raster
   const mattes = {
-    'the model, enlarged': enlarge(coarse, picture.width, picture.height),
-    'the package': alphaOf(theirs),
+    'model, enlarged': enlarge(coarse, picture.width, picture.height),
+    '@imgly package': alphaOf(theirs),
     ours: alphaOf(ours),
   }
-  console.log('lemur: alpha’s mean absolute error   whole   unknown band')
+  console.log('lemur: mean absolute error of alpha  whole   unknown band')
   for (const [maker, alpha] of Object.entries(mattes)) {
     const { whole, band } = alphaError(alpha, truth)
     console.log(`${maker.padEnd(36)} ${whole.toFixed(4)}  ${band.toFixed(4)}`)
   }
-  const own = colourError(picture, truth)
-  const cleaned = colourError(ours, truth)
-  console.log('lemur: colour error, by true alpha   whole   unknown band')
-  console.log(`${'the picture’s own colours'.padEnd(36)} ${own.whole.toFixed(2)}    ${own.band.toFixed(2)}`)
+  const own = colorError(picture, truth)
+  const cleaned = colorError(ours, truth)
+  console.log('lemur: color error by true alpha     whole   unknown band')
+  console.log(
+    `${'colors of the original image'.padEnd(36)} ${own.whole.toFixed(2)}    ${own.band.toFixed(2)}`,
+  )
   console.log(`${'ours'.padEnd(36)} ${cleaned.whole.toFixed(2)}    ${cleaned.band.toFixed(2)}`)
   const below = (part: 'whole' | 'band') => `${Math.round((1 - cleaned[part] / own[part]) * 100)} %`
-  console.log(`${'below the picture’s own by'.padEnd(36)} ${below('whole')}   ${below('band')}`)
+  console.log(`${'reduction by'.padEnd(36)} ${below('whole')}   ${below('band')}`)
 }
 
 await measureQuality()

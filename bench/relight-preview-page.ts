@@ -1,22 +1,22 @@
-// Run within the page that is measured.
+// Functions that run inside the measured page.
 
-/** What was seen frame by frame. */
-export interface Seen {
-  /** In milliseconds. */
+/** Measurements per frame. */
+export interface FrameMeasurements {
+  /** Time between frames, in milliseconds. */
   intervals: number[]
-  /** Of the canvas, frame by frame. */
+  /** Width of the canvas in each frame. */
   widths: number[]
 }
 
-/** How long is dragged: a while that is not counted, then so many frames, and no longer than so in all. */
+/** Duration of the drag: warm-up, number of measured frames, and total time limit. */
 export interface Drag {
   warmUpMs: number
   frames: number
-  longestMs: number
+  maxMs: number
 }
 
-/** A browser whose drawing seems to take no time, so that it is never drawn coarser. */
-export function seemEndlesslyQuick(): void {
+/** Mock the GPU timer to report no drawing time, so that the preview never reduces its resolution. */
+export function mockInstantGpu(): void {
   const card = WebGL2RenderingContext.prototype
   const [timeElapsed, disjoint] = [0x88bf, 0x8fbb]
   const own = card.getParameter
@@ -27,31 +27,31 @@ export function seemEndlesslyQuick(): void {
   }
 }
 
-/** A browser that draws nothing: what is left is the page's own. */
-export function drawNothing(): void {
+/** Disable drawing, so that only the page itself takes time. */
+export function disableDrawing(): void {
   WebGL2RenderingContext.prototype.drawArrays = () => undefined
 }
 
-/** Every frame moves the lamp in hand a little further on its round. */
-export function dragInPage({ warmUpMs, frames, longestMs }: Drag): Promise<Seen> {
-  const lamp = document.querySelector('[aria-label^="Lamp 1:"]')
+/** Drag a light along a circle, one step per frame. */
+export function dragInPage({ warmUpMs, frames, maxMs }: Drag): Promise<FrameMeasurements> {
+  const light = document.querySelector('[aria-label^="Light 1:"]')
   const canvas = document.querySelector('canvas')
   const frame = canvas?.getBoundingClientRect()
-  if (!lamp || !canvas || !frame) throw new Error('no lamp')
-  const { promise, resolve } = Promise.withResolvers<Seen>()
-  const seen: Seen = { intervals: [], widths: [] }
-  const begun = performance.now()
+  if (!light || !canvas || !frame) throw new Error('light or canvas not found')
+  const { promise, resolve } = Promise.withResolvers<FrameMeasurements>()
+  const measurements: FrameMeasurements = { intervals: [], widths: [] }
+  const start = performance.now()
   let count = 0
   let before = 0
-  const go = (now: number) => {
+  const nextFrame = (now: number) => {
     count++
-    if (now - begun > warmUpMs && before > 0) {
-      seen.intervals.push(now - before)
-      seen.widths.push(canvas.width)
+    if (now - start > warmUpMs && before > 0) {
+      measurements.intervals.push(now - before)
+      measurements.widths.push(canvas.width)
     }
     before = now
-    if (seen.intervals.length >= frames || now - begun > longestMs) return resolve(seen)
-    lamp.dispatchEvent(
+    if (measurements.intervals.length >= frames || now - start > maxMs) return resolve(measurements)
+    light.dispatchEvent(
       new PointerEvent('pointermove', {
         bubbles: true,
         pointerId: 1,
@@ -59,8 +59,8 @@ export function dragInPage({ warmUpMs, frames, longestMs }: Drag): Promise<Seen>
         clientY: frame.y + frame.height * (0.5 + 0.35 * Math.sin(count / 40)),
       }),
     )
-    requestAnimationFrame(go)
+    requestAnimationFrame(nextFrame)
   }
-  requestAnimationFrame(go)
+  requestAnimationFrame(nextFrame)
   return promise
 }

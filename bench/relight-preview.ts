@@ -1,57 +1,64 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { encode, ownDepth, packSurface, progressTo, resized, surfaceOf } from '@pentimento/imaging'
+import {
+  builtInDepth,
+  createProgress,
+  encode,
+  estimateSurface,
+  packSurface,
+  resizeImage,
+} from '@pentimento/imaging'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
-import { dragInPage, drawNothing, type Seen, seemEndlesslyQuick } from './relight-preview-page.ts'
+import { disableDrawing, dragInPage, type FrameMeasurements, mockInstantGpu } from './relight-preview-page.ts'
 import { scenes, side } from './relight-scenes.ts'
 
-// How many frames a second the light is seen at while a lamp is dragged, in a browser without a graphics card:
-// as fine as there is time for, and, beside it, with all pixels in every frame.
+// Frame times of the relight preview while a light is dragged, in a browser without a GPU: at the adaptive
+// resolution, and for comparison at full resolution and without drawing.
 
 const port = 4188
-const house = `http://localhost:${port}`
-/** Longest side of what the editor lights, at most. */
-const lit = 1024
-const drag = { warmUpMs: 4000, frames: 240, longestMs: 40_000 }
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const serverUrl = `http://localhost:${port}`
+/** Longest side of the preview, in pixels. */
+const previewSide = 1024
+const drag = { warmUpMs: 4000, frames: 240, maxMs: 40_000 }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 
-/** What is lit, and its shape as the server would tell it: neither engine nor network weighs on the figures. */
-async function subjectOfLight(): Promise<{ picture: Uint8Array; packed: Uint8Array }> {
+/** The image and its precomputed surface, so that neither engine nor network affects the measurement. */
+async function createScene(): Promise<{ picture: Uint8Array; packed: Uint8Array }> {
   const [scene] = scenes
-  if (!scene) throw new Error('no scene')
-  const picture = await resized(scene.picture, lit, lit)
+  if (!scene) throw new Error('expected a scene')
+  const picture = await resizeImage(scene.picture, previewSide, previewSide)
   const matte = { data: Float32Array.from(scene.matte), width: side, height: side }
-  const outlined = { name: 'the true outline', matte: async () => matte }
-  const surface = await surfaceOf(picture, { matting: outlined, depth: ownDepth(outlined) }, work)
+  const outlined = { name: 'true matte', matte: async () => matte }
+  const surface = await estimateSurface(picture, { matting: outlined, depth: builtInDepth(outlined) }, work)
   const [shown, packed] = await Promise.all(
     [picture, packSurface(surface)].map(raster => encode(raster, { format: 'png' })),
   )
-  if (!shown || !packed) throw new Error('nothing to light')
+  if (!shown || !packed) throw new Error('encoding failed')
   return { picture: shown, packed }
 }
 
-async function open(browser: Browser, { picture, packed }: Awaited<ReturnType<typeof subjectOfLight>>) {
+async function open(browser: Browser, { picture, packed }: Awaited<ReturnType<typeof createScene>>) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.route('**/api/tools/relight/surface', route =>
     route.fulfill({ contentType: 'image/png', headers: { 'made-by': 'bench' }, body: Buffer.from(packed) }),
   )
   return {
     page,
-    take: async () => {
-      await page.goto(`${house}/tools/relight`)
+    openEditor: async () => {
+      await page.goto(`${serverUrl}/tools/relight`)
       const file = { name: 'Scene.png', mimeType: 'image/png', buffer: Buffer.from(picture) }
       await page.locator('input[type=file]').first().setInputFiles(file)
       await page.getByText(/^Shape by/).waitFor()
-      await page.getByRole('button', { name: 'Hang another lamp' }).click()
-      await page.getByRole('button', { name: /^Lamp 3:/ }).waitFor()
+      await page.getByRole('button', { name: 'Add light' }).click()
+      await page.getByRole('button', { name: /^Light 3:/ }).waitFor()
     },
   }
 }
 
-async function measure(page: Page): Promise<Seen> {
-  const box = await page.getByRole('button', { name: /^Lamp 1:/ }).boundingBox()
-  if (!box) throw new Error('the lamp is not to be seen')
+async function measure(page: Page): Promise<FrameMeasurements> {
+  const box = await page.getByRole('button', { name: /^Light 1:/ }).boundingBox()
+  if (!box) throw new Error('the light is not visible')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   const seen = await page.evaluate(dragInPage, drag)
@@ -59,19 +66,21 @@ async function measure(page: Page): Promise<Seen> {
   return seen
 }
 
-const at = (values: readonly number[], share: number) =>
+const quantile = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN
 
-function tell(name: string, { intervals, widths }: Seen): void {
-  const figures = [at(intervals, 0.5), at(intervals, 0.95)].map(ms => `${ms.toFixed(1)} ms`.padStart(9))
-  const drawn = (at(widths, 0.5) / lit).toFixed(2)
-  console.log(`${name.padEnd(30)} median ${figures[0]}, 95 % ${figures[1]}, drawn at ${drawn} of its sides`)
+function printResult(name: string, { intervals, widths }: FrameMeasurements): void {
+  const figures = [quantile(intervals, 0.5), quantile(intervals, 0.95)].map(ms =>
+    `${ms.toFixed(1)} ms`.padStart(9),
+  )
+  const drawn = (quantile(widths, 0.5) / previewSide).toFixed(2)
+  console.log(`${name.padEnd(30)} median ${figures[0]}, 95 % ${figures[1]}, resolution scale ${drawn}`)
 }
 
-const ways = [
-  ['all pixels in every frame', seemEndlesslyQuick],
-  ['as many as there is time for', undefined],
-  ['none: the page alone', drawNothing],
+const modes = [
+  ['full resolution', mockInstantGpu],
+  ['adaptive resolution', undefined],
+  ['no drawing', disableDrawing],
 ] as const
 
 const serving = spawn(process.execPath, [join(import.meta.dirname, '../e2e/serve.ts')], {
@@ -79,13 +88,13 @@ const serving = spawn(process.execPath, [join(import.meta.dirname, '../e2e/serve
   env: { ...process.env, PORT: String(port), PENTIMENTO_PLANS: 'off' },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
-// As browsers do where there is no card: they draw the page themselves, and the light is drawn by SwiftShader.
+// As in browsers without a GPU: the CPU draws the page, and SwiftShader runs WebGL.
 const args = ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader']
 const browser = await chromium.launch({ executablePath: findChromium(), args })
 try {
   for (let tries = 0; tries < 120; tries++) {
     if (
-      await fetch(`${house}/readyz`).then(
+      await fetch(`${serverUrl}/readyz`).then(
         answer => answer.ok,
         () => false,
       )
@@ -93,12 +102,12 @@ try {
       break
     await new Promise(resolve => setTimeout(resolve, 500))
   }
-  const subject = await subjectOfLight()
-  for (const [name, prepare] of ways) {
-    const { page, take } = await open(browser, subject)
+  const subject = await createScene()
+  for (const [name, prepare] of modes) {
+    const { page, openEditor } = await open(browser, subject)
     if (prepare) await page.addInitScript(prepare)
-    await take()
-    tell(name, await measure(page))
+    await openEditor()
+    printResult(name, await measure(page))
     await page.close()
   }
 } finally {

@@ -4,11 +4,11 @@ export const side = 384
 
 type Normal = readonly [number, number, number]
 
-/** A thing rendered in grey before a darker ground, and what is true of it. x to the right, y down, z to the viewer. */
+/** An object rendered in gray on a darker background, and its ground truth. x is right, y down, z to the viewer. */
 export interface Scene {
   name: string
   picture: Raster
-  /** 0 or 1 a pixel. */
+  /** 0 or 1 per pixel. */
   matte: Uint8Array
   isSubject(x: number, y: number): boolean
   normalAt(x: number, y: number): Normal
@@ -16,17 +16,17 @@ export interface Scene {
 
 const sun = unit([-0.45, -0.6, 0.66])
 const sky = 0.25
-const ground = 60
+const backgroundValue = 60
 
 export const scenes: readonly Scene[] = [
-  rendered('ball', ballNormal),
-  rendered('cube, an edge to the viewer', cubeNormal),
-  rendered('face-like heights: an oval with a nose, eyes and a mouth', faceNormal),
+  rendered('sphere', sphereNormal),
+  rendered('cube with an edge towards the viewer', cubeNormal),
+  rendered('face-like height map: an oval with nose, eyes and mouth', faceNormal),
 ]
 
-/** @param normalOf of places from −1 to 1; undefined beside the thing */
+/** @param normalOf takes coordinates from −1 to 1; returns undefined outside the object */
 function rendered(name: string, normalOf: (x: number, y: number) => Normal | undefined): Scene {
-  const data = new Uint8ClampedArray(side * side * 3).fill(ground)
+  const data = new Uint8ClampedArray(side * side * 3).fill(backgroundValue)
   const matte = new Uint8Array(side * side)
   const at = (x: number, y: number) => normalOf(((x + 0.5) / side) * 2 - 1, ((y + 0.5) / side) * 2 - 1)
   for (let pixel = 0; pixel < matte.length; pixel++) {
@@ -45,13 +45,13 @@ function rendered(name: string, normalOf: (x: number, y: number) => Normal | und
   }
 }
 
-function ballNormal(x: number, y: number): Normal | undefined {
+function sphereNormal(x: number, y: number): Normal | undefined {
   const [u, v] = [x / 0.7, y / 0.7]
   const square = u * u + v * v
   return square < 0.99 ? [u, v, Math.sqrt(1 - square)] : undefined
 }
 
-/** Two walls under a roof that is seen from a little above. */
+/** Two sides and the top of a cube, seen from slightly above. */
 function cubeNormal(x: number, y: number): Normal | undefined {
   const wall =
     Math.abs(x) < 0.6 && y > -0.25 - 0.3 * (0.6 - Math.abs(x)) + 0.18 && y < 0.75 - 0.3 * Math.abs(x)

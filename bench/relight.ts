@@ -2,32 +2,32 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  builtInDepth,
+  createProgress,
   decode,
+  estimateSurface,
   isnetMatting,
-  ownDepth,
   packSurface,
-  progressTo,
   type Raster,
   relight,
   type Surface,
-  surfaceOf,
 } from '@pentimento/imaging'
 import { type Scene, scenes, side } from './relight-scenes.ts'
 
 const photographs = join(import.meta.dirname, '../../shared/corpora/photos/BSDS500-test')
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const unlit = {
-  ambient: { colour: '#ffffff', power: 0.4 },
-  background: { mode: 'keep', colour: '#000000', amount: 0 },
+  ambient: { color: '#ffffff', power: 0.4 },
+  background: { mode: 'keep', color: '#000000', amount: 0 },
   shadows: 0.5,
   gloss: 0.2,
 } as const
-const lamp = { colour: '#ffffff', power: 3, y: 0.5, z: 0.6, distance: 1.2, radius: 0.2, receiveLight: true }
+const light = { color: '#ffffff', power: 3, y: 0.5, z: 0.6, distance: 1.2, radius: 0.2, receiveLight: true }
 
 const matting = isnetMatting()
 
-/** Mean degrees between normals found and true, on the subject. */
+/** Mean angle between estimated and true normals on the subject, in degrees. */
 function angularError({ normals }: Pick<Surface, 'normals'>, { normalAt, isSubject }: Scene): number {
   let [sum, count] = [0, 0]
   for (let pixel = 0; pixel < side * side; pixel++) {
@@ -42,12 +42,16 @@ function angularError({ normals }: Pick<Surface, 'normals'>, { normalAt, isSubje
   return ((sum / count) * 180) / Math.PI
 }
 
-async function measureShapes(): Promise<void> {
-  console.log('normals of rendered things, mean degrees off     flat, to the viewer     ours')
+async function measureNormals(): Promise<void> {
+  console.log('mean error of normals in degrees             all towards the viewer     ours')
   for (const scene of scenes) {
     const matte = { data: Float32Array.from(scene.matte), width: side, height: side }
-    const outlined = { name: 'the true outline', matte: async () => matte }
-    const found = await surfaceOf(scene.picture, { matting: outlined, depth: ownDepth(outlined) }, work)
+    const outlined = { name: 'true matte', matte: async () => matte }
+    const found = await estimateSurface(
+      scene.picture,
+      { matting: outlined, depth: builtInDepth(outlined) },
+      work,
+    )
     const nowhere = new Float32Array(side * side)
     const flat = { normals: { x: nowhere, y: nowhere, width: side, height: side } }
     const figures = [flat, found].map(each => angularError(each, scene).toFixed(1).padStart(8))
@@ -55,11 +59,11 @@ async function measureShapes(): Promise<void> {
   }
 }
 
-/** Whether a lamp at the left, against one at the right, brightens what faces left and not what faces right. */
-async function hasSign(picture: Raster): Promise<boolean> {
-  const surface = await surfaceOf(picture, { matting, depth: ownDepth(matting) }, work)
+/** Whether a light from the left, compared with one from the right, brightens only surfaces that face left. */
+async function hasCorrectDirection(picture: Raster): Promise<boolean> {
+  const surface = await estimateSurface(picture, { matting, depth: builtInDepth(matting) }, work)
   const packed = packSurface(surface)
-  const lit = (x: number) => relight(surface.picture, packed, { ...unlit, lights: [{ ...lamp, x }] }, work)
+  const lit = (x: number) => relight(surface.image, packed, { ...unlit, lights: [{ ...light, x }] }, work)
   const [left, right] = [await lit(-0.3), await lit(1.3)]
   const mean = (belongs: (x: number) => boolean) => {
     let [sum, count] = [0, 0]
@@ -73,16 +77,17 @@ async function hasSign(picture: Raster): Promise<boolean> {
   return mean(x => x < -0.25) > 0 && mean(x => x > 0.25) < 0
 }
 
-async function measureSigns(): Promise<void> {
-  if (!existsSync(photographs)) return console.log('no photographs here: no signs are tested')
+async function measureDirections(): Promise<void> {
+  if (!existsSync(photographs))
+    return console.log('photographs are missing: light directions are not measured')
   const names = (await readdir(photographs)).filter(name => name.endsWith('.jpg')).sort()
   let right = 0
   for (const name of names.slice(0, 20)) {
     const { raster } = await decode(await readFile(join(photographs, name)), limits)
-    if (await hasSign(raster)) right++
-    else console.log(`  not so: ${name}`)
+    if (await hasCorrectDirection(raster)) right++
+    else console.log(`  wrong: ${name}`)
   }
-  console.log(`a lamp at the left brightens what faces left, at the right what faces right: ${right} of 20`)
+  console.log(`lights brighten the surfaces that face them: ${right} of 20`)
 }
 
 async function measureTime(): Promise<void> {
@@ -97,16 +102,16 @@ async function measureTime(): Promise<void> {
   const [matte, matted] = await seconds(() => matting.matte(picture, work))
   const known = { name: 'known', matte: async () => matte }
   const [surface, shaped] = await seconds(() =>
-    surfaceOf(picture, { matting: known, depth: ownDepth(known) }, work),
+    estimateSurface(picture, { matting: known, depth: builtInDepth(known) }, work),
   )
-  const lights = [-0.2, 0.4, 1.2].map(x => ({ ...lamp, x }))
+  const lights = [-0.2, 0.4, 1.2].map(x => ({ ...light, x }))
   const [, lit] = await seconds(() => relight(picture, packSurface(surface), { ...unlit, lights }, work))
   const figures = [matted, shaped, lit].map(each => `${each.toFixed(1)} s`)
-  console.log(`12 MP under three lamps: matting ${figures[0]}, shape ${figures[1]}, light ${figures[2]}`)
-  console.log(`  beside matting: ${((shaped + lit) / matted).toFixed(1)} times as long`)
+  console.log(`12 MP with three lights: matting ${figures[0]}, surface ${figures[1]}, lighting ${figures[2]}`)
+  console.log(`  (surface + lighting) / matting: ${((shaped + lit) / matted).toFixed(1)}`)
 }
 
-await measureShapes()
+await measureNormals()
 await measureTime()
-await measureSigns()
+await measureDirections()
 await matting.close()

@@ -2,30 +2,30 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  colourGround,
-  compose,
+  composite,
   coverFit,
-  cutOut,
+  createProgress,
   decode,
+  dropAlpha,
   encode,
   enlarge,
-  opaque,
+  extractSubject,
   type Plane,
-  progressTo,
   type Raster,
+  solidBackground,
 } from '@pentimento/imaging'
 import { assembleEngines } from '@pentimento/providers'
 import { removeBackground, replaceBackground } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
-import { oklabOf } from '../packages/imaging/src/colour/oklab.ts'
-import { lemur, photograph } from './matting-pictures.ts'
+import { srgbToOklab } from '../packages/imaging/src/color/oklab.ts'
+import { lemur, photograph } from './matting-images.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 const folder = join(import.meta.dirname, '../../shared/corpora/photos/BSDS500-test')
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 const engines = assembleEngines()
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
-const asItIs = { harmonise: 0, wrap: 0 }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
+const noBlending = { harmonize: 0, lightWrap: 0 }
 
 async function photographs(count: number): Promise<Raster[]> {
   if (!existsSync(folder)) return []
@@ -34,41 +34,41 @@ async function photographs(count: number): Promise<Raster[]> {
     names
       .toSorted()
       .slice(0, count)
-      .map(async name => opaque((await decode(await readFile(join(folder, name)), limits)).raster)),
+      .map(async name => dropAlpha((await decode(await readFile(join(folder, name)), limits)).raster)),
   )
 }
 
-/** The edge of a subject before other grounds, beside what its true colours and alpha give there. */
+/** Error at the edges of a subject on new backgrounds, compared with its true colors and alpha. */
 async function measureEdges(): Promise<void> {
   const truth = await lemur()
   const grounds = await photographs(10)
   if (!truth || grounds.length === 0) {
-    console.log('no corpora here: edges are not measured')
+    console.log('corpora are missing: edges are not measured')
     return
   }
-  const { picture, front, alpha, trimap } = truth
+  const { picture, foreground, alpha, trimap } = truth
   const coarse = await engines.matting.matte(picture, work)
-  const ours = await cutOut(picture, coarse, work)
-  const naive = withAlpha(picture, enlarge(coarse, picture.width, picture.height))
-  const right = withAlpha(front, alpha)
-  const sums = { ours: { off: 0, square: 0 }, naive: { off: 0, square: 0 } }
+  const ours = await extractSubject(picture, coarse, work)
+  const uncorrected = withAlpha(picture, enlarge(coarse, picture.width, picture.height))
+  const right = withAlpha(foreground, alpha)
+  const sums = { ours: { off: 0, square: 0 }, uncorrected: { off: 0, square: 0 } }
   for (const ground of grounds) {
     const behind = await coverFit(ground, picture.width, picture.height)
-    const wanted = await compose(right, behind, asItIs, work)
+    const wanted = await composite(right, behind, noBlending, work)
     for (const [way, subject] of [
       ['ours', ours],
-      ['naive', naive],
+      ['naive', uncorrected],
     ] as const) {
-      const made = await compose(subject, behind, asItIs, work)
+      const made = await composite(subject, behind, noBlending, work)
       const { off, square } = differenceInBand(made, wanted, trimap)
       sums[way].off += off / grounds.length
       sums[way].square += square / grounds.length
     }
   }
-  console.log(`lemur before ${grounds.length} grounds, in the trimap's unknown band   MAE     PSNR`)
+  console.log(`lemur on ${grounds.length} backgrounds, in the trimap's unknown band    MAE     PSNR`)
   for (const [way, { off, square }] of Object.entries(sums))
     console.log(`${way.padEnd(62)} ${off.toFixed(2)}   ${(10 * Math.log10(255 ** 2 / square)).toFixed(2)} dB`)
-  console.log(`ours : naive, of the MAE   ${(sums.ours.off / sums.naive.off).toFixed(2)}, at most 0.75`)
+  console.log(`MAE, ours / naive   ${(sums.ours.off / sums.uncorrected.off).toFixed(2)}, target at most 0.75`)
 }
 
 function withAlpha({ data, width, height, channels }: Raster, alpha: Plane): Raster {
@@ -96,41 +96,45 @@ function differenceInBand(made: Raster, wanted: Raster, trimap: Plane): { off: n
   return { off: off / count, square: square / count }
 }
 
-/** How far a subject's colours move, in Oklab ×100: where it was taken, and before other grounds. */
+/** How far harmonizing shifts a subject's colors, in Oklab ×100: on its own background, and on others. */
 async function measureHarmony(): Promise<void> {
   const pictures = await photographs(10)
   if (pictures.length === 0) return
-  const moves: Record<string, number[]> = { 'its own ground': [], 'others, at 50': [], 'others, at 100': [] }
-  for (const [index, picture] of pictures.entries()) {
-    const coarse = await engines.matting.matte(picture, work)
-    const cut = await cutOut(picture, coarse, work)
-    const origin = { picture, cutOut: cut }
-    const other = pictures[(index + 3) % pictures.length] ?? picture
-    const behind = await coverFit(other, picture.width, picture.height)
-    const move = async (ground: Raster, harmonise: number) => {
-      const lit = await compose(cut, ground, { harmonise, wrap: 0 }, work, origin)
-      return moved(lit, await compose(cut, ground, asItIs, work), cut)
+  const moves: Record<string, number[]> = {
+    'its own background': [],
+    'others, at 50': [],
+    'others, at 100': [],
+  }
+  for (const [index, image] of pictures.entries()) {
+    const coarse = await engines.matting.matte(image, work)
+    const cut = await extractSubject(image, coarse, work)
+    const origin = { image, cutout: cut }
+    const other = pictures[(index + 3) % pictures.length] ?? image
+    const behind = await coverFit(other, image.width, image.height)
+    const move = async (ground: Raster, harmonize: number) => {
+      const lit = await composite(cut, ground, { harmonize, lightWrap: 0 }, work, origin)
+      return colorShift(lit, await composite(cut, ground, noBlending, work), cut)
     }
-    moves['its own ground']?.push(await move(picture, 100))
+    moves['its own background']?.push(await move(image, 100))
     moves['others, at 50']?.push(await move(behind, 50))
     moves['others, at 100']?.push(await move(behind, 100))
   }
-  console.log('\nhow far harmonising moves a subject, mean ΔE of Oklab ×100      mean    most')
+  console.log('\ncolor shift by harmonizing, mean ΔE in Oklab ×100                mean    max')
   for (const [ground, values] of Object.entries(moves)) {
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length
     console.log(`${ground.padEnd(62)} ${mean.toFixed(2)}    ${Math.max(...values).toFixed(2)}`)
   }
-  console.log('on its own ground at most 0.5 (2 is just seen)')
+  console.log('on its own background: target at most 0.5 (2 is just noticeable)')
 }
 
-function moved(one: Raster, other: Raster, cut: Raster): number {
+function colorShift(one: Raster, other: Raster, cut: Raster): number {
   let [sum, weight] = [0, 0]
   for (let pixel = 0; pixel < cut.width * cut.height; pixel++) {
     const share = (cut.data[pixel * 4 + 3] ?? 0) / 255
     if (share < 1) continue
     const at = (picture: Raster) => {
       const [red = 0, green = 0, blue = 0] = picture.data.subarray(pixel * 3, pixel * 3 + 3)
-      return oklabOf(red, green, blue)
+      return srgbToOklab(red, green, blue)
     }
     const [a, b] = [at(one), at(other)]
     sum += 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
@@ -139,20 +143,22 @@ function moved(one: Raster, other: Raster, cut: Raster): number {
   return weight > 0 ? sum / weight : 0
 }
 
-/** At 12 megapixels, each beside the plain cut-out of the same round. */
+/** At 12 megapixels, each compared with the plain cutout of the same round. */
 async function measureTimes(): Promise<void> {
   const image = await photograph()
-  const background = await encode((await photographs(1))[0] ?? colourGround('#8090a0', 900, 600), {
+  const background = await encode((await photographs(1))[0] ?? solidBackground('#8090a0', 900, 600), {
     format: 'jpeg',
   })
   const ways = {
-    'the cut-out alone': () => runTool(removeBackground, { image }, { format: 'jpeg' }, { engines, ...work }),
-    'a gradient': () => runTool(replaceBackground, { image }, { ground: 'gradient' }, { engines, ...work }),
-    'the original, blurred': () =>
-      runTool(replaceBackground, { image }, { ground: 'blur' }, { engines, ...work }),
-    'a picture, cast shadow': () =>
+    'cutout only': () => runTool(removeBackground, { image }, { format: 'jpeg' }, { engines, ...work }),
+    'background: gradient': () =>
+      runTool(replaceBackground, { image }, { backgroundType: 'gradient' }, { engines, ...work }),
+    'background: blurred original': () =>
+      runTool(replaceBackground, { image }, { backgroundType: 'blur' }, { engines, ...work }),
+    'background: image, with cast shadow': () =>
       runTool(replaceBackground, { image, background }, { shadow: 'cast', scale: 80 }, { engines, ...work }),
-    words: () => runTool(replaceBackground, { image }, { prompt: 'a beach at sunset' }, { engines, ...work }),
+    'background: prompt': () =>
+      runTool(replaceBackground, { image }, { prompt: 'a beach at sunset' }, { engines, ...work }),
   }
   const seconds: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map(way => [way, []]))
   for (let round = 0; round <= rounds; round++)
@@ -162,8 +168,8 @@ async function measureTimes(): Promise<void> {
       // The first round warms up.
       if (round > 0) seconds[way]?.push((performance.now() - start) / 1000)
     }
-  const own = seconds['the cut-out alone'] ?? []
-  console.log(`\n12 megapixels, median of ${rounds} warm rounds          s      : the cut-out alone`)
+  const own = seconds['cutout only'] ?? []
+  console.log(`\n12 megapixels, median of ${rounds} warm rounds          s      / cutout only`)
   for (const [way, taken] of Object.entries(seconds)) {
     const ratio = median(taken.map((value, round) => value / (own[round] ?? value)))
     console.log(`${way.padEnd(46)} ${median(taken).toFixed(2)}   ${ratio.toFixed(2)}`)

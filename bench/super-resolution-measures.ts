@@ -1,7 +1,7 @@
 import type { Raster } from '../packages/imaging/src/raster.ts'
 
-/** Likeness of luma as papers on super-resolution report it: Y of BT.601, `border` pixels left out at each edge. */
-export function likeness(made: Raster, truth: Raster, border: number): { psnr: number; ssim: number } {
+/** PSNR and SSIM of luma as super-resolution papers report them: Y of BT.601, without `border` pixels at each edge. */
+export function similarity(made: Raster, truth: Raster, border: number): { psnr: number; ssim: number } {
   const a = luma(made, border)
   const b = luma(truth, border)
   let squares = 0
@@ -27,7 +27,7 @@ function luma({ data, width, height, channels }: Raster, border: number): Field 
   return { data: out, ...field }
 }
 
-/** Wang et al., 2004: Gaussian of σ 1.5 in 11 × 11, only where the window lies wholly inside. */
+/** Wang et al., 2004: 11 × 11 Gaussian with σ 1.5, only where the window is completely inside. */
 function ssim(a: Field, b: Field): number {
   const mean = (of: (i: number) => number) =>
     smooth({ ...a, data: Float64Array.from(a.data, (_, i) => of(i)) })

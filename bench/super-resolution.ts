@@ -1,44 +1,44 @@
-// Our super-resolution against plain enlargement and the ESRGAN networks of @upscalerjs. Says PSNR and SSIM of luma,
-// and what a megapixel of the result costs. `--set5` stops after that set, `--scale 2` or `4` takes one scale alone,
-// `--without-peers` leaves out ESRGAN, which takes nearly all of the time.
+// Our super-resolution compared with resampling and the ESRGAN networks of @upscalerjs: PSNR and SSIM of luma, and
+// the time per megapixel of the result. `--set5` stops after that set, `--scale 2` or `4` limits it to one scale,
+// `--without-baselines` skips ESRGAN, which takes nearly all of the time.
 import { parseArgs } from 'node:util'
-import { type EnlargeOptions, ownSuperResolution, progressTo } from '@pentimento/imaging'
+import { builtInSuperResolution, createProgress, type UpscaleOptions } from '@pentimento/imaging'
 import type { Raster } from '../packages/imaging/src/raster.ts'
 import { bicubic, lanczos3 } from '../packages/imaging/src/super-resolve/resized-layer.ts'
-import { likeness } from './super-resolution-measures.ts'
-import { esrganPeers } from './super-resolution-peers.ts'
-import { bsdsPairs, delivered, type Pair, resize, set5Pairs } from './super-resolution-pictures.ts'
+import { esrganBaselines } from './super-resolution-baselines.ts'
+import { bsdsPairs, degraded, type Pair, resize, set5Pairs } from './super-resolution-images.ts'
+import { similarity } from './super-resolution-measures.ts'
 
-const engine = ownSuperResolution()
+const engine = builtInSuperResolution()
 
 type Methods = Record<string, (pair: Pair) => Promise<Raster>>
 interface Figures {
   psnr: number
   ssim: number
-  /** Passed, and spent by all threads together; seconds a megapixel of the result. */
-  passed: number
-  spent: number
+  /** Wall-clock time and CPU time of all threads, in seconds. */
+  wallSeconds: number
+  cpuSeconds: number
 }
 
-const ours = (choose: (pair: Pair) => Partial<EnlargeOptions>) => (pair: Pair) =>
-  engine.enlarge(
+const ours = (choose: (pair: Pair) => Partial<UpscaleOptions>) => (pair: Pair) =>
+  engine.upscale(
     pair.low,
     { width: pair.high.width, height: pair.high.height, ...choose(pair) },
-    { signal: new AbortController().signal, progress: progressTo(() => {}) },
+    { signal: new AbortController().signal, progress: createProgress(() => {}) },
   )
 
-const plain: Methods = {
+const resampling: Methods = {
   bicubic: ({ low, high }) => resize(low, high.width, high.height, bicubic),
   'Lanczos 3': ({ low, high }) => resize(low, high.width, high.height, lanczos3),
 }
 const smooth: Methods = { 'ours, smooth': ours(({ denoise }) => ({ denoise })) }
-const detailed: Methods = { 'ours, detailed': ours(({ denoise }) => ({ denoise, thorough: true })) }
-const byHand: Methods = {
+const detailed: Methods = { 'ours, detailed': ours(({ denoise }) => ({ denoise, useSelfEnsemble: true })) }
+const fixedDenoise: Methods = {
   'ours, denoise 0': ours(() => ({ denoise: 0 })),
   'ours, denoise 1': ours(() => ({ denoise: 1 })),
 }
 
-/** Every method on a picture before the next picture, so that what else the machine does weighs on all alike. */
+/** Runs every method on an image before the next image, so that other load affects all methods equally. */
 async function measure(name: string, pairs: Pair[], scale: number, methods: Methods) {
   const sums = new Map<string, Figures>()
   let megapixels = 0
@@ -49,39 +49,41 @@ async function measure(name: string, pairs: Pair[], scale: number, methods: Meth
       const before = process.cpuUsage()
       const made = await enlarge(pair)
       const { user, system } = process.cpuUsage(before)
-      const passed = (performance.now() - start) / 1e3
-      const sum = sums.get(method) ?? { psnr: 0, ssim: 0, passed: 0, spent: 0 }
-      const { psnr, ssim } = likeness(made, pair.high, scale)
+      const wallSeconds = (performance.now() - start) / 1e3
+      const sum = sums.get(method) ?? { psnr: 0, ssim: 0, wallSeconds: 0, cpuSeconds: 0 }
+      const { psnr, ssim } = similarity(made, pair.high, scale)
       sums.set(method, {
         psnr: sum.psnr + psnr,
         ssim: sum.ssim + ssim,
-        passed: sum.passed + passed,
-        spent: sum.spent + (user + system) / 1e6,
+        wallSeconds: sum.wallSeconds + wallSeconds,
+        cpuSeconds: sum.cpuSeconds + (user + system) / 1e6,
       })
     }
   }
-  console.log(`\n${name}, ${scale}×, ${pairs.length} pictures; seconds a megapixel: passed, of processor`)
-  for (const [method, { psnr, ssim, passed, spent }] of sums) {
+  console.log(`\n${name}, ${scale}×, ${pairs.length} images; seconds per megapixel: wall-clock, CPU`)
+  for (const [method, { psnr, ssim, wallSeconds, cpuSeconds }] of sums) {
     const likenesses = [`${(psnr / pairs.length).toFixed(2)} dB`, (ssim / pairs.length).toFixed(4)]
-    const times = [passed, spent].map(seconds => (seconds / megapixels).toFixed(2).padStart(7))
+    const times = [wallSeconds, cpuSeconds].map(seconds => (seconds / megapixels).toFixed(2).padStart(7))
     console.log([method.padEnd(16), ...likenesses, ...times].join('  '))
   }
-  judge(sums, pairs.length)
+  compareWithEsrgan(sums, pairs.length)
 }
 
-/** Wanted at 4×: 1.5 dB above ESRGAN thick in a fifteenth of its time. */
-function judge(sums: Map<string, Figures>, count: number): void {
+/** Compare with ESRGAN thick. Target at 4×: 1.5 dB more in a fifteenth of its time. */
+function compareWithEsrgan(sums: Map<string, Figures>, count: number): void {
   const own = sums.get('ours, smooth')
   const thick = sums.get('ESRGAN thick')
   if (!own || !thick) return
   const gain = ((own.psnr - thick.psnr) / count).toFixed(2)
-  const [passed, spent] = [thick.passed / own.passed, thick.spent / own.spent].map(times => times.toFixed(1))
+  const [passed, spent] = [thick.wallSeconds / own.wallSeconds, thick.cpuSeconds / own.cpuSeconds].map(
+    times => times.toFixed(1),
+  )
   console.log(
-    `smooth against ESRGAN thick: ${gain} dB more, ${passed} times as fast, ${spent} by processor time`,
+    `smooth compared with ESRGAN thick: ${gain} dB more, ${passed} times as fast, ${spent} times by CPU time`,
   )
 }
 
-const harms = [
+const degradations = [
   { quality: 95, noise: 0 },
   { quality: 85, noise: 0, isWithPeers: true },
   { quality: 70, noise: 2, isWithPeers: true },
@@ -92,23 +94,23 @@ const { values: asked } = parseArgs({
   options: {
     set5: { type: 'boolean' },
     scale: { type: 'string' },
-    'without-peers': { type: 'boolean' },
+    'without-baselines': { type: 'boolean' },
   },
 })
 
 for (const scale of [2, 4] as const) {
   if (asked.scale && Number(asked.scale) !== scale) continue
-  const peers = asked['without-peers'] ? {} : await esrganPeers(scale)
+  const peers = asked['without-baselines'] ? {} : await esrganBaselines(scale)
   const set5 = await set5Pairs(scale)
-  // The networks are opened before anything is timed.
-  for (const enlarge of Object.values({ ...smooth, ...byHand, ...peers })) await enlarge(set5[0])
-  await measure('Set5', set5, scale, { ...plain, ...smooth, ...detailed, ...peers })
+  // Warm-up: loads the networks before anything is timed.
+  for (const enlarge of Object.values({ ...smooth, ...fixedDenoise, ...peers })) await enlarge(set5[0])
+  await measure('Set5', set5, scale, { ...resampling, ...smooth, ...detailed, ...peers })
   if (asked.set5) continue
   const photographs = await bsdsPairs(scale, 20)
-  await measure('BSDS photographs', photographs, scale, { ...plain, ...smooth, ...detailed, ...peers })
-  for (const { quality, noise, isWithPeers } of harms) {
-    const pairs = await Promise.all(photographs.map(pair => delivered(pair, quality, noise)))
-    const methods = { ...plain, ...smooth, ...byHand, ...(isWithPeers && peers) }
+  await measure('BSDS photographs', photographs, scale, { ...resampling, ...smooth, ...detailed, ...peers })
+  for (const { quality, noise, isWithPeers } of degradations) {
+    const pairs = await Promise.all(photographs.map(pair => degraded(pair, quality, noise)))
+    const methods = { ...resampling, ...smooth, ...fixedDenoise, ...(isWithPeers && peers) }
     await measure(`BSDS photographs, noise ${noise}, JPEG ${quality}`, pairs, scale, methods)
   }
 }

@@ -1,27 +1,27 @@
-// The text remover on photographs with drawn text, and on photographs with text of their own. Says what is still
-// found afterwards, what changed outside the text, and how near the filled part comes to what was there.
+// The text remover on photographs with drawn text, and on photographs that contain text. Prints how much text is
+// still found afterwards, what changed outside the text, and how close the filled area is to the original.
 import { existsSync } from 'node:fs'
-import { isLegible, progressTo, type Quad, type Raster, sharedArea } from '@pentimento/imaging'
+import { createProgress, intersectionArea, isLegible, type Quad, type Raster } from '@pentimento/imaging'
 import { assembleEngines } from '@pentimento/providers'
 import { removeText } from '../packages/tools/src/text-remover/remove-text.ts'
-import { corpora, foundPictures, renderedCases } from './text-removal-pictures.ts'
+import { corpora, photographsWithText, renderedCases } from './text-removal-images.ts'
 
 const engines = assembleEngines()
-const work = () => ({ signal: new AbortController().signal, progress: progressTo(() => {}) })
+const work = () => ({ signal: new AbortController().signal, progress: createProgress(() => {}) })
 const find = (picture: Raster) => engines.textReading.find(picture, work())
 
 interface Tally {
   lines: number
   found: number
-  gone: number
+  removed: number
   changedOutside: number
   pixels: number
   ms: number[]
 }
 
-const tally = (): Tally => ({ lines: 0, found: 0, gone: 0, changedOutside: 0, pixels: 0, ms: [] })
+const tally = (): Tally => ({ lines: 0, found: 0, removed: 0, changedOutside: 0, pixels: 0, ms: [] })
 
-/** Take the text out of one picture; what is gone and what changed goes on the tally. */
+/** Remove the text from one image and update the tally. */
 async function remove(picture: Raster, lines: Quad[] | undefined, to: Tally): Promise<Raster> {
   const start = performance.now()
   const regions = (await find(picture)).filter(isLegible)
@@ -29,10 +29,10 @@ async function remove(picture: Raster, lines: Quad[] | undefined, to: Tally): Pr
   to.ms.push(performance.now() - start)
   const left = await find(done)
   const truth = lines ?? regions.map(({ corners }) => corners)
-  const isIn = (one: Quad, other: Quad) => sharedArea(one, other) > 0.3 * sharedArea(one, one)
+  const isIn = (one: Quad, other: Quad) => intersectionArea(one, other) > 0.3 * intersectionArea(one, one)
   to.lines += truth.length
   to.found += truth.filter(line => regions.some(({ corners }) => isIn(line, corners))).length
-  to.gone += truth.filter(
+  to.removed += truth.filter(
     line =>
       regions.some(({ corners }) => isIn(line, corners)) && !left.some(({ corners }) => isIn(corners, line)),
   ).length
@@ -48,30 +48,32 @@ function changedOutside(before: Raster, after: Raster, lines: Quad[]): number {
     const isSame = [0, 1, 2].every(c => before.data[i * channels + c] === after.data[i * channels + c])
     if (isSame) continue
     const [x, y] = [(i % width) + 0.5, Math.floor(i / width) + 0.5]
-    if (!lines.some(line => holds(line, x, y))) count++
+    if (!lines.some(line => containsPoint(line, x, y))) count++
   }
   return count
 }
 
-function holds(line: Quad, x: number, y: number): boolean {
+function containsPoint(line: Quad, x: number, y: number): boolean {
   return line.every((from, i) => {
     const to = line[(i + 1) % 4]
     return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0
   })
 }
 
-function say(name: string, { lines, found, gone, changedOutside, pixels, ms }: Tally) {
+function printTally(name: string, { lines, found, removed, changedOutside, pixels, ms }: Tally) {
   const percent = (share: number) => `${(100 * share).toFixed(2)} %`
   const median = ms.toSorted((a, b) => a - b)[ms.length >> 1]
-  console.log(`\n${name}: ${ms.length} pictures, ${lines} lines of text`)
-  console.log(`  found ${percent(found / lines)}; found and gone ${percent(gone / lines)} (goal 95 %)`)
-  console.log(`  of those found, gone ${percent(gone / found)}`)
-  console.log(`  pixels changed outside the text ${percent(changedOutside / pixels)} (goal at most 1 %)`)
-  console.log(`  median ${(median / 1000).toFixed(1)} s a picture`)
+  console.log(`\n${name}: ${ms.length} images, ${lines} lines of text`)
+  console.log(
+    `  found ${percent(found / lines)}; found and removed ${percent(removed / lines)} (target 95 %)`,
+  )
+  console.log(`  removed of those found ${percent(removed / found)}`)
+  console.log(`  pixels changed outside the text ${percent(changedOutside / pixels)} (target at most 1 %)`)
+  console.log(`  median ${(median / 1000).toFixed(1)} s per image`)
 }
 
-/** Mean squared error over what was changed, against the picture without text. */
-function error(done: Raster, picture: Raster, truth: Raster): { sum: number; count: number } {
+/** Squared error of the changed values, compared with the image without text. */
+function squaredError(done: Raster, picture: Raster, truth: Raster): { sum: number; count: number } {
   let sum = 0
   let count = 0
   for (let at = 0; at < truth.data.length; at++) {
@@ -82,27 +84,27 @@ function error(done: Raster, picture: Raster, truth: Raster): { sum: number; cou
   return { sum, count }
 }
 
-if (!existsSync(corpora)) console.log('No corpora beside the project: nothing to measure on.')
+if (!existsSync(corpora)) console.log('corpora are missing: nothing is measured')
 else {
   const rendered = tally()
   const errors: number[] = []
   for (const { name, picture, truth, lines } of await renderedCases(Number(process.argv[2] ?? 50))) {
-    const before = rendered.gone
+    const before = rendered.removed
     const done = await remove(
       picture,
       lines.map(({ corners }) => corners),
       rendered,
     )
-    const { sum, count } = error(done, picture, truth)
+    const { sum, count } = squaredError(done, picture, truth)
     if (count > 0) errors.push(10 * Math.log10(255 ** 2 / (sum / count)))
-    if (rendered.gone - before < lines.length) console.log(`  not all gone: ${name}`)
+    if (rendered.removed - before < lines.length) console.log(`  not all removed: ${name}`)
   }
-  say('drawn on photographs', rendered)
+  printTally('drawn on photographs', rendered)
   const mean = errors.reduce((sum, psnr) => sum + psnr, 0) / errors.length
-  console.log(`  what was filled, against what was there: ${mean.toFixed(2)} dB`)
+  console.log(`  PSNR of the filled area: ${mean.toFixed(2)} dB`)
 
   const own = tally()
-  for (const { picture } of await foundPictures()) await remove(picture, undefined, own)
-  say('photographs with text of their own', own)
+  for (const { picture } of await photographsWithText()) await remove(picture, undefined, own)
+  printTally('photographs that contain text', own)
 }
 await engines.close()

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import {
-  cropped,
+  builtInOutpainting,
+  createProgress,
+  cropImage,
   decode,
   encode,
   isnetMatting,
   type Mask,
-  ownOutpainting,
-  progressTo,
   type Raster,
 } from '@pentimento/imaging'
 import sharp from 'sharp'
@@ -20,12 +20,12 @@ import { psnrInside, ssimInside } from './completion-measures.ts'
 const run = promisify(execFile)
 const photographs = join(import.meta.dirname, '../../shared/corpora/photos/BSDS500-test')
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
-/** Pictures beside each other (true, cropped, peers, ours) are left here when it is named. */
-const sheets = process.argv[2]
-/** Scans have a rim of a few pixels that nobody drew: it is cut off before anything is hidden. */
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
+/** Output folder for comparison sheets (original, baselines, ours); optional. */
+const sheetFolder = process.argv[2]
+/** Scans have artifacts in the outer pixels; these are cropped first. */
 const rim = 4
-/** Of each side's length, hidden at both of its ends. */
+/** Fraction of each side that is cropped at both ends. */
 const hidden = 0.1
 
 interface Margins {
@@ -34,16 +34,16 @@ interface Margins {
   up: number
   down: number
 }
-type Way = (inside: Raster, margins: Margins) => Promise<Raster>
+type UncropMethod = (inside: Raster, margins: Margins) => Promise<Raster>
 
 const matting = isnetMatting()
 const ours =
-  (outpainting = ownOutpainting()): Way =>
+  (outpainting = builtInOutpainting()): UncropMethod =>
   (inside, margins) =>
     outpainting.extend(inside, { ...margins, seed: 0 }, work)
 
-const around =
-  (extendWith: 'copy' | 'mirror'): Way =>
+const paddedWith =
+  (extendWith: 'copy' | 'mirror'): UncropMethod =>
   async (inside, { left, right, up: top, down: bottom }) => {
     const raw = { width: inside.width, height: inside.height, channels: 3 as const }
     const { data, info } = await sharp(inside.data, { raw })
@@ -53,12 +53,12 @@ const around =
     return { data, width: info.width, height: info.height, channels: 3 }
   }
 
-const gmic: Way = async (inside, margins) => {
+const gmic: UncropMethod = async (inside, margins) => {
   const folder = await mkdtemp(join(tmpdir(), 'uncrop-'))
   try {
     const [from, hole, to] = ['from.png', 'hole.png', 'to.png'].map(name => join(folder, name))
-    const framed = await around('copy')(inside, margins)
-    const mask = rimOf(framed, margins)
+    const framed = await paddedWith('copy')(inside, margins)
+    const mask = marginMask(framed, margins)
     await writeFile(from, await encode(framed, { format: 'png' }))
     await sharp(mask.data, { raw: { width: mask.width, height: mask.height, channels: 1 } }).toFile(hole)
     await run('gmic', [from, hole, 'inpaint_matchpatch[0]', '[1]', 'remove[1]', 'output', to])
@@ -68,7 +68,7 @@ const gmic: Way = async (inside, margins) => {
   }
 }
 
-function rimOf({ width, height }: Raster, { left, right, up, down }: Margins): Mask {
+function marginMask({ width, height }: Raster, { left, right, up, down }: Margins): Mask {
   const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
@@ -76,17 +76,17 @@ function rimOf({ width, height }: Raster, { left, right, up, down }: Margins): M
   return { data, width, height }
 }
 
-async function compare(pictures: Raster[], ways: Record<string, Way>) {
+async function compare(pictures: Raster[], methods: Record<string, UncropMethod>) {
   console.log(`the outer ${hidden * 200} % of ${pictures.length} photographs:    PSNR     SSIM    seconds`)
   const made: Raster[][] = pictures.map(() => [])
-  for (const [name, way] of Object.entries(ways)) {
+  for (const [name, method] of Object.entries(methods)) {
     const sums = { psnr: 0, ssim: 0, seconds: 0 }
     for (const [at, picture] of pictures.entries()) {
-      const { inside, margins } = hiddenIn(picture)
+      const { inside, margins } = cropMargins(picture)
       const start = performance.now()
-      const result = await way(inside, margins)
+      const result = await method(inside, margins)
       sums.seconds += (performance.now() - start) / 1000
-      const mask = rimOf(picture, margins)
+      const mask = marginMask(picture, margins)
       sums.psnr += psnrInside(picture, result, mask)
       sums.ssim += ssimInside(picture, result, mask)
       made[at]?.push(result)
@@ -94,24 +94,25 @@ async function compare(pictures: Raster[], ways: Record<string, Way>) {
     const mean = (sum: number, digits: number) => (sum / pictures.length).toFixed(digits).padStart(8)
     console.log(`${name.padEnd(36)} ${mean(sums.psnr, 2)} ${mean(sums.ssim, 4)} ${mean(sums.seconds, 2)}`)
   }
-  if (sheets) for (const [at, picture] of pictures.entries()) await sheet(picture, made[at] ?? [], at)
+  if (sheetFolder)
+    for (const [at, picture] of pictures.entries()) await writeSheet(picture, made[at] ?? [], at)
 }
 
-function hiddenIn(picture: Raster): { inside: Raster; margins: Margins } {
+function cropMargins(picture: Raster): { inside: Raster; margins: Margins } {
   const across = Math.round(picture.width * hidden)
   const down = Math.round(picture.height * hidden)
   const box = { left: across, top: down, right: picture.width - across, bottom: picture.height - down }
-  return { inside: cropped(picture, box), margins: { left: across, right: across, up: down, down } }
+  return { inside: cropImage(picture, box), margins: { left: across, right: across, up: down, down } }
 }
 
-async function sheet(picture: Raster, made: Raster[], at: number): Promise<void> {
+async function writeSheet(picture: Raster, made: Raster[], at: number): Promise<void> {
   const all = [picture, ...made]
   const { width, height } = picture
   const input = await Promise.all(all.map(each => encode(each, { format: 'png' })))
-  await mkdir(sheets ?? '', { recursive: true })
+  await mkdir(sheetFolder ?? '', { recursive: true })
   await sharp({ create: { width: width * all.length, height, channels: 3, background: '#000' } })
     .composite(input.map((file, n) => ({ input: Buffer.from(file), left: n * width, top: 0 })))
-    .toFile(join(sheets ?? '', `uncrop-${at}.png`))
+    .toFile(join(sheetFolder ?? '', `uncrop-${at}.png`))
 }
 
 if (existsSync(photographs)) {
@@ -123,15 +124,15 @@ if (existsSync(photographs)) {
     names.map(async name => {
       const { raster } = await decode(await readFile(join(photographs, name)), limits)
       const { width, height } = raster
-      return cropped(raster, { left: rim, top: rim, right: width - rim, bottom: height - rim })
+      return cropImage(raster, { left: rim, top: rim, right: width - rim, bottom: height - rim })
     }),
   )
   await compare(pictures, {
-    'edges repeated': around('copy'),
-    mirrored: around('mirror'),
+    'edges replicated': paddedWith('copy'),
+    mirrored: paddedWith('mirror'),
     'G’MIC inpaint_matchpatch': gmic,
     'ours, without a matte': ours(),
-    ours: ours(ownOutpainting(matting)),
+    ours: ours(builtInOutpainting(matting)),
   })
   await matting.close()
-} else console.log('no photographs here: nothing is measured')
+} else console.log('photographs are missing: nothing is measured')

@@ -2,27 +2,27 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  createProgress,
   decode,
   encode,
   isnetMatting,
   type Plane,
-  progressTo,
   type Raster,
-  resized,
+  resizeImage,
 } from '@pentimento/imaging'
 import { universalResizer } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
 import sharp, { type OverlayOptions } from 'sharp'
-import { lemur } from './matting-pictures.ts'
+import { lemur } from './matting-images.ts'
 
 const photographs = join(import.meta.dirname, '../../shared/corpora/photos/BSDS500-test')
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
-/** Every picture with its crops beside each other (whole, middle, attention, entropy, ours) is left here when it is named. */
-const sheets = process.argv[2]
-const scenes = Number(process.argv[3] ?? 20)
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
+/** Output folder for comparison sheets (original, center, entropy, attention, ours); optional. */
+const sheetFolder = process.argv[2]
+const sceneCount = Number(process.argv[3] ?? 20)
 
-/** Widths and heights that are asked for: small, so that no time goes into pixels that are not measured. */
+/** Requested widths and heights: small, so that no time is spent on pixels that aren't measured. */
 const shapes = [
   [120, 120],
   [120, 150],
@@ -46,23 +46,23 @@ interface Area extends Size {
 }
 interface Scene {
   picture: Raster
-  /** Of the subject, as it truly is. */
+  /** True matte of the subject. */
   alpha: Plane
-  /** The file that every way is given. */
+  /** The encoded image that every method gets. */
   file: Buffer
 }
-type Way = (scene: Scene) => Promise<Area[]>
+type CropMethod = (scene: Scene) => Promise<Area[]>
 
 const matting = isnetMatting()
 
-const ours: Way = async ({ file }) => {
+const ours: CropMethod = async ({ file }) => {
   const formats = shapes.map(([width, height]) => ({ width, height, method: 'crop' }))
   const engines = { matting } as never
   const { outputs } = await runTool(universalResizer, { image: file }, { formats }, { engines, ...work })
   return outputs.map(({ findings }) => (findings as unknown as { area: Area }).area)
 }
 
-const middle: Way = async ({ picture }) =>
+const middle: CropMethod = async ({ picture }) =>
   shapes.map(shape => {
     const size = largest(picture, shape)
     const [left, top] = [
@@ -72,8 +72,8 @@ const middle: Way = async ({ picture }) =>
     return { left, top, ...size }
   })
 
-const sharps =
-  (position: number): Way =>
+const sharpStrategy =
+  (position: number): CropMethod =>
   ({ picture, file }) =>
     Promise.all(
       shapes.map(async shape => {
@@ -93,8 +93,8 @@ function largest({ width, height }: Size, [w, h]: readonly [number, number]): Si
   return { width: Math.round(across), height: Math.round((across * h) / w) }
 }
 
-/** The share of the subject in an area, whether it would fit, and whether it is then cut. */
-function judged({ alpha }: Scene, area: Area) {
+/** The fraction of the subject in an area, whether it fits, and whether it is cut although it fits. */
+function evaluate({ alpha }: Scene, area: Area) {
   const box = { left: alpha.width, top: alpha.height, right: 0, bottom: 0 }
   let [all, kept] = [0, 0]
   for (let y = 0; y < alpha.height; y++)
@@ -119,11 +119,11 @@ function judged({ alpha }: Scene, area: Area) {
 }
 
 /**
- * The lemur, whose matte is known, before photographs: of another size and in another place each time.
+ * Composite the lemur, whose matte is known, onto photographs at varying sizes and positions.
  *
- * @param deviation of the blur that puts the photographs out of focus, in pixels; in focus, many have subjects of their own
+ * @param deviation of the Gaussian blur of the photographs, in pixels; unblurred, many have subjects of their own
  */
-async function composed(deviation: number): Promise<Scene[]> {
+async function createScenes(deviation: number): Promise<Scene[]> {
   const known = await lemur()
   if (!known || !existsSync(photographs)) return []
   const names = (await readdir(photographs)).filter(name => name.endsWith('.jpg')).sort()
@@ -133,12 +133,12 @@ async function composed(deviation: number): Promise<Scene[]> {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
   }
-  for (const name of names.slice(0, scenes)) {
+  for (const name of names.slice(0, sceneCount)) {
     const photograph = await readFile(join(photographs, name))
     const ground = deviation > 0 ? await sharp(photograph).blur(deviation).png().toBuffer() : photograph
     const { raster } = await decode(ground, limits)
     const height = Math.round(raster.height * (0.35 + 0.4 * chance()))
-    const width = Math.round((height * known.front.width) / known.front.height)
+    const width = Math.round((height * known.foreground.width) / known.foreground.height)
     const left = Math.round((raster.width - width) * chance())
     const top = raster.height - height
     wide.push(await sceneOf(raster, known, { left, top, width, height }))
@@ -147,15 +147,15 @@ async function composed(deviation: number): Promise<Scene[]> {
 }
 
 async function sceneOf(ground: Raster, known: { front: Raster; alpha: Plane }, area: Area): Promise<Scene> {
-  const grey = {
+  const gray = {
     ...known.front,
     channels: 3 as const,
     data: new Uint8ClampedArray(known.alpha.data.length * 3),
   }
-  for (let at = 0; at < grey.data.length; at++) grey.data[at] = 255 * known.alpha.data[Math.floor(at / 3)]
+  for (let at = 0; at < gray.data.length; at++) gray.data[at] = 255 * known.alpha.data[Math.floor(at / 3)]
   const [front, matte] = await Promise.all([
-    resized(known.front, area.width, area.height),
-    resized(grey, area.width, area.height),
+    resizeImage(known.front, area.width, area.height),
+    resizeImage(gray, area.width, area.height),
   ])
   const { width, height } = ground
   const picture: Raster = { ...ground, data: new Uint8ClampedArray(ground.data) }
@@ -174,10 +174,10 @@ async function sceneOf(ground: Raster, known: { front: Raster; alpha: Plane }, a
   return { picture, alpha, file: Buffer.from(await encode(picture, { format: 'png' })) }
 }
 
-async function compare(title: string, all: Scene[], ways: Record<string, Way>) {
+async function compare(title: string, all: Scene[], ways: Record<string, CropMethod>) {
   const made: Area[][][] = all.map(() => [])
-  console.log(`\n${all.length} × ${shapes.length} shapes, before photographs ${title}`)
-  console.log(`${' '.repeat(28)}kept     worst  cut, though it fits  ms a format`)
+  console.log(`\n${all.length} images × ${shapes.length} aspect ratios, on photographs ${title}`)
+  console.log(`${' '.repeat(28)}kept     worst  cut though it fits   ms per format`)
   for (const [name, way] of Object.entries(ways)) {
     const sums = { kept: 0, worst: 1, fits: 0, cut: 0, ms: 0 }
     for (const [index, scene] of all.entries()) {
@@ -186,7 +186,7 @@ async function compare(title: string, all: Scene[], ways: Record<string, Way>) {
       sums.ms += performance.now() - start
       made[index]?.push(areas)
       for (const area of areas) {
-        const { kept, fits, isCutThoughItFits } = judged(scene, area)
+        const { kept, fits, isCutThoughItFits } = evaluate(scene, area)
         sums.kept += kept
         sums.worst = Math.min(sums.worst, kept)
         sums.fits += Number(fits)
@@ -200,13 +200,13 @@ async function compare(title: string, all: Scene[], ways: Record<string, Way>) {
       `${name.padEnd(24)} ${percent(sums.kept / count)} ${percent(sums.worst)} ${cut} ${(sums.ms / count).toFixed(0).padStart(14)}`,
     )
   }
-  if (sheets)
+  if (sheetFolder)
     for (const [index, scene] of all.entries())
-      await sheet(scene, made[index] ?? [], `${title.split(',')[0]} ${index}`)
+      await writeSheet(scene, made[index] ?? [], `${title.split(',')[0]} ${index}`)
 }
 
-/** A row for each way, a column for each shape, the whole picture before them. */
-async function sheet({ file, picture }: Scene, rows: Area[][], name: string): Promise<void> {
+/** A row per method, with the original first and then a column per aspect ratio. */
+async function writeSheet({ file, picture }: Scene, rows: Area[][], name: string): Promise<void> {
   const tall = 150
   const layers: OverlayOptions[] = []
   let widest = 0
@@ -229,25 +229,25 @@ async function sheet({ file, picture }: Scene, rows: Area[][], name: string): Pr
     }
     widest = Math.max(widest, left)
   }
-  await mkdir(sheets ?? '', { recursive: true })
+  await mkdir(sheetFolder ?? '', { recursive: true })
   await sharp({
     create: { width: widest, height: rows.length * (tall + 6), channels: 3, background: '#000' },
   })
     .composite(layers)
     .png()
-    .toFile(join(sheets ?? '', `universal-resizer ${name}.png`))
+    .toFile(join(sheetFolder ?? '', `universal-resizer ${name}.png`))
 }
 
-const grounds = { 'out of focus': 6, 'in focus, many with subjects of their own': 0 }
+const grounds = { 'out of focus': 6, 'in focus, many with their own subjects': 0 }
 for (const [title, deviation] of Object.entries(grounds)) {
-  const all = await composed(deviation)
+  const all = await createScenes(deviation)
   if (all.length > 0)
     await compare(title, all, {
-      'the middle': middle,
-      'sharp, entropy': sharps(sharp.strategy.entropy),
-      'sharp, attention': sharps(sharp.strategy.attention),
+      center: middle,
+      'sharp, entropy': sharpStrategy(sharp.strategy.entropy),
+      'sharp, attention': sharpStrategy(sharp.strategy.attention),
       ours,
     })
-  else console.log('no pictures with a known subject here: nothing is measured')
+  else console.log('corpora are missing: nothing is measured')
 }
 await matting.close()

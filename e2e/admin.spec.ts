@@ -81,7 +81,7 @@ for (const { name, viewport, tag } of viewports)
       expect(await theirs.evaluate('window.dataLayer')).toContainEqual({ event: 'ban_modal' })
       await expectAccessible(theirs)
 
-      issuer.knows('Eve', { email: eve })
+      issuer.setUser('Eve', { email: eve })
       await page.goto('/tools')
       await page.getByRole('button', { name: 'sign up' }).click()
       const panel = page.getByRole('dialog', { name: 'Sign in' })

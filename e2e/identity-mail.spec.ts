@@ -1,4 +1,4 @@
-import { openMailbox } from '@pentimento/peers/mailbox'
+import { startFakeMailServer } from '@pentimento/peers/mailbox'
 import { expect, type Page, test } from '@playwright/test'
 import { type House, openHouse } from '../scripts/house.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -13,11 +13,11 @@ const baseURL = `http://localhost:${port}`
 
 test.use({ baseURL, storageState: consented(baseURL) })
 
-let mailbox: Awaited<ReturnType<typeof openMailbox>>
+let mailbox: Awaited<ReturnType<typeof startFakeMailServer>>
 let house: House
 test.beforeAll(async () => {
-  mailbox = await openMailbox()
-  const settings = { PENTIMENTO_PLANS: 'on', LOG_LEVEL: 'fatal', ...visitorSettings, ...mailbox.settings }
+  mailbox = await startFakeMailServer()
+  const settings = { PENTIMENTO_PLANS: 'on', LOG_LEVEL: 'fatal', ...visitorSettings, ...mailbox.env }
   house = await openHouse(settings, port)
 })
 test.afterAll(async () => {
@@ -48,7 +48,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(panel.getByLabel('E-mail')).toHaveValue(email)
       await expect(panel.getByRole('button', { name: 'sign in link sent' })).toBeDisabled()
 
-      const link = await mailbox.linkTo(email)
+      const link = await mailbox.nextLinkTo(email)
       expect(new URL(link).pathname).toBe('/signin-link')
       const elsewhere = await browser.newContext()
       const stranger = await elsewhere.newPage()
@@ -102,7 +102,7 @@ for (const { name, viewport, tag } of viewports)
       await page.getByRole('button', { name: 'Create an account' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
 
-      await page.goto(await mailbox.linkTo(email))
+      await page.goto(await mailbox.nextLinkTo(email))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
       await account(page).click()
       await page.getByRole('button', { name: 'logout' }).click()
@@ -136,7 +136,7 @@ for (const { name, viewport, tag } of viewports)
       await page.getByRole('button', { name: 'Send the link' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail inbox')
 
-      const reset = await mailbox.linkTo(email)
+      const reset = await mailbox.nextLinkTo(email)
       await page.goto(reset)
       await field('Password').fill('a third horse')
       await field('Password again').fill('a third horse')
@@ -155,12 +155,12 @@ for (const { name, viewport, tag } of viewports)
 test('shows an error if the session is revoked while signing in', async ({ page, browser }) => {
   const elsewhere = await browser.newContext({ baseURL })
   const email = await signUp(elsewhere.request, { origin: baseURL })
-  await (await elsewhere.newPage()).goto(await mailbox.linkTo(email))
+  await (await elsewhere.newPage()).goto(await mailbox.nextLinkTo(email))
   await page.goto('/a/login?by=link')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'sign in', exact: true }).click()
   await expect(page.getByRole('button', { name: 'sign in link sent' })).toBeVisible()
-  const link = await mailbox.linkTo(email)
+  const link = await mailbox.nextLinkTo(email)
   const sessions = async () => (await (await elsewhere.request.get('/api/auth/list-sessions')).json()).length
   expect(await sessions()).toBe(1)
   const signIn = await holdAnswer(page, '**/api/auth/magic-link/verify*')

@@ -10,9 +10,9 @@ let picture: string
 test.beforeAll(async () => {
   issuer = await openIssuer()
   const photo = await (await portrait(400, 300)).png().toBuffer()
-  picture = issuer.shows('/photo.png', () => photo)
+  picture = issuer.serveFile('/photo.png', () => photo)
 })
-test.afterEach(() => issuer.asks(false))
+test.afterEach(() => issuer.setSignInPage(false))
 test.afterAll(() => issuer.close())
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
@@ -46,7 +46,7 @@ for (const { name, viewport, tag } of viewports)
     test.use({ viewport })
 
     test('signs in by a provider’s popup, which then closes', async ({ page }) => {
-      issuer.knows('Mary', { picture })
+      issuer.setUser('Mary', { picture })
       await openPanel(page)
       await expectAccessible(page)
       const provider = await visit(page, 'Google')
@@ -82,7 +82,7 @@ for (const { name, viewport, tag } of viewports)
     })
 
     test('ignores that the user closes the provider’s window', async ({ page }) => {
-      issuer.asks(true)
+      issuer.setSignInPage(true)
       await openPanel(page)
       const provider = await visit(page, 'Google')
       await expect(provider).toHaveTitle('Sign in at the issuer')
@@ -95,7 +95,7 @@ for (const { name, viewport, tag } of viewports)
     })
 
     test('names the other provider if the address already signs in by it', async ({ page }) => {
-      issuer.knows('Mary')
+      issuer.setUser('Mary')
       await openPanel(page)
       await visit(page, 'Google')
       await page.getByRole('button', { name: 'account' }).click()
@@ -112,11 +112,11 @@ for (const { name, viewport, tag } of viewports)
     test('names the provider if sign-in is canceled there or by a second attempt', async ({
       page,
     }) => {
-      issuer.refusesOnce('access_denied')
+      issuer.failNextAuthorization('access_denied')
       await openPanel(page)
       await visit(page, 'Apple')
       await expectToast(page, 'An error has occurred with Apple')
-      issuer.asks(true)
+      issuer.setSignInPage(true)
       const first = await visit(page, 'Google')
       await expect(first).toHaveTitle('Sign in at the issuer')
       await visit(page, 'Facebook')
@@ -125,7 +125,7 @@ for (const { name, viewport, tag } of viewports)
     })
 
     test('shows an error for any other failure', async ({ page }) => {
-      issuer.failsOnce()
+      issuer.failNextTokenRequest()
       await openPanel(page)
       await visit(page, 'Google')
       await expectToast(page, 'An error has occurred')

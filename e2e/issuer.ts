@@ -1,4 +1,4 @@
-import { openIssuer as open } from '@pentimento/peers/issuer'
+import { startFakeIssuer as open } from '@pentimento/peers/issuer'
 import { ports } from './servers.ts'
 
 /** Start the fake OpenID Connect issuer that replaces all providers of this worker's servers. */

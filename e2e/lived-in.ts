@@ -64,7 +64,7 @@ async function grantPro(asker: APIRequestContext): Promise<void> {
 
 async function linkGoogle(asker: APIRequestContext, origin: string): Promise<void> {
   const issuer = await openIssuer()
-  issuer.knows('Wilhelmina', { email: owner })
+  issuer.setUser('Wilhelmina', { email: owner })
   const back = { callbackURL: '/api/sign-in/return', disableRedirect: true }
   const begun = await askAuth(asker, '/link-social', { provider: 'google', ...back }, origin)
   const { url } = await begun.json()

@@ -249,7 +249,7 @@ test('shows why a provider could not be linked or unlinked', async ({ page, brow
   const issuer = await openIssuer()
   const link = page.getByRole('button', { name: 'Link Google', exact: true })
   const other = await windowOf(browser, newAddress(), originWithPlans)
-  issuer.knows('Shared', { email: newAddress('shared') })
+  issuer.setUser('Shared', { email: newAddress('shared') })
   await other.goto('/settings')
   await other.getByRole('button', { name: 'Link Google' }).click()
   await expect(other.getByText('Google is linked')).toBeVisible()
@@ -260,10 +260,10 @@ test('shows why a provider could not be linked or unlinked', async ({ page, brow
   await page.goto('/settings')
   await link.click()
   await expectToast(page, 'This Google account is already linked to another account here')
-  issuer.failsOnce()
+  issuer.failNextTokenRequest()
   await link.click()
   await expectToast(page, 'Your Google account could not be linked, please try again')
-  issuer.knows('Own', { email: newAddress('own') })
+  issuer.setUser('Own', { email: newAddress('own') })
   await link.click()
   await expect(page.getByText('Google is linked')).toBeVisible()
   // Unlink outside this page, as another window would.
@@ -278,8 +278,8 @@ test('shows why a provider could not be linked or unlinked', async ({ page, brow
 async function keepLight(page: Page, name: string): Promise<void> {
   const values = {
     lights: [],
-    ambient: { colour: '#ffffff', power: 0.5 },
-    background: { mode: 'keep', colour: '#000000', amount: 0 },
+    ambient: { color: '#ffffff', power: 0.5 },
+    background: { mode: 'keep', color: '#000000', amount: 0 },
     shadows: 0.5,
     gloss: 0,
   }

@@ -1,4 +1,4 @@
-import { type AppStoreStandIn, startAppStore } from '@pentimento/peers/app-store'
+import { type FakeAppStore, startFakeAppStore } from '@pentimento/peers/app-store'
 import { expect, type Page, test } from '@playwright/test'
 import { type House, openHouse } from '../scripts/house.ts'
 import { consented } from './consented.ts'
@@ -15,10 +15,10 @@ const eve = 'eve@example.com'
 test.use({ baseURL, storageState: consented(baseURL) })
 test.describe.configure({ mode: 'serial' })
 
-let store: AppStoreStandIn
+let store: FakeAppStore
 let house: House
 test.beforeAll(async () => {
-  store = await startAppStore()
+  store = await startFakeAppStore()
   const settings = {
     PENTIMENTO_PLANS: 'on',
     PENTIMENTO_ADMINS: operator,
@@ -33,8 +33,8 @@ test.afterAll(async () => {
 })
 
 /** Make a purchase in the fake App Store and deliver its notification. */
-async function buy(page: Page, bought: Parameters<AppStoreStandIn['put']>[0]): Promise<void> {
-  const data = await store.notify(store.put(bought))
+async function buy(page: Page, bought: Parameters<FakeAppStore['setSubscription']>[0]): Promise<void> {
+  const data = await store.createNotification(store.setSubscription(bought))
   expect((await page.request.post('/api/billing/app-store/events', { data })).status()).toBe(204)
 }
 

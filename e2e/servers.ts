@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { issuerSettings } from '@pentimento/peers/issuer'
+import { issuerEnv } from '@pentimento/peers/issuer'
 import { isFullRun } from './full-run.ts'
 
 /** Number of Playwright workers. Each has its own servers. */
@@ -27,7 +27,7 @@ export const originWithoutPlans = `http://localhost:${ports.withoutPlans}`
  * Environment of a server for which the fake OpenID Connect issuer replaces all three providers. The issuer is on another
  * site than the servers.
  */
-export const providersAt = (port: number) => issuerSettings(`http://127.0.0.1:${port}`)
+export const providersAt = (port: number) => issuerEnv(`http://127.0.0.1:${port}`)
 export const providers = providersAt(ports.issuer)
 
 /**

@@ -1,4 +1,4 @@
-import { totpNow } from '@pentimento/peers/totp'
+import { currentTotp } from '@pentimento/peers/totp'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { addAuthenticator } from './authenticator.ts'
@@ -99,7 +99,7 @@ for (const { name, viewport, tag } of viewports)
 
     test('links a provider, and unlinks it', async ({ page }) => {
       const issuer = await openIssuer()
-      issuer.knows('Link', { email: newAddress('link') })
+      issuer.setUser('Link', { email: newAddress('link') })
       await signUp(page.request)
       await openSettings(page)
       await page.getByRole('button', { name: 'Link Google' }).click()
@@ -153,7 +153,7 @@ for (const { name, viewport, tag } of viewports)
         ' ',
         '',
       )
-      await page.getByLabel('Code of six digits').fill(totpNow(secret))
+      await page.getByLabel('Code of six digits').fill(currentTotp(secret))
       await page.getByRole('button', { name: 'Confirm', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Keep your backup codes' })).toBeVisible()
       const [backup = ''] = await page.getByRole('dialog').locator('code').allTextContents()
@@ -167,7 +167,7 @@ for (const { name, viewport, tag } of viewports)
       await code.fill('000000')
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(page.getByText('This code is not right, please try the next one')).toBeVisible()
-      await page.getByLabel('Code of six digits').fill(totpNow(secret))
+      await page.getByLabel('Code of six digits').fill(currentTotp(secret))
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await isSignedIn(page)
 

@@ -82,13 +82,13 @@ const letterTo = (email: string, page: Page) => linkTo(email, page.request, `htt
 test('signs in by one provider’s popup and links another', async ({ page }) => {
   await page.goto('/tools')
   await page.getByRole('button', { name: 'sign up' }).click()
-  issuer.knows('Berthe')
+  issuer.setUser('Berthe')
   await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: 'Google' }).click()
   await account(page).click()
   await expect(page.getByRole('dialog', { name: 'Your account' })).toContainText('berthe@example.com')
 
   await page.goto('/settings')
-  issuer.knows('Madame')
+  issuer.setUser('Madame')
   await page.getByRole('button', { name: 'Link Facebook' }).click()
   await expect(page.getByText('Facebook is linked')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unlink Facebook' })).toBeVisible()

@@ -1,11 +1,11 @@
-import { readWords } from '@pentimento/language/catalogues'
-import type { Language, Words } from '@pentimento/language/speech'
+import { readMessages } from '@pentimento/language/catalogues'
+import type { Language, Messages } from '@pentimento/language/speech'
 
-let words: Words = {}
+let words: Messages = {}
 
 /** Set the language into which {@link t} translates. */
 export function openWords(language: Language): void {
-  words = readWords(language)
+  words = readMessages(language)
 }
 
 /** Translate a UI text. @param english the message, which is also its key */

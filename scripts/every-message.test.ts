@@ -60,11 +60,11 @@ const rows: Record<string, readonly Proof[]> = {
   'No text': [{ says: 'No text found in the image', file: 'e2e/text-remover.spec.ts' }],
   'NSFW result': [
     {
-      says: 'This picture seems not safe for work, so it is not edited here. Please use another picture',
+      says: 'This image appears to contain explicit content, so it can’t be edited here. Try a different image',
       file: messages,
     },
     {
-      says: 'The result seems not safe for work, so it is not shown. Please try other settings or another picture',
+      says: 'The result appears to contain explicit content, so it isn’t shown. Try other settings or a different image',
       file: messages,
     },
   ],
@@ -73,24 +73,24 @@ const rows: Record<string, readonly Proof[]> = {
   'Unsupported format': [{ says: 'This file format is not supported', file: 'e2e/image-upscaler.spec.ts' }],
   'Too large for a scale': [
     {
-      says: '4× takes up to 2048 × 2048 pixels, this picture has 2100 × 20',
+      says: '4× supports images up to 2048 × 2048 pixels, and this one is 2100 × 20',
       file: 'e2e/image-upscaler.spec.ts',
     },
   ],
   Watermark: [{ says: 'Our system detected watermark', file: messages }],
   Clipboard: [{ says: "Can't copy image to the clipboard", file: 'e2e/remove-background-brush.spec.ts' }],
   'There was an issue': [{ says: 'There was an issue, please try again later', file: messages }],
-  'Region not available': [{ says: 'This tool is not available in your region', file: limits }],
+  'Region not available': [{ says: 'This tool isn’t available in your region', file: limits }],
   'High traffic and queue at capacity': [
     { says: 'High traffic', file: limits },
     { says: 'The queue is at capacity', file: limits },
-    { says: 'High traffic: the queue is at capacity, please try again later', file: limits },
+    { says: 'High traffic: the queue is full. Try again later', file: limits },
   ],
   'Usage cap': [{ says: 'You have reached the usage cap', file: limits }],
-  'Text-to-image daily limit': [{ says: 'You have reached the daily limit', file: limits }],
+  'Text-to-image daily limit': [{ says: 'You’ve reached the daily limit', file: limits }],
   'Too many requests': [
     { says: 'Too many requests', file: limits },
-    { says: 'Too many requests, please wait a moment', file: limits },
+    { says: 'Too many requests. Wait a moment and try again', file: limits },
     { says: 'fair use', file: limits },
   ],
   'No account with this e-mail': [
@@ -100,8 +100,8 @@ const rows: Record<string, readonly Proof[]> = {
   'Account in use': [{ says: 'Account already in use', file: byMail }],
   'Link and unlink': [
     { says: 'This Google account is already linked to another account here', file: messages },
-    { says: 'Your Google account could not be linked, please try again', file: messages },
-    { says: 'This account could not be unlinked, please try again', file: messages },
+    { says: 'Couldn’t link your Google account. Try again', file: messages },
+    { says: 'Couldn’t unlink this account. Try again', file: messages },
   ],
   'Data about the person': [{ says: 'Trouble fetching user data', file: splitHosts }],
   Prices: [{ says: 'Error trying to retrieve prices', file: 'e2e/billing.spec.ts' }],

@@ -13,7 +13,7 @@ const spoken = [
 ]
 /** Files with error details that users can see, next to strings for logs. Only `detail` is checked in them. */
 const alsoSpoken = ['apps/server/src/**/*.ts', 'packages/{tools/src,protocol/src/errors}/**/*.ts']
-const faultCatalogue = 'packages/protocol/src/errors/catalogue.ts'
+const faultCatalogue = 'packages/protocol/src/errors/error-catalog.ts'
 /** Files with messages in plain data, and a predicate that selects those strings. */
 const written: Record<string, (node: ts.StringLiteralLike) => boolean> = {
   'packages/tools/src/*/{card,copy}.ts': isValue,

@@ -6,7 +6,7 @@ import { allMessages } from './messages.ts'
 import { root } from './root.mjs'
 
 it('requires a new edition, with its hash here, when the terms or the privacy policy change', () => {
-  const agreement = readFileSync(join(root, 'packages/protocol/src/agreement.ts'), 'utf8')
+  const agreement = readFileSync(join(root, 'packages/protocol/src/terms-edition.ts'), 'utf8')
   const [edition = ''] = /(?<=termsEdition = ')[\d-]+/.exec(agreement) ?? []
   const said = [...allMessages().values()].filter(({ room }) => /^screens\/(terms|privacy)$/.test(room))
   const texts = said.map(({ text }) => text).sort()

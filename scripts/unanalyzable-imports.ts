@@ -20,11 +20,11 @@ const allowed: Record<string, Record<string, string>> = {
     "new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' })":
       'the rules for apps/web/src apply to the worker itself',
   },
-  'bench/super-resolution-peers.ts': {
+  'bench/super-resolution-baselines.ts': {
     "createRequire(join(folder, 'package.json'))":
-      'packages of bench/peers, which is not part of the workspace',
+      'packages of bench/baselines, which is not part of the workspace',
   },
-  'packages/language/src/page.ts': {
+  'packages/language/src/page-language.ts': {
     "import.meta.glob(['./*/**/*.json', '!./*/server.json'], { import: 'default' })": 'JSON files import nothing',
   },
   'packages/tools/src/editors.ts': {

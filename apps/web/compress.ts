@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Write a `.br` and a `.gz` beside a file, which the server sends to browsers that take them. */
+/** Write brotli and gzip versions (`.br`, `.gz`) of a file, which the server sends to browsers that accept them. */
 export async function compress(file: string): Promise<void> {
   const content = await readFile(file)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
@@ -11,7 +11,7 @@ export async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
-/** Write a text file and what `compress` makes of it, in a folder that need not be there yet. */
+/** Write a text file and its compressed versions; create missing parent folders. */
 export async function writeCompressed(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, content)

@@ -5,92 +5,93 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { writeCompressed } from './compress.ts'
 
-interface Page {
-  /** Absent where it is drawn for whoever asks. */
+interface PrerenderedPage {
+  /** Absent for pages that are rendered only in the browser. */
   html?: string
-  /** The address that it goes by, if any. */
+  /** The page's canonical path, if any. */
   canonical: string | undefined
-  rooms: string[]
+  namespaces: string[]
   title: string
   description: string
 }
 
-/** What the app says where no page of its own does. */
-interface OfItself {
+/** App-wide texts that belong to no single page. */
+interface AppTexts {
   description: string
-  /** Of pages that it may be opened at, by their addresses. */
-  names: Record<string, string>
-  /** Where a page is drawn by script alone. */
+  /** The names of the web app manifest's shortcuts, by path. */
+  shortcutNames: Record<string, string>
+  /** The `<noscript>` text. */
   needsScript: string
 }
 
-/** What `src/prerender.ts` becomes. */
-interface Made {
-  pagesIn(language: string): Promise<{
-    addresses: string[]
-    nowhere: string
-    prerender(address: string): Promise<Page & { html: string }>
-    drawnAddresses(): string[]
-    ofItself(): OfItself
+/** The module that Vite builds from `src/prerender.ts`. */
+interface PrerenderModule {
+  loadPages(language: string): Promise<{
+    prerenderedPaths: string[]
+    notFoundPath: string
+    prerender(address: string): Promise<PrerenderedPage & { html: string }>
+    clientRenderedPaths(): string[]
+    appTexts(): AppTexts
   }>
 }
 
-/** By its name in this one, as it was built. */
+/** The build output; its name in this folder is the first argument. */
 const dist = join(import.meta.dirname, process.argv[2] ?? 'dist')
-const made = `${dist}-pages`
+const pagesBundle = `${dist}-pages`
 const manifestFile = 'manifest.webmanifest'
-/** Words are looked up as modules load, so each language is written by a process of its own. */
+/** Messages are looked up at module load, so each language runs in its own process. */
 const language = process.argv[3] ?? 'en'
 const folder = language === 'en' ? '' : `${language}/`
 
 /**
- * Write the pages that can be read without script, and the names of those that are drawn for whoever asks: each a
- * file named as its address, `index.html` for the first, those of another language than English in a folder of its
- * name. What the app is started from at every other address is kept as `shell.html`, and which addresses it knows is
- * told in `addresses.json`.
+ * Write an HTML file for every page: prerendered content where the page can be read without script, otherwise
+ * only its title and description. A file is named after the path, `index.html` for `/`; languages other than
+ * English go into a folder of their own. The shell for all other paths is `shell.html`, and `addresses.json`
+ * lists the paths the app knows.
  */
 async function writePages(): Promise<void> {
-  const { pagesIn }: Made = await import(pathToFileURL(join(made, 'prerender.js')).href)
-  const { addresses, nowhere, prerender, drawnAddresses, ofItself } = await pagesIn(language)
-  const said = ofItself()
-  const shell = await writeShell(said)
-  await writeManifest(said)
-  const styles = new Styles()
-  const pages: [string, Page][] = []
-  for (const address of [...addresses, nowhere]) {
-    const { html, ...name } = await prerender(address)
-    pages.push([address, { ...name, html: readOnly(styles.takenOutOf(html)) }])
+  const { loadPages }: PrerenderModule = await import(pathToFileURL(join(pagesBundle, 'prerender.js')).href)
+  const { prerenderedPaths, notFoundPath, prerender, clientRenderedPaths, appTexts } =
+    await loadPages(language)
+  const texts = appTexts()
+  const shell = await writeShell(texts)
+  await writeManifest(texts)
+  const styles = new StyleExtractor()
+  const pages: [string, PrerenderedPage][] = []
+  for (const address of [...prerenderedPaths, notFoundPath]) {
+    const { html, ...meta } = await prerender(address)
+    pages.push([address, { ...meta, html: withReadOnlyFields(styles.extract(html)) }])
   }
-  const drawn = drawnAddresses()
-  for (const address of drawn.filter(isWhole)) {
-    const { html: _, ...name } = await prerender(address)
-    pages.push([address, name])
+  const clientRendered = clientRenderedPaths()
+  for (const address of clientRendered.filter(hasNoParameters)) {
+    const { html: _, ...meta } = await prerender(address)
+    pages.push([address, meta])
   }
-  const sheet = `${deaf}\n${styles.sheet()}`
+  const sheet = `${inertControlsCss}\n${styles.sheet()}`
   const sheetName = `assets/pages-${hash('sha256', sheet).slice(0, 8)}.css`
   await write(sheetName, sheet)
   for (const [address, page] of pages)
-    await write(`${folder}${address.slice(1) || 'index'}.html`, filled(shell, page, sheetName))
-  if (!folder) await write('addresses.json', JSON.stringify([...addresses, ...drawn]))
+    await write(`${folder}${address.slice(1) || 'index'}.html`, fillShell(shell, page, sheetName))
+  if (!folder) await write('addresses.json', JSON.stringify([...prerenderedPaths, ...clientRendered]))
 }
 
-/** Without parts to be filled in. */
-const isWhole = (pathname: string) => !pathname.includes(':')
+/** Whether a pathname has no parameters. */
+const hasNoParameters = (pathname: string) => !pathname.includes(':')
 
-/** From what Vite built, once; by every other language from what was written then. */
-async function writeShell({ description, needsScript }: OfItself): Promise<string> {
-  const root = `<div id="root"><noscript>${escaped(needsScript)}</noscript></div>`
+/** The English shell comes from Vite's `index.html`; other languages derive theirs from the English `shell.html`. */
+async function writeShell({ description, needsScript }: AppTexts): Promise<string> {
+  const root = `<div id="root"><noscript>${escapeHtml(needsScript)}</noscript></div>`
   if (folder) {
     const english = await readFile(join(dist, 'shell.html'), 'utf8')
-    const translated = described(english, description)
+    const translated = withDescription(english, description)
       .replace(emptyRoot, () => root)
       .replace('<html lang="en">', `<html lang="${language}">`)
       .replace(`href="/${manifestFile}"`, `href="/${folder}${manifestFile}"`)
-    const shell = withPreloads(translated, [wordsOf('house')])
+    const shell = withPreloads(translated, [messageFilePattern('house')])
     await write(`${folder}shell.html`, shell)
     return shell
   }
-  const built = described(await readFile(join(dist, 'index.html'), 'utf8'), description).replace(
+  const built = withDescription(await readFile(join(dist, 'index.html'), 'utf8'), description).replace(
     emptyRoot,
     () => root,
   )
@@ -100,18 +101,22 @@ async function writeShell({ description, needsScript }: OfItself): Promise<strin
   return shell
 }
 
-/** What the app is installed by, from the English one. */
-async function writeManifest({ description, names }: OfItself): Promise<void> {
+/** Write the web app manifest, derived from the English one. */
+async function writeManifest({ description, shortcutNames }: AppTexts): Promise<void> {
   const english = JSON.parse(await readFile(join(dist, manifestFile), 'utf8'))
-  const shortcuts = Object.entries(names).map(([url, name]) => ({ name, url }))
+  const shortcuts = Object.entries(shortcutNames).map(([url, name]) => ({ name, url }))
   const manifest = { ...english, lang: language, description, shortcuts }
   await write(`${folder}${manifestFile}`, JSON.stringify(manifest))
 }
 
-/** As `vite.config.ts` names the words of a room; of those without any there is no file. */
-const wordsOf = (room: string) => `assets/words-${language}-${room.replaceAll('/', '-')}-????????.js`
+/** The chunk name that `vite.config.ts` gives to a namespace's messages. A namespace without messages has no file. */
+const messageFilePattern = (namespace: string) =>
+  `assets/words-${language}-${namespace.replaceAll('/', '-')}-????????.js`
 
-/** Ask for what is needed before style sheet and script do. @param paths of files in `dist`, as patterns */
+/**
+ * Preload what the page needs before its style sheet and script ask for it.
+ * @param paths glob patterns of files in `dist`
+ */
 function withPreloads(page: string, paths: string[]): string {
   const links = globSync(paths, { cwd: dist }).map(name => {
     const kind = name.endsWith('.js') ? 'rel="modulepreload"' : 'rel="preload" as="font" type="font/woff2"'
@@ -122,18 +127,18 @@ function withPreloads(page: string, paths: string[]): string {
 
 const write = (name: string, content: string) => writeCompressed(join(dist, name), content)
 
-/** What no script hears yet does not look as though it could be pressed; links lead on by themselves. */
-const deaf = '[data-written] :is(button,input,select,textarea){pointer-events:none}'
+/** Disable the pointer on controls until the app has started; links work without it. */
+const inertControlsCss = '[data-written] :is(button,input,select,textarea){pointer-events:none}'
 
-/** Nothing is taken in that would be lost once the app draws its own fields. */
-const readOnly = (html: string) =>
+/** Make fields read-only, since input would be lost when the app replaces the prerendered page. */
+const withReadOnlyFields = (html: string) =>
   html.replace(/<(textarea|input(?=[^>]* type="(email|password|search|text|number)"))/g, '$& readonly')
 
-/** Style attributes as classes of a sheet: the content security policy allows no other. */
-class Styles {
+/** Move style attributes into classes of a style sheet: the content security policy forbids inline styles. */
+class StyleExtractor {
   readonly #classes = new Map<string, string>()
 
-  takenOutOf(html: string): string {
+  extract(html: string): string {
     return html.replace(/<[a-z][^>]* style="([^"]*)"[^>]*>/g, (tag, style) => {
       const name = this.#classes.get(style) ?? `page-${this.#classes.size}`
       this.#classes.set(style, name)
@@ -151,28 +156,28 @@ class Styles {
   }
 }
 
-/** Where the app is drawn, before; in another language's it says already that it needs script. */
+/** The app's root element; in translated shells it already contains the `<noscript>` text. */
 const emptyRoot = /<div id="root">.*?<\/div>/
 
-function filled(shell: string, { html, canonical, ...page }: Page, sheet: string): string {
-  const title = escaped(page.title)
+function fillShell(shell: string, { html, canonical, ...page }: PrerenderedPage, sheet: string): string {
+  const title = escapeHtml(page.title)
   const links = [
     canonical ? `    <meta property="og:url" content="${canonical}">\n` : '',
     canonical ? `    <link rel="canonical" href="${canonical}">\n` : '',
     html ? `    <link rel="stylesheet" crossorigin href="/${sheet}">\n` : '',
   ]
-  return withPreloads(described(shell, page.description), page.rooms.map(wordsOf))
+  return withPreloads(withDescription(shell, page.description), page.namespaces.map(messageFilePattern))
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
     .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + title)
     .replace('  </head>', () => `${links.join('')}  </head>`)
     .replace(emptyRoot, root => (html ? `<div id="root" data-written>${html}</div>` : root))
 }
 
-function described(html: string, description: string): string {
-  const says = /(<meta (?:name="description"|property="og:description") content=")[^"]*/g
-  return html.replace(says, (_, start) => start + escaped(description))
+function withDescription(html: string, description: string): string {
+  const pattern = /(<meta (?:name="description"|property="og:description") content=")[^"]*/g
+  return html.replace(pattern, (_, start) => start + escapeHtml(description))
 }
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
 await writePages()

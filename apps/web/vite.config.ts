@@ -7,14 +7,14 @@ import { compress } from './compress.ts'
 const server = 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), compressTextFiles()],
   build: {
     cssCodeSplit: false,
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { chunkFileNames: ({ moduleIds }) => `assets/${nameOf(moduleIds)}-[hash].js` },
+      output: { chunkFileNames: ({ moduleIds }) => `assets/${chunkName(moduleIds)}-[hash].js` },
     },
   },
   server: {
@@ -29,15 +29,15 @@ export default defineConfig({
   },
 })
 
-/** Words by language and room, so that pages can ask for them early (prerender.ts). */
-function nameOf(moduleIds: readonly string[]): string {
-  const [, language, room] =
+/** Name message chunks by language and namespace, so that pages can preload them (`prerender.ts`). */
+function chunkName(moduleIds: readonly string[]): string {
+  const [, language, namespace] =
     /\/packages\/language\/src\/(\w+)\/(.+)[.]json$/.exec(moduleIds.at(-1) ?? '') ?? []
-  return room ? `words-${language}-${room.replaceAll('/', '-')}` : '[name]'
+  return namespace ? `words-${language}-${namespace.replaceAll('/', '-')}` : '[name]'
 }
 
-/** Compress every text file of what browsers load. */
-function compressed(): Plugin {
+/** Compresses every text file of the browser build. */
+function compressTextFiles(): Plugin {
   return {
     name: 'compressed',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

@@ -7,7 +7,7 @@ import { writeCompressed } from './compress.ts'
 
 const dist = join(import.meta.dirname, process.argv[2] ?? 'dist')
 
-/** The service worker, and in it the names of all that the app is started from without the server. */
+/** Write the service worker with a list of the files that start the app without the server. */
 async function writeServiceWorker(): Promise<void> {
   const name = join(import.meta.dirname, 'service-worker/service-worker.ts')
   const { code } = await transformWithOxc(await readFile(name, 'utf8'), name)
@@ -16,10 +16,10 @@ async function writeServiceWorker(): Promise<void> {
     { cwd: dist },
   ).sort()
   const contents = await Promise.all(files.map(name => readFile(join(dist, name))))
-  const edition = hash('sha256', Buffer.concat([Buffer.from(code), ...contents])).slice(0, 12)
+  const buildId = hash('sha256', Buffer.concat([Buffer.from(code), ...contents])).slice(0, 12)
   const names = files.map(name => `/${name}`)
-  const facts = `const edition = ${JSON.stringify(edition)}\nconst shellFiles = ${JSON.stringify(names)}\n`
-  await writeCompressed(join(dist, 'service-worker.js'), facts + code)
+  const constants = `const edition = ${JSON.stringify(buildId)}\nconst shellFiles = ${JSON.stringify(names)}\n`
+  await writeCompressed(join(dist, 'service-worker.js'), constants + code)
 }
 
 await writeServiceWorker()

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 
 type Environment = Record<string, string | undefined>
 
-/** Where models are pulled to: in the data folder of a server that is started here. */
+/** Folder of pulled models, inside the data folder of a server started in this directory. */
 export function modelsFolder({ PENTIMENTO_DATA }: Environment = process.env): string {
   return join(resolve(PENTIMENTO_DATA || './data'), 'models')
 }

@@ -1,17 +1,17 @@
 import { type EngineOptions, readEngineChoice } from '@pentimento/providers'
-import { refuse } from './asked.ts'
+import { rejectRequest } from './command-line.ts'
 import { modelsFolder } from './data-folder.ts'
 
 /**
- * The engines of this machine: services that are configured, what was pulled, on the device that was asked for.
+ * Read the engine configuration from the environment: remote services, pulled models and the device.
  *
- * @throws ToolError that names each variable that is wrong
+ * @throws ToolError that names each invalid variable
  */
 export function engineOptions(env: Record<string, string | undefined> = process.env): EngineOptions {
   const models = { folder: modelsFolder(env), cuda: env['PENTIMENTO_CUDA'] === 'on' }
   try {
     return { models, ...readEngineChoice(env) }
   } catch (error) {
-    refuse(error instanceof Error ? error.message : String(error), error)
+    rejectRequest(error instanceof Error ? error.message : String(error), error)
   }
 }

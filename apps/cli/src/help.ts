@@ -1,79 +1,81 @@
-import { inEnglish } from '@pentimento/protocol'
-import { type Contract, delivery } from '@pentimento/tools/contract'
-import { type Copy, deliveryCopy } from '@pentimento/tools/copy'
-import { expectedOf, type ParamSchema, paramSchemas } from '@pentimento/tools/params'
-import { optionOf, outOptionOf } from './asked.ts'
+import { formatInEnglish } from '@pentimento/protocol'
+import { type Contract, outputOptions } from '@pentimento/tools/contract'
+import { type Copy, outputOptionsCopy } from '@pentimento/tools/copy'
+import { describeExpected, type ParamSchema, paramSchemas } from '@pentimento/tools/params'
+import { optionName, outputOption } from './command-line.ts'
 
-type Line = [left: string, right: string]
+type HelpRow = [left: string, right: string]
 
-/** What the program does, and how it is asked. */
+/** General usage and the list of tools. */
 export function generalHelp(tools: readonly { contract: Contract; copy: Copy }[]): string {
   return [
-    'Usage: pentimento <tool> [picture] --out <file> [--parameter value]',
-    '       pentimento tools                 the tools and their parameters',
-    '       pentimento <tool> --help         one tool',
+    'Usage: pentimento <tool> [image] --out <file> [--parameter value]',
+    '       pentimento tools                 list all tools with their parameters',
+    '       pentimento <tool> --help         show the help of one tool',
     '',
     'Tools:',
     ...table(tools.map(({ contract, copy }) => [contract.id, copy.tagline])),
     '',
-    'Ends with 0 when the result is written, 2 when something about the request is wrong,',
-    '1 when the work failed, 130 when it was interrupted.',
+    'Exit status: 0 if the result was written, 2 if the request is invalid,',
+    '1 if processing failed, 130 if interrupted.',
     '',
   ].join('\n')
 }
 
-/** A tool's inputs, outputs and parameters, each with its values and default. */
+/** Help of a tool: inputs, outputs and parameters, with values and defaults. */
 export function toolHelp(contract: Contract, copy: Copy): string {
   const schemas = Object.entries(paramSchemas(contract))
-  const [first] = Object.keys(contract.takes)
-  const isFolder = Object.values(contract.gives)[0]?.many
+  const [first] = Object.keys(contract.inputs)
+  const isFolder = Object.values(contract.outputs)[0]?.maxCount
   return [
     `${contract.id}: ${copy.name}. ${copy.tagline}`,
     '',
     `Usage: pentimento ${contract.id}${first ? ` <${first}>` : ''} --out ${isFolder ? '<folder>' : '<file>'} [--parameter value]`,
     '',
-    ...section('Takes', inputLines(contract, copy)),
-    ...section('Gives', outputLines(contract, copy)),
+    ...section('Inputs', inputLines(contract, copy)),
+    ...section('Outputs', outputLines(contract, copy)),
     ...section(
       'Parameters',
-      schemas.filter(([name]) => !(name in delivery)).map(param => paramLine(param, copy.params)),
+      schemas.filter(([name]) => !(name in outputOptions)).map(param => paramLine(param, copy.params)),
     ),
     ...section(
-      'Of the file written',
-      schemas.filter(([name]) => name in delivery).map(param => paramLine(param, deliveryCopy)),
+      'Output options',
+      schemas.filter(([name]) => name in outputOptions).map(param => paramLine(param, outputOptionsCopy)),
     ),
   ].join('\n')
 }
 
-function inputLines({ takes }: Contract, { inputs }: Copy): Line[] {
-  return Object.entries(takes).map(([name, { optional }]) => [
-    `--${optionOf(name)} <file>`,
-    `${inputs[name]}${optional ? '; may be left out' : ''}`,
+function inputLines(contract: Contract, copy: Copy): HelpRow[] {
+  return Object.entries(contract.inputs).map(([name, { optional }]) => [
+    `--${optionName(name)} <file>`,
+    `${copy.inputs[name]}${optional ? ' (optional)' : ''}`,
   ])
 }
 
-function outputLines(contract: Contract, { outputs }: Copy): Line[] {
-  return Object.entries(contract.gives).map(([name, { formats, many }]) => {
-    const where = many ? `up to ${many} files, named after the picture and each` : '- is standard output'
+function outputLines(contract: Contract, { outputs }: Copy): HelpRow[] {
+  return Object.entries(contract.outputs).map(([name, { formats, maxCount }]) => {
+    const where = maxCount
+      ? `up to ${maxCount} files, named after the image and the format`
+      : '- for standard output'
     return [
-      `--${outOptionOf(contract, name)} ${many ? '<folder>' : '<file>'}`,
+      `--${outputOption(contract, name)} ${maxCount ? '<folder>' : '<file>'}`,
       `${outputs[name]}: ${formats.join(', ')}; ${where}`,
     ]
   })
 }
 
-function paramLine([name, schema]: [string, ParamSchema], words: Copy['params']): Line {
-  const copy = words[name]
-  const range = inEnglish(expectedOf(schema) ?? '')
-  const standard =
+function paramLine([name, schema]: [string, ParamSchema], texts: Copy['params']): HelpRow {
+  const copy = texts[name]
+  const range = formatInEnglish(describeExpected(schema) ?? '')
+  const defaultText =
     schema.default === undefined || schema.default === '' ? undefined : `default ${String(schema.default)}`
-  const values = schema.type === 'boolean' ? standard : [range, standard].filter(Boolean).join('; ')
+  const values = schema.type === 'boolean' ? defaultText : [range, defaultText].filter(Boolean).join('; ')
   const label = [copy?.label, values && `(${values})`].filter(Boolean).join(' ')
-  const value = schema.type === 'boolean' ? '' : ` <${kindOf(schema)}>`
-  return [`--${optionOf(name)}${value}`, copy?.help ? `${label}. ${copy.help}` : label]
+  const value = schema.type === 'boolean' ? '' : ` <${valueType(schema)}>`
+  return [`--${optionName(name)}${value}`, copy?.help ? `${label}. ${copy.help}` : label]
 }
 
-function kindOf({ type, enum: choices, anyOf }: ParamSchema): string {
+function valueType({ type, enum: choices, anyOf }: ParamSchema): string {
   if (choices) return 'choice'
   if (anyOf) return 'value'
   if (type === 'string') return 'text'
@@ -81,11 +83,11 @@ function kindOf({ type, enum: choices, anyOf }: ParamSchema): string {
   return type === 'number' || type === 'integer' ? 'number' : 'json'
 }
 
-function section(title: string, lines: Line[]): string[] {
+function section(title: string, lines: HelpRow[]): string[] {
   return lines.length > 0 ? [`${title}:`, ...table(lines), ''] : []
 }
 
-function table(lines: Line[]): string[] {
+function table(lines: HelpRow[]): string[] {
   const width = Math.max(...lines.map(([left]) => left.length))
   return lines.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
 }

@@ -14,25 +14,25 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-interface Ending {
+interface ExitResult {
   code: number | null
   stdout: string
   stderr: string
 }
 
-function pentimento(words: string[], env: Record<string, string> = {}): Promise<Ending> {
+function pentimento(args: string[], env: Record<string, string> = {}): Promise<ExitResult> {
   return new Promise(resolve => {
     const child = execFile(
       process.execPath,
-      [program, ...words],
+      [program, ...args],
       { cwd: folder, env: { ...cached, PATH: '', ...env } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     )
   })
 }
 
-/** A red square on a grey ground. */
-async function writePicture(name: string): Promise<void> {
+/** A red square on a gray background. */
+async function writeImage(name: string): Promise<void> {
   const [width, height] = [96, 64]
   const data = new Uint8Array(width * height * 3).fill(128)
   for (let y = 16; y < 48; y++) {
@@ -43,11 +43,11 @@ async function writePicture(name: string): Promise<void> {
 
 beforeEach(async () => {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
-  await writePicture('in.png')
+  await writeImage('in.png')
 })
 
-describe('0', () => {
-  it('cuts a picture out, at its own size and with true transparency', async () => {
+describe('exit status 0', () => {
+  it('creates a cutout at the original size with transparency', async () => {
     const { code, stdout, stderr } = await pentimento(['remove-background', 'in.png', '--out', 'out.png'])
     expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: '' })
     const { raster } = await decode(await readFile(join(folder, 'out.png')), {
@@ -57,9 +57,9 @@ describe('0', () => {
     expect(raster).toMatchObject({ width: 96, height: 64, channels: 4 })
   })
 
-  it('writes several results into a folder, each under the picture’s name, its own and its size', async () => {
-    const words = ['universal-resizer', 'in.png', '--out', 'made', '--format', 'png', '--method', 'crop']
-    const { code, stderr } = await pentimento([...words, '--formats', '48x48, 32x20,48x48'])
+  it('writes several results into a folder, each named after the image, the format and the size', async () => {
+    const args = ['universal-resizer', 'in.png', '--out', 'made', '--format', 'png', '--method', 'crop']
+    const { code, stderr } = await pentimento([...args, '--formats', '48x48, 32x20,48x48'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect((await readdir(join(folder, 'made'))).sort()).toEqual([
       'in-32x20.png',
@@ -68,18 +68,18 @@ describe('0', () => {
     ])
   })
 
-  it('takes the format from the name of the file, and the place from where npm was called', async () => {
-    const words = [
+  it('derives the format from the file extension, and resolves paths where npm was called', async () => {
+    const args = [
       'remove-background',
       'in.png',
       '--out',
       'out.jpg',
       '--background',
-      'colour',
-      '--colour',
+      'color',
+      '--color',
       '#00ff00',
     ]
-    const { code } = await pentimento(words, { npm_lifecycle_event: 'pentimento', INIT_CWD: folder })
+    const { code } = await pentimento(args, { npm_lifecycle_event: 'pentimento', INIT_CWD: folder })
     expect(code).toBe(0)
     const bytes = await readFile(join(folder, 'out.jpg'))
     expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
@@ -92,13 +92,13 @@ describe('0', () => {
   })
 })
 
-describe('2', () => {
+describe('exit status 2', () => {
   const refusals: [string, string[], RegExp][] = [
-    ['a tool that is none', ['repaint', 'in.png'], /repaint: no such tool/],
-    ['a file that is missing', ['remove-background', 'gone.png', '--out', 'out.png'], /gone\.png/],
-    ['a text', ['remove-background', 'text.png', '--out', 'out.png'], /^unsupported-format: /],
+    ['an unknown tool', ['repaint', 'in.png'], /repaint: unknown tool/],
+    ['a missing file', ['remove-background', 'gone.png', '--out', 'out.png'], /gone\.png/],
+    ['a text file', ['remove-background', 'text.png', '--out', 'out.png'], /^unsupported-format: /],
     [
-      'a picture that ends early',
+      'a truncated image',
       ['remove-background', 'half.png', '--out', 'out.png'],
       /^unreadable-image: This picture is damaged/,
     ],
@@ -107,24 +107,24 @@ describe('2', () => {
       ['remove-background', 'in.png', '--out', 'out.png', '--blur', '512'],
       /blur: expected 0 to 100, got 512/,
     ],
-    ['an option that is none', ['remove-background', 'in.png', '--out', 'out.png', '--bluur', '5'], /bluur/],
-    ['a name without a known ending', ['remove-background', 'in.png', '--out', 'out.xyz'], /xyz/],
-    ['no place for the result', ['remove-background', 'in.png'], /--out/],
+    ['an unknown option', ['remove-background', 'in.png', '--out', 'out.png', '--bluur', '5'], /bluur/],
+    ['an unknown file extension', ['remove-background', 'in.png', '--out', 'out.xyz'], /xyz/],
+    ['a missing output file', ['remove-background', 'in.png'], /--out/],
   ]
 
-  it.each(refusals)('refuses %s in one line, and writes no file', async (_name, words, says) => {
-    await writeFile(join(folder, 'text.png'), 'no picture')
+  it.each(refusals)('rejects %s in one line, and writes no file', async (_name, args, says) => {
+    await writeFile(join(folder, 'text.png'), 'not an image')
     const whole = await readFile(join(folder, 'in.png'))
     await writeFile(join(folder, 'half.png'), whole.subarray(0, whole.length / 2))
     const before = await readdir(folder)
-    const { code, stdout, stderr } = await pentimento(words)
+    const { code, stdout, stderr } = await pentimento(args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(says)
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(await readdir(folder)).toEqual(before)
   })
 
-  it('will not write a result over its own original', async () => {
+  it('does not overwrite an input', async () => {
     const before = await readFile(join(folder, 'in.png'))
     const { code } = await pentimento(['remove-background', 'in.png', '--out', 'in.png'])
     expect(code).toBe(2)

@@ -1,51 +1,51 @@
-import { catalogue, ToolError } from '@pentimento/protocol'
-import { contractById, everyContract } from '@pentimento/tools/every-contract'
+import { errorCatalog, ToolError } from '@pentimento/protocol'
+import { allContracts, contractById } from '@pentimento/tools/all-contracts'
 import { loadCopy } from '@pentimento/tools/pipelines'
-import { refuse } from './asked.ts'
-import { edit } from './edit.ts'
+import { rejectRequest } from './command-line.ts'
 import { engineOptions } from './engine-options.ts'
 import { generalHelp, toolHelp } from './help.ts'
 import { showProgress } from './progress.ts'
+import { runOnFiles } from './run-on-files.ts'
 
-const [word, ...words] = process.argv.slice(2)
+const [command, ...args] = process.argv.slice(2)
 
-const interruption = new AbortController()
+const abortController = new AbortController()
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => interruption.abort(exitCodes[signal]))
+  process.once(signal, () => abortController.abort(exitCodes[signal]))
 
 process.exitCode = await run().catch(exitCodeOf)
 
 async function run(): Promise<number> {
-  if (word === undefined || word === '--help' || word === '-h' || word === 'help') {
-    await write(generalHelp(await withCopies()))
-    return word === undefined ? 2 : 0
+  if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
+    await writeStdout(generalHelp(await loadCopies()))
+    return command === undefined ? 2 : 0
   }
-  if (word === 'tools') {
-    const each = (await withCopies()).map(({ contract, copy }) => toolHelp(contract, copy))
-    await write(each.join('\n'))
+  if (command === 'tools') {
+    const each = (await loadCopies()).map(({ contract, copy }) => toolHelp(contract, copy))
+    await writeStdout(each.join('\n'))
     return 0
   }
-  const contract = contractById(word)
-  if (!contract) refuse(`${word}: no such tool; see pentimento --help`)
-  if (words.includes('--help') || words.includes('-h')) {
-    await write(toolHelp(contract, await loadCopy(contract)))
+  const contract = contractById(command)
+  if (!contract) rejectRequest(`${command}: unknown tool; see pentimento --help`)
+  if (args.includes('--help') || args.includes('-h')) {
+    await writeStdout(toolHelp(contract, await loadCopy(contract)))
     return 0
   }
   const progress = showProgress(process.stderr)
   try {
-    const { signal } = interruption
+    const { signal } = abortController
     const warn = (message: string) => {
       progress.clear()
       console.error(message)
     }
-    await edit(contract, words, {
-      folder: startedIn(),
+    await runOnFiles(contract, args, {
+      folder: invocationFolder(),
       signal,
-      report: progress.report,
+      reportProgress: progress.update,
       engines: engineOptions(),
       warn,
-      write,
+      writeStdout,
     })
   } finally {
     progress.clear()
@@ -53,31 +53,31 @@ async function run(): Promise<number> {
   return 0
 }
 
-/** What of an error the terminal says, and how the program ends for it. */
+/** Print an error and return the exit status. */
 function exitCodeOf(error: unknown): number {
-  if (interruption.signal.aborted) return interruption.signal.reason
+  if (abortController.signal.aborted) return abortController.signal.reason
   const known = error instanceof ToolError ? error : new ToolError('internal', { cause: error })
-  const isTheirs = catalogue[known.code].status < 500
-  const causes = isTheirs ? [] : causesOf(known).map(({ message }) => `\n  ${message}`)
+  const isClientError = errorCatalog[known.code].status < 500
+  const causes = isClientError ? [] : causesOf(known).map(({ message }) => `\n  ${message}`)
   process.stderr.write(`${known.code}: ${known.message}${causes.join('')}\n`)
-  return isTheirs ? 2 : 1
+  return isClientError ? 2 : 1
 }
 
 function causesOf({ cause }: Error): Error[] {
   return cause instanceof Error ? [cause, ...causesOf(cause)] : []
 }
 
-/** npm runs its scripts at the repository's root, and says where it was called. */
-function startedIn(): string {
+/** The directory in which the user ran the command; npm runs its scripts at the repository's root. */
+function invocationFolder(): string {
   const { npm_lifecycle_event, INIT_CWD } = process.env
   return (npm_lifecycle_event === 'pentimento' && INIT_CWD) || process.cwd()
 }
 
-function withCopies() {
-  return Promise.all(everyContract.map(async contract => ({ contract, copy: await loadCopy(contract) })))
+function loadCopies() {
+  return Promise.all(allContracts.map(async contract => ({ contract, copy: await loadCopy(contract) })))
 }
 
-function write(out: string | Uint8Array): Promise<void> {
+function writeStdout(out: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) =>
     process.stdout.write(out, error => (error ? reject(error) : resolve())),
   )

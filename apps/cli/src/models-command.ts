@@ -1,56 +1,60 @@
 import type { ModelStore } from '@pentimento/providers/store'
 import { StoreError } from '@pentimento/providers/store-error'
 
-export interface ModelsTerminal {
+export interface ModelsContext {
   signal: AbortSignal
-  /** Told fractions from 0 to 1. */
-  report: (fraction: number) => void
-  say: (line: string) => void
+  /** Called with the progress, 0 to 1. */
+  reportProgress: (fraction: number) => void
+  print: (line: string) => void
 }
 
-export const modelsHelp = `npm run models -- list           what can be pulled, and what is there
-npm run models -- pull <id>      fetch a model; an interrupted pull goes on where it ended
-npm run models -- verify [id]    compare with the known hashes what was pulled
-npm run models -- remove <id>    delete a model and what there is of it
+export const modelsHelp = `npm run models -- list           list the available models and their status
+npm run models -- pull <id>      download a model; resumes an interrupted download
+npm run models -- verify [id]    check the hash of a model, or of all pulled models
+npm run models -- remove <id>    delete a model, even if only partly downloaded
 
-Models lie in models/ under PENTIMENTO_DATA (./data). PENTIMENTO_MODEL_MIRROR names an address that has
-them as <id>.onnx. A server that runs takes a new model when it is started again.`
+Models are stored in models/ under PENTIMENTO_DATA (default: ./data). PENTIMENTO_MODEL_MIRROR is the URL of a
+mirror that has them as <id>.onnx. Restart a running server to use a new model.`
 
-/** A command that is none. */
+/** An invalid command. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
 /**
- * Do what the words after `npm run models --` ask.
+ * Run the command given by the arguments after `npm run models --`.
  *
  * @throws UsageError; StoreError; the signal's reason
  */
-export async function runModels(words: string[], store: ModelStore, terminal: ModelsTerminal): Promise<void> {
-  const [command = 'list', id, ...more] = words
-  if (more.length > 0) throw new UsageError(`${more[0]}: not expected here\n\n${modelsHelp}`)
-  if (command === 'list' && id === undefined) return terminal.say(await listed(store))
-  if (command === 'verify') return verify(store, id, terminal)
-  if (command === 'pull' && id !== undefined) return pull(store, id, terminal)
+export async function runModels(args: string[], store: ModelStore, context: ModelsContext): Promise<void> {
+  const [command = 'list', id, ...extra] = args
+  if (extra.length > 0) throw new UsageError(`${extra[0]}: unexpected argument\n\n${modelsHelp}`)
+  if (command === 'list' && id === undefined) return context.print(await formatList(store))
+  if (command === 'verify') return verify(store, id, context)
+  if (command === 'pull' && id !== undefined) return pull(store, id, context)
   if (command === 'remove' && id !== undefined) {
     const wasThere = await store.remove(id)
-    return terminal.say(wasThere ? `${id}: removed` : `${id}: was not there`)
+    return context.print(wasThere ? `${id}: removed` : `${id}: not found`)
   }
   const isKnown = ['pull', 'remove'].includes(command)
   throw new UsageError(
-    `${isKnown ? `${command}: say which model` : `${command}: no such command`}\n\n${modelsHelp}`,
+    `${isKnown ? `${command}: specify a model` : `${command}: unknown command`}\n\n${modelsHelp}`,
   )
 }
 
-async function listed(store: ModelStore): Promise<string> {
+async function formatList(store: ModelStore): Promise<string> {
   const models = await store.list()
-  const rows = models.map(({ id, task, bytes, licence, have, isPulled }) => {
-    const state = isPulled ? 'pulled' : have > 0 ? `${Math.floor((100 * have) / bytes)} % pulled` : '–'
-    return [id, task, megabytes(bytes), licence, state]
+  const rows = models.map(({ id, task, bytes, license, storedBytes, isPulled }) => {
+    const state = isPulled
+      ? 'pulled'
+      : storedBytes > 0
+        ? `${Math.floor((100 * storedBytes) / bytes)} % pulled`
+        : '–'
+    return [id, task, megabytes(bytes), license, state]
   })
-  const all = [['model', 'for', 'size', 'licence', 'here'], ...rows]
-  const widths = all[0].map((_, column) => Math.max(...all.map(row => row[column].length)))
-  return all
+  const table = [['model', 'engine', 'size', 'license', 'status'], ...rows]
+  const widths = table[0].map((_, column) => Math.max(...table.map(row => row[column].length)))
+  return table
     .map(row =>
       row
         .map((cell, i) => cell.padEnd(widths[i]))
@@ -60,26 +64,30 @@ async function listed(store: ModelStore): Promise<string> {
     .join('\n')
 }
 
-async function pull(store: ModelStore, id: string, { signal, report, say }: ModelsTerminal): Promise<void> {
+async function pull(
+  store: ModelStore,
+  id: string,
+  { signal, reportProgress, print }: ModelsContext,
+): Promise<void> {
   const known = (await store.list()).find(model => model.id === id)
-  const onProgress = (have: number) => report(have / (known?.bytes ?? 1))
+  const onProgress = (have: number) => reportProgress(have / (known?.bytes ?? 1))
   const isNew = await store.pull(id, { signal, onProgress })
-  say(isNew ? `${id}: pulled, its hash is right (${known?.licence})` : `${id}: is there, and right`)
+  print(isNew ? `${id}: pulled, hash verified (${known?.license})` : `${id}: already pulled, hash verified`)
 }
 
-/** One model, or all that are there. */
-async function verify(store: ModelStore, id: string | undefined, { signal, say }: ModelsTerminal) {
+/** Verify one model, or all pulled models. */
+async function verify(store: ModelStore, id: string | undefined, { signal, print }: ModelsContext) {
   if (id !== undefined) {
     await store.verify(id, signal)
-    return say(`${id}: right`)
+    return print(`${id}: ok`)
   }
   const pulled = (await store.list()).filter(({ isPulled }) => isPulled)
-  if (pulled.length === 0) say('No model is pulled')
+  if (pulled.length === 0) print('No models pulled')
   const wrong: string[] = []
   for (const { id } of pulled) {
     try {
       await store.verify(id, signal)
-      say(`${id}: right`)
+      print(`${id}: ok`)
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
       wrong.push(error.message)

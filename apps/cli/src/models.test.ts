@@ -45,41 +45,41 @@ const models = (...words: string[]) =>
     )
   })
 
-describe('0', () => {
-  it('lists what can be pulled, with size, licence and what is there', async () => {
+describe('exit status 0', () => {
+  it('lists the available models with size, license and status', async () => {
     const { code, stdout } = await models('list')
     expect(code).toBe(0)
     expect(stdout).toMatch(/^lama-512 +completion +208 MB +Apache-2\.0 +–$/m)
   })
 
-  it('says what it can do', async () => {
+  it('prints the help', async () => {
     const { code, stdout } = await models('--help')
     expect(code).toBe(0)
     expect(stdout).toContain('pull <id>')
   })
 
-  it('verifies that nothing is there, and removes nothing', async () => {
-    expect(await models('verify')).toMatchObject({ code: 0, stdout: 'No model is pulled\n' })
-    expect(await models('remove', 'lama-512')).toMatchObject({ code: 0, stdout: 'lama-512: was not there\n' })
+  it('verifies and removes nothing if no model is pulled', async () => {
+    expect(await models('verify')).toMatchObject({ code: 0, stdout: 'No models pulled\n' })
+    expect(await models('remove', 'lama-512')).toMatchObject({ code: 0, stdout: 'lama-512: not found\n' })
   })
 })
 
-describe('1', () => {
-  it('ends a pull that broke off by saying how to go on, and lists it so', async () => {
+describe('exit status 1', () => {
+  it('reports an interrupted pull and how to resume it, and lists its progress', async () => {
     const { code, stderr } = await models('pull', 'migan-512')
     expect(code).toBe(1)
-    expect(stderr).toMatch(/15 of 28079181 bytes are kept; pull again to go on/)
+    expect(stderr).toMatch(/15 of 28079181 bytes downloaded; pull again to resume/)
     expect((await models('list')).stdout).toMatch(/^migan-512 .* 0 % pulled$/m)
   })
 
-  it('ends a pull that the server refuses', async () => {
+  it('reports an error response of the server', async () => {
     expect(await models('pull', 'midas-small')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('the server answers 404'),
+      stderr: expect.stringContaining('the server responded with status 404'),
     })
   })
 
-  it('tells a file that is not what it should be', async () => {
+  it('reports a file with a wrong hash', async () => {
     await mkdir(join(folder, 'models'), { recursive: true })
     await writeFile(join(folder, 'models/efficientsam-ti.onnx'), Buffer.alloc(20479928))
     const { code, stderr } = await models('verify')
@@ -88,14 +88,14 @@ describe('1', () => {
   })
 })
 
-describe('2', () => {
+describe('exit status 2', () => {
   it.each([
-    [['pull', 'huge'], 'huge: no such model; there are lama-512'],
-    [['pull'], 'pull: say which model'],
-    [['fetch', 'lama-512'], 'fetch: no such command'],
-    [['list', 'all', 'of'], 'of: not expected here'],
+    [['pull', 'huge'], 'huge: unknown model; available models: lama-512'],
+    [['pull'], 'pull: specify a model'],
+    [['fetch', 'lama-512'], 'fetch: unknown command'],
+    [['list', 'all', 'of'], 'of: unexpected argument'],
     [['verify', 'lama-512'], 'lama-512: not pulled'],
-  ])('refuses %j', async (words, says) => {
+  ])('rejects %j', async (words, says) => {
     const { code, stderr } = await models(...words)
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(says) })
   })

@@ -4,43 +4,43 @@ import { modelsFolder } from './data-folder.ts'
 import { modelsHelp, runModels, UsageError } from './models-command.ts'
 import { showProgress } from './progress.ts'
 
-// `npm run models`: the model store from a terminal. Exits like `pentimento`: 2 for what was asked wrongly,
-// 1 for what went wrong by itself, 130 and 143 when it was stopped.
+// `npm run models`: manages the model store. Exit status as for `pentimento`: 2 for an invalid request,
+// 1 for a failure, 130 or 143 if interrupted.
 
-const words = process.argv.slice(2)
-const interruption = new AbortController()
+const args = process.argv.slice(2)
+const abortController = new AbortController()
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => interruption.abort(exitCodes[signal]))
+  process.once(signal, () => abortController.abort(exitCodes[signal]))
 
 process.exitCode = await run().catch(exitCodeOf)
 
 async function run(): Promise<number> {
-  if (words.includes('--help') || words.includes('-h')) {
+  if (args.includes('--help') || args.includes('-h')) {
     console.log(modelsHelp)
     return 0
   }
   const { PENTIMENTO_MODEL_MIRROR: mirror } = process.env
   const store = openStore(modelsFolder(), { ...(mirror && { mirror }) })
   const progress = showProgress(process.stderr)
-  const say = (line: string) => {
+  const print = (line: string) => {
     progress.clear()
     console.log(line)
   }
   try {
-    await runModels(words, store, { signal: interruption.signal, report: progress.report, say })
+    await runModels(args, store, { signal: abortController.signal, reportProgress: progress.update, print })
   } finally {
     progress.clear()
   }
   return 0
 }
 
-/** What of an error the terminal says, and how the program ends for it. */
+/** Print an error and return the exit status. */
 function exitCodeOf(error: unknown): number {
-  if (interruption.signal.aborted) return interruption.signal.reason
+  if (abortController.signal.aborted) return abortController.signal.reason
   console.error(error instanceof Error ? error.message : error)
-  const isTheirs =
+  const isClientError =
     error instanceof UsageError ||
     (error instanceof StoreError && (error.code === 'unknown-model' || error.code === 'not-pulled'))
-  return isTheirs ? 2 : 1
+  return isClientError ? 2 : 1
 }

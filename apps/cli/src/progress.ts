@@ -1,18 +1,18 @@
 import type { WriteStream } from 'node:tty'
 
-/** A percentage on a terminal's last line; nothing where the stream is no terminal. */
+/** Shows a percentage on the last line of a terminal; does nothing if the stream is not a terminal. */
 export function showProgress(stream: WriteStream) {
-  const isSeen = stream.isTTY
-  let shown: number | undefined
+  const isTerminal = stream.isTTY
+  let shownPercent: number | undefined
   return {
-    report: (fraction: number) => {
+    update: (fraction: number) => {
       const percent = Math.floor(fraction * 100)
-      if (!isSeen || percent === shown) return
-      shown = percent
+      if (!isTerminal || percent === shownPercent) return
+      shownPercent = percent
       stream.write(`\r${String(percent).padStart(3)} %`)
     },
     clear: () => {
-      if (isSeen && shown !== undefined) stream.write('\r\x1b[K')
+      if (isTerminal && shownPercent !== undefined) stream.write('\r\x1b[K')
     },
   }
 }

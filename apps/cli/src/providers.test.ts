@@ -48,8 +48,8 @@ function cleanUp(env: Record<string, string>): Promise<{ code: number | null; st
   })
 }
 
-describe('with a service on this machine', () => {
-  it('what it paints comes into the picture, where it was asked to', async () => {
+describe('with a remote service', () => {
+  it('composites the result of the service inside the mask only', async () => {
     const painted: Raster = { ...scene, data: new Uint8Array(96 * 64 * 3).fill(128) }
     for (let y = 28; y < 32; y++) painted.data.fill(250, (y * 96 + 40) * 3, (y * 96 + 50) * 3)
     const images = [Buffer.from(await encode(painted, { format: 'png' })).toString('base64')]
@@ -68,7 +68,7 @@ describe('with a service on this machine', () => {
       expect(at(raster, pixel)).toEqual(at(scene, pixel))
   })
 
-  it('that refuses, its own words are said to who runs it, and nothing is made in its place', async () => {
+  it('prints the message of an error response, without falling back', async () => {
     const url = await serve((_, response) => response.writeHead(401).end('{"detail":"Invalid credentials"}'))
     const ending = await cleanUp({ PENTIMENTO_PROVIDER_KIND: 'automatic1111', PENTIMENTO_PROVIDER_URL: url })
     expect(ending.code).toBe(1)
@@ -76,7 +76,7 @@ describe('with a service on this machine', () => {
     expect(ending.stderr).toContain('Invalid credentials')
   })
 
-  it('that refuses, what configuration names next does it, and that is said', async () => {
+  it('falls back to the next configured provider, with a warning', async () => {
     const url = await serve((_, response) => response.writeHead(402).end())
     const ending = await cleanUp({
       PENTIMENTO_PROVIDER_KIND: 'automatic1111',
@@ -84,11 +84,11 @@ describe('with a service on this machine', () => {
       PENTIMENTO_ENGINES: 'completion=automatic1111|built-in',
     })
     expect(ending.code).toBe(0)
-    expect(ending.stderr).toMatch(/Stable Diffusion web UI is passed over for PatchMatch.*no credit/)
+    expect(ending.stderr).toMatch(/Stable Diffusion web UI failed, falling back to PatchMatch.*no credit/)
   })
 })
 
-it('a configuration that is not right ends it before anything is done', async () => {
+it('exits with status 2 for an invalid configuration, before any work', async () => {
   const ending = await cleanUp({ PENTIMENTO_PROVIDER_KIND: 'stability', PENTIMENTO_PROVIDER_MODLE: 'ultra' })
   expect(ending.code).toBe(2)
   expect(ending.stderr).toContain('PENTIMENTO_PROVIDER_MODLE')

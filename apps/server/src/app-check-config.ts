@@ -2,8 +2,8 @@ import { type CaptchaName, captchaNames } from '@pentimento/protocol'
 import { z } from 'zod'
 import { type Environment, readSettings } from './platform/settings.ts'
 
-/** A provider of captchas, and how it is reached. */
-export interface CaptchaChoice {
+/** A captcha provider, its keys and the addresses of its script and verification API. */
+export interface CaptchaConfig {
   provider: CaptchaName
   siteKey: string
   secretKey: string
@@ -11,10 +11,13 @@ export interface CaptchaChoice {
   verifyUrl: string
 }
 
-/** What keeps robots from what is costly. `work` is how many guesses ALTCHA asks for at most. */
-export type AppCheckChoice = { provider: 'off' } | { provider: 'altcha'; work: number } | CaptchaChoice
+/**
+ * How visitors' devices are checked. `work` is the highest counter of ALTCHA's proof of work, i.e. the most hashes a
+ * device computes.
+ */
+export type AppCheckConfig = { provider: 'off' } | { provider: 'altcha'; work: number } | CaptchaConfig
 
-const usual = {
+const defaultUrls = {
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -27,22 +30,22 @@ const usual = {
     script: 'https://www.google.com/recaptcha/api.js?render=explicit',
     verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
   },
-} as const satisfies Record<CaptchaName, Pick<CaptchaChoice, 'script' | 'verifyUrl'>>
+} as const satisfies Record<CaptchaName, Pick<CaptchaConfig, 'script' | 'verifyUrl'>>
 
-/** Where the pages of a provider's widget load from, as each documents for content security policies. */
-const sources = {
+/** Origins that each provider's widget loads from, as documented by the provider for content security policies. */
+const widgetOrigins = {
   turnstile: ['https://challenges.cloudflare.com'],
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
   recaptcha: ['https://www.google.com', 'https://www.gstatic.com', 'https://recaptcha.google.com'],
 } as const satisfies Record<CaptchaName, readonly string[]>
 
-/** Whose scripts and frames a page needs for the check. */
-export function scriptSourcesOf(choice: AppCheckChoice): string[] {
-  if (choice.provider === 'off' || choice.provider === 'altcha') return []
-  return [...new Set([...sources[choice.provider], new URL(choice.script).origin])]
+/** Origins whose scripts and frames a page must be allowed to load for the check. */
+export function scriptSourcesOf(config: AppCheckConfig): string[] {
+  if (config.provider === 'off' || config.provider === 'altcha') return []
+  return [...new Set([...widgetOrigins[config.provider], new URL(config.script).origin])]
 }
 
-const variables = {
+const variableNames = {
   siteKey: 'PENTIMENTO_APP_CHECK_SITE_KEY',
   secretKey: 'PENTIMENTO_APP_CHECK_SECRET',
   script: 'PENTIMENTO_APP_CHECK_SCRIPT_URL',
@@ -57,22 +60,22 @@ const settings = z.object({
 })
 
 /**
- * `PENTIMENTO_APP_CHECK`; `_WORK` of ALTCHA; `_SITE_KEY` and `_SECRET` of the others, and by choice `_SCRIPT_URL` and
- * `_VERIFY_URL`.
+ * Read `PENTIMENTO_APP_CHECK`; for ALTCHA also `_WORK`; for the captcha providers `_SITE_KEY` and `_SECRET`, and
+ * optionally `_SCRIPT_URL` and `_VERIFY_URL`.
  *
- * @throws Error that names the variable that is missing or wrong
+ * @throws Error that names the missing or invalid variable
  */
-export function readAppCheck(env: Environment): AppCheckChoice {
+export function readAppCheckConfig(env: Environment): AppCheckConfig {
   const { PENTIMENTO_APP_CHECK: provider, PENTIMENTO_APP_CHECK_WORK: work } = readSettings(settings, env)
   if (provider === 'off') return { provider }
   if (provider === 'altcha') return { provider, work }
-  const given = Object.entries(variables).flatMap(([setting, variable]) => {
+  const configured = Object.entries(variableNames).flatMap(([setting, variable]) => {
     const value = env[variable]
     return value === undefined ? [] : [[setting, value] as const]
   })
-  const variableOf = (setting: string) => variables[setting as keyof typeof variables]
+  const variableNameOf = (setting: string) => variableNames[setting as keyof typeof variableNames]
   return {
     provider,
-    ...readSettings(captcha, { ...usual[provider], ...Object.fromEntries(given) }, variableOf),
+    ...readSettings(captcha, { ...defaultUrls[provider], ...Object.fromEntries(configured) }, variableNameOf),
   }
 }

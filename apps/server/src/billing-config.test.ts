@@ -8,21 +8,21 @@ const stripe = {
   STRIPE_PRICE_YEAR: 'price_2',
 }
 
-it('sells in the sandbox where Stripe is not named', () => {
+it('uses the sandbox if Stripe is not configured', () => {
   expect(readBillingConfig({ PENTIMENTO_PRICE_MONTH: '1200', PENTIMENTO_CURRENCY: 'USD' })).toEqual({
     stripe: undefined,
     sandbox: { month: 1200, year: 7200, currency: 'usd' },
   })
 })
 
-it('sells by Stripe where all of it is named', () => {
+it('uses Stripe if all its variables are set', () => {
   expect(readBillingConfig(stripe).stripe).toMatchObject({
     secretKey: 'sk_test_1',
     prices: { year: 'price_2' },
   })
 })
 
-it.each(Object.keys(stripe))('does not start with Stripe without %s, and says so', name => {
+it.each(Object.keys(stripe))('rejects a Stripe configuration without %s and names the variable', name => {
   expect(() => readBillingConfig({ ...stripe, [name]: undefined })).toThrow(name)
 })
 
@@ -36,14 +36,17 @@ const appStore = {
   APP_STORE_PRODUCT_YEAR: 'year',
 }
 
-it.each(Object.keys(appStore))('does not start with the App Store without %s, and says so', name => {
-  expect(readBillingConfig(appStore).appStore).toMatchObject({ appId: 1, environment: 'production' })
-  expect(() => readBillingConfig({ ...appStore, [name]: undefined })).toThrow(name)
-})
+it.each(Object.keys(appStore))(
+  'rejects an App Store configuration without %s and names the variable',
+  name => {
+    expect(readBillingConfig(appStore).appStore).toMatchObject({ appId: 1, environment: 'production' })
+    expect(() => readBillingConfig({ ...appStore, [name]: undefined })).toThrow(name)
+  },
+)
 
-it('does not start with keys that are not there, or not keys', () => {
+it('rejects missing and invalid key files', () => {
   const there = { GOOGLE_PLAY_KEY_FILE: import.meta.filename }
-  expect(() => readBillingConfig(there)).toThrow('GOOGLE_PLAY_KEY_FILE: is no JSON key of a service account')
+  expect(() => readBillingConfig(there)).toThrow('GOOGLE_PLAY_KEY_FILE: not a service account JSON key')
   const gone = { APP_STORE_KEY_FILE: '/nowhere/key.p8' }
-  expect(() => readBillingConfig(gone)).toThrow('APP_STORE_KEY_FILE: there is no file /nowhere/key.p8')
+  expect(() => readBillingConfig(gone)).toThrow("APP_STORE_KEY_FILE: can't read the file /nowhere/key.p8")
 })

@@ -10,7 +10,7 @@ const stripeEnvironment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string(),
   STRIPE_PRICE_MONTH: z.string(),
   STRIPE_PRICE_YEAR: z.string(),
-  /** Where Stripe's API is, for a stand-in. */
+  /** Base URL of Stripe's API, for a fake service. */
   STRIPE_API_URL: z.url().optional(),
 })
 
@@ -18,7 +18,7 @@ const keyFile = z.string().transform((path, { addIssue }) => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    addIssue(`there is no file ${path} that can be read`)
+    addIssue(`can't read the file ${path}`)
     return z.NEVER
   }
 })
@@ -26,16 +26,16 @@ const keyFile = z.string().transform((path, { addIssue }) => {
 const appStoreEnvironment = z
   .object({
     APP_STORE_BUNDLE_ID: z.string(),
-    /** The app's number, which notifications from production bear. */
+    /** The app's numeric id, which production notifications contain. */
     APP_STORE_APP_ID: z.coerce.number().int().optional(),
-    /** The In-App Purchase key of App Store Connect. */
+    /** The In-App Purchase key from App Store Connect. */
     APP_STORE_KEY_FILE: keyFile,
     APP_STORE_KEY_ID: z.string(),
     APP_STORE_ISSUER_ID: z.string(),
     APP_STORE_PRODUCT_MONTH: z.string(),
     APP_STORE_PRODUCT_YEAR: z.string(),
     APP_STORE_ENVIRONMENT: z.enum(['production', 'sandbox']).default('production'),
-    /** Where the App Store Server API is and whose root certificate (PEM) signs, for a stand-in. */
+    /** Base URL of the App Store Server API and its root certificate (PEM), for a fake service. */
     APP_STORE_API_URL: z.url().optional(),
     APP_STORE_ROOT_FILE: keyFile.optional(),
   })
@@ -48,29 +48,29 @@ const serviceAccount = z.object({ client_email: z.email(), private_key: z.string
 
 const googlePlayEnvironment = z.object({
   GOOGLE_PLAY_PACKAGE: z.string(),
-  /** The JSON key of a service account that may see and manage orders. */
+  /** The JSON key of a service account that is allowed to view and manage orders. */
   GOOGLE_PLAY_KEY_FILE: keyFile.transform((text, { addIssue }) => {
     try {
       return serviceAccount.parse(JSON.parse(text))
     } catch {
-      addIssue('is no JSON key of a service account')
+      addIssue('not a service account JSON key')
       return z.NEVER
     }
   }),
-  /** In whose name Pub/Sub pushes, and for whom: an e-mail address and an audience, as they were set up there. */
+  /** The service account that Pub/Sub authenticates pushes with, and their audience, as configured in Pub/Sub. */
   GOOGLE_PLAY_PUSH_ACCOUNT: z.email(),
   GOOGLE_PLAY_PUSH_AUDIENCE: z.string(),
   /** A subscription, or a base plan of one: `pro` or `pro:monthly`. */
   GOOGLE_PLAY_PRODUCT_MONTH: z.string(),
   GOOGLE_PLAY_PRODUCT_YEAR: z.string(),
-  /** Whether purchases of licence testers, which nobody pays for, count. */
+  /** Whether purchases by license testers, which aren't charged, count. */
   GOOGLE_PLAY_TEST_PURCHASES: z.enum(['on', 'off']).default('off'),
-  /** Where Google's APIs are, for a stand-in. */
+  /** Base URL of Google's APIs, for a fake service. */
   GOOGLE_PLAY_API_URL: z.url().optional(),
 })
 
 const sandboxEnvironment = z.object({
-  /** What the sandbox asks, in the currency's smallest unit. */
+  /** The sandbox's prices, in the currency's smallest unit. */
   PENTIMENTO_PRICE_MONTH: cents.default(900),
   PENTIMENTO_PRICE_YEAR: cents.default(7200),
   PENTIMENTO_CURRENCY: z
@@ -83,7 +83,7 @@ const sandboxEnvironment = z.object({
 export interface StripeConfig {
   secretKey: string
   webhookSecret: string
-  /** Names of prices at Stripe. */
+  /** Stripe price ids. */
   prices: Record<BillingPeriod, string>
   apiUrl: string | undefined
 }
@@ -94,11 +94,11 @@ export interface AppStoreConfig {
   appId: number | undefined
   /** PKCS #8, PEM. */
   key: { id: string; issuer: string; secret: string }
-  /** Names of products. */
+  /** Product ids. */
   products: Record<BillingPeriod, string>
   environment: 'production' | 'sandbox'
   apiUrl: string | undefined
-  /** PEM, in the place of Apple's. */
+  /** PEM; replaces Apple's root certificate. */
   root: string | undefined
 }
 
@@ -108,12 +108,12 @@ export interface GooglePlayConfig {
   push: { account: string; audience: string }
   /** `product` or `product:base-plan`. */
   products: Record<BillingPeriod, string>
-  takesTestPurchases: boolean
+  acceptsTestPurchases: boolean
   apiUrl: string | undefined
 }
 
 export interface BillingConfig {
-  /** Without, the sandbox sells, and no money moves. */
+  /** Undefined: the sandbox sells Pro, without real payments. */
   stripe: StripeConfig | undefined
   appStore: AppStoreConfig | undefined
   googlePlay: GooglePlayConfig | undefined
@@ -121,25 +121,26 @@ export interface BillingConfig {
 }
 
 /**
- * Stores where they are named, and what the sandbox asks.
+ * Read the configured stores and the sandbox's prices.
  *
- * @throws Error that names each variable that is wrong or missing
+ * @throws Error that names each invalid or missing variable
  */
 export function readBillingConfig(env: Environment): BillingConfig {
-  const asked = readSettings(sandboxEnvironment, env)
+  const sandbox = readSettings(sandboxEnvironment, env)
   return {
-    stripe: isNamed(stripeEnvironment, env) ? readStripe(env) : undefined,
-    appStore: isNamed(appStoreEnvironment, env) ? readAppStore(env) : undefined,
-    googlePlay: isNamed(googlePlayEnvironment, env) ? readGooglePlay(env) : undefined,
+    stripe: isConfigured(stripeEnvironment, env) ? readStripe(env) : undefined,
+    appStore: isConfigured(appStoreEnvironment, env) ? readAppStore(env) : undefined,
+    googlePlay: isConfigured(googlePlayEnvironment, env) ? readGooglePlay(env) : undefined,
     sandbox: {
-      month: asked.PENTIMENTO_PRICE_MONTH,
-      year: asked.PENTIMENTO_PRICE_YEAR,
-      currency: asked.PENTIMENTO_CURRENCY,
+      month: sandbox.PENTIMENTO_PRICE_MONTH,
+      year: sandbox.PENTIMENTO_PRICE_YEAR,
+      currency: sandbox.PENTIMENTO_CURRENCY,
     },
   }
 }
 
-const isNamed = ({ shape }: { shape: object }, env: Environment) => Object.keys(shape).some(name => env[name])
+const isConfigured = ({ shape }: { shape: object }, env: Environment) =>
+  Object.keys(shape).some(name => env[name])
 
 function readStripe(env: Environment): StripeConfig {
   const value = readSettings(stripeEnvironment, env)
@@ -175,7 +176,7 @@ function readGooglePlay(env: Environment): GooglePlayConfig {
     serviceAccount: value.GOOGLE_PLAY_KEY_FILE,
     push: { account: value.GOOGLE_PLAY_PUSH_ACCOUNT, audience: value.GOOGLE_PLAY_PUSH_AUDIENCE },
     products: { month: value.GOOGLE_PLAY_PRODUCT_MONTH, year: value.GOOGLE_PLAY_PRODUCT_YEAR },
-    takesTestPurchases: value.GOOGLE_PLAY_TEST_PURCHASES === 'on',
+    acceptsTestPurchases: value.GOOGLE_PLAY_TEST_PURCHASES === 'on',
     apiUrl: value.GOOGLE_PLAY_API_URL,
   }
 }

@@ -1,98 +1,102 @@
 import { join } from 'node:path'
-import { objectionToWords } from '@pentimento/imaging'
+import { checkPrompt } from '@pentimento/imaging'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { scriptSourcesOf } from './app-check-config.ts'
 import type { Config } from './config.ts'
-import { type Accounts, openAccounts } from './features/account/account.ts'
-import { formsFromProviders } from './features/account/outside-providers.ts'
-import { signInWaysOf } from './features/account/sign-in-ways.ts'
+import { type Accounts, createAccounts } from './features/account/account.ts'
+import { crossOriginFormsOf } from './features/account/identity-providers.ts'
+import { signInMethodsOf } from './features/account/sign-in-methods.ts'
 import { adminRoutes } from './features/admin/admin.ts'
-import { auditHolding } from './features/admin/audit.ts'
-import { appCheck } from './features/app-check/app-check.ts'
-import { assistRoutes } from './features/assists/assists.ts'
-import { openBanners } from './features/banners/banners.ts'
-import { type Billing, openBilling } from './features/billing/billing.ts'
+import { auditPersonalData } from './features/admin/audit.ts'
+import { registerAppCheck } from './features/app-check/app-check.ts'
+import { createBanners } from './features/banners/banners.ts'
+import { type Billing, createBilling } from './features/billing/billing.ts'
 import { contactRoutes } from './features/contact/contact.ts'
-import { enrichmentRoutes, signalHolding } from './features/enrichment/enrichment.ts'
-import { openEvents } from './features/events/events.ts'
-import { feedbackHolding, feedbackRoutes } from './features/feedback/feedback.ts'
+import { enrichmentRoutes, signalPersonalData } from './features/enrichment/enrichment.ts'
+import { createEvents } from './features/events/events.ts'
+import { feedbackPersonalData, feedbackRoutes } from './features/feedback/feedback.ts'
+import { interactiveInferenceRoutes } from './features/interactive-inference/interactive-inference.ts'
 import { personalDataRoutes } from './features/personal-data/personal-data.ts'
-import { photoHolding, photoRoutes } from './features/photos/photos.ts'
-import { openProfiles, type Profiles } from './features/profile/profile.ts'
-import { forgetApprovals, qrSignInHolding, qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
-import { openPayers } from './features/quotas/payers.ts'
-import { useHolding } from './features/quotas/quotas.ts'
+import { photoPersonalData, photoRoutes } from './features/photos/photos.ts'
+import { createProfiles, type Profiles } from './features/profile/profile.ts'
+import { deleteApprovals, qrSignInPersonalData, qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
+import { createQuotaSubjectsOf } from './features/quotas/quota-subjects.ts'
+import { quotaPersonalData } from './features/quotas/quotas.ts'
 import { usageRoutes } from './features/quotas/usage-routes.ts'
-import { openRegions } from './features/regions/regions.ts'
-import { openTasks, type Tasks } from './features/tasks/tasks.ts'
-import { handOverTemplates, templateHolding, templateRoutes } from './features/templates/templates.ts'
+import { createRegions } from './features/regions/regions.ts'
+import { createTasks, type Tasks } from './features/tasks/tasks.ts'
+import { templatePersonalData, templateRoutes, transferTemplates } from './features/templates/templates.ts'
 import { type Blobs, openDiskBlobs } from './platform/blobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { healthRoutes } from './platform/health.ts'
-import type { Holding } from './platform/holding.ts'
-import { openHttp } from './platform/http.ts'
-import { type Log, openLog } from './platform/log.ts'
-import { openMail } from './platform/mail.ts'
-import { openQueue } from './platform/queue.ts'
-import { serveWeb } from './platform/static.ts'
-import { openStudio, type Studio } from './worker/studio.ts'
+import { createHttpServer } from './platform/http.ts'
+import { createLogger, type Logger } from './platform/log.ts'
+import { createMailer } from './platform/mail.ts'
+import type { PersonalDataProvider } from './platform/personal-data.ts'
+import { createQueue } from './platform/queue.ts'
+import { serveWebApp } from './platform/web-app.ts'
 import { startWorker } from './worker/worker.ts'
+import { createWorkerPool, type WorkerPool } from './worker/worker-pool.ts'
 
 export interface Server {
   app: FastifyInstance
   tasks: Tasks
   accounts: Accounts
   billing: Billing
-  log: Log
-  /** Remove what is past its day: results, sessions, and visitors who cannot come back. */
+  log: Logger
+  /** Delete expired results, expired sessions, and visitors without a session. */
   purge(): Promise<void>
-  /** Finish what is under way, within `graceMs`, and let go of everything. */
+  /** Finish running work within `graceMs` and release all resources. */
   close(graceMs: number): Promise<void>
 }
 
-const purgeEveryMs = 60 * 60 * 1000
-const tendEveryMs = 60 * 1000
+const purgeIntervalMs = 60 * 60 * 1000
+const maintenanceIntervalMs = 60 * 1000
 
 /**
- * Build every adapter and hand it to the features that need it. Nothing else does.
+ * Create every adapter and pass it to the features that need it. The only place where this happens.
  *
- * @param replaced by a test: what stands for time and for the processes that work on pictures
+ * @param overrides tests replace the clock and the worker pool
  */
 export async function compose(
   config: Config,
-  { clock = systemClock, studio: given }: { clock?: Clock; studio?: Studio } = {},
+  { clock = systemClock, workerPool: replacedPool }: { clock?: Clock; workerPool?: WorkerPool } = {},
 ): Promise<Server> {
-  const parts = await openParts(config, clock, given)
-  const { log, studio, database, queue, tasks, accounts, billing } = parts
+  const parts = await createParts(config, clock, replacedPool)
+  const { log, workerPool, database, queue, tasks, accounts, billing } = parts
   const health = healthRoutes(() => database.orm.execute(sql`select 1`))
 
-  const app = await openHttp(httpParts(config, log))
+  const app = await createHttpServer(httpOptions(config, log))
   await app.register(health.routes)
-  if (config.role !== 'worker') await serve(app, { config, clock, ...parts })
+  if (config.role !== 'worker') await registerRoutes(app, { config, clock, ...parts })
   await app.ready()
 
   const worker =
     config.role === 'web'
       ? undefined
-      : await startWorker({ tasks, queue, studio, clock, log, atOnce: config.workers })
-  const regularly = (ms: number, work: () => Promise<void>, failure: string) => {
-    const act = () => void work().catch(error => log.error({ err: error }, failure))
-    act()
-    return clock.every(ms, act)
+      : await startWorker({ tasks, queue, workerPool, clock, log, concurrency: config.workers })
+  const runPeriodically = (ms: number, work: () => Promise<void>, failureMessage: string) => {
+    const run = () => void work().catch(error => log.error({ err: error }, failureMessage))
+    run()
+    return clock.every(ms, run)
   }
   const purge = async () => {
     await tasks.purge()
-    for (const visitor of await accounts.forgetLapsed(clock.now()))
-      for (const { forget } of parts.holdings) await forget(visitor)
+    for (const visitor of await accounts.deleteExpired(clock.now()))
+      for (const { eraseData } of parts.personalDataProviders) await eraseData(visitor)
   }
-  const purgeInTurn = worker && (await queue.takeTurns('purge', purge))
-  const hour = () => Math.floor(clock.now().getTime() / purgeEveryMs)
+  const enqueuePurge = worker && (await queue.registerPeriodicJob('purge', purge))
+  const currentHour = () => Math.floor(clock.now().getTime() / purgeIntervalMs)
   const stopPurging =
-    purgeInTurn &&
-    regularly(purgeEveryMs, () => purgeInTurn(hour()), 'what is past its day could not be removed')
-  const stopTending = regularly(tendEveryMs, billing.tend, 'subscriptions could not be renewed and ended')
+    enqueuePurge &&
+    runPeriodically(purgeIntervalMs, () => enqueuePurge(currentHour()), 'could not delete expired data')
+  const stopMaintenance = runPeriodically(
+    maintenanceIntervalMs,
+    billing.runMaintenance,
+    'could not run subscription maintenance',
+  )
 
   return {
     app,
@@ -104,10 +108,10 @@ export async function compose(
     close: async graceMs => {
       health.drain()
       stopPurging?.()
-      stopTending()
+      stopMaintenance()
       await Promise.all([
         app.close(),
-        worker ? worker.stop(graceMs) : queue.stop(graceMs).then(() => studio.close()),
+        worker ? worker.stop(graceMs) : queue.stop(graceMs).then(() => workerPool.close()),
       ])
       await tasks.close()
       await database.close()
@@ -115,28 +119,28 @@ export async function compose(
   }
 }
 
-/** Its client, which is large, comes only where there is a bucket. */
+/** The S3 client is large, so it's loaded only if a bucket is configured. */
 async function openBlobs({ bucket, dataFolder }: Config): Promise<Blobs> {
   if (!bucket) return openDiskBlobs(join(dataFolder, 'blobs'))
   const { openS3Blobs } = await import('./platform/s3-blobs.ts')
   return openS3Blobs(bucket)
 }
 
-/** Everything that a server is made of, opened in the order in which one needs another. */
-async function openParts(config: Config, clock: Clock, given: Studio | undefined) {
-  const log = openLog(config.logLevel)
-  const studio = given ?? openStudio(clock, config.engines, message => log.warn(message))
+/** Create all parts of a server, in the order of their dependencies. */
+async function createParts(config: Config, clock: Clock, replacedPool: WorkerPool | undefined) {
+  const log = createLogger(config.logLevel)
+  const workerPool = replacedPool ?? createWorkerPool(clock, config.engines, message => log.warn(message))
   const database = await openDatabase(config, { clock, log })
-  const queue = await openQueue(database, log)
+  const queue = await createQueue(database, log)
   const blobs = await openBlobs(config)
-  const mail = openMail(config.mail, join(config.dataFolder, 'outbox'), clock)
-  const events = await openEvents(database, clock)
+  const mail = createMailer(config.mail, join(config.dataFolder, 'outbox'), clock)
+  const events = await createEvents(database, clock)
   const limits = {
-    payersOf: openPayers({ ...config, clock }),
-    regions: openRegions(config.regions),
+    quotaSubjectsOf: createQuotaSubjectsOf({ ...config, clock }),
+    regions: createRegions(config.regions),
     hasQuotas: config.hasPlans,
   }
-  const tasks = await openTasks({
+  const tasks = await createTasks({
     database,
     events,
     queue,
@@ -145,27 +149,27 @@ async function openParts(config: Config, clock: Clock, given: Studio | undefined
     log,
     queueMax: config.queueMax,
     ...limits,
-    objectionToWords: config.engines.safety?.nsfw === undefined ? undefined : objectionToWords,
+    objectionToWords: config.engines.safety?.nsfw === undefined ? undefined : checkPrompt,
   })
-  const billing = openBilling({ database, clock, log, config })
-  const profiles = openProfiles(database, clock)
-  const accounts = openAccounts({
+  const billing = createBilling({ database, clock, log, config })
+  const profiles = createProfiles(database, clock)
+  const accounts = createAccounts({
     config,
     database,
     mail,
     log,
     planOf: billing.planOf,
-    onSignIn: profiles.signedInBy,
-    onReclaim: forgetApprovals,
+    onSignIn: profiles.recordSignIn,
+    onReclaim: deleteApprovals,
     onMerge: async (from, to) => {
-      await tasks.handOver(from, to)
-      await billing.handOver(from, to)
-      await database.orm.transaction(tx => handOverTemplates(tx, from, to))
+      await tasks.transferOwnership(from, to)
+      await billing.transferOwnership(from, to)
+      await database.orm.transaction(tx => transferTemplates(tx, from, to))
     },
   })
   return {
     log,
-    studio,
+    workerPool,
     database,
     queue,
     mail,
@@ -175,54 +179,71 @@ async function openParts(config: Config, clock: Clock, given: Studio | undefined
     billing,
     profiles,
     accounts,
-    holdings: allHeld({ database, accounts, billing, profiles, tasks }),
+    personalDataProviders: personalDataProvidersOf({ database, accounts, billing, profiles, tasks }),
   }
 }
 
-type Parts = Awaited<ReturnType<typeof openParts>>
+type Parts = Awaited<ReturnType<typeof createParts>>
 
-/** What the HTTP server of a role that answers people is made with. */
-export function httpParts(config: Config, log: Log): Parameters<typeof openHttp>[0] {
+/** Options of the HTTP server for the roles `web`, `all` and `pages`. */
+export function httpOptions(config: Config, log: Logger): Parameters<typeof createHttpServer>[0] {
   return {
     log,
     isSecure: config.origin.startsWith('https:'),
-    proxies: config.proxies,
-    hosts: config,
+    trustedProxies: config.trustedProxies,
+    origins: config,
     scriptSources: scriptSourcesOf(config.appCheck),
-    formsFrom: formsFromProviders(config.identityProviders),
+    crossOriginForms: crossOriginFormsOf(config.identityProviders),
   }
 }
 
-/** All that people and programs ask of a server. */
-async function serve(
+/** Register all HTTP routes. */
+async function registerRoutes(
   app: FastifyInstance,
   { config, clock, ...parts }: { config: Config; clock: Clock } & Parts,
 ): Promise<void> {
-  const { database, mail, events, profiles, accounts, billing, limits, tasks, studio, holdings } = parts
-  const banners = openBanners(database, clock, config.env)
-  await appCheck(app, { config, clock, accounts })
+  const {
+    database,
+    mail,
+    events,
+    profiles,
+    accounts,
+    billing,
+    limits,
+    tasks,
+    workerPool,
+    personalDataProviders,
+  } = parts
+  const banners = createBanners(database, clock, config.env)
+  await registerAppCheck(app, { config, clock, accounts })
   await app.register(accounts.routes)
   await app.register(profiles.routes(accounts))
   const issuers = config.identityProviders.flatMap(({ issuer }) => issuer ?? [])
   await app.register(photoRoutes({ database, accounts, clock, log: parts.log, issuers }))
   await app.register(qrSignInRoutes({ database, accounts, clock, cookies: config.cookies }))
-  await app.register(personalDataRoutes({ accounts, clock, holdings }))
+  await app.register(personalDataRoutes({ accounts, clock, personalDataProviders }))
   await app.register(billing.routes(accounts))
   await app.register(events.routes(accounts))
   await app.register(tasks.routes(accounts))
   await app.register(usageRoutes({ database, clock, accounts, ...limits }))
-  await app.register(assistRoutes(studio, { accounts, regions: limits.regions, atOnce: config.workers }))
+  await app.register(
+    interactiveInferenceRoutes(workerPool, {
+      accounts,
+      regions: limits.regions,
+      concurrency: config.workers,
+    }),
+  )
   await app.register(templateRoutes({ database, accounts, clock }))
   await app.register(contactRoutes(mail, config.operator))
   await app.register(feedbackRoutes({ database, accounts, clock, findTask: tasks.find }))
   await app.register(enrichmentRoutes({ database, accounts, clock, findTask: tasks.find }))
   await app.register(banners.routes)
   await app.register(adminRoutes({ database, clock, accounts, billing, banners, tasks }))
-  const signInWays = signInWaysOf(config.identityProviders)
-  await serveWeb(app, { folder: config.webFolder, origin: config.origin, signInWays })
+  const signInMethods = signInMethodsOf(config.identityProviders)
+  await serveWebApp(app, { folder: config.webFolder, origin: config.origin, signInMethods })
 }
 
-interface Holders {
+interface PersonalDataDeps {
   database: Database
   accounts: Accounts
   billing: Billing
@@ -230,19 +251,28 @@ interface Holders {
   tasks: Tasks
 }
 
-/** All that is held of a person; what hangs on tasks before them, and the account last. */
-function allHeld({ database, accounts, billing, profiles, tasks }: Holders): Holding[] {
+/**
+ * Providers of a person's data, in the order of deletion: data that depends on tasks before the tasks, the account
+ * last.
+ */
+function personalDataProvidersOf({
+  database,
+  accounts,
+  billing,
+  profiles,
+  tasks,
+}: PersonalDataDeps): PersonalDataProvider[] {
   return [
-    feedbackHolding(database, tasks.idsOf),
-    signalHolding(database, tasks.idsOf),
-    tasks.holding,
-    useHolding(database),
-    templateHolding(database),
-    billing.holding,
-    profiles.holding,
-    photoHolding(database),
-    qrSignInHolding(database),
-    auditHolding(database),
-    accounts.holding,
+    feedbackPersonalData(database, tasks.idsOf),
+    signalPersonalData(database, tasks.idsOf),
+    tasks.personalData,
+    quotaPersonalData(database),
+    templatePersonalData(database),
+    billing.personalData,
+    profiles.personalData,
+    photoPersonalData(database),
+    qrSignInPersonalData(database),
+    auditPersonalData(database),
+    accounts.personalData,
   ]
 }

@@ -7,7 +7,7 @@ import { readConfig } from './config.ts'
 const folder = mkdtempSync(join(tmpdir(), 'pentimento-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('hands on which services there are, and who does what', () => {
+it('passes on configured providers and engine choices', () => {
   const env = {
     PENTIMENTO_DATA: folder,
     PENTIMENTO_PROVIDER_KIND: 'comfyui',
@@ -20,7 +20,7 @@ it('hands on which services there are, and who does what', () => {
   })
 })
 
-it('reads lists, and knows a machine’s own origin in both spellings', () => {
+it('parses lists and accepts both localhost and 127.0.0.1 as the origin', () => {
   const read = readConfig({
     PENTIMENTO_DATA: folder,
     PENTIMENTO_ADMINS: 'Ada@example.org, ,bea@example.org',
@@ -33,8 +33,8 @@ it('reads lists, and knows a machine’s own origin in both spellings', () => {
     'http://127.0.0.1:3000',
     'https://app.example.org',
   ])
-  expect(read.hasPagesElsewhere).toBe(true)
-  expect(readConfig({ PENTIMENTO_DATA: folder }).hasPagesElsewhere).toBe(false)
+  expect(read.hasCrossOriginPages).toBe(true)
+  expect(readConfig({ PENTIMENTO_DATA: folder }).hasCrossOriginPages).toBe(false)
 })
 
 it.each([
@@ -46,17 +46,17 @@ it.each([
   ['PENTIMENTO_GOOGLE_ISSUER', 'nonsense'],
   ['PENTIMENTO_APP_CHECK', 'trust'],
   ['PORT', 'eighty'],
-])('does not start with %s=%s, and says so', (name, value) => {
+])('rejects %s=%s and names the variable', (name, value) => {
   expect(() => readConfig({ PENTIMENTO_DATA: folder, [name]: value })).toThrow(name)
 })
 
-it.each(['on', 'off'])('has visitors prove work unless told otherwise, with plans %s', plans => {
+it.each(['on', 'off'])('uses ALTCHA by default with plans %s', plans => {
   const env = { PENTIMENTO_DATA: folder, PENTIMENTO_PLANS: plans }
   expect(readConfig(env).appCheck).toEqual({ provider: 'altcha', work: 500 })
   expect(readConfig({ ...env, PENTIMENTO_APP_CHECK: 'off' }).appCheck).toEqual({ provider: 'off' })
 })
 
-it('does not start webs apart that share a bucket, but no secret', () => {
+it('requires a common secret for web processes that share a bucket', () => {
   const env = {
     PENTIMENTO_DATA: folder,
     PENTIMENTO_ROLE: 'web',
@@ -65,6 +65,6 @@ it('does not start webs apart that share a bucket, but no secret', () => {
     AWS_REGION: 'eu-central-1',
   }
   expect(() => readConfig(env)).toThrow('PENTIMENTO_SECRET')
-  const { bucket } = readConfig({ ...env, PENTIMENTO_SECRET: 'known to all of them, and to nobody else' })
+  const { bucket } = readConfig({ ...env, PENTIMENTO_SECRET: 'a secret that all processes know' })
   expect(bucket).toEqual({ name: 'pictures', region: 'eu-central-1' })
 })

@@ -3,49 +3,49 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type EngineOptions, readEngineChoice } from '@pentimento/providers'
 import { z } from 'zod'
-import { type AppCheckChoice, readAppCheck } from './app-check-config.ts'
+import { type AppCheckConfig, readAppCheckConfig } from './app-check-config.ts'
 import { type BillingConfig, readBillingConfig } from './billing-config.ts'
-import { type Hosts, readHosts } from './hosts-config.ts'
-import { type ConfiguredProvider, readIdentityProviders } from './identity-config.ts'
+import { type ConfiguredProvider, readIdentityProviders } from './identity-provider-config.ts'
+import { type OriginConfig, readOriginConfig } from './origin-config.ts'
 import type { Bucket } from './platform/s3-blobs.ts'
 import { commaList, type Environment, readSettings } from './platform/settings.ts'
 
-const environment = z
+const environmentSchema = z
   .object({
     PORT: z.coerce.number().int().min(1).max(65535).default(3000),
     HOST: z.string().default('localhost'),
-    /** Where people reach the web app; links in mails start with it. */
+    /** Public URL of the web app; links in emails start with it. */
     PENTIMENTO_URL: z.url().optional(),
-    /** The built web app. */
+    /** Folder of the built web app. */
     PENTIMENTO_WEB: z.string().optional(),
     PENTIMENTO_DATA: z.string().default('./data'),
     PENTIMENTO_ROLE: z.enum(['web', 'worker', 'all', 'pages']).default('all'),
-    /** Signs sessions; made once and kept in the data folder when not given. */
+    /** Signs sessions. If not set, generated once and stored in the data folder. */
     PENTIMENTO_SECRET: z.string().min(32).optional(),
-    /** Pictures worked on at once by this process. */
+    /** Tasks processed concurrently by this process. */
     PENTIMENTO_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-    /** Whether visitors, free users and Pro differ; off, everyone has all there is. */
+    /** Whether visitors, free users and Pro have different limits. If off, everyone has Pro's. */
     PENTIMENTO_PLANS: z.enum(['on', 'off']).default('off'),
     PENTIMENTO_NSFW: z.enum(['block', 'off']).default('block'),
-    /** Share of pornography, photographed or drawn, from which on a picture is turned away. */
+    /** NSFW score (photographic or drawn) from which an image is rejected. */
     PENTIMENTO_NSFW_THRESHOLD: z.coerce.number().min(0.01).max(1).default(0.85),
     PENTIMENTO_WATERMARK: z.enum(['block', 'off']).default('block'),
-    /** How sure a repeated mark must be; unmarked photographs stay under 9. */
+    /** Minimum confidence of a detected watermark; photos without one score below 9. */
     PENTIMENTO_WATERMARK_THRESHOLD: z.coerce.number().min(1).max(1000).default(10),
-    /** Whether pulled models run on a CUDA device; where there is none, they run on the processor. */
+    /** Whether pulled models run on a CUDA device; without one they run on the CPU. */
     PENTIMENTO_CUDA: z.enum(['on', 'off']).default('off'),
-    /** Weights of pulled models kept open by a process, in MiB of their files. */
+    /** Memory budget of a process for loaded models, in MiB of their files. */
     PENTIMENTO_MODEL_MEMORY: z.coerce.number().int().min(64).default(2048),
-    /** Tasks that may wait before new ones are turned away. */
+    /** Queue length from which new tasks are rejected. */
     PENTIMENTO_QUEUE_MAX: z.coerce.number().int().min(1).default(1000),
-    /** Visitors' quotas that may be used in a day from one address: by newcomers with one kind of browser, by all. */
+    /** Visitor quotas available per IP address and day: to new visitors with the same browser, and in total. */
     PENTIMENTO_NEWCOMERS_PER_BROWSER: z.coerce.number().int().min(1).default(1),
     PENTIMENTO_VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
-    /** Addresses or networks, separated by commas, of proxies in front whose X-Forwarded-For is believed. */
+    /** Comma-separated addresses or networks of reverse proxies whose X-Forwarded-For header is trusted. */
     PENTIMENTO_PROXIES: commaList,
-    /** The header in which a proxy in front says the country a request comes from, such as CF-IPCountry. */
+    /** Request header in which a reverse proxy gives the client's country, such as CF-IPCountry. */
     PENTIMENTO_REGION_HEADER: z.string().toLowerCase().optional(),
-    /** Tools that are not to be had in countries: `a-tool:AA,BB;another:CC`. */
+    /** Tools that are unavailable in some countries: `a-tool:AA,BB;another:CC`. */
     PENTIMENTO_REGIONS_WITHOUT: z
       .string()
       .regex(
@@ -54,31 +54,32 @@ const environment = z
       )
       .optional(),
     DATABASE_URL: z.url().optional(),
-    /** An S3-compatible bucket for pictures, instead of the data folder. */
+    /** S3-compatible bucket for images, instead of the data folder. */
     PENTIMENTO_S3_BUCKET: z.string().optional(),
     PENTIMENTO_S3_ENDPOINT: z.url().optional(),
     AWS_REGION: z.string().optional(),
     SMTP_URL: z.url().optional(),
-    /** Who runs this server: letters from the contact page go there. */
+    /** Email address of this server's operator; messages from the contact page are sent there. */
     PENTIMENTO_OPERATOR: z.email().default('operator@localhost.localdomain'),
-    /** Mail addresses, separated by commas, of who may administer this server once the address is confirmed. */
+    /** Comma-separated email addresses of admins, effective once the address is confirmed. */
     PENTIMENTO_ADMINS: commaList,
-    /** What this deployment is called: banners are written for one. */
+    /** Name of this deployment; banners belong to one deployment. */
     PENTIMENTO_ENV: z.string().max(60).default('production'),
     MAIL_FROM: z.string().default('Pentimento <hello@localhost>'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine(env => ['all', 'pages'].includes(env.PENTIMENTO_ROLE) || env.DATABASE_URL, {
-    error: 'the embedded database serves one process: set DATABASE_URL to run web and worker apart',
+    error:
+      'the embedded database supports only one process: set DATABASE_URL to run web and worker separately',
     path: ['PENTIMENTO_ROLE'],
   })
   .refine(env => env.PENTIMENTO_ROLE !== 'web' || !env.PENTIMENTO_S3_BUCKET || env.PENTIMENTO_SECRET, {
-    error: 'processes that share a bucket and no folder sign sessions with one secret: set PENTIMENTO_SECRET',
+    error: 'web processes without a shared data folder need the same session secret: set PENTIMENTO_SECRET',
     path: ['PENTIMENTO_SECRET'],
   })
 
-export interface Config extends Hosts {
-  /** `web` answers people, `worker` works on pictures, `all` does both; `pages` serves the web app's files alone. */
+export interface Config extends OriginConfig {
+  /** `web` serves HTTP, `worker` processes tasks, `all` does both; `pages` serves only the web app's static files. */
   role: 'web' | 'worker' | 'all' | 'pages'
   host: string
   port: number
@@ -89,64 +90,64 @@ export interface Config extends Hosts {
   secret: string
   workers: number
   queueMax: number
-  /** How many visitors' quotas may be used in a day from one address. */
-  sharing: { newcomersPerBrowser: number; visitorsPerAddress: number }
-  /** Proxies in front whose word about addresses is believed. */
-  proxies: string[]
-  /** Where which tool is not to be had. */
-  regions: { header: string | undefined; without: ReadonlyMap<string, ReadonlySet<string>> }
-  /** Whether plans have limits; without, everyone has Pro's. */
+  /** Visitor quotas available per IP address and day. */
+  visitorLimits: { newVisitorsPerBrowser: number; visitorsPerAddress: number }
+  /** Reverse proxies whose X-Forwarded-For header is trusted. */
+  trustedProxies: string[]
+  /** Countries in which tools are unavailable. */
+  regions: { header: string | undefined; blockedCountries: ReadonlyMap<string, ReadonlySet<string>> }
+  /** Whether plans have limits; if false, everyone has Pro's. */
   hasPlans: boolean
-  /** What pictures are worked on with, and which are turned away. */
+  /** Engines and safety checks. */
   engines: EngineOptions
   databaseUrl: string | undefined
-  /** Where pictures lie; without, in the data folder. */
+  /** Where images are stored; undefined: in the data folder. */
   bucket: Bucket | undefined
   mail: { smtpUrl: string | undefined; from: string }
-  /** Who sells Pro where plans differ, and for how much. */
+  /** Stores and prices of Pro. */
   billing: BillingConfig
-  /** The mail address of who runs this server. */
+  /** Email address of the operator. */
   operator: string
-  /** Mail addresses, in small letters, whose confirmed owners are admins. */
+  /** Lowercase email addresses of admins, effective once confirmed. */
   admins: string[]
-  /** Who people may sign in with besides this server. */
+  /** Configured external identity providers. */
   identityProviders: ConfiguredProvider[]
-  appCheck: AppCheckChoice
-  /** What this deployment is called. */
+  appCheck: AppCheckConfig
+  /** Name of this deployment. */
   env: string
   logLevel: string
 }
 
 /**
- * Read the configuration from the environment; the data folder is made if it is missing.
+ * Read the configuration from the environment. Creates the data folder if it's missing.
  *
- * @throws Error that names each variable that is wrong, and what was expected
+ * @throws Error that names each invalid variable and the expected value
  */
 export function readConfig(env: Environment = process.env): Config {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const value = readSettings(environment, filled)
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const value = readSettings(environmentSchema, nonEmpty)
   const dataFolder = resolve(value.PENTIMENTO_DATA)
   mkdirSync(dataFolder, { recursive: true })
   const origin = (value.PENTIMENTO_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, '')
   return {
-    ...readHosts(filled, origin),
+    ...readOriginConfig(nonEmpty, origin),
     role: value.PENTIMENTO_ROLE,
     host: value.HOST,
     port: value.PORT,
     origin,
     webFolder: resolve(value.PENTIMENTO_WEB ?? join(import.meta.dirname, '../../web/dist')),
     dataFolder,
-    secret: value.PENTIMENTO_SECRET ?? keptSecret(join(dataFolder, 'secret')),
+    secret: value.PENTIMENTO_SECRET ?? readOrCreateSecret(join(dataFolder, 'secret')),
     workers: value.PENTIMENTO_WORKERS,
     queueMax: value.PENTIMENTO_QUEUE_MAX,
-    sharing: {
-      newcomersPerBrowser: value.PENTIMENTO_NEWCOMERS_PER_BROWSER,
+    visitorLimits: {
+      newVisitorsPerBrowser: value.PENTIMENTO_NEWCOMERS_PER_BROWSER,
       visitorsPerAddress: value.PENTIMENTO_VISITORS_PER_ADDRESS,
     },
-    proxies: value.PENTIMENTO_PROXIES,
+    trustedProxies: value.PENTIMENTO_PROXIES,
     regions: {
       header: value.PENTIMENTO_REGION_HEADER,
-      without: countriesByTool(value.PENTIMENTO_REGIONS_WITHOUT),
+      blockedCountries: countriesByTool(value.PENTIMENTO_REGIONS_WITHOUT),
     },
     hasPlans: value.PENTIMENTO_PLANS === 'on',
     engines: {
@@ -159,34 +160,34 @@ export function readConfig(env: Environment = process.env): Config {
         memoryBytes: value.PENTIMENTO_MODEL_MEMORY * 2 ** 20,
         cuda: value.PENTIMENTO_CUDA === 'on',
       },
-      ...readEngineChoice(filled),
+      ...readEngineChoice(nonEmpty),
     },
     databaseUrl: value.DATABASE_URL,
     bucket: value.PENTIMENTO_S3_BUCKET
       ? {
           name: value.PENTIMENTO_S3_BUCKET,
           endpoint: value.PENTIMENTO_S3_ENDPOINT,
-          // Where the store is not Amazon's, a region is a mere word of signatures.
+          // With stores other than Amazon S3, the region is only used in request signatures.
           region: value.AWS_REGION ?? (value.PENTIMENTO_S3_ENDPOINT && 'us-east-1'),
         }
       : undefined,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
-    billing: readBillingConfig(filled),
+    billing: readBillingConfig(nonEmpty),
     operator: value.PENTIMENTO_OPERATOR,
     admins: value.PENTIMENTO_ADMINS.map(address => address.toLowerCase()),
-    identityProviders: readIdentityProviders(filled),
-    appCheck: readAppCheck(filled),
+    identityProviders: readIdentityProviders(nonEmpty),
+    appCheck: readAppCheckConfig(nonEmpty),
     env: value.PENTIMENTO_ENV,
     logLevel: value.LOG_LEVEL,
   }
 }
 
-function countriesByTool(said: string | undefined): Map<string, Set<string>> {
-  const entries = said?.split(';').map(entry => entry.split(':')) ?? []
+function countriesByTool(list: string | undefined): Map<string, Set<string>> {
+  const entries = list?.split(';').map(entry => entry.split(':')) ?? []
   return new Map(entries.map(([tool = '', countries = '']) => [tool, new Set(countries.split(','))]))
 }
 
-function keptSecret(file: string): string {
+function readOrCreateSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

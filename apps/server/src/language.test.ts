@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { progressTo } from '@pentimento/imaging'
+import { createProgress } from '@pentimento/imaging'
 import type { ServerEvent } from '@pentimento/protocol'
 import { termsEdition } from '@pentimento/protocol'
 import { assembleEngines } from '@pentimento/providers'
@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { contractOf } from './features/tasks/contract-of.ts'
 import { systemClock } from './platform/clock.ts'
-import { openMail } from './platform/mail.ts'
-import { openBrowser } from './test-browser.ts'
-import { picture, startServer, type TestServer } from './test-server.ts'
+import { createMailer } from './platform/mail.ts'
+import { createBrowser } from './test-browser.ts'
+import { startServer, type TestServer, testImage } from './test-server.ts'
 
 let server: TestServer
 let address: string
@@ -23,7 +23,7 @@ afterAll(() => server.close(1000))
 
 const french = { 'accept-language': 'fr-CA, en;q=0.5' }
 
-describe('who asks is answered in their language', () => {
+describe('the language of a response is', () => {
   const ask = async (headers: Record<string, string>, query = '') => {
     const answer = await server.app.inject({ url: `/api/tasks/${crypto.randomUUID()}${query}`, headers })
     return [answer.headers['content-language'], answer.json().title]
@@ -31,17 +31,17 @@ describe('who asks is answered in their language', () => {
 
   it.each([
     ['the browser’s', french, 'fr'],
-    ['the one that was chosen in it', { 'accept-language': 'en', cookie: 'language=fr' }, 'fr'],
-    ['the first that is spoken here', { 'accept-language': 'de, fr;q=0.8, en;q=0.7' }, 'fr'],
-    ['English where nothing is asked for', {}, 'en'],
-    ['English where none of it is spoken', { 'accept-language': 'de', cookie: 'language=tlh' }, 'en'],
+    ['the one chosen in the browser', { 'accept-language': 'en', cookie: 'language=fr' }, 'fr'],
+    ['the first supported one', { 'accept-language': 'de, fr;q=0.8, en;q=0.7' }, 'fr'],
+    ['English if none is requested', {}, 'en'],
+    ['English if none is supported', { 'accept-language': 'de', cookie: 'language=tlh' }, 'en'],
   ])('%s', async (_, headers, language) => {
-    const title = { fr: 'Connectez-vous pour faire cela', en: 'Sign in to do this' }[language]
+    const title = { fr: 'Connectez-vous pour effectuer cette action', en: 'Sign in to do this' }[language]
     expect(await ask(headers)).toEqual([language, title])
   })
 
-  it('as the address says of itself, whatever the browser asks for', async () => {
-    const title = 'Connectez-vous pour faire cela'
+  it('the URL’s, whatever the browser requests', async () => {
+    const title = 'Connectez-vous pour effectuer cette action'
     expect(await ask({ 'accept-language': 'en', cookie: 'language=en' }, '?language=fr')).toEqual([
       'fr',
       title,
@@ -51,28 +51,28 @@ describe('who asks is answered in their language', () => {
     expect(page.body).toContain('Vous pouvez fermer cette fenêtre')
   })
 
-  it('however many ask at the same moment', async () => {
+  it('separate for simultaneous requests', async () => {
     const languages = Array.from({ length: 40 }, (_, index) => (index % 3 ? 'fr' : 'en'))
     const answers = await Promise.all(languages.map(language => ask({ 'accept-language': language })))
     expect(answers.map(([language]) => language)).toEqual(languages)
   })
 })
 
-it('a refusal names its figures in the language of who asks', async () => {
+it('an error has its numbers in the client’s language', async () => {
   const visitor = await server.subscriber()
   const fields = { params: JSON.stringify({ quality: 512.5 }) }
   const refused = async (headers: Record<string, string>) =>
-    (await visitor.begin(fields, headers)).json().detail
+    (await visitor.createTask(fields, headers)).json().detail
   expect(await refused({})).toMatch(/^quality: expected a whole number, 1 to 100, got 512.5/)
   expect(await refused(french)).toMatch(/^quality\u00a0: attendu un nombre entier, de 1 à 100, reçu 512.5/)
 })
 
-it('what is part of Pro is named in the language of who asks, beside the figures', async () => {
+it('a Pro feature is named in the client’s language, with its numbers', async () => {
   const visitor = await server.visitor()
-  const fields = { image: new Blob([await picture(2049, 2)]), params: '{"scale":2}' }
+  const fields = { image: new Blob([await testImage(2049, 2)]), params: '{"scale":2}' }
   const refused = async (headers: Record<string, string>) =>
-    (await visitor.begin(fields, headers, 'image-upscaler')).json()
-  const gate = 'Upscaling a picture larger than 2048 × 2048'
+    (await visitor.createTask(fields, headers, 'image-upscaler')).json()
+  const gate = 'Upscaling images larger than 2048 × 2048'
   expect(await refused({})).toMatchObject({
     gate,
     detail: `${gate}: without it, 2× takes up to 2048 × 2048 pixels, this picture has 2049 × 2`,
@@ -80,10 +80,10 @@ it('what is part of Pro is named in the language of who asks, beside the figures
   expect((await refused(french)).gate).toMatch(/^L’agrandissement d’une image de plus de 2048 × 2048$/)
 })
 
-it('a task that failed is told to each who looks in their own language, and to each who listens', async () => {
+it('a failed task is shown and published in each client’s language', async () => {
   const engines = assembleEngines({}, () => {})
-  server.paint(({ tool, files, params }, { signal, onProgress }) =>
-    runTool(contractOf(tool), files, params, { engines, signal, progress: progressTo(onProgress) }),
+  server.setWork(({ tool, files, params }, { signal, onProgress }) =>
+    runTool(contractOf(tool), files, params, { engines, signal, progress: createProgress(onProgress) }),
   )
   const visitor = await server.visitor()
   const told: Record<string, string[]> = { en: [], fr: [] }
@@ -99,29 +99,29 @@ it('a task that failed is told to each who looks in their own language, and to e
       return socket
     }),
   )
-  const broken = (await picture(400, 300)).subarray(0, 120)
-  const { id } = (await visitor.begin({ image: new Blob([broken]) })).json()
+  const broken = (await testImage(400, 300)).subarray(0, 120)
+  const { id } = (await visitor.createTask({ image: new Blob([broken]) })).json()
   const english = await visitor.until(id, 'error')
   expect(english).toMatchObject({
-    says: 'This picture is damaged and cannot be read',
-    detail: 'a png that ends early or is broken',
+    message: 'This image is damaged and can’t be opened',
+    detail: 'a png file that is truncated or damaged',
   })
   expect((await visitor.ask('GET', `/api/tasks/${id}`, french)).json()).toMatchObject({
-    says: 'Cette image est endommagée et ne peut pas être lue',
-    detail: 'un fichier png tronqué ou abîmé',
+    message: 'Cette image est endommagée et ne peut pas être ouverte',
+    detail: 'un fichier png tronqué ou endommagé',
   })
   await expect
     .poll(() => told)
     .toEqual({
-      en: ['a png that ends early or is broken'],
-      fr: ['un fichier png tronqué ou abîmé'],
+      en: ['a png file that is truncated or damaged'],
+      fr: ['un fichier png tronqué ou endommagé'],
     })
   for (const socket of sockets) socket.terminate()
 })
 
-it('letters are written in the language of the browser that has them sent', async () => {
+it('emails are in the language of the browser that requests them', async () => {
   const email = 'colette@example.com'
-  const browser = openBrowser(server.app, 'language=fr')
+  const browser = createBrowser(server.app, 'language=fr')
   await browser.post('/api/auth/sign-up/email', {
     name: 'Colette',
     email,
@@ -130,8 +130,8 @@ it('letters are written in the language of the browser that has them sent', asyn
   })
   await browser.post('/api/auth/sign-in/magic-link', { email })
   await browser.post('/api/password-reset-links', { email })
-  await openBrowser(server.app).post('/api/password-reset-links', { email })
-  const mail = openMail({ smtpUrl: undefined, from: '' }, join(server.dataFolder, 'outbox'), systemClock)
+  await createBrowser(server.app).post('/api/password-reset-links', { email })
+  const mail = createMailer({ smtpUrl: undefined, from: '' }, join(server.dataFolder, 'outbox'), systemClock)
   const letters = async () => (await mail.outbox?.())?.filter(({ to }) => to === email) ?? []
   await expect
     .poll(async () => (await letters()).map(({ subject }) => subject).sort())

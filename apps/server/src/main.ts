@@ -14,28 +14,28 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, async () => {
     if (isClosing) return
     isClosing = true
-    process.stdout.write('Finishing what is under way…\n')
+    process.stdout.write('Finishing running work…\n')
     try {
       await server.close(drainMs)
       process.exit(0)
     } catch (error) {
-      server.log.fatal({ err: error }, 'closing failed')
+      server.log.fatal({ err: error }, 'shutdown failed')
       process.exit(1)
     }
   })
 }
 
-/** What a person starting the server can mend is said in a line, not as a stack. */
+/** Errors that the operator can fix are printed in one line, without a stack trace. */
 async function orExit<T>(code: number, start: () => T | Promise<T>): Promise<T> {
   try {
     return await start()
   } catch (error) {
-    process.stderr.write(`${wordsOf(error)}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exit(code)
   }
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isTaken = 'code' in error && error.code === 'EADDRINUSE'
   return isTaken ? `Port ${config.port} is in use. Set PORT to another.` : error.message

@@ -1,28 +1,34 @@
 import { once } from 'node:events'
-import type { ServerEvent, TaskIn } from '@pentimento/protocol'
+import type { ServerEvent, TaskInState } from '@pentimento/protocol'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import { removeBackground } from '@pentimento/tools/contracts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { bucketKeys, openTestBucket } from './test-bucket.ts'
-import { held, paintWhite, startServer, type TestServer, type Visitor } from './test-server.ts'
+import { bucketKeys, startTestBucket } from './test-bucket.ts'
+import {
+  blockedWork,
+  returnWhitePixel,
+  startServer,
+  type TestServer,
+  type TestSession,
+} from './test-server.ts'
 
 const postgres = process.env['PENTIMENTO_TEST_DATABASE']
 
 const queueMax = 3
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Two that answer people and one that works, which know of each other by that alone. */
-describe.skipIf(!postgres)('webs and worker apart, which share PostgreSQL and a bucket', () => {
-  let bucket: Awaited<ReturnType<typeof openTestBucket>>
+/** Two web processes and a worker process, which communicate only through these. */
+describe.skipIf(!postgres)('web and worker processes that share PostgreSQL and a bucket', () => {
+  let bucket: Awaited<ReturnType<typeof startTestBucket>>
   let here: TestServer
   let there: TestServer
   let worker: TestServer
   let client: pg.Client
   let env: Record<string, string>
   beforeAll(async () => {
-    bucket = await openTestBucket()
+    bucket = await startTestBucket()
     for (const [name, value] of Object.entries(bucketKeys)) vi.stubEnv(name, value)
     env = {
       DATABASE_URL: await createDatabase(postgres ?? ''),
@@ -43,19 +49,19 @@ describe.skipIf(!postgres)('webs and worker apart, which share PostgreSQL and a 
     vi.unstubAllEnvs()
   })
 
-  const askThere = ({ cookie }: Visitor, url: string) => there.app.inject({ url, headers: { cookie } })
+  const askThere = ({ cookie }: TestSession, url: string) => there.app.inject({ url, headers: { cookie } })
 
-  it('make at the one what was begun at the other, and show it at the third', async () => {
+  it('process a task created on one web process and show it on the other', async () => {
     const someone = await here.visitor()
-    const { id } = (await someone.begin()).json()
+    const { id } = (await someone.createTask()).json()
     await someone.until(id, 'ready')
-    const task: TaskIn<'ready'> = (await askThere(someone, `/api/tasks/${id}`)).json()
+    const task: TaskInState<'ready'> = (await askThere(someone, `/api/tasks/${id}`)).json()
     expect(task).toMatchObject({ state: 'ready', madeBy: 'a test' })
     const picture = await askThere(someone, task.outputs[0]?.href ?? '')
     expect(picture.headers['content-type']).toBe('image/png')
   })
 
-  it('tell of it wherever its owner is', async () => {
+  it('publish it wherever its owner is connected', async () => {
     const someone = await here.visitor()
     const address = await there.app.listen({ port: 0, host: '127.0.0.1' })
     const { cookie } = someone
@@ -66,44 +72,44 @@ describe.skipIf(!postgres)('webs and worker apart, which share PostgreSQL and a 
       if (event.type === 'task') states.push(event.task.state)
     })
     await once(socket, 'open')
-    await someone.begin()
+    await someone.createTask()
     await expect.poll(() => states).toContain('ready')
     expect(states).toContain('queued')
     socket.terminate()
   })
 
-  it('let no more wait than the line holds, however many come to both at once', async () => {
-    const { work, begun, letGo } = held()
-    worker.paint(work)
-    await (await here.visitor()).begin()
-    await begun
-    const visitors: Visitor[] = []
+  it('enforce the queue length across both for simultaneous requests', async () => {
+    const { work, started, release } = blockedWork()
+    worker.setWork(work)
+    await (await here.visitor()).createTask()
+    await started
+    const visitors: TestSession[] = []
     for (let pair = 0; pair < 10; pair++) visitors.push(await here.visitor(), await there.visitor())
-    const answers = await Promise.all(visitors.map(visitor => visitor.begin()))
+    const answers = await Promise.all(visitors.map(visitor => visitor.createTask()))
     expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(queueMax)
-    worker.paint(paintWhite)
-    letGo()
+    worker.setWork(returnWhitePixel)
+    release()
     await Promise.all([here.idle(), there.idle()])
   })
 
-  it('remove what is past its day by one of the workers each hour, and by no web', async () => {
+  it('purge expired data in one worker per hour and in no web process', async () => {
     const other = await startServer({ env: { ...env, PENTIMENTO_ROLE: 'worker' } })
     const turns = async () =>
       (await client.query(`select state from queue.job where name = 'purge'`)).rows.map(({ state }) => state)
     await expect.poll(turns).toContain('completed')
     const { length } = await turns()
     for (const server of [here, there, worker, other]) {
-      server.pass(dayMs)
-      server.strike()
+      server.advanceClock(dayMs)
+      server.fireTimers()
     }
     await expect.poll(turns).toEqual(Array(length + 1).fill('completed'))
-    for (const server of [here, there, worker]) server.pass(-dayMs)
+    for (const server of [here, there, worker]) server.advanceClock(-dayMs)
     await other.close(1000)
   })
 
-  it('give none above the quota to a hundred who ask at once', async () => {
+  it('stay within the quota for 100 simultaneous requests', async () => {
     const someone = await here.subscriber()
-    const { id } = (await someone.begin()).json()
+    const { id } = (await someone.createTask()).json()
     await someone.until(id, 'ready')
     const room = 7
     await client.query(
@@ -111,13 +117,13 @@ describe.skipIf(!postgres)('webs and worker apart, which share PostgreSQL and a 
        select gen_random_uuid(), payer, tool, $1, used_at from quota_use where task_id = $2`,
       [usesPerDay(removeBackground, 'pro') - 1 - room, id],
     )
-    const answers = await Promise.all(Array.from({ length: 100 }, () => someone.begin()))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => someone.createTask()))
     const times = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
     expect([times(202), times(429)]).toEqual([room, 100 - room])
   })
 })
 
-/** One of this file's own. @returns its address */
+/** Create a database for this file. @returns its URL */
 async function createDatabase(server: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: server })

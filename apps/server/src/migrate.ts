@@ -1,14 +1,14 @@
 import { readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
-import { openLog } from './platform/log.ts'
-import { openQueue } from './platform/queue.ts'
+import { createLogger } from './platform/log.ts'
+import { createQueue } from './platform/queue.ts'
 
-// Creates the database and the queue's schema, or brings them up to date, without starting a server.
+// Creates or migrates the database and the queue's schema without starting a server.
 
 const config = readConfig()
-const log = openLog(config.logLevel)
+const log = createLogger(config.logLevel)
 const database = await openDatabase(config, { clock: systemClock, log })
-const queue = await openQueue(database, log)
+const queue = await createQueue(database, log)
 await queue.stop(0)
 await database.close()

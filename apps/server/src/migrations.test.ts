@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const here = import.meta.dirname
 const meta = join(here, '../migrations/meta')
 
-it('has migrations that lead to the tables as they are written', async () => {
+it('migrations produce the tables defined in the code', async () => {
   const tables = {}
   for await (const file of glob('features/*/tables.ts', { cwd: here }))
     Object.assign(tables, await import(join(here, file)))

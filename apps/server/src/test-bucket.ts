@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** The keys it knows; clients find them in the environment. */
+/** Its access keys; the client reads them from the environment. */
 export const bucketKeys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
-/** An S3 server on loopback with one bucket. */
-export async function openTestBucket() {
+/** A local S3 server with one bucket. */
+export async function startTestBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'pentimento-bucket-'))
   const name = 'pictures'
   const server = new S3rver({

@@ -5,31 +5,31 @@ import { compose, type Server } from './compose.ts'
 import { readConfig } from './config.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { createDataFolder } from './test-data-folder.ts'
-import type { Studio } from './worker/studio.ts'
+import type { WorkerPool } from './worker/worker-pool.ts'
 
-type Work = Studio['work']
+type Work = WorkerPool['run']
 
 export interface TestServer extends Server {
   dataFolder: string
-  /** A person with a session, who sends requests; from this machine, unless from elsewhere. */
-  visitor(address?: string): Promise<Visitor>
-  /** One who has an account, and the free plan. */
-  member(address?: string): Promise<Visitor>
-  /** One who has Pro. */
-  subscriber(address?: string): Promise<Visitor>
-  /** What happens to pictures from now on. */
-  paint(work: Work): void
-  /** Let go of all that is held, until nothing that visitors began waits or is worked on. */
+  /** A visitor with a session, who sends requests; from localhost unless an address is given. */
+  visitor(address?: string): Promise<TestSession>
+  /** A person with an account and the free plan. */
+  member(address?: string): Promise<TestSession>
+  /** A visitor with Pro. */
+  subscriber(address?: string): Promise<TestSession>
+  /** Replace the work that the worker pool does. */
+  setWork(work: Work): void
+  /** Release all blocked work and wait until all tasks created through sessions have ended. */
   idle(): Promise<void>
-  /** Move the clock forward; timers are not fired by it. */
-  pass(ms: number): void
-  /** Have all come at once that the server does each so often. */
-  strike(): void
-  /** Close, and keep the data folder for another start. */
+  /** Move the clock forward; doesn't fire timers. */
+  advanceClock(ms: number): void
+  /** Run all periodic work of the server now. */
+  fireTimers(): void
+  /** Close, but keep the data folder for another start. */
   stop(): Promise<void>
 }
 
-/** A whole server on a real embedded database and a real queue; time and painting are the test's. */
+/** A complete server with a real embedded database and a real queue; tests control the clock and the worker pool. */
 export async function startServer({
   dataFolder,
   env = {},
@@ -39,23 +39,23 @@ export async function startServer({
 } = {}): Promise<TestServer> {
   const folder = dataFolder ?? createDataFolder()
   let passedMs = 0
-  const regular = new Set<() => void>()
+  const periodicCallbacks = new Set<() => void>()
   const clock: Clock = {
     ...systemClock,
     now: () => new Date(Date.now() + passedMs),
-    // Who waits so long waits for a result; a busy machine must not end that.
-    after: (ms, signal) => (ms < 10_000 ? systemClock.after(ms, signal) : aborted(signal)),
-    every: (ms, act) => {
-      regular.add(act)
-      const stop = systemClock.every(ms, act)
+    // Long waits are for results; they must not time out on a busy machine.
+    delay: (ms, signal) => (ms < 10_000 ? systemClock.delay(ms, signal) : waitForAbort(signal)),
+    every: (ms, callback) => {
+      periodicCallbacks.add(callback)
+      const stop = systemClock.every(ms, callback)
       return () => {
-        regular.delete(act)
+        periodicCallbacks.delete(callback)
         stop()
       }
     },
   }
-  let work: Work = paintWhite
-  const studio: Studio = { work: (order, watch) => work(order, watch), close: async () => {} }
+  let work: Work = returnWhitePixel
+  const workerPool: WorkerPool = { run: (order, watch) => work(order, watch), close: async () => {} }
   const config = readConfig({
     PENTIMENTO_DATA: folder,
     PENTIMENTO_PLANS: 'on',
@@ -65,31 +65,31 @@ export async function startServer({
     LOG_LEVEL: 'silent',
     ...env,
   })
-  const server = await compose(config, { clock, studio })
-  const begun: (() => Promise<Task>)[] = []
+  const server = await compose(config, { clock, workerPool })
+  const pendingTasks: (() => Promise<Task>)[] = []
   return {
     ...server,
     dataFolder: folder,
-    visitor: address => openSession(server, begun, asVisitor, address),
-    member: address => openSession(server, begun, asMember(), address),
+    visitor: address => createSession(server, pendingTasks, asVisitor, address),
+    member: address => createSession(server, pendingTasks, asMember(), address),
     subscriber: async address => {
-      const visitor = await openSession(server, begun, asVisitor, address)
+      const visitor = await createSession(server, pendingTasks, asVisitor, address)
       await server.billing.grant(visitor.id, {})
       return visitor
     },
     idle: async () => {
       for (const release of releases) release()
       releases.clear()
-      for (const ended of begun.splice(0)) await ended()
+      for (const waitForEnd of pendingTasks.splice(0)) await waitForEnd()
     },
-    paint: other => {
-      work = other
+    setWork: newWork => {
+      work = newWork
     },
-    pass: ms => {
+    advanceClock: ms => {
       passedMs += ms
     },
-    strike: () => {
-      for (const act of regular) act()
+    fireTimers: () => {
+      for (const callback of periodicCallbacks) callback()
     },
     stop: () => server.close(1000),
     close: async graceMs => {
@@ -99,16 +99,16 @@ export async function startServer({
   }
 }
 
-function aborted(signal: AbortSignal | undefined): Promise<void> {
+function waitForAbort(signal: AbortSignal | undefined): Promise<void> {
   return new Promise(resolve => {
     if (signal?.aborted) resolve()
     signal?.addEventListener('abort', () => resolve(), { once: true })
   })
 }
 
-/** A result of one white pixel, at once. */
-export const paintWhite: Work = async () => {
-  const bytes = await picture(1, 1)
+/** Returns a result of one white pixel immediately. */
+export const returnWhitePixel: Work = async () => {
+  const bytes = await testImage(1, 1)
   const thumbnail = { bytes, width: 1, height: 1 }
   const output = { name: 'image', format: 'png', mediaType: 'image/png', width: 1, height: 1 } as const
   return { outputs: [{ ...output, bytes, thumbnail }], madeBy: 'a test' }
@@ -116,27 +116,27 @@ export const paintWhite: Work = async () => {
 
 const releases = new Set<() => void>()
 
-/** Work that waits until it is let go, at the latest by `idle`, and stops when it is told to. */
-export function held(): { work: Work; begun: Promise<void>; letGo: () => void } {
-  const begun = Promise.withResolvers<void>()
-  const freed = Promise.withResolvers<void>()
-  releases.add(freed.resolve)
+/** Work that blocks until it's released, at the latest by `idle`, and stops when aborted. */
+export function blockedWork(): { work: Work; started: Promise<void>; release: () => void } {
+  const started = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  releases.add(released.resolve)
   const work: Work = (order, watch) => {
-    begun.resolve()
+    started.resolve()
     const stopped = new Promise<never>((_, reject) => {
       watch.signal.addEventListener('abort', () => reject(watch.signal.reason), { once: true })
     })
-    return Promise.race([freed.promise, stopped]).then(() => paintWhite(order, watch))
+    return Promise.race([released.promise, stopped]).then(() => returnWhitePixel(order, watch))
   }
-  return { work, begun: begun.promise, letGo: freed.resolve }
+  return { work, started: started.promise, release: released.resolve }
 }
 
-export function picture(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+export function testImage(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
   const create = { width, height, channels: 3, background: '#fff' } as const
   return sharp({ create }).png().toBuffer() as Promise<Buffer<ArrayBuffer>>
 }
 
-export type Visitor = Awaited<ReturnType<typeof openSession>>
+export type TestSession = Awaited<ReturnType<typeof createSession>>
 
 const asVisitor = { url: '/api/auth/sign-in/anonymous', payload: {} }
 const asMember = () => ({
@@ -149,50 +149,50 @@ const asMember = () => ({
   },
 })
 
-async function openSession(
+async function createSession(
   { app }: Server,
-  begun: (() => Promise<Task>)[],
-  who: { url: string; payload: object },
+  pendingTasks: (() => Promise<Task>)[],
+  request: { url: string; payload: object },
   remoteAddress = '127.0.0.1',
 ) {
-  const answer = await app.inject({ method: 'POST', remoteAddress, ...who })
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string> = {}) =>
+  const response = await app.inject({ method: 'POST', remoteAddress, ...request })
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const send = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string> = {}) =>
     app.inject({ method, url, remoteAddress, headers: { cookie, ...headers } })
-  const until = async (id: string, ...states: Task['state'][]): Promise<Task> => {
+  const waitForState = async (id: string, ...states: Task['state'][]): Promise<Task> => {
     for (let attempt = 0; attempt < 10_000; attempt++) {
-      const answer = await ask('GET', `/api/tasks/${id}`)
-      const task: Task = answer.json()
-      if (answer.statusCode === 404 || states.includes(task.state)) return task
-      await systemClock.after(25)
+      const response = await send('GET', `/api/tasks/${id}`)
+      const task: Task = response.json()
+      if (response.statusCode === 404 || states.includes(task.state)) return task
+      await systemClock.delay(25)
     }
     throw new Error(`the task did not become ${states.join(' or ')}`)
   }
   return {
-    id: String(answer.json().user.id),
+    id: String(response.json().user.id),
     cookie,
-    ask,
-    begin: async (
+    send,
+    createTask: async (
       fields: Record<string, string | Blob> = {},
       headers: Record<string, string> = {},
       tool = 'remove-background',
     ) => {
       const form = new FormData()
-      if (!('image' in fields)) form.set('image', new File([await picture(8, 6)], 'Cat & dog.png'))
+      if (!('image' in fields)) form.set('image', new File([await testImage(8, 6)], 'Cat & dog.png'))
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
       const request = new Request('http://localhost', { method: 'POST', body: form })
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: `/api/tools/${tool}/tasks`,
         remoteAddress,
         headers: { cookie, 'content-type': request.headers.get('content-type') ?? '', ...headers },
         payload: Buffer.from(await request.arrayBuffer()),
       })
-      const { id } = answer.json()
-      if (id) begun.push(() => until(id, 'ready', 'error', 'cancelled'))
-      return answer
+      const { id } = response.json()
+      if (id) pendingTasks.push(() => waitForState(id, 'ready', 'error', 'cancelled'))
+      return response
     },
-    /** The task as soon as it is in one of the states. */
-    until,
+    /** Wait for one of the states. @returns the task */
+    waitForState,
   }
 }

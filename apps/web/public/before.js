@@ -1,11 +1,11 @@
-// Before the first paint, so that a chosen theme does not flash into place.
+// Runs before the first paint, so that the saved theme doesn't flash in.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // Storage is refused here: there is none.
+  // The browser blocks storage: no saved theme.
 }
 
-// Before any schema is made: zod compiles parsers by eval where it can. The content security policy
-// forbids that, and a browser reports even the try.
+// Must run before any zod schema is created: zod compiles parsers with eval where it can. The content security
+// policy forbids eval, and browsers report even the attempt.
 globalThis.__zod_globalConfig = { jitless: true }

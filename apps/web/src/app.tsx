@@ -3,14 +3,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { openRouter } from './router.tsx'
+import { createAppRouter } from './router.tsx'
 
-/** Draw the app in the page's language. */
-export async function draw(place: HTMLElement): Promise<void> {
+/** Render the app in the page's language. */
+export async function renderApp(container: HTMLElement): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } })
-  const router = openRouter(client)
-  // A page that stands already is taken over once all of it can be drawn anew.
-  if ('written' in place.dataset) await router.load()
+  const router = createAppRouter(client)
+  // A prerendered page stays until the app can replace all of it.
+  if ('written' in container.dataset) await router.load()
   const app = (
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -18,6 +18,6 @@ export async function draw(place: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   )
-  flushSync(() => createRoot(place).render(app))
-  delete place.dataset['written']
+  flushSync(() => createRoot(container).render(app))
+  delete container.dataset['written']
 }

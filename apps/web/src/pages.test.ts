@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { addresses, drawnAddresses } from './pages.tsx'
+import { clientRenderedPaths, prerenderedPaths } from './pages.tsx'
 
-it('knows each page that is written, what is drawn for whoever asks, and of tools those there are', () => {
-  const drawn = drawnAddresses()
-  expect(drawn).toEqual(expect.arrayContaining(['/settings', '/checkout/sandbox/:id']))
-  const known = [...addresses, ...drawn]
+it('lists every prerendered and client-rendered path once, and no path that doesn’t exist', () => {
+  const clientRendered = clientRenderedPaths()
+  expect(clientRendered).toEqual(expect.arrayContaining(['/settings', '/checkout/sandbox/:id']))
+  const known = [...prerenderedPaths, ...clientRendered]
   expect(new Set(known).size).toBe(known.length)
   const isKnown = (pathname: string) =>
     known.some(path => new URLPattern({ pathname: path }).test({ pathname }))

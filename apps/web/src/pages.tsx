@@ -2,12 +2,12 @@ import { t } from '@pentimento/language'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { openRouter } from './router.tsx'
+import { createAppRouter } from './router.tsx'
 import { listedTools } from './screens/tools/listed-tools.ts'
-import { canonicalOf, lastNamed, type PageName } from './shell/use-page.ts'
+import { canonicalPath, latestPageMetadata, type PageMetadata } from './shell/use-page-metadata.ts'
 
-/** Addresses whose pages say something before anybody is known. */
-export const addresses = [
+/** Paths whose pages are prerendered: they have content before the session is known. */
+export const prerenderedPaths = [
   '/',
   '/tools',
   ...listedTools.map(({ contract }) => `/tools/${contract.id}`),
@@ -23,46 +23,46 @@ export const addresses = [
   '/a/terms',
 ]
 
-/** Where nothing is; its page is shown at every address that the app does not know. */
-export const nowhere = '/404'
+/** A path that doesn't exist; its page is served for every unknown path. */
+export const notFoundPath = '/404'
 
-/** Addresses of screens that are drawn for whoever asks, as pathnames of URLPattern, where a part may be anything. */
-export function drawnAddresses(): string[] {
-  const { routesByPath } = openRouter(new QueryClient(), createMemoryHistory())
+/** Paths of screens that are rendered only in the browser, as URLPattern pathnames with parameters. */
+export function clientRenderedPaths(): string[] {
+  const { routesByPath } = createAppRouter(new QueryClient(), createMemoryHistory())
   return Object.keys(routesByPath)
     .map(path => path.replaceAll('$', ':'))
-    .filter(pathname => !addresses.some(address => anyOf(pathname).test(address)))
+    .filter(pathname => !prerenderedPaths.some(address => toPattern(pathname).test(address)))
 }
 
-/** The addresses that a pathname with parts to be filled in stands for. */
-const anyOf = (pathname: string) => new RegExp(`^${pathname.replaceAll(/:\w+/g, '[^/]+')}$`)
+/** Match the paths that a pathname with parameters stands for. */
+const toPattern = (pathname: string) => new RegExp(`^${pathname.replaceAll(/:\w+/g, '[^/]+')}$`)
 
-/** What the app says of itself where none of these pages does, and the names of those it may be opened at. */
-export const ofItself = () => ({
-  description: t('Open, self-hosted image editing. Your pictures stay on your server.'),
-  names: { '/tools': t('Tools'), '/history': t('History') } as Record<string, string>,
-  needsScript: t('This page needs JavaScript, which does not run in this browser.'),
+/** App-wide texts: the default description, the names of the manifest's shortcuts by path, the `<noscript>` text. */
+export const appTexts = () => ({
+  description: t('Open-source, self-hosted image editing. Your images stay on your server.'),
+  shortcutNames: { '/tools': t('Tools'), '/history': t('History') } as Record<string, string>,
+  needsScript: t('This page needs JavaScript, which isn’t running in this browser.'),
 })
 
-interface WrittenPage extends PageName {
+interface PrerenderedPage extends PageMetadata {
   html: string
-  /** Absent where nothing is. */
+  /** Absent for the page of unknown paths. */
   canonical: string | undefined
-  /** In which its words are. */
-  rooms: string[]
+  /** The message namespaces that the page uses. */
+  namespaces: string[]
 }
 
-/** What stands at an address before any script runs, and how it is called. */
-export async function prerender(address: string): Promise<WrittenPage> {
+/** Render a path to HTML, with its title, description and message namespaces. */
+export async function prerender(path: string): Promise<PrerenderedPage> {
   const client = new QueryClient()
-  const router = openRouter(client, createMemoryHistory({ initialEntries: [address] }))
+  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const html = renderToString(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  const rooms = router.state.matches.flatMap(({ loaderData }) => loaderData?.rooms ?? [])
-  const canonical = address === nowhere ? undefined : canonicalOf(address)
-  return { html, rooms, canonical, ...lastNamed() }
+  const namespaces = router.state.matches.flatMap(({ loaderData }) => loaderData?.namespaces ?? [])
+  const canonical = path === notFoundPath ? undefined : canonicalPath(path)
+  return { html, namespaces, canonical, ...latestPageMetadata() }
 }

@@ -1,7 +1,7 @@
-import { type Language, openLanguage } from '@pentimento/language'
+import { type Language, loadLanguage } from '@pentimento/language'
 
-/** All pages in a language; once a process, since words are looked up as modules load. */
-export async function pagesIn(language: Language) {
-  await openLanguage(language)
+/** Load all pages in a language. Can run once per process, since messages are looked up at module load. */
+export async function loadPages(language: Language) {
+  await loadLanguage(language)
   return import('./pages.tsx')
 }

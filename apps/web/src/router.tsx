@@ -1,6 +1,6 @@
-import { openRoom } from '@pentimento/language'
+import { loadMessages } from '@pentimento/language'
+import { contractById } from '@pentimento/tools/all-contracts'
 import { loadCopy } from '@pentimento/tools/editors'
-import { contractById } from '@pentimento/tools/every-contract'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -14,46 +14,46 @@ import { z } from 'zod'
 import { Home } from './screens/home/Home.tsx'
 import { filters } from './screens/tools/filter-tools.ts'
 import { Tools } from './screens/tools/Tools.tsx'
-import { Failed } from './shell/Failed.tsx'
+import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-const root = createRootRouteWithContext<{ client: QueryClient }>()({
+const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Shell,
   notFoundComponent: NotFound,
-  errorComponent: Failed,
+  errorComponent: ErrorScreen,
 })
 
-const screen = { getParentRoute: () => root } as const
+const screenOptions = { getParentRoute: () => rootRoute } as const
 
 /**
- * A screen that comes when it opens, after the words of its folder: they are looked up as its modules load. Its
- * loader tells the rooms whose words it needs.
+ * A lazily loaded screen. The messages of its folder load before its module, which looks them up at load. The
+ * loader returns the namespaces that the screen needs.
  */
-function screenOf<Name extends string, Modules extends Record<Name, ComponentType>>(
+function lazyScreen<Name extends string, Modules extends Record<Name, ComponentType>>(
   folder: string,
   load: () => Promise<Modules>,
   name: Name,
 ) {
-  const room = `screens/${folder}`
+  const namespace = `screens/${folder}`
   return {
     component: lazyRouteComponent(async () => {
-      await openRoom(room)
+      await loadMessages(namespace)
       return load()
     }, name),
-    loader: () => openRooms(room),
+    loader: () => loadNamespaces(namespace),
   }
 }
 
-async function openRooms(...rooms: string[]): Promise<{ rooms: string[] }> {
-  await Promise.all(rooms.map(openRoom))
-  return { rooms }
+async function loadNamespaces(...namespaces: string[]): Promise<{ namespaces: string[] }> {
+  await Promise.all(namespaces.map(loadMessages))
+  return { namespaces }
 }
 
-const home = createRoute({ ...screen, path: '/', component: Home })
-const homeByName = createRoute({ ...screen, path: '/a/home', component: Home })
+const home = createRoute({ ...screenOptions, path: '/', component: Home })
+const homeAlias = createRoute({ ...screenOptions, path: '/a/home', component: Home })
 const tools = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/tools',
   validateSearch: z.object({
     filter: z.enum(filters).optional().catch(undefined),
@@ -62,169 +62,173 @@ const tools = createRoute({
   component: Tools,
 })
 const tool = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/tools/$tool',
   validateSearch: z.object({
-    /** A task to show the result of. */
+    /** The task whose result is shown. */
     task: z.uuid().optional().catch(undefined),
-    /** A task whose result to work on. */
+    /** The task whose result is opened as input. */
     from: z.uuid().optional().catch(undefined),
-    /** Which of its results; the first where none is named. */
+    /** Which of its results; the first by default. */
     output: z.string().optional().catch(undefined),
   }),
-  ...screenOf('tool', () => import('./screens/tool/ToolScreen.tsx'), 'ToolScreen'),
+  ...lazyScreen('tool', () => import('./screens/tool/ToolScreen.tsx'), 'ToolScreen'),
   loader: async ({ params }) => {
     const contract = contractById(params.tool)
-    const [{ rooms }, copy] = await Promise.all([
-      openRooms('screens/tool', `tools/${params.tool}`),
+    const [{ namespaces }, copy] = await Promise.all([
+      loadNamespaces('screens/tool', `tools/${params.tool}`),
       contract && loadCopy(contract),
     ])
-    return { rooms, copy }
+    return { namespaces, copy }
   },
 })
 const history = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/history',
-  ...screenOf('history', () => import('./screens/history/History.tsx'), 'History'),
+  ...lazyScreen('history', () => import('./screens/history/History.tsx'), 'History'),
 })
 const admin = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/admin',
-  ...screenOf('admin', () => import('./screens/admin/Admin.tsx'), 'Admin'),
+  ...lazyScreen('admin', () => import('./screens/admin/Admin.tsx'), 'Admin'),
 })
-const kit = createRoute({
-  ...screen,
+const designSystem = createRoute({
+  ...screenOptions,
   path: '/kit',
-  // It has no words of its own, and shows what tools are made of.
+  // The design system has no messages of its own; it shows tool components.
   component: lazyRouteComponent(async () => {
-    await openRoom('screens/tool')
-    return import('./screens/kit/Kit.tsx')
+    await loadMessages('screens/tool')
+    return import('./screens/design-system/DesignSystem.tsx')
   }, 'Kit'),
 })
 const signInLink = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/signin-link',
   validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
-  ...screenOf('signin-link', () => import('./screens/signin-link/SignInLink.tsx'), 'SignInLink'),
+  ...lazyScreen('signin-link', () => import('./screens/signin-link/SignInLink.tsx'), 'SignInLink'),
 })
 
 const api = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/a/api',
-  ...screenOf('api', () => import('./screens/api/Api.tsx'), 'Api'),
+  ...lazyScreen('api', () => import('./screens/api/Api.tsx'), 'Api'),
 })
 const contact = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/a/contact',
-  ...screenOf('contact', () => import('./screens/contact/Contact.tsx'), 'Contact'),
+  ...lazyScreen('contact', () => import('./screens/contact/Contact.tsx'), 'Contact'),
 })
 const login = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/a/login',
   validateSearch: z.object({
-    /** The way in that is chosen; by password where none is. */
+    /** The selected sign-in method; password by default. */
     by: z.enum(['link', 'new']).optional().catch(undefined),
-    /** Whether a letter's link, to confirm an address, led here. */
+    /** Whether the visitor came from the link that confirms an email address. */
     confirmed: z.boolean().optional().catch(undefined),
-    /** Why that link confirmed nothing. */
+    /** The error code, if that link failed. */
     error: z.string().optional().catch(undefined),
   }),
-  ...screenOf('login', () => import('./screens/login/Login.tsx'), 'Login'),
+  ...lazyScreen('login', () => import('./screens/login/Login.tsx'), 'Login'),
 })
 const forgotPassword = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/a/forgot-password',
-  ...screenOf(
+  ...lazyScreen(
     'forgot-password',
     () => import('./screens/forgot-password/ForgotPassword.tsx'),
     'ForgotPassword',
   ),
 })
 const resetPassword = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/a/reset-password',
   validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
-  ...screenOf('reset-password', () => import('./screens/reset-password/ResetPassword.tsx'), 'ResetPassword'),
+  ...lazyScreen(
+    'reset-password',
+    () => import('./screens/reset-password/ResetPassword.tsx'),
+    'ResetPassword',
+  ),
 })
 const pricing = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/a/pricing',
-  ...screenOf('pricing', () => import('./screens/pricing/Pricing.tsx'), 'Pricing'),
+  ...lazyScreen('pricing', () => import('./screens/pricing/Pricing.tsx'), 'Pricing'),
 })
 const checkoutDone = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/checkout/done',
-  ...screenOf('checkout', () => import('./screens/checkout/CheckoutDone.tsx'), 'CheckoutDone'),
+  ...lazyScreen('checkout', () => import('./screens/checkout/CheckoutDone.tsx'), 'CheckoutDone'),
 })
 const sandboxCheckout = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/checkout/sandbox/$id',
-  ...screenOf('checkout', () => import('./screens/checkout/SandboxCheckout.tsx'), 'SandboxCheckout'),
+  ...lazyScreen('checkout', () => import('./screens/checkout/SandboxCheckout.tsx'), 'SandboxCheckout'),
 })
 const pressKit = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/a/pressKit',
-  ...screenOf('press-kit', () => import('./screens/press-kit/PressKit.tsx'), 'PressKit'),
+  ...lazyScreen('press-kit', () => import('./screens/press-kit/PressKit.tsx'), 'PressKit'),
 })
 const tooManyRequests = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/too-many-requests',
-  validateSearch: z.object({ againAt: z.iso.datetime().optional().catch(undefined) }),
-  ...screenOf(
+  validateSearch: z.object({ retryAt: z.iso.datetime().optional().catch(undefined) }),
+  ...lazyScreen(
     'too-many-requests',
     () => import('./screens/too-many-requests/TooManyRequests.tsx'),
     'TooManyRequests',
   ),
 })
 const privacy = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/a/privacy',
-  ...screenOf('privacy', () => import('./screens/privacy/Privacy.tsx'), 'Privacy'),
+  ...lazyScreen('privacy', () => import('./screens/privacy/Privacy.tsx'), 'Privacy'),
 })
 const terms = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/a/terms',
-  ...screenOf('terms', () => import('./screens/terms/Terms.tsx'), 'Terms'),
+  ...lazyScreen('terms', () => import('./screens/terms/Terms.tsx'), 'Terms'),
 })
 
 const settings = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/settings',
   validateSearch: z.object({ tab: z.literal('subscription').optional().catch(undefined) }),
-  ...screenOf('settings', () => import('./screens/settings/Settings.tsx'), 'Settings'),
+  ...lazyScreen('settings', () => import('./screens/settings/Settings.tsx'), 'Settings'),
 })
 const qrSignIn = createRoute({
-  ...screen,
+  ...screenOptions,
   path: '/qr-sign-in',
   validateSearch: z.object({ code: z.string().optional().catch(undefined) }),
-  ...screenOf('qr-sign-in', () => import('./screens/qr-sign-in/QrSignIn.tsx'), 'QrSignIn'),
+  ...lazyScreen('qr-sign-in', () => import('./screens/qr-sign-in/QrSignIn.tsx'), 'QrSignIn'),
 })
 
-const about = [api, contact, forgotPassword, login, pressKit, privacy, resetPassword, terms] as const
-const billing = [pricing, checkoutDone, sandboxCheckout] as const
-const routeTree = root.addChildren([
+const aboutRoutes = [api, contact, forgotPassword, login, pressKit, privacy, resetPassword, terms] as const
+const billingRoutes = [pricing, checkoutDone, sandboxCheckout] as const
+const routeTree = rootRoute.addChildren([
   tooManyRequests,
   home,
-  homeByName,
+  homeAlias,
   tools,
   tool,
   history,
   admin,
-  kit,
+  designSystem,
   signInLink,
   settings,
   qrSignIn,
-  ...about,
-  ...billing,
+  ...aboutRoutes,
+  ...billingRoutes,
 ])
 
-/** @param history where there is no window to have one */
-export function openRouter(client: QueryClient, history?: RouterHistory) {
+/** @param history for rendering outside a browser */
+export function createAppRouter(client: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context: { client },
-    // Within the shell; the root's own stands in place of a shell that broke.
-    defaultErrorComponent: Failed,
+    // Shown inside the shell; the root's error component replaces a shell that failed.
+    defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
     scrollRestoration: false,
     ...(history && { history }),
@@ -233,10 +237,10 @@ export function openRouter(client: QueryClient, history?: RouterHistory) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Names the picture in hand that the tool opens with. */
-    pickedUp?: string
+    /** Identifies the image that the tool opens with (`session/current-file.ts`). */
+    currentFileId?: string
   }
   interface Register {
-    router: ReturnType<typeof openRouter>
+    router: ReturnType<typeof createAppRouter>
   }
 }

@@ -1,10 +1,10 @@
 import { configure } from '@testing-library/react'
 import { afterAll } from 'vitest'
 
-// As in vitest.config.ts: a limit for what hangs.
+// As in vitest.config.ts: a limit for tests that hang.
 configure({ asyncUtilTimeout: 240_000 })
 
-// The test files of a project share a document: each finds it empty.
+// The test files of a project share one document, so each file leaves it empty.
 afterAll(() => {
   document.head.replaceChildren()
   document.body.replaceChildren()

@@ -1,2 +1,2 @@
-export { ownBackgroundPainting } from './background-painting.ts'
-export { ownGeneration } from './illustrate.ts'
+export { builtInBackgroundPainting } from './built-in-background-painting.ts'
+export { builtInGeneration } from './built-in-generation.ts'

@@ -6,8 +6,8 @@ export interface Box {
   bottom: number
 }
 
-/** What of a box lies within a picture of some size. */
-export function clipped({ left, top, right, bottom }: Box, width: number, height: number): Box {
+/** The part of a box that lies inside an image. */
+export function clipBox({ left, top, right, bottom }: Box, width: number, height: number): Box {
   return {
     left: Math.max(0, left),
     top: Math.max(0, top),
@@ -16,7 +16,7 @@ export function clipped({ left, top, right, bottom }: Box, width: number, height
   }
 }
 
-/** A box with a margin of `by` pixels on every side. */
-export function grown({ left, top, right, bottom }: Box, by: number): Box {
-  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by }
+/** A box expanded by `by` pixels on every side. */
+export function expandBox({ left, top, right, bottom }: Box, margin: number): Box {
+  return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin }
 }

@@ -1,33 +1,30 @@
-import { inFull, type Told, type ToldOptions } from './errors.ts'
+import { type ErrorDetail, type ErrorDetailOptions, formatDetail } from './errors.ts'
 
-/** Everything that can keep an engine outside this machine from making a picture. */
+/** Why an engine on another machine produced no image. */
 export type EngineErrorCode =
-  /** Its moderation refuses the words, the picture it was given, or the one it made. */
+  /** The engine's moderation rejects the prompt, the input image or the result. */
   | 'prompt-refused'
-  | 'picture-refused'
+  | 'image-refused'
   | 'result-refused'
   | 'key-refused'
   | 'out-of-credit'
-  /** It has too much to do, and still has after every retry. */
+  /** The engine is overloaded, and still is after every retry. */
   | 'too-busy'
   | 'too-slow'
   | 'unreachable'
-  /** It does not take what it was asked: another version of it, a model it lacks, a setting it refuses. */
+  /** The engine rejects the request: another API version, a missing model or an unsupported setting. */
   | 'request-refused'
   | 'broken-answer'
 
-/**
- * An engine that made nothing. What it tells is for people; what the engine said itself is for the log, and
- * goes in `cause`.
- */
+/** An engine failed. `detail` is shown to users; the engine's own message goes to the log in `cause`. */
 export class EngineError extends Error {
   override readonly name = 'EngineError'
   readonly code: EngineErrorCode
-  readonly told: Told
+  readonly detail: ErrorDetail
 
-  constructor(code: EngineErrorCode, message: string, { values = {}, ...options }: ToldOptions = {}) {
-    super(inFull({ message, values }), options)
+  constructor(code: EngineErrorCode, message: string, { values = {}, ...options }: ErrorDetailOptions = {}) {
+    super(formatDetail({ message, values }), options)
     this.code = code
-    this.told = { message, values }
+    this.detail = { message, values }
   }
 }

@@ -1,84 +1,88 @@
-import type { Blending, Origin } from './compose/compose.ts'
+import type { BlendOptions, CutoutSource } from './compose/composite.ts'
 import type { Mask } from './mask/mask.ts'
 import type { Plane, Raster } from './raster.ts'
 import type { Quad } from './text/quad.ts'
 import type { Work } from './work.ts'
 
-/** Separates a subject from what is behind it. */
+/** Separates a subject from its background. */
 export interface Matting {
-  /** What the screen shows as the maker of a result. */
+  /** Engine name shown to users. */
   readonly name: string
-  /** A coarse matte, from 0 (background) to 1 (subject), of the whole picture at the network's own size. */
-  matte(picture: Raster, work: Work): Promise<Plane>
+  /** A coarse matte, from 0 (background) to 1 (subject), of the whole image at the network's own size. */
+  matte(image: Raster, work: Work): Promise<Plane>
 }
 
-export interface EnlargeOptions {
-  /** Size of the result in pixels; any, up to 16 times the picture's on each side. */
+export interface UpscaleOptions {
+  /** Size of the result in pixels; at most 16 times the image's on each side. */
   width: number
   height: number
-  /** How far to take out noise, blur and the marks of JPEG, 0 to 1. @default 0 */
+  /** How strongly to remove noise, blur and JPEG artifacts, 0 to 1. @default 0 */
   denoise?: number
   /** Sharpening of the result, 0 to 1. @default 0 */
   sharpen?: number
-  /** Whether colours of skin are spared by `denoise`, so that faces stay as they were shot. @default false */
-  isFaceSafe?: boolean
-  /** Ask the networks eight times, turned every way: about 0.1 dB for four to eight times the time. @default false */
-  thorough?: boolean
+  /** Whether `denoise` spares skin colors, so that faces don't change. @default false */
+  preservesSkin?: boolean
+  /**
+   * Average the networks' results over eight reflections and rotations: about 0.1 dB for four to eight times
+   * the time.
+   * @default false
+   */
+  useSelfEnsemble?: boolean
 }
 
-/** Makes pictures larger. */
+/** Upscales images. */
 export interface SuperResolution {
   readonly name: string
-  /** Alpha is enlarged with the picture. Throws RangeError above 16 times; stops between tiles. */
-  enlarge(picture: Raster, options: EnlargeOptions, work: Work): Promise<Raster>
+  /** Alpha is upscaled too. Throws RangeError above 16 times; can be aborted between tiles. */
+  upscale(image: Raster, options: UpscaleOptions, work: Work): Promise<Raster>
 }
 
 export interface CompletionOptions {
-  /** `fast` spends about a third of the time of `quality`. */
+  /** `fast` takes about a third of the time of `quality`. */
   mode: 'fast' | 'quality'
   /** The same seed gives the same result. */
   seed: number
 }
 
-/** Makes up what lies behind what is taken away. */
+/** Replaces masked pixels with plausible content (image completion, inpainting without a prompt). */
 export interface Completion {
   readonly name: string
   /**
-   * The picture with what the mask covers replaced; outside the mask it is the same to
-   * the bit. An empty mask changes nothing.
+   * The image with the masked pixels replaced; pixels outside the mask stay identical. An empty mask changes
+   * nothing.
    *
    * @throws ImagingError 'mask-covers-all'; RangeError for a mask of another size
    */
-  complete(picture: Raster, mask: Mask, options: CompletionOptions, work: Work): Promise<Raster>
+  complete(image: Raster, mask: Mask, options: CompletionOptions, work: Work): Promise<Raster>
 }
 
-/** A line of text in a picture. */
+/** A line of text in an image. */
 export interface TextRegion {
-  /** From where reading begins, in pixels of the picture; may reach a little beyond it. */
+  /** Starting where reading begins, in pixels of the image; may extend slightly beyond it. */
   corners: Quad
-  /** How sure it is that this is text, 0 to 1. */
+  /** Detection confidence, 0 to 1. */
   score: number
-  /** What it says, as far as it could be read. */
-  words: string
-  /** How sure the words are, 0 to 1. */
+  /** The recognized text, possibly incomplete. */
+  text: string
+  /** Recognition confidence, 0 to 1. */
   confidence: number
 }
 
-/** Finds text in pictures and reads it. */
+/** Detects and recognizes text in images. */
 export interface TextReading {
   readonly name: string
-  /** All lines of text, in reading order; empty where there is none. Stops between tiles and between lines. */
-  find(picture: Raster, work: Work): Promise<TextRegion[]>
+  /** All lines of text, in reading order. Can be aborted between tiles and between lines. */
+  find(image: Raster, work: Work): Promise<TextRegion[]>
 }
 
-/** Looks for what must not be worked on. */
+/** Content moderation. */
 export interface Safety {
-  /** What speaks against working on a picture; undefined when nothing does. */
-  objectionToInput(picture: Raster): Promise<'nsfw' | 'watermark' | undefined>
-  /** What speaks against handing a result out. */
-  objectionToResult(picture: Raster): Promise<'nsfw' | undefined>
-  /** What speaks against words that a picture is to be made from, or that say what it is not to show. */
-  objectionToWords(words: string, sense: 'wanted' | 'unwanted'): 'nsfw' | undefined
+  /** The reason to reject an input image, if any. */
+  checkInput(image: Raster): Promise<'nsfw' | 'watermark' | undefined>
+  /** The reason to reject a result, if any. */
+  checkResult(image: Raster): Promise<'nsfw' | undefined>
+  /** The reason to reject a prompt (`wanted`) or negative prompt (`unwanted`), if any. */
+  checkPrompt(prompt: string, polarity: 'wanted' | 'unwanted'): 'nsfw' | undefined
 }
 
 export interface ExtendOptions {
@@ -87,121 +91,125 @@ export interface ExtendOptions {
   right: number
   up: number
   down: number
-  /** What should be seen there; built-in engines continue what is in the picture and do not read it. */
+  /** Prompt for the added area; built-in engines continue the image's content and ignore it. */
   prompt?: string
   /** The same seed gives the same result. */
   seed: number
 }
 
-/** Continues a picture beyond its frame. */
+/** Extends an image beyond its borders. */
 export interface Outpainting {
   readonly name: string
-  /** A larger picture that has the given one in it, the same to the bit. */
-  extend(picture: Raster, options: ExtendOptions, work: Work): Promise<Raster>
+  /** A larger image that contains the given one, pixel for pixel. */
+  extend(image: Raster, options: ExtendOptions, work: Work): Promise<Raster>
 }
 
-export interface ImagineOptions {
+export interface GenerateOptions {
   prompt: string
-  /** What should not be seen. */
+  /** Negative prompt. */
   negativePrompt?: string
-  /** One of the tool's style presets: `photo`, `watercolour`, … */
+  /** One of the tool's style presets, such as `photo`. */
   style?: string
   width: number
   height: number
   seed: number
 }
 
-/** Makes a picture from words. */
+/** Generates an image from a prompt. */
 export interface Generation {
   readonly name: string
-  /** @throws ImagingError 'invalid-prompt' for words that name nothing it can show */
-  imagine(options: ImagineOptions, work: Work): Promise<Raster>
-  /** Which words of a prompt it would show, and which it knows no picture for; absent where that cannot be told. */
-  reads?(prompt: string): { shown: string[]; missed: string[] }
+  /** @throws ImagingError 'invalid-prompt' for a prompt that contains nothing the engine can draw */
+  generate(options: GenerateOptions, work: Work): Promise<Raster>
+  /**
+   * The words of a prompt that the engine will and won't draw; not implemented by engines that can't tell.
+   */
+  interpretPrompt?(prompt: string): { recognized: string[]; unrecognized: string[] }
 }
 
 export interface InpaintOptions {
-  /** What should be seen there. */
+  /** Prompt for the masked area. */
   prompt: string
   negativePrompt?: string
   seed: number
 }
 
-/** Paints what words say into a part of a picture. */
+/** Replaces a part of an image according to a prompt. */
 export interface Inpainting {
   readonly name: string
   /**
-   * The picture with what the mask covers painted anew; outside the mask it is the same to the bit. An empty
-   * mask changes nothing.
+   * The image with the masked pixels replaced; pixels outside the mask stay identical. An empty mask changes
+   * nothing.
    *
    * @throws RangeError for a mask of another size
    */
-  inpaint(picture: Raster, mask: Mask, options: InpaintOptions, work: Work): Promise<Raster>
+  inpaint(image: Raster, mask: Mask, options: InpaintOptions, work: Work): Promise<Raster>
 }
 
 export interface BackgroundOptions {
-  /** What should be seen behind the subject. */
+  /** Prompt for the background. */
   prompt: string
   negativePrompt?: string
   seed: number
-  /** Where the light comes from. @default as it suits what is behind */
+  /** Where the light comes from. @default chosen to match the background */
   light?: 'left' | 'right' | 'above' | 'below'
-  /** How the subject is laid in, by engines that paint what is behind it apart. @default as it is */
-  blending?: Blending
-  /** What the subject was cut from: tells in what light it was taken. */
-  origin?: Origin | undefined
+  /**
+   * How the subject is composited, for engines that generate the background separately. @default unchanged
+   */
+  blending?: BlendOptions
+  /** What the subject was extracted from: shows the original lighting. */
+  cutoutSource?: CutoutSource | undefined
 }
 
-/** A subject before another background. */
-export interface Replaced extends Raster {
-  /** The background alone, from engines that paint it apart; opaque, of the same size. */
-  ground?: Raster
+/** A subject on a new background. */
+export interface ReplacedBackground extends Raster {
+  /** The background alone, from engines that generate it separately; opaque, of the same size. */
+  background?: Raster
 }
 
-/** Puts a subject before another background. */
+/** Puts a subject on a new background. */
 export interface BackgroundPainting {
   readonly name: string
   /**
-   * A whole picture without alpha: the subject where it stood, in the new light where the engine can, and
-   * around it what was asked for.
+   * An opaque image: the subject at its position, relit if the engine supports it, on the requested
+   * background.
    *
    * @param subject four channels, of the size of the result
    */
-  replaceBackground(subject: Raster, options: BackgroundOptions, work: Work): Promise<Replaced>
+  replaceBackground(subject: Raster, options: BackgroundOptions, work: Work): Promise<ReplacedBackground>
 }
 
-/** Estimates how near each part of a picture is. */
+/** Estimates depth. */
 export interface Depth {
   readonly name: string
   /**
-   * From 0 (farthest) to 1 (nearest), of the whole picture at the engine's own size.
+   * Nearness from 0 (farthest) to 1 (nearest), of the whole image at the engine's own size.
    *
-   * @param known a matte of the picture, where there is one already
+   * @param known a matte of the image, if one was already computed
    */
-  depth(picture: Raster, work: Work, known?: { matte: Plane }): Promise<Plane>
+  depth(image: Raster, work: Work, known?: { matte: Plane }): Promise<Plane>
 }
 
-/** Selects the thing that was pointed at. */
+/** Selects the object at the given points. */
 export interface Selection {
   readonly name: string
-  /** @param points  in pixels of the picture; all lie on the one thing that is meant */
-  select(picture: Raster, points: readonly { x: number; y: number }[], work: Work): Promise<Mask>
+  /** @param points in pixels of the image, all on the same object */
+  select(image: Raster, points: readonly { x: number; y: number }[], work: Work): Promise<Mask>
 }
 
 /**
- * What a pipeline may ask for. Each is made when it is first used. Where several could do a task, an engine's
- * name is that of the one that made the latest result: read it after.
+ * The engines available to a pipeline, each created on first use. If several engines can do a task, `name` is
+ * that of the engine that produced the latest result: read it afterwards.
  */
 export interface Engines {
   readonly backgroundPainting: BackgroundPainting
   readonly completion: Completion
   readonly depth: Depth
   readonly generation: Generation
-  /** Absent without a provider that does it. */
+  /** Undefined if no provider implements it. */
   readonly inpainting?: Inpainting
   readonly matting: Matting
   readonly outpainting: Outpainting
-  /** Asked by what runs the pipelines; absent where nothing is checked. */
+  /** Used by the pipeline runner; undefined if nothing is moderated. */
   readonly safety?: Safety
   readonly selection: Selection
   readonly superResolution: SuperResolution

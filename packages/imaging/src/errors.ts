@@ -1,4 +1,4 @@
-/** Everything that can be wrong with a picture. */
+/** Why an image can't be processed. */
 export type ImagingErrorCode =
   | 'unsupported-format'
   | 'corrupt-file'
@@ -7,27 +7,30 @@ export type ImagingErrorCode =
   | 'mask-covers-all'
   | 'invalid-prompt'
 
-/** English with names in braces, so that it can be said in other languages, and what stands for them. */
-export interface Told {
+/**
+ * An English message with placeholders in braces (it is also the translation key), and the placeholders'
+ * values.
+ */
+export interface ErrorDetail {
   message: string
   values: Readonly<Record<string, string | number>>
 }
 
-export type ToldOptions = ErrorOptions & { values?: Told['values'] }
+export type ErrorDetailOptions = ErrorOptions & { values?: ErrorDetail['values'] }
 
-/** With what stands for the names. */
-export const inFull = ({ message, values }: Told): string =>
+/** The message with its placeholders replaced by the values. */
+export const formatDetail = ({ message, values }: ErrorDetail): string =>
   message.replace(/\{(\w+)\}/g, (name, key) => String(values[key] ?? name))
 
-/** A picture that cannot be worked on; what it tells is for people and names the figures. */
+/** An image that can't be processed. `detail` is shown to users and includes the measured values. */
 export class ImagingError extends Error {
   override readonly name = 'ImagingError'
   readonly code: ImagingErrorCode
-  readonly told: Told
+  readonly detail: ErrorDetail
 
-  constructor(code: ImagingErrorCode, message: string, { values = {}, ...options }: ToldOptions = {}) {
-    super(inFull({ message, values }), options)
+  constructor(code: ImagingErrorCode, message: string, { values = {}, ...options }: ErrorDetailOptions = {}) {
+    super(formatDetail({ message, values }), options)
     this.code = code
-    this.told = { message, values }
+    this.detail = { message, values }
   }
 }

@@ -1,21 +1,21 @@
-export { type Box, clipped, grown } from './box.ts'
-export { decode, decodeMask, type Picture } from './codec/decode.ts'
+export { type Box, clipBox, expandBox } from './box.ts'
+export { type DecodedImage, decode, decodeMask } from './codec/decode.ts'
 export { type EncodeOptions, encode } from './codec/encode.ts'
-export { encodeDeep } from './codec/encode-deep.ts'
+export { encode16Bit } from './codec/encode-16-bit.ts'
 export type { EncodedFormat } from './codec/encoded-format.ts'
-export { type DecodeLimits, inspect, type Source } from './codec/inspect.ts'
+export { type DecodeLimits, inspect, type SourceInfo } from './codec/inspect.ts'
 export type { Metadata } from './codec/metadata.ts'
 export { type SourceFormat, sniff } from './codec/sniff.ts'
-export { oklabOf, srgbOf } from './colour/oklab.ts'
-export { ownCompletion, withMargin } from './complete/complete.ts'
-export { grafted } from './complete/grafted.ts'
+export { oklabToSrgb, srgbToOklab } from './color/oklab.ts'
+export { addMaskMargin, builtInCompletion } from './complete/complete.ts'
 export { lamaCompletion } from './complete/lama.ts'
 export { miganCompletion } from './complete/migan.ts'
-export { randomIntegers } from './complete/random.ts'
-export { type Blending, compose, type Origin } from './compose/compose.ts'
+export { randomIntegers } from './complete/random-integers.ts'
+export { seamlessClone } from './complete/seamless-clone.ts'
+export { type BlendOptions, type CutoutSource, composite } from './compose/composite.ts'
 export { coverFit } from './compose/cover.ts'
-export { colourGround, gradientGround } from './compose/gradient.ts'
-export { type GroundShadow, isCutBelow } from './compose/ground-shadow.ts'
+export { gradientBackground, solidBackground } from './compose/gradient.ts'
+export { type GroundShadow, isCroppedAtBottom } from './compose/ground-shadow.ts'
 export { placeSubject } from './compose/place-subject.ts'
 export { EngineError, type EngineErrorCode } from './engine-error.ts'
 export type {
@@ -25,64 +25,69 @@ export type {
   CompletionOptions,
   Depth,
   Engines,
-  EnlargeOptions,
   ExtendOptions,
+  GenerateOptions,
   Generation,
-  ImagineOptions,
   Inpainting,
   InpaintOptions,
   Matting,
   Outpainting,
-  Replaced,
+  ReplacedBackground,
   Safety,
   Selection,
   SuperResolution,
   TextReading,
   TextRegion,
+  UpscaleOptions,
 } from './engines.ts'
 export { ImagingError, type ImagingErrorCode } from './errors.ts'
 export { type SdTurboFiles, sdTurbo } from './generate/sd-turbo.ts'
+export { builtInDepth } from './light/built-in-depth.ts'
 export { depthAnything } from './light/depth-anything.ts'
+export { estimateSurface, type Surface } from './light/estimate-surface.ts'
 export { type Lighting, lightModel, type PointLight } from './light/lighting.ts'
 export { depthMap, normalMap } from './light/maps.ts'
 export { midasDepth } from './light/midas.ts'
 export { type PackedSurface, packSurface } from './light/packed-surface.ts'
-export { ownDepth } from './light/relief-depth.ts'
 export { relight } from './light/relight.ts'
-export { type Surface, surfaceOf } from './light/surface.ts'
-export { withMark } from './mark/with-mark.ts'
-export { type Component, components } from './mask/components.ts'
+export { type Component, findComponents } from './mask/find-components.ts'
 export type { Mask } from './mask/mask.ts'
+export {
+  blurredBackground,
+  compositeOverBlurred,
+  compositeOverColor,
+  dropAlpha,
+} from './matte/backgrounds.ts'
 export { birefnetMatting } from './matte/birefnet.ts'
 export { blurPlane } from './matte/blur-plane.ts'
-export { cutOut } from './matte/cut-out.ts'
-export { type DrawnShadow, drawShadow } from './matte/drawn-shadow.ts'
-export { blurredGround, opaque, overBlurred, overColour } from './matte/grounds.ts'
+export { compositeShadow } from './matte/composite-shadow.ts'
+export { cropImage, subjectBox } from './matte/crop.ts'
+export { type DropShadow, renderDropShadow } from './matte/drop-shadow.ts'
+export { extractShadow } from './matte/extract-shadow.ts'
+export { extractSubject } from './matte/extract-subject.ts'
 export { isnetMatting } from './matte/isnet.ts'
-export { keptShadow } from './matte/kept-shadow.ts'
-export { layShadow } from './matte/lay-shadow.ts'
 export { type EdgeOptions, refineEdge } from './matte/refine-edge.ts'
-export { cropped, subjectBox } from './matte/trim.ts'
 export { ModelError } from './onnx/model-error.ts'
 export type { Model } from './onnx/run-model.ts'
 export { openSessions, type Sessions } from './onnx/sessions.ts'
-export { type DeepRaster, type Plane, planeOf, type Raster } from './raster.ts'
-export { type Focus, focusOf } from './reframe/focus.ts'
-export { ownOutpainting } from './reframe/own-outpainting.ts'
-export { laidOnto, padded } from './reframe/padded.ts'
+export { createPlane, type Plane, type Raster, type Raster16 } from './raster.ts'
+export { analyzeFocus, type Focus } from './reframe/analyze-focus.ts'
+export { builtInOutpainting } from './reframe/built-in-outpainting.ts'
+export { compositeOnto, padImage } from './reframe/pad-image.ts'
 export { enlarge } from './resample/enlarge.ts'
-export { fitted } from './resample/fitted.ts'
-export { resized } from './resample/resized.ts'
+export { fitWithin } from './resample/fit-within.ts'
+export { resizeImage } from './resample/resize-image.ts'
 export { shrink } from './resample/shrink.ts'
-export { ownSafety, type SafetyLimits } from './safety/safety.ts'
-export { objectionToWords } from './safety/words.ts'
+export { builtInSafety, type SafetyLimits } from './safety/built-in-safety.ts'
+export { checkPrompt } from './safety/check-prompt.ts'
 export { efficientSam } from './select/efficient-sam.ts'
-export { regionGrow } from './select/region-grow.ts'
+export { regionGrowSelection } from './select/region-grow.ts'
+export { artifactRemovalStrength } from './super-resolve/artifact-removal-strength.ts'
+export { builtInSuperResolution } from './super-resolve/built-in-super-resolution.ts'
 export { jpegQuality } from './super-resolve/jpeg-quality.ts'
-export { mendingStrength } from './super-resolve/mending-strength.ts'
-export { ownSuperResolution } from './super-resolve/super-resolve.ts'
 export { isLegible } from './text/legible.ts'
 export { ppocrTextReading } from './text/ppocr.ts'
-export { type Quad, sharedArea } from './text/quad.ts'
+export { intersectionArea, type Quad } from './text/quad.ts'
 export { textMask } from './text/text-mask.ts'
-export { type Progress, progressTo, type Work } from './work.ts'
+export { addWatermark } from './watermark/add-watermark.ts'
+export { createProgress, type Progress, type Work } from './work.ts'

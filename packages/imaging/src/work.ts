@@ -1,34 +1,38 @@
-/** Tells how far a piece of work is, from 0 to 1, and lends spans of that range to its parts. */
+/**
+ * Reports the progress of an operation, from 0 to 1. `span` maps the progress of a part of the operation to a
+ * subrange.
+ */
 export interface Progress {
   (fraction: number): void
   span(from: number, to: number): Progress
 }
 
-/** What every long piece of imaging takes: a way to stop it and a way to hear how far it is. */
+/** Passed to every long-running operation: a signal to cancel it and a callback to report its progress. */
 export interface Work {
   signal: AbortSignal
   progress: Progress
 }
 
 /**
- * Make a {@link Progress} of a plain listener. Reports never go backwards.
+ * Create a {@link Progress} from a callback. Reported values never decrease.
  *
- * @param report called with fractions from 0 to 1, in rising order
+ * @param report called with fractions from 0 to 1, in increasing order
  */
-export function progressTo(report: (fraction: number) => void): Progress {
-  let furthest = 0
-  const tell = (fraction: number) => {
+export function createProgress(report: (fraction: number) => void): Progress {
+  let highest = 0
+  const reportIncrease = (fraction: number) => {
     const clamped = Math.min(1, Math.max(0, fraction))
-    if (clamped <= furthest) return
-    furthest = clamped
+    if (clamped <= highest) return
+    highest = clamped
     report(clamped)
   }
-  return spanOf(tell, 0, 1)
+  return createSpan(reportIncrease, 0, 1)
 }
 
-function spanOf(tell: (fraction: number) => void, from: number, to: number): Progress {
-  const progress = (fraction: number) => tell(from + (to - from) * fraction)
+function createSpan(reportIncrease: (fraction: number) => void, from: number, to: number): Progress {
+  const progress = (fraction: number) => reportIncrease(from + (to - from) * fraction)
   return Object.assign(progress, {
-    span: (start: number, end: number) => spanOf(tell, from + (to - from) * start, from + (to - from) * end),
+    span: (start: number, end: number) =>
+      createSpan(reportIncrease, from + (to - from) * start, from + (to - from) * end),
   })
 }

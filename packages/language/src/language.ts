@@ -1,3 +1,3 @@
-export { language, openLanguage, openRoom, say, t, translated } from './page.ts'
-export { type Language, languages } from './speech.ts'
+export { formatMessage, language, loadLanguage, loadMessages, t, translateData } from './page-language.ts'
 export { Trans, type TransProps } from './Trans.tsx'
+export { type Language, languages } from './translator.ts'

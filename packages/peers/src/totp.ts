@@ -3,12 +3,12 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * What an authenticator app shows now: RFC 6238 on RFC 4226 with six digits, thirty seconds and SHA-1.
+ * The current time-based one-time password: RFC 6238 and RFC 4226 with 6 digits, 30-second steps and SHA-1.
  *
  * @param secret in Base32 (RFC 4648)
  */
-export function totpNow(secret: string): string {
-  const bits = [...secret].map(sign => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
+export function currentTotp(secret: string): string {
+  const bits = [...secret].map(character => alphabet.indexOf(character).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))

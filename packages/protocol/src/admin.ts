@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { bannerList } from './banners.ts'
-import { errorCode } from './errors/catalogue.ts'
+import { errorCode } from './errors/error-catalog.ts'
 import { planName } from './plans.ts'
-import { signalAct } from './signals.ts'
+import { signalAction } from './signals.ts'
 import { subscription } from './subscription.ts'
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 
-/** A person as an admin finds them. */
-export const foundPerson = z.object({
+/** A person in the results of the admin search. */
+export const personSummary = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   isAnonymous: z.boolean(),
-  createdAt: moment,
-  ban: z.object({ reason: z.string().nullable(), until: moment.nullable() }).nullable(),
+  createdAt: timestamp,
+  ban: z.object({ reason: z.string().nullable(), until: timestamp.nullable() }).nullable(),
 })
-export type FoundPerson = z.infer<typeof foundPerson>
-export const peopleFound = z.object({ people: z.array(foundPerson) })
+export type PersonSummary = z.infer<typeof personSummary>
+export const personList = z.object({ people: z.array(personSummary) })
 
-export const taskSeen = z.object({
+export const adminTask = z.object({
   id: z.uuid(),
   ownerId: z.string(),
   tool: z.string(),
@@ -29,47 +29,47 @@ export const taskSeen = z.object({
   detail: z.string().nullable(),
   madeBy: z.string().nullable(),
   tookMs: z.int().nullable(),
-  createdAt: moment,
+  createdAt: timestamp,
 })
-export type TaskSeen = z.infer<typeof taskSeen>
-export const tasksSeen = z.object({ tasks: z.array(taskSeen) })
+export type AdminTask = z.infer<typeof adminTask>
+export const adminTaskList = z.object({ tasks: z.array(adminTask) })
 
-export const personSeen = z.object({
-  person: foundPerson,
+export const personDetails = z.object({
+  person: personSummary,
   plan: z.enum(['free', 'pro']),
   subscription: subscription.nullable(),
   sessions: z.array(
     z.object({
-      since: moment,
-      expiresAt: moment,
+      createdAt: timestamp,
+      expiresAt: timestamp,
       address: z.string().nullable(),
       browser: z.string().nullable(),
     }),
   ),
-  waysIn: z.array(z.string()),
-  tasks: z.array(taskSeen),
+  signInMethods: z.array(z.string()),
+  tasks: z.array(adminTask),
 })
-export type PersonSeen = z.infer<typeof personSeen>
+export type PersonDetails = z.infer<typeof personDetails>
 
-export const banOrder = z.object({ reason: z.string().trim().min(1).max(500), until: moment.optional() })
-export const grantOrder = z.object({ until: moment.optional() })
+export const banRequest = z.object({ reason: z.string().trim().min(1).max(500), until: timestamp.optional() })
+export const grantRequest = z.object({ until: timestamp.optional() })
 
 export const overview = z.object({
   queue: z.object({
-    waiting: z.int(),
-    working: z.int(),
-    oldest: moment.nullable().describe('Since when who waits longest has waited.'),
-    byPlan: z.array(z.object({ plan: planName, waiting: z.int(), working: z.int() })),
+    queued: z.int(),
+    processing: z.int(),
+    oldest: timestamp.nullable().describe('When the oldest queued task was created.'),
+    byPlan: z.array(z.object({ plan: planName, queued: z.int(), processing: z.int() })),
   }),
   day: z.object({
     ready: z.int(),
     failed: z.int(),
-    errors: z.array(z.object({ code: errorCode, tool: z.string(), times: z.int() })).describe('Most first.'),
+    errors: z.array(z.object({ code: errorCode, tool: z.string(), count: z.int() })).describe('Descending.'),
   }),
 })
 export type Overview = z.infer<typeof overview>
 
-export const feedbackSeen = z.object({
+export const feedbackEntry = z.object({
   taskId: z.uuid(),
   tool: z.string(),
   madeBy: z.string(),
@@ -77,17 +77,17 @@ export const feedbackSeen = z.object({
   usable: z.boolean().nullable(),
   reasons: z.array(z.string()),
   text: z.string(),
-  saidAt: moment,
+  submittedAt: timestamp,
 })
-export type FeedbackSeen = z.infer<typeof feedbackSeen>
-export const feedbackList = z.object({ feedback: z.array(feedbackSeen) })
+export type FeedbackEntry = z.infer<typeof feedbackEntry>
+export const feedbackList = z.object({ feedback: z.array(feedbackEntry) })
 
 export const signalCount = z.object({
   tool: z.string(),
   madeBy: z.string().nullable(),
-  act: signalAct,
-  results: z.int().describe('Results that this was done with.'),
-  times: z.int(),
+  action: signalAction,
+  results: z.int().describe('Number of results with this action.'),
+  count: z.int(),
 })
 export type SignalCount = z.infer<typeof signalCount>
 export const signalList = z.object({ signals: z.array(signalCount) })
@@ -95,14 +95,14 @@ export const signalList = z.object({ signals: z.array(signalCount) })
 export const auditEntry = z.object({
   id: z.uuid(),
   adminEmail: z.string(),
-  act: z.string(),
+  action: z.string(),
   subject: z.string(),
   before: z.json(),
   after: z.json(),
-  at: moment,
+  at: timestamp,
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 export const auditList = z.object({ audit: z.array(auditEntry) })
 
-/** All banners of a deployment, those to come and those that ended as well. */
+/** All banners of a deployment, including future and ended ones. */
 export const allBanners = bannerList.extend({ banners: bannerList.shape.banners.max(100) })

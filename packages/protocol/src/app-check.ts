@@ -6,25 +6,25 @@ export const appCheckHeader = 'x-app-check'
 export const captchaNames = ['turnstile', 'hcaptcha', 'recaptcha'] as const
 export type CaptchaName = (typeof captchaNames)[number]
 
-/** What a device is asked for before it may begin what is costly. */
-export const appCheckAsk = z.discriminatedUnion('provider', [
+/** The challenge a device must solve before it may start an expensive operation. */
+export const appCheckChallenge = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('off') }),
   z.object({
     provider: z.literal('altcha'),
     challenge: z
       .object({ parameters: z.record(z.string(), z.json()), signature: z.string() })
-      .describe('Of ALTCHA’s second form; the proof is its JSON beside the solution’s.'),
+      .describe('An ALTCHA version 2 challenge; the proof contains its JSON and the solution.'),
   }),
   z.object({
     provider: z.enum(captchaNames),
     siteKey: z.string(),
-    script: z.url().describe('The provider’s, that draws its widget.'),
+    script: z.url().describe('The provider’s script, which renders its widget.'),
   }),
 ])
-export type AppCheckAsk = z.infer<typeof appCheckAsk>
+export type AppCheckChallenge = z.infer<typeof appCheckChallenge>
 
 export const appCheckProof = z.object({
-  proof: z.string().min(1).max(8192).describe('What the provider’s widget gives; of ALTCHA, its payload.'),
+  proof: z.string().min(1).max(8192).describe('Response of the provider’s widget; for ALTCHA, its payload.'),
 })
 
 export const appCheckToken = z.object({

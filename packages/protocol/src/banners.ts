@@ -14,21 +14,21 @@ const href = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(\/(?![/\\])|https:\/\/)\S*$/, 'expected a path of this site or an https address')
+  .regex(/^(\/(?![/\\])|https:\/\/)\S*$/, 'expected a path of this site or an https URL')
 
-/** What stands above every screen whose path it is for. */
+/** A notice shown above every page whose path matches. */
 export const banner = z.object({
   id: z.uuid(),
   visibility: z
     .array(path)
     .min(1)
     .max(20)
-    .describe('Paths that show it; `*` stands for any characters, so `/*` is everywhere.'),
+    .describe('Paths that show it; `*` matches any characters, so `/*` matches every page.'),
   tone: bannerTone,
-  words: z.string().trim().min(1).max(300),
+  text: z.string().trim().min(1).max(300),
   link: z.object({ label: z.string().trim().min(1).max(60), href }).optional(),
   startAt: z.iso.datetime(),
-  endAt: z.iso.datetime().optional().describe('Absent where nobody has said when it ends.'),
+  endAt: z.iso.datetime().optional().describe('Absent if no end is set.'),
 })
 export type Banner = z.infer<typeof banner>
 
@@ -37,8 +37,8 @@ export type NewBanner = z.infer<typeof newBanner>
 
 export const bannerList = z.object({ banners: z.array(banner).max(10).describe('Newest first.') })
 
-/** Whether one of a banner's patterns is that of a path. */
-export function isSeenAt({ visibility }: Pick<Banner, 'visibility'>, pathname: string): boolean {
+/** Whether one of a banner's patterns matches a path. */
+export function isBannerShownAt({ visibility }: Pick<Banner, 'visibility'>, pathname: string): boolean {
   return visibility.some(pattern => {
     const parts = pattern.split('*').map(part => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
     return new RegExp(`^${parts.join('.*')}$`).test(pathname)

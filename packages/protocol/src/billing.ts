@@ -1,75 +1,75 @@
 import { z } from 'zod'
 import { billingPeriod, storeName, subscription } from './subscription.ts'
 
-/** Days that a first subscription costs nothing (specification, section 9). */
+/** Length of the free trial of a first subscription, in days (specification, section 9). */
 export const trialDays = 3
 
 const money = {
-  amount: z.int().describe('In the currency’s smallest unit.'),
+  amount: z.int().describe('In the currency’s smallest unit, such as cents.'),
   currency: z.string().length(3).describe('ISO 4217, lower case.'),
 }
 
-/** A sum as people read it: `900` and `eur` in English give €9, `950` gives €9.50. */
-export function moneyWords(amount: number, currency: string, language = 'en'): string {
+/** Format an amount in a currency's smallest unit: in English, `900` and `eur` give €9, `950` gives €9.50. */
+export function formatMoney(amount: number, currency: string, language = 'en'): string {
   const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
-  const words = new Intl.NumberFormat(language, style)
-  return words.format(amount / 10 ** (words.resolvedOptions().maximumFractionDigits ?? 2))
+  const formatter = new Intl.NumberFormat(language, style)
+  return formatter.format(amount / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** What Pro costs here, where anything is sold. */
+/** The prices of Pro on this server, if it sells subscriptions. */
 export const prices = z.discriminatedUnion('isSold', [
   z.object({ isSold: z.literal(false) }),
   z.object({
     isSold: z.literal(true),
     store: storeName,
-    isTest: z.boolean().describe('Whether no money moves.'),
+    isTest: z.boolean().describe('Whether this is a test mode without real payments.'),
     currency: money.currency,
     month: money.amount,
     year: money.amount,
-    hasTrial: z.boolean().describe('Whether who asks may still have the trial.'),
+    hasTrial: z.boolean().describe('Whether the requester is still eligible for the free trial.'),
   }),
 ])
 export type Prices = z.infer<typeof prices>
-export type SoldPrices = Extract<Prices, { isSold: true }>
+export type AvailablePrices = Extract<Prices, { isSold: true }>
 
-export const chosenPeriod = z.strictObject({ period: billingPeriod })
+export const periodRequest = z.strictObject({ period: billingPeriod })
 
-/** A page of the store's to go to. */
-export const storePage = z.object({ url: z.string() })
+/** URL of a page of the store to redirect to. */
+export const storeRedirect = z.object({ url: z.string() })
 
-/** Whom a phone's store is to know somebody as. */
+/** The account identifier that a mobile app passes to the phone's store. */
 export const storeAccount = z.object({ account: z.uuid() })
 
-/** A purchase of which its store cannot say whose it is. */
-export const strayPurchase = z.object({
+/** A purchase that its store cannot attribute to an account. */
+export const orphanedPurchase = z.object({
   store: storeName,
   storeId: z.string(),
-  orderId: z.string().describe('What the buyer can name it by.'),
+  orderId: z.string().describe('The order number that the buyer sees.'),
   startedAt: z.iso.datetime(),
 })
-export type StrayPurchase = z.infer<typeof strayPurchase>
-export const strayPurchases = z.object({ purchases: z.array(strayPurchase) })
+export type OrphanedPurchase = z.infer<typeof orphanedPurchase>
+export const orphanedPurchaseList = z.object({ purchases: z.array(orphanedPurchase) })
 
-export const claimOrder = strayPurchase.pick({ store: true, storeId: true })
-export type ClaimOrder = z.infer<typeof claimOrder>
+export const claimRequest = orphanedPurchase.pick({ store: true, storeId: true })
+export type ClaimRequest = z.infer<typeof claimRequest>
 
-export const ownSubscriptions = z.object({
+export const subscriptionList = z.object({
   subscriptions: z
     .array(subscription)
-    .describe('Those that entitle, the best first; else the last that did.'),
+    .describe('The active subscriptions, best first; if none is active, the last one.'),
 })
 
 export const invoice = z.object({
   id: z.string(),
-  madeAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
   ...money,
   isPaid: z.boolean(),
-  href: z.string().nullable().describe('Where it can be seen.'),
+  href: z.string().nullable().describe('URL of the invoice page.'),
 })
 export type Invoice = z.infer<typeof invoice>
 export const invoiceList = z.object({ invoices: z.array(invoice).describe('Newest first.') })
 
-/** A page of the sandbox's: what is bought, or the subscription whose card is changed. */
+/** A checkout page of the sandbox store: a purchase, or a change of a subscription's card. */
 export const sandboxCheckout = z.object({
   id: z.uuid(),
   purpose: z.enum(['subscribe', 'card']),
@@ -81,4 +81,4 @@ export const sandboxCheckout = z.object({
 })
 export type SandboxCheckout = z.infer<typeof sandboxCheckout>
 
-export const sandboxPayment = z.strictObject({ card: z.string().max(30) })
+export const sandboxPaymentRequest = z.strictObject({ card: z.string().max(30) })

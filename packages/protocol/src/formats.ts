@@ -1,24 +1,24 @@
 import { z } from 'zod'
 
-export const pictureFormats = ['jpeg', 'png', 'webp'] as const
-export const pictureFormat = z.enum(pictureFormats)
-export type PictureFormat = z.infer<typeof pictureFormat>
+export const imageFormats = ['jpeg', 'png', 'webp'] as const
+export const imageFormat = z.enum(imageFormats)
+export type ImageFormat = z.infer<typeof imageFormat>
 
 export const mediaTypes = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
-} as const satisfies Record<PictureFormat, string>
+} as const satisfies Record<ImageFormat, string>
 
 export const fileExtensions = {
   jpeg: 'jpg',
   png: 'png',
   webp: 'webp',
-} as const satisfies Record<PictureFormat, string>
+} as const satisfies Record<ImageFormat, string>
 
-/** The format of a media type or file extension, in any of its usual spellings. */
-export function formatOf(name: string): PictureFormat | undefined {
-  const word = name.toLowerCase().replace(/^(image\/|\.)/, '')
-  if (word === 'jpg' || word === 'jpe' || word === 'pjpeg') return 'jpeg'
-  return pictureFormats.find(format => format === word)
+/** The image format of a media type or file extension, including aliases such as `jpg`; undefined if unsupported. */
+export function parseImageFormat(name: string): ImageFormat | undefined {
+  const subtype = name.toLowerCase().replace(/^(image\/|\.)/, '')
+  if (subtype === 'jpg' || subtype === 'jpe' || subtype === 'pjpeg') return 'jpeg'
+  return imageFormats.find(format => format === subtype)
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** The outside providers that people may sign in with, where they are set up. */
+/** Identity providers that the server can be configured to accept. */
 export const identityProviderIds = ['google', 'facebook', 'apple'] as const
 export const identityProviderId = z.enum(identityProviderIds)
 export type IdentityProviderId = z.infer<typeof identityProviderId>
 
-/** `GET /api/sign-in-ways`: the providers that are set up, in the order of their buttons. */
-export const signInWays = z.object({
+/** Response of `GET /api/sign-in-ways`: the configured providers, in button order. */
+export const signInMethods = z.object({
   providers: z.array(z.object({ id: identityProviderId, name: z.string() })),
 })
-export type IdentityProvider = z.infer<typeof signInWays>['providers'][number]
+export type IdentityProvider = z.infer<typeof signInMethods>['providers'][number]
 
-/** What the window of a provider tells the page that opened it, when it is done. */
-export const providerReturn = z.object({
+/** The message that a provider's popup window posts to its opener when it finishes. */
+export const providerResult = z.object({
   type: z.literal('pentimento:provider-return'),
-  /** Why it came to nothing, in the sign-in library's or the provider's own code. */
+  /** Error code of the authentication library or the provider, if signing in failed. */
   error: z.string().optional(),
-  /** With `account-exists`: what the address already signs in by. */
+  /** With `account-exists`: the sign-in method that the email address already uses. */
   linkedBy: z.string().optional(),
 })
-export type ProviderReturn = z.infer<typeof providerReturn>
+export type ProviderResult = z.infer<typeof providerResult>

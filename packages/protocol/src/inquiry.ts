@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 export const inquiryTopics = ['question', 'fault', 'press', 'abuse', 'privacy'] as const
 
-const oneLine = z
+const singleLine = z
   .string()
   .trim()
   .min(1)
   .max(120)
   .regex(/^[^\r\n]*$/, 'expected one line')
 
-/** What a person writes to who runs the server. */
+/** A message from the contact form to the server's operator. */
 export const inquiry = z.object({
-  name: oneLine,
+  name: singleLine,
   email: z.email().max(254),
   topic: z.enum(inquiryTopics),
   message: z.string().trim().min(1).max(5000),

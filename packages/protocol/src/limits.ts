@@ -1,34 +1,34 @@
-/** Constants of the specification, section 9, and the limits that follow from them. */
+/** Constants of the specification, section 9, and limits derived from them. */
 export const limits = {
-  filesAtOnce: 10,
-  batchMax: 10,
-  keepResultsDays: 14,
-  /** An info modal closes by itself. */
-  infoMs: 10_000,
-  /** A wait in the queue from which on it is said that traffic is high. */
+  maxFilesPerRequest: 10,
+  maxBatchSize: 10,
+  resultRetentionDays: 14,
+  /** Info dialogs close automatically after this time. */
+  infoDialogMs: 10_000,
+  /** Estimated wait in the queue above which the app reports high traffic. */
   highTrafficS: 60,
-  uploadBytes: 30 * 1024 * 1024,
-  /** A picture's decoded size; above it a file is refused from its header alone. */
-  pixels: 64_000_000,
-  waitMaxS: 25,
+  maxUploadBytes: 30 * 1024 * 1024,
+  /** Maximum decoded size of an image; a larger file is rejected from its header, without decoding. */
+  maxPixels: 64_000_000,
+  maxWaitS: 25,
 } as const
 
-/** Enlarging a picture (specification, sections 5 and 9; what it leaves open is ours). */
-export const enlarging = {
-  /** The longest side a picture may have, in pixels, by scale. Only that of 4 is the specification's. */
-  inputSide: { 2: 4096, 4: 2048, 8: 1536, 16: 1024 },
-  /** A picture within a square of this side is what the work is optimised for, and may be dropped free; larger ones are part of Pro. */
-  optimisedSide: 2048,
-  /** A result is clamped to this many pixels: what 4 times the largest picture of that scale has. */
-  resultPixels: 8192 * 8192,
-  /** And to this side; WebP holds no longer one than 16,383. */
-  resultSide: 16_000,
+/** Limits of upscaling (specification, sections 5 and 9; values it leaves open are our choice). */
+export const upscaling = {
+  /** Maximum longer side of the input in pixels, by scale. Only the value for 4 is from the specification. */
+  maxInputSide: { 2: 4096, 4: 2048, 8: 1536, 16: 1024 },
+  /** Upscaling is optimized for images that fit in a square of this side, in pixels; larger images need Pro. */
+  optimizedSide: 2048,
+  /** Maximum pixels of a result: the largest input for scale 4, enlarged 4 times per side. */
+  maxResultPixels: 8192 * 8192,
+  /** Maximum longer side of a result in pixels; WebP's limit is 16,383. */
+  maxResultSide: 16_000,
 } as const
 
-/** Reconnection of the queue's websocket (specification, section 9). */
-export const reconnect = {
+/** Reconnection of the events WebSocket (specification, section 9). */
+export const reconnection = {
   minDelayMs: 1000,
-  /** Added at random, so that clients do not return all at once. */
+  /** Maximum random delay that is added, so that clients don't reconnect simultaneously. */
   jitterMs: 4000,
   maxDelayMs: 10_000,
   growFactor: 1.3,

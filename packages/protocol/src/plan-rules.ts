@@ -1,37 +1,51 @@
 import type { PlanName } from './plans.ts'
 
-/** What a plan allows. Which plan a tool, or a part of it, needs stands in the tool’s contract: `gates`. */
+/** Limits of a plan. The plan that a tool or one of its features needs is in the tool's contract: `gates`. */
 export interface PlanRules {
-  /** Of each tool, in any 24 hours, where `usesPerDay` does not name it; a use costs the tool's credits. */
+  /** Credits per tool in any 24 hours, for tools not listed in `usesPerDay`; each use costs the tool's credits. */
   creditsPerDay: number
-  /** Of single tools, in any 24 hours, by identifier. */
+  /** Uses in any 24 hours of individual tools, by tool id. */
   usesPerDay?: Readonly<Record<string, number>>
-  /** Pictures of one batch; 1 is none. */
-  batch: number
-  /** Tasks of one person that may wait or be worked on. */
+  /** Maximum images in one batch; 1 means no batches. */
+  maxBatchSize: number
+  /** Maximum queued and processing tasks per owner. */
   atOnce: number
-  /** The longest side of a result in pixels, where its size is not what was asked for; undefined is HD: the tool's own size. */
-  resultSide: number | undefined
-  /** Whether results bear our mark in a corner. */
-  isMarked: boolean
-  /** Whether their tasks go before others' and are taken in when the queue is at capacity. */
+  /** Maximum longer side of a result in pixels, unless the request sets the size; undefined is HD: no limit. */
+  maxResultSide: number | undefined
+  /** Whether results get a watermark in a corner. */
+  hasWatermark: boolean
+  /** Whether tasks run before those of other plans and are accepted when the queue is full. */
   skipsQueue: boolean
 }
 
 /**
- * The plans, side by side. The server keeps to it, the web shows it, and the pricing page compares by it. Pro's
- * figures are fair use: far above what hands ask for, within what a machine can give to all.
+ * The rules of all plans: enforced by the server and shown in the web app and on the pricing page. Pro's limits are
+ * fair use: far above what a person needs, within the capacity of one machine.
  */
 export const planRules = {
-  visitor: { creditsPerDay: 10, batch: 1, atOnce: 1, resultSide: 1280, isMarked: true, skipsQueue: false },
-  free: { creditsPerDay: 30, batch: 1, atOnce: 1, resultSide: 1280, isMarked: true, skipsQueue: false },
+  visitor: {
+    creditsPerDay: 10,
+    maxBatchSize: 1,
+    atOnce: 1,
+    maxResultSide: 1280,
+    hasWatermark: true,
+    skipsQueue: false,
+  },
+  free: {
+    creditsPerDay: 30,
+    maxBatchSize: 1,
+    atOnce: 1,
+    maxResultSide: 1280,
+    hasWatermark: true,
+    skipsQueue: false,
+  },
   pro: {
     creditsPerDay: 1000,
     usesPerDay: { uncrop: 1000, 'text-to-image': 1000 },
-    batch: 10,
+    maxBatchSize: 10,
     atOnce: 20,
-    resultSide: undefined,
-    isMarked: false,
+    maxResultSide: undefined,
+    hasWatermark: false,
     skipsQueue: true,
   },
 } as const satisfies Record<PlanName, PlanRules>

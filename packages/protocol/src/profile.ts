@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is kept of a person beside their account. */
+/** Data about a person in addition to the account. */
 export const profile = z.object({
   web: z
     .object({
@@ -10,6 +10,6 @@ export const profile = z.object({
       lastSignInMethod: z.string(),
     })
     .nullable()
-    .describe('Null for who has never signed in, such as a visitor.'),
+    .describe('Null for a person who has never signed in, such as a visitor.'),
 })
 export type Profile = z.infer<typeof profile>

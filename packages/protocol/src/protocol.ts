@@ -1,29 +1,28 @@
 export {
+  type AdminTask,
   type AuditEntry,
+  adminTaskList,
   allBanners,
   auditList,
-  banOrder,
-  type FeedbackSeen,
-  type FoundPerson,
+  banRequest,
+  type FeedbackEntry,
+  feedbackEntry,
   feedbackList,
-  feedbackSeen,
-  grantOrder,
+  grantRequest,
   type Overview,
   overview,
-  type PersonSeen,
-  peopleFound,
-  personSeen,
+  type PersonDetails,
+  type PersonSummary,
+  personDetails,
+  personList,
   type SignalCount,
   signalCount,
   signalList,
-  type TaskSeen,
-  tasksSeen,
 } from './admin.ts'
-export { termsEdition } from './agreement.ts'
 export {
-  type AppCheckAsk,
+  type AppCheckChallenge,
   type AppCheckToken,
-  appCheckAsk,
+  appCheckChallenge,
   appCheckHeader,
   appCheckProof,
   appCheckToken,
@@ -36,69 +35,75 @@ export {
   banner,
   bannerList,
   bannerTones,
-  isSeenAt,
+  isBannerShownAt,
   type NewBanner,
   newBanner,
 } from './banners.ts'
 export {
-  type ClaimOrder,
-  chosenPeriod,
-  claimOrder,
+  type AvailablePrices,
+  type ClaimRequest,
+  claimRequest,
+  formatMoney,
   type Invoice,
   invoice,
   invoiceList,
-  moneyWords,
-  ownSubscriptions,
+  type OrphanedPurchase,
+  orphanedPurchaseList,
   type Prices,
+  periodRequest,
   prices,
   type SandboxCheckout,
-  type SoldPrices,
-  type StrayPurchase,
   sandboxCheckout,
-  sandboxPayment,
+  sandboxPaymentRequest,
   storeAccount,
-  storePage,
-  strayPurchases,
+  storeRedirect,
+  subscriptionList,
   trialDays,
 } from './billing.ts'
-export { catalogue, type ErrorCode, errorCode } from './errors/catalogue.ts'
-export { type Problem, problem, problemMediaType, problemOf } from './errors/problem.ts'
-export { type Detail, inEnglish, type Saying, saying, sayings } from './errors/saying.ts'
+export { type ErrorCode, errorCatalog, errorCode } from './errors/error-catalog.ts'
+export {
+  type Detail,
+  defineMessage,
+  formatInEnglish,
+  joinMessages,
+  type MessageDescriptor,
+} from './errors/message-descriptor.ts'
+export { type Problem, problem, problemMediaType, toProblem } from './errors/problem.ts'
 export { ToolError } from './errors/tool-error.ts'
-export { eventClosings, type ServerEvent, serverEvent } from './events.ts'
+export { eventCloseCodes, type ServerEvent, serverEvent } from './events.ts'
 export { type Feedback, feedback } from './feedback.ts'
 export {
   fileExtensions,
-  formatOf,
+  type ImageFormat,
+  imageFormat,
+  imageFormats,
   mediaTypes,
-  type PictureFormat,
-  pictureFormat,
-  pictureFormats,
+  parseImageFormat,
 } from './formats.ts'
 export {
   type IdentityProvider,
   type IdentityProviderId,
   identityProviderId,
   identityProviderIds,
-  type ProviderReturn,
-  providerReturn,
-  signInWays,
+  type ProviderResult,
+  providerResult,
+  signInMethods,
 } from './identity.ts'
 export { type Inquiry, inquiry, inquiryTopics } from './inquiry.ts'
-export { enlarging, limits, reconnect } from './limits.ts'
+export { limits, reconnection, upscaling } from './limits.ts'
 export { type PlanRules, planRules } from './plan-rules.ts'
-export { includes, type PlanName, planName, planNames, planOf } from './plans.ts'
+export { currentPlan, type PlanName, planIncludes, planName, planNames } from './plans.ts'
 export { type Profile, profile } from './profile.ts'
 export {
-  customTokenMade,
-  type QrSignInAsked,
-  type QrSignInBegun,
+  customToken,
+  type QrSignInRequest,
+  type QrSignInStart,
   type QrSignInState,
-  qrSignInAsked,
-  qrSignInBegun,
+  qrSignInRequest,
+  qrSignInStart,
   qrSignInState,
 } from './qr-sign-in.ts'
-export { type Signal, type SignalAct, signal, signalActs } from './signals.ts'
+export { type Signal, type SignalAction, signal, signalActions } from './signals.ts'
 export {
   type BillingPeriod,
   billingPeriod,
@@ -112,11 +117,11 @@ export {
   subscriptionStatus,
 } from './subscription.ts'
 export {
-  fileNameOf,
-  isUnderWay,
+  isActive,
+  outputFileName,
   type Task,
   type TaskFile,
-  type TaskIn,
+  type TaskInState,
   type TaskOutput,
   type TaskPage,
   type TaskState,
@@ -124,4 +129,5 @@ export {
   taskPage,
 } from './tasks.ts'
 export { newTemplate, type Template, type TemplateList, template, templateList } from './templates.ts'
+export { termsEdition } from './terms-edition.ts'
 export { type ToolUsage, type Usage, usage } from './usage.ts'

@@ -4,31 +4,31 @@ const number = z
   .int()
   .min(10)
   .max(99)
-  .describe('Shown by both devices, so that people see that they belong together.')
+  .describe('Shown on both devices, so that the person can check that they match.')
 const expiresAt = z.iso.datetime()
 
-/** A browser begins to wait. What proves that it is the one is kept in a cookie that scripts cannot read. */
-export const qrSignInBegun = z.object({
-  code: z.string().describe('What the QR code carries; whoever is signed in may answer for it.'),
+/** A browser starts a QR sign-in. It proves its identity with an HttpOnly cookie. */
+export const qrSignInStart = z.object({
+  code: z.string().describe('Content of the QR code; any signed-in person can scan it and approve.'),
   number,
   expiresAt,
 })
-export type QrSignInBegun = z.infer<typeof qrSignInBegun>
+export type QrSignInStart = z.infer<typeof qrSignInStart>
 
-/** How the waiting browser stands. */
+/** State of a QR sign-in, as the waiting browser sees it. */
 export const qrSignInState = z.object({ state: z.enum(['waiting', 'approved', 'refused', 'expired']) })
 export type QrSignInState = z.infer<typeof qrSignInState>['state']
 
-/** What the person sees who is asked to let a browser in. */
-export const qrSignInAsked = z.object({
+/** The request that a signed-in person is asked to approve. */
+export const qrSignInRequest = z.object({
   number,
-  userAgent: z.string().describe('Of the waiting browser, as it says itself.'),
-  address: z.string().describe('The IP address that it asks from.'),
-  askedAt: z.iso.datetime(),
+  userAgent: z.string().describe('User-Agent header of the waiting browser.'),
+  address: z.string().describe('IP address of the waiting browser.'),
+  requestedAt: z.iso.datetime(),
   expiresAt,
 })
-export type QrSignInAsked = z.infer<typeof qrSignInAsked>
+export type QrSignInRequest = z.infer<typeof qrSignInRequest>
 
-export const customTokenMade = z.object({
-  token: z.string().describe('For `POST /api/auth/sign-in/custom-token`: once, within a minute.'),
+export const customToken = z.object({
+  token: z.string().describe('For `POST /api/auth/sign-in/custom-token`; valid once, for one minute.'),
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What a person did with a result that only their screen knows of. */
-const onScreen = ['downloaded', 'copied', 'opened-in'] as const
+/** Actions on a result that happen only in the client, which reports them. */
+const clientActions = ['downloaded', 'copied', 'opened-in'] as const
 
-/** What a person may do with a result that says whether it was of use; the server sees the rest itself. */
-export const signalActs = [...onScreen, 'retried', 'deleted'] as const
-export const signalAct = z.enum(signalActs)
-export type SignalAct = z.infer<typeof signalAct>
+/** Actions on a result that indicate how useful it was; the server records the remaining ones itself. */
+export const signalActions = [...clientActions, 'retried', 'deleted'] as const
+export const signalAction = z.enum(signalActions)
+export type SignalAction = z.infer<typeof signalAction>
 
-export const signal = z.object({ act: z.enum(onScreen) })
+export const signal = z.object({ action: z.enum(clientActions) })
 export type Signal = z.infer<typeof signal>

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { errorCode } from './errors/catalogue.ts'
-import { fileExtensions, pictureFormat } from './formats.ts'
+import { errorCode } from './errors/error-catalog.ts'
+import { fileExtensions, imageFormat } from './formats.ts'
 import { planName } from './plans.ts'
 
 const taskFile = z.object({
-  name: z
-    .string()
-    .describe('Which of the tool’s inputs or outputs this is; of several under one name, its own.'),
-  href: z.string().describe('Where its bytes are.'),
+  name: z.string().describe('Name of the tool’s input or output; a unique name if there are several.'),
+  href: z.string().describe('URL of the file.'),
   mediaType: z.string(),
   bytes: z.int(),
   width: z.int().describe('Pixels, as displayed.'),
@@ -16,13 +14,13 @@ const taskFile = z.object({
 export type TaskFile = z.infer<typeof taskFile>
 
 const taskInput = taskFile.extend({
-  fileName: z.string().describe('As the person named it; for display and for naming the result.'),
+  fileName: z.string().describe('The original file name; for display and for naming the result.'),
 })
 
 const taskOutput = taskFile.extend({
-  format: pictureFormat,
-  thumbnail: z.string().describe('Where a WebP of at most 512 pixels a side is.'),
-  findings: z.json().optional().describe('What was found in the picture; its form is the tool’s.'),
+  format: imageFormat,
+  thumbnail: z.string().describe('URL of a WebP thumbnail, at most 512 pixels per side.'),
+  findings: z.json().optional().describe('Data detected in the image; its format depends on the tool.'),
 })
 export type TaskOutput = z.infer<typeof taskOutput>
 
@@ -53,18 +51,20 @@ const ready = z.object({
   state: z.literal('ready'),
   outputs: z.array(taskOutput),
   madeBy: z.string().describe('The engine that made the result.'),
-  tookMs: z.int().describe('Working time, without the wait in the queue.'),
-  plan: planName.optional().describe('Under which it was made, which may have made it smaller or marked it.'),
+  tookMs: z.int().describe('Processing time, without the time in the queue.'),
+  plan: planName
+    .optional()
+    .describe('The plan it was processed under, which may have limited its size or added a watermark.'),
   finishedAt: z.iso.datetime(),
   deletedOn: z.iso.datetime().describe('When the result will be deleted.'),
 })
 
-const failed = z.object({
+const errored = z.object({
   ...common,
   state: z.literal('error'),
   code: errorCode,
-  says: z.string().describe('What the person reads.'),
-  detail: z.string().optional().describe('What exactly was wrong, where that helps.'),
+  message: z.string().describe('User-facing error message.'),
+  detail: z.string().optional().describe('More about the error, if that helps.'),
   mayRetry: z.boolean(),
   finishedAt: z.iso.datetime(),
   deletedOn: z.iso.datetime(),
@@ -77,11 +77,11 @@ const cancelled = z.object({
   deletedOn: z.iso.datetime(),
 })
 
-/** A piece of work and where it stands. */
-export const task = z.discriminatedUnion('state', [queued, processing, ready, failed, cancelled])
+/** A task and its state. */
+export const task = z.discriminatedUnion('state', [queued, processing, ready, errored, cancelled])
 export type Task = z.infer<typeof task>
 export type TaskState = Task['state']
-export type TaskIn<State extends TaskState> = Extract<Task, { state: State }>
+export type TaskInState<State extends TaskState> = Extract<Task, { state: State }>
 
 export const taskPage = z.object({
   tasks: z.array(task),
@@ -90,20 +90,20 @@ export const taskPage = z.object({
 export type TaskPage = z.infer<typeof taskPage>
 
 /**
- * What one of several results is called as a file, after the original, its own name and its size: `lemur.png`
- * gives `lemur-instagram-story-1080x1920.jpg`, and a size that is its name is not said twice.
+ * File name of one of several results, from the original's name, the output's name and its size: `lemur.png`
+ * gives `lemur-instagram-story-1080x1920.jpg`. The size is omitted if the output's name contains it.
  */
-export function fileNameOf(
+export function outputFileName(
   original: string,
   { name, width, height, format }: Pick<TaskOutput, 'name' | 'width' | 'height' | 'format'>,
 ): string {
   const stem = original.replace(/\.[^.]+$/, '') || 'picture'
   const size = `${width}x${height}`
-  const own = name.includes(size) ? name : `${name}-${size}`
-  return `${stem}-${own}.${fileExtensions[format]}`
+  const label = name.includes(size) ? name : `${name}-${size}`
+  return `${stem}-${label}.${fileExtensions[format]}`
 }
 
-/** Whether a task will still change by itself. */
-export function isUnderWay(task: Task): task is TaskIn<'queued' | 'processing'> {
+/** Whether a task is queued or processing. */
+export function isActive(task: Task): task is TaskInState<'queued' | 'processing'> {
   return task.state === 'queued' || task.state === 'processing'
 }

@@ -1,77 +1,77 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Completion, ModelError, progressTo, type Raster } from '@pentimento/imaging'
+import { type Completion, createProgress, ModelError, type Raster } from '@pentimento/imaging'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { assembleEngines } from './assemble-engines.ts'
-import { firstToWork } from './first-to-work.ts'
+import { withFallback } from './engine-fallback.ts'
 import { manifest } from './store/manifest.ts'
 
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const options = { mode: 'fast', seed: 0 } as const
-const grey: Raster = { data: new Uint8Array(40 * 30 * 3).fill(90), width: 40, height: 30, channels: 3 }
+const gray: Raster = { data: new Uint8Array(40 * 30 * 3).fill(90), width: 40, height: 30, channels: 3 }
 const mask = {
   data: Uint8Array.from({ length: 1200 }, (_, i) => (i === 600 ? 255 : 0)),
   width: 40,
   height: 30,
 }
 
-let heard: string[]
-const warn = (message: string) => heard.push(message)
+let warnings: string[]
+const warn = (message: string) => warnings.push(message)
 beforeEach(() => {
-  heard = []
+  warnings = []
 })
 
 const completion = (name: string, complete: () => Promise<Raster>): Completion => ({ name, complete })
-const painted: Raster = { ...grey, data: new Uint8Array(40 * 30 * 3).fill(7) }
+const painted: Raster = { ...gray, data: new Uint8Array(40 * 30 * 3).fill(7) }
 
-describe('of several engines for a task', () => {
-  it('the first does the work, and bears its name', async () => {
-    const engine = firstToWork(
+describe('of several engines for one task', () => {
+  it('uses the first, and reports its name', async () => {
+    const engine = withFallback(
       'complete',
-      [completion('one', async () => painted), completion('two', async () => grey)],
+      [completion('one', async () => painted), completion('two', async () => gray)],
       warn,
     )
-    expect(await engine.complete(grey, mask, options, work)).toBe(painted)
+    expect(await engine.complete(gray, mask, options, work)).toBe(painted)
     expect(engine.name).toBe('one')
-    expect(heard).toEqual([])
+    expect(warnings).toEqual([])
   })
 
-  it('the next stands in for a model that cannot be used, which is told once and not tried again', async () => {
+  it('falls back to the next if a model is unusable, warns once and does not try it again', async () => {
     let tries = 0
     const broken = completion('LaMa', async () => {
       tries++
-      throw new ModelError('lama-512 does not open: no memory')
+      throw new ModelError('lama-512 can't be loaded: no memory')
     })
-    const engine = firstToWork('complete', [broken, completion('own', async () => painted)], warn)
-    for (let i = 0; i < 3; i++) expect(await engine.complete(grey, mask, options, work)).toBe(painted)
+    const engine = withFallback('complete', [broken, completion('own', async () => painted)], warn)
+    for (let i = 0; i < 3; i++) expect(await engine.complete(gray, mask, options, work)).toBe(painted)
     expect(engine.name).toBe('own')
     expect(tries).toBe(1)
-    expect(heard).toEqual(['LaMa is passed over for own: lama-512 does not open: no memory'])
+    expect(warnings).toEqual(['LaMa failed, falling back to own: lama-512 can't be loaded: no memory'])
   })
 
-  it('several pictures at once fall back alike', async () => {
+  it('falls back for concurrent images too', async () => {
     const broken = completion('LaMa', async () => {
       throw new ModelError('no')
     })
-    const engine = firstToWork('complete', [broken, completion('own', async () => painted)], warn)
-    const all = [1, 2, 3].map(() => engine.complete(grey, mask, options, work))
+    const engine = withFallback('complete', [broken, completion('own', async () => painted)], warn)
+    const all = [1, 2, 3].map(() => engine.complete(gray, mask, options, work))
     expect(await Promise.all(all)).toEqual([painted, painted, painted])
   })
 
-  it('none stands in for what is wrong with the picture, or when it is stopped', async () => {
+  it('does not fall back for an invalid image or when aborted', async () => {
     const refusing = completion('LaMa', async () => {
       throw new RangeError('a mask of another size')
     })
-    const engine = firstToWork('complete', [refusing, completion('own', async () => painted)], warn)
-    await expect(engine.complete(grey, mask, options, work)).rejects.toThrow('a mask of another size')
+    const engine = withFallback('complete', [refusing, completion('own', async () => painted)], warn)
+    await expect(engine.complete(gray, mask, options, work)).rejects.toThrow('a mask of another size')
   })
 
-  it('the last one’s failure is the failure', async () => {
+  it('throws the error of the last', async () => {
     const broken = completion('own', async () => {
       throw new ModelError('own is broken too')
     })
-    await expect(firstToWork('complete', [broken], warn).complete(grey, mask, options, work)).rejects.toThrow(
+    await expect(withFallback('complete', [broken], warn).complete(gray, mask, options, work)).rejects.toThrow(
       'own is broken too',
     )
   })
@@ -85,29 +85,31 @@ describe('a deployment', () => {
   })
   afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
-  it('without models works with what is built in', async () => {
+  it('uses the built-in engines without models', async () => {
     const engines = assembleEngines({ models: { folder } }, warn)
-    await engines.completion.complete(grey, mask, options, work)
+    await engines.completion.complete(gray, mask, options, work)
     expect(engines.completion.name).toBe('PatchMatch (built-in)')
     expect(engines.generation.name).toBe('Illustrator (built-in)')
     await engines.close()
   })
 
-  it('takes a model that is there, and what is built in when it does not open', async () => {
+  it('uses a pulled model, and the built-in engine if it does not load', async () => {
     const { bytes } = manifest.find(({ id }) => id === 'migan-512') ?? { bytes: 0 }
     await writeFile(join(folder, 'migan-512.onnx'), Buffer.alloc(bytes))
     const engines = assembleEngines({ models: { folder } }, warn)
     expect(engines.completion.name).toBe('MI-GAN')
-    const made = await engines.completion.complete(grey, mask, options, work)
+    const made = await engines.completion.complete(gray, mask, options, work)
     expect(made.data.every(value => value === 90)).toBe(true)
     expect(engines.completion.name).toBe('PatchMatch (built-in)')
-    expect(heard).toEqual([
-      expect.stringMatching(/^MI-GAN is passed over for PatchMatch \(built-in\): migan-512 does not open: /),
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^MI-GAN failed, falling back to PatchMatch \(built-in\): migan-512 can't be loaded: /,
+      ),
     ])
     await engines.close()
   })
 
-  it('leaves a model that is not whole alone', async () => {
+  it('ignores an incomplete model', async () => {
     await writeFile(join(folder, 'lama-512.onnx'), 'half a model')
     await writeFile(join(folder, 'lama-opencv.onnx.part'), 'half a model')
     const engines = assembleEngines({ models: { folder } }, warn)
@@ -115,7 +117,7 @@ describe('a deployment', () => {
     await engines.close()
   })
 
-  it('makes pictures from words when SD-Turbo was laid there, all of it', async () => {
+  it('generates images with SD-Turbo if all its files exist', async () => {
     const files = [
       'text_encoder/model.onnx',
       'unet/model.onnx',

@@ -1,74 +1,74 @@
-import { ownBackgroundPainting, ownGeneration } from '@pentimento/illustrator'
+import { builtInBackgroundPainting, builtInGeneration } from '@pentimento/illustrator'
 import {
+  builtInCompletion,
+  builtInDepth,
+  builtInOutpainting,
+  builtInSafety,
+  builtInSuperResolution,
   type Engines,
   isnetMatting,
   type Matting,
-  ownCompletion,
-  ownDepth,
-  ownOutpainting,
-  ownSafety,
-  ownSuperResolution,
   ppocrTextReading,
-  regionGrow,
+  regionGrowSelection,
   type SafetyLimits,
 } from '@pentimento/imaging'
-import { chooserOf, type Makers } from './choose-engines.ts'
-import { firstToWork } from './first-to-work.ts'
+import { withFallback } from './engine-fallback.ts'
+import { createProvider } from './remote/create-provider.ts'
 import { remoteEngines } from './remote/engines/remote-engines.ts'
 import type { ProviderOptions } from './remote/image-provider.ts'
-import { openProvider } from './remote/open-provider.ts'
+import { createEngineResolver, type EngineProviders } from './resolve-engines.ts'
 import { type ModelOptions, pulledEngines } from './store/pulled-engines.ts'
 
-/** Which engines a deployment has. Plain JSON. */
+/** Configuration of the engines of a deployment. Plain JSON. */
 export interface EngineOptions {
-  /** What is turned away; without it no picture is checked. */
+  /** Thresholds of the safety checks; undefined turns them off. */
   safety?: SafetyLimits
-  /** Pulled models; without it there are none. */
+  /** Pulled models; undefined for none. */
   models?: ModelOptions
-  /** Services outside, the most preferred first. */
+  /** Remote services, the most preferred first. */
   providers?: readonly ProviderOptions[]
-  /** Who does what, where it is not as by default. */
-  makers?: Makers
+  /** Engine providers by engine, where they differ from the default. */
+  engineProviders?: EngineProviders
 }
 
 /**
- * The engines of this deployment; each loads what it needs with its first picture. For each task, unless
- * configuration says otherwise, a provider; without one the first that works of the pulled models and of
- * what is built in.
+ * Create the engines of a deployment. Each loads its model with its first image. Unless configured otherwise, an
+ * engine is that of the first remote provider that has it; without one, the first of the pulled models and the
+ * built-in engine that works.
  *
- * @param warn  told which engine was passed over, and why
+ * @param warn  called with a message when an engine fails and the next one is used
  */
 export function assembleEngines(
   options: EngineOptions = {},
   warn: (message: string) => void = () => {},
 ): Engines & { close(): Promise<void> } {
-  const { safety, models, providers = [], makers = {} } = options
+  const { safety, models, providers = [], engineProviders = {} } = options
   const isnet = isnetMatting()
-  const checks = safety && ownSafety(safety)
-  const superResolution = ownSuperResolution()
+  const safetyEngine = safety && builtInSafety(safety)
+  const superResolution = builtInSuperResolution()
   const textReading = ppocrTextReading()
   const pulled = pulledEngines(models, superResolution, warn)
-  // What helps another engine stays on this machine.
-  const ownMatting = firstToWork<Matting>('matte', [...pulled.matting, isnet], warn)
+  // Engines that only assist another engine always run on this machine.
+  const localMatting = withFallback<Matting>('matte', [...pulled.matting, isnet], warn)
   const remote = providers.map(provider => ({
     kind: provider.kind,
-    engines: remoteEngines(openProvider(provider), superResolution),
+    engines: remoteEngines(createProvider(provider), superResolution),
   }))
-  const { who, whoever } = chooserOf(remote, makers, warn)
+  const { who, whoever } = createEngineResolver(remote, engineProviders, warn)
   return {
-    backgroundPainting: who('background-painting', { builtIn: ownBackgroundPainting() }),
-    completion: who('completion', { pulled: pulled.completion, builtIn: ownCompletion() }),
-    depth: who('depth', { pulled: pulled.depth, builtIn: ownDepth(ownMatting) }),
-    generation: who('generation', { pulled: pulled.generation, builtIn: ownGeneration() }),
+    backgroundPainting: who('background-painting', { builtIn: builtInBackgroundPainting() }),
+    completion: who('completion', { pulled: pulled.completion, builtIn: builtInCompletion() }),
+    depth: who('depth', { pulled: pulled.depth, builtIn: builtInDepth(localMatting) }),
+    generation: who('generation', { pulled: pulled.generation, builtIn: builtInGeneration() }),
     inpainting: whoever('inpainting', {}),
     matting: who('matting', { pulled: pulled.matting, builtIn: isnet }),
-    outpainting: who('outpainting', { builtIn: ownOutpainting(ownMatting) }),
-    safety: checks,
-    selection: who('selection', { pulled: pulled.selection, builtIn: regionGrow() }),
+    outpainting: who('outpainting', { builtIn: builtInOutpainting(localMatting) }),
+    safety: safetyEngine,
+    selection: who('selection', { pulled: pulled.selection, builtIn: regionGrowSelection() }),
     superResolution: who('super-resolution', { builtIn: superResolution }),
     textReading,
     close: async () => {
-      const engines = [checks, isnet, superResolution, textReading, pulled]
+      const engines = [safetyEngine, isnet, superResolution, textReading, pulled]
       await Promise.all(engines.map(engine => engine?.close()))
     },
   }

@@ -1,22 +1,22 @@
 import { t } from '@pentimento/language'
-import { Button, ErrorNote, Progress } from '@pentimento/ui'
+import { Button, ErrorMessage, Progress } from '@pentimento/ui'
 import { Check } from 'lucide-react'
-import { type Run, stageOf } from './run.ts'
+import { type Run, toStage } from './run.ts'
 import styles from './stage.module.css'
 
 interface ApplyBarProps {
-  /** Of the last thing that was applied. */
+  /** The run of the last applied change. */
   run: Run
   isPending: boolean
-  /** Whether to apply is what comes next, before all else that may be done. @default false */
-  leads?: boolean
+  /** Whether applying is the primary action of the panel. @default false */
+  isPrimary?: boolean
   onApply: () => void
   onCancel: () => void
 }
 
-/** Ask the server for what was set, or see how far that is; the result before stays on the stage. */
-export function ApplyBar({ run, isPending, leads = false, onApply, onCancel }: ApplyBarProps) {
-  const stage = stageOf(run, undefined)
+/** Applies the changed options on the server and shows the progress; the previous result stays visible. */
+export function ApplyBar({ run, isPending, isPrimary = false, onApply, onCancel }: ApplyBarProps) {
+  const stage = toStage(run, undefined)
   switch (stage.state) {
     case 'chosen':
     case 'waiting':
@@ -24,7 +24,7 @@ export function ApplyBar({ run, isPending, leads = false, onApply, onCancel }: A
       return (
         <div className={styles.applying}>
           <Progress
-            label={t('Applying')}
+            label={t('Applying…')}
             {...(stage.state === 'working' && { value: stage.task.fraction })}
           />
           <Button variant="outline" color="gray" onClick={onCancel}>
@@ -34,15 +34,15 @@ export function ApplyBar({ run, isPending, leads = false, onApply, onCancel }: A
       )
     case 'failed':
       return (
-        <ErrorNote title={stage.says} onRetry={onApply}>
-          {stage.detail ?? t('The result before is still here.')}
-        </ErrorNote>
+        <ErrorMessage title={stage.message} onRetry={onApply}>
+          {stage.detail ?? t('Your previous result is still here.')}
+        </ErrorMessage>
       )
     case 'empty':
     case 'comparing':
       return (
         <Button
-          variant={leads && isPending ? 'filled' : 'tonal'}
+          variant={isPrimary && isPending ? 'filled' : 'tonal'}
           wide
           icon={<Check />}
           disabled={!isPending && stage.state === 'comparing'}

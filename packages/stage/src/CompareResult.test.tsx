@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CompareResult } from './CompareResult.tsx'
-import { taskIn } from './sample-tasks.ts'
+import { sampleTask } from './sample-tasks.ts'
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -11,7 +11,7 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  // jsdom lays out nothing: the room has a size here.
+  // jsdom has no layout, so the viewport gets a fixed size.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
 })
@@ -21,50 +21,50 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show() {
-  const task = taskIn('ready')
+function renderResult() {
+  const task = sampleTask('ready')
   const [output] = task.outputs
   if (!output) throw new Error('the sample has no output')
   render(
     <CompareResult
       task={task}
       output={output}
-      url="/original"
-      alt="The result"
-      nameOf={(name, extension) => `${name} made.${extension}`}
+      originalUrl="/original"
+      alt="Result"
+      fileNameFor={(name, extension) => `${name} made.${extension}`}
     >
       <button type="button">Start again</button>
     </CompareResult>,
   )
-  return { room: screen.getByRole('region'), download: screen.getByRole('link', { name: 'Download' }) }
+  return { viewport: screen.getByRole('region'), download: screen.getByRole('link', { name: 'Download' }) }
 }
-const width = () => screen.getByAltText('The result').style.width
+const width = () => screen.getByAltText('Result').style.width
 const divider = () => screen.getByRole('slider').parentElement
 
-it('hears the keys of the zoom while it has the focus itself, and nowhere else', () => {
-  const { room, download } = show()
-  for (const elsewhere of [download, document.body, screen.getByRole('slider')])
-    fireEvent.keyDown(elsewhere, { key: '+' })
+it('handles zoom keys only while the comparison itself has the focus', () => {
+  const { viewport, download } = renderResult()
+  for (const target of [download, document.body, screen.getByRole('slider')])
+    fireEvent.keyDown(target, { key: '+' })
   expect(width()).toBe('400px')
-  fireEvent.keyDown(room, { key: '+' })
+  fireEvent.keyDown(viewport, { key: '+' })
   expect(width()).toBe('600px')
 })
 
-it('shows the original while O is held upon the stage or nowhere, but not upon a button of the panel', () => {
-  const { room, download } = show()
-  const shows = () => divider()?.hasAttribute('data-hidden')
+it('shows the original while O is held with the focus on the stage or the page, but not on a panel button', () => {
+  const { viewport, download } = renderResult()
+  const isOriginalShown = () => divider()?.hasAttribute('data-hidden')
   fireEvent.keyDown(download, { key: 'o' })
-  expect(shows()).toBe(false)
-  for (const place of [room, document.body]) {
-    fireEvent.keyDown(place, { key: 'o' })
-    expect(shows()).toBe(true)
-    fireEvent.keyUp(place, { key: 'o' })
-    expect(shows()).toBe(false)
+  expect(isOriginalShown()).toBe(false)
+  for (const target of [viewport, document.body]) {
+    fireEvent.keyDown(target, { key: 'o' })
+    expect(isOriginalShown()).toBe(true)
+    fireEvent.keyUp(target, { key: 'o' })
+    expect(isOriginalShown()).toBe(false)
   }
 })
 
-it('is downloaded under the name it is given; the focus waits there', () => {
-  const { download } = show()
+it('downloads under the given name; the download link is focused initially', () => {
+  const { download } = renderResult()
   expect(download.getAttribute('href')).toContain(encodeURIComponent('lemur.on.a.branch.jpg made.png'))
   expect(document.activeElement).toBe(download)
 })

@@ -1,67 +1,67 @@
 import { t } from '@pentimento/language'
-import { fileExtensions, type TaskIn, type TaskOutput } from '@pentimento/protocol'
+import { fileExtensions, type TaskInState, type TaskOutput } from '@pentimento/protocol'
 import { Button, HoldButton } from '@pentimento/ui'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Acts, Aside, Panel, StageArea } from './Desk.tsx'
-import { LonePicture } from './LonePicture.tsx'
-import { downloadHref } from './save.ts'
-import { useFirstFocus } from './use-first-focus.ts'
-import { useHeldOriginal } from './use-held-original.ts'
-import { useIsSeen } from './use-is-seen.ts'
-import { madeByIn } from './words.ts'
+import { downloadUrl } from './download.ts'
+import { ActionList, Note, Panel, StageArea } from './EditorLayout.tsx'
+import { madeByText } from './messages.ts'
+import { SingleImage } from './SingleImage.tsx'
+import { useCanDisplay } from './use-can-display.ts'
+import { useInitialFocus } from './use-initial-focus.ts'
+import { useShowOriginal } from './use-show-original.ts'
 import { ZoomCompare } from './zoom-compare/ZoomCompare.tsx'
 
 interface CompareResultProps {
-  task: TaskIn<'ready'>
+  task: TaskInState<'ready'>
   output: TaskOutput
-  /** Of the original. */
-  url: string | undefined
-  /** What the result shows. */
+  /** URL of the original. */
+  originalUrl: string | undefined
+  /** Alternative text of the result. */
   alt: string
-  /** The chip on the result. @default 'Result' */
+  /** Label on the result. @default 'Result' */
   label?: string
-  /** The result's name, from the original's, with its extension: `png`. */
-  nameOf: (fileName: string, extension: string) => string
-  /** Told above the acts. */
-  facts?: ReactNode
-  /** What else may be done, and the way away. */
+  /** File name of the result, from the original's name and the result's extension, such as `png`. */
+  fileNameFor: (fileName: string, extension: string) => string
+  /** Shown above the actions. */
+  details?: ReactNode
+  /** Further actions, such as starting over. */
   children: ReactNode
 }
 
-/** A result over its original, to be looked at as near as one likes, and taken along. */
+/** Compares a result with its original, with zoom and download. */
 export function CompareResult(props: CompareResultProps) {
-  const { task, output, url, alt, label = t('Result'), nameOf, facts, children } = props
-  const panelRef = useFirstFocus('primary')
-  const { isHeld, button } = useHeldOriginal()
-  const isSeen = useIsSeen(url)
+  const { task, output, originalUrl, alt, label = t('Result'), fileNameFor, details, children } = props
+  const panelRef = useInitialFocus('primary')
+  const { showsOriginal, buttonProps } = useShowOriginal()
+  const canShowOriginal = useCanDisplay(originalUrl)
   const { width, height, href, format } = output
-  const name = nameOf(task.inputs[0]?.fileName ?? '', fileExtensions[format])
+  const name = fileNameFor(task.inputs[0]?.fileName ?? '', fileExtensions[format])
   return (
     <>
       <StageArea>
-        {isSeen && url ? (
+        {canShowOriginal && originalUrl ? (
           <ZoomCompare
-            before={{ src: url, alt: t('The original'), label: t('Original') }}
+            before={{ src: originalUrl, alt: t('Original'), label: t('Original') }}
             after={{ src: href, alt, label }}
             width={width}
             height={height}
-            showsOriginal={isHeld}
+            showsOriginal={showsOriginal}
           />
         ) : (
-          <LonePicture url={href} alt={alt} ratio={width / height} ground="checkerboard" />
+          <SingleImage url={href} alt={alt} ratio={width / height} background="checkerboard" />
         )}
       </StageArea>
-      <Panel ref={panelRef} label={t('The result')}>
-        {facts}
-        <Acts>
-          <Button size="special" wide icon={<Download />} data-primary="" href={downloadHref(href, name)}>
+      <Panel ref={panelRef} label={t('Result')}>
+        {details}
+        <ActionList>
+          <Button size="special" wide icon={<Download />} data-primary="" href={downloadUrl(href, name)}>
             {t('Download')}
           </Button>
-          {isSeen && <HoldButton {...button} wide />}
+          {canShowOriginal && <HoldButton {...buttonProps} wide />}
           {children}
-        </Acts>
-        <Aside>{madeByIn(task.madeBy, task.tookMs)}</Aside>
+        </ActionList>
+        <Note>{madeByText(task.madeBy, task.tookMs)}</Note>
       </Panel>
     </>
   )

@@ -1,9 +1,9 @@
 import { t } from '@pentimento/language'
-import { ErrorNote } from '@pentimento/ui'
+import { ErrorMessage } from '@pentimento/ui'
 import { useEffect, useRef, useState } from 'react'
-import { PictureDrop } from './PictureDrop.tsx'
+import { ImageDrop } from './ImageDrop.tsx'
+import { errorMessage } from './messages.ts'
 import styles from './stage.module.css'
-import { faultWords } from './words.ts'
 
 interface Example {
   name: string
@@ -12,69 +12,74 @@ interface Example {
 }
 
 interface EmptyStageProps {
-  /** Of one file. */
+  /** Maximum size of one file. */
   maxBytes: number
-  refusal: string | undefined
-  /** Pictures to try the tool on; the house serves them. */
+  error: string | undefined
+  /** Example images, served by the app. */
   examples?: readonly Example[]
   onFiles: (files: File[]) => void
-  /** How many pictures the tool works on at a time. @default 1 */
+  /** Maximum number of images at once. @default 1 */
   maxFiles?: number
-  /** Said after what files it takes. */
+  /** Shown after the accepted formats. */
   hint?: string | undefined
-  bring: (href: string) => Promise<Blob>
-  say: (message: string, kind: 'info' | 'error') => void
-  /** Whether the hand was led back here, and so the focus too. */
-  focuses: boolean
+  fetchImage: (href: string) => Promise<Blob>
+  notify: (message: string, kind: 'info' | 'error') => void
+  /** Whether to move the focus here, after the user started over. */
+  takesFocus: boolean
 }
 
-/** The stage before a picture lies on it. */
+/** The editor before an image is chosen: drop area and examples. */
 export function EmptyStage({
   maxBytes,
-  refusal,
+  error,
   examples = [],
   onFiles,
   maxFiles = 1,
   hint = '',
-  bring,
-  say,
-  focuses,
+  fetchImage,
+  notify,
+  takesFocus,
 }: EmptyStageProps) {
   const dropRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (focuses) dropRef.current?.querySelector('input')?.focus({ preventScroll: true })
-  }, [focuses])
+    if (takesFocus) dropRef.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [takesFocus])
 
   return (
     <div className={styles.empty}>
-      {refusal && (
-        <ErrorNote key={refusal} title={refusal}>
-          {t('Choose another picture to go on.')}
-        </ErrorNote>
+      {error && (
+        <ErrorMessage key={error} title={error}>
+          {t('Choose another image to continue.')}
+        </ErrorMessage>
       )}
       <div ref={dropRef} className={styles.drop}>
-        <PictureDrop
-          title={maxFiles > 1 ? t('Drop pictures here') : t('Drop a picture here')}
-          buttonLabel={maxFiles > 1 ? t('Choose pictures') : t('Choose a picture')}
-          hint={`${filesTaken(maxBytes, maxFiles)} ${hint}`.trim()}
+        <ImageDrop
+          title={maxFiles > 1 ? t('Drop images here') : t('Drop an image here')}
+          buttonLabel={maxFiles > 1 ? t('Choose images') : t('Choose an image')}
+          hint={`${uploadHint(maxBytes, maxFiles)} ${hint}`.trim()}
           onFiles={onFiles}
         />
       </div>
       {examples.length > 0 && (
-        <Examples examples={examples} onFile={file => onFiles([file])} bring={bring} say={say} />
+        <Examples
+          examples={examples}
+          onFile={file => onFiles([file])}
+          fetchImage={fetchImage}
+          notify={notify}
+        />
       )}
     </div>
   )
 }
 
-function filesTaken(maxBytes: number, maxFiles: number): string {
+function uploadHint(maxBytes: number, maxFiles: number): string {
   const size = Math.round(maxBytes / 2 ** 20)
   return maxFiles > 1
-    ? t('JPEG, PNG or WebP, up to {size} MB each, up to {maxFiles} at once. Or paste one.', {
+    ? t('JPEG, PNG or WebP, up to {size} MB each, up to {maxFiles} at once. You can also paste an image.', {
         size,
         maxFiles,
       })
-    : t('JPEG, PNG or WebP, up to {size} MB. Or paste one.', { size })
+    : t('JPEG, PNG or WebP, up to {size} MB. You can also paste an image.', { size })
 }
 
 interface ExamplesProps extends Pick<EmptyStageProps, 'bring' | 'say'> {
@@ -82,15 +87,15 @@ interface ExamplesProps extends Pick<EmptyStageProps, 'bring' | 'say'> {
   onFile: (file: File) => void
 }
 
-function Examples({ examples, onFile, bring, say }: ExamplesProps) {
-  const [isBringing, setIsBringing] = useState(false)
+function Examples({ examples, onFile, fetchImage, notify }: ExamplesProps) {
+  const [isLoading, setIsBringing] = useState(false)
   const choose = async ({ name, href }: Example) => {
     setIsBringing(true)
     try {
-      const blob = await bring(href)
+      const blob = await fetchImage(href)
       onFile(new File([blob], name, { type: blob.type }))
     } catch {
-      say(faultWords('internal'), 'error')
+      notify(errorMessage('internal'), 'error')
     } finally {
       setIsBringing(false)
     }
@@ -106,7 +111,7 @@ function Examples({ examples, onFile, bring, say }: ExamplesProps) {
             <button
               type="button"
               className={styles.example}
-              disabled={isBringing}
+              disabled={isLoading}
               onClick={() => void choose(example)}
             >
               <img src={example.href} alt={example.label} loading="lazy" draggable={false} />

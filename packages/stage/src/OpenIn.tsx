@@ -2,23 +2,23 @@ import { t } from '@pentimento/language'
 import { Button, Menu, MenuItem } from '@pentimento/ui'
 import { SquareArrowOutUpRight } from 'lucide-react'
 
-/** A tool that may go on from a result. */
-export interface OtherTool {
+/** A tool that can continue with a result. */
+export interface FollowUpTool {
   name: string
-  /** Go there with one of a task's outputs. */
+  /** Open the tool with one of a task's outputs. */
   open(taskId: string, output: string): void
 }
 
 interface OpenInProps {
-  others: readonly OtherTool[]
+  tools: readonly FollowUpTool[]
   taskId: string
-  /** Which of the task's outputs. */
+  /** Name of the task's output. */
   output: string
 }
 
-/** The way from a result to another tool; nothing where there is none. */
-export function OpenIn({ others, taskId, output }: OpenInProps) {
-  if (others.length === 0) return null
+/** Menu to open a result in another tool; renders nothing if there is none. */
+export function OpenIn({ tools, taskId, output }: OpenInProps) {
+  if (tools.length === 0) return null
   return (
     <Menu
       label={t('Open in another tool')}
@@ -28,7 +28,7 @@ export function OpenIn({ others, taskId, output }: OpenInProps) {
         </Button>
       }
     >
-      {others.map(({ name, open }) => (
+      {tools.map(({ name, open }) => (
         <MenuItem key={name} onSelect={() => open(taskId, output)}>
           {name}
         </MenuItem>

@@ -5,13 +5,13 @@ import styles from './seed-field.module.css'
 
 interface SeedFieldProps {
   label: string
-  /** The largest seed there is; the least is 0. */
+  /** Largest seed; the smallest is 0. */
   max: number
   value: number
   onChange: (seed: number) => void
 }
 
-/** A seed to be written, or thrown. */
+/** A seed to enter or to randomize. */
 export function SeedField({ label, max, value, onChange }: SeedFieldProps) {
   return (
     <div className={styles.seed}>
@@ -31,7 +31,7 @@ export function SeedField({ label, max, value, onChange }: SeedFieldProps) {
         variant="tonal"
         color="gray"
         size="square"
-        aria-label={t('Another seed')}
+        aria-label={t('Random seed')}
         onClick={() => onChange(Math.floor(Math.random() * (max + 1)))}
       >
         <Dices />

@@ -1,18 +1,18 @@
 import { t } from '@pentimento/language'
 import type { TaskOutput } from '@pentimento/protocol'
-import { coveringInput } from '@pentimento/ui'
+import { overlayInput } from '@pentimento/ui'
 import { useId } from 'react'
 import styles from './variations.module.css'
 
 interface VariationsProps {
   outputs: readonly TaskOutput[]
-  /** The one that is looked at. */
-  chosen: TaskOutput | undefined
-  onChoose: (output: TaskOutput) => void
+  /** The variation that is shown. */
+  selected: TaskOutput | undefined
+  onSelect: (output: TaskOutput) => void
 }
 
-/** What was made of the same wishes, of which one is looked at; nothing where only one was made. */
-export function Variations({ outputs, chosen, onChoose }: VariationsProps) {
+/** Chooses among several results of the same options; renders nothing for a single result. */
+export function Variations({ outputs, selected, onSelect }: VariationsProps) {
   const group = useId()
   if (outputs.length < 2) return null
   return (
@@ -22,10 +22,10 @@ export function Variations({ outputs, chosen, onChoose }: VariationsProps) {
         <label key={output.name} className={styles.variation}>
           <input
             type="radio"
-            className={coveringInput}
+            className={overlayInput}
             name={group}
-            checked={output === chosen}
-            onChange={() => onChoose(output)}
+            checked={output === selected}
+            onChange={() => onSelect(output)}
           />
           <img
             src={output.thumbnail}

@@ -1,66 +1,66 @@
-import { mediaTypes, type PictureFormat } from '@pentimento/protocol'
+import { type ImageFormat, mediaTypes } from '@pentimento/protocol'
 
-/** @throws where the browser holds no canvas of that size */
-export function canvasOf(
+/** Create a canvas, sizes in pixels. @throws if the browser doesn't support a canvas of that size */
+export function createCanvas(
   width: number,
   height: number,
-  settings?: CanvasRenderingContext2DSettings,
+  options?: CanvasRenderingContext2DSettings,
 ): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  const context = canvas.getContext('2d', settings)
-  if (!context) throw new Error(`this browser has no canvas of ${width} × ${height}`)
+  const context = canvas.getContext('2d', options)
+  if (!context) throw new Error(`this browser doesn't support a canvas of ${width} × ${height}`)
   return [canvas, context]
 }
 
 /**
- * A picture on a canvas of its own, reduced where it is longer than wanted.
+ * Draw an image on a new canvas, downscaled to a maximum side; never enlarged.
  *
- * @param size    of the picture, in pixels
- * @param longest side of the canvas, in pixels
- * @throws where the browser holds no canvas of that size
+ * @param size    of the image, in pixels
+ * @param maxSide maximum longer side of the canvas, in pixels
+ * @throws if the browser doesn't support a canvas of that size
  */
-export function reducedCanvas(
-  picture: CanvasImageSource,
+export function downscaledCanvas(
+  image: CanvasImageSource,
   size: { width: number; height: number },
-  longest: number,
-  settings?: CanvasRenderingContext2DSettings,
+  maxSide: number,
+  options?: CanvasRenderingContext2DSettings,
 ): [HTMLCanvasElement, CanvasRenderingContext2D] {
-  const scale = Math.min(1, longest / Math.max(size.width, size.height))
+  const scale = Math.min(1, maxSide / Math.max(size.width, size.height))
   const scaled = (length: number) => Math.max(1, Math.round(length * scale))
-  const [canvas, context] = canvasOf(scaled(size.width), scaled(size.height), settings)
+  const [canvas, context] = createCanvas(scaled(size.width), scaled(size.height), options)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
   return [canvas, context]
 }
 
 /**
- * Lay a colour under all that a canvas will show. Of JPEG, which knows no transparency, it is white paper
- * unless told otherwise; of other formats nothing.
+ * Fill a canvas with a background color before anything is drawn. The default for JPEG, which has no transparency,
+ * is white; other formats stay transparent by default.
  */
-export function layPaper(
+export function fillBackground(
   context: CanvasRenderingContext2D,
-  format: PictureFormat,
-  colour = format === 'jpeg' ? '#ffffff' : undefined,
+  format: ImageFormat,
+  color = format === 'jpeg' ? '#ffffff' : undefined,
 ): void {
-  if (colour === undefined) return
-  context.fillStyle = colour
+  if (color === undefined) return
+  context.fillStyle = color
   context.fillRect(0, 0, context.canvas.width, context.canvas.height)
 }
 
 /**
- * Write a canvas as a file.
+ * Encode a canvas as an image file.
  *
  * @param quality of JPEG and WebP, 0 to 1
- * @throws where the browser does not write the format, as some do not WebP
+ * @throws if the browser can't encode the format, as some can't encode WebP
  */
-export function encode(canvas: HTMLCanvasElement, format: PictureFormat, quality: number): Promise<Blob> {
+export function encodeCanvas(canvas: HTMLCanvasElement, format: ImageFormat, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       blob => {
         if (blob?.type === mediaTypes[format]) resolve(blob)
-        else reject(new Error(`this browser writes no ${format} of ${canvas.width} × ${canvas.height}`))
+        else reject(new Error(`this browser can't encode ${format} of ${canvas.width} × ${canvas.height}`))
       },
       mediaTypes[format],
       quality,

@@ -1,7 +1,7 @@
-import { formatOf, type PictureFormat } from '@pentimento/protocol'
+import { type ImageFormat, parseImageFormat } from '@pentimento/protocol'
 
-/** The format of results by default: as the pictures came where they agree, else PNG. */
-export function commonFormat(files: readonly File[]): PictureFormat {
-  const [only, ...others] = new Set(files.map(({ type }) => formatOf(type)))
+/** Default format of the results: the format of the files if they all have the same, else PNG. */
+export function commonFormat(files: readonly File[]): ImageFormat {
+  const [only, ...others] = new Set(files.map(({ type }) => parseImageFormat(type)))
   return others.length === 0 ? (only ?? 'png') : 'png'
 }

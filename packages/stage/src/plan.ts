@@ -1,11 +1,11 @@
-import { includes, type PlanName } from '@pentimento/protocol'
+import { type PlanName, planIncludes } from '@pentimento/protocol'
 import { createContext, use } from 'react'
 
-/** The plan of who is here; undefined until it is known. */
+/** The current person's plan; undefined until it's known. */
 export const PlanContext = createContext<PlanName | undefined>(undefined)
 
-/** Whether the plan of who is here surely does not include what `needed` includes; where nothing is sold, never. */
-export function useIsBeyondPlan(needed: PlanName): boolean {
+/** Whether the current plan is known to be lower than `needed`; always false on servers without plans. */
+export function useNeedsUpgrade(needed: PlanName): boolean {
   const plan = use(PlanContext)
-  return plan !== undefined && !includes(plan, needed)
+  return plan !== undefined && !planIncludes(plan, needed)
 }

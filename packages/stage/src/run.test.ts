@@ -1,61 +1,56 @@
 import type { Task } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
-import { type Run, stageOf } from './run.ts'
-import { taskIn } from './sample-tasks.ts'
+import { type Run, toStage } from './run.ts'
+import { sampleTask } from './sample-tasks.ts'
 
-const picture = new File(['a'], 'a.png')
+const file = new File(['a'], 'a.png')
 const accepted = (task: Task): Run => ({ state: 'accepted', task })
 
 describe('stageOf', () => {
-  const failed = taskIn('error')
+  const failed = sampleTask('error')
   it.each<[string, Run, File | undefined, object]>([
-    ['nothing in the hand', { state: 'none' }, undefined, { state: 'empty' }],
-    ['a picture about to be sent', { state: 'none' }, picture, { state: 'chosen', fraction: 0 }],
+    ['no image', { state: 'none' }, undefined, { state: 'empty' }],
+    ['an image about to be uploaded', { state: 'none' }, file, { state: 'chosen', fraction: 0 }],
     [
-      'a picture on its way',
+      'an upload in progress',
       { state: 'uploading', fraction: 0.4 },
-      picture,
+      file,
       { state: 'chosen', fraction: 0.4 },
     ],
     [
-      'a task of History on its way here',
+      'a task from the history that is loading',
       { state: 'uploading', fraction: 1 },
       undefined,
       { state: 'chosen', fraction: 1 },
     ],
     [
-      'a refusal',
-      { state: 'refused', says: 'No', mayRetry: true },
-      picture,
+      'a rejected request',
+      { state: 'refused', message: 'No', mayRetry: true },
+      file,
       { state: 'failed', says: 'No', mayRetry: true },
     ],
+    ['a queued task', accepted(sampleTask('queued')), file, { state: 'waiting', task: sampleTask('queued') }],
     [
-      'a place in the queue',
-      accepted(taskIn('queued')),
-      picture,
-      { state: 'waiting', task: taskIn('queued') },
+      'a processing task',
+      accepted(sampleTask('processing')),
+      file,
+      { state: 'working', task: sampleTask('processing') },
     ],
+    ['a result', accepted(sampleTask('ready')), file, { state: 'comparing', task: sampleTask('ready') }],
     [
-      'work under way',
-      accepted(taskIn('processing')),
-      picture,
-      { state: 'working', task: taskIn('processing') },
-    ],
-    ['a result', accepted(taskIn('ready')), picture, { state: 'comparing', task: taskIn('ready') }],
-    [
-      'a result from History',
-      accepted(taskIn('ready')),
+      'a result from the history',
+      accepted(sampleTask('ready')),
       undefined,
-      { state: 'comparing', task: taskIn('ready') },
+      { state: 'comparing', task: sampleTask('ready') },
     ],
     [
-      'a failure',
+      'a failed task',
       accepted(failed),
-      picture,
-      { state: 'failed', code: failed.code, says: failed.says, detail: failed.detail, mayRetry: true },
+      file,
+      { state: 'failed', code: failed.code, says: failed.message, detail: failed.detail, mayRetry: true },
     ],
-    ['a cancelled task', accepted(taskIn('cancelled')), undefined, { state: 'empty' }],
-  ])('knows %s', (_name, run, held, expected) => {
-    expect(stageOf(run, held)).toEqual(expected)
+    ['a cancelled task', accepted(sampleTask('cancelled')), undefined, { state: 'empty' }],
+  ])('returns the state of %s', (_name, run, selectedFile, expected) => {
+    expect(toStage(run, selectedFile)).toEqual(expected)
   })
 })

@@ -1,49 +1,54 @@
-import type { ErrorCode, Task, TaskIn } from '@pentimento/protocol'
+import type { ErrorCode, Task, TaskInState } from '@pentimento/protocol'
 
-/** How far a request is on its way to the server and back. */
+/** State of a request: not started, uploading, rejected before a task existed, or accepted as a task. */
 export type Run =
   | { state: 'none' }
   | { state: 'uploading'; fraction: number }
   | {
       state: 'refused'
-      says: string
+      message: string
       mayRetry: boolean
-      /** Absent where the server could not be reached. */
+      /** Absent if the server could not be reached. */
       code?: ErrorCode
-      /** An ISO date: from when on the same request may succeed. */
-      againAt?: string
-      /** Which part of the tool wants a better plan. */
+      /** ISO date: when the same request may succeed. */
+      retryAt?: string
+      /** The feature that needs a higher plan. */
       gate?: string
     }
   | { state: 'accepted'; task: Task }
 
-/** Where the picture is, as the hand feels it. */
+/** State of an editor. `empty` and `uploading` precede the task; the others are states of the task. */
 export type Stage =
   | { state: 'empty' }
   | { state: 'chosen'; fraction: number }
-  | { state: 'waiting'; task: TaskIn<'queued'> }
-  | { state: 'working'; task: TaskIn<'processing'> }
-  | { state: 'comparing'; task: TaskIn<'ready'> }
-  | { state: 'failed'; says: string; detail?: string; mayRetry: boolean; code?: ErrorCode }
+  | { state: 'waiting'; task: TaskInState<'queued'> }
+  | { state: 'working'; task: TaskInState<'processing'> }
+  | { state: 'comparing'; task: TaskInState<'ready'> }
+  | { state: 'failed'; message: string; detail?: string; mayRetry: boolean; code?: ErrorCode }
 
 /**
- * Where the picture is, from what the hand holds and how far the run is.
- * A picture held without a run is about to be sent; a run that was cancelled is as good as none.
+ * The editor's state, from the selected file and its run.
+ * A selected file without a run is about to be uploaded; a cancelled task counts as no run.
  */
-export function stageOf(run: Run, picture: File | undefined): Stage {
+export function toStage(run: Run, file: File | undefined): Stage {
   switch (run.state) {
     case 'none':
-      return picture ? { state: 'chosen', fraction: 0 } : { state: 'empty' }
+      return file ? { state: 'chosen', fraction: 0 } : { state: 'empty' }
     case 'uploading':
       return { state: 'chosen', fraction: run.fraction }
     case 'refused':
-      return { state: 'failed', says: run.says, mayRetry: run.mayRetry, ...(run.code && { code: run.code }) }
+      return {
+        state: 'failed',
+        message: run.message,
+        mayRetry: run.mayRetry,
+        ...(run.code && { code: run.code }),
+      }
     case 'accepted':
-      return stageOfTask(run.task)
+      return taskToStage(run.task)
   }
 }
 
-function stageOfTask(task: Task): Stage {
+function taskToStage(task: Task): Stage {
   switch (task.state) {
     case 'queued':
       return { state: 'waiting', task }
@@ -54,7 +59,7 @@ function stageOfTask(task: Task): Stage {
     case 'error':
       return {
         state: 'failed',
-        says: task.says,
+        message: task.message,
         detail: task.detail,
         mayRetry: task.mayRetry,
         code: task.code,
@@ -64,24 +69,24 @@ function stageOfTask(task: Task): Stage {
   }
 }
 
-/** A picture of a batch, or several files of one request, and how far it is. */
+/** One request of a batch: its files and its run. */
 export interface BatchItem {
   id: string
-  /** By the tool's input names. */
+  /** By input name. */
   files: Record<string, File>
   run: Run
 }
 
-/** Several requests of one batch, each a run of its own. */
+/** The requests of a batch; each has its own run. */
 export interface Runs {
-  /** In the order they were started; none before that. */
+  /** In start order; empty before the start. */
   items: readonly BatchItem[]
-  /** One request for each record of files, all under the same parameters; forgets earlier ones. */
-  start(each: readonly Record<string, File>[], params: object): void
-  /** Stop one; what was not sent yet leaves the list. */
+  /** Start one request per record of files, all with the same parameters; replaces earlier ones. */
+  start(inputs: readonly Record<string, File>[], params: object): void
+  /** Cancel one; a request that was not sent yet is removed from the list. */
   cancel(id: string): void
-  /** Try one again that failed, was refused or cancelled. */
+  /** Retry one that failed, was rejected or was cancelled. */
   retry(id: string): void
-  /** Forget all, stopping what was not sent yet; the tasks themselves stay in History. */
+  /** Remove all and cancel unsent requests; tasks stay in the history. */
   clear(): void
 }

@@ -1,4 +1,4 @@
-import type { Task, TaskIn, TaskState } from '@pentimento/protocol'
+import type { Task, TaskInState, TaskState } from '@pentimento/protocol'
 
 const common = {
   id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c',
@@ -17,14 +17,14 @@ const common = {
   ],
   createdAt: '2026-11-21T09:00:00.000Z',
 }
-const ended = { finishedAt: '2026-11-21T09:00:03.000Z', deletedOn: '2026-12-05T09:00:03.000Z' }
+const timestamps = { finishedAt: '2026-11-21T09:00:03.000Z', deletedOn: '2026-12-05T09:00:03.000Z' }
 
-const tasks: { [State in TaskState]: TaskIn<State> } = {
+const tasks: { [State in TaskState]: TaskInState<State> } = {
   queued: { ...common, state: 'queued', position: 2, estimateS: 11.6 },
   processing: { ...common, state: 'processing', fraction: 0.25 },
   ready: {
     ...common,
-    ...ended,
+    ...timestamps,
     state: 'ready',
     outputs: [
       {
@@ -43,17 +43,17 @@ const tasks: { [State in TaskState]: TaskIn<State> } = {
   },
   error: {
     ...common,
-    ...ended,
+    ...timestamps,
     state: 'error',
     code: 'remove-background-failed',
-    says: 'An error occurred during remove background process, please try again',
+    message: 'An error occurred during remove background process, please try again',
     detail: 'the model gave no answer',
     mayRetry: true,
   },
-  cancelled: { ...common, ...ended, state: 'cancelled' },
+  cancelled: { ...common, ...timestamps, state: 'cancelled' },
 }
 
-/** A task of this tool in a state, for tests: a 40 × 30 picture. */
-export function taskIn<State extends Task['state']>(state: State): TaskIn<State> {
+/** A sample task in a state, for tests: one 40 × 30 image. */
+export function sampleTask<State extends Task['state']>(state: State): TaskInState<State> {
   return tasks[state]
 }

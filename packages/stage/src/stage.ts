@@ -1,67 +1,73 @@
-export { Advance, type StageUnderWay } from './Advance.tsx'
 export { ApplyBar } from './ApplyBar.tsx'
+export { createBlurredBackground } from './backgrounds/create-blurred-background.ts'
+export { useBlurredBackground } from './backgrounds/use-blurred-background.ts'
 export { BatchList } from './batch/BatchList.tsx'
 export { BatchResults } from './batch/BatchResults.tsx'
-export { chosenList, type Listed, sendable, startedList } from './batch/listed.ts'
+export { type BatchEntry, pendingEntries, sendableFiles, startedEntries } from './batch/batch-entry.ts'
+export { batchItemStatus } from './batch/batch-item-status.ts'
+export { createZip } from './batch/create-zip.ts'
 export { StartedBatch } from './batch/StartedBatch.tsx'
-export { standingOf } from './batch/standing.ts'
-export { zipOf } from './batch/zip.ts'
 export { CompareResult } from './CompareResult.tsx'
-export { canvasOf, encode, layPaper, reducedCanvas } from './canvas.ts'
+export { createCanvas, downscaledCanvas, encodeCanvas, fillBackground } from './canvas.ts'
 export { commonFormat } from './common-format.ts'
-export { Acts, Aside, Desk, Panel, Primary, StageArea } from './Desk.tsx'
+export { downloadBlob, downloadUrl } from './download.ts'
+export { type DraftStore, discardAllDrafts, onDiscardAll, openDraftStore } from './drafts/draft-store.ts'
+export {
+  DraftContext,
+  useDraftReducer,
+  useDraftState,
+  useIsRestored,
+  useOnRestored,
+} from './drafts/use-draft.ts'
+export { ActionList, EditorLayout, Note, Panel, PrimaryAction, StageArea } from './EditorLayout.tsx'
 export { EmptyStage } from './EmptyStage.tsx'
-export { EmptyStageToCome } from './EmptyStageToCome.tsx'
-export { Failed } from './Failed.tsx'
+export { EmptyStageSkeleton } from './EmptyStageSkeleton.tsx'
 export { FormatChoice } from './FormatChoice.tsx'
-export { Frame } from './framing/Frame.tsx'
-export { held, type Margins } from './framing/margins.ts'
-export { blurredBehind } from './grounds/blurred-behind.ts'
-export { useBlurredGround } from './grounds/use-blurred-ground.ts'
-export { insist } from './insist.ts'
-export { forgetAllWork, type Keeper, onAllForgotten, openKeeper } from './keeping/keeper.ts'
-export { KeeperContext, useHasFound, useKeptReducer, useKeptState, useResumed } from './keeping/use-kept.ts'
-export { LonePicture } from './LonePicture.tsx'
-export { type Brush, firstBrush } from './masking/brush.ts'
-export { advance, begin, type History, redo, undo } from './masking/history.ts'
+export { CropFrame } from './framing/CropFrame.tsx'
+export { clampMargins, type Margins } from './framing/margins.ts'
+export { type Brush, defaultBrush } from './masking/brush.ts'
+export { encodeMaskPng } from './masking/encode-mask-png.ts'
+export { createHistory, type History, pushHistory, redo, undo } from './masking/history.ts'
 export { MaskingStage } from './masking/MaskingStage.tsx'
 export { MaskMenu } from './masking/MaskMenu.tsx'
 export { MaskTools } from './masking/MaskTools.tsx'
-export { type Mark, withMark } from './masking/mark.ts'
-export { maskPng } from './masking/mask-png.ts'
-export { isBlank, paintMarks } from './masking/paint.ts'
+export { addOp, type MaskOp } from './masking/mask-op.ts'
+export { isMaskEmpty, rasterizeOps } from './masking/rasterize-ops.ts'
 export { readMask } from './masking/read-mask.ts'
-export { SelectNote } from './masking/SelectNote.tsx'
-export { scaledMark, scaledMarks } from './masking/scale-marks.ts'
-export { useDrawable } from './masking/use-drawable.ts'
-export { OnePictureDesk } from './OnePictureDesk.tsx'
-export { OpenIn, type OtherTool } from './OpenIn.tsx'
-export { PlanContext, useIsBeyondPlan } from './plan.ts'
-export { refusalOf } from './refusal-of.ts'
-export { type BatchItem, type Run, type Runs, type Stage, stageOf } from './run.ts'
+export { SelectionHelp } from './masking/SelectionHelp.tsx'
+export { scaleOp, scaleOps } from './masking/scale-ops.ts'
+export { useDecodedBitmap } from './masking/use-decoded-bitmap.ts'
+export {
+  announcementFor,
+  errorMessage,
+  formatDecimal,
+  formatPercent,
+  madeByText,
+  messageWithDetail,
+  resultFileName,
+  translateEngineName,
+} from './messages.ts'
+export { type FollowUpTool, OpenIn } from './OpenIn.tsx'
+export { PlanContext, useNeedsUpgrade } from './plan.ts'
+export { readImageSize } from './read-image-size.ts'
+export { ResultActionContext } from './result-action-context.ts'
+export { retry } from './retry.ts'
+export { type BatchItem, type Run, type Runs, type Stage, toStage } from './run.ts'
 export { SeedField } from './SeedField.tsx'
-export { StartAgain } from './StartAgain.tsx'
-export { downloadHref, save } from './save.ts'
-export { sizeOf } from './size-of.ts'
-export { UnderWay } from './UnderWay.tsx'
-export { useFirstFocus } from './use-first-focus.ts'
-export { useHeldOriginal } from './use-held-original.ts'
-export { useIsSeen } from './use-is-seen.ts'
+export { SingleImage } from './SingleImage.tsx'
+export { SingleImageEditor } from './SingleImageEditor.tsx'
+export { StartOver } from './StartOver.tsx'
+export { TaskError } from './TaskError.tsx'
+export { TaskInProgress } from './TaskInProgress.tsx'
+export { type ActiveStage, TaskProgress } from './TaskProgress.tsx'
+export { useCanDisplay } from './use-can-display.ts'
+export { type IncomingImage, useIncomingImages } from './use-incoming-images.ts'
+export { useInitialFocus } from './use-initial-focus.ts'
 export { type NaturalSize, useNaturalSize } from './use-natural-size.ts'
 export { useObjectUrl } from './use-object-url.ts'
-export { useOnePicture } from './use-one-picture.ts'
-export { strayFiles } from './use-stray-files.ts'
-export { type Taken, useTakenPictures } from './use-taken-pictures.ts'
-export { UsesContext } from './uses.ts'
+export { unhandledFiles } from './use-page-files.ts'
+export { useShowOriginal } from './use-show-original.ts'
+export { useSingleImage } from './use-single-image.ts'
 export { Variations } from './Variations.tsx'
-export {
-  announcementOf,
-  decimal,
-  faultWords,
-  madeByIn,
-  makerWords,
-  percent,
-  resultName,
-  withDetail,
-} from './words.ts'
+export { validateFile } from './validate-file.ts'
 export { ZoomCompare } from './zoom-compare/ZoomCompare.tsx'

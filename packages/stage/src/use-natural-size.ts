@@ -5,16 +5,16 @@ export interface NaturalSize {
   height: number
 }
 
-/** A picture's size in pixels as displayed; undefined until it is known, or where the browser cannot draw it. */
+/** An image's displayed size in pixels; undefined until it has loaded, and if the browser can't display it. */
 export function useNaturalSize(url: string | undefined): NaturalSize | undefined {
-  const [known, setKnown] = useState<NaturalSize & { url: string }>()
+  const [measured, setMeasured] = useState<NaturalSize & { url: string }>()
   useEffect(() => {
     if (!url) return
     const image = new Image()
-    const onLoad = () => setKnown({ url, width: image.naturalWidth, height: image.naturalHeight })
+    const onLoad = () => setMeasured({ url, width: image.naturalWidth, height: image.naturalHeight })
     image.addEventListener('load', onLoad)
     image.src = url
     return () => image.removeEventListener('load', onLoad)
   }, [url])
-  return known?.url === url ? known : undefined
+  return measured?.url === url ? measured : undefined
 }

@@ -7,60 +7,64 @@ import type { Pipeline } from './define-pipeline.ts'
 import { refusedGates } from './gates.ts'
 import { parseParams } from './params.ts'
 
-// Sketches: what each kind of tool must be able to say. The tools themselves are in their folders.
+// Simplified contracts, one for each kind of tool. The real ones are in the tools' folders.
 
-const picture = { kind: 'picture' } as const
-const given = { formats: ['png', 'jpeg', 'webp'] } as const
-const proOnly = { needs: 'pro', what: 'This tool', when: () => true } as const
+const picture = { kind: 'image' } as const
+const output = { formats: ['png', 'jpeg', 'webp'] } as const
+const proOnly = { requiredPlan: 'pro', feature: 'This tool', appliesTo: () => true } as const
 const common = {
   categories: ['Image edition'],
   batch: false,
   gates: [],
   credits: 1,
-  failure: 'process-failed',
+  failureCode: 'process-failed',
   feedbackReasons: [],
 } as const
 
 const pictureAndMask = defineContract({
   ...common,
   id: 'cleanup',
-  takes: { image: { ...picture, maxPixels: 16e6 }, mask: { kind: 'mask', maxBytes: 5e6 } },
+  inputs: { image: { ...picture, maxPixels: 16e6 }, mask: { kind: 'mask', maxBytes: 5e6 } },
   params: z.object({ mode: z.enum(['fast', 'quality']).default('fast') }),
-  gives: { image: given },
-  gates: [{ needs: 'pro', what: 'Cleaning up in HD', when: ({ pixels }) => pixels > 1e6 }],
+  outputs: { image: output },
+  gates: [{ requiredPlan: 'pro', feature: 'Cleaning up in HD', appliesTo: ({ pixels }) => pixels > 1e6 }],
 })
 
 const upscaler = defineContract({
   ...common,
   id: 'image-upscaler',
-  takes: { image: picture },
+  inputs: { image: picture },
   params: z.object({ scale: z.literal([2, 4, 8, 16]).default(2) }),
-  gives: { image: given },
+  outputs: { image: output },
   batch: true,
-  gates: [{ needs: 'pro', what: 'Upscaling 16 times', when: ({ params }) => params.scale === 16 }],
+  gates: [{ requiredPlan: 'pro', feature: '16× upscaling', appliesTo: ({ params }) => params.scale === 16 }],
 })
 
 const light = z.object({
-  colour: z.string().regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb'),
+  color: z.string().regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb'),
   power: z.number().min(0).max(10),
-  at: z.object({ x: z.number().min(-1).max(2), y: z.number().min(-1).max(2) }),
+  position: z.object({ x: z.number().min(-1).max(2), y: z.number().min(-1).max(2) }),
 })
 const lights = z.array(light).min(1).max(8)
 
 const relight = defineContract({
   ...common,
   id: 'relight',
-  takes: { image: picture, background: { ...picture, optional: true } },
+  inputs: { image: picture, background: { ...picture, optional: true } },
   params: z.object({ lights, depth: z.boolean().default(false), normal: z.boolean().default(false) }),
-  gives: {
-    image: given,
+  outputs: {
+    image: output,
     depth: { formats: ['png'], optional: true },
     normal: { formats: ['png'], optional: true },
   },
   gates: [
-    { needs: 'pro', what: 'A depth or normal map', when: ({ params }) => params.depth || params.normal },
+    {
+      requiredPlan: 'pro',
+      feature: 'A depth or normal map',
+      appliesTo: ({ params }) => params.depth || params.normal,
+    },
   ],
-  templates: { max: 20, needs: 'pro', schema: z.object({ lights }) },
+  templates: { max: 20, requiredPlan: 'pro', schema: z.object({ lights }) },
   feedbackReasons: ['wrong-shadows'],
 })
 
@@ -68,7 +72,7 @@ const textToImage = defineContract({
   ...common,
   id: 'text-to-image',
   categories: ['Generation'],
-  takes: {},
+  inputs: {},
   params: z.object({
     prompt: z.string().trim().min(1).max(1000),
     seed: z
@@ -77,7 +81,7 @@ const textToImage = defineContract({
       .max(2 ** 32)
       .optional(),
   }),
-  gives: { image: given },
+  outputs: { image: output },
   gates: [proOnly],
   quota: { per: '24h rolling' },
 })
@@ -86,9 +90,9 @@ const margin = z.int().min(0).max(2000).default(0)
 const uncrop = defineContract({
   ...common,
   id: 'uncrop',
-  takes: { image: { ...picture, maxPixels: 10e6 } },
+  inputs: { image: { ...picture, maxPixels: 10e6 } },
   params: z.object({ left: margin, right: margin, up: margin, down: margin }),
-  gives: { image: given },
+  outputs: { image: output },
   gates: [proOnly],
   quota: { per: '24h rolling' },
 })
@@ -96,9 +100,9 @@ const uncrop = defineContract({
 const replaceBackground = defineContract({
   ...common,
   id: 'replace-background',
-  takes: { image: picture, mask: { kind: 'mask', optional: true } },
+  inputs: { image: picture, mask: { kind: 'mask', optional: true } },
   params: z.object({ prompt: z.string().min(1).max(1000) }),
-  gives: { image: given },
+  outputs: { image: output },
   gates: [proOnly],
 })
 
@@ -107,23 +111,23 @@ const textRemover = defineContract({
   id: 'text-remover',
   categories: ['Image edition', 'Real-estate'],
   new: true,
-  takes: { image: picture },
+  inputs: { image: picture },
   params: z.object({}),
-  gives: { image: given },
+  outputs: { image: output },
   gates: [proOnly],
 })
 
 const universalResizer = defineContract({
   ...common,
   id: 'universal-resizer',
-  takes: { image: picture },
+  inputs: { image: picture },
   params: z.object({ width: z.int().min(16).max(8192), height: z.int().min(16).max(8192) }),
-  gives: { image: given },
+  outputs: { image: output },
   batch: true,
 })
 
 describe('a contract', () => {
-  it('takes what every tool takes beside its own parameters, and nothing else', () => {
+  it('accepts its own parameters and the encoding parameters, and nothing else', () => {
     expect(parseParams(uncrop, { left: 40 })).toEqual({
       left: 40,
       right: 0,
@@ -135,7 +139,7 @@ describe('a contract', () => {
     expect(() => parseParams(textRemover, { left: 40 })).toThrow('left: text-remover has no such parameter')
   })
 
-  it('types what a pipeline gets and must give, by what is optional', () => {
+  it('types the inputs and outputs of a pipeline, including which are optional', () => {
     type Cleanup = Pipeline<typeof pictureAndMask>
     expectTypeOf<keyof Parameters<Cleanup>[0]>().toEqualTypeOf<'image' | 'mask'>()
     type Relight = Pipeline<typeof relight>
@@ -147,12 +151,12 @@ describe('a contract', () => {
     expectTypeOf<ParamsOf<typeof upscaler>['scale']>().toEqualTypeOf<2 | 4 | 8 | 16>()
   })
 
-  it('limits an input, by the house where it says nothing itself', () => {
-    expect(limitsOf(uncrop.takes.image)).toEqual({ maxPixels: 10e6, maxBytes: 30 * 1024 * 1024 })
-    expect(limitsOf(pictureAndMask.takes.mask)).toEqual({ maxPixels: 64e6, maxBytes: 5e6 })
+  it('limits an input, by default limits if it sets none', () => {
+    expect(limitsOf(uncrop.inputs.image)).toEqual({ maxPixels: 10e6, maxBytes: 30 * 1024 * 1024 })
+    expect(limitsOf(pictureAndMask.inputs.mask)).toEqual({ maxPixels: 64e6, maxBytes: 5e6 })
   })
 
-  it('checks a saved template by the schema of what it saves', () => {
+  it('validates a saved template with its schema', () => {
     expect(relight.templates?.schema.safeParse({ lights: [] }).success).toBe(false)
   })
 
@@ -165,25 +169,25 @@ describe('a contract', () => {
     replaceBackground,
     textRemover,
     universalResizer,
-  ])('of $id can be told as JSON Schema', contract => {
+  ])('of $id converts to JSON Schema', contract => {
     expect(z.toJSONSchema(contract.params, { io: 'input' })).toMatchObject({ additionalProperties: false })
   })
 })
 
-describe('words', () => {
+describe('copy', () => {
   const words = { name: 'Uncrop', tagline: 'Wider.', description: 'Wider.', feedbackReasons: {} }
   const label = { label: 'Margin' }
 
-  it('do not compile without a label for a parameter', () => {
-    const inputs = { image: 'Picture' }
-    const outputs = { image: 'Wider picture' }
+  it('does not compile without a label for a parameter', () => {
+    const inputs = { image: 'Image' }
+    const outputs = { image: 'Extended image' }
     // @ts-expect-error `down` has no label
     defineCopy(uncrop, { ...words, inputs, outputs, params: { left: label, right: label, up: label } })
   })
 
-  it('do not compile without a name for an output', () => {
+  it('does not compile without a name for an output', () => {
     const params = { lights: { label: 'Lights' }, depth: { label: 'Depth' }, normal: { label: 'Normals' } }
-    const inputs = { image: 'Picture', background: 'Background' }
+    const inputs = { image: 'Image', background: 'Background' }
     // @ts-expect-error `normal` has no name
     defineCopy(relight, { ...words, inputs, params, outputs: { image: 'Relit', depth: 'Depth map' } })
   })
@@ -192,30 +196,30 @@ describe('words', () => {
 describe('a gate', () => {
   const small = { pixels: 5e5, batchSize: 1 }
   const refused = (...asked: Parameters<typeof refusedGates<typeof upscaler>>) =>
-    refusedGates(...asked).map(({ what }) => what)
+    refusedGates(...asked).map(({ feature }) => feature)
 
-  it('stops a plan that does not include what is asked for', () => {
+  it('blocks a plan that does not include the requested feature', () => {
     const params = parseParams(upscaler, { scale: 16 })
-    expect(refused(upscaler, 'visitor', { params, ...small })).toEqual(['Upscaling 16 times'])
-    expect(refused(upscaler, 'free', { params, ...small })).toEqual(['Upscaling 16 times'])
+    expect(refused(upscaler, 'visitor', { params, ...small })).toEqual(['16× upscaling'])
+    expect(refused(upscaler, 'free', { params, ...small })).toEqual(['16× upscaling'])
     expect(refused(upscaler, 'pro', { params, ...small })).toEqual([])
   })
 
-  it('leaves the rest of the tool open', () => {
+  it('allows the rest of the tool', () => {
     const params = parseParams(upscaler, { scale: 8 })
     expect(refused(upscaler, 'visitor', { params, ...small })).toEqual([])
   })
 
-  it('judges by size', () => {
+  it('can depend on the image size', () => {
     const params = parseParams(pictureAndMask, {})
     expect(refusedGates(pictureAndMask, 'free', { params, pixels: 1e6, batchSize: 1 })).toEqual([])
     expect(refusedGates(pictureAndMask, 'free', { params, pixels: 1e6 + 1, batchSize: 1 })).toHaveLength(1)
   })
 
-  it('keeps batches for Pro, in every tool that takes them', () => {
+  it('requires Pro for batches, in every tool that has them', () => {
     const params = parseParams(upscaler, {})
     expect(refused(upscaler, 'free', { params, pixels: 1, batchSize: 2 })).toEqual([
-      `A batch of up to ${limits.batchMax} pictures`,
+      `A batch of up to ${limits.maxBatchSize} pictures`,
     ])
     expect(refused(upscaler, 'pro', { params, pixels: 1, batchSize: 10 })).toEqual([])
   })

@@ -1,15 +1,15 @@
 import {
   type Detail,
   type ErrorCode,
+  type ImageFormat,
+  imageFormats,
   limits,
-  type PictureFormat,
+  type MessageDescriptor,
   type PlanName,
-  pictureFormats,
-  type Saying,
 } from '@pentimento/protocol'
 import { z } from 'zod'
 
-/** The tools page's filters beside All, Highlight and New. */
+/** The filters of the tools page, besides All, Highlight and New. */
 export const categories = [
   'Image edition',
   'Generation',
@@ -19,9 +19,9 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** A file a tool takes. Pictures are decoded to sRGB; masks to 0 (keep) and 255 (act). */
-export interface Take {
-  kind: 'picture' | 'mask'
+/** An input file of a tool. Images are decoded to sRGB; masks to 0 (keep) and 255 (edit). */
+export interface InputSpec {
+  kind: 'image' | 'mask'
   optional?: boolean
   /** @default limits.pixels */
   maxPixels?: number
@@ -29,158 +29,166 @@ export interface Take {
   maxBytes?: number
 }
 
-/** A picture a tool gives, and the formats it may be had in; the first is the default. */
-export interface Give {
-  formats: readonly [PictureFormat, ...PictureFormat[]]
-  /** Made only when a parameter asks for it, and so may be absent. */
+/** An output image of a tool and its possible formats, the default first. */
+export interface OutputSpec {
+  formats: readonly [ImageFormat, ...ImageFormat[]]
+  /** Produced only when a parameter requests it. */
   optional?: boolean
-  /** Grey at 16 bits, for measures rather than looks; PNG alone holds it. */
-  deep?: boolean
-  /** Several pictures under names that the request gives them: at most so many, at least one. */
-  many?: number
+  /** 16-bit grayscale data rather than an image to look at; available as PNG only. */
+  is16Bit?: boolean
+  /** Several images, named by the request: at least one, at most this many. */
+  maxCount?: number
 }
 
-/** Parts of a tool that want a plan. Judged by {@link refusedGates}. */
+/** A feature of a tool that requires a plan. Checked by {@link refusedGates}. */
 export interface Gate<Params> {
-  needs: PlanName
-  /** What is gated, in words that complete "… is part of Pro". */
-  what: string
-  /** Whether a request falls under the gate. */
-  when(request: Asked<Params>): boolean
-  /** What a request that falls under the gate is told beside, with its own figures. */
-  figures?(request: Asked<Params>): Saying | undefined
+  requiredPlan: PlanName
+  /** Name of the gated feature; completes "… is part of Pro". */
+  feature: string
+  /** Whether a request uses the feature. */
+  appliesTo(request: GateRequest<Params>): boolean
+  /** Details with the request's own figures, added to the error message. */
+  requestDetail?(request: GateRequest<Params>): MessageDescriptor | undefined
 }
 
-/** What gates are judged by. */
-export interface Asked<Params> {
+/** What gates are checked against. */
+export interface GateRequest<Params> {
   params: Params
-  /** Of the largest picture. */
+  /** Of the largest image. */
   pixels: number
   batchSize: number
   sizes: Sizes
 }
 
-/** The sizes of the pictures of a request, in pixels as displayed, by input name. */
+/** The image sizes of a request, in pixels as displayed, by input name. */
 export type Sizes = Readonly<Partial<Record<string, { width: number; height: number }>>>
 
-/** Why a request cannot be met, with the figures. */
-export interface Refusal {
+/** Why a request is invalid, with the figures. */
+export interface ValidationFailure {
   code: ErrorCode
   detail: Detail
 }
 
 /**
- * What an editor may ask of a picture before there is a task. `select`: the thing at some points, as a mask.
- * `surface`: the shape of what it shows, packed as a PNG, to be lit in the browser as it is lit here.
- * `focus`: where it matters that it is seen (red) and where the subject is (green), small.
- * `extend`: a small picture continued beyond its edges, to see how it would go on. `preview`: the tool's own
- * work on small pictures, where {@link Contract.previews} allows it.
+ * Inference that an editor can request interactively, without a task.
+ *
+ * - `select`: the object at some points, as a mask.
+ * - `surface`: the scene's surface packed as a PNG, so that the browser relights it as the server does.
+ * - `focus`: saliency (red) and the subject's matte (green), at a small size.
+ * - `extend`: a small image extended beyond its edges.
+ * - `preview`: the tool's own result for small images, where {@link Contract.previews} allows it.
  */
-export type Assist = 'select' | 'surface' | 'focus' | 'extend' | 'preview'
+export type InferenceKind = 'select' | 'surface' | 'focus' | 'extend' | 'preview'
 
-/** Of a gate that the whole tool lies behind. */
+/** For a gate that covers the whole tool. */
 export const always = (): boolean => true
 
-/** Of a tool whose limit is told of as its own; the figures stand in `planRules`. */
+/** Declares that a tool has its own daily limit; the figures are in `planRules`. */
 export interface Quota<Params> {
   per: '24h rolling'
-  /** How many uses a request is, 1 or more. @default 1 */
-  counts?(params: Params): number
+  /** How many uses a request counts as, 1 or more. @default 1 */
+  usesPerRequest?(params: Params): number
 }
 
 export interface Templates {
-  /** Of one person. */
+  /** Most templates per user. */
   max: number
-  needs: PlanName
+  requiredPlan: PlanName
   schema: z.ZodType
 }
 
-/** The tool's own work, shown to anybody before it is asked for; so small that it stands for no result. */
+/** Small previews of the tool's result, available on every plan; too small to replace a result. */
 export interface Previews<Params> {
-  /** The longest side of what is shown, in pixels; what is sent has no more pixels than its square. */
-  side: number
-  /** Whether there is one of what is asked for: of what takes long, or is charged for, there is not. */
-  of(params: Params): boolean
+  /** Longest side of a preview, in pixels. Inputs have at most the square of this in pixels. */
+  maxSide: number
+  /** Whether these parameters can be previewed. Slow or paid work can't. */
+  canPreview(params: Params): boolean
 }
 
-interface Spec<
+interface ContractSpec<
   Id extends string,
-  Takes extends Record<string, Take>,
+  Inputs extends Record<string, InputSpec>,
   Params extends z.ZodRawShape,
-  Gives extends Record<string, Give>,
+  Outputs extends Record<string, OutputSpec>,
 > {
-  /** Folder, URL and command-line word. */
+  /** Folder name, URL segment and CLI command. */
   id: Id
   categories: readonly Category[]
-  /** Whether the filter Highlight finds it; `home` greets people on the first page too. */
+  /** Whether the Highlight filter lists it; `home` also features it on the home page. */
   highlight?: boolean | 'home'
   new?: boolean
-  /** Files by field name; empty for a tool that works from words alone. */
-  takes: Takes
-  /** Defaults and ranges included: `z.int().min(0).max(200).default(40)`. */
+  /** Input files by field name; empty for a tool that needs only a prompt. */
+  inputs: Inputs
+  /** With defaults and ranges: `z.int().min(0).max(200).default(40)`. */
   params: z.ZodObject<Params>
-  gives: Gives
-  /** Whether results have the size that is asked for, so that no plan makes them smaller. @default false */
-  isSizeAsked?: boolean
-  /** Whether one request may bring several pictures, up to `limits.batchMax`. */
+  outputs: Outputs
+  /** Whether the request sets the output size, so that no plan scales results down. @default false */
+  isSizeRequested?: boolean
+  /** Whether one request may contain several images, up to `limits.batchMax`. */
   batch: boolean
   gates: readonly Gate<z.output<z.ZodObject<Params>>>[]
-  /** What parameters and sizes together rule out, told before any work is done. */
-  refuses?(request: { params: z.output<z.ZodObject<Params>>; sizes: Sizes }): Refusal | undefined
-  /** Questions of its editor that the server answers at once. @default none */
-  assists?: readonly Assist[]
-  /** What may be seen small beforehand. @default none */
+  /** Validates combinations of parameters and image sizes, before any work is done. */
+  validateRequest?(request: {
+    params: z.output<z.ZodObject<Params>>
+    sizes: Sizes
+  }): ValidationFailure | undefined
+  /** Kinds of interactive inference that its editor uses. @default none */
+  interactiveInference?: readonly InferenceKind[]
+  /** Previews that the tool offers. @default none */
   previews?: Previews<z.output<z.ZodObject<Params>>>
-  /** Parameters in a person's own words, checked for what is not safe for work: what is wished for, and what is not. @default none */
-  prose?: { readonly [Name in keyof Params]?: 'wanted' | 'unwanted' }
+  /** Prompt parameters, checked for NSFW content: prompts and negative prompts. @default none */
+  promptParams?: { readonly [Name in keyof Params]?: 'wanted' | 'unwanted' }
   quota?: Quota<z.output<z.ZodObject<Params>>>
   credits: number
-  /** What the person reads when the work fails for no reason of theirs. */
-  failure: ErrorCode
-  /** Sets of parameters that a person may save under a name; `needs` is the plan it takes to save one. */
+  /** Error code shown when processing fails through no fault of the user. */
+  failureCode: ErrorCode
+  /** Parameter sets that users can save under a name; `requiredPlan` is the plan needed to save one. */
   templates?: Templates
-  /** Reasons offered when a result did not satisfy; words are in the copy. */
+  /** Reasons offered in negative feedback; their labels are in the copy. */
   feedbackReasons: readonly string[]
 }
 
-/** How a result is written, taken by every tool beside its own parameters. */
-export const delivery = {
-  format: z.enum(pictureFormats).optional(),
+/** Encoding parameters, accepted by every tool in addition to its own. */
+export const outputOptions = {
+  format: z.enum(imageFormats).optional(),
   quality: z.int().min(1).max(100).default(90),
   keepMetadata: z.boolean().default(false),
 }
-type Delivery = typeof delivery
-export type DeliveryParams = z.output<z.ZodObject<Delivery>>
+type OutputOptionsShape = typeof outputOptions
+export type OutputOptions = z.output<z.ZodObject<OutputOptionsShape>>
 
 export interface Contract<
   Id extends string = string,
-  Takes extends Record<string, Take> = Record<string, Take>,
-  // biome-ignore lint/suspicious/noExplicitAny: zod's own bound; `unknown` would forbid every concrete shape.
+  Inputs extends Record<string, InputSpec> = Record<string, InputSpec>,
+  // biome-ignore lint/suspicious/noExplicitAny: zod's own constraint; `unknown` would forbid every concrete shape.
   Params extends z.ZodRawShape = any,
-  Gives extends Record<string, Give> = Record<string, Give>,
-> extends Omit<Spec<Id, Takes, Params, Gives>, 'params'> {
-  params: z.ZodObject<Params & Delivery>
+  Outputs extends Record<string, OutputSpec> = Record<string, OutputSpec>,
+> extends Omit<ContractSpec<Id, Inputs, Params, Outputs>, 'params'> {
+  params: z.ZodObject<Params & OutputOptionsShape>
 }
 
 /**
- * State what a tool takes, gives, allows and costs. The tools page, the task API, OpenAPI, the
- * command line and the pricing page all follow from it.
+ * Define a tool: its inputs, parameters, outputs, limits and cost. The tools page, the task API, OpenAPI, the
+ * command line and the pricing page are derived from it.
  */
 export function defineContract<
   const Id extends string,
-  const Takes extends Record<string, Take>,
+  const Inputs extends Record<string, InputSpec>,
   Params extends z.ZodRawShape,
-  const Gives extends Record<string, Give>,
->(spec: Spec<Id, Takes, Params, Gives>): Contract<Id, Takes, Params, Gives> {
-  return { ...spec, params: spec.params.extend(delivery).strict() as z.ZodObject<Params & Delivery> }
+  const Outputs extends Record<string, OutputSpec>,
+>(spec: ContractSpec<Id, Inputs, Params, Outputs>): Contract<Id, Inputs, Params, Outputs> {
+  return {
+    ...spec,
+    params: spec.params.extend(outputOptions).strict() as z.ZodObject<Params & OutputOptionsShape>,
+  }
 }
 
-/** Between which fractions of a task its pipeline works; before lies decoding, after it what is left to encode. */
-export const working = { from: 0.05, to: 0.9 } as const
+/** Progress range of the pipeline within a task, as fractions; decoding comes before, encoding after. */
+export const pipelineProgress = { from: 0.05, to: 0.9 } as const
 
 export type ParamsOf<C extends Contract> = z.output<C['params']>
 
-/** The limits of an input, with what the contract leaves open filled in. */
-export function limitsOf(take: Take): { maxPixels: number; maxBytes: number } {
-  return { maxPixels: take.maxPixels ?? limits.pixels, maxBytes: take.maxBytes ?? limits.uploadBytes }
+/** The limits of an input; defaults apply where the contract sets none. */
+export function limitsOf(input: InputSpec): { maxPixels: number; maxBytes: number } {
+  return { maxPixels: input.maxPixels ?? limits.maxPixels, maxBytes: input.maxBytes ?? limits.maxUploadBytes }
 }

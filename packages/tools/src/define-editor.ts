@@ -1,31 +1,31 @@
 import type { Template } from '@pentimento/protocol'
-import type { OtherTool, Run, Runs } from '@pentimento/stage'
+import type { FollowUpTool, Run, Runs } from '@pentimento/stage'
 import type { ComponentType } from 'react'
 import type { Contract, ParamsOf } from './define-contract.ts'
 import type { Copy } from './define-copy.ts'
 
-/** What the house gives an editor; an editor fetches nothing by itself but the pictures it shows. */
+/** What the app passes to an editor. An editor itself loads nothing but the images it displays. */
 export interface EditorProps<C extends Contract = Contract> {
   contract: C
   copy: Copy<C>
-  /** A picture handed over: dropped elsewhere in the app, or opened from History. */
-  handedOver: File | undefined
+  /** The image to open at first: dropped elsewhere in the app, or opened from History. */
+  initialFile: File | undefined
   run: Run
-  /** For several pictures at once; absent where the contract takes no batches. */
+  /** Runs of a batch; undefined if the contract has no batches. */
   runs?: Runs
   start(files: Record<string, File>, params: Partial<ParamsOf<C>>): void
   cancel(): void
   retry(): void
-  /** Forget the run; the task itself stays in History. */
+  /** Reset the run; the task itself stays in History. */
   clear(): void
   /**
-   * Bring the bytes of a picture that the house serves: an example, a task's input or output.
-   * Rejects where it is gone, or when `signal` aborts.
+   * Fetch an image that the app serves: an example, a task's input or output.
+   * Rejects if it no longer exists, or when `signal` aborts.
    */
-  bring(href: string, signal?: AbortSignal): Promise<Blob>
+  fetchImage(href: string, signal?: AbortSignal): Promise<Blob>
   /**
-   * Ask which pixels belong to the thing at some places of a picture, in its pixels as displayed; absent where
-   * the contract asks for no such assistance. Answers with a picture of the same size, white on the thing.
+   * Request a mask of the object at some points, in pixels of the image as displayed. Undefined if the
+   * contract doesn't list `select`. Resolves to an image of the same size, white on the object.
    * Rejects with an Error whose message may be shown, or when `signal` aborts.
    */
   select?(
@@ -34,24 +34,24 @@ export interface EditorProps<C extends Contract = Contract> {
     signal: AbortSignal,
   ): Promise<{ mask: Blob; madeBy: string }>
   /**
-   * Ask what a picture is about; absent where the contract asks for no such assistance. Answers with a small
-   * picture, red where it matters that it is seen and green on the subject, and with what was found beside.
+   * Request saliency and subject of an image. Undefined if the contract doesn't list `focus`. Resolves to a
+   * small image with saliency in red and the subject's matte in green, and the findings.
    * Rejects with an Error whose message may be shown, or when `signal` aborts.
    */
   focus?(picture: Blob, signal: AbortSignal): Promise<{ planes: Blob; findings: unknown; madeBy: string }>
   /**
-   * Ask how a small picture goes on beyond its edges; absent where the contract asks for no such assistance.
-   * Answers with the larger picture, and with who would make a result where that is another. Rejects with an
-   * Error whose message may be shown, or when `signal` aborts.
+   * Request a small image extended beyond its edges. Undefined if the contract doesn't list `extend`. Resolves
+   * to the larger image; `resultBy` names the engine that a full result would use. Rejects with an Error whose
+   * message may be shown, or when `signal` aborts.
    */
   extend?(
     picture: Blob,
-    asked: ExtensionWished,
+    request: ExtendRequest,
     signal: AbortSignal,
   ): Promise<{ picture: Blob; madeBy: string; resultBy: string }>
   /**
-   * Ask for the tool's own work on pictures as small as the contract's previews, by their inputs' names; absent
-   * where the contract asks for no such assistance. Rejects with an Error whose message may be shown, or when
+   * Request a preview of the tool's result, for inputs as small as the contract's previews, by input name.
+   * Undefined if the contract doesn't list `preview`. Rejects with an Error whose message may be shown, or when
    * `signal` aborts.
    */
   preview?(
@@ -60,36 +60,35 @@ export interface EditorProps<C extends Contract = Contract> {
     signal: AbortSignal,
   ): Promise<{ picture: Blob; madeBy: string }>
   /**
-   * Ask for the shape of what a picture shows; absent where the contract asks for no such assistance. Answers
-   * with the PNG that `packSurface` lays out. Rejects with an Error whose message may be shown, or when
-   * `signal` aborts.
+   * Request the surface of the scene. Undefined if the contract doesn't list `surface`. Resolves to a PNG in
+   * the layout of `packSurface`. Rejects with an Error whose message may be shown, or when `signal` aborts.
    */
   surface?(picture: Blob, signal: AbortSignal): Promise<{ packed: Blob; madeBy: string }>
-  /** Sets of parameters that the person saved; absent where the contract has none. */
+  /** Parameter sets that the user saved; undefined if the contract has no templates. */
   templates?: EditorTemplates
-  say(message: string, kind: 'info' | 'error'): void
-  /** The tools that may go on from a result. @default none */
-  others?: readonly OtherTool[]
+  notify(message: string, kind: 'info' | 'error'): void
+  /** Tools that can continue with a result. @default none */
+  followUpTools?: readonly FollowUpTool[]
 }
 
-/** How far beyond each side, in pixels of the picture; at most 512 in all on a side. */
-export interface ExtensionWished {
+/** Margins in pixels of the image; each side of the extended image has at most 512 pixels. */
+export interface ExtendRequest {
   left: number
   right: number
   up: number
   down: number
   seed: number
-  /** How much of each place is the subject's, 0 to 255, as base64: of it nothing is repeated. */
+  /** The subject's matte, 0 to 255 per pixel, as base64. The subject isn't repeated in the margins. */
   subject?: { width: number; height: number; data: string }
 }
 
 export interface EditorTemplates {
-  /** Newest first; undefined until they have come. */
+  /** Newest first; undefined until loaded. */
   list: readonly Template[] | undefined
-  /** Why they could not be had. */
-  fault?: { says: string; retry: () => void } | undefined
+  /** Why loading failed. */
+  error?: { message: string; retry: () => void } | undefined
   max: number
-  /** Under a name that is there already it takes that one's place. Rejects with an Error whose message may be shown. */
+  /** Replaces a template of the same name. Rejects with an Error whose message may be shown. */
   save(name: string, values: object): Promise<void>
   /** Rejects with an Error whose message may be shown. */
   remove(id: string): Promise<void>

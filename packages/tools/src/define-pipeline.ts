@@ -1,55 +1,59 @@
-import type { DeepRaster, Engines, Mask, Raster, Source, Work } from '@pentimento/imaging'
+import type { Engines, Mask, Raster, Raster16, SourceInfo, Work } from '@pentimento/imaging'
 import type { TaskOutput } from '@pentimento/protocol'
-import type { Contract, Give, ParamsOf, Take } from './define-contract.ts'
+import type { Contract, InputSpec, OutputSpec, ParamsOf } from './define-contract.ts'
 
 /** Plain JSON. */
 export type Findings = TaskOutput['findings']
 
-type Decoded<T extends Take> = T['kind'] extends 'mask' ? Mask : Raster
+type Decoded<T extends InputSpec> = T['kind'] extends 'mask' ? Mask : Raster
 
-type Pictures<Takes extends Record<string, Take>> = {
-  [Name in keyof Takes as Takes[Name] extends { optional: true } ? never : Name]: Decoded<Takes[Name]>
+type DecodedInputs<Inputs extends Record<string, InputSpec>> = {
+  [Name in keyof Inputs as Inputs[Name] extends { optional: true } ? never : Name]: Decoded<Inputs[Name]>
 } & {
-  [Name in keyof Takes as Takes[Name] extends { optional: true } ? Name : never]?: Decoded<Takes[Name]>
+  [Name in keyof Inputs as Inputs[Name] extends { optional: true } ? Name : never]?: Decoded<Inputs[Name]>
 }
 
-/** One of several pictures that a tool gives under one of its names. */
-export interface OneOfMany {
-  /** Its own among them: lower-case letters, digits and hyphens. */
+/** One of several images that a tool returns for one output. */
+export interface NamedOutput {
+  /** Unique among them: lower-case letters, digits and hyphens. */
   name: string
   picture: Raster
-  /** Engines that took part, beside those of the whole. */
+  /** Engines that contributed, in addition to those of the whole result. */
   madeBy: readonly string[]
   findings?: Findings
 }
 
-type Made<G extends Give> = G extends { many: number }
-  ? AsyncIterable<OneOfMany>
+type PipelineOutput<G extends OutputSpec> = G extends { many: number }
+  ? AsyncIterable<NamedOutput>
   : G extends { deep: true }
-    ? DeepRaster
+    ? Raster16
     : Raster
 
-type Results<Gives extends Record<string, Give>> = {
-  [Name in keyof Gives as Gives[Name] extends { optional: true } ? never : Name]: Made<Gives[Name]>
+type PipelineResults<Outputs extends Record<string, OutputSpec>> = {
+  [Name in keyof Outputs as Outputs[Name] extends { optional: true } ? never : Name]: PipelineOutput<
+    Outputs[Name]
+  >
 } & {
-  [Name in keyof Gives as Gives[Name] extends { optional: true } ? Name : never]?: Made<Gives[Name]>
+  [Name in keyof Outputs as Outputs[Name] extends { optional: true } ? Name : never]?: PipelineOutput<
+    Outputs[Name]
+  >
 } & {
-  /** Name of the engine, as the screen shows it. */
+  /** Display name of the engine. */
   madeBy: string
-  /** What was found in the picture, told beside an output; plain JSON. */
-  findings?: { [Name in keyof Gives]?: Findings }
+  /** Findings by output name; plain JSON. */
+  findings?: { [Name in keyof Outputs]?: Findings }
 }
 
-/** What the files of the pictures said of themselves; a mask's says nothing. */
-type Sources<Takes extends Record<string, Take>> = { readonly [Name in keyof Takes]?: Source }
+/** Metadata of the image files; masks have none. */
+type Sources<Inputs extends Record<string, InputSpec>> = { readonly [Name in keyof Inputs]?: SourceInfo }
 
 export type Pipeline<C extends Contract = Contract> = (
-  pictures: Pictures<C['takes']>,
+  inputs: DecodedInputs<C['inputs']>,
   params: ParamsOf<C>,
-  tools: Work & { engines: Engines; sources: Sources<C['takes']> },
-) => Promise<Results<C['gives']>>
+  tools: Work & { engines: Engines; sources: Sources<C['inputs']> },
+) => Promise<PipelineResults<C['outputs']>>
 
-/** Wire engines to a contract: decoded pictures in, pictures out. Decoding and encoding are the worker's. */
+/** Define a tool's pipeline, from decoded images to decoded images. {@link runTool} decodes and encodes. */
 export function definePipeline<C extends Contract>(_contract: C, pipeline: Pipeline<C>): Pipeline<C> {
   return pipeline
 }

@@ -1,4 +1,4 @@
-import { openRoom, translated } from '@pentimento/language'
+import { loadMessages, translateData } from '@pentimento/language'
 import type { Contract } from './define-contract.ts'
 import type { Card, Copy } from './define-copy.ts'
 import type { Editor } from './define-editor.ts'
@@ -7,7 +7,7 @@ const editors = import.meta.glob<{ default: Editor }>('./*/editor/Editor.tsx')
 const cards = import.meta.glob<Card>('./*/card.ts', { eager: true, import: 'card' })
 const copies = import.meta.glob<Copy>('./*/copy.ts', { import: 'copy' })
 
-/** A tool's editor, as a chunk of its own that is loaded when its page opens. */
+/** Load a tool's editor, which is a chunk of its own, when its page opens. */
 export async function loadEditor(contract: Contract): Promise<Editor> {
   const load = editors[`./${contract.id}/editor/Editor.tsx`]
   if (!load)
@@ -15,17 +15,17 @@ export async function loadEditor(contract: Contract): Promise<Editor> {
   return (await load()).default
 }
 
-/** What a tool is called, in the page's language. */
+/** Name and tagline of a tool, in the page's language. */
 export function cardOf(contract: Contract): Card {
   const card = cards[`./${contract.id}/card.ts`]
-  if (!card) throw new Error(`${contract.id} has no name: add packages/tools/src/${contract.id}/card.ts`)
-  return translated(card)
+  if (!card) throw new Error(`${contract.id} has no card: add packages/tools/src/${contract.id}/card.ts`)
+  return translateData(card)
 }
 
-/** All words of a tool, in the page's language. */
+/** All texts of a tool, in the page's language. */
 export async function loadCopy(contract: Contract): Promise<Copy> {
   const load = copies[`./${contract.id}/copy.ts`]
-  if (!load) throw new Error(`${contract.id} has no words: add packages/tools/src/${contract.id}/copy.ts`)
-  const [copy] = await Promise.all([load(), openRoom(`tools/${contract.id}`)])
-  return translated(copy)
+  if (!load) throw new Error(`${contract.id} has no copy: add packages/tools/src/${contract.id}/copy.ts`)
+  const [copy] = await Promise.all([load(), loadMessages(`tools/${contract.id}`)])
+  return translateData(copy)
 }

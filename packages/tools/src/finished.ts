@@ -1,11 +1,10 @@
-import { fitted, type Raster, shrink, withMark } from '@pentimento/imaging'
-import type { Finish } from './allowance.ts'
+import { addWatermark, fitWithin, type Raster, shrink } from '@pentimento/imaging'
+import type { OutputPolicy } from './allowance.ts'
 
-/** A result as a plan hands it out: no larger than it gives, then marked, so that the mark stays sharp. */
-export async function finished(picture: Raster, finish: Finish | undefined): Promise<Raster> {
-  if (!finish) return picture
-  const { width, height } = finish.side === undefined ? picture : fitted(picture, finish.side)
-
-  const sized = await shrink(picture, width, height)
-  return finish.isMarked ? withMark(sized) : sized
+/** Apply a plan's output policy: scale down, then draw the watermark, which thereby stays sharp. */
+export async function applyOutputPolicy(image: Raster, policy: OutputPolicy | undefined): Promise<Raster> {
+  if (!policy) return image
+  const { width, height } = policy.maxSide === undefined ? image : fitWithin(image, policy.maxSide)
+  const scaled = await shrink(image, width, height)
+  return policy.hasWatermark ? addWatermark(scaled) : scaled
 }

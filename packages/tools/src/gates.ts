@@ -1,31 +1,51 @@
-import { includes, type PlanName, planNames, type Saying, saying } from '@pentimento/protocol'
-import { type Asked, always, type Contract, type Gate, type ParamsOf, type Sizes } from './define-contract.ts'
+import {
+  defineMessage,
+  type MessageDescriptor,
+  type PlanName,
+  planIncludes,
+  planNames,
+} from '@pentimento/protocol'
+import {
+  always,
+  type Contract,
+  type Gate,
+  type GateRequest,
+  type ParamsOf,
+  type Sizes,
+} from './define-contract.ts'
 
-/** What of a request someone's plan does not include; empty when all is allowed. */
+/** The gates that a plan doesn't pass for a request; empty if all features are allowed. */
 export function refusedGates<C extends Contract>(
   contract: C,
   plan: PlanName,
-  request: Omit<Asked<ParamsOf<C>>, 'sizes'> & { sizes?: Sizes },
+  request: Omit<GateRequest<ParamsOf<C>>, 'sizes'> & { sizes?: Sizes },
 ): Gate<ParamsOf<C>>[] {
-  const asked: Asked<ParamsOf<C>> = { sizes: {}, ...request }
+  const gateRequest: GateRequest<ParamsOf<C>> = { sizes: {}, ...request }
   const gates: Gate<ParamsOf<C>>[] = [...contract.gates, ...(contract.batch ? [batchGate] : [])]
-  return gates.filter(gate => !includes(plan, gate.needs) && gate.when(asked))
+  return gates.filter(gate => !planIncludes(plan, gate.requiredPlan) && gate.appliesTo(gateRequest))
 }
 
-/** What a gate turns a request away with: what is gated, and the request's own figures. */
-export function gateWords<Params>({ what, figures }: Gate<Params>, asked: Asked<Params>): Saying {
-  const detail = figures?.(asked)
-  return detail ? saying('{fault}: {detail}', { fault: saying(what), detail }) : saying(what)
+/** The message of a gate: the gated feature, and the request's own figures. */
+export function gateMessage<Params>(
+  { feature, requestDetail }: Gate<Params>,
+  request: GateRequest<Params>,
+): MessageDescriptor {
+  const detail = requestDetail?.(request)
+  return detail
+    ? defineMessage('{fault}: {detail}', { fault: defineMessage(feature), detail })
+    : defineMessage(feature)
 }
 
-/** The least plan that includes a tool at all. */
-export function planFor({ gates }: Contract): PlanName {
-  const whole = gates.filter(({ when }) => when === always)
-  return planNames.find(plan => whole.every(({ needs }) => includes(plan, needs))) ?? 'pro'
+/** The lowest plan that includes a tool at all. */
+export function minimumPlan({ gates }: Contract): PlanName {
+  const toolGates = gates.filter(({ appliesTo }) => appliesTo === always)
+  return (
+    planNames.find(plan => toolGates.every(({ requiredPlan }) => planIncludes(plan, requiredPlan))) ?? 'pro'
+  )
 }
 
 const batchGate: Gate<unknown> = {
-  needs: 'pro',
-  what: 'A batch of up to 10 pictures',
-  when: ({ batchSize }) => batchSize > 1,
+  requiredPlan: 'pro',
+  feature: 'Batches of up to 10 images',
+  appliesTo: ({ batchSize }) => batchSize > 1,
 }

@@ -1,19 +1,19 @@
-import { inEnglish, ToolError } from '@pentimento/protocol'
+import { formatInEnglish, ToolError } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineContract } from './define-contract.ts'
-import { expectedOf, formatGiven, paramSchemas, parseParams } from './params.ts'
+import { describeExpected, outputFormat, paramSchemas, parseParams } from './params.ts'
 
 const contract = defineContract({
   id: 'sketch',
   categories: ['Generation'],
-  takes: {},
+  inputs: {},
   params: z.object({
     blur: z.number().min(0).max(200).default(40),
     seed: z.int().optional(),
     mode: z.enum(['keep', 'discard', 'mix']).default('keep'),
     scale: z.literal([2, 4]).default(2),
-    colour: z
+    color: z
       .string()
       .regex(/^#[0-9a-f]{6}$/, 'expected #rrggbb')
       .default('#ffffff'),
@@ -24,26 +24,26 @@ const contract = defineContract({
       .default([]),
     sure: z.boolean().default(false),
   }),
-  gives: { image: { formats: ['png', 'webp'] }, depth: { formats: ['png'] } },
+  outputs: { image: { formats: ['png', 'webp'] }, depth: { formats: ['png'] } },
   batch: false,
   gates: [],
   credits: 1,
-  failure: 'process-failed',
+  failureCode: 'process-failed',
   feedbackReasons: [],
 })
 
-function detailOf(asked: object): string | undefined {
+function detailOf(params: object): string | undefined {
   try {
-    parseParams(contract, { prompt: 'a boat', ...asked })
+    parseParams(contract, { prompt: 'a boat', ...params })
     return undefined
   } catch (error) {
     if (error instanceof ToolError && error.code === 'invalid-parameter')
-      return error.detail && inEnglish(error.detail)
+      return error.detail && formatInEnglish(error.detail)
     throw error
   }
 }
 
-describe('a refused parameter says its name, what was expected and what came', () => {
+describe('the error for an invalid parameter states its name, the expected and the actual value', () => {
   it.each([
     [{ quality: 512 }, 'quality: expected 1 to 100, got 512'],
     [{ quality: 2.5 }, 'quality: expected a whole number, 1 to 100, got 2.5'],
@@ -51,7 +51,7 @@ describe('a refused parameter says its name, what was expected and what came', (
     [{ seed: 'x' }, 'seed: expected a whole number, got "x"'],
     [{ mode: 'drop' }, 'mode: expected keep, discard or mix, got "drop"'],
     [{ scale: 3 }, 'scale: expected 2 or 4, got 3'],
-    [{ colour: 'red' }, 'colour: expected #rrggbb, got "red"'],
+    [{ color: 'red' }, 'color: expected #rrggbb, got "red"'],
     [{ prompt: '' }, 'prompt: expected 1 to 400 characters, got ""'],
     [{ prompt: undefined }, 'prompt: expected 1 to 400 characters, got nothing'],
     [{ lights: [{ power: 0 }, { power: 3 }] }, 'lights.1.power: expected 0 to 1, got 3'],
@@ -60,40 +60,40 @@ describe('a refused parameter says its name, what was expected and what came', (
     [{ shine: 1 }, 'shine: sketch has no such parameter'],
     [{ format: 'gif' }, 'format: expected jpeg, png or webp, got "gif"'],
     [{ format: 'jpeg' }, 'format: expected png or webp, got "jpeg"'],
-  ])('%j', (asked, detail) => {
-    expect(detailOf(asked)).toContain(detail)
+  ])('%j', (params, detail) => {
+    expect(detailOf(params)).toContain(detail)
   })
 
-  it('all of them at once', () => {
+  it('for all invalid parameters at once', () => {
     expect(detailOf({ blur: -1, quality: 0 })).toBe(
       'blur: expected 0 to 200, got -1; quality: expected 1 to 100, got 0',
     )
   })
 
-  it('in short, when what came is long', () => {
+  it('shortens a long actual value', () => {
     expect(detailOf({ mode: 'x'.repeat(10_000) })?.length).toBeLessThan(120)
   })
 })
 
-it.each(['not an object', null, ['blur'], 4])('refuses parameters that are no object: %j', asked => {
-  expect(() => parseParams(contract, asked)).toThrow(ToolError)
+it.each(['not an object', null, ['blur'], 4])('rejects parameters that are not an object: %j', params => {
+  expect(() => parseParams(contract, params)).toThrow(ToolError)
 })
 
-it('tells the values of every parameter of a tool', () => {
-  const told = Object.entries(paramSchemas(contract)).map(([name, schema]) => [
+it('describes the valid values of every parameter', () => {
+  const descriptions = Object.entries(paramSchemas(contract)).map(([name, schema]) => [
     name,
-    inEnglish(expectedOf(schema) ?? ''),
+    formatInEnglish(describeExpected(schema) ?? ''),
   ])
-  expect(Object.fromEntries(told)).toMatchObject({
+  expect(Object.fromEntries(descriptions)).toMatchObject({
     blur: '0 to 200',
     sure: 'true or false',
     quality: '1 to 100',
   })
 })
 
-it('gives an output in the format asked for where it can be had, else in its own first', () => {
+it('encodes an output in the requested format if it supports it, else in its first', () => {
   const { format } = parseParams(contract, { prompt: 'a boat', format: 'webp' })
-  expect(formatGiven(contract.gives.image, format)).toBe('webp')
-  expect(formatGiven(contract.gives.depth, format)).toBe('png')
-  expect(formatGiven(contract.gives.image, undefined)).toBe('png')
+  expect(outputFormat(contract.outputs.image, format)).toBe('webp')
+  expect(outputFormat(contract.outputs.depth, format)).toBe('png')
+  expect(outputFormat(contract.outputs.image, undefined)).toBe('png')
 })

@@ -1,94 +1,96 @@
 import {
   type Detail,
-  inEnglish,
-  type PictureFormat,
-  type Saying,
-  saying,
-  sayings,
+  defineMessage,
+  formatInEnglish,
+  type ImageFormat,
+  joinMessages,
+  type MessageDescriptor,
   ToolError,
 } from '@pentimento/protocol'
 import { z } from 'zod'
-import type { Contract, Give, ParamsOf } from './define-contract.ts'
+import type { Contract, OutputSpec, ParamsOf } from './define-contract.ts'
 
 export type ParamSchema = z.core.JSONSchema.BaseSchema
 
-/** What may be asked of a tool, by parameter name, as JSON Schema. */
+/** The parameters of a tool by name, as JSON Schema. */
 export function paramSchemas(contract: Contract): Record<string, ParamSchema> {
   return schemaOf(contract).properties as Record<string, ParamSchema>
 }
 
 /**
- * Check what was asked of a tool, and fill in what was not.
+ * Validate the parameters of a tool and apply defaults.
  *
- * @throws ToolError 'invalid-parameter' whose detail names each parameter that is wrong, what was
- * expected and what came: `quality: expected 1 to 100, got 512`
+ * @throws ToolError 'invalid-parameter' whose detail names each invalid parameter, the expected and the actual
+ *   value: `quality: expected 1 to 100, got 512`
  */
-export function parseParams<C extends Contract>(contract: C, asked: unknown): ParamsOf<C> {
-  const parsed = contract.params.safeParse(asked, { reportInput: true })
+export function parseParams<C extends Contract>(contract: C, rawParams: unknown): ParamsOf<C> {
+  const parsed = contract.params.safeParse(rawParams, { reportInput: true })
   if (!parsed.success) {
-    const [first, ...rest] = parsed.error.issues.flatMap(issue => complaintsOf(issue, contract))
-    const detail = first && sayings([first, ...rest])
+    const [first, ...rest] = parsed.error.issues.flatMap(issue => issueMessages(issue, contract))
+    const detail = first && joinMessages([first, ...rest])
     throw new ToolError('invalid-parameter', { detail, cause: parsed.error })
   }
-  const { format } = parsed.data as { format?: PictureFormat }
-  const [give] = Object.values(contract.gives)
-  if (give && formatGiven(give, format) !== (format ?? give.formats[0])) {
-    const detail = complaint('format', either([...give.formats]), format)
+  const { format } = parsed.data as { format?: ImageFormat }
+  const [firstOutput] = Object.values(contract.outputs)
+  if (firstOutput && outputFormat(firstOutput, format) !== (format ?? firstOutput.formats[0])) {
+    const detail = expectedMessage('format', joinWithOr([...firstOutput.formats]), format)
     throw new ToolError('invalid-parameter', { detail })
   }
   return parsed.data as ParamsOf<C>
 }
 
-/** The format an output is written in: the one asked for where it can be had, else its own first. */
-export function formatGiven({ formats }: Give, asked: PictureFormat | undefined): PictureFormat {
-  return formats.find(format => format === asked) ?? formats[0]
+/** The format an output is encoded in: the requested one if the output supports it, else its first. */
+export function outputFormat({ formats }: OutputSpec, requested: ImageFormat | undefined): ImageFormat {
+  return formats.find(format => format === requested) ?? formats[0]
 }
 
-/** The values a parameter takes, in words: `0 to 200`, `keep or discard`, `1 to 400 characters`. */
-export function expectedOf(schema: ParamSchema): Detail | undefined {
+/** Describe the valid values of a parameter: `0 to 200`, `keep or discard`, `1 to 400 characters`. */
+export function describeExpected(schema: ParamSchema): Detail | undefined {
   const choices = schema.enum ?? (schema.const !== undefined ? [schema.const] : undefined)
-  if (choices) return either(choices.map(String))
+  if (choices) return joinWithOr(choices.map(String))
   if (schema.anyOf) {
-    const each = schema.anyOf.map(one => expectedOf(one as ParamSchema))
-    return each.every(one => one !== undefined) ? either(each) : undefined
+    const alternatives = schema.anyOf.map(alternative => describeExpected(alternative as ParamSchema))
+    return alternatives.every(alternative => alternative !== undefined) ? joinWithOr(alternatives) : undefined
   }
   switch (schema.type) {
     case 'boolean':
-      return either(['true', 'false'])
+      return joinWithOr(['true', 'false'])
     case 'integer':
     case 'number':
-      return range(bound(schema.minimum), bound(schema.maximum)) ?? aNumber(schema)
+      return rangeMessage(explicitBound(schema.minimum), explicitBound(schema.maximum)) ?? numberType(schema)
     case 'string':
-      return schema.pattern ? undefined : characters(range(schema.minLength, schema.maxLength))
+      return schema.pattern ? undefined : characterCount(rangeMessage(schema.minLength, schema.maxLength))
     case 'array':
-      return items(range(schema.minItems, schema.maxItems)) ?? saying('a list')
+      return itemCount(rangeMessage(schema.minItems, schema.maxItems)) ?? defineMessage('a list')
     default:
       return undefined
   }
 }
 
-function complaintsOf(issue: z.core.$ZodIssue, contract: Contract): Saying[] {
+function issueMessages(issue: z.core.$ZodIssue, contract: Contract): MessageDescriptor[] {
   const name = issue.path.join('.')
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map(key =>
-      saying('{name}: {tool} has no such parameter', {
+      defineMessage('{name}: {tool} has no such parameter', {
         name: [...issue.path, key].join('.'),
         tool: contract.id,
       }),
     )
   const schema = schemaAt(schemaOf(contract), issue.path)
-  const known = schema && expectedOf(schema)
-  if (!known) {
-    const message = saying(issue.message.replace(/^Invalid input: /, ''))
-    return [saying('{name}: {message}, got {got}', { name, message, got: shown(issue.input) })]
+  const expectedValues = schema && describeExpected(schema)
+  if (!expectedValues) {
+    const message = defineMessage(issue.message.replace(/^Invalid input: /, ''))
+    return [defineMessage('{name}: {message}, got {got}', { name, message, got: formatValue(issue.input) })]
   }
-  const kind = issue.code === 'invalid_type' && schema.type === 'integer' ? [aNumber(schema)] : []
-  const expected = kind.filter(one => inEnglish(one) !== inEnglish(known))
-  return [complaint(name, listed([...expected, known]), issue.input)]
+  const typeMessages = issue.code === 'invalid_type' && schema.type === 'integer' ? [numberType(schema)] : []
+  const expected = typeMessages.filter(
+    message => formatInEnglish(message) !== formatInEnglish(expectedValues),
+  )
+  return [expectedMessage(name, joinWithCommas([...expected, expectedValues]), issue.input)]
 }
 
-function complaint(name: string, expected: Detail, input: unknown): Saying {
-  return saying('{name}: expected {expected}, got {got}', { name, expected, got: shown(input) })
+function expectedMessage(name: string, expected: Detail, input: unknown): MessageDescriptor {
+  return defineMessage('{name}: expected {expected}, got {got}', { name, expected, got: formatValue(input) })
 }
 
 function schemaOf(contract: Contract): ParamSchema {
@@ -102,36 +104,37 @@ function schemaAt(schema: ParamSchema | undefined, path: PropertyKey[]): ParamSc
   return schemaAt(inner as ParamSchema | undefined, rest)
 }
 
-function aNumber({ type }: ParamSchema): Saying {
-  return type === 'integer' ? saying('a whole number') : saying('a number')
+function numberType({ type }: ParamSchema): MessageDescriptor {
+  return type === 'integer' ? defineMessage('a whole number') : defineMessage('a number')
 }
 
-/** Zod bounds every whole number by what a double can hold exactly; nobody asked for that. */
-function bound(limit: number | undefined): number | undefined {
+/** Zod limits every integer to the safe integer range; such a limit isn't worth mentioning. */
+function explicitBound(limit: number | undefined): number | undefined {
   return limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined
 }
 
-function range(low: number | undefined, high: number | undefined): Saying | undefined {
-  if (low !== undefined && high !== undefined) return saying('{low} to {high}', { low, high })
-  if (low !== undefined) return saying('at least {low}', { low })
-  return high === undefined ? undefined : saying('at most {high}', { high })
+function rangeMessage(low: number | undefined, high: number | undefined): MessageDescriptor | undefined {
+  if (low !== undefined && high !== undefined) return defineMessage('{low} to {high}', { low, high })
+  if (low !== undefined) return defineMessage('at least {low}', { low })
+  return high === undefined ? undefined : defineMessage('at most {high}', { high })
 }
 
-const characters = (count: Saying | undefined) => count && saying('{count} characters', { count })
-const items = (count: Saying | undefined) => count && saying('{count} items', { count })
+const characterCount = (count: MessageDescriptor | undefined) =>
+  count && defineMessage('{count} characters', { count })
+const itemCount = (count: MessageDescriptor | undefined) => count && defineMessage('{count} items', { count })
 
-function either(choices: Detail[]): Detail {
+function joinWithOr(choices: Detail[]): Detail {
   const last = choices.at(-1) ?? ''
   return choices.length < 2
     ? last
-    : saying('{choices} or {last}', { choices: listed(choices.slice(0, -1)), last })
+    : defineMessage('{choices} or {last}', { choices: joinWithCommas(choices.slice(0, -1)), last })
 }
 
-const listed = (each: Detail[]): Detail =>
-  each.reduce((before, next) => saying('{before}, {next}', { before, next }))
+const joinWithCommas = (each: Detail[]): Detail =>
+  each.reduce((before, next) => defineMessage('{before}, {next}', { before, next }))
 
-function shown(value: unknown): Detail {
-  if (value === undefined) return saying('nothing')
+function formatValue(value: unknown): Detail {
+  if (value === undefined) return defineMessage('nothing')
   const text = JSON.stringify(value) ?? String(value)
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -4,109 +4,120 @@ import {
   type Engines,
   type Mask,
   type Raster,
-  type Source,
+  type SourceInfo,
   type Work,
 } from '@pentimento/imaging'
-import { saying, ToolError } from '@pentimento/protocol'
-import type { Finish } from './allowance.ts'
-import { type Contract, type DeliveryParams, limitsOf, type ParamsOf, working } from './define-contract.ts'
-import { deliver } from './deliver.ts'
-import { fromImaging } from './from-imaging.ts'
+import { defineMessage, ToolError } from '@pentimento/protocol'
+import type { OutputPolicy } from './allowance.ts'
+import {
+  type Contract,
+  limitsOf,
+  type OutputOptions,
+  type ParamsOf,
+  pipelineProgress,
+} from './define-contract.ts'
+import { encodeOutputs } from './encode-outputs.ts'
 import { parseParams } from './params.ts'
 import { loadPipeline } from './pipelines.ts'
-import { checkInputs, checkProse } from './safety.ts'
+import { checkInputs, checkPrompts } from './safety.ts'
+import { toToolError } from './to-tool-error.ts'
 import type { ToolOutput } from './tool-output.ts'
 
 export type { ToolOutput } from './tool-output.ts'
 
 /**
- * Run a tool on encoded files: decode once, pipeline, encode once.
+ * Run a tool on encoded files: decode once, run the pipeline, encode once.
  *
- * @param files  by the contract's input names; files under other names are ignored
- * @param asked  parameters as they came; what is left out gets its default
- * @param with    `finish` is what a plan does to results; without, they are handed out as they were made
- * @throws ToolError for what is wrong with the request or the pictures, and with the contract's own
- *   `failure` for what went wrong by itself; the signal's reason once it is aborted
+ * @param files      by the contract's input names; files under other names are ignored
+ * @param rawParams  unvalidated parameters; missing ones get their defaults
+ * @param options    without `outputPolicy`, results are encoded as the pipeline returns them
+ * @throws ToolError if the request or an image is invalid; with the contract's `failureCode` if processing
+ *   fails otherwise; the signal's reason once it is aborted
  */
 export async function runTool(
   contract: Contract,
   files: Readonly<Record<string, Uint8Array>>,
-  asked: unknown,
-  { engines, finish, signal, progress }: Work & { engines: Engines; finish?: Finish | undefined },
+  rawParams: unknown,
+  {
+    engines,
+    outputPolicy,
+    signal,
+    progress,
+  }: Work & { engines: Engines; outputPolicy?: OutputPolicy | undefined },
 ): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
   try {
     signal.throwIfAborted()
-    const params: ParamsOf<Contract> & DeliveryParams = parseParams(contract, asked) as never
-    checkProse(contract, params, engines.safety?.objectionToWords)
-    const { decoded, sources } = await decodeAll(contract, files)
-    const refusal = contract.refuses?.({ params, sizes: decoded })
-    if (refusal) throw new ToolError(refusal.code, { detail: refusal.detail })
+    const params: ParamsOf<Contract> & OutputOptions = parseParams(contract, rawParams) as never
+    checkPrompts(contract, params, engines.safety?.checkPrompt)
+    const { decoded, sources } = await decodeInputs(contract, files)
+    const validationFailure = contract.validateRequest?.({ params, sizes: decoded })
+    if (validationFailure) throw new ToolError(validationFailure.code, { detail: validationFailure.detail })
     await checkInputs(contract, decoded, engines.safety)
     signal.throwIfAborted()
-    progress(working.from)
+    progress(pipelineProgress.from)
     const pipeline = await loadPipeline(contract)
     const results = await pipeline(decoded as Record<string, never>, params, {
       engines,
       sources,
       signal,
-      progress: progress.span(working.from, working.to),
+      progress: progress.span(pipelineProgress.from, pipelineProgress.to),
     })
     signal.throwIfAborted()
     const metadata = params.keepMetadata ? Object.values(sources)[0]?.metadata : undefined
     const { safety } = engines
-    const delivered = await deliver(contract, results, {
+    const encoded = await encodeOutputs(contract, results, {
       params,
       metadata,
       safety,
-      finish,
+      outputPolicy,
       signal,
       progress,
     })
     signal.throwIfAborted()
     progress(1)
-    return delivered
+    return encoded
   } catch (error) {
     signal.throwIfAborted()
-    const known = fromImaging(error)
-    throw known instanceof ToolError ? known : new ToolError(contract.failure, { cause: error })
+    const toolError = toToolError(error)
+    throw toolError instanceof ToolError ? toolError : new ToolError(contract.failureCode, { cause: error })
   }
 }
 
 interface DecodedFiles {
   decoded: Record<string, Raster | Mask>
-  /** Of the pictures, the first of which is the one whose metadata a result may keep. */
-  sources: Record<string, Source>
+  /** Of the images; results can keep the metadata of the first. */
+  sources: Record<string, SourceInfo>
 }
 
-async function decodeAll(
+async function decodeInputs(
   contract: Contract,
   files: Readonly<Record<string, Uint8Array>>,
 ): Promise<DecodedFiles> {
-  const all: DecodedFiles = { decoded: {}, sources: {} }
+  const result: DecodedFiles = { decoded: {}, sources: {} }
   let size: { width: number; height: number } | undefined
-  for (const [name, take] of Object.entries(contract.takes)) {
+  for (const [name, input] of Object.entries(contract.inputs)) {
     const bytes = files[name]
-    if (!bytes && take.optional) continue
+    if (!bytes && input.optional) continue
     if (!bytes) throw new ToolError('missing-file', { detail: name })
-    if (take.kind === 'mask') {
-      const mask = await decodeMask(bytes, limitsOf(take))
+    if (input.kind === 'mask') {
+      const mask = await decodeMask(bytes, limitsOf(input))
       if (size && (mask.width !== size.width || mask.height !== size.height)) {
-        const detail = saying('{name}: expected {size}, got {got}', {
+        const detail = defineMessage('{name}: expected {size}, got {got}', {
           name,
-          size: sized(size),
-          got: sized(mask),
+          size: formatSize(size),
+          got: formatSize(mask),
         })
         throw new ToolError('mask-size-differs', { detail })
       }
-      all.decoded[name] = mask
+      result.decoded[name] = mask
     } else {
-      const { raster, source } = await decode(bytes, limitsOf(take))
-      all.decoded[name] = raster
-      all.sources[name] = source
+      const { raster, source } = await decode(bytes, limitsOf(input))
+      result.decoded[name] = raster
+      result.sources[name] = source
       size ??= raster
     }
   }
-  return all
+  return result
 }
 
-const sized = ({ width, height }: { width: number; height: number }) => `${width}×${height}`
+const formatSize = ({ width, height }: { width: number; height: number }) => `${width}×${height}`

@@ -1,70 +1,70 @@
 import type { Engines, Raster, Safety } from '@pentimento/imaging'
-import { encode, progressTo } from '@pentimento/imaging'
+import { createProgress, encode } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import { removeBackground } from './contracts.ts'
 import { runTool } from './run.ts'
 
-const grey: Raster = { data: new Uint8Array(40 * 30 * 3).fill(119), width: 40, height: 30, channels: 3 }
+const gray: Raster = { data: new Uint8Array(40 * 30 * 3).fill(119), width: 40, height: 30, channels: 3 }
 
 async function run(safety: Partial<Safety>) {
   const seen: string[] = []
   const matte = { data: new Float32Array(4).fill(1), width: 2, height: 2 }
   const engines = {
     matting: {
-      name: 'All of it',
+      name: 'Full specification',
       matte: async () => {
         seen.push('worked on')
         return matte
       },
     },
     safety: {
-      objectionToInput: async () => undefined,
-      objectionToResult: async () => undefined,
-      objectionToWords: () => undefined,
+      checkInput: async () => undefined,
+      checkResult: async () => undefined,
+      checkPrompt: () => undefined,
       ...safety,
     },
   } as Partial<Engines> as Engines
   const { signal } = new AbortController()
-  const image = await encode(grey, { format: 'png' })
+  const image = await encode(gray, { format: 'png' })
   const running = runTool(
     removeBackground,
     { image },
     {},
-    { engines, signal, progress: progressTo(() => {}) },
+    { engines, signal, progress: createProgress(() => {}) },
   )
   return { running, seen }
 }
 
-describe('a picture that must not be worked on', () => {
+describe('an unsafe input image', () => {
   it.each([
     ['nsfw', 'nsfw-input'],
     ['watermark', 'watermark-detected'],
-  ] as const)('for %s is refused as %s before any work', async (objection, code) => {
-    const { running, seen } = await run({ objectionToInput: async () => objection })
+  ] as const)('flagged as %s is rejected with %s before any work', async (objection, code) => {
+    const { running, seen } = await run({ checkInput: async () => objection })
     await expect(running).rejects.toMatchObject({ code })
     expect(seen).toEqual([])
   })
 
-  it('tells a watermark in the words of the specification', async () => {
-    const { running } = await run({ objectionToInput: async () => 'watermark' })
+  it('reports a watermark with the message of SPEC.md', async () => {
+    const { running } = await run({ checkInput: async () => 'watermark' })
     await expect(running).rejects.toThrow('Our system detected watermark')
   })
 })
 
-it('a result that must not be handed out is refused, though its picture was not', async () => {
-  const { running, seen } = await run({ objectionToResult: async () => 'nsfw' })
+it('rejects an unsafe result even if the input was safe', async () => {
+  const { running, seen } = await run({ checkResult: async () => 'nsfw' })
   await expect(running).rejects.toMatchObject({ code: 'nsfw-result' })
   expect(seen).toEqual(['worked on'])
 })
 
-it('the checks see the picture that came and the result as it is handed out', async () => {
+it('checks the decoded input and the final result', async () => {
   const shown: Raster[] = []
   const { running } = await run({
-    objectionToInput: async picture => {
+    checkInput: async picture => {
       shown.push(picture)
       return undefined
     },
-    objectionToResult: async picture => {
+    checkResult: async picture => {
       shown.push(picture)
       return undefined
     },

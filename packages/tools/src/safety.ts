@@ -1,4 +1,4 @@
-import type { DeepRaster, Mask, Raster, Safety } from '@pentimento/imaging'
+import type { Mask, Raster, Raster16, Safety } from '@pentimento/imaging'
 import { type ErrorCode, ToolError } from '@pentimento/protocol'
 import type { Contract } from './define-contract.ts'
 
@@ -8,45 +8,44 @@ const inputCodes = { nsfw: 'nsfw-input', watermark: 'watermark-detected' } as co
 >
 
 /**
- * Check what a person wrote, before any work is done.
+ * Check the prompts, before any work is done.
  *
  * @throws ToolError 'nsfw-prompt'
  */
-export function checkProse(
-  { prose = {} }: Contract,
+export function checkPrompts(
+  { promptParams = {} }: Contract,
   params: Readonly<Record<string, unknown>>,
-  objectionToWords: Safety['objectionToWords'] | undefined,
+  objectionToWords: Safety['checkPrompt'] | undefined,
 ): void {
-  for (const [name, sense] of Object.entries(prose)) {
-    const words = params[name]
-    if (typeof words === 'string' && sense && objectionToWords?.(words, sense))
+  for (const [name, sense] of Object.entries(promptParams)) {
+    const text = params[name]
+    if (typeof text === 'string' && sense && objectionToWords?.(text, sense))
       throw new ToolError('nsfw-prompt', sense === 'unwanted' ? { detail: name } : {})
   }
 }
 
-/** @throws ToolError 'nsfw-input' or 'watermark-detected' for a picture that must not be worked on; masks pass. */
+/** @throws ToolError 'nsfw-input' or 'watermark-detected' for an unsafe or watermarked image; masks aren't checked. */
 export async function checkInputs(
-  { takes }: Contract,
+  { inputs }: Contract,
   decoded: Readonly<Record<string, Raster | Mask>>,
   safety: Safety | undefined,
 ): Promise<void> {
-  for (const [name, take] of Object.entries(takes)) {
-    const picture = decoded[name]
-    if (!safety || !picture || take.kind === 'mask') continue
-    const objection = await safety.objectionToInput(picture as Raster)
+  for (const [name, input] of Object.entries(inputs)) {
+    const image = decoded[name]
+    if (!safety || !image || input.kind === 'mask') continue
+    const objection = await safety.checkInput(image as Raster)
     if (objection) throw new ToolError(inputCodes[objection])
   }
 }
 
-/** @throws ToolError 'nsfw-result' for a result that must not be handed out. */
+/** @throws ToolError 'nsfw-result' for an unsafe result. */
 export async function checkResults(
-  { gives }: Contract,
-  results: Readonly<Record<string, Raster | DeepRaster | undefined>>,
+  { outputs }: Contract,
+  results: Readonly<Record<string, Raster | Raster16 | undefined>>,
   safety: Safety | undefined,
 ): Promise<void> {
-  for (const name of Object.keys(gives)) {
-    const picture = results[name]
-    if (picture && 'channels' in picture && (await safety?.objectionToResult(picture)))
-      throw new ToolError('nsfw-result')
+  for (const name of Object.keys(outputs)) {
+    const image = results[name]
+    if (image && 'channels' in image && (await safety?.checkResult(image))) throw new ToolError('nsfw-result')
   }
 }

@@ -3,12 +3,12 @@ import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** A PNG to who reads no further than its first bytes. */
-export const pngNamed = (name: string) =>
+/** A file with only the signature of a PNG. */
+export const pngFile = (name: string) =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], name, { type: 'image/png' })
 
-/** What jsdom leaves out of a browser, for an editor's tests: pictures are all of one size, and none is drawn. */
-export function standInBrowser(size = { width: 400, height: 300 }): void {
+/** Mock what jsdom lacks, for tests of editors: every image has one size, and none can be decoded. */
+export function mockBrowser(size = { width: 400, height: 300 }): void {
   beforeEach(() => {
     vi.stubGlobal(
       'Image',
@@ -37,21 +37,24 @@ export function standInBrowser(size = { width: 400, height: 300 }): void {
   })
 }
 
-const askFor = () => ({
+const mockCallbacks = () => ({
   start: vi.fn(),
   cancel: vi.fn(),
   retry: vi.fn(),
   clear: vi.fn(),
-  say: vi.fn(),
-  bring: vi.fn(async () => new Blob([pngNamed('brought.png')])),
+  notify: vi.fn(),
+  fetchImage: vi.fn(async () => new Blob([pngFile('brought.png')])),
 })
 
-/** What an editor asks of the house. */
-export type Asks = ReturnType<typeof askFor>
+/** The callbacks of an editor, as mocks. */
+export type EditorCallbacks = ReturnType<typeof mockCallbacks>
 
-/** An editor at a point of its run. @returns what it asks of the house, and how it comes to other points */
-export function openAt(editorAt: (run: Run, asks: Asks) => ReactNode, run: Run = { state: 'none' }) {
-  const asks = askFor()
-  const { rerender, container } = render(editorAt(run, asks))
-  return { ...asks, container, comeTo: (at: Run) => rerender(editorAt(at, asks)) }
+/** Render an editor in a state of its run. @returns its mocked callbacks, and a function that sets another state */
+export function renderEditor(
+  elementFor: (run: Run, callbacks: EditorCallbacks) => ReactNode,
+  run: Run = { state: 'none' },
+) {
+  const callbacks = mockCallbacks()
+  const { rerender, container } = render(elementFor(run, callbacks))
+  return { ...callbacks, container, setRun: (nextRun: Run) => rerender(elementFor(nextRun, callbacks)) }
 }

@@ -1,16 +1,16 @@
-import type { PictureFormat } from '@pentimento/protocol'
+import type { ImageFormat } from '@pentimento/protocol'
 import type { Findings } from './define-pipeline.ts'
 
-/** A picture a tool made, encoded. */
+/** An encoded output image of a tool. */
 export interface ToolOutput {
-  /** Which of the tool's outputs; of several under one name, its own. */
+  /** Name of the contract's output; for an output of several images, the image's own name. */
   name: string
-  format: PictureFormat
+  format: ImageFormat
   mediaType: string
   bytes: Uint8Array
   width: number
   height: number
-  /** What was found in the picture. */
+  /** Findings about the image. */
   findings?: Findings
   /** A WebP of at most 512 pixels a side. */
   thumbnail: { bytes: Uint8Array; width: number; height: number }

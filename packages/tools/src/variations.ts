@@ -1,30 +1,30 @@
 import type { Raster, Work } from '@pentimento/imaging'
 
-/** Seeds of variations: so many, one above the other from the first on, beginning anew above the largest. */
+/** Seeds of variations: `count` consecutive seeds from `first`, wrapping to 0 after `largest`. */
 interface Seeds {
   count: number
   first: number
   largest: number
 }
 
-/** Make a picture of each seed, one after the other. */
-export async function bySeeds<Picture extends Raster>(
+/** Generate one image per seed, sequentially. */
+export async function generateVariations<Image extends Raster>(
   { count, first, largest }: Seeds,
   { signal, progress }: Work,
-  make: (seed: number, work: Work) => Promise<Picture>,
-): Promise<{ picture: Picture; seed: number }[]> {
-  const made: { picture: Picture; seed: number }[] = []
+  generate: (seed: number, work: Work) => Promise<Image>,
+): Promise<{ image: Image; seed: number }[]> {
+  const results: { image: Image; seed: number }[] = []
   for (let index = 0; index < count; index++) {
     const seed = (first + index) % (largest + 1)
     const part = { signal, progress: progress.span(index / count, (index + 1) / count) }
-    made.push({ picture: await make(seed, part), seed })
+    results.push({ image: await generate(seed, part), seed })
   }
-  return made
+  return results
 }
 
-/** Up to four of anything, under the names that variations are given by. */
-export function named<Thing>([image, second, third, fourth]: readonly Thing[]) {
-  if (image === undefined) throw new Error('no variation was made')
+/** Up to four values, under the output names of variations. */
+export function namedVariations<Item>([image, second, third, fourth]: readonly Item[]) {
+  if (image === undefined) throw new Error('expected at least one variation')
   return {
     image,
     ...(second !== undefined && { second }),

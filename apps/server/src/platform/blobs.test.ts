@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bucketKeys, openTestBucket } from '../test-bucket.ts'
+import { bucketKeys, startTestBucket } from '../test-bucket.ts'
 import { type Blobs, openDiskBlobs } from './blobs.ts'
 import { openS3Blobs } from './s3-blobs.ts'
 
-let bucket: Awaited<ReturnType<typeof openTestBucket>>
+let bucket: Awaited<ReturnType<typeof startTestBucket>>
 let root: string
 beforeAll(async () => {
   for (const [name, value] of Object.entries(bucketKeys)) vi.stubEnv(name, value)
-  bucket = await openTestBucket()
+  bucket = await startTestBucket()
   root = await mkdtemp(join(tmpdir(), 'pentimento-blobs-'))
 })
 afterAll(async () => {
@@ -35,13 +35,13 @@ describe.each([
     for (const { name } of await blobs.folders()) await blobs.removeFolder(name)
   })
 
-  it('come back as they were put, the later over the earlier', async () => {
+  it('are read as written; later writes replace earlier ones', async () => {
     await blobs.put('one/image.png', Uint8Array.of(1, 2, 3))
     await blobs.put('one/image.png', Uint8Array.of(4, 5, 6, 7))
     expect([...((await blobs.get('one/image.png')) ?? [])]).toEqual([4, 5, 6, 7])
   })
 
-  it('are brought whole or in part', async () => {
+  it('are streamed completely or by range', async () => {
     await blobs.put('one/image.png', Uint8Array.of(1, 2, 3, 4))
     const [whole, part] = [
       await blobs.stream('one/image.png'),
@@ -54,13 +54,13 @@ describe.each([
     ])
   })
 
-  it('are nothing where nothing was put', async () => {
+  it('are undefined for unknown keys', async () => {
     expect(await blobs.get('none/image.png')).toBeUndefined()
     expect(await blobs.stream('none/image.png')).toBeUndefined()
     await blobs.removeFolder('none')
   })
 
-  it('go with their folder, and no other does', async () => {
+  it('are deleted with their folder only', async () => {
     for (const key of ['one/a.png', 'one/b.png', 'one-more/a.png']) await blobs.put(key, Uint8Array.of(1))
     await blobs.removeFolder('one')
     expect(await blobs.get('one/b.png')).toBeUndefined()
@@ -69,12 +69,12 @@ describe.each([
     expect(Math.abs(Date.now() - (folders[0]?.writtenAt.getTime() ?? 0))).toBeLessThan(60_000)
   })
 
-  it.each(['../one', 'one/../../two', '/one', 'one//two', ''])('have no key %j', async key => {
+  it.each(['../one', 'one/../../two', '/one', 'one//two', ''])('reject the key %j', async key => {
     await expect(blobs.put(key, Uint8Array.of(1))).rejects.toThrow('not a blob key')
   })
 })
 
-it('say that there is no room where a bucket has none', async () => {
+it('report a full bucket', async () => {
   const full = createServer((asked, answer) => {
     if (asked.method === 'PUT') answer.statusCode = 507
     answer.end(
@@ -89,8 +89,8 @@ it('say that there is no room where a bucket has none', async () => {
   full.close()
 })
 
-it('name a bucket that cannot be listed, as they open', async () => {
+it('report a bucket that can’t be listed when opened', async () => {
   await expect(openS3Blobs({ ...bucket, name: 'elsewhere' })).rejects.toThrow(
-    'the bucket elsewhere cannot be listed: NoSuchBucket',
+    "the bucket elsewhere can't be listed: NoSuchBucket",
   )
 })

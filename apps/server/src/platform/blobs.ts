@@ -5,40 +5,40 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { ToolError } from '@pentimento/protocol'
 
-/** Where pictures lie. Keys are `owner/name` paths of letters, digits, dots, dashes and slashes. */
+/** Blob storage for images. Keys are `owner/name` paths of letters, digits, dots, dashes and slashes. */
 export interface Blobs {
   /** @throws ToolError 'storage-full' when there is no space left */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Undefined when there is nothing under the key. */
+  /** Undefined if the key doesn't exist. */
   get(key: string): Promise<Uint8Array | undefined>
-  /** Bytes `from`–`to`, both included; undefined when there is nothing under the key. */
+  /** Bytes `from`–`to`, inclusive; undefined if the key doesn't exist. */
   stream(key: string, range?: { from: number; to: number }): Promise<Readable | undefined>
-  /** Remove everything whose key starts with `folder/`. */
+  /** Delete all blobs whose key starts with `folder/`. */
   removeFolder(folder: string): Promise<void>
-  /** First parts of keys, and when something was written there last. */
+  /** The first segments of all keys, with the time of the last write. */
   folders(): Promise<{ name: string; writtenAt: Date }[]>
 }
 
-/** Blobs as files under a folder; a file appears whole or not at all. */
+/** Blobs as files under a folder. Writes are atomic: a temporary file is synced and renamed. */
 export function openDiskBlobs(root: string): Blobs {
-  const fileOf = (key: string) => join(root, checkedKey(key))
+  const fileOf = (key: string) => join(root, validateKey(key))
   return {
     put: async (key, bytes) => {
       const file = fileOf(key)
-      const draft = `${file}.${randomUUID()}`
+      const temporaryFile = `${file}.${randomUUID()}`
       try {
         await mkdir(dirname(file), { recursive: true })
-        const handle = await open(draft, 'w')
+        const handle = await open(temporaryFile, 'w')
         try {
           await handle.writeFile(bytes)
           await handle.sync()
         } finally {
           await handle.close()
         }
-        await rename(draft, file)
+        await rename(temporaryFile, file)
       } catch (error) {
-        await rm(draft, { force: true })
-        if (isCode(error, 'ENOSPC') || isCode(error, 'EDQUOT'))
+        await rm(temporaryFile, { force: true })
+        if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT'))
           throw new ToolError('storage-full', { cause: error })
         throw error
       }
@@ -47,14 +47,14 @@ export function openDiskBlobs(root: string): Blobs {
       try {
         return await readFile(fileOf(key))
       } catch (error) {
-        if (isCode(error, 'ENOENT')) return undefined
+        if (hasCode(error, 'ENOENT')) return undefined
         throw error
       }
     },
     stream: async (key, range) => {
       const file = fileOf(key)
-      const there = await stat(file).catch(() => undefined)
-      if (!there) return undefined
+      const stats = await stat(file).catch(() => undefined)
+      if (!stats) return undefined
       return createReadStream(file, range && { start: range.from, end: range.to })
     },
     removeFolder: async folder => {
@@ -62,28 +62,28 @@ export function openDiskBlobs(root: string): Blobs {
     },
     folders: async () => {
       const names = await readdir(root).catch(error => {
-        if (isCode(error, 'ENOENT')) return []
+        if (hasCode(error, 'ENOENT')) return []
         throw error
       })
-      const there = names.map(async name => {
+      const entries = names.map(async name => {
         try {
           return [{ name, writtenAt: (await stat(join(root, name))).mtime }]
         } catch (error) {
-          if (isCode(error, 'ENOENT')) return []
+          if (hasCode(error, 'ENOENT')) return []
           throw error
         }
       })
-      return (await Promise.all(there)).flat()
+      return (await Promise.all(entries)).flat()
     },
   }
 }
 
-/** @throws Error for what is no key */
-export function checkedKey(key: string): string {
+/** @throws Error for an invalid key */
+export function validateKey(key: string): string {
   if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes('..')) throw new Error(`not a blob key: ${key}`)
   return key
 }
 
-function isCode(error: unknown, code: string): boolean {
+function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

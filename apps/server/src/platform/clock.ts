@@ -1,15 +1,15 @@
-/** The only source of time, so that tests can move it. */
+/** The only source of time, so that tests can control it. */
 export interface Clock {
   now(): Date
-  /** Resolve after `ms`, or at once when the signal aborts. */
-  after(ms: number, signal?: AbortSignal): Promise<void>
-  /** Call `act` every `ms` until the returned function is called. */
-  every(ms: number, act: () => void): () => void
+  /** Resolve after `ms`, or immediately when the signal aborts. */
+  delay(ms: number, signal?: AbortSignal): Promise<void>
+  /** Call `callback` every `ms` until the returned function is called. */
+  every(ms: number, callback: () => void): () => void
 }
 
 export const systemClock: Clock = {
   now: () => new Date(),
-  after: (ms, signal) =>
+  delay: (ms, signal) =>
     new Promise(resolve => {
       if (signal?.aborted) return resolve()
       const done = () => {
@@ -20,8 +20,8 @@ export const systemClock: Clock = {
       const timer = setTimeout(done, ms)
       signal?.addEventListener('abort', done, { once: true })
     }),
-  every: (ms, act) => {
-    const timer = setInterval(act, ms).unref()
+  every: (ms, callback) => {
+    const timer = setInterval(callback, ms).unref()
     return () => clearInterval(timer)
   },
 }

@@ -11,91 +11,99 @@ import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import { lockFolder } from './folder-lock.ts'
-import type { Log } from './log.ts'
+import type { Logger } from './log.ts'
 
-/** What both drivers answer to raw SQL. */
+/** The result of raw SQL with both drivers. */
 interface Rows extends PgQueryResultHKT {
   type: { rows: Record<string, unknown>[] }
 }
 
-/** What queries run on: the database itself or a transaction of it. */
+/** Runs queries: the database itself or a transaction. */
 export type Queryable = PgDatabase<Rows>
 
 export interface Database {
   orm: Queryable
-  /** How pg-boss reaches the same database. */
-  boss: ConstructorOptions
-  /** True when no other process can share the database. */
-  embedded: boolean
+  /** Options with which pg-boss connects to the same database. */
+  bossOptions: ConstructorOptions
+  /** True if no other process can use the database. */
+  isEmbedded: boolean
   /**
-   * Hear what {@link notify} sends on a channel, from any process. `onGap` is called when
-   * messages may have been lost: after a dropped connection came back.
+   * Receive the messages that {@link notify} sends on a channel from any process. `onGap` is called when messages may
+   * have been lost, i.e. after a reconnect.
    */
-  listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<void>
+  listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>
   close(): Promise<void>
 }
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
-/** Open PostgreSQL where an address is given, else PGlite in the data folder, and bring it up to date. */
+/** Open PostgreSQL if a URL is given, otherwise PGlite in the data folder, and migrate it. */
 export function openDatabase(
   { databaseUrl, dataFolder }: { databaseUrl: string | undefined; dataFolder: string },
-  { clock, log }: { clock: Clock; log: Log },
+  { clock, log }: { clock: Clock; log: Logger },
 ): Promise<Database> {
   return databaseUrl ? openPostgres(databaseUrl, clock, log) : openPglite(join(dataFolder, 'database'))
 }
 
-/** Send a message to every listener of a channel, when the transaction commits. At most 8000 bytes. */
+/** Send a message to all listeners of a channel when the transaction commits. At most 8000 bytes. */
 export async function notify(db: Queryable, channel: string, payload: object): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`)
 }
 
-/** Hold back whoever would do the same, in whichever process, until the transaction ends. */
-export async function holdOthers(tx: Queryable, what: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`)
+/** Take an advisory lock until the transaction ends; others that request the same name wait, in any process. */
+export async function acquireAdvisoryLock(tx: Queryable, lockName: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
 }
 
 async function openPglite(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true })
-  const letGo = lockFolder(dirname(folder))
+  const releaseLock = lockFolder(dirname(folder))
   const pglite = await PGlite.create(folder)
   const orm = drizzlePglite(pglite)
   await migratePglite(orm, { migrationsFolder })
   return {
     orm,
-    boss: { db: fromPglite(pglite), backend: 'pglite' },
-    embedded: true,
-    listen: async (channel, hear) => {
-      await pglite.listen(channel, hear)
+    bossOptions: { db: fromPglite(pglite), backend: 'pglite' },
+    isEmbedded: true,
+    listen: async (channel, onMessage) => {
+      await pglite.listen(channel, onMessage)
     },
     close: async () => {
       await pglite.close()
-      letGo()
+      releaseLock()
     },
   }
 }
 
-/** Any number, the same in every process: one migrates, the others wait. */
-const migrationLock = 7_365_021
+/** Arbitrary advisory lock id, the same in every process: one migrates, the others wait. */
+const migrationLockId = 7_365_021
 
-async function openPostgres(connectionString: string, clock: Clock, log: Log): Promise<Database> {
+async function openPostgres(connectionString: string, clock: Clock, log: Logger): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 10 })
-  pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('error', error => log.warn({ err: error }, 'lost an idle database connection'))
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [migrationLockId])
     await migrateNode(drizzleNode(client), { migrationsFolder })
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    await client.query('select pg_advisory_unlock($1)', [migrationLockId])
     client.release()
   }
   const closing = new AbortController()
   return {
     orm: drizzleNode(pool),
-    boss: { connectionString },
-    embedded: false,
-    listen: (channel, hear, onGap) =>
-      keepListening({ connectionString, channel, hear, onGap, clock, log, signal: closing.signal }),
+    bossOptions: { connectionString },
+    isEmbedded: false,
+    listen: (channel, onMessage, onGap) =>
+      listenWithReconnect({
+        connectionString,
+        channel,
+        onMessage,
+        onGap,
+        clock,
+        log,
+        signal: closing.signal,
+      }),
     close: async () => {
       closing.abort()
       await pool.end()
@@ -106,30 +114,30 @@ async function openPostgres(connectionString: string, clock: Clock, log: Log): P
 interface Listener {
   connectionString: string
   channel: string
-  hear: (payload: string) => void
+  onMessage: (payload: string) => void
   onGap: () => void
   clock: Clock
-  log: Log
+  log: Logger
   signal: AbortSignal
 }
 
-async function keepListening(listener: Listener): Promise<void> {
-  const { connectionString, channel, hear, onGap, clock, log, signal } = listener
+async function listenWithReconnect(listener: Listener): Promise<void> {
+  const { connectionString, channel, onMessage, onGap, clock, log, signal } = listener
   const client = new pg.Client({ connectionString, keepAlive: true })
   await client.connect()
   const close = () => void client.end().catch(() => {})
   signal.addEventListener('abort', close, { once: true })
-  client.on('notification', message => hear(message.payload ?? ''))
-  client.on('error', error => log.warn({ err: error, channel }, 'a listening connection failed'))
+  client.on('notification', message => onMessage(message.payload ?? ''))
+  client.on('error', error => log.warn({ err: error, channel }, 'a LISTEN connection failed'))
   client.on('end', async () => {
     signal.removeEventListener('abort', close)
     while (!signal.aborted) {
-      await clock.after(1000, signal)
+      await clock.delay(1000, signal)
       try {
-        if (!signal.aborted) await keepListening(listener)
+        if (!signal.aborted) await listenWithReconnect(listener)
         return onGap()
       } catch (error) {
-        log.warn({ err: error, channel }, 'listening again failed')
+        log.warn({ err: error, channel }, 'could not restore a LISTEN connection')
       }
     }
   })

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it stands in a page, or within quotes as the value of an attribute. */
+/** Escape text for HTML content or a quoted attribute value. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
+  return text.replace(/[&<>"']/g, character => entities[character] ?? character)
 }

@@ -12,19 +12,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('refuses a folder that a living process uses, and names the process', () => {
+it('rejects a folder locked by a running process and names the process', () => {
   writeFileSync(join(folder, 'process'), String(process.ppid))
   expect(() => lockFolder(folder)).toThrow(String(process.ppid))
 })
 
-it('takes over from a process that died without letting go', async () => {
+it('takes over the lock of a process that died', async () => {
   const gone = spawn(process.execPath, ['--eval', ''])
   await once(gone, 'exit')
   writeFileSync(join(folder, 'process'), String(gone.pid))
   expect(() => lockFolder(folder)).not.toThrow()
 })
 
-it('gives the folder to the next when it is let go', () => {
+it('can be locked again after the release', () => {
   lockFolder(folder)()
   expect(() => lockFolder(folder)).not.toThrow()
 })

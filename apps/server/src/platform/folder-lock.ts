@@ -2,24 +2,24 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Keep a data folder to one process: the embedded database would be spoiled by two.
+ * Lock a data folder for this process: two processes would corrupt the embedded database.
  *
- * @returns a function that lets go of the folder
- * @throws Error that names the process that has it
+ * @returns a function that releases the lock
+ * @throws Error that names the process that holds the lock
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'process')
-  const holder = holderOf(file)
-  if (holder !== undefined && holder !== process.pid && isAlive(holder)) {
+  const ownerPid = readPid(file)
+  if (ownerPid !== undefined && ownerPid !== process.pid && isAlive(ownerPid)) {
     throw new Error(
-      `The data folder ${folder} is used by another process (${holder}). Stop it, or set PENTIMENTO_DATA.`,
+      `The data folder ${folder} is used by another process (${ownerPid}). Stop it, or set PENTIMENTO_DATA.`,
     )
   }
   writeFileSync(file, String(process.pid))
   return () => rmSync(file, { force: true })
 }
 
-function holderOf(file: string): number | undefined {
+function readPid(file: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
     return pid > 0 ? pid : undefined

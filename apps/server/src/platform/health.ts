@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent requests; 503 while it starts or drains. */
+/** `/healthz`: the process is alive. `/readyz`: it accepts requests; 503 while it starts or drains. */
 export function healthRoutes(check: () => Promise<unknown>): { routes: FastifyPluginAsync; drain(): void } {
   let isDraining = false
   return {
@@ -8,16 +8,16 @@ export function healthRoutes(check: () => Promise<unknown>): { routes: FastifyPl
       isDraining = true
     },
     routes: async app => {
-      const silent = { logLevel: 'silent', schema: { hide: true } } as const
-      app.get('/healthz', silent, () => ({ status: 'alive' }))
-      app.get('/readyz', silent, async (_request, reply) => {
-        const answers =
+      const options = { logLevel: 'silent', schema: { hide: true } } as const
+      app.get('/healthz', options, () => ({ status: 'alive' }))
+      app.get('/readyz', options, async (_request, reply) => {
+        const isReady =
           !isDraining &&
           (await check().then(
             () => true,
             () => false,
           ))
-        return reply.code(answers ? 200 : 503).send({ status: answers ? 'ready' : 'not ready' })
+        return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
       })
     },
   }

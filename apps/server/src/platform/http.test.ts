@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { openHttp } from './http.ts'
-import { openLog } from './log.ts'
+import { createHttpServer } from './http.ts'
+import { createLogger } from './log.ts'
 
-/** Longer than the time between two looks at how busy the process is. */
+/** Longer than the interval of the event loop check. */
 const standStillMs = 1500
 
-it('answers as soon as a short standstill is over', async () => {
-  const app = await openHttp({ log: openLog('silent'), isSecure: false })
+it('responds right after the event loop was blocked briefly', async () => {
+  const app = await createHttpServer({ log: createLogger('silent'), isSecure: false })
   app.get('/here', async () => 'here')
   await app.ready()
   for (let time = 0; time < 3; time++) {
@@ -20,8 +20,8 @@ it('answers as soon as a short standstill is over', async () => {
   await app.close()
 })
 
-it('closes at once though a browser holds a connection over which it asked nothing', async () => {
-  const app = await openHttp({ log: openLog('silent'), isSecure: false })
+it('closes immediately despite an unused browser connection', async () => {
+  const app = await createHttpServer({ log: createLogger('silent'), isSecure: false })
   await app.listen({ port: 0 })
   const seen = once(app.server, 'connection')
   const ahead = connect((app.server.address() as AddressInfo).port)

@@ -13,82 +13,86 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import type { Hosts } from '../hosts-config.ts'
-import { contentPolicy } from './content-policy.ts'
-import type { Log } from './log.ts'
-import { type FormFrom, guardOrigins } from './origins.ts'
-import { answerProblems, problemRoutes } from './problems.ts'
-import { endUnusedConnections } from './unused-connections.ts'
+import type { OriginConfig } from '../origin-config.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { Logger } from './log.ts'
+import { type CrossOriginForm, registerOriginCheck } from './origins.ts'
+import { problemRoutes, registerErrorHandler } from './problems.ts'
+import { closeUnusedConnections } from './unused-connections.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** JSON Schema of a multipart body, which the route reads by itself. */
+    /** JSON Schema of a multipart body, which the route parses itself. */
     form?: object
   }
 }
 
-/** The HTTP server without any route of a feature: limits, security headers, problems, OpenAPI. */
-export async function openHttp({
+/** The HTTP server without feature routes: limits, security headers, error responses, OpenAPI. */
+export async function createHttpServer({
   log,
   isSecure,
-  proxies = [],
-  hosts,
+  trustedProxies = [],
+  origins,
   scriptSources = [],
-  formsFrom = [],
+  crossOriginForms = [],
 }: {
-  log: Log
+  log: Logger
   isSecure: boolean
-  /** Addresses or networks of those in front whose X-Forwarded-For is believed. */
-  proxies?: string[]
-  /** Absent where the web app comes from here and nowhere else. */
-  hosts?: Hosts & { origin: string }
-  /** Whose scripts and frames pages need. */
+  /** Addresses or networks of reverse proxies whose X-Forwarded-For header is trusted. */
+  trustedProxies?: string[]
+  /** Absent if this server is the web app's only origin. */
+  origins?: OriginConfig & { origin: string }
+  /** Origins whose scripts and frames pages need. */
   scriptSources?: readonly string[]
-  /** Expected from pages of other origins. */
-  formsFrom?: readonly FormFrom[]
+  /** Forms that pages of other origins are allowed to submit. */
+  crossOriginForms?: readonly CrossOriginForm[]
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1 << 20,
-    trustProxy: proxies.length > 0 && proxies,
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   })
-  endUnusedConnections(app)
+  closeUnusedConnections(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerProblems(app)
+  registerErrorHandler(app)
   await app.register(helmet, {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    contentSecurityPolicy: contentPolicy({ isSecure, serverOrigin: hosts?.serverOrigin, scriptSources }),
-    crossOriginResourcePolicy: { policy: resourcePolicy(hosts) },
+    contentSecurityPolicy: contentSecurityPolicy({
+      isSecure,
+      serverOrigin: origins?.serverOrigin,
+      scriptSources,
+    }),
+    crossOriginResourcePolicy: { policy: resourcePolicy(origins) },
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
   })
-  await guardOrigins(app, hosts ?? { webOrigins: [], hasPagesElsewhere: false }, formsFrom)
+  await registerOriginCheck(app, origins ?? { webOrigins: [], hasCrossOriginPages: false }, crossOriginForms)
   await app.register(underPressure, {
     maxEventLoopDelay: 15_000,
-    // Infinity is no delay that was measured, but that none was since the last look: once it stood still for a second.
+    // Infinity isn't a measured delay: no delay was recorded since the last check, as after a block of over a second.
     pressureHandler: async (_request, reply, _kind, delayMs) => {
       if (delayMs === Infinity) return
       reply.header('retry-after', 5)
       throw new ToolError('shutting-down')
     },
   })
-  // A page is many files, and those cost little.
+  // Exempt static files: a page loads many of them, and they're cheap.
   const isFile = ({ url }: FastifyRequest) => !/^\/(api|users)\//.test(url)
   await app.register(rateLimit, {
     max: 1200,
     timeWindow: '1 minute',
     allowList: isFile,
     errorResponseBuilder: (_request, { ttl }) =>
-      new ToolError('too-many-requests', { againAt: new Date(Date.now() + ttl) }),
+      new ToolError('too-many-requests', { retryAt: new Date(Date.now() + ttl) }),
   })
   await app.register(cookie)
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
-  // Node leaves the connection of an upgrade that is refused to whoever answered it.
+  // When an upgrade is refused, Node leaves closing the connection to the handler.
   app.addHook('onResponse', async ({ headers, raw }) => {
     if (headers.upgrade) raw.socket.end()
   })
@@ -98,19 +102,18 @@ export async function openHttp({
       info: {
         title: 'Pentimento',
         version: '1',
-        description:
-          'Tasks of all tools. Pictures go in as multipart forms; results come as files of the task.',
+        description: 'Tasks of all tools. Send images as multipart forms; results are files of the task.',
       },
       tags: [
-        { name: 'tools', description: 'Begin work.' },
-        { name: 'tasks', description: 'Follow it, fetch its results, stop or delete it.' },
-        { name: 'site', description: 'What the pages around the tools need.' },
+        { name: 'tools', description: 'Create tasks.' },
+        { name: 'tasks', description: 'Read, cancel, retry and delete tasks, and download their files.' },
+        { name: 'site', description: 'What the web app’s other pages need.' },
       ],
     },
     transform: ({ route, ...rest }) => {
-      const made = jsonSchemaTransform({ route, ...rest })
+      const transformed = jsonSchemaTransform({ route, ...rest })
       const form = route.config?.form
-      return form ? { ...made, schema: { ...made.schema, body: form } } : made
+      return form ? { ...transformed, schema: { ...transformed.schema, body: form } } : transformed
     },
     transformObject: jsonSchemaTransformObject,
   })
@@ -119,8 +122,10 @@ export async function openHttp({
   return app
 }
 
-/** Whose pages may show pictures from here; no stranger's can read them, since cookies come along for ours alone. */
-function resourcePolicy(hosts: Hosts | undefined) {
-  if (!hosts?.hasPagesElsewhere) return 'same-origin'
-  return hosts.cookies.sameSite === 'none' ? 'cross-origin' : 'same-site'
+/**
+ * Which pages may embed images from here. Other sites can't read them, since cookies are sent only for allowed origins.
+ */
+function resourcePolicy(origins: OriginConfig | undefined) {
+  if (!origins?.hasCrossOriginPages) return 'same-origin'
+  return origins.cookies.sameSite === 'none' ? 'cross-origin' : 'same-site'
 }

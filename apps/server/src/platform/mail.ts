@@ -3,41 +3,41 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
 
-export interface Letter {
+export interface Email {
   to: string
-  /** Where an answer goes, when not to the sender. */
+  /** Where replies are sent, if not to the sender. */
   replyTo?: string
   subject: string
   text: string
 }
 
-export interface Mail {
-  send(letter: Letter): Promise<void>
-  /** Letters kept on disk, newest first; undefined where mail really goes out. */
-  outbox: (() => Promise<(Letter & { sentAt: string })[]>) | undefined
+export interface Mailer {
+  send(email: Email): Promise<void>
+  /** Emails stored on disk, newest first; undefined if emails are really sent. */
+  outbox: (() => Promise<(Email & { sentAt: string })[]>) | undefined
 }
 
-/** Mail by SMTP when an address is given, else into an outbox folder that a developer page shows. */
-export function openMail(
+/** Send email by SMTP if a URL is given, otherwise write it to an outbox folder that a developer page shows. */
+export function createMailer(
   { smtpUrl, from }: { smtpUrl: string | undefined; from: string },
   outboxFolder: string,
   clock: Clock,
-): Mail {
+): Mailer {
   if (smtpUrl) {
     const transport = createTransport(smtpUrl)
     return {
-      send: async letter => {
-        await transport.sendMail({ from, ...letter })
+      send: async email => {
+        await transport.sendMail({ from, ...email })
       },
       outbox: undefined,
     }
   }
   return {
-    send: async letter => {
+    send: async email => {
       await mkdir(outboxFolder, { recursive: true })
       const sentAt = clock.now().toISOString()
       const file = join(outboxFolder, `${sentAt.replaceAll(':', '-')}-${crypto.randomUUID()}.json`)
-      await writeFile(file, JSON.stringify({ ...letter, sentAt }, null, 2))
+      await writeFile(file, JSON.stringify({ ...email, sentAt }, null, 2))
     },
     outbox: async () => {
       await mkdir(outboxFolder, { recursive: true })

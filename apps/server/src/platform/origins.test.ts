@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../test-server.ts'
 const app = 'https://app.example.org'
 const stranger = 'https://stranger.example'
 
-describe('a server whose web app comes from elsewhere', () => {
+describe('a server with a cross-origin web app', () => {
   let server: TestServer
   let address: string
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('a server whose web app comes from elsewhere', () => {
   })
   afterAll(() => server.close(1000))
 
-  it.each([app, 'https://other.example.org'])('lets %s ask with cookies', async origin => {
+  it.each([app, 'https://other.example.org'])('accepts requests with cookies from %s', async origin => {
     const preflight = await server.app.inject({
       method: 'OPTIONS',
       url: '/api/tasks',
@@ -35,17 +35,17 @@ describe('a server whose web app comes from elsewhere', () => {
       'access-control-allow-credentials': 'true',
     })
     const visitor = await server.visitor()
-    const begun = await visitor.begin({}, { origin })
+    const begun = await visitor.createTask({}, { origin })
     expect(begun.statusCode).toBe(202)
     expect(begun.headers['access-control-expose-headers']).toContain('location')
     await server.idle()
   })
 
-  it('lets no other page read, change or listen', async () => {
+  it('rejects reads, changes and websockets from other origins', async () => {
     const visitor = await server.visitor()
     const read = await visitor.ask('GET', '/api/tasks', { origin: stranger })
     expect(read.headers['access-control-allow-origin']).toBeUndefined()
-    const changed = await visitor.begin({}, { origin: stranger })
+    const changed = await visitor.createTask({}, { origin: stranger })
     expect(changed.statusCode).toBe(403)
     expect(changed.json().code).toBe('foreign-origin')
     expect(await listen(visitor.cookie, stranger)).toBe(403)
@@ -55,7 +55,7 @@ describe('a server whose web app comes from elsewhere', () => {
   const apple = 'https://appleid.apple.com'
   const callback = '/api/auth/callback/apple'
 
-  it('takes the form by which Apple leads people back', async () => {
+  it('accepts Apple’s return form', async () => {
     const answer = await form(callback, apple)
     expect(answer.statusCode, answer.body).toBe(302)
     const { pathname, searchParams } = new URL(answer.headers.location ?? '')
@@ -67,7 +67,7 @@ describe('a server whose web app comes from elsewhere', () => {
     [callback, stranger],
     ['/api/auth/callback/google', apple],
     ['/api/auth/sign-out', apple],
-  ])('takes none at %s from %s', async (path, origin) => {
+  ])('rejects a form at %s from %s', async (path, origin) => {
     expect((await form(path, origin)).json().code).toBe('foreign-origin')
   })
 
@@ -78,7 +78,7 @@ describe('a server whose web app comes from elsewhere', () => {
     return server.app.inject({ method: 'POST', url, headers, payload })
   }
 
-  it('sets cookies that go along from another site', async () => {
+  it('sets cookies for cross-site requests', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/auth/sign-in/anonymous',
@@ -88,7 +88,7 @@ describe('a server whose web app comes from elsewhere', () => {
     expect(answer.cookies).toMatchObject([{ sameSite: 'None', secure: true, httpOnly: true }])
   })
 
-  it('lets pictures be shown there, and its pages ask here', async () => {
+  it('allows embedding images there and requests from there', async () => {
     const { headers } = await server.app.inject({ url: '/api/tasks' })
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     const policy = String(headers['content-security-policy'])
@@ -106,7 +106,7 @@ describe('a server whose web app comes from elsewhere', () => {
       socket.close()
     })
     socket.on('message', (data: RawData) => resolve(data))
-    // Whoever hears of it ends the connection; the server would wait for it.
+    // The listener must end the connection; the server waits for it.
     socket.on('unexpected-response', (asked, response) => {
       resolve(response.statusCode)
       asked.destroy()
@@ -116,17 +116,18 @@ describe('a server whose web app comes from elsewhere', () => {
   }
 })
 
-it('answers nobody from elsewhere where all is at one address', async () => {
+it('rejects all other origins if there is only one', async () => {
   const server = await startServer()
   const visitor = await server.visitor()
   const { headers } = await visitor.ask('GET', '/api/tasks', { origin: stranger })
   expect(headers['access-control-allow-origin']).toBeUndefined()
   expect(headers['cross-origin-resource-policy']).toBe('same-origin')
-  expect((await visitor.begin({}, { origin: stranger })).json().code).toBe('foreign-origin')
+  expect((await visitor.createTask({}, { origin: stranger })).json().code).toBe('foreign-origin')
   const apples = { origin: 'https://appleid.apple.com' }
   expect((await visitor.ask('POST', '/api/auth/callback/apple', apples)).json().code).toBe('foreign-origin')
   expect(
-    (await visitor.begin({}, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' })).statusCode,
+    (await visitor.createTask({}, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }))
+      .statusCode,
   ).toBe(202)
   await server.idle()
   await server.close(1000)

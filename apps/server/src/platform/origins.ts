@@ -1,33 +1,33 @@
 import cors from '@fastify/cors'
 import { ToolError } from '@pentimento/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { Hosts } from '../hosts-config.ts'
+import type { OriginConfig } from '../origin-config.ts'
 
-/** Headers of answers that a web app from elsewhere reads. */
-const readHeaders = ['findings', 'made-by', 'location', 'preference-applied', 'retry-after']
+/** Response headers that a cross-origin web app may read. */
+const exposedHeaders = ['findings', 'made-by', 'location', 'preference-applied', 'retry-after']
 
-/** A page elsewhere, and where here its form is sent: so some providers lead people back. */
-export interface FormFrom {
+/** An origin and the path to which its pages submit a form. Some identity providers return this way. */
+export interface CrossOriginForm {
   origin: string
   path: string
 }
 
 /**
- * Let web apps of some other origins ask with cookies, and pages of no other: what they send that changes
- * something, and websockets, which browsers open without asking leave, are refused. Who sends no cookie is
- * nobody's browser that was led astray; so forms that are expected from elsewhere are taken without theirs.
+ * CSRF protection: only trusted origins may send requests with cookies. State-changing requests and websockets (which
+ * browsers open without a CORS check) from other origins are refused. Requests without a cookie can't abuse a browser's
+ * session, so they pass; expected cross-origin forms are accepted with their cookies removed.
  */
-export async function guardOrigins(
+export async function registerOriginCheck(
   app: FastifyInstance,
-  { webOrigins, hasPagesElsewhere }: Pick<Hosts, 'webOrigins' | 'hasPagesElsewhere'>,
-  expected: readonly FormFrom[],
+  { webOrigins, hasCrossOriginPages }: Pick<OriginConfig, 'webOrigins' | 'hasCrossOriginPages'>,
+  expectedForms: readonly CrossOriginForm[],
 ): Promise<void> {
-  if (hasPagesElsewhere) {
+  if (hasCrossOriginPages) {
     await app.register(cors, {
       origin: webOrigins,
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: readHeaders,
+      exposedHeaders,
       maxAge: 3600,
     })
   }
@@ -37,7 +37,7 @@ export async function guardOrigins(
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method) && !upgrade
     if (isRead || !origin || !cookie || trusted.has(origin)) return
     if (URL.parse(origin)?.host === host) return
-    if (!expected.some(form => form.origin === origin && form.path === url))
+    if (!expectedForms.some(form => form.origin === origin && form.path === url))
       throw new ToolError('foreign-origin')
     delete headers.cookie
   })

@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startServer, type TestServer, type Visitor } from '../test-server.ts'
+import { startServer, type TestServer, type TestSession } from '../test-server.ts'
 
 let server: TestServer
-let visitor: Visitor
+let visitor: TestSession
 beforeAll(async () => {
   server = await startServer({ env: { LOG_LEVEL: 'error' } })
 })
@@ -13,19 +13,19 @@ beforeEach(async () => {
   visitor = await server.visitor()
 })
 
-/** Ask while the database fails at all that it is asked. @returns the answer, and what was logged of it */
-async function askWhileItFails(act: () => ReturnType<Visitor['ask']>) {
+/** Send a request while all database queries fail. @returns the response, and what was logged */
+async function sendWhileDatabaseFails(send: () => ReturnType<TestSession['ask']>) {
   const fault = new Error('could not read block 7 of file base/16384/2619')
   const failing = vi.spyOn(PGlite.prototype, 'query').mockRejectedValue(fault)
   const { [pino.symbols.streamSym]: stream } = server.log as unknown as Record<symbol, NodeJS.WritableStream>
   if (!stream) throw new Error('pino writes elsewhere')
   const writing = vi.spyOn(stream, 'write').mockReturnValue(true)
-  const answer = await act()
+  const answer = await send()
   const logged = writing.mock.calls.map(([line]) => JSON.parse(String(line)))
   failing.mockRestore()
   writing.mockRestore()
-  // What the server does of its own accord meanwhile fails, too.
-  return { answer, logged: logged.filter(({ msg }) => !/the queue|could not be/.test(msg)) }
+  // Background work fails meanwhile too.
+  return { answer, logged: logged.filter(({ msg }) => !/queue|could not|maintenance/.test(msg)) }
 }
 
 describe('500', () => {
@@ -39,7 +39,7 @@ describe('500', () => {
     ['a list', () => visitor.ask('GET', '/api/tasks')],
     ['a plan', () => visitor.ask('GET', '/api/plan')],
     ['prices', () => visitor.ask('GET', '/api/prices')],
-    ['beginning a task', () => visitor.begin()],
+    ['creating a task', () => visitor.createTask()],
     [
       'signing in',
       () =>
@@ -49,8 +49,8 @@ describe('500', () => {
           payload: { email, password },
         }),
     ],
-  ])('is all that is told of a fault by %s; the log tells once what it was', async (_, act) => {
-    const { answer, logged } = await askWhileItFails(act)
+  ])('reveals nothing about a failure of %s; the log has its cause once', async (_, act) => {
+    const { answer, logged } = await sendWhileDatabaseFails(act)
     expect(answer.statusCode, answer.body).toBe(500)
     expect(answer.headers['content-type']).toBe('application/problem+json')
     expect(answer.json()).toEqual({
@@ -61,7 +61,7 @@ describe('500', () => {
       mayRetry: true,
     })
     expect(logged, JSON.stringify(logged)).toHaveLength(1)
-    expect(logged[0]).toMatchObject({ msg: 'a request failed', code: 'internal' })
+    expect(logged[0]).toMatchObject({ msg: 'request failed', code: 'internal' })
     expect(JSON.stringify(logged[0])).toContain('could not read block 7')
     expect(JSON.stringify(logged[0])).not.toMatch(secrets())
   })

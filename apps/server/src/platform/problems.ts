@@ -1,29 +1,29 @@
 import {
-  catalogue,
   type ErrorCode,
+  errorCatalog,
   errorCode,
   problem,
   problemMediaType,
-  problemOf,
   ToolError,
+  toProblem,
 } from '@pentimento/protocol'
 import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { speechFor } from './speech.ts'
+import { translatorFor } from './translator.ts'
 
-/** The answers of a route that are problem documents, for its schema. */
-export function problemAnswers<Status extends number>(...statuses: Status[]) {
-  const answer = { description: 'Problem', content: { [problemMediaType]: { schema: problem } } }
-  return Object.fromEntries(statuses.map(status => [status, answer])) as Record<Status, typeof answer>
+/** Problem responses of a route, for its schema. */
+export function problemResponses<Status extends number>(...statuses: Status[]) {
+  const response = { description: 'Problem', content: { [problemMediaType]: { schema: problem } } }
+  return Object.fromEntries(statuses.map(status => [status, response])) as Record<Status, typeof response>
 }
 
-/** What Fastify and its plugins throw, in the catalogue's terms. */
-const fromFastify: Record<string, ErrorCode> = {
+/** Error codes of Fastify and its plugins, mapped to the catalog. */
+const codeByFastifyError: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'file-too-large',
   FST_ERR_CTP_BODY_TOO_LARGE: 'file-too-large',
   FST_FILES_LIMIT: 'too-many-files',
 }
 
-const fromStatus: Record<number, ErrorCode> = {
+const codeByStatus: Record<number, ErrorCode> = {
   404: 'not-found',
   413: 'file-too-large',
   415: 'unsupported-format',
@@ -31,46 +31,50 @@ const fromStatus: Record<number, ErrorCode> = {
   503: 'shutting-down',
 }
 
-/** Answer every error as an RFC 9457 problem of the catalogue; what is ours to mend is logged. */
-export function answerProblems(app: FastifyInstance): void {
+/** Respond to every error with an RFC 9457 problem from the catalog; server errors are logged. */
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ToolError>((error, request, reply) => {
-    const told = judged(error)
-    const speech = speechFor(request)
-    const body = problemOf(told, speech.say)
-    if (told.againAt) reply.header('retry-after', told.againAt.toUTCString())
-    if (body.status >= 500) request.log.error({ err: error, code: body.code }, 'a request failed')
+    const toolError = toToolError(error)
+    const translator = translatorFor(request)
+    const body = toProblem(toolError, translator.formatMessage)
+    if (toolError.retryAt) reply.header('retry-after', toolError.retryAt.toUTCString())
+    if (body.status >= 500) request.log.error({ err: error, code: body.code }, 'request failed')
     return reply
       .code(body.status)
       .type(problemMediaType)
-      .header('content-language', speech.language)
+      .header('content-language', translator.language)
       .serializer(JSON.stringify)
       .send(body)
   })
 }
 
-/** Pages that the problems' `type` leads to. */
+/** Pages that the `type` URLs of problems link to. */
 export const problemRoutes: FastifyPluginAsync = async app => {
-  const silent = { schema: { hide: true } } as const
-  app.get<{ Params: { code: string } }>('/problems/:code', silent, async (request, reply) => {
-    const entry = errorCode.safeParse(request.params.code)
-    if (!entry.success) throw new ToolError('not-found')
-    const { status, says, retry } = catalogue[entry.data]
-    const { t, translated } = speechFor(request)
-    const advice = retry ? t('The same request may succeed later.') : t('The same request will fail again.')
+  const options = { schema: { hide: true } } as const
+  app.get<{ Params: { code: string } }>('/problems/:code', options, async (request, reply) => {
+    const parsed = errorCode.safeParse(request.params.code)
+    if (!parsed.success) throw new ToolError('not-found')
+    const { status, says, retry } = errorCatalog[parsed.data]
+    const { t, translateData } = translatorFor(request)
+    const advice = retry
+      ? t('Retrying the same request later may work.')
+      : t('Retrying the same request won’t work.')
     return reply
       .type('text/plain; charset=utf-8')
-      .send(`${entry.data} (${status})\n\n${translated(says)}.\n${advice}\n`)
+      .send(`${parsed.data} (${status})\n\n${translateData(says)}.\n${advice}\n`)
   })
 }
 
-function judged(error: FastifyError | ToolError): ToolError {
+function toToolError(error: FastifyError | ToolError): ToolError {
   if (error instanceof ToolError) return error
-  const known = fromFastify[error.code] ?? fromStatus[error.statusCode ?? 500]
-  if (known) return new ToolError(known)
+  const code = codeByFastifyError[error.code] ?? codeByStatus[error.statusCode ?? 500]
+  if (code) return new ToolError(code)
   if (error.validation) {
     const detail = error.validation.map(({ instancePath, message }) => `${instancePath.slice(1)}: ${message}`)
     return new ToolError('invalid-request', { detail: detail.join('; ') })
   }
-  const isTheirs = error.statusCode !== undefined && error.statusCode < 500
-  return isTheirs ? new ToolError('invalid-request', { detail: error.message }) : new ToolError('internal')
+  const isClientError = error.statusCode !== undefined && error.statusCode < 500
+  return isClientError
+    ? new ToolError('invalid-request', { detail: error.message })
+    : new ToolError('internal')
 }

@@ -1,113 +1,113 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Queryable } from './database.ts'
-import type { Log } from './log.ts'
+import type { Logger } from './log.ts'
 
-const line = 'tasks'
-const lost = 'tasks-lost'
+const taskQueue = 'tasks'
+const deadLetterQueue = 'tasks-lost'
 
-/** The line that tasks wait in. Its entries bear the tasks' ids. */
+/** The task queue. Job ids are task ids. */
 export interface Queue {
-  /** Put a task in line; it is there when the transaction commits. Higher priorities go first. */
+  /** Enqueue a task; visible when the transaction commits. Higher priorities first. */
   enqueue(tx: Queryable, taskId: string, priority: number): Promise<void>
-  /** Take a task out of line; nothing happens when it is not in it. */
-  withdraw(tx: Queryable, taskId: string): Promise<void>
+  /** Remove a task's job; does nothing if there is none. */
+  cancelJob(tx: Queryable, taskId: string): Promise<void>
   /**
-   * Take tasks from the line, `atOnce` at a time. A handler that throws puts its task back until
-   * `attempts` are used up; what is lost for good goes to `onLost`.
+   * Process tasks, `concurrency` at a time. If a handler throws, the job is retried up to `maxAttempts` times in total;
+   * after that, `onDeadLetter` is called.
    */
-  take(handlers: {
-    atOnce: number
+  consume(handlers: {
+    concurrency: number
     work: (taskId: string) => Promise<void>
-    onLost: (taskId: string) => Promise<void>
+    onDeadLetter: (taskId: string) => Promise<void>
   }): Promise<void>
   /**
-   * Share out what only one process is to do at a time, each turn once, however many of them ask for it.
+   * Register a periodic job that runs once per period, in one process at a time, however many processes request it.
    *
-   * @returns asks for a turn, by its number; a turn that was had is not had again
+   * @returns requests the job for a period, given its number; a period that already ran isn't repeated
    */
-  takeTurns(name: string, work: () => Promise<void>): Promise<(turn: number) => Promise<void>>
-  /** Take no more, and wait for what was taken. */
+  registerPeriodicJob(name: string, work: () => Promise<void>): Promise<(period: number) => Promise<void>>
+  /** Stop taking jobs and wait for the running ones. */
   stop(graceMs: number): Promise<void>
 }
 
-const attempts = 3
+const maxAttempts = 3
 
-/** Open the queue on the database that holds the tasks, so that both change in one transaction. */
-export async function openQueue(database: Database, log: Log): Promise<Queue> {
+/** Create the queue in the database of the tasks, so that both change in one transaction. */
+export async function createQueue(database: Database, log: Logger): Promise<Queue> {
   const boss = new PgBoss({
-    ...database.boss,
+    ...database.bossOptions,
     schema: 'queue',
     useListenNotify: true,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  boss.on('error', error => log.error({ err: error }, 'the queue reported an error'))
-  boss.on('warning', warning => log.warn({ warning }, 'the queue warns'))
+  boss.on('error', error => log.error({ err: error }, 'queue error'))
+  boss.on('warning', warning => log.warn({ warning }, 'queue warning'))
   await boss.start()
-  await boss.createQueue(lost, { notify: true })
-  await boss.createQueue(line, {
+  await boss.createQueue(deadLetterQueue, { notify: true })
+  await boss.createQueue(taskQueue, {
     notify: true,
-    deadLetter: lost,
-    retryLimit: attempts - 1,
+    deadLetter: deadLetterQueue,
+    retryLimit: maxAttempts - 1,
     expireInSeconds: 3600,
     heartbeatSeconds: 10,
   })
-  if (database.embedded) await putBackOrphans(boss)
-  const within = (tx: Queryable) => ({ db: fromDrizzle(tx, sql) })
+  if (database.isEmbedded) await retryOrphanedJobs(boss)
+  const inTransaction = (tx: Queryable) => ({ db: fromDrizzle(tx, sql) })
   return {
     enqueue: async (tx, taskId, priority) => {
-      await boss.send(line, { taskId }, { id: taskId, priority, ...within(tx) })
+      await boss.send(taskQueue, { taskId }, { id: taskId, priority, ...inTransaction(tx) })
     },
-    withdraw: async (tx, taskId) => {
-      await boss.cancel(line, taskId, within(tx))
-      await boss.deleteJob(line, taskId, within(tx))
+    cancelJob: async (tx, taskId) => {
+      await boss.cancel(taskQueue, taskId, inTransaction(tx))
+      await boss.deleteJob(taskQueue, taskId, inTransaction(tx))
     },
-    take: async ({ atOnce, work, onLost }) => {
-      for (let hand = 0; hand < atOnce; hand++) await takeOneByOne(boss, line, work)
-      await takeOneByOne(boss, lost, onLost)
+    consume: async ({ concurrency, work, onDeadLetter }) => {
+      for (let index = 0; index < concurrency; index++) await consumeOneByOne(boss, taskQueue, work)
+      await consumeOneByOne(boss, deadLetterQueue, onDeadLetter)
     },
-    takeTurns: async (name, work) => {
+    registerPeriodicJob: async (name, work) => {
       await boss.createQueue(name, { notify: true, retryLimit: 0, expireInSeconds: 3600 })
       const options = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 }
       await boss.work(name, options, () =>
-        work().catch(error => log.error({ err: error, line: name }, 'work that is done in turns failed')),
+        work().catch(error => log.error({ err: error, line: name }, 'a periodic job failed')),
       )
-      return async turn => {
-        await boss.send(name, null, { id: idOfTurn(turn) })
+      return async period => {
+        await boss.send(name, null, { id: periodJobId(period) })
       }
     },
     stop: graceMs => boss.stop({ graceful: true, timeout: graceMs }),
   }
 }
 
-/** A UUID that is the same wherever it is asked for: an entry whose id was there before is not put in line. */
-function idOfTurn(turn: number): string {
-  return `00000000-0000-8000-8000-${turn.toString(16).padStart(12, '0')}`
+/** A deterministic UUID for a period: pg-boss ignores a job whose id already exists. */
+function periodJobId(period: number): string {
+  return `00000000-0000-8000-8000-${period.toString(16).padStart(12, '0')}`
 }
 
-/** What no NOTIFY announces (a retry, what a dead process held) waits no longer than this. */
-const pollS = 2
+/** Upper bound on the delay of jobs without a NOTIFY, such as retries and jobs of dead processes. */
+const pollingIntervalS = 2
 
-async function takeOneByOne(
+async function consumeOneByOne(
   boss: PgBoss,
   name: string,
-  act: (taskId: string) => Promise<void>,
+  handler: (taskId: string) => Promise<void>,
 ): Promise<void> {
-  const options = { pollingIntervalSeconds: pollS, notifyPollingIntervalSeconds: pollS }
-  const id = await boss.work<{ taskId: string }>(name, options, async ([entry]) => {
+  const options = { pollingIntervalSeconds: pollingIntervalS, notifyPollingIntervalSeconds: pollingIntervalS }
+  const id = await boss.work<{ taskId: string }>(name, options, async ([job]) => {
     try {
-      if (entry) await act(entry.data.taskId)
+      if (job) await handler(job.data.taskId)
     } finally {
-      // One NOTIFY may have announced several entries: look again at once, not after a poll.
+      // One NOTIFY may stand for several jobs: check again immediately instead of after the polling interval.
       boss.notifyWorker(id)
     }
   })
 }
 
-/** In an embedded database, whatever is active at start belonged to a process that is gone. */
-async function putBackOrphans(boss: PgBoss): Promise<void> {
-  const entries = await boss.findJobs(line)
-  const orphans = entries.filter(entry => entry.state === 'active').map(entry => entry.id)
-  if (orphans.length > 0) await boss.fail(line, orphans, { message: 'the process that worked on it ended' })
+/** With an embedded database, jobs that are active at startup belong to a process that has ended. */
+async function retryOrphanedJobs(boss: PgBoss): Promise<void> {
+  const jobs = await boss.findJobs(taskQueue)
+  const orphans = jobs.filter(job => job.state === 'active').map(job => job.id)
+  if (orphans.length > 0) await boss.fail(taskQueue, orphans, { message: 'the worker process ended' })
 }

@@ -9,88 +9,91 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { ToolError } from '@pentimento/protocol'
-import { type Blobs, checkedKey } from './blobs.ts'
+import { type Blobs, validateKey } from './blobs.ts'
 
 export interface Bucket {
   name: string
-  /** Of a store that is not Amazon's. @default Amazon's of the region */
+  /** Of an S3-compatible store. @default Amazon's endpoint of the region */
   endpoint: string | undefined
-  /** @default as Amazon's tools find it out */
+  /** @default as found by the AWS SDK */
   region: string | undefined
 }
 
 /**
- * Blobs as objects of an S3-compatible bucket, which any number of processes share. Access keys are found as Amazon's
- * tools find them: in the environment, a profile, or the machine's role.
+ * Blobs as objects in an S3-compatible bucket that any number of processes share. Credentials come from the AWS SDK's
+ * default chain: environment, profile or instance role.
  *
- * @throws Error that names the bucket, where it cannot be listed
+ * @throws Error that names the bucket if it can't be listed
  */
 export async function openS3Blobs({ name, endpoint, region }: Bucket): Promise<Blobs> {
   const client = new S3Client({
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(region && { region }),
-    // Stores other than Amazon's do not all know of the checksums it has sent since 2025.
+    // Not all S3-compatible stores support the checksums that the SDK sends by default since 2025.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
   })
   const bucket = { Bucket: name }
-  const read = async (key: string, range?: { from: number; to: number }) => {
+  const getBody = async (key: string, range?: { from: number; to: number }) => {
     const part = range && { Range: `bytes=${range.from}-${range.to}` }
     try {
-      const { Body } = await client.send(new GetObjectCommand({ ...bucket, Key: checkedKey(key), ...part }))
+      const { Body } = await client.send(new GetObjectCommand({ ...bucket, Key: validateKey(key), ...part }))
       return Body
     } catch (error) {
       if (error instanceof NoSuchKey) return undefined
       throw error
     }
   }
-  const pages = (Prefix?: string) =>
+  const listPages = (Prefix?: string) =>
     paginateListObjectsV2({ client }, { ...bucket, ...(Prefix && { Prefix }) })
 
   try {
-    await pages().next()
+    await listPages().next()
   } catch (error) {
-    throw new Error(`the bucket ${name} cannot be listed: ${String(error)}`, { cause: error })
+    throw new Error(`the bucket ${name} can't be listed: ${String(error)}`, { cause: error })
   }
   return {
     put: async (key, bytes) => {
       try {
-        await client.send(new PutObjectCommand({ ...bucket, Key: checkedKey(key), Body: bytes }))
+        await client.send(new PutObjectCommand({ ...bucket, Key: validateKey(key), Body: bytes }))
       } catch (error) {
-        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === insufficientStorage)
+        if (
+          error instanceof S3ServiceException &&
+          error.$metadata.httpStatusCode === insufficientStorageStatus
+        )
           throw new ToolError('storage-full', { cause: error })
         throw error
       }
     },
-    get: async key => (await read(key))?.transformToByteArray(),
+    get: async key => (await getBody(key))?.transformToByteArray(),
     stream: async (key, range) => {
-      const body = await read(key, range)
+      const body = await getBody(key, range)
       return body instanceof Readable ? body : undefined
     },
     removeFolder: async folder => {
-      for await (const { Contents = [] } of pages(`${checkedKey(folder)}/`)) {
+      for await (const { Contents = [] } of listPages(`${validateKey(folder)}/`)) {
         if (Contents.length === 0) continue
         const Objects = Contents.map(({ Key }) => ({ Key }))
         const { Errors = [] } = await client.send(
           new DeleteObjectsCommand({ ...bucket, Delete: { Objects, Quiet: true } }),
         )
-        const [fault] = Errors
-        if (fault) throw new Error(`${fault.Key} was not removed: ${fault.Code} ${fault.Message}`)
+        const [failure] = Errors
+        if (failure) throw new Error(`${failure.Key} was not removed: ${failure.Code} ${failure.Message}`)
       }
     },
     folders: async () => {
-      const written = new Map<string, Date>()
-      for await (const { Contents = [] } of pages())
+      const lastWrites = new Map<string, Date>()
+      for await (const { Contents = [] } of listPages())
         for (const { Key = '', LastModified = new Date(0) } of Contents) {
           const [folder = ''] = Key.split('/')
-          const before = written.get(folder)
-          if (!before || before < LastModified) written.set(folder, LastModified)
+          const before = lastWrites.get(folder)
+          if (!before || before < LastModified) lastWrites.set(folder, LastModified)
         }
-      return [...written].map(([name, writtenAt]) => ({ name, writtenAt }))
+      return [...lastWrites].map(([name, writtenAt]) => ({ name, writtenAt }))
     },
   }
 }
 
-/** RFC 4918, section 11.5; what MinIO and Ceph answer when their disks are full. */
-const insufficientStorage = 507
+/** RFC 4918, section 11.5; returned by MinIO and Ceph when their disks are full. */
+const insufficientStorageStatus = 507

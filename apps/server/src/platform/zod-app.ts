@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
-/** A server, or a part of one, whose schemas are zod's. */
+/** A Fastify instance with zod schemas. */
 export type ZodApp = FastifyInstance<
   Server,
   IncomingMessage,

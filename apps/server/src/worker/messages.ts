@@ -1,29 +1,29 @@
 import type { Detail, ErrorCode } from '@pentimento/protocol'
 import type { EngineOptions } from '@pentimento/providers'
-import type { Finish } from '@pentimento/tools/allowance'
-import type { Assist } from '@pentimento/tools/contract'
+import type { OutputPolicy } from '@pentimento/tools/allowance'
+import type { InferenceKind } from '@pentimento/tools/contract'
 import type { ToolOutput } from '@pentimento/tools/run'
 
-/** From the server to the process that works on pictures. */
-export type Order =
-  /** Comes first, and not on the command line, which everyone on the machine may read: it has keys. */
+/** From the server to a worker process. */
+export type JobMessage =
+  /** The first message. Not on the command line, which every user of the machine can read: it contains API keys. */
   | { type: 'prepare'; engines: EngineOptions }
   | {
       type: 'work'
       tool: string
-      /** A question of the tool's editor, in place of its work. */
-      assist?: Assist
+      /** Run this kind of interactive inference instead of the tool. */
+      inferenceKind?: InferenceKind
       params: Record<string, unknown>
       files: Record<string, Uint8Array>
-      /** What the owner's plan does to results. */
-      finish?: Finish
+      /** Output size and watermark of the owner's plan. */
+      outputPolicy?: OutputPolicy
     }
   | { type: 'stop' }
 
-/** And back. */
-export type Reply =
+/** From a worker process to the server. */
+export type ResultMessage =
   | { type: 'progress'; fraction: number }
-  /** For the log: an engine was passed over. */
+  /** For the log: an engine was skipped. */
   | { type: 'warning'; message: string }
   | { type: 'done'; outputs: ToolOutput[]; madeBy: string }
   | { type: 'refused'; code: ErrorCode; detail: Detail | undefined; cause: string | undefined }

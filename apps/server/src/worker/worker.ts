@@ -2,89 +2,89 @@ import { performance } from 'node:perf_hooks'
 import { ToolError } from '@pentimento/protocol'
 import type { Tasks } from '../features/tasks/tasks.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Log } from '../platform/log.ts'
+import type { Logger } from '../platform/log.ts'
 import type { Queue } from '../platform/queue.ts'
-import type { Studio } from './studio.ts'
+import type { WorkerPool } from './worker-pool.ts'
 
 export interface Worker {
-  /** Take no more; what is under way has `graceMs` to end, then goes back in line. */
+  /** Stop taking tasks; running ones have `graceMs` to finish, then are queued again. */
   stop(graceMs: number): Promise<void>
 }
 
 const progressEveryMs = 250
 
-/** Take tasks from the queue and have them worked on, `atOnce` at a time. Knows no tool by name. */
+/** Process tasks from the queue in the worker pool, `concurrency` at a time. Independent of specific tools. */
 export async function startWorker({
   tasks,
   queue,
-  studio,
+  workerPool,
   clock,
   log,
-  atOnce,
+  concurrency,
 }: {
   tasks: Tasks
   queue: Queue
-  studio: Studio
+  workerPool: WorkerPool
   clock: Clock
-  log: Log
-  atOnce: number
+  log: Logger
+  concurrency: number
 }): Promise<Worker> {
-  const { assignments } = tasks
-  const underWay = new Map<string, { stop: AbortController; ended: Promise<void> }>()
-  tasks.onStopped(taskId => underWay.get(taskId)?.stop.abort())
+  const { workerTasks } = tasks
+  const running = new Map<string, { stop: AbortController; ended: Promise<void> }>()
+  tasks.onStopped(taskId => running.get(taskId)?.stop.abort())
 
   const work = async (taskId: string) => {
     const stop = new AbortController()
-    const ended = workOn(taskId, stop.signal)
-    underWay.set(taskId, { stop, ended })
+    const ended = processTask(taskId, stop.signal)
+    running.set(taskId, { stop, ended })
     try {
       await ended
     } finally {
-      underWay.delete(taskId)
+      running.delete(taskId)
     }
   }
 
-  const workOn = async (taskId: string, signal: AbortSignal) => {
-    const assignment = await assignments.begin(taskId)
-    if (!assignment) return
-    const begun = performance.now()
-    const tell = pacedProgress(clock, log, fraction => assignments.advance(assignment, fraction))
+  const processTask = async (taskId: string, signal: AbortSignal) => {
+    const job = await workerTasks.claim(taskId)
+    if (!job) return
+    const startedAt = performance.now()
+    const progress = throttledProgress(clock, log, fraction => workerTasks.updateProgress(job, fraction))
     try {
-      const { outputs, madeBy } = await studio.work(assignment, { signal, onProgress: tell.report })
-      await tell.finish()
-      const tookMs = Math.round(performance.now() - begun)
-      await assignments.succeed(assignment, { outputs, madeBy, tookMs })
+      const { outputs, madeBy } = await workerPool.run(job, { signal, onProgress: progress.report })
+      await progress.finish()
+      const tookMs = Math.round(performance.now() - startedAt)
+      await workerTasks.complete(job, { outputs, madeBy, tookMs })
     } catch (error) {
-      await tell.finish()
+      await progress.finish()
       if (signal.aborted) return
       if (!(error instanceof ToolError)) throw error
-      log.info({ err: error, taskId, code: error.code }, 'a task was refused')
-      await assignments.fail(taskId, error.code, error.detail)
+      log.info({ err: error, taskId, code: error.code }, 'a task was rejected')
+      await workerTasks.fail(taskId, error.code, error.detail)
     }
   }
 
-  await queue.take({
-    atOnce,
+  await queue.consume({
+    concurrency,
     work,
-    onLost: async taskId => {
-      log.error({ taskId }, 'a task was given up after repeated crashes')
-      await assignments.giveUp(taskId)
+    onDeadLetter: async taskId => {
+      log.error({ taskId }, 'a task failed permanently after repeated crashes')
+      await workerTasks.failPermanently(taskId)
     },
   })
   return {
     stop: async graceMs => {
       await queue.stop(graceMs)
-      // The queue has put back what did not end in time; whatever that still does is for nobody.
-      const late = [...underWay.values()]
-      for (const { stop } of late) stop.abort()
-      await studio.close()
-      await Promise.allSettled(late.map(({ ended }) => ended))
+      // pg-boss has already queued unfinished jobs again; their remaining work is discarded.
+      const unfinished = [...running.values()]
+      for (const { stop } of unfinished) stop.abort()
+      await workerPool.close()
+      await Promise.allSettled(unfinished.map(({ ended }) => ended))
     },
   }
 }
 
-/** Pass progress on at most every {@link progressEveryMs}, one report at a time. */
-function pacedProgress(clock: Clock, log: Log, send: (fraction: number) => Promise<void>) {
+/** Throttle progress updates to one per {@link progressEveryMs}, one at a time. */
+function throttledProgress(clock: Clock, log: Logger, send: (fraction: number) => Promise<void>) {
   let last = 0
   let sending = Promise.resolve()
   let isSending = false
@@ -95,7 +95,7 @@ function pacedProgress(clock: Clock, log: Log, send: (fraction: number) => Promi
       last = now
       isSending = true
       sending = send(fraction)
-        .catch(error => log.warn({ err: error }, 'progress could not be told'))
+        .catch(error => log.warn({ err: error }, 'could not report progress'))
         .finally(() => {
           isSending = false
         })

@@ -1,33 +1,36 @@
-import { serverAddress, spokenAddress } from './address.ts'
-import { post, request, send } from './request.ts'
+import { postJson, request, sendJson } from './request.ts'
+import { localizedUrl, serverUrl } from './server-url.ts'
 
-/** Have a letter sent that asks to confirm the address. */
+/** Send an email with a link that confirms the address. */
 export async function sendConfirmation(email: string): Promise<void> {
-  await post('/api/auth/send-verification-email', { email, callbackURL: '/a/login?confirmed=true' })
+  await postJson('/api/auth/send-verification-email', { email, callbackURL: '/a/login?confirmed=true' })
 }
 
-/** Give a first password to an account that has none. */
+/** Set the first password of an account that has none. */
 export async function setPassword(newPassword: string): Promise<void> {
-  await send('/api/account/password', { newPassword })
+  await sendJson('/api/account/password', { newPassword })
 }
 
 /** @throws RequestError 'wrong-password' */
 export async function changePassword(change: {
   currentPassword: string
   newPassword: string
-  /** End every other session. */
+  /** Whether to end every other session. */
   revokeOtherSessions: boolean
 }): Promise<void> {
-  await post('/api/auth/change-password', change)
+  await postJson('/api/auth/change-password', change)
 }
 
-/** Where all that the server holds of the person is to be had, as a ZIP archive. */
-export const archiveAddress = spokenAddress('/api/account/archive')
+/** URL of a ZIP archive with all personal data that the server stores. */
+export const archiveUrl = localizedUrl('/api/account/archive')
 
-/** A person's own photo, small, where they came by a provider that has one. */
-export const photoAddress = (id: string) => serverAddress(`/api/photos/${id}`)
+/** URL of the user's small profile photo, if a sign-in provider supplied one. */
+export const photoUrl = (id: string) => serverUrl(`/api/photos/${id}`)
 
-/** Remove the account and all that hangs on it, at once. @param email the account's own, typed again */
+/**
+ * Delete the account and all its data immediately.
+ * @param email the account's own address, typed as confirmation
+ */
 export async function deleteAccount(email: string): Promise<void> {
   await request('/api/account', {
     method: 'DELETE',

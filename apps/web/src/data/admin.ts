@@ -1,31 +1,31 @@
 import {
+  adminTaskList,
   allBanners,
   auditList,
-  type ClaimOrder,
+  type ClaimRequest,
   feedbackList,
   type NewBanner,
+  orphanedPurchaseList,
   overview,
-  peopleFound,
-  personSeen,
+  personDetails,
+  personList,
   signalList,
-  strayPurchases,
-  tasksSeen,
 } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
-import { serverAddress } from './address.ts'
-import { ask, RequestError, request, send } from './request.ts'
+import { RequestError, request, requestJson, sendJson } from './request.ts'
+import { serverUrl } from './server-url.ts'
 
-/** All that admins see and do is under this key, and asked for anew after each act. */
+/** The prefix of all admin queries; every admin action invalidates them. */
 export const adminKey = ['admin'] as const
 
-const livelyMs = 5000
+const pollIntervalMs = 5000
 
 export const overviewQuery = queryOptions({
   queryKey: [...adminKey, 'overview'],
-  queryFn: async () => overview.parse(await ask('/api/admin/overview')),
-  // Who is no admin finds nothing there, and will not a moment later.
+  queryFn: async () => overview.parse(await requestJson('/api/admin/overview')),
+  // A user who isn't an admin gets `not-found`, and polling wouldn't change that.
   refetchInterval: ({ state: { error } }) =>
-    error instanceof RequestError && error.code === 'not-found' ? false : livelyMs,
+    error instanceof RequestError && error.code === 'not-found' ? false : pollIntervalMs,
   retry: false,
 })
 
@@ -33,7 +33,7 @@ export function peopleQuery(search: string) {
   return queryOptions({
     queryKey: [...adminKey, 'people', search],
     queryFn: async () =>
-      peopleFound.parse(await ask(`/api/admin/people?search=${encodeURIComponent(search)}`)).people,
+      personList.parse(await requestJson(`/api/admin/people?search=${encodeURIComponent(search)}`)).people,
     enabled: search !== '',
   })
 }
@@ -41,61 +41,64 @@ export function peopleQuery(search: string) {
 export function personQuery(id: string) {
   return queryOptions({
     queryKey: [...adminKey, 'person', id],
-    queryFn: async () => personSeen.parse(await ask(`/api/admin/people/${encodeURIComponent(id)}`)),
+    queryFn: async () =>
+      personDetails.parse(await requestJson(`/api/admin/people/${encodeURIComponent(id)}`)),
   })
 }
 
-/** Purchases of which their stores cannot say whose they are. */
-export const strayPurchasesQuery = queryOptions({
+/** Purchases that their store can't assign to an account. */
+export const orphanedPurchasesQuery = queryOptions({
   queryKey: [...adminKey, 'purchases'],
-  queryFn: async () => strayPurchases.parse(await ask('/api/admin/purchases')).purchases,
+  queryFn: async () => orphanedPurchaseList.parse(await requestJson('/api/admin/purchases')).purchases,
 })
 
-export function tasksOfAllQuery(state: string) {
+export function allTasksQuery(state: string) {
   return queryOptions({
     queryKey: [...adminKey, 'tasks', state],
-    queryFn: async () => tasksSeen.parse(await ask(`/api/admin/tasks${state && `?state=${state}`}`)).tasks,
+    queryFn: async () =>
+      adminTaskList.parse(await requestJson(`/api/admin/tasks${state && `?state=${state}`}`)).tasks,
   })
 }
 
 export const allBannersQuery = queryOptions({
   queryKey: [...adminKey, 'banners'],
-  queryFn: async () => allBanners.parse(await ask('/api/admin/banners')).banners,
+  queryFn: async () => allBanners.parse(await requestJson('/api/admin/banners')).banners,
 })
 
 export function feedbackQuery(satisfied: string) {
   return queryOptions({
     queryKey: [...adminKey, 'feedback', satisfied],
     queryFn: async () =>
-      feedbackList.parse(await ask(`/api/admin/feedback${satisfied && `?satisfied=${satisfied}`}`)).feedback,
+      feedbackList.parse(await requestJson(`/api/admin/feedback${satisfied && `?satisfied=${satisfied}`}`))
+        .feedback,
   })
 }
 
 export const signalsQuery = queryOptions({
   queryKey: [...adminKey, 'signals'],
-  queryFn: async () => signalList.parse(await ask('/api/admin/signals')).signals,
+  queryFn: async () => signalList.parse(await requestJson('/api/admin/signals')).signals,
 })
 
 export const auditQuery = queryOptions({
   queryKey: [...adminKey, 'audit'],
-  queryFn: async () => auditList.parse(await ask('/api/admin/audit')).audit,
+  queryFn: async () => auditList.parse(await requestJson('/api/admin/audit')).audit,
 })
 
-export const exportAddress = (what: 'feedback' | 'signals', ending: 'csv' | 'json') =>
-  serverAddress(`/api/admin/${what}.${ending}`)
+export const exportUrl = (dataset: 'feedback' | 'signals', extension: 'csv' | 'json') =>
+  serverUrl(`/api/admin/${dataset}.${extension}`)
 
-/** @param act of a person: `ban` with a reason, `unban`, `grant` or `revoke`; `until` is an ISO date */
-export async function actOnPerson(
+/** @param action `ban` (with a reason), `unban`, `grant`, `revoke` or `claim`; `until` is an ISO date */
+export async function runPersonAction(
   id: string,
-  act: 'ban' | 'unban' | 'grant' | 'revoke' | 'claim',
-  order: { reason?: string; until?: string } | ClaimOrder = {},
+  action: 'ban' | 'unban' | 'grant' | 'revoke' | 'claim',
+  body: { reason?: string; until?: string } | ClaimRequest = {},
 ): Promise<void> {
-  await send(`/api/admin/people/${encodeURIComponent(id)}/${act}`, order)
+  await sendJson(`/api/admin/people/${encodeURIComponent(id)}/${action}`, body)
 }
 
 export async function saveBanner(id: string | undefined, banner: NewBanner): Promise<void> {
-  if (id === undefined) await send('/api/admin/banners', banner)
-  else await send(`/api/admin/banners/${id}`, banner, 'PUT')
+  if (id === undefined) await sendJson('/api/admin/banners', banner)
+  else await sendJson(`/api/admin/banners/${id}`, banner, 'PUT')
 }
 
 export async function removeBanner(id: string): Promise<void> {

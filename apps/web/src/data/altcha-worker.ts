@@ -3,15 +3,15 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey as deriveByBrowser } from 'altcha-lib/algorithms/web/pbkdf2'
 
-type Task = Parameters<typeof solveChallenge>[0]
+type SolveOptions = Parameters<typeof solveChallenge>[0]
 
-/** The browser's own cryptography is there on secure pages alone; without TLS the same is reckoned in script. */
-const deriveKey: Task['deriveKey'] = isSecureContext
+/** Web Crypto exists only in secure contexts; without TLS the same function runs in JavaScript. */
+const deriveKey: SolveOptions['deriveKey'] = isSecureContext
   ? deriveByBrowser
   : async ({ cost, keyLength }, salt, password) => ({
       derivedKey: await pbkdf2Async(sha256, password, salt, { c: cost, dkLen: keyLength }),
     })
 
-addEventListener('message', async ({ data }: MessageEvent<Task['challenge']>) => {
+addEventListener('message', async ({ data }: MessageEvent<SolveOptions['challenge']>) => {
   postMessage(await solveChallenge({ challenge: data, deriveKey, timeout: 0 }))
 })

@@ -4,102 +4,102 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 vi.mock('./solve-altcha.ts', () => ({ solveAltcha: () => solve() }))
 
 const hour = 60 * 60 * 1000
-let earned: number
+let issuedCount: number
 let solve: () => Promise<string>
 
 beforeEach(() => {
   vi.resetModules()
   sessionStorage.clear()
-  earned = 0
+  issuedCount = 0
   solve = async () => 'proof'
   vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
     if (init?.method !== 'POST')
       return Response.json({ provider: 'altcha', challenge: { parameters: {}, signature: 'x' } })
-    earned += 1
-    return Response.json(tokenOf(`token-${earned}`, hour))
+    issuedCount += 1
+    return Response.json(createToken(`token-${issuedCount}`, hour))
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const tokenOf = (token: string, forMs: number) => ({
+const createToken = (token: string, forMs: number) => ({
   token,
   expiresAt: new Date(Date.now() + forMs).toISOString(),
 })
-const keep = (kept: unknown) => sessionStorage.setItem('appCheck', JSON.stringify(kept))
+const store = (value: unknown) => sessionStorage.setItem('appCheck', JSON.stringify(value))
 
-/** Asks for something costly of a server that takes these tokens alone. */
-async function askOf(good: string[], { isVisitor = true } = {}) {
-  const { appCheck, askCostly } = await import('./app-check.ts')
-  appCheck.expect(isVisitor)
+/** Send requests to a server that accepts only these tokens. */
+async function serverAccepting(accepted: string[], { isVisitor = true } = {}) {
+  const { appCheck, withAppCheck } = await import('./app-check.ts')
+  appCheck.setRequired(isVisitor)
   const { RequestError } = await import('./request.ts')
   const sent: (string | undefined)[] = []
   const ask = () =>
-    askCostly(async headers => {
+    withAppCheck(async headers => {
       const token = headers[appCheckHeader]
       sent.push(token)
-      // The answers to requests that are sent together come together.
+      // Requests that are sent together are answered together.
       await new Promise(resolve => setTimeout(resolve))
-      if (!good.includes(token ?? '')) throw new RequestError('app-check-failed', 'A robot', true)
+      if (!accepted.includes(token ?? '')) throw new RequestError('app-check-failed', 'A robot', true)
     })
   return { ask, sent }
 }
 
-it('sends the token that is kept', async () => {
-  keep(tokenOf('kept', hour))
-  const { ask, sent } = await askOf(['kept'])
+it('sends the stored token', async () => {
+  store(createToken('kept', hour))
+  const { ask, sent } = await serverAccepting(['kept'])
   await ask()
   expect(sent).toEqual(['kept'])
 })
 
-it('sends none that has lapsed, but a new one', async () => {
-  keep(tokenOf('kept', -1000))
-  const { ask, sent } = await askOf(['token-1'])
+it('replaces an expired token before the request', async () => {
+  store(createToken('kept', -1000))
+  const { ask, sent } = await serverAccepting(['token-1'])
   await ask()
   expect(sent).toEqual(['token-1'])
 })
 
-it('earns one token for all whose own was refused', async () => {
-  keep(tokenOf('kept', hour))
-  const { ask, sent } = await askOf(['token-1'])
+it('obtains one token for all requests whose token was rejected', async () => {
+  store(createToken('kept', hour))
+  const { ask, sent } = await serverAccepting(['token-1'])
   await Promise.all([ask(), ask(), ask()])
-  expect(earned).toBe(1)
+  expect(issuedCount).toBe(1)
   expect(sent).toEqual(['kept', 'kept', 'kept', 'token-1', 'token-1', 'token-1'])
 })
 
-it('takes what is kept in no readable form for nothing', async () => {
+it('ignores a stored value that isn’t readable', async () => {
   sessionStorage.setItem('appCheck', '{')
-  const { ask, sent } = await askOf(['token-1'])
+  const { ask, sent } = await serverAccepting(['token-1'])
   await ask()
   expect(sent).toEqual(['token-1'])
 })
 
-it('has a visitor wait until the check is passed', async () => {
+it('delays a visitor’s request until the check has passed', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   solve = () => promise
-  const { ask, sent } = await askOf(['token-1'])
-  const asked = ask()
+  const { ask, sent } = await serverAccepting(['token-1'])
+  const pending = ask()
   for (let turn = 0; turn < 20; turn++) await new Promise(after => setTimeout(after))
   expect(sent).toEqual([])
   resolve('proof')
-  await asked
+  await pending
   expect(sent).toEqual(['token-1'])
 })
 
-it('has nobody with an account prove anything', async () => {
-  const { ask } = await askOf([''], { isVisitor: false })
+it('runs no check for signed-in users', async () => {
+  const { ask } = await serverAccepting([''], { isVisitor: false })
   await ask()
-  expect(earned).toBe(0)
+  expect(issuedCount).toBe(0)
 })
 
-it('proves it after all for who is refused', async () => {
-  const { ask, sent } = await askOf(['token-1'], { isVisitor: false })
+it('runs the check for a signed-in user whose request was rejected', async () => {
+  const { ask, sent } = await serverAccepting(['token-1'], { isVisitor: false })
   await ask()
   expect(sent).toEqual([undefined, 'token-1'])
 })
 
-it('says why nothing could be begun', async () => {
-  solve = () => Promise.reject(new Error('The check’s provider cannot be reached'))
-  const { ask, sent } = await askOf([])
-  await expect(ask()).rejects.toThrow('A robot: The check’s provider cannot be reached')
+it('reports why the check failed', async () => {
+  solve = () => Promise.reject(new Error('Couldn’t reach the bot check service'))
+  const { ask, sent } = await serverAccepting([])
+  await expect(ask()).rejects.toThrow('A robot: Couldn’t reach the bot check service')
   expect(sent).toEqual([undefined])
 })

@@ -1,120 +1,122 @@
-import { appCheckAsk, appCheckHeader, appCheckToken } from '@pentimento/protocol'
-import { withDetail } from '@pentimento/stage'
-import { keptForWindow } from './kept.ts'
-import { ask, post, RequestError } from './request.ts'
+import { appCheckChallenge, appCheckHeader, appCheckToken } from '@pentimento/protocol'
+import { messageWithDetail } from '@pentimento/stage'
+import { postJson, RequestError, requestJson } from './request.ts'
+import { safeSessionStorage } from './safe-storage.ts'
 import { solveAltcha } from './solve-altcha.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 
-/** What is known of whether a robot sits here. */
+/** The state of this page's app check. */
 export type AppCheck =
   | { state: 'unasked' }
-  /** This server does not want to know. */
+  /** The server has no app check. */
   | { state: 'off' }
   | { state: 'checking' }
   /** `until` is an ISO date. */
-  | { state: 'passed'; token: string; until: string }
-  | { state: 'failed'; says: string }
+  | { state: 'passed'; token: string; expiresAt: string }
+  | { state: 'failed'; message: string }
 
 const storageKey = 'appCheck'
-/** A token this near to its end is not sent any more. */
-const spareMs = 60_000
+/** A token that expires within this time isn't sent anymore. */
+const expiryMarginMs = 60_000
 
-let known: AppCheck = { state: 'unasked' }
-let isWanted = false
-let underWay: Promise<string | undefined> | undefined
-let place: HTMLElement | undefined
+let status: AppCheck = { state: 'unasked' }
+let isRequired = false
+let pendingCheck: Promise<string | undefined> | undefined
+let widgetContainer: HTMLElement | undefined
 const listeners = new Set<() => void>()
 
-const show = (next: AppCheck) => {
-  known = next
+const setStatus = (next: AppCheck) => {
+  status = next
   for (const listener of listeners) listener()
 }
 
-/** The app check of this page: a plain store that React subscribes to. */
+/** The app check of this page: an external store for `useSyncExternalStore`. */
 export const appCheck = {
-  current: () => known,
+  current: () => status,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Where a provider's widget may show itself, should it want to be clicked. */
-  showAt: (element: HTMLElement | undefined) => {
-    place = element
+  /** Set the element in which a provider's widget may appear if it needs interaction. */
+  setWidgetContainer: (element: HTMLElement | undefined) => {
+    widgetContainer = element
   },
-  /** Whether the server will ask who sits here for a token: visitors, and nobody else. */
-  expect: (wanted: boolean) => {
-    isWanted = wanted
+  /** Set whether the server requires a token: from visitors, not from signed-in users. */
+  setRequired: (required: boolean) => {
+    isRequired = required
   },
-  /** Pass the check unless it is passed; resolves with the token, or without one where none is to be had. */
-  pass: (): Promise<string | undefined> => {
-    const token = held()
-    if (token || known.state === 'off') return Promise.resolve(token)
-    underWay ??= prove().finally(() => {
-      underWay = undefined
+  /** Pass the check if necessary; resolves with the token, or without one if that failed. */
+  ensurePassed: (): Promise<string | undefined> => {
+    const token = validToken()
+    if (token || status.state === 'off') return Promise.resolve(token)
+    pendingCheck ??= runCheck().finally(() => {
+      pendingCheck = undefined
     })
-    return underWay
+    return pendingCheck
   },
 }
 
 /**
- * Ask for what is costly to the server: of a visitor once the check is passed, and once more with a new token where
- * that was not good, or a token is wanted after all.
+ * Send an expensive request with an app check token. Visitors pass the check first. If the server rejects or
+ * requires the token, a new one is obtained and the request is sent once more.
  *
- * @param attempt is given the headers to send
- * @throws RequestError 'app-check-failed', which says why it could not be passed
+ * @param attempt sends the request with the given headers
+ * @throws RequestError 'app-check-failed' with the reason
  */
-export async function askCostly<T>(attempt: (headers: Record<string, string>) => Promise<T>): Promise<T> {
-  const token = isWanted && known.state !== 'failed' ? await appCheck.pass() : held()
+export async function withAppCheck<T>(attempt: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+  const token = isRequired && status.state !== 'failed' ? await appCheck.ensurePassed() : validToken()
   try {
-    return await attempt(headersOf(token))
+    return await attempt(toHeaders(token))
   } catch (error) {
     if (!(error instanceof RequestError && error.code === 'app-check-failed')) throw error
-    forget(token)
-    const anew = await appCheck.pass()
-    if (known.state === 'failed')
-      throw new RequestError(error.code, withDetail(error.message, known.says), error.mayRetry)
-    return attempt(headersOf(anew))
+    discardToken(token)
+    const newToken = await appCheck.ensurePassed()
+    if (status.state === 'failed')
+      throw new RequestError(error.code, messageWithDetail(error.message, status.message), error.mayRetry)
+    return attempt(toHeaders(newToken))
   }
 }
 
-/** The header that shows the token, where one is held. */
-export const heldHeaders = (): Record<string, string> => headersOf(held())
+/** The header with the current token, if there is one. */
+export const appCheckHeaders = (): Record<string, string> => toHeaders(validToken())
 
-const headersOf = (token: string | undefined): Record<string, string> =>
+const toHeaders = (token: string | undefined): Record<string, string> =>
   token ? { [appCheckHeader]: token } : {}
 
-/** Hold a token no longer that was refused; another that was earned meanwhile stays. */
-function forget(token: string | undefined): void {
-  if (underWay || (known.state === 'passed' && known.token !== token)) return
-  show({ state: 'unasked' })
-  keptForWindow.remove(storageKey)
+/** Discard a rejected token, unless it was replaced in the meantime. */
+function discardToken(token: string | undefined): void {
+  if (pendingCheck || (status.state === 'passed' && status.token !== token)) return
+  setStatus({ state: 'unasked' })
+  safeSessionStorage.remove(storageKey)
 }
 
-function held(): string | undefined {
-  if (known.state === 'unasked') {
-    const kept = appCheckToken.safeParse(keptForWindow.readJson(storageKey)).data
-    if (kept) show({ state: 'passed', token: kept.token, until: kept.expiresAt })
+function validToken(): string | undefined {
+  if (status.state === 'unasked') {
+    const stored = appCheckToken.safeParse(safeSessionStorage.readJson(storageKey)).data
+    if (stored) setStatus({ state: 'passed', token: stored.token, expiresAt: stored.expiresAt })
   }
-  if (known.state !== 'passed') return undefined
-  return Date.parse(known.until) - Date.now() > spareMs ? known.token : undefined
+  if (status.state !== 'passed') return undefined
+  return Date.parse(status.expiresAt) - Date.now() > expiryMarginMs ? status.token : undefined
 }
 
-async function prove(): Promise<string | undefined> {
-  show({ state: 'checking' })
+async function runCheck(): Promise<string | undefined> {
+  setStatus({ state: 'checking' })
   try {
-    const asked = appCheckAsk.parse(await ask('/api/app-check'))
-    if (asked.provider === 'off') {
-      show({ state: 'off' })
+    const config = appCheckChallenge.parse(await requestJson('/api/app-check'))
+    if (config.provider === 'off') {
+      setStatus({ state: 'off' })
       return undefined
     }
     const proof =
-      asked.provider === 'altcha' ? await solveAltcha(asked.challenge) : await solveCaptcha(asked, place)
-    const earned = appCheckToken.parse(await post('/api/app-check', { proof }))
-    keptForWindow.write(storageKey, JSON.stringify(earned))
-    show({ state: 'passed', token: earned.token, until: earned.expiresAt })
-    return earned.token
+      config.provider === 'altcha'
+        ? await solveAltcha(config.challenge)
+        : await solveCaptcha(config, widgetContainer)
+    const issued = appCheckToken.parse(await postJson('/api/app-check', { proof }))
+    safeSessionStorage.write(storageKey, JSON.stringify(issued))
+    setStatus({ state: 'passed', token: issued.token, expiresAt: issued.expiresAt })
+    return issued.token
   } catch (error) {
-    show({ state: 'failed', says: error instanceof Error ? error.message : String(error) })
+    setStatus({ state: 'failed', message: error instanceof Error ? error.message : String(error) })
     return undefined
   }
 }

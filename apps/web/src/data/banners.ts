@@ -1,16 +1,16 @@
 import { bannerList } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from './request.ts'
+import { requestJson } from './request.ts'
 
-const askedAgainMs = 60_000
+const pollIntervalMs = 60_000
 
 /**
- * What the operator has to say now. Changes are told as they happen to who has a session; asked for each minute
- * besides, since banners begin and end by the clock.
+ * The active banners. Users with a session get changes as events; the query also polls each minute, because
+ * banners start and end at fixed times.
  */
 export const bannersQuery = queryOptions({
   queryKey: ['banners'],
-  queryFn: async () => bannerList.parse(await ask('/api/banners')).banners,
-  refetchInterval: askedAgainMs,
-  staleTime: askedAgainMs,
+  queryFn: async () => bannerList.parse(await requestJson('/api/banners')).banners,
+  refetchInterval: pollIntervalMs,
+  staleTime: pollIntervalMs,
 })

@@ -2,30 +2,31 @@ import {
   type BillingPeriod,
   type Invoice,
   invoiceList,
-  ownSubscriptions,
   type Prices,
   prices,
   type SandboxCheckout,
   sandboxCheckout,
-  storePage,
+  storeRedirect,
+  subscriptionList,
 } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
-import { spokenAddress } from './address.ts'
-import { ask, post, send } from './request.ts'
+import { postJson, requestJson, sendJson } from './request.ts'
+import { localizedUrl } from './server-url.ts'
 
-/** What Pro costs whoever asks. */
+/** The price of Pro for this user. */
 export function pricesQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['prices', userId],
-    queryFn: async (): Promise<Prices> => prices.parse(await ask('/api/prices')),
+    queryFn: async (): Promise<Prices> => prices.parse(await requestJson('/api/prices')),
   })
 }
 
-/** All that someone has subscribed to, the best first. */
-export function ownSubscriptionsQuery(userId: string | undefined) {
+/** All subscriptions of a user, the best first. */
+export function subscriptionsQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['subscriptions', userId],
-    queryFn: async () => ownSubscriptions.parse(await ask('/api/billing/subscriptions')).subscriptions,
+    queryFn: async () =>
+      subscriptionList.parse(await requestJson('/api/billing/subscriptions')).subscriptions,
   })
 }
 
@@ -33,48 +34,48 @@ export function invoicesQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['invoices', userId],
     queryFn: async (): Promise<Invoice[]> => {
-      const { invoices } = invoiceList.parse(await ask('/api/billing/invoices'))
-      return invoices.map(({ href, ...invoice }) => ({ ...invoice, href: href && spokenAddress(href) }))
+      const { invoices } = invoiceList.parse(await requestJson('/api/billing/invoices'))
+      return invoices.map(({ href, ...invoice }) => ({ ...invoice, href: href && localizedUrl(href) }))
     },
   })
 }
 
-/** @returns the address of a page to pay on */
-export async function beginCheckout(period: BillingPeriod): Promise<string> {
-  return storePage.parse(await post('/api/billing/checkout', { period })).url
+/** @returns the URL of the checkout page */
+export async function startCheckout(period: BillingPeriod): Promise<string> {
+  return storeRedirect.parse(await postJson('/api/billing/checkout', { period })).url
 }
 
-/** @returns the address of a page to change the card on */
+/** @returns the URL of the page to change the card */
 export async function manageSubscription(id: string): Promise<string> {
-  return storePage.parse(await post(`/api/billing/subscriptions/${id}/manage`)).url
+  return storeRedirect.parse(await postJson(`/api/billing/subscriptions/${id}/manage`)).url
 }
 
 export async function cancelSubscription(id: string): Promise<void> {
-  await send(`/api/billing/subscriptions/${id}/cancel`)
+  await sendJson(`/api/billing/subscriptions/${id}/cancel`)
 }
 
 export async function resumeSubscription(id: string): Promise<void> {
-  await send(`/api/billing/subscriptions/${id}/resume`)
+  await sendJson(`/api/billing/subscriptions/${id}/resume`)
 }
 
 export async function changePeriod(id: string, period: BillingPeriod): Promise<void> {
-  await send(`/api/billing/subscriptions/${id}/period`, { period }, 'PUT')
+  await sendJson(`/api/billing/subscriptions/${id}/period`, { period }, 'PUT')
 }
 
-/** Have the sandbox do now what would happen next by time. */
+/** Advance a sandbox subscription to its next scheduled event. */
 export async function advanceSubscription(id: string): Promise<void> {
-  await send(`/api/billing/sandbox/subscriptions/${id}/advance`)
+  await sendJson(`/api/billing/sandbox/subscriptions/${id}/advance`)
 }
 
 export function sandboxCheckoutQuery(id: string) {
   return queryOptions({
     queryKey: ['sandbox-checkout', id],
     queryFn: async (): Promise<SandboxCheckout> =>
-      sandboxCheckout.parse(await ask(`/api/billing/sandbox/checkouts/${id}`)),
+      sandboxCheckout.parse(await requestJson(`/api/billing/sandbox/checkouts/${id}`)),
     retry: false,
   })
 }
 
 export async function paySandbox(id: string, card: string): Promise<void> {
-  await send(`/api/billing/sandbox/checkouts/${id}/pay`, { card })
+  await sendJson(`/api/billing/sandbox/checkouts/${id}/pay`, { card })
 }

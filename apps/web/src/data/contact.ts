@@ -1,7 +1,7 @@
 import type { Inquiry } from '@pentimento/protocol'
-import { send } from './request.ts'
+import { sendJson } from './request.ts'
 
-/** Write to who runs the server. */
+/** Send a message to the server administrator. */
 export async function sendInquiry(inquiry: Inquiry): Promise<void> {
-  await send('/api/contact', inquiry)
+  await sendJson('/api/contact', inquiry)
 }

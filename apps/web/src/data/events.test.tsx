@@ -1,43 +1,43 @@
 import type { Task } from '@pentimento/protocol'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followTasks } from './events.ts'
+import { subscribeToEvents } from './events.ts'
 
-class Wire extends EventTarget {
-  static latest: Wire | undefined
+class FakeWebSocket extends EventTarget {
+  static latest: FakeWebSocket | undefined
   readonly close = () => {}
 
   constructor() {
     super()
-    Wire.latest = this
+    FakeWebSocket.latest = this
   }
 }
 
 const client = new QueryClient()
-let leave: () => void
+let unsubscribe: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('WebSocket', Wire)
-  leave = followTasks(client)
+  vi.stubGlobal('WebSocket', FakeWebSocket)
+  unsubscribe = subscribeToEvents(client)
 })
 afterEach(() => {
-  leave()
-  Wire.latest = undefined
+  unsubscribe()
+  FakeWebSocket.latest = undefined
   client.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-const isAskedAnew = (name: string) => client.getQueryState([name])?.isInvalidated
+const isInvalidated = (name: string) => client.getQueryState([name])?.isInvalidated
 async function open(tasks: object[] = []): Promise<void> {
-  while (!Wire.latest) await vi.advanceTimersByTimeAsync(100)
+  while (!FakeWebSocket.latest) await vi.advanceTimersByTimeAsync(100)
   for (const name of ['tasks', 'plan', 'usage']) client.setQueryData([name], { pages: [{ tasks }] })
-  Wire.latest?.dispatchEvent(new Event('open'))
+  FakeWebSocket.latest?.dispatchEvent(new Event('open'))
   await vi.advanceTimersByTimeAsync(0)
 }
 
-function tell(change: Partial<Task>): void {
+function emitTask(change: Partial<Task>): void {
   const task = {
     id: '0198c1f0-0000-7000-8000-000000000001',
     tool: 'x',
@@ -48,111 +48,114 @@ function tell(change: Partial<Task>): void {
     deletedOn: '2026-01-03T00:00:00Z',
     ...change,
   }
-  Wire.latest?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ type: 'task', task }) }))
+  FakeWebSocket.latest?.dispatchEvent(
+    new MessageEvent('message', { data: JSON.stringify({ type: 'task', task }) }),
+  )
 }
 
-/** @returns whether what is left of the tools is asked for anew */
-async function hear(change: Partial<Task>): Promise<boolean | undefined> {
+/** @returns whether the usage query was invalidated */
+async function emitAndCheckUsage(change: Partial<Task>): Promise<boolean | undefined> {
   client.setQueryData(['usage'], {})
-  tell(change)
+  emitTask(change)
   await vi.advanceTimersByTimeAsync(300)
-  return isAskedAnew('usage')
+  return isInvalidated('usage')
 }
 
-it('asks what is left of the tools where a task begins or ends, not at each step of the queue', async () => {
+it('refetches usage when a task starts or ends, not on queue progress', async () => {
   await open()
-  expect(await hear({ state: 'queued', position: 3, estimateS: 9 })).toBe(true)
-  expect(await hear({ state: 'queued', position: 2, estimateS: 6 })).toBe(false)
-  expect(await hear({ state: 'processing', fraction: 0.5 })).toBe(false)
-  expect(await hear({ state: 'ready', outputs: [], madeBy: 'x', tookMs: 1 })).toBe(false)
-  expect(await hear({ state: 'queued', position: 3, estimateS: 9 })).toBe(true)
-  expect(await hear({ state: 'cancelled' })).toBe(true)
+  expect(await emitAndCheckUsage({ state: 'queued', position: 3, estimateS: 9 })).toBe(true)
+  expect(await emitAndCheckUsage({ state: 'queued', position: 2, estimateS: 6 })).toBe(false)
+  expect(await emitAndCheckUsage({ state: 'processing', fraction: 0.5 })).toBe(false)
+  expect(await emitAndCheckUsage({ state: 'ready', outputs: [], madeBy: 'x', tookMs: 1 })).toBe(false)
+  expect(await emitAndCheckUsage({ state: 'queued', position: 3, estimateS: 9 })).toBe(true)
+  expect(await emitAndCheckUsage({ state: 'cancelled' })).toBe(true)
 })
 
-it('asks once for what is left when many tasks begin together', async () => {
+it('refetches usage once when many tasks start together', async () => {
   await open()
-  const asked = vi.spyOn(client, 'invalidateQueries')
+  const invalidate = vi.spyOn(client, 'invalidateQueries')
   for (const digit of [1, 2, 3])
-    tell({
+    emitTask({
       id: `0198c1f0-0000-7000-8000-00000000001${digit}`,
       state: 'queued',
       position: digit,
       estimateS: 9,
     })
   await vi.advanceTimersByTimeAsync(300)
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ queryKey: ['usage'] })
+  expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: ['usage'] })
 })
 
-it('asks for all anew after a dropped connection, and at first for nothing', async () => {
+it('refetches everything after a reconnection, and nothing on the first connection', async () => {
   await open()
-  expect(isAskedAnew('tasks')).toBe(false)
-  expect(isAskedAnew('plan')).toBe(false)
-  const dropped = Wire.latest
-  Wire.latest = undefined
+  expect(isInvalidated('tasks')).toBe(false)
+  expect(isInvalidated('plan')).toBe(false)
+  const dropped = FakeWebSocket.latest
+  FakeWebSocket.latest = undefined
   dropped?.dispatchEvent(new CloseEvent('close'))
   await open()
-  expect(isAskedAnew('tasks')).toBe(true)
-  expect(isAskedAnew('plan')).toBe(true)
+  expect(isInvalidated('tasks')).toBe(true)
+  expect(isInvalidated('plan')).toBe(true)
 })
 
-it('asks for the banners when they change', async () => {
+it('refetches the banners when they change', async () => {
   await open()
   client.setQueryData(['banners'], [])
-  Wire.latest?.dispatchEvent(new MessageEvent('message', { data: '{"type":"banners"}' }))
-  expect(isAskedAnew('banners')).toBe(true)
+  FakeWebSocket.latest?.dispatchEvent(new MessageEvent('message', { data: '{"type":"banners"}' }))
+  expect(isInvalidated('banners')).toBe(true)
 })
 
-it('asks at first for tasks that may have gone on meanwhile', async () => {
+it('refetches active tasks on the first connection', async () => {
   await open([{ state: 'ready' }, { state: 'processing' }])
-  expect(isAskedAnew('tasks')).toBe(true)
+  expect(isInvalidated('tasks')).toBe(true)
 })
 
-describe('a connection that does not come about', () => {
-  const begunAt: number[] = []
-  const follow = (luck: number) => {
-    leave()
-    begunAt.length = 0
-    vi.spyOn(Math, 'random').mockReturnValue(luck)
-    leave = followTasks(client)
+describe('a connection that fails', () => {
+  const attemptTimes: number[] = []
+  const connectWithJitter = (jitter: number) => {
+    unsubscribe()
+    attemptTimes.length = 0
+    vi.spyOn(Math, 'random').mockReturnValue(jitter)
+    unsubscribe = subscribeToEvents(client)
   }
-  class Mute extends Wire {
+  class FailingWebSocket extends FakeWebSocket {
     constructor() {
       super()
-      begunAt.push(Date.now())
+      attemptTimes.push(Date.now())
     }
   }
-  beforeEach(() => void vi.stubGlobal('WebSocket', Mute))
+  beforeEach(() => void vi.stubGlobal('WebSocket', FailingWebSocket))
   afterEach(() => void vi.restoreAllMocks())
-  const waits = () => begunAt.slice(1).map((at, index) => Math.round(at - (begunAt[index] ?? 0)))
+  const retryIntervals = () =>
+    attemptTimes.slice(1).map((at, index) => Math.round(at - (attemptTimes[index] ?? 0)))
 
   it.each([
     [0, [1000, 1300, 1690, 2197, 2856, 3712]],
     [1, [5000, 6500, 8450, 10_000, 10_000, 10_000]],
   ])(
-    'is given up after 4 s and tried again after ever longer, 10 s at most, with luck %d',
+    'times out after 4 s and retries with growing delays of at most 10 s, with jitter %d',
     async (luck, pauses) => {
-      follow(luck)
+      connectWithJitter(luck)
       await vi.advanceTimersByTimeAsync(90_000)
-      expect(waits().slice(0, pauses.length)).toEqual(pauses.map(pause => 4000 + pause))
+      expect(retryIntervals().slice(0, pauses.length)).toEqual(pauses.map(pause => 4000 + pause))
     },
   )
 
-  it('is tried again without end', async () => {
-    follow(0)
+  it('is retried indefinitely', async () => {
+    connectWithJitter(0)
     await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(begunAt.length).toBeGreaterThan(250)
-    expect(waits().at(-1)).toBe(14_000)
+    expect(attemptTimes.length).toBeGreaterThan(250)
+    expect(retryIntervals().at(-1)).toBe(14_000)
   })
 
-  it('counts as one that did where it stood for 5 s', async () => {
-    follow(0)
+  it('resets the delay after 5 s of uptime', async () => {
+    connectWithJitter(0)
     const pauseAfter = async (upMs: number) => {
-      Wire.latest?.dispatchEvent(new Event('open'))
+      FakeWebSocket.latest?.dispatchEvent(new Event('open'))
       await vi.advanceTimersByTimeAsync(upMs)
       const droppedAt = Date.now()
-      Wire.latest?.dispatchEvent(new CloseEvent('close'))
-      const count = begunAt.length
-      while (begunAt.length === count) await vi.advanceTimersByTimeAsync(1)
+      FakeWebSocket.latest?.dispatchEvent(new CloseEvent('close'))
+      const count = attemptTimes.length
+      while (attemptTimes.length === count) await vi.advanceTimersByTimeAsync(1)
       return Date.now() - droppedAt
     }
     await vi.advanceTimersByTimeAsync(1)
@@ -162,23 +165,23 @@ describe('a connection that does not come about', () => {
   })
 })
 
-it('heeds nothing that it does not know', async () => {
+it('ignores unknown events', async () => {
   await open()
-  Wire.latest?.dispatchEvent(new MessageEvent('message', { data: '{"type":"of a later edition"}' }))
-  expect(await hear({ state: 'cancelled' })).toBe(true)
+  FakeWebSocket.latest?.dispatchEvent(new MessageEvent('message', { data: '{"type":"unknown-event"}' }))
+  expect(await emitAndCheckUsage({ state: 'cancelled' })).toBe(true)
 })
 
-it('asks who is here once the session it listens by has ended', async () => {
+it('refetches the session when the server closes the connection because it ended', async () => {
   await open()
   client.setQueryData(['session'], { id: 'ada' })
-  Wire.latest?.dispatchEvent(new CloseEvent('close', { code: 4401 }))
-  expect(isAskedAnew('session')).toBe(true)
+  FakeWebSocket.latest?.dispatchEvent(new CloseEvent('close', { code: 4401 }))
+  expect(isInvalidated('session')).toBe(true)
 })
 
-it('listens no more to a server that has shut somebody out', async () => {
+it('doesn’t reconnect after the account was disabled', async () => {
   await open()
-  const before = Wire.latest
+  const before = FakeWebSocket.latest
   before?.dispatchEvent(new CloseEvent('close', { code: 4403 }))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(Wire.latest).toBe(before)
+  expect(FakeWebSocket.latest).toBe(before)
 })

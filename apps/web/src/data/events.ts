@@ -1,117 +1,120 @@
 import {
-  eventClosings,
-  isUnderWay,
-  reconnect,
+  eventCloseCodes,
+  isActive,
+  reconnection,
   serverEvent,
   type Task,
   type TaskPage,
 } from '@pentimento/protocol'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { WebSocket as ReconnectingSocket } from 'partysocket'
-import { socketAddress } from './address.ts'
 import { bannersQuery } from './banners.ts'
-import { asShown } from './read-task.ts'
+import { toClientTask } from './read-task.ts'
+import { webSocketUrl } from './server-url.ts'
 import { sessionQuery } from './session.ts'
-import { forgetTask, rememberTask } from './tasks.ts'
+import { cacheTask, uncacheTask } from './tasks.ts'
 import { usageQuery } from './usage.ts'
 
-/** What changes together, such as the tasks of a batch, is asked about once. */
-const settleMs = 250
+/** Changes within this time, such as the tasks of a batch, cause one request. */
+const debounceMs = 250
 
 /**
- * Keep the cached tasks as the server tells them, until the returned function is called. After a
- * dropped connection all that it tells of is asked for anew, since news may have been missed.
+ * Apply the server's events to the query cache until the returned function is called. After a reconnection all
+ * data that events update is refetched, since events may have been missed.
  */
-export function followTasks(client: QueryClient): () => void {
-  const socket = new ReconnectingSocket(socketAddress('/api/events'), undefined, {
-    minReconnectionDelay: reconnect.minDelayMs + Math.random() * reconnect.jitterMs,
-    maxReconnectionDelay: reconnect.maxDelayMs,
-    reconnectionDelayGrowFactor: reconnect.growFactor,
-    connectionTimeout: reconnect.connectionTimeoutMs,
-    minUptime: reconnect.minUptimeMs,
+export function subscribeToEvents(client: QueryClient): () => void {
+  const socket = new ReconnectingSocket(webSocketUrl('/api/events'), undefined, {
+    minReconnectionDelay: reconnection.minDelayMs + Math.random() * reconnection.jitterMs,
+    maxReconnectionDelay: reconnection.maxDelayMs,
+    reconnectionDelayGrowFactor: reconnection.growFactor,
+    connectionTimeout: reconnection.connectionTimeoutMs,
+    minUptime: reconnection.minUptimeMs,
     maxRetries: Number.POSITIVE_INFINITY,
-    shouldReconnectOnClose: ({ code }) => code !== eventClosings['user-disabled'],
+    shouldReconnectOnClose: ({ code }) => code !== eventCloseCodes['user-disabled'],
   })
-  /** Of each task, as told last. */
-  const told = new Map<string, Task>()
-  let asking: ReturnType<typeof setTimeout> | undefined
-  const noteUse = (task: Task) => {
-    if (changesUse(told.get(task.id), task)) {
-      clearTimeout(asking)
-      asking = setTimeout(() => void client.invalidateQueries({ queryKey: usageQuery.queryKey }), settleMs)
+  /** The latest version of each task. */
+  const latestTasks = new Map<string, Task>()
+  let usageTimer: ReturnType<typeof setTimeout> | undefined
+  const trackUsage = (task: Task) => {
+    if (affectsUsage(latestTasks.get(task.id), task)) {
+      clearTimeout(usageTimer)
+      usageTimer = setTimeout(
+        () => void client.invalidateQueries({ queryKey: usageQuery.queryKey }),
+        debounceMs,
+      )
     }
-    told.set(task.id, task)
+    latestTasks.set(task.id, task)
   }
   socket.addEventListener('open', () => {
-    // What the page shows was asked for just now, unless it took more than one attempt.
-    if (socket.retryCount > 0) askAnew(client)
-    else void askForUnderWay(client)
+    // On the first connection the page's data is fresh; only active tasks may have changed.
+    if (socket.retryCount > 0) invalidateAll(client)
+    else void refetchActiveTasks(client)
   })
   socket.addEventListener('close', ({ code }) => {
-    // The session ended, here or from elsewhere: whoever is here now is not who listened.
-    if (code === eventClosings['not-signed-in'])
+    // The session ended: the user may be another one now.
+    if (code === eventCloseCodes['not-signed-in'])
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   })
   socket.addEventListener('message', ({ data }) => {
     const { data: event } = serverEvent.safeParse(JSON.parse(String(data)))
-    // A server of a later edition may tell of more than this page knows.
+    // A newer server may send events that this page doesn't know.
     switch (event?.type) {
       case 'task':
-        noteUse(event.task)
-        return rememberTask(client, asShown(event.task))
+        trackUsage(event.task)
+        return cacheTask(client, toClientTask(event.task))
       case 'task-deleted':
-        return forgetTask(client, event.id)
+        return uncacheTask(client, event.id)
       case 'profile':
         return void client.setQueriesData({ queryKey: ['profile'] }, event.profile)
       case 'subscription':
         client.setQueriesData({ queryKey: ['subscription'] }, event.subscription)
-        return askAnewOfBilling(client)
+        return invalidateBilling(client)
       case 'banners':
         return void client.invalidateQueries({ queryKey: bannersQuery.queryKey })
       case 'missed':
-        return askAnew(client)
+        return invalidateAll(client)
     }
   })
   return () => {
-    clearTimeout(asking)
+    clearTimeout(usageTimer)
     socket.close()
   }
 }
 
-/** A use is counted when a task begins, and given back when it fails; its place in the queue changes nothing. */
-function changesUse(before: Task | undefined, after: Task): boolean {
+/** A use is counted when a task starts and refunded when it fails; queue progress doesn't change it. */
+function affectsUsage(before: Task | undefined, after: Task): boolean {
   if (!before) return true
-  if (isUnderWay(after)) return !isUnderWay(before)
+  if (isActive(after)) return !isActive(before)
   return after.state !== before.state && after.state !== 'ready'
 }
 
-/** Lists of them, and single ones. */
-const namesOfTasks = ['tasks', 'task']
+/** Query names of task lists and single tasks. */
+const taskQueryNames = ['tasks', 'task']
 
-/** Ask again for what may have gone on between its answer and the first news. */
-async function askForUnderWay(client: QueryClient): Promise<void> {
+/** Refetch tasks that may have changed between their response and the first event. */
+async function refetchActiveTasks(client: QueryClient): Promise<void> {
   const cache = client.getQueryCache()
-  const asked = namesOfTasks.flatMap(name => cache.findAll({ queryKey: [name] }))
-  await Promise.allSettled(asked.map(({ promise }) => promise))
-  for (const { queryKey, state } of asked)
-    if (tasksOf(state.data).some(isUnderWay)) void client.invalidateQueries({ queryKey, exact: true })
+  const queries = taskQueryNames.flatMap(name => cache.findAll({ queryKey: [name] }))
+  await Promise.allSettled(queries.map(({ promise }) => promise))
+  for (const { queryKey, state } of queries)
+    if (cachedTasks(state.data).some(isActive)) void client.invalidateQueries({ queryKey, exact: true })
 }
 
-const tasksOf = (held: unknown): Task[] => {
-  const data = held as InfiniteData<TaskPage> | Task | undefined
+const cachedTasks = (cached: unknown): Task[] => {
+  const data = cached as InfiniteData<TaskPage> | Task | undefined
   if (!data) return []
   return 'pages' in data ? data.pages.flatMap(({ tasks }) => tasks) : [data]
 }
 
-/** All that is told of. */
-function askAnew(client: QueryClient): void {
-  for (const name of [...namesOfTasks, 'profile', 'subscription', 'banners'])
+/** Invalidate all data that events update. */
+function invalidateAll(client: QueryClient): void {
+  for (const name of [...taskQueryNames, 'profile', 'subscription', 'banners'])
     void client.invalidateQueries({ queryKey: [name] })
-  askAnewOfBilling(client)
+  invalidateBilling(client)
 }
 
-/** What follows from a subscription. */
-function askAnewOfBilling(client: QueryClient): void {
+/** Invalidate all data that depends on the subscription. */
+function invalidateBilling(client: QueryClient): void {
   for (const name of ['plan', 'usage', 'prices', 'subscriptions', 'invoices'])
     void client.invalidateQueries({ queryKey: [name] })
 }

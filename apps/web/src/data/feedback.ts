@@ -1,7 +1,7 @@
 import type { Feedback } from '@pentimento/protocol'
-import { send } from './request.ts'
+import { sendJson } from './request.ts'
 
-/** Say what one thinks of a result; said again, it replaces what was said. */
-export async function giveFeedback(taskId: string, said: Partial<Feedback>): Promise<void> {
-  await send(`/api/tasks/${taskId}/feedback`, said, 'PUT')
+/** Send feedback on a result; it replaces earlier feedback. */
+export async function sendFeedback(taskId: string, feedback: Partial<Feedback>): Promise<void> {
+  await sendJson(`/api/tasks/${taskId}/feedback`, feedback, 'PUT')
 }

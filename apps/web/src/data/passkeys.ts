@@ -1,58 +1,61 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { ask, post } from './request.ts'
+import { postJson, requestJson } from './request.ts'
 
-const listed = z.array(
+const passkeyList = z.array(
   z.object({ id: z.string(), name: z.string().nullish(), createdAt: z.string().nullish() }),
 )
-export type Passkey = z.infer<typeof listed>[number]
+export type Passkey = z.infer<typeof passkeyList>[number]
 
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
-  queryFn: async () => listed.parse(await ask('/api/auth/passkey/list-user-passkeys')),
+  queryFn: async () => passkeyList.parse(await requestJson('/api/auth/passkey/list-user-passkeys')),
 })
 
 /**
- * Have the browser make a passkey, and keep its public half.
+ * Create a passkey in the browser and register its public key with the server.
  *
- * @returns false when the person turned the browser's question away
- * @throws RequestError 'sign-in-again' when the session is older than a day
+ * @returns false if the user dismissed the browser's dialog
+ * @throws RequestError 'sign-in-again' if the session is older than a day
  */
 export async function addPasskey(name: string): Promise<boolean> {
-  const options = await ask('/api/auth/passkey/generate-register-options')
-  const response = await orTurnedAway(() =>
+  const options = await requestJson('/api/auth/passkey/generate-register-options')
+  const response = await undefinedIfDismissed(() =>
     startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] }),
   )
   if (!response) return false
-  await post('/api/auth/passkey/verify-registration', { response, name })
+  await postJson('/api/auth/passkey/verify-registration', { response, name })
   return true
 }
 
 export async function deletePasskey(id: string): Promise<void> {
-  await post('/api/auth/passkey/delete-passkey', { id })
+  await postJson('/api/auth/passkey/delete-passkey', { id })
 }
 
-/** Sign in by a passkey that the person chooses. @returns false when they turned the browser's question away */
+/**
+ * Sign in with a passkey.
+ * @returns false if the user dismissed the browser's dialog
+ */
 export async function signInByPasskey(): Promise<boolean> {
-  const options = await ask('/api/auth/passkey/generate-authenticate-options')
-  const response = await orTurnedAway(() =>
+  const options = await requestJson('/api/auth/passkey/generate-authenticate-options')
+  const response = await undefinedIfDismissed(() =>
     startAuthentication({
       optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
     }),
   )
   if (!response) return false
-  await post('/api/auth/passkey/verify-authentication', { response })
+  await postJson('/api/auth/passkey/verify-authentication', { response })
   return true
 }
 
-/** Whether the browser knows passkeys; it hides them from pages that came without encryption. */
-export const hasPasskeys = () => typeof PublicKeyCredential === 'function'
+/** Whether passkeys are available: browsers hide them from insecure pages. */
+export const supportsPasskeys = () => typeof PublicKeyCredential === 'function'
 
-/** Browsers say NotAllowedError when a person closes their question, and when the time for it is over. */
-async function orTurnedAway<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+/** Browsers throw NotAllowedError when the user closes the dialog and when it times out. */
+async function undefinedIfDismissed<Answer>(openDialog: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await ask()
+    return await openDialog()
   } catch (error) {
     if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError'))
       return undefined

@@ -1,11 +1,11 @@
-import { planOf } from '@pentimento/protocol'
+import { currentPlan } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from './request.ts'
+import { requestJson } from './request.ts'
 
-/** The plan of someone by their id, or of whoever has no session. */
+/** The plan of a user, or of a visitor without a session. */
 export function planQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['plan', userId],
-    queryFn: async () => planOf.parse(await ask('/api/plan')),
+    queryFn: async () => currentPlan.parse(await requestJson('/api/plan')),
   })
 }

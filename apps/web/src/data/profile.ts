@@ -1,12 +1,12 @@
 import { profile } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
-import { ask, soon } from './request.ts'
+import { requestJson, withTimeout } from './request.ts'
 
-/** What is kept of someone who is signed in, beside their account. */
+/** The profile of a signed-in user, stored beside their account. */
 export function profileQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['profile', userId],
-    queryFn: async () => profile.parse(await ask('/api/profile', soon())),
+    queryFn: async () => profile.parse(await requestJson('/api/profile', withTimeout())),
     enabled: userId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -3,47 +3,49 @@ import {
   type IdentityProvider,
   type IdentityProviderId,
   identityProviderId,
-  signInWays,
+  signInMethods,
 } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { ask, post } from './request.ts'
+import { postJson, requestJson } from './request.ts'
 
-/** The outside providers that people may sign in with here; the page itself says so where it came from the server. */
-export const signInWaysQuery = queryOptions({
+/** The sign-in providers of this server. A page served by it contains them in a meta tag. */
+export const signInMethodsQuery = queryOptions({
   queryKey: ['sign-in-ways'],
-  queryFn: async () => signInWays.parse(await ask('/api/sign-in-ways')).providers,
-  initialData: toldByPage,
+  queryFn: async () => signInMethods.parse(await requestJson('/api/sign-in-ways')).providers,
+  initialData: readFromPage,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-function toldByPage(): IdentityProvider[] | undefined {
+function readFromPage(): IdentityProvider[] | undefined {
   if (typeof document === 'undefined') return undefined
-  const told = document.querySelector<HTMLMetaElement>('meta[name="sign-in-ways"]')?.content
-  return told ? signInWays.parse(JSON.parse(told)).providers : undefined
+  const content = document.querySelector<HTMLMetaElement>('meta[name="sign-in-ways"]')?.content
+  return content ? signInMethods.parse(JSON.parse(content)).providers : undefined
 }
 
-/** Where the window of a provider comes back to; a path, so that it is the server's. */
+/** Where a provider's window returns to; a path, so that it resolves to the server. */
 const returnPath = `/api/sign-in/return?language=${language()}`
-const begun = z.object({ url: z.url() })
+const startResponse = z.object({ url: z.url() })
 
-/** @returns the provider's address to sign in, or while signed in to link, at */
-export async function beginAtProvider(
+/** @returns the provider's URL for signing in or for linking an account */
+export async function startProviderSignIn(
   provider: IdentityProviderId,
   purpose: 'sign-in' | 'link',
 ): Promise<string> {
   const path = purpose === 'link' ? '/api/auth/link-social' : '/api/auth/sign-in/social'
-  const back = { callbackURL: returnPath, errorCallbackURL: returnPath, disableRedirect: true }
-  return begun.parse(await post(path, { provider, ...back })).url
+  const options = { callbackURL: returnPath, errorCallbackURL: returnPath, disableRedirect: true }
+  return startResponse.parse(await postJson(path, { provider, ...options })).url
 }
 
 const accounts = z.array(z.object({ providerId: z.string() }))
 
-/** The providers that the person may sign in with, and whether there is a password. */
-export const linkedQuery = queryOptions({
+/** The providers linked to the account, and whether it has a password. */
+export const linkedAccountsQuery = queryOptions({
   queryKey: ['linked'],
   queryFn: async () => {
-    const ids = accounts.parse(await ask('/api/auth/list-accounts')).map(({ providerId }) => providerId)
+    const ids = accounts
+      .parse(await requestJson('/api/auth/list-accounts'))
+      .map(({ providerId }) => providerId)
     return {
       hasPassword: ids.includes('credential'),
       providers: ids.flatMap(id => identityProviderId.safeParse(id).data ?? []),
@@ -51,7 +53,7 @@ export const linkedQuery = queryOptions({
   },
 })
 
-/** @throws RequestError 'unlink-failed', or 'sign-in-again' when the person signed in more than a day ago */
+/** @throws RequestError 'unlink-failed', or 'sign-in-again' if the session is older than a day */
 export async function unlinkProvider(provider: IdentityProviderId): Promise<void> {
-  await post('/api/auth/unlink-account', { providerId: provider })
+  await postJson('/api/auth/unlink-account', { providerId: provider })
 }

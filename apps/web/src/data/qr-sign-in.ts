@@ -1,45 +1,52 @@
-import { customTokenMade, qrSignInAsked, qrSignInBegun, qrSignInState } from '@pentimento/protocol'
+import { customToken, qrSignInRequest, qrSignInStart, qrSignInState } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
-import { ask, post, send } from './request.ts'
+import { postJson, requestJson, sendJson } from './request.ts'
 
 const pollMs = 1500
 
-/** What this browser shows to be let in by another device; asked for anew, it is another. */
+/** Create a QR sign-in that another device can approve; refetching creates a new one. */
 export const qrSignInQuery = queryOptions({
   queryKey: ['qr-sign-in'],
-  queryFn: async () => qrSignInBegun.parse(await post('/api/qr-sign-ins')),
+  queryFn: async () => qrSignInStart.parse(await postJson('/api/qr-sign-ins')),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   retry: 1,
 })
 
-/** How it stands, asked for again and again while nobody has answered. */
+/** The state of the QR sign-in, polled until the other device responds. */
 export function qrSignInStateQuery(code: string | undefined) {
   return queryOptions({
     queryKey: ['qr-sign-in', code],
-    queryFn: async () => qrSignInState.parse(await ask('/api/qr-sign-ins/mine')).state,
+    queryFn: async () => qrSignInState.parse(await requestJson('/api/qr-sign-ins/mine')).state,
     enabled: code !== undefined,
     refetchInterval: ({ state }) => (state.data === undefined || state.data === 'waiting' ? pollMs : false),
     gcTime: 0,
   })
 }
 
-/** Come in, once somebody approved. */
+/** Sign in after the QR sign-in was approved. */
 export async function signInByQr(): Promise<void> {
-  const { token } = customTokenMade.parse(await post('/api/custom-token'))
-  await post('/api/auth/sign-in/custom-token', { token })
+  const { token } = customToken.parse(await postJson('/api/custom-token'))
+  await postJson('/api/auth/sign-in/custom-token', { token })
 }
 
-/** The browser that asks with a code. */
-export function askingBrowserQuery(code: string) {
+/** Details of the browser that requests the sign-in. */
+export function requestingBrowserQuery(code: string) {
   return queryOptions({
     queryKey: ['asking-browser', code],
-    queryFn: async () => qrSignInAsked.parse(await ask(`/api/qr-sign-ins/${encodeURIComponent(code)}`)),
+    queryFn: async () =>
+      qrSignInRequest.parse(await requestJson(`/api/qr-sign-ins/${encodeURIComponent(code)}`)),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-export async function answerBrowser({ code, approve }: { code: string; approve: boolean }): Promise<void> {
-  await send(`/api/qr-sign-ins/${encodeURIComponent(code)}/answer`, { approve })
+export async function respondToQrSignIn({
+  code,
+  approve,
+}: {
+  code: string
+  approve: boolean
+}): Promise<void> {
+  await sendJson(`/api/qr-sign-ins/${encodeURIComponent(code)}/answer`, { approve })
 }

@@ -1,29 +1,29 @@
-import { serverAddress } from './address.ts'
+import { serverUrl } from './server-url.ts'
 
-let isReached = true
+let isReachable = true
 const listeners = new Set<() => void>()
 
-/** Note whether the server answered, when something was asked of it. */
-export function noteReached(reached: boolean): void {
-  if (reached === isReached) return
-  isReached = reached
+/** Record whether the last request reached the server. */
+export function setReachable(reachable: boolean): void {
+  if (reachable === isReachable) return
+  isReachable = reachable
   for (const listener of listeners) listener()
 }
 
-/** Whether the server answered when it was asked last; a plain store that React subscribes to. */
+/** Whether the last request reached the server; an external store for `useSyncExternalStore`. */
 export const reachability = {
-  current: () => isReached,
+  current: () => isReachable,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
 }
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
-/** Ask the server for no more than that it is there, within 5 s. */
-export async function callServer(): Promise<void> {
-  const signal = AbortSignal.timeout(patienceMs)
-  const answer = await fetch(serverAddress('/readyz'), { cache: 'no-store', signal }).catch(() => undefined)
-  noteReached(answer?.ok ?? false)
+/** Check whether the server responds, within 5 s. */
+export async function checkServer(): Promise<void> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(serverUrl('/readyz'), { cache: 'no-store', signal }).catch(() => undefined)
+  setReachable(response?.ok ?? false)
 }

@@ -1,23 +1,26 @@
 import { type Task, type TaskPage, task, taskPage } from '@pentimento/protocol'
-import { makerWords } from '@pentimento/stage'
-import { serverAddress } from './address.ts'
+import { translateEngineName } from '@pentimento/stage'
+import { serverUrl } from './server-url.ts'
 
-/** A task as the server tells it, {@link asShown}. */
-export const readTask = (told: unknown): Task => asShown(task.parse(told))
+/** Parse a task of the server, prepared for display ({@link toClientTask}). */
+export const readTask = (json: unknown): Task => toClientTask(task.parse(json))
 
-export function readTaskPage(told: unknown): TaskPage {
-  const page = taskPage.parse(told)
-  return { ...page, tasks: page.tasks.map(asShown) }
+export function readTaskPage(json: unknown): TaskPage {
+  const page = taskPage.parse(json)
+  return { ...page, tasks: page.tasks.map(toClientTask) }
 }
 
-/** With the full addresses of its pictures, which the server tells as paths, and its maker's in the page's language. */
-export function asShown(told: Task): Task {
-  const inputs = told.inputs.map(input => ({ ...input, href: serverAddress(input.href) }))
-  if (told.state !== 'ready') return { ...told, inputs }
-  const outputs = told.outputs.map(output => ({
+/**
+ * Prepare a task for display: make the image URLs absolute, which the server sends as paths, and translate the
+ * engine's name.
+ */
+export function toClientTask(task: Task): Task {
+  const inputs = task.inputs.map(input => ({ ...input, href: serverUrl(input.href) }))
+  if (task.state !== 'ready') return { ...task, inputs }
+  const outputs = task.outputs.map(output => ({
     ...output,
-    href: serverAddress(output.href),
-    thumbnail: serverAddress(output.thumbnail),
+    href: serverUrl(output.href),
+    thumbnail: serverUrl(output.thumbnail),
   }))
-  return { ...told, inputs, outputs, madeBy: makerWords(told.madeBy) }
+  return { ...task, inputs, outputs, madeBy: translateEngineName(task.madeBy) }
 }

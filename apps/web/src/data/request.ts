@@ -1,81 +1,91 @@
 import { language, t } from '@pentimento/language'
 import { type ErrorCode, type Problem, problem } from '@pentimento/protocol'
-import { faultWords, withDetail } from '@pentimento/stage'
-import { serverAddress } from './address.ts'
-import { noteReached } from './reachability.ts'
+import { errorMessage, messageWithDetail } from '@pentimento/stage'
+import { setReachable } from './reachability.ts'
+import { serverUrl } from './server-url.ts'
 
-/** A request the server refused, or could not be reached for; its words may be shown. */
+/** A request that the server rejected or that didn't reach it. The message may be shown to the user. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly code: ErrorCode | 'offline'
   readonly mayRetry: boolean
-  /** An ISO date: from when on the same request may succeed. */
-  readonly againAt: string | undefined
-  /** Which part of a tool wants a better plan. */
+  /** ISO date from which the same request may succeed. */
+  readonly retryAt: string | undefined
+  /** The tool feature that requires a better plan. */
   readonly gate: string | undefined
 
   constructor(
     code: ErrorCode | 'offline',
-    says: string,
+    message: string,
     mayRetry: boolean,
-    { againAt, gate }: Pick<Problem, 'againAt' | 'gate'> = {},
+    { retryAt, gate }: Pick<Problem, 'againAt' | 'gate'> = {},
   ) {
-    super(says)
+    super(message)
     this.code = code
     this.mayRetry = mayRetry
-    this.againAt = againAt
+    this.retryAt = retryAt
     this.gate = gate
   }
 }
 
-export const offline = () =>
-  new RequestError('offline', t('The server cannot be reached. Check your connection'), true)
+export const offlineError = () =>
+  new RequestError('offline', t('Couldn’t reach the server. Check your connection'), true)
 
 const disabledListeners = new Set<() => void>()
 
-/** Hear when the server turns someone away whose account is disabled. @returns a function that ends it */
-export function onDisabled(listener: () => void): () => void {
+/**
+ * Subscribe to rejections because the account is disabled.
+ * @returns a function that unsubscribes
+ */
+export function onAccountDisabled(listener: () => void): () => void {
   disabledListeners.add(listener)
   return () => void disabledListeners.delete(listener)
 }
 
-const crowdedListeners = new Set<(againAt: string | undefined) => void>()
+const tooManyRequestsListeners = new Set<(againAt: string | undefined) => void>()
 
-/** Hear when the server was asked too much, and from when on it may be asked again. @returns a function that ends it */
+/**
+ * Subscribe to rate limit errors, with the ISO date from which requests are accepted again.
+ * @returns a function that unsubscribes
+ */
 export function onTooManyRequests(listener: (againAt: string | undefined) => void): () => void {
-  crowdedListeners.add(listener)
-  return () => void crowdedListeners.delete(listener)
+  tooManyRequestsListeners.add(listener)
+  return () => void tooManyRequestsListeners.delete(listener)
 }
 
 /**
- * Ask the server.
+ * Send a request to the server.
  *
- * @throws RequestError with the catalogue's words
+ * @throws RequestError with a message for the user
  */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('accept-language', language())
-  const answer = await fetch(serverAddress(path), { credentials: 'include', ...init, headers }).catch(() => {
+  const response = await fetch(serverUrl(path), { credentials: 'include', ...init, headers }).catch(() => {
     init.signal?.throwIfAborted()
-    noteReached(false)
-    throw offline()
+    setReachable(false)
+    throw offlineError()
   })
-  noteReached(true)
-  if (!answer.ok) throw refusal(await answer.text())
-  return answer
+  setReachable(true)
+  if (!response.ok) throw toRequestError(await response.text())
+  return response
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
-/** For data about the person, which all else waits for: given up, by a `TimeoutError`, after 15 s. */
-export const soon = () => ({ signal: AbortSignal.timeout(patienceMs) })
+/** A request option that aborts with a `TimeoutError` after 15 s; for user data that everything else waits for. */
+export const withTimeout = () => ({ signal: AbortSignal.timeout(timeoutMs) })
 
-export async function ask(path: string, init?: RequestInit): Promise<unknown> {
+export async function requestJson(path: string, init?: RequestInit): Promise<unknown> {
   return (await request(path, init)).json()
 }
 
-/** Send JSON, and heed nothing of the answer but that it is good. */
-export function send(path: string, body: object = {}, method: 'POST' | 'PUT' = 'POST'): Promise<Response> {
+/** Send JSON and ignore the response body. */
+export function sendJson(
+  path: string,
+  body: object = {},
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<Response> {
   return request(path, {
     method,
     headers: { 'content-type': 'application/json' },
@@ -83,21 +93,22 @@ export function send(path: string, body: object = {}, method: 'POST' | 'PUT' = '
   })
 }
 
-export async function post(path: string, body?: object): Promise<unknown> {
-  return (await send(path, body)).json()
+export async function postJson(path: string, body?: object): Promise<unknown> {
+  return (await sendJson(path, body)).json()
 }
 
-/** What an answer that is not OK says, when it speaks the server's language. */
-export function refusal(body: string): RequestError {
-  const found = asProblem(body)
-  if (!found) return new RequestError('internal', faultWords('internal'), true)
-  if (found.code === 'user-disabled') for (const listener of disabledListeners) listener()
-  if (found.code === 'too-many-requests') for (const listener of crowdedListeners) listener(found.againAt)
-  const says = withDetail(found.title, found.detail)
-  return new RequestError(found.code, says, found.mayRetry, found)
+/** Convert an error response, and notify the subscribers of its code. */
+export function toRequestError(body: string): RequestError {
+  const parsed = parseProblem(body)
+  if (!parsed) return new RequestError('internal', errorMessage('internal'), true)
+  if (parsed.code === 'user-disabled') for (const listener of disabledListeners) listener()
+  if (parsed.code === 'too-many-requests')
+    for (const listener of tooManyRequestsListeners) listener(parsed.retryAt)
+  const message = messageWithDetail(parsed.title, parsed.detail)
+  return new RequestError(parsed.code, message, parsed.mayRetry, parsed)
 }
 
-function asProblem(body: string): Problem | undefined {
+function parseProblem(body: string): Problem | undefined {
   try {
     return problem.safeParse(JSON.parse(body)).data
   } catch {

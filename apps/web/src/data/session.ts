@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { ask, post, soon } from './request.ts'
+import { postJson, requestJson, withTimeout } from './request.ts'
 
 export const sessionUser = z.object({
   id: z.string(),
@@ -10,75 +10,76 @@ export const sessionUser = z.object({
   emailVerified: z.boolean(),
   image: z.string().nullish(),
   isAnonymous: z.boolean().nullish(),
-  /** Whether signing in by password asks for a code too. */
+  /** Whether signing in with a password also requires a code. */
   twoFactorEnabled: z.boolean().nullish(),
   /** An ISO date. */
   createdAt: z.string(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-const found = z.object({ user: sessionUser }).nullable()
+const sessionResponse = z.object({ user: sessionUser }).nullable()
 
-/** Who is here; null when nobody has a session yet. */
+/** The current user; null without a session. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async () => found.parse(await ask('/api/auth/get-session', soon()))?.user ?? null,
+  queryFn: async () =>
+    sessionResponse.parse(await requestJson('/api/auth/get-session', withTimeout()))?.user ?? null,
   staleTime: 5 * 60 * 1000,
 })
 
-/** The id of someone with an account; undefined for a visitor, for nobody, and while it is unknown. */
-export function accountOf(user: SessionUser | null | undefined): string | undefined {
+/** The user id of an account; undefined for visitors, without a session, and while loading. */
+export function accountIdOf(user: SessionUser | null | undefined): string | undefined {
   return user && !user.isAnonymous ? user.id : undefined
 }
 
-/** The server let somebody in, and the browser kept no session of it; its words may be shown. */
-export class SessionNotKept extends Error {
+/** The server signed the user in, but the browser stored no session. The message may be shown to the user. */
+export class SessionNotStoredError extends Error {
   override readonly name = 'SessionNotKept'
 
   constructor() {
-    super(t('Your session could not be validated'))
+    super(t('Couldn’t validate your session'))
   }
 }
 
-/** The name of the query that follows a mailed link, and itself waits for what is asked anew. */
-export const signInLinkName = 'sign-in-link'
+/** The name of the query that opens an email link and itself waits for the refetched data. */
+export const signInLinkQueryName = 'sign-in-link'
 
-const settledBySigningIn: unknown[] = [...sessionQuery.queryKey, signInLinkName]
-const dependsOnPerson = ({ queryKey: [name] }: Query) => !settledBySigningIn.includes(name)
+const signInQueryNames: unknown[] = [...sessionQuery.queryKey, signInLinkQueryName]
+const dependsOnUser = ({ queryKey: [name] }: Query) => !signInQueryNames.includes(name)
 
 /**
- * See who is here after any way of signing in, then all that depends on it.
+ * Refetch the session after any kind of sign-in, then all data that depends on the user.
  *
- * @param onSeen before all else that stands is asked for anew
- * @throws SessionNotKept when it is still nobody with an account
+ * @param onSession runs before the data is refetched
+ * @throws SessionNotStoredError if there is still no account
  */
-export async function seeSignedIn(client: QueryClient, onSeen?: () => void): Promise<void> {
-  if (!accountOf(await askAnewWhoIsHere(client))) throw new SessionNotKept()
-  onSeen?.()
-  // What is asked for the first time is not begun anew by being invalidated: its answer would be the other person's.
-  void client.cancelQueries({ type: 'active', predicate: isAskedFirst }, { silent: true })
-  await client.invalidateQueries({ predicate: dependsOnPerson })
+export async function refreshAfterSignIn(client: QueryClient, onSession?: () => void): Promise<void> {
+  if (!accountIdOf(await refetchSession(client))) throw new SessionNotStoredError()
+  onSession?.()
+  // Invalidating doesn't restart a first fetch, whose response would belong to the previous user.
+  void client.cancelQueries({ type: 'active', predicate: isFirstFetchPending }, { silent: true })
+  await client.invalidateQueries({ predicate: dependsOnUser })
 }
 
-const isAskedFirst = (query: Query) =>
-  dependsOnPerson(query) && query.state.data === undefined && !query.isDisabled() && !query.isStatic()
+const isFirstFetchPending = (query: Query) =>
+  dependsOnUser(query) && query.state.data === undefined && !query.isDisabled() && !query.isStatic()
 
-/** Who is here by now, also to whoever asked before: what is under way may have been answered already as of then. */
-export function askAnewWhoIsHere(client: QueryClient): Promise<SessionUser | null> {
+/** Refetch the current user, also for callers that wait already: a pending response may be outdated. */
+export function refetchSession(client: QueryClient): Promise<SessionUser | null> {
   void client.cancelQueries({ queryKey: sessionQuery.queryKey }, { silent: true })
   return client.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-let becoming: Promise<unknown> | undefined
+let pendingVisitorSession: Promise<unknown> | undefined
 
-/** Make a visitor of who has no session: one, however many ask for it meanwhile. */
-export async function becomeVisitor(): Promise<void> {
-  becoming ??= post('/api/auth/sign-in/anonymous').finally(() => {
-    becoming = undefined
+/** Create a visitor session; concurrent calls share one. */
+export async function createVisitorSession(): Promise<void> {
+  pendingVisitorSession ??= postJson('/api/auth/sign-in/anonymous').finally(() => {
+    pendingVisitorSession = undefined
   })
-  await becoming
+  await pendingVisitorSession
 }
 
 export async function signOut(): Promise<void> {
-  await post('/api/auth/sign-out')
+  await postJson('/api/auth/sign-out')
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { ask, post } from './request.ts'
+import { postJson, requestJson } from './request.ts'
 
-const listed = z.array(
+const sessionList = z.array(
   z.object({
     id: z.string(),
     token: z.string(),
@@ -12,27 +12,27 @@ const listed = z.array(
     updatedAt: z.string(),
   }),
 )
-const own = z.object({ session: z.object({ id: z.string() }) })
+const currentSession = z.object({ session: z.object({ id: z.string() }) })
 
 export interface SignedInDevice {
-  /** Names the session in {@link endSession}; it signs nobody in. */
+  /** Identifies the session for {@link endSession}; it can't be used to sign in. */
   token: string
   userAgent: string
-  address: string | undefined
+  ipAddress: string | undefined
   /** An ISO date. */
-  since: string
+  signedInAt: string
   /** An ISO date, to the day. */
-  lastSeen: string
-  isThis: boolean
+  lastSeenAt: string
+  isCurrent: boolean
 }
 
-/** Where the person is signed in: this browser first, then whatever was seen last. */
+/** The devices on which the user is signed in: this one first, then by last use. */
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: async (): Promise<SignedInDevice[]> => {
     const [sessions, { session }] = await Promise.all([
-      ask('/api/auth/list-sessions').then(found => listed.parse(found)),
-      ask('/api/auth/get-session').then(found => own.parse(found)),
+      requestJson('/api/auth/list-sessions').then(found => sessionList.parse(found)),
+      requestJson('/api/auth/get-session').then(found => currentSession.parse(found)),
     ])
     const devices = sessions.map(({ id, token, userAgent, ipAddress, createdAt, updatedAt }) => ({
       token,
@@ -49,14 +49,14 @@ export const devicesQuery = queryOptions({
 })
 
 export async function endSession(token: string): Promise<void> {
-  await post('/api/auth/revoke-session', { token })
+  await postJson('/api/auth/revoke-session', { token })
 }
 
 export async function endOtherSessions(): Promise<void> {
-  await post('/api/auth/revoke-other-sessions')
+  await postJson('/api/auth/revoke-other-sessions')
 }
 
-/** This browser's as well. */
+/** Including this browser's session. */
 export async function endAllSessions(): Promise<void> {
-  await post('/api/auth/revoke-sessions')
+  await postJson('/api/auth/revoke-sessions')
 }

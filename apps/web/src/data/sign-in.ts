@@ -1,23 +1,23 @@
 import { termsEdition } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { kept } from './kept.ts'
-import { ask, post, send } from './request.ts'
-import { seeSignedIn, signInLinkName } from './session.ts'
+import { postJson, requestJson, sendJson } from './request.ts'
+import { safeLocalStorage } from './safe-storage.ts'
+import { refreshAfterSignIn, signInLinkQueryName } from './session.ts'
 
-const passwordAnswer = z.object({ twoFactorRedirect: z.boolean().optional() })
+const passwordResponse = z.object({ twoFactorRedirect: z.boolean().optional() })
 
 /**
- * Sign in by a password.
+ * Sign in with a password.
  *
- * @returns whether a code of the authenticator app is asked for too
+ * @returns whether a code of the authenticator app is also required
  */
-export async function signInByPassword(credentials: {
+export async function signInWithPassword(credentials: {
   email: string
   password: string
 }): Promise<'signed-in' | 'code-wanted'> {
-  const answer = passwordAnswer.parse(await post('/api/auth/sign-in/email', credentials))
-  return answer.twoFactorRedirect ? 'code-wanted' : 'signed-in'
+  const response = passwordResponse.parse(await postJson('/api/auth/sign-in/email', credentials))
+  return response.twoFactorRedirect ? 'code-wanted' : 'signed-in'
 }
 
 const codePaths = {
@@ -25,52 +25,55 @@ const codePaths = {
   backup: '/api/auth/two-factor/verify-backup-code',
 }
 
-/** Give the code that was asked for after the password. */
-export async function signInByCode({
+/** Complete a password sign-in with the code it requires. */
+export async function signInWithCode({
   kind,
   code,
 }: {
   kind: keyof typeof codePaths
   code: string
 }): Promise<void> {
-  await post(codePaths[kind], { code })
+  await postJson(codePaths[kind], { code })
 }
 
-/** Make an account of who agreed to the terms; a letter asks to confirm the address. */
+/** Create an account of a user who accepted the terms; an email asks to confirm the address. */
 export async function signUp(person: { name: string; email: string; password: string }): Promise<void> {
-  const agreed = { agreedTo: termsEdition, callbackURL: '/a/login?confirmed=true' }
-  await post('/api/auth/sign-up/email', { ...person, ...agreed })
+  const consent = { agreedTo: termsEdition, callbackURL: '/a/login?confirmed=true' }
+  await postJson('/api/auth/sign-up/email', { ...person, ...consent })
 }
 
-/** Have a link mailed that leads to choosing a new password. */
+/** Send an email with a link for choosing a new password. */
 export async function sendResetLink(email: string): Promise<void> {
-  await send('/api/password-reset-links', { email })
+  await sendJson('/api/password-reset-links', { email })
 }
 
 export async function resetPassword(choice: { token: string; newPassword: string }): Promise<void> {
-  await post('/api/auth/reset-password', choice)
+  await postJson('/api/auth/reset-password', choice)
 }
 
-/** Where the address waits that a sign-in link was sent to. */
+/** Storage key of the address to which a sign-in link was sent. */
 const emailLinkKey = 'emailLink'
 
-/** Have a link mailed that signs in whoever opens it in this browser. */
+/** Send an email with a link that signs in, in this browser only. */
 export async function sendSignInLink(email: string): Promise<void> {
-  await post('/api/auth/sign-in/magic-link', { email })
-  kept.write(emailLinkKey, email)
+  await postJson('/api/auth/sign-in/magic-link', { email })
+  safeLocalStorage.write(emailLinkKey, email)
 }
 
 export type SignInLinkState = 'signed-in' | 'other-browser'
 
-/** Follow a mailed link, once, whoever is seen to be here meanwhile. @throws SessionNotKept */
+/**
+ * Open an email link. Runs once, even if the session changes meanwhile.
+ * @throws SessionNotStoredError
+ */
 export function signInLinkQuery(token: string) {
   return queryOptions({
-    queryKey: [signInLinkName, token],
+    queryKey: [signInLinkQueryName, token],
     queryFn: async ({ client }): Promise<SignInLinkState> => {
-      if (kept.read(emailLinkKey) === undefined) return 'other-browser'
-      await ask(`/api/auth/magic-link/verify?${new URLSearchParams({ token })}`)
-      kept.remove(emailLinkKey)
-      await seeSignedIn(client)
+      if (safeLocalStorage.read(emailLinkKey) === undefined) return 'other-browser'
+      await requestJson(`/api/auth/magic-link/verify?${new URLSearchParams({ token })}`)
+      safeLocalStorage.remove(emailLinkKey)
+      await refreshAfterSignIn(client)
       return 'signed-in'
     },
     retry: false,

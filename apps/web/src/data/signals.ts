@@ -1,18 +1,18 @@
 import type { Signal } from '@pentimento/protocol'
-import { send } from './request.ts'
+import { sendJson } from './request.ts'
 
-/** Say what was done with a result. Resolves also where it could not be said: nobody misses it. */
-export async function signalUse(taskId: string, act: Signal['act']): Promise<void> {
-  await send(`/api/tasks/${taskId}/signal`, { act }).catch(() => {})
+/** Report how a result was used. Also resolves if that fails, because the report is optional. */
+export async function reportUsageSignal(taskId: string, action: Signal['action']): Promise<void> {
+  await sendJson(`/api/tasks/${taskId}/signal`, { action }).catch(() => {})
 }
 
-/** Hear of every result that is downloaded by a link, wherever it stands; until the returned function is called. */
-export function noteDownloads(): () => void {
-  const note = ({ target }: Event) => {
+/** Report every result that is downloaded by a link anywhere on the page, until the returned function is called. */
+export function trackDownloads(): () => void {
+  const handleClick = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href*="download="]')
     const id = link && /\/api\/tasks\/([\da-f-]{36})\/outputs\//.exec(link.href)?.[1]
-    if (id) void signalUse(id, 'downloaded')
+    if (id) void reportUsageSignal(id, 'downloaded')
   }
-  document.addEventListener('click', note)
-  return () => document.removeEventListener('click', note)
+  document.addEventListener('click', handleClick)
+  return () => document.removeEventListener('click', handleClick)
 }

@@ -1,20 +1,20 @@
 import { t } from '@pentimento/language'
-import type { AppCheckAsk } from '@pentimento/protocol'
+import type { AppCheckChallenge } from '@pentimento/protocol'
 
-type Challenge = Extract<AppCheckAsk, { provider: 'altcha' }>['challenge']
+type Challenge = Extract<AppCheckChallenge, { provider: 'altcha' }>['challenge']
 
 /**
- * Work out what ALTCHA's challenge asks for, beside the page and not in it.
+ * Solve an ALTCHA challenge in a web worker.
  *
- * @returns the proof, as the server reads it
+ * @returns the proof in the server's format
  */
 export function solveAltcha(challenge: Challenge): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' })
-  const failed = () => reject(new Error(t('This browser could not do the calculation')))
+  const fail = () => reject(new Error(t('Couldn’t complete the check in this browser')))
   worker.onmessage = ({ data }: MessageEvent<unknown>) =>
-    data ? resolve(JSON.stringify({ challenge, solution: data })) : failed()
-  worker.onerror = failed
+    data ? resolve(JSON.stringify({ challenge, solution: data })) : fail()
+  worker.onerror = fail
   worker.postMessage(challenge)
   return promise.finally(() => worker.terminate())
 }

@@ -2,128 +2,128 @@ import { captchaNames } from '@pentimento/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { solveCaptcha } from './solve-captcha.ts'
 
-/** What a page may tell a widget, by the names that the providers document. */
-interface Told {
+/** The widget options, with the names that the providers document. */
+interface WidgetOptions {
   sitekey: string
   callback(token: string): void
   [event: `${string}-callback`]: () => void
 }
 
-let told: Told[]
-let place: HTMLElement
-/** What comes of a script that is asked for. */
-let onScript: (script: HTMLScriptElement) => void
+let renderedOptions: WidgetOptions[]
+let container: HTMLElement
+/** Handles a script element that was added to the page. */
+let handleScript: (script: HTMLScriptElement) => void
 
 const script = 'https://widgets.example/api.js'
 const solve = (provider: (typeof captchaNames)[number]) =>
-  solveCaptcha({ provider, siteKey: 'site', script }, place)
+  solveCaptcha({ provider, siteKey: 'site', script }, container)
 
-/** A stand-in for what a provider's script puts into the page, by its documentation. */
-const widgets = () => ({
-  render: (room: HTMLElement, options: Told) => {
-    expect(room.isConnected).toBe(true)
-    return told.push(options) - 1
+/** A fake of the API that a provider's script adds to the page, after its documentation. */
+const fakeWidget = () => ({
+  render: (element: HTMLElement, options: WidgetOptions) => {
+    expect(element.isConnected).toBe(true)
+    return renderedOptions.push(options) - 1
   },
   execute: vi.fn(),
 })
-const offers = { turnstile: 'turnstile', hcaptcha: 'hcaptcha', recaptcha: 'grecaptcha' }
+const globalNames = { turnstile: 'turnstile', hcaptcha: 'hcaptcha', recaptcha: 'grecaptcha' }
 const scripts = () => document.head.querySelectorAll('script')
-const answer = async (act: (told: Told) => void) => {
-  await expect.poll(() => told.length).toBeGreaterThan(0)
-  act(told.at(-1) as Told)
+const whenRendered = async (callback: (told: WidgetOptions) => void) => {
+  await expect.poll(() => renderedOptions.length).toBeGreaterThan(0)
+  callback(renderedOptions.at(-1) as WidgetOptions)
 }
 
 new MutationObserver(changes => {
   for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-    if (added instanceof HTMLScriptElement) onScript(added)
+    if (added instanceof HTMLScriptElement) handleScript(added)
 }).observe(document.head, { childList: true })
 
 beforeEach(() => {
-  told = []
-  place = document.body.appendChild(document.createElement('div'))
+  renderedOptions = []
+  container = document.body.appendChild(document.createElement('div'))
 })
 afterEach(() => {
   vi.useRealTimers()
   document.head.replaceChildren()
-  place.remove()
-  for (const name of Object.values(offers)) Reflect.deleteProperty(window, name)
+  container.remove()
+  for (const name of Object.values(globalNames)) Reflect.deleteProperty(window, name)
 })
 
 describe.each(captchaNames)('%s', provider => {
   beforeEach(() => {
-    onScript = element => {
-      Object.assign(window, { [offers[provider]]: widgets() })
+    handleScript = element => {
+      Object.assign(window, { [globalNames[provider]]: fakeWidget() })
       element.dispatchEvent(new Event('load'))
     }
   })
 
-  it('gives its token, and leaves nothing behind', async () => {
+  it('returns the token and removes the widget', async () => {
     const solved = solve(provider)
-    await answer(({ sitekey, callback }) => callback(`token for ${sitekey}`))
+    await whenRendered(({ sitekey, callback }) => callback(`token for ${sitekey}`))
     expect(await solved).toBe('token for site')
-    expect(place.childElementCount).toBe(0)
+    expect(container.childElementCount).toBe(0)
   })
 
-  it('is drawn anew for another token, by the script that is here', async () => {
+  it('renders again for another token without loading the script again', async () => {
     for (const token of ['first', 'second']) {
       const solved = solve(provider)
-      await answer(({ callback }) => callback(token))
+      await whenRendered(({ callback }) => callback(token))
       expect(await solved).toBe(token)
-      told = []
+      renderedOptions = []
     }
     expect(scripts()).toHaveLength(1)
   })
 
   it.each(['error', 'expired', 'timeout', 'chalexpired', 'close'] as const)(
-    'says so where it ends by %s',
+    'reports a failure after the %s callback',
     async event => {
       const solved = solve(provider)
-      void answer(heard => heard[`${event}-callback`]?.())
-      await expect(solved).rejects.toThrow('The check could not be done')
-      expect(place.childElementCount).toBe(0)
+      void whenRendered(heard => heard[`${event}-callback`]?.())
+      await expect(solved).rejects.toThrow('Couldn’t complete the check')
+      expect(container.childElementCount).toBe(0)
     },
   )
 
-  it('says so where its script is blocked, and asks for it again', async () => {
-    const come = onScript
-    onScript = element => element.dispatchEvent(new Event('error'))
-    await expect(solve(provider)).rejects.toThrow('The check’s provider cannot be reached')
-    onScript = come
+  it('reports a blocked script, and loads it again on the next attempt', async () => {
+    const originalHandler = handleScript
+    handleScript = element => element.dispatchEvent(new Event('error'))
+    await expect(solve(provider)).rejects.toThrow('Couldn’t reach the bot check service')
+    handleScript = originalHandler
     const solved = solve(provider)
-    await answer(({ callback }) => callback('token'))
+    await whenRendered(({ callback }) => callback('token'))
     expect(await solved).toBe('token')
   })
 
-  it('says so where its script is something else', async () => {
-    onScript = element => element.dispatchEvent(new Event('load'))
-    await expect(solve(provider)).rejects.toThrow('The check’s provider sent something else')
+  it('reports a script without the provider’s API', async () => {
+    handleScript = element => element.dispatchEvent(new Event('load'))
+    await expect(solve(provider)).rejects.toThrow('The bot check service sent an unexpected response')
   })
 })
 
-it('reCAPTCHA is waited for where its second script is still to come', async () => {
-  onScript = element => {
-    const early = {
+it('waits for reCAPTCHA’s second script', async () => {
+  handleScript = element => {
+    const earlyWidget = {
       ready: (act: () => void) => {
-        Object.assign(early, widgets())
+        Object.assign(earlyWidget, fakeWidget())
         act()
       },
     }
-    Object.assign(window, { grecaptcha: early })
+    Object.assign(window, { grecaptcha: earlyWidget })
     element.dispatchEvent(new Event('load'))
   }
   const solved = solve('recaptcha')
-  await answer(({ callback }) => callback('token'))
+  await whenRendered(({ callback }) => callback('token'))
   expect(await solved).toBe('token')
 })
 
-it('a widget that is left alone is given up', async () => {
+it('times out when the user ignores the widget', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onScript = element => {
-    Object.assign(window, { turnstile: widgets() })
+  handleScript = element => {
+    Object.assign(window, { turnstile: fakeWidget() })
     element.dispatchEvent(new Event('load'))
   }
-  const given = expect(solve('turnstile')).rejects.toThrow('The check could not be done')
-  while (told.length === 0) await vi.advanceTimersByTimeAsync(1)
+  const rejected = expect(solve('turnstile')).rejects.toThrow('Couldn’t complete the check')
+  while (renderedOptions.length === 0) await vi.advanceTimersByTimeAsync(1)
   await vi.advanceTimersByTimeAsync(2 * 60 * 1000)
-  await given
+  await rejected
 })

@@ -1,79 +1,85 @@
 import { t } from '@pentimento/language'
-import type { AppCheckAsk, CaptchaName } from '@pentimento/protocol'
+import type { AppCheckChallenge, CaptchaName } from '@pentimento/protocol'
 
-type Asked = Extract<AppCheckAsk, { provider: CaptchaName }>
+type CaptchaConfig = Extract<AppCheckChallenge, { provider: CaptchaName }>
 
-/** What the scripts of all three providers offer. */
+/** The API that the scripts of all three providers share. */
 interface Widget {
-  render(place: HTMLElement, options: object): string | number
+  render(container: HTMLElement, options: object): string | number
   execute(widget: string | number): unknown
   remove?(widget: string | number): void
-  ready?(act: () => void): void
+  ready?(callback: () => void): void
 }
 
-/** Of each, where its script puts itself, and how it is told to show itself only if it must. */
-const ways = {
-  turnstile: { name: 'turnstile', quietly: { execution: 'execute', appearance: 'interaction-only' } },
-  hcaptcha: { name: 'hcaptcha', quietly: { size: 'invisible' } },
-  recaptcha: { name: 'grecaptcha', quietly: { size: 'invisible', badge: 'inline' } },
-} as const satisfies Record<CaptchaName, { name: string; quietly: object }>
+/**
+ * Per provider: the global variable of its script, and the options that show the widget only if it needs
+ * interaction.
+ */
+const providers = {
+  turnstile: {
+    name: 'turnstile',
+    invisibleOptions: { execution: 'execute', appearance: 'interaction-only' },
+  },
+  hcaptcha: { name: 'hcaptcha', invisibleOptions: { size: 'invisible' } },
+  recaptcha: { name: 'grecaptcha', invisibleOptions: { size: 'invisible', badge: 'inline' } },
+} as const satisfies Record<CaptchaName, { name: string; invisibleOptions: object }>
 
-/** How long people may take over what a widget asks of them; one that is left without a word is given up. */
-const patienceMs = 2 * 60 * 1000
+/** How long users may take to solve an interactive widget. */
+const timeoutMs = 2 * 60 * 1000
 
 /**
- * Have a provider's widget find out whether a robot sits here.
+ * Obtain a CAPTCHA token from a provider's widget.
  *
- * @param place where the widget may show itself
- * @returns the token that the provider gives
- * @throws Error that says what went wrong: its script is blocked, the widget failed, was closed or left alone
+ * @param container where the widget may appear
+ * @returns the provider's token
+ * @throws Error with the reason: its script is blocked, or the widget failed, was closed or timed out
  */
 export async function solveCaptcha(
-  { provider, siteKey, script }: Asked,
-  place: HTMLElement | undefined,
+  { provider, siteKey, script }: CaptchaConfig,
+  container: HTMLElement | undefined,
 ): Promise<string> {
-  if (!place) throw new Error(t('There is no place for the check'))
-  const { name, quietly } = ways[provider]
-  const widget = await load(script, name)
-  const room = place.appendChild(document.createElement('div'))
+  if (!container) throw new Error(t('Couldn’t display the check'))
+  const { name, invisibleOptions } = providers[provider]
+  const widget = await loadWidget(script, name)
+  const element = container.appendChild(document.createElement('div'))
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const failed = () => reject(new Error(t('The check could not be done')))
-  const patience = setTimeout(failed, patienceMs)
-  const handle = widget.render(room, {
+  const fail = () => reject(new Error(t('Couldn’t complete the check')))
+  const timer = setTimeout(fail, timeoutMs)
+  const handle = widget.render(element, {
     sitekey: siteKey,
-    ...quietly,
+    ...invisibleOptions,
     callback: resolve,
-    'error-callback': failed,
-    'expired-callback': failed,
-    'timeout-callback': failed,
-    'chalexpired-callback': failed,
-    'close-callback': failed,
+    'error-callback': fail,
+    'expired-callback': fail,
+    'timeout-callback': fail,
+    'chalexpired-callback': fail,
+    'close-callback': fail,
   })
   widget.execute(handle)
   return promise.finally(() => {
-    clearTimeout(patience)
+    clearTimeout(timer)
     widget.remove?.(handle)
-    room.remove()
+    element.remove()
   })
 }
 
-async function load(script: string, name: string): Promise<Widget> {
-  const offered = () => (window as unknown as Record<string, Widget | undefined>)[name]
-  if (!offered()?.render) {
+async function loadWidget(script: string, name: string): Promise<Widget> {
+  const readGlobal = () => (window as unknown as Record<string, Widget | undefined>)[name]
+  if (!readGlobal()?.render) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const element = document.createElement('script')
     element.src = script
     element.onload = () => resolve()
     element.onerror = () => {
       element.remove()
-      reject(new Error(t('The check’s provider cannot be reached')))
+      reject(new Error(t('Couldn’t reach the bot check service')))
     }
     document.head.append(element)
     await promise
   }
-  const widget = offered()
-  if (!widget) throw new Error(t('The check’s provider sent something else'))
-  // reCAPTCHA loads a second script after the one that was asked for.
+  const widget = readGlobal()
+  if (!widget) throw new Error(t('The bot check service sent an unexpected response'))
+  // reCAPTCHA loads a second script after the first one.
   if (!widget.render) await new Promise<void>(resolve => widget.ready?.(resolve))
   return widget
 }

@@ -2,28 +2,28 @@ import { t } from '@pentimento/language'
 import { type Subscription, subscription } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { heldHeaders } from './app-check.ts'
-import { ask, request, soon } from './request.ts'
+import { appCheckHeaders } from './app-check.ts'
+import { request, requestJson, withTimeout } from './request.ts'
 
-/** Of someone's subscriptions the best, which may be over; null where there was never one. */
+/** The best of a user's subscriptions, which may have expired; null if there was never one. */
 export function subscriptionQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['subscription', userId],
-    queryFn: bestSubscription,
+    queryFn: fetchBestSubscription,
     retry: false,
     staleTime: 5 * 60 * 1000,
   })
 }
 
-const issued = z.object({ token: z.string() })
+const tokenResponse = z.object({ token: z.string() })
 
-/** @throws Error 'Failed to fetch user best subscription' whatever went wrong */
-async function bestSubscription(): Promise<Subscription | null> {
+/** @throws Error 'Failed to fetch user best subscription', whatever the cause */
+async function fetchBestSubscription(): Promise<Subscription | null> {
   try {
-    const { token } = issued.parse(await ask('/api/id-token', soon()))
-    const headers = { authorization: `Bearer ${token}`, ...heldHeaders() }
-    const answer = await request('/users/v1/user-best-subscription', { ...soon(), headers })
-    return answer.status === 204 ? null : subscription.parse(await answer.json())
+    const { token } = tokenResponse.parse(await requestJson('/api/id-token', withTimeout()))
+    const headers = { authorization: `Bearer ${token}`, ...appCheckHeaders() }
+    const response = await request('/users/v1/user-best-subscription', { ...withTimeout(), headers })
+    return response.status === 204 ? null : subscription.parse(await response.json())
   } catch (error) {
     throw new Error(t('Failed to fetch user best subscription'), { cause: error })
   }

@@ -1,66 +1,69 @@
 import type { Task, TaskPage } from '@pentimento/protocol'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { askCostly } from './app-check.ts'
+import { withAppCheck } from './app-check.ts'
 import { readTask, readTaskPage } from './read-task.ts'
-import { ask, post, request } from './request.ts'
+import { postJson, request, requestJson } from './request.ts'
 
 const pageSize = 30
 
 export function taskQuery(id: string) {
   return queryOptions({
     queryKey: ['task', id],
-    queryFn: async () => readTask(await ask(`/api/tasks/${id}`)),
+    queryFn: async () => readTask(await requestJson(`/api/tasks/${id}`)),
   })
 }
 
-/** All of the owner's tasks, newest first, page by page. */
+/** All tasks of the user, newest first, in pages. */
 export const tasksQuery = infiniteQueryOptions({
   queryKey: ['tasks'],
   queryFn: async ({ pageParam }): Promise<TaskPage> => {
     const after = pageParam ? `&after=${pageParam}` : ''
-    return readTaskPage(await ask(`/api/tasks?limit=${pageSize}${after}`))
+    return readTaskPage(await requestJson(`/api/tasks?limit=${pageSize}${after}`))
   },
   initialPageParam: '',
   getNextPageParam: page => page.next,
 })
 
 export async function cancelTask(id: string): Promise<Task> {
-  return readTask(await post(`/api/tasks/${id}/cancel`))
+  return readTask(await postJson(`/api/tasks/${id}/cancel`))
 }
 
 export async function retryTask(id: string): Promise<Task> {
-  const again = { method: 'POST' }
-  return readTask(await askCostly(headers => ask(`/api/tasks/${id}/retry`, { ...again, headers })))
+  const init = { method: 'POST' }
+  return readTask(await withAppCheck(headers => requestJson(`/api/tasks/${id}/retry`, { ...init, headers })))
 }
 
-/** Have a result made again as the plan of now gives it. */
+/** Create a result again under the current plan. */
 export async function reissueTask(id: string): Promise<Task> {
-  return readTask(await post(`/api/tasks/${id}/reissue`))
+  return readTask(await postJson(`/api/tasks/${id}/reissue`))
 }
 
 export async function deleteTask(id: string): Promise<void> {
   await request(`/api/tasks/${id}`, { method: 'DELETE' })
 }
 
-/** Put what is known of a task into every list and screen that shows it. */
-export function rememberTask(client: QueryClient, known: Task): void {
-  client.setQueryData(taskQuery(known.id).queryKey, known)
-  client.setQueryData(tasksQuery.queryKey, held => {
-    if (!held) return held
-    const isListed = held.pages.some(page => page.tasks.some(({ id }) => id === known.id))
-    const pages = held.pages.map((page, index) => {
-      if (!isListed && index === 0) return { ...page, tasks: [known, ...page.tasks] }
-      return { ...page, tasks: page.tasks.map(listed => (listed.id === known.id ? known : listed)) }
+/** Update a task in every cached list and query. */
+export function cacheTask(client: QueryClient, task: Task): void {
+  client.setQueryData(taskQuery(task.id).queryKey, task)
+  client.setQueryData(tasksQuery.queryKey, cached => {
+    if (!cached) return cached
+    const isListed = cached.pages.some(page => page.tasks.some(({ id }) => id === task.id))
+    const pages = cached.pages.map((page, index) => {
+      if (!isListed && index === 0) return { ...page, tasks: [task, ...page.tasks] }
+      return { ...page, tasks: page.tasks.map(listed => (listed.id === task.id ? task : listed)) }
     })
-    return { ...held, pages }
+    return { ...cached, pages }
   })
 }
 
-export function forgetTask(client: QueryClient, gone: string): void {
-  client.removeQueries({ queryKey: taskQuery(gone).queryKey })
-  client.setQueryData(tasksQuery.queryKey, held => {
-    if (!held) return held
-    const pages = held.pages.map(page => ({ ...page, tasks: page.tasks.filter(({ id }) => id !== gone) }))
-    return { ...held, pages }
+export function uncacheTask(client: QueryClient, removedId: string): void {
+  client.removeQueries({ queryKey: taskQuery(removedId).queryKey })
+  client.setQueryData(tasksQuery.queryKey, cached => {
+    if (!cached) return cached
+    const pages = cached.pages.map(page => ({
+      ...page,
+      tasks: page.tasks.filter(({ id }) => id !== removedId),
+    }))
+    return { ...cached, pages }
   })
 }

@@ -1,17 +1,17 @@
 import { type Template, template, templateList } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
-import { ask, post, request } from './request.ts'
+import { postJson, request, requestJson } from './request.ts'
 
-/** What the person here saved of a tool's settings. */
+/** The user's saved settings of a tool. */
 export function templatesQuery(tool: string) {
   return queryOptions({
     queryKey: ['templates', tool],
-    queryFn: async () => templateList.parse(await ask(`/api/tools/${tool}/templates`)),
+    queryFn: async () => templateList.parse(await requestJson(`/api/tools/${tool}/templates`)),
   })
 }
 
 export async function saveTemplate(tool: string, name: string, values: object): Promise<Template> {
-  return template.parse(await post(`/api/tools/${tool}/templates`, { name, values }))
+  return template.parse(await postJson(`/api/tools/${tool}/templates`, { name, values }))
 }
 
 export async function deleteTemplate(tool: string, id: string): Promise<void> {

@@ -1,34 +1,39 @@
 import { language } from '@pentimento/language'
 import type { Task } from '@pentimento/protocol'
-import { serverAddress } from './address.ts'
-import { askCostly } from './app-check.ts'
-import { noteReached } from './reachability.ts'
+import { withAppCheck } from './app-check.ts'
+import { setReachable } from './reachability.ts'
 import { readTask } from './read-task.ts'
-import { offline, refusal } from './request.ts'
+import { offlineError, toRequestError } from './request.ts'
+import { serverUrl } from './server-url.ts'
 
-/** Tasks that belong together. */
+/** Tasks that were created together. */
 export interface Batch {
   /** A UUID. */
   id: string
-  /** How many there will be. */
+  /** The number of tasks in the batch. */
   size: number
 }
 
-interface Request {
+interface CreateTaskRequest {
   files: Record<string, File>
   params: object
   batch?: Batch | undefined
-  /** A UUID: sent again with it, the same request begins nothing anew. */
+  /** Idempotency key, a UUID: repeating a request with the same key creates no second task. */
   key?: string
 }
 
 /**
- * Begin a task with files, alone or as one of a batch. By XMLHttpRequest, since fetch does not tell how far an upload is.
+ * Create a task with files, alone or as part of a batch. Uses XMLHttpRequest, since fetch doesn't report upload
+ * progress.
  *
- * @param watch onProgress hears the share of bytes sent, 0 to 1
+ * @param options `onProgress` receives the fraction of bytes sent, 0 to 1
  * @throws RequestError; an AbortError when the signal aborts
  */
-export function beginTask(tool: string, { files, params, batch, key }: Request, watch: Watch): Promise<Task> {
+export function createTask(
+  tool: string,
+  { files, params, batch, key }: CreateTaskRequest,
+  options: UploadOptions,
+): Promise<Task> {
   const form = new FormData()
   form.set('params', JSON.stringify(params))
   if (key) form.set('key', key)
@@ -38,10 +43,10 @@ export function beginTask(tool: string, { files, params, batch, key }: Request, 
   }
   for (const [name, file] of Object.entries(files)) form.set(name, file)
   const path = `/api/tools/${tool}/tasks`
-  return askCostly(headers => upload(path, form, headers, watch))
+  return withAppCheck(headers => upload(path, form, headers, options))
 }
 
-interface Watch {
+interface UploadOptions {
   signal: AbortSignal
   onProgress: (fraction: number) => void
 }
@@ -50,27 +55,27 @@ async function upload(
   path: string,
   form: FormData,
   headers: Record<string, string>,
-  { signal, onProgress }: Watch,
+  { signal, onProgress }: UploadOptions,
 ): Promise<Task> {
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<Task>()
-  const sending = new XMLHttpRequest()
-  const stop = () => sending.abort()
-  signal.addEventListener('abort', stop, { once: true })
-  sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-  sending.onload = () => {
-    if (sending.status >= 400) reject(refusal(sending.responseText))
-    else resolve(readTask(JSON.parse(sending.responseText)))
+  const xhr = new XMLHttpRequest()
+  const abort = () => xhr.abort()
+  signal.addEventListener('abort', abort, { once: true })
+  xhr.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+  xhr.onload = () => {
+    if (xhr.status >= 400) reject(toRequestError(xhr.responseText))
+    else resolve(readTask(JSON.parse(xhr.responseText)))
   }
-  sending.onerror = () => {
-    noteReached(false)
-    reject(offline())
+  xhr.onerror = () => {
+    setReachable(false)
+    reject(offlineError())
   }
-  sending.onabort = () => reject(signal.reason)
-  sending.open('POST', serverAddress(path))
+  xhr.onabort = () => reject(signal.reason)
+  xhr.open('POST', serverUrl(path))
   for (const [name, value] of Object.entries({ ...headers, 'accept-language': language() }))
-    sending.setRequestHeader(name, value)
-  sending.withCredentials = true
-  sending.send(form)
-  return promise.finally(() => signal.removeEventListener('abort', stop))
+    xhr.setRequestHeader(name, value)
+  xhr.withCredentials = true
+  xhr.send(form)
+  return promise.finally(() => signal.removeEventListener('abort', abort))
 }

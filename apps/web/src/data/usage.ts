@@ -1,9 +1,9 @@
 import { usage } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from './request.ts'
+import { requestJson } from './request.ts'
 
-/** What is left of each tool for who is here, and which tools are not to be had where they are. */
+/** The remaining uses per tool, and the tools that are unavailable to this user. */
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
-  queryFn: async () => usage.parse(await ask('/api/usage')),
+  queryFn: async () => usage.parse(await requestJson('/api/usage')),
 })

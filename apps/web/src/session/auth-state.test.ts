@@ -4,14 +4,14 @@ import { RequestError } from '../data/request.ts'
 import { sessionQuery } from '../data/session.ts'
 import {
   type AuthState,
+  initialAuthState,
   isLoading,
   isSignedIn,
-  keepState,
-  keptState,
-  statusOf,
-  unknown,
+  loadAuthState,
+  planStatus,
+  saveAuthState,
 } from './auth-state.ts'
-import { troubleOf } from './trouble.ts'
+import { classifyUserDataError } from './classify-user-data-error.ts'
 import { waitForUser } from './wait-for-user.ts'
 
 const user = {
@@ -49,68 +49,68 @@ const subscribed = (status: 'active' | 'trial_period' | 'inactive'): AuthState =
   },
 })
 
-describe('what is known of a person', () => {
+describe('the auth state', () => {
   it.each(['userLoaded', 'metadataLoaded', 'subscriptionLoaded'] as const)('is loading until %s', part => {
     expect(isLoading({ ...loaded, [part]: false })).toBe(true)
     expect(isLoading(loaded)).toBe(false)
   })
 
-  it('says signed in only where a signing in is recorded', () => {
+  it('is signed in only if a web sign-in is recorded', () => {
     expect(isSignedIn(loaded)).toBe(true)
     expect(isSignedIn({ ...loaded, metadata: { web: null } })).toBe(false)
     expect(isSignedIn({ ...loaded, user: { ...user, isAnonymous: true } })).toBe(false)
-    expect(isSignedIn(unknown)).toBe(false)
+    expect(isSignedIn(initialAuthState)).toBe(false)
   })
 
-  it('makes the status pro where the subscription is active, and free elsewhere', () => {
-    expect(statusOf(subscribed('active'))).toBe('pro')
-    expect(statusOf(subscribed('trial_period'))).toBe('free')
-    expect(statusOf(loaded)).toBe('free')
+  it('has the status pro with an active subscription, otherwise free', () => {
+    expect(planStatus(subscribed('active'))).toBe('pro')
+    expect(planStatus(subscribed('trial_period'))).toBe('free')
+    expect(planStatus(loaded)).toBe('free')
   })
 })
 
-describe('what the browser keeps', () => {
+describe('the stored auth state', () => {
   beforeEach(() => {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
     })
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is the state as it was, under authState', () => {
-    expect(keptState()).toBeUndefined()
-    keepState(subscribed('active'))
-    expect(keptState()).toEqual(subscribed('active'))
+  it('is the last saved state, under the key authState', () => {
+    expect(loadAuthState()).toBeUndefined()
+    saveAuthState(subscribed('active'))
+    expect(loadAuthState()).toEqual(subscribed('active'))
     expect(localStorage.getItem('authState')).toContain('ada@example.com')
   })
 
-  it('is nothing where it is of another form', () => {
+  it('is undefined if the stored value has another shape', () => {
     localStorage.setItem('authState', '{"user":7}')
-    expect(keptState()).toBeUndefined()
+    expect(loadAuthState()).toBeUndefined()
     localStorage.setItem('authState', 'not JSON')
-    expect(keptState()).toBeUndefined()
+    expect(loadAuthState()).toBeUndefined()
   })
 })
 
-describe('a fault', () => {
+describe('an error while loading user data', () => {
   it.each([
     [new RequestError('not-signed-in', '', false), 'permission-denied'],
     [new RequestError('offline', '', true), 'internal'],
     [new RequestError('internal', '', true), 'internal'],
     [new DOMException('late', 'TimeoutError'), 'internal'],
     [new TypeError('undefined is no function'), 'unknown'],
-  ])('%s is %s', (error, kind) => {
-    expect(troubleOf(error)).toBe(kind)
+  ])('%s is classified as %s', (error, kind) => {
+    expect(classifyUserDataError(error)).toBe(kind)
   })
 })
 
-describe('waiting for who is here', () => {
+describe('waiting for the user', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('ends when it is known, nobody included', async () => {
+  it('resolves once the session is known, also if there is none', async () => {
     const client = new QueryClient()
     vi.spyOn(client, 'prefetchQuery').mockResolvedValue(undefined)
     const waiting = waitForUser(client)
@@ -120,7 +120,7 @@ describe('waiting for who is here', () => {
     expect(await waiting).toBeNull()
   })
 
-  it('gives up after five seconds', async () => {
+  it('resolves with undefined after five seconds', async () => {
     const client = new QueryClient()
     vi.spyOn(client, 'prefetchQuery').mockResolvedValue(undefined)
     let outcome: unknown = 'waiting'

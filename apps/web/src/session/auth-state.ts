@@ -1,21 +1,21 @@
 import { profile, subscription } from '@pentimento/protocol'
 import { z } from 'zod'
-import { kept } from '../data/kept.ts'
+import { safeLocalStorage } from '../data/safe-storage.ts'
 import { sessionUser } from '../data/session.ts'
 
 const authState = z.object({
   user: sessionUser.nullable(),
   userLoaded: z.boolean(),
-  /** What is kept of a person beside their account; of nobody who is not signed in. */
+  /** The profile; null for visitors. */
   metadata: profile.nullable(),
   metadataLoaded: z.boolean(),
   subscription: subscription.nullable(),
   subscriptionLoaded: z.boolean(),
 })
-/** Who is here, and what is known of them. */
+/** The current user with profile and subscription. */
 export type AuthState = z.infer<typeof authState>
 
-export const unknown: AuthState = {
+export const initialAuthState: AuthState = {
   user: null,
   userLoaded: false,
   metadata: null,
@@ -24,28 +24,28 @@ export const unknown: AuthState = {
   subscriptionLoaded: false,
 }
 
-/** Whether something is still to come; for who is not signed in, only who they are. */
+/** Whether any part is still loading. */
 export function isLoading({ userLoaded, metadataLoaded, subscriptionLoaded }: AuthState): boolean {
   return !(userLoaded && metadataLoaded && subscriptionLoaded)
 }
 
-/** Signed in is who has an account and is known to have signed in on the web. */
+/** Whether the user has an account and a recorded web sign-in. */
 export function isSignedIn({ user, metadata }: AuthState): boolean {
   return user !== null && !user.isAnonymous && metadata?.web != null
 }
 
-/** What the status cookie says, for whoever serves pages by it. */
-export function statusOf({ subscription }: AuthState): 'pro' | 'free' {
+/** The value of the `status` cookie, for servers that choose pages by it. */
+export function planStatus({ subscription }: AuthState): 'pro' | 'free' {
   return subscription?.status === 'active' ? 'pro' : 'free'
 }
 
-const key = 'authState'
+const storageKey = 'authState'
 
-/** What was known when this browser last looked; undefined where that is nothing, or of another form. */
-export function keptState(): AuthState | undefined {
-  return authState.safeParse(kept.readJson(key)).data
+/** The state that this browser stored last; undefined if there is none or it has another shape. */
+export function loadAuthState(): AuthState | undefined {
+  return authState.safeParse(safeLocalStorage.readJson(storageKey)).data
 }
 
-export function keepState(state: AuthState): void {
-  kept.write(key, JSON.stringify(state))
+export function saveAuthState(state: AuthState): void {
+  safeLocalStorage.write(storageKey, JSON.stringify(state))
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { kept } from '../data/kept.ts'
+import { safeLocalStorage } from '../data/safe-storage.ts'
 
-/** What may be kept and told beside what the app needs. */
+/** Which cookies and events the user allows; `necessary` covers only what the app needs. */
 export type Consent = 'necessary' | 'all'
 
 declare global {
@@ -12,44 +12,44 @@ declare global {
 
 const listeners = new Set<() => void>()
 
-function chosen(): Consent | undefined {
-  const given = kept.read('consent')
-  return given === 'necessary' || given === 'all' ? given : undefined
+function readConsent(): Consent | undefined {
+  const stored = safeLocalStorage.read('consent')
+  return stored === 'necessary' || stored === 'all' ? stored : undefined
 }
 
-/** Keep what the person allows in this browser, and tell it whatever reads the data layer. */
-export function giveConsent(consent: Consent): void {
-  kept.write('consent', consent)
-  tellConsent()
+/** Store the user's choice and push it to the analytics data layer. */
+export function setConsent(consent: Consent): void {
+  safeLocalStorage.write('consent', consent)
+  pushConsent()
   for (const listener of listeners) listener()
 }
 
-/** What was allowed; undefined while nothing was answered, and where the page is made. */
+/** The user's choice: undefined before there is one, `necessary` during prerendering. */
 export function useConsent(): Consent | undefined {
   return useSyncExternalStore(
     listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    chosen,
+    readConsent,
     () => 'necessary' as const,
   )
 }
 
 /**
- * Push an event to the analytics data layer. It is a list in the page's memory: the app sends it nowhere. A
- * reader that whoever runs the server installs must heed the consent that stands in it before every event.
+ * Push an event to the analytics data layer, a list in the page's memory that the app sends nowhere. A reader
+ * installed by the server administrator must respect the consent entry that precedes every event.
  */
 export function pushEvent(event: { event: string } & Record<string, unknown>): void {
-  if (!window.dataLayer) tellConsent()
-  layer().push(event)
+  if (!window.dataLayer) pushConsent()
+  getDataLayer().push(event)
 }
 
-function tellConsent(): void {
-  layer().push({ event: 'consent', analytics: chosen() === 'all' ? 'granted' : 'denied' })
+function pushConsent(): void {
+  getDataLayer().push({ event: 'consent', analytics: readConsent() === 'all' ? 'granted' : 'denied' })
 }
 
-function layer(): object[] {
+function getDataLayer(): object[] {
   window.dataLayer ??= []
   return window.dataLayer
 }

@@ -1,15 +1,15 @@
-/** What is kept under a name, where the server reads it, too; undefined where nothing is. */
-export function cookie(name: string): string | undefined {
+/** The value of a cookie, which the server can read as well; undefined if it isn't set. */
+export function readCookie(name: string): string | undefined {
   return document.cookie
     .split('; ')
     .find(pair => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 }
 
-/** Keep a value of plain letters under a name, for all pages. */
+/** Set a cookie for all pages. @param value must not need escaping */
 export function setCookie(name: string, value: string, maxAgeS: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing where a page came without TLS.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in insecure contexts.
   document.cookie = `${name}=${value}; path=/; max-age=${maxAgeS}; samesite=lax`
 }
 
-export const yearS = 365 * 24 * 60 * 60
+export const oneYearS = 365 * 24 * 60 * 60

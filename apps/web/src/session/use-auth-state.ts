@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { profileQuery } from '../data/profile.ts'
-import { accountOf, sessionQuery } from '../data/session.ts'
-import { type AuthState, keptState, unknown } from './auth-state.ts'
+import { accountIdOf, sessionQuery } from '../data/session.ts'
+import { type AuthState, initialAuthState, loadAuthState } from './auth-state.ts'
 import { useSubscription } from './use-subscription.ts'
 
 /**
- * Who is here, and what is known of them, kept as the server tells it. Until it has told, it is what this
- * browser knew last.
+ * The current auth state, updated with the server's data. Until that arrives, it is the state that this browser
+ * stored last.
  */
 export function useAuthState(): AuthState {
-  const [kept] = useState(keptState)
+  const [stored] = useState(loadAuthState)
   const { data: user, isPending } = useQuery(sessionQuery)
-  const account = accountOf(user)
-  const profile = useQuery(profileQuery(account))
+  const accountId = accountIdOf(user)
+  const profile = useQuery(profileQuery(accountId))
   const { subscription, isLoaded } = useSubscription()
-  const hasAnswered = useRef(false)
-  if (!isPending) hasAnswered.current = true
-  const known = user ?? null
-  const metadata = (account !== undefined && profile.data) || null
-  const metadataLoaded = account === undefined || !profile.isPending
+  const hasResponse = useRef(false)
+  if (!isPending) hasResponse.current = true
+  const currentUser = user ?? null
+  const metadata = (accountId !== undefined && profile.data) || null
+  const metadataLoaded = accountId === undefined || !profile.isPending
   return useMemo(() => {
-    const earlier = kept ?? unknown
-    if (isPending) return hasAnswered.current ? unknown : earlier
-    // Of the same person, what is still to come was known before.
-    const isSame = earlier.user?.id === known?.id
+    const previous = stored ?? initialAuthState
+    if (isPending) return hasResponse.current ? initialAuthState : previous
+    // For the same user, stored values stand in for data that is still loading.
+    const isSameUser = previous.user?.id === currentUser?.id
     return {
-      user: known,
+      user: currentUser,
       userLoaded: true,
-      metadata: metadata ?? (isSame ? earlier.metadata : null),
-      metadataLoaded: metadataLoaded || (isSame && earlier.metadataLoaded),
-      subscription: isLoaded || !isSame ? subscription : earlier.subscription,
-      subscriptionLoaded: isLoaded || (isSame && earlier.subscriptionLoaded),
+      metadata: metadata ?? (isSameUser ? previous.metadata : null),
+      metadataLoaded: metadataLoaded || (isSameUser && previous.metadataLoaded),
+      subscription: isLoaded || !isSameUser ? subscription : previous.subscription,
+      subscriptionLoaded: isLoaded || (isSameUser && previous.subscriptionLoaded),
     }
-  }, [kept, isPending, known, metadata, metadataLoaded, subscription, isLoaded])
+  }, [stored, isPending, currentUser, metadata, metadataLoaded, subscription, isLoaded])
 }

@@ -1,4 +1,4 @@
-import { type PlanName, problemOf } from '@pentimento/protocol'
+import { type PlanName, toProblem } from '@pentimento/protocol'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -9,7 +9,7 @@ import { subscriptionQuery } from '../data/subscription.ts'
 import { type Session, usePlan, useSession } from './use-session.ts'
 
 const ada = { id: 'ada', name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
-const moment = '2026-11-22T08:00:00.000Z'
+const timestamp = '2026-11-22T08:00:00.000Z'
 const pro = {
   id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c',
   plan: 'pro',
@@ -18,8 +18,8 @@ const pro = {
   billingPeriod: null,
   nextBillingPeriod: null,
   isRenewing: false,
-  startedAt: moment,
-  currentPeriodStart: moment,
+  startedAt: timestamp,
+  currentPeriodStart: timestamp,
   currentPeriodEnd: null,
   trialEnd: null,
   expiresOn: null,
@@ -27,7 +27,7 @@ const pro = {
 
 let client: QueryClient
 let root: Root
-let planSeen: PlanName | undefined
+let renderedPlan: PlanName | undefined
 beforeEach(() => {
   client = new QueryClient()
   root = createRoot(document.createElement('div'))
@@ -37,59 +37,63 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const fails = () => Response.json(problemOf({ code: 'internal' }, String), { status: 500 })
+const errorResponse = () => Response.json(toProblem({ code: 'internal' }, String), { status: 500 })
 
-/** The plan of Ada, or a visitor, once all is answered that is asked for. */
-async function seen(told: { plan: PlanName; hasPlans: boolean }, best: () => Response, isAnonymous = false) {
+/** The plan of Ada, or of a visitor, once all requests are answered. */
+async function renderPlan(
+  plan: { plan: PlanName; hasPlans: boolean },
+  subscriptionResponse: () => Response,
+  isAnonymous = false,
+) {
   client.setQueryData(sessionQuery.queryKey, { ...ada, isAnonymous } as typeof ada)
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address === '/api/plan') return Response.json(told)
-    return address === '/api/id-token' ? Response.json({ token: 'signed' }) : best()
+    if (address === '/api/plan') return Response.json(plan)
+    return address === '/api/id-token' ? Response.json({ token: 'signed' }) : subscriptionResponse()
   })
   const Screen = () => {
-    planSeen = usePlan()
+    renderedPlan = usePlan()
     return null
   }
   root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
   const queries = isAnonymous ? [planQuery(ada.id)] : [planQuery(ada.id), subscriptionQuery(ada.id)]
   const states = () => queries.map(({ queryKey }) => client.getQueryState(queryKey)?.status ?? 'pending')
   await expect.poll(() => states()).not.toContain('pending')
-  // What was drawn of the last answer comes after it.
-  for (let turn = 0; turn < 20; turn++) await new Promise(drawn => setTimeout(drawn))
-  return planSeen
+  // Rendering the last response takes a few ticks.
+  for (let tick = 0; tick < 20; tick++) await new Promise(resolve => setTimeout(resolve))
+  return renderedPlan
 }
 
-describe('where plans differ', () => {
-  const told = { plan: 'pro', hasPlans: true } as const
+describe('on a server with plans', () => {
+  const plan = { plan: 'pro', hasPlans: true } as const
 
-  it('who has subscribed has Pro', async () => {
-    expect(await seen(told, () => Response.json(pro))).toBe('pro')
+  it('a subscriber has Pro', async () => {
+    expect(await renderPlan(plan, () => Response.json(pro))).toBe('pro')
   })
 
-  it('who had a subscription that cannot be asked for has none', async () => {
-    expect(await seen(told, fails)).toBe('free')
+  it('a subscriber whose subscription fails to load has the Free plan', async () => {
+    expect(await renderPlan(plan, errorResponse)).toBe('free')
   })
 
-  it('who had one has none once it cannot be asked for again', async () => {
-    const answers = [() => Response.json(pro), fails]
-    expect(await seen(told, () => answers.shift()?.() ?? fails())).toBe('pro')
+  it('a subscriber whose subscription fails to reload falls back to the Free plan', async () => {
+    const answers = [() => Response.json(pro), errorResponse]
+    expect(await renderPlan(plan, () => answers.shift()?.() ?? errorResponse())).toBe('pro')
     await client.refetchQueries(subscriptionQuery(ada.id))
-    await expect.poll(() => planSeen).toBe('free')
+    await expect.poll(() => renderedPlan).toBe('free')
   })
 
-  it('a visitor to whom Pro was given has it', async () => {
-    expect(await seen(told, fails, true)).toBe('pro')
+  it('a visitor who was granted Pro has it', async () => {
+    expect(await renderPlan(plan, errorResponse, true)).toBe('pro')
   })
 })
 
-it('where plans do not differ everyone has everything, whatever fails', async () => {
-  expect(await seen({ plan: 'pro', hasPlans: false }, fails)).toBe('pro')
+it('on a server without plans everyone has Pro, even if requests fail', async () => {
+  expect(await renderPlan({ plan: 'pro', hasPlans: false }, errorResponse)).toBe('pro')
 })
 
 it.each([
-  [{ lastSignIn: moment, lastSignInMethod: 'loginForm' }, 'signed-in'],
+  [{ lastSignIn: timestamp, lastSignInMethod: 'loginForm' }, 'signed-in'],
   [null, 'visiting'],
-])('with %j recorded of a sign-in on the web, who has an account is %s', async (web, state) => {
+])('with the recorded web sign-in %j, an account is %s', async (web, state) => {
   client.setQueryData(sessionQuery.queryKey, ada)
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/api/profile') return Response.json({ web })

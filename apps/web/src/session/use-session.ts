@@ -1,13 +1,13 @@
 import type { PlanName } from '@pentimento/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { followTasks } from '../data/events.ts'
+import { subscribeToEvents } from '../data/events.ts'
 import { planQuery } from '../data/plan.ts'
 import {
-  accountOf,
-  askAnewWhoIsHere,
-  becomeVisitor,
-  SessionNotKept,
+  accountIdOf,
+  createVisitorSession,
+  refetchSession,
+  SessionNotStoredError,
   type SessionUser,
   sessionQuery,
 } from '../data/session.ts'
@@ -18,7 +18,7 @@ import { waitForUser } from './wait-for-user.ts'
 
 export type Session =
   | { state: 'loading' }
-  /** Nobody, a visitor, or someone who is not known to have signed in on the web. */
+  /** No session, a visitor, or an account without a recorded web sign-in. */
   | { state: 'visiting' }
   | { state: 'signed-in'; user: SessionUser }
 
@@ -29,34 +29,37 @@ export function useSession(): Session {
 }
 
 /**
- * The plan of who is here; undefined until it is known. Where plans differ, who has an account has Pro only by a
- * subscription that is known: of whom none could be asked for has none. The server goes by what it knows itself.
+ * The plan of the current user; undefined while loading. On a server with plans, an account has Pro only with a
+ * loaded subscription; if that fails to load, the plan is Free. The server decides independently.
  */
 export function usePlan(): PlanName | undefined {
   const { data: user, isSuccess } = useQuery(sessionQuery)
-  const { data: told } = useQuery({ ...planQuery(user?.id), enabled: isSuccess })
+  const { data: plan } = useQuery({ ...planQuery(user?.id), enabled: isSuccess })
   const { subscription, isLoaded } = useSubscription()
-  const isUnsubscribed = accountOf(user) !== undefined && isLoaded && subscription === null
-  return told?.hasPlans && told.plan === 'pro' && isUnsubscribed ? 'free' : told?.plan
+  const lacksSubscription = accountIdOf(user) !== undefined && isLoaded && subscription === null
+  return plan?.hasPlans && plan.plan === 'pro' && lacksSubscription ? 'free' : plan?.plan
 }
 
-/** A function that resolves once someone has a session, making a visitor of who has none. It throws SessionNotKept. */
-export function useSessionReady(): () => Promise<void> {
+/**
+ * Return a function that resolves once there is a session, creating a visitor session if necessary. It throws
+ * SessionNotStoredError.
+ */
+export function useEnsureSession(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
     const user = (await waitForUser(client)) ?? (await client.ensureQueryData(sessionQuery))
     if (user) return
-    await becomeVisitor()
-    // Where nobody can tell in time who came in, what is begun next will show it.
-    const seen = await askAnewWhoIsHere(client).catch(() => undefined)
-    if (seen === null) throw new SessionNotKept()
+    await createVisitorSession()
+    // If the session can't be read in time, the next request reveals whether it exists.
+    const session = await refetchSession(client).catch(() => undefined)
+    if (session === null) throw new SessionNotStoredError()
   }, [client])
 }
 
-/** Hear of the own tasks for as long as the component stands and someone has a session. */
-export function useTaskNews(): void {
+/** Subscribe to the server's events while the component is mounted and there is a session. */
+export function useServerEvents(): void {
   const client = useQueryClient()
   const { data } = useQuery(sessionQuery)
   const id = data?.id
-  useEffect(() => (id ? followTasks(client) : undefined), [client, id])
+  useEffect(() => (id ? subscribeToEvents(client) : undefined), [client, id])
 }

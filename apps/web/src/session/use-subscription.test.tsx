@@ -1,4 +1,4 @@
-import { type ErrorCode, problemOf } from '@pentimento/protocol'
+import { type ErrorCode, toProblem } from '@pentimento/protocol'
 import { toasts } from '@pentimento/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sessionQuery } from '../data/session.ts'
 import { subscriptionQuery } from '../data/subscription.ts'
-import { useSubscriptionNews } from './use-subscription.ts'
+import { useSubscriptionErrorReport } from './use-subscription.ts'
 
 const ada = { id: 'ada', name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
 let client: QueryClient
@@ -24,29 +24,30 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What is told where the server answers so as Ada's subscription is asked for. */
-async function toldOf(answer: () => Promise<Response>) {
-  vi.stubGlobal('fetch', answer)
+/** The data layer after the subscription request got this response. */
+async function reportsFor(respond: () => Promise<Response>) {
+  vi.stubGlobal('fetch', respond)
   const Screen = () => {
-    useSubscriptionNews()
+    useSubscriptionErrorReport()
     return null
   }
   root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
   const { queryKey } = subscriptionQuery(ada.id)
   await expect.poll(() => client.getQueryState(queryKey)?.status).toBe('error')
-  // The effects of what was drawn last come after.
-  for (let turn = 0; turn < 20; turn++) await new Promise(drawn => setTimeout(drawn))
+  // The effects of the last render take a few ticks.
+  for (let tick = 0; tick < 20; tick++) await new Promise(resolve => setTimeout(resolve))
   return window.dataLayer
 }
 
-const refusal = (code: ErrorCode) => async () => Response.json(problemOf({ code }, String), { status: 400 })
+const errorResponse = (code: ErrorCode) => async () =>
+  Response.json(toProblem({ code }, String), { status: 400 })
 
 it.each([
-  ['a line that is dead', 'internal', () => Promise.reject(new TypeError('no line'))],
-  ['a server that fails', 'internal', refusal('internal')],
-  ['another refusal', 'unknown', refusal('not-found')],
-])('tells of %s as %s, in the data layer and by one toast', async (_what, kind, answer) => {
-  expect(await toldOf(answer)).toContainEqual({ event: 'user_subscription_error', kind })
+  ['a network error', 'internal', () => Promise.reject(new TypeError('network error'))],
+  ['a server error', 'internal', errorResponse('internal')],
+  ['another error', 'unknown', errorResponse('not-found')],
+])('reports %s as %s, in the data layer and with one toast', async (_what, kind, answer) => {
+  expect(await reportsFor(answer)).toContainEqual({ event: 'user_subscription_error', kind })
   expect(toasts.current()).toMatchObject([
     {
       id: '/generic/toast/userSubscriptionError',
@@ -56,7 +57,7 @@ it.each([
   ])
 })
 
-it('passes over that the session ended', async () => {
-  expect(await toldOf(refusal('not-signed-in'))).toEqual([])
+it('doesn’t report an ended session', async () => {
+  expect(await reportsFor(errorResponse('not-signed-in'))).toEqual([])
   expect(toasts.current()).toEqual([])
 })

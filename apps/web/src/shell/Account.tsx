@@ -9,12 +9,12 @@ import { modals } from './modals/modal-store.ts'
 import { Photo } from './Photo.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Who is signed in, and where they may go from here. */
+/** The signed-in user, with links and buttons. */
 export function Account({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   const plan = usePlan()
-  const leaving = useSignOut(onDone)
+  const signOutMutation = useSignOut(onDone)
   const name = user.name || user.email
-  const unlock = () => {
+  const openProOnly = () => {
     onDone()
     modals.open({ name: 'pro-only' })
   }
@@ -29,7 +29,7 @@ export function Account({ user, onDone }: { user: SessionUser; onDone: () => voi
       </div>
       <div className={styles['acts']}>
         {plan && plan !== 'pro' && (
-          <Button wide icon={<Sparkles size={18} />} onClick={unlock}>
+          <Button wide icon={<Sparkles size={18} />} onClick={openProOnly}>
             {t('unlock pro')}
           </Button>
         )}
@@ -46,9 +46,9 @@ export function Account({ user, onDone }: { user: SessionUser; onDone: () => voi
           variant="outline"
           color="gray"
           wide
-          loading={leaving.isPending}
+          loading={signOutMutation.isPending}
           icon={<LogOut size={18} />}
-          onClick={() => leaving.mutate()}
+          onClick={() => signOutMutation.mutate()}
         >
           {t('logout')}
         </Button>

@@ -5,21 +5,21 @@ import { useCallback, useState } from 'react'
 import { useSession } from '../session/use-session.ts'
 import { Account } from './Account.tsx'
 import styles from './account-panel.module.css'
-import { onDemand } from './on-demand.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import { Photo } from './Photo.tsx'
-import { useClosedByBan } from './use-ban-news.ts'
+import { useCloseWhenBanned } from './use-account-disabled.ts'
 
-const SignInForm = onDemand(
+const SignInForm = lazyComponent(
   async () => (await import('./SignInForm.tsx')).SignInForm,
   <Skeleton height={420} radius="card" />,
 )
 
-/** The header's way to sign in, or to see who is signed in. */
+/** The header's popover to sign in, or with the signed-in user's account. */
 export function AccountPanel() {
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  useClosedByBan(close)
+  useCloseWhenBanned(close)
   if (session.state === 'loading') {
     return (
       <Button variant="tonal" className={styles['opener']} disabled>
@@ -47,8 +47,8 @@ export function AccountPanel() {
           <Button
             variant="tonal"
             className={styles['opener']}
-            onPointerEnter={SignInForm.fetch}
-            onFocus={SignInForm.fetch}
+            onPointerEnter={SignInForm.preload}
+            onFocus={SignInForm.preload}
           >
             {t('sign up')}
           </Button>
@@ -56,15 +56,15 @@ export function AccountPanel() {
       }
     >
       <div className={styles['panel']}>
-        <WideHead title={title} onClose={close} />
+        <PanelHeader title={title} onClose={close} />
         {isSignedIn ? <Account user={session.user} onDone={close} /> : <SignInForm onDone={close} />}
       </div>
     </Popover>
   )
 }
 
-/** On a small screen the popover has a head of its own. */
-function WideHead({ title, onClose }: { title: string; onClose: () => void }) {
+/** On small screens the popover has a header of its own. */
+function PanelHeader({ title, onClose }: { title: string; onClose: () => void }) {
   const isSmall = useSmallScreen()
   if (isSmall) return null
   return (

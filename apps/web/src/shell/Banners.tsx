@@ -1,53 +1,53 @@
 import { t } from '@pentimento/language'
-import { type Banner, isSeenAt } from '@pentimento/protocol'
+import { type Banner, isBannerShownAt } from '@pentimento/protocol'
 import { Button, classNames } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { bannersQuery } from '../data/banners.ts'
-import { kept } from '../data/kept.ts'
+import { safeLocalStorage } from '../data/safe-storage.ts'
 import styles from './banners.module.css'
-import { tellHeight } from './tell-height.ts'
+import { exposeHeight } from './expose-height.ts'
 
-const tellBannerHeight = tellHeight('--banner-height')
-const signs = { info: Info, good: CircleCheck, warning: TriangleAlert }
+const bannerHeightRef = exposeHeight('--banner-height')
+const icons = { info: Info, good: CircleCheck, warning: TriangleAlert }
 
 /**
- * What the operator has to say on this page, the newest that was not dismissed. One that comes while the page
- * is looked at lies over it and moves nothing; from the next page on it has a place of its own.
+ * The newest banner for this page that wasn't dismissed. A banner that arrives while the page is open overlays
+ * it without layout shift; after the next navigation it's part of the layout.
  */
 export function Banners() {
   const { data = [] } = useQuery(bannersQuery)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const [dismissed, setDismissed] = useState(readDismissed)
-  const placed = usePlaced(data, path)
-  const banner = data.find(known => isSeenAt(known, path) && !dismissed.includes(known.id))
+  const placedIds = usePlacedBannerIds(data, path)
+  const banner = data.find(candidate => isBannerShownAt(candidate, path) && !dismissed.includes(candidate.id))
   const dismiss = (id: string) => {
-    const next = [id, ...dismissed].slice(0, keptMax)
+    const next = [id, ...dismissed].slice(0, maxDismissed)
     setDismissed(next)
-    kept.write(storageKey, JSON.stringify(next))
+    safeLocalStorage.write(storageKey, JSON.stringify(next))
   }
-  const isPlaced = banner !== undefined && placed.has(banner.id)
+  const isPlaced = banner !== undefined && placedIds.has(banner.id)
   return (
     <div
-      ref={isPlaced ? undefined : tellBannerHeight}
+      ref={isPlaced ? undefined : bannerHeightRef}
       className={classNames(styles['place'], isPlaced && styles['placed'])}
     >
       <div role="status">
-        {banner && <Shown key={banner.id} banner={banner} onDismiss={() => dismiss(banner.id)} />}
+        {banner && <BannerItem key={banner.id} banner={banner} onDismiss={() => dismiss(banner.id)} />}
       </div>
     </div>
   )
 }
 
-function Shown({ banner: { tone, words, link }, onDismiss }: { banner: Banner; onDismiss: () => void }) {
-  const Sign = signs[tone]
+function BannerItem({ banner: { tone, text, link }, onDismiss }: { banner: Banner; onDismiss: () => void }) {
+  const Icon = icons[tone]
   return (
     <div className={styles['banner']} data-tone={tone}>
-      <Sign size={18} aria-hidden />
+      <Icon size={18} aria-hidden />
       <p>
-        {words} {link && <Leading {...link} />}
+        {text} {link && <BannerLink {...link} />}
       </p>
       <Button variant="text" color="gray" size="square" aria-label={t('Dismiss')} onClick={onDismiss}>
         <X size={18} />
@@ -56,7 +56,7 @@ function Shown({ banner: { tone, words, link }, onDismiss }: { banner: Banner; o
   )
 }
 
-function Leading({ label, href }: { label: string; href: string }) {
+function BannerLink({ label, href }: { label: string; href: string }) {
   return href.startsWith('/') ? (
     <Link to={href}>{label}</Link>
   ) : (
@@ -66,24 +66,24 @@ function Leading({ label, href }: { label: string; href: string }) {
   )
 }
 
-/** Ids of the banners that were known when this page was gone to. */
-function usePlaced(known: readonly Banner[], path: string): ReadonlySet<string> {
-  const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set())
-  const latest = useRef(known)
-  latest.current = known
-  const isFirst = useRef(path)
+/** Ids of the banners that were loaded at the last navigation. */
+function usePlacedBannerIds(banners: readonly Banner[], path: string): ReadonlySet<string> {
+  const [placedIds, setPlacedIds] = useState<ReadonlySet<string>>(new Set())
+  const latest = useRef(banners)
+  latest.current = banners
+  const firstPath = useRef(path)
   useEffect(() => {
-    if (isFirst.current === path) return
-    isFirst.current = ''
-    setPlaced(new Set(latest.current.map(({ id }) => id)))
+    if (firstPath.current === path) return
+    firstPath.current = ''
+    setPlacedIds(new Set(latest.current.map(({ id }) => id)))
   }, [path])
-  return placed
+  return placedIds
 }
 
 const storageKey = 'dismissedBanners'
-const keptMax = 50
+const maxDismissed = 50
 
 function readDismissed(): string[] {
-  const ids = kept.readJson(storageKey)
+  const ids = safeLocalStorage.readJson(storageKey)
   return Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : []
 }

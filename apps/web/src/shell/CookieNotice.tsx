@@ -1,29 +1,29 @@
 import { t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
-import { giveConsent, useConsent } from '../session/consent.ts'
+import { setConsent, useConsent } from '../session/consent.ts'
 import styles from './cookie-notice.module.css'
-import { tellHeight } from './tell-height.ts'
+import { exposeHeight } from './expose-height.ts'
 
-const tellNoticeHeight = tellHeight('--notice-height')
+const noticeHeightRef = exposeHeight('--notice-height')
 
-/** Asks once what may be kept beside what is needed; until it is answered, nothing is. */
+/** Ask once for consent to more than necessary cookies; until then only necessary ones are used. */
 export function CookieNotice() {
   const consent = useConsent()
   if (consent) return null
   return (
-    <section ref={tellNoticeHeight} className={styles['notice']} aria-label={t('Cookies')}>
+    <section ref={noticeHeightRef} className={styles['notice']} aria-label={t('Cookies')}>
       <p>
         {t(
-          'A few cookies of this server’s own keep your History yours; without them nothing works. May events also be counted for statistics?',
+          'A few necessary cookies keep your history private, and nothing works without them. Allow anonymous usage statistics?',
         )}{' '}
-        <Link to="/a/privacy">{t('What is kept')}</Link>
+        <Link to="/a/privacy">{t('What’s stored')}</Link>
       </p>
       <div className={styles['answers']}>
-        <Button variant="outline" color="gray" onClick={() => giveConsent('necessary')}>
+        <Button variant="outline" color="gray" onClick={() => setConsent('necessary')}>
           {t('Necessary only')}
         </Button>
-        <Button variant="outline" color="gray" onClick={() => giveConsent('all')}>
+        <Button variant="outline" color="gray" onClick={() => setConsent('all')}>
           {t('Allow all')}
         </Button>
       </div>

@@ -9,7 +9,7 @@ export function Footer() {
     <footer className={styles['footer']}>
       <p>
         {t(
-          'Pentimento: a painter’s word for what shows through where a picture was changed. Free software under the AGPL. Every result says which engine made it.',
+          'Pentimento: in painting, an earlier version that shows through. Free software under the AGPL. Every result says which engine made it.',
         )}
       </p>
       <nav aria-label={t('About')}>

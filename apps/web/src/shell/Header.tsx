@@ -10,19 +10,19 @@ import { mainPages, pages } from './pages.ts'
 import { TasksPanel } from './TasksPanel.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
-const active = { 'aria-current': 'page' } as const
+const activeProps = { 'aria-current': 'page' } as const
 
 export function Header() {
   const plan = usePlan()
   const main = mainPages(plan !== undefined && plan !== 'pro')
   return (
     <header className={styles['header']}>
-      <Link to={pages.home.to} className={styles['home']} aria-label={t('Pentimento, home')}>
+      <Link to={pages.home.to} className={styles['home']} aria-label={t('Pentimento home')}>
         <Logo size={30} className={styles['logo']} />
       </Link>
       <nav className={styles['nav']} aria-label={t('Main')}>
         {main.map(({ to, name }) => (
-          <Link key={to} to={to} className={styles['link']} activeProps={active}>
+          <Link key={to} to={to} className={styles['link']} activeProps={activeProps}>
             {name}
           </Link>
         ))}

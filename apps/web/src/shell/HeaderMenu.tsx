@@ -2,13 +2,13 @@ import { IconButton, Menu } from '@pentimento/ui'
 import type { ReactElement, ReactNode } from 'react'
 
 interface HeaderMenuProps {
-  /** Of the menu and of the button that opens it. */
+  /** Label of the menu and of the button that opens it. */
   label: string
   icon: ReactElement
   children: ReactNode
 }
 
-/** A menu behind an icon of the header. */
+/** A header menu that opens from an icon button. */
 export function HeaderMenu({ label, icon, children }: HeaderMenuProps) {
   return (
     <Menu

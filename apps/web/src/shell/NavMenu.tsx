@@ -7,7 +7,7 @@ import type { mainPages } from './pages.ts'
 
 const icons = { '/tools': <LayoutGrid />, '/history': <History />, '/a/pricing': <Tag /> }
 
-/** On a small screen, the way to what the header's links lead to. */
+/** The header's links as a menu, for small screens. */
 export function NavMenu({ pages }: { pages: ReturnType<typeof mainPages> }) {
   return (
     <HeaderMenu label={t('Menu')} icon={<MenuIcon size={20} />}>

@@ -1,18 +1,18 @@
 import { t } from '@pentimento/language'
 import { Button, EmptyState, LogoMark } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
-import { usePage } from './use-page.ts'
+import { usePageMetadata } from './use-page-metadata.ts'
 
 export function NotFound() {
-  usePage(t('Not found'), t('There is nothing at this address.'))
+  usePageMetadata(t('Page not found'), t('There’s nothing at this address.'))
   return (
     <EmptyState
       illustration={<LogoMark size={72} />}
       level={1}
-      title={t('Painted over')}
-      action={<Button render={<Link to="/tools" />}>{t('See the tools')}</Button>}
+      title={t('Page not found')}
+      action={<Button render={<Link to="/tools" />}>{t('See all tools')}</Button>}
     >
-      {t('There is nothing at this address, or not any more.')}
+      {t('This page doesn’t exist, or it’s been removed.')}
     </EmptyState>
   )
 }

@@ -2,30 +2,30 @@ import { t } from '@pentimento/language'
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { callServer, reachability } from '../data/reachability.ts'
+import { checkServer, reachability } from '../data/reachability.ts'
 import styles from './offline-notice.module.css'
 
-const askAgainMs = 5000
+const retryIntervalMs = 5000
 
-/** Says that the server cannot be reached, and what can be done meanwhile; goes when it answers again. */
+/** Shown while the server can't be reached, with what still works. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
-    followLine,
+    subscribeToConnectivity,
     () => navigator.onLine,
     () => true,
   )
   const isReached = useSyncExternalStore(reachability.subscribe, reachability.current, () => true)
-  const isOut = !isOnline || !isReached
-  useRecovery(isOut)
+  const isOffline = !isOnline || !isReached
+  useRecoveryPolling(isOffline)
   return (
     <div role="status">
-      {isOut && (
+      {isOffline && (
         <p className={styles['notice']}>
           <WifiOff size={18} aria-hidden />
           <span>
-            <strong>{isOnline ? t('The server cannot be reached.') : t('You are offline.')}</strong>{' '}
+            <strong>{isOnline ? t('Couldn’t reach the server.') : t('You’re offline.')}</strong>{' '}
             {t(
-              'You can go on marking and arranging the picture that is open; it is kept in this browser. What needs the server can be done once it answers again.',
+              'You can keep editing the open image; it’s saved in this browser. Anything that needs the server will work again once you’re reconnected.',
             )}
           </span>
         </p>
@@ -34,31 +34,31 @@ export function OfflineNotice() {
   )
 }
 
-/** Ask for the server until it answers, and then for all that is shown. */
-function useRecovery(isOut: boolean): void {
+/** Poll the server until it responds, then refetch everything. */
+function useRecoveryPolling(isOffline: boolean): void {
   const client = useQueryClient()
-  const wasOut = useRef(false)
+  const wasOffline = useRef(false)
   useEffect(() => {
-    if (!isOut) {
-      if (wasOut.current) void client.invalidateQueries()
-      wasOut.current = false
+    if (!isOffline) {
+      if (wasOffline.current) void client.invalidateQueries()
+      wasOffline.current = false
       return
     }
-    wasOut.current = true
-    const asking = setInterval(callServer, askAgainMs)
-    return () => clearInterval(asking)
-  }, [isOut, client])
+    wasOffline.current = true
+    const timer = setInterval(checkServer, retryIntervalMs)
+    return () => clearInterval(timer)
+  }, [isOffline, client])
 }
 
-function followLine(listener: () => void): () => void {
-  const back = () => {
-    void callServer()
+function subscribeToConnectivity(listener: () => void): () => void {
+  const handleOnline = () => {
+    void checkServer()
     listener()
   }
-  window.addEventListener('online', back)
+  window.addEventListener('online', handleOnline)
   window.addEventListener('offline', listener)
   return () => {
-    window.removeEventListener('online', back)
+    window.removeEventListener('online', handleOnline)
     window.removeEventListener('offline', listener)
   }
 }

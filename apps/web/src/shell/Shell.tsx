@@ -1,49 +1,49 @@
 import { t } from '@pentimento/language'
 import { PlanContext } from '@pentimento/stage'
-import { Toasts, WordsProvider } from '@pentimento/ui'
+import { Toasts, UiTextsProvider } from '@pentimento/ui'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef } from 'react'
-import { noteDownloads } from '../data/signals.ts'
-import { useAuthNews } from '../session/use-auth-news.ts'
-import { useForgetsWork } from '../session/use-forgets.ts'
-import { usePlan, useTaskNews } from '../session/use-session.ts'
-import { useSubscriptionNews } from '../session/use-subscription.ts'
+import { trackDownloads } from '../data/signals.ts'
+import { useAuthStateEffects } from '../session/use-auth-state-effects.ts'
+import { useDraftCleanup } from '../session/use-draft-cleanup.ts'
+import { usePlan, useServerEvents } from '../session/use-session.ts'
+import { useSubscriptionErrorReport } from '../session/use-subscription.ts'
+import { AppCheckBadge } from './AppCheckBadge.tsx'
 import { Banners } from './Banners.tsx'
-import { BotCheck } from './BotCheck.tsx'
+import { CommandPalette } from './CommandPalette.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
-import { closeByBack } from './close-by-back.ts'
+import { closeLayersOnBack } from './close-layers-on-back.ts'
 import { Footer } from './Footer.tsx'
-import { Halted } from './Halted.tsx'
 import { Header } from './Header.tsx'
-import { halts } from './halts.ts'
-import { KeyHelp } from './KeyHelp.tsx'
-import { kitWords } from './kit-words.ts'
 import { Modals } from './modals/Modals.tsx'
 import { modals } from './modals/modal-store.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import { Palette } from './Palette.tsx'
-import { PickTool } from './PickTool.tsx'
+import { PageFileDrop } from './PageFileDrop.tsx'
+import { RateLimitGate } from './RateLimitGate.tsx'
+import { rateLimit } from './rate-limit-store.ts'
+import { ShortcutHelp } from './ShortcutHelp.tsx'
 import styles from './shell.module.css'
-import { useBanNews } from './use-ban-news.ts'
-import { useUpdates } from './use-updates.ts'
+import { uiTexts } from './ui-texts.ts'
+import { useBannedDialog } from './use-account-disabled.ts'
+import { useAppUpdates } from './use-app-updates.ts'
 
-/** What stands around every screen. */
+/** The layout around every screen. */
 export function Shell() {
-  useTaskNews()
-  useEffect(noteDownloads, [])
-  useSubscriptionNews()
-  useAuthNews()
-  useBanNews()
-  useForgetsWork()
-  useUpdates()
+  useServerEvents()
+  useEffect(trackDownloads, [])
+  useSubscriptionErrorReport()
+  useAuthStateEffects()
+  useBannedDialog()
+  useDraftCleanup()
+  useAppUpdates()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const main = useStartAtTop(path)
-  useLeavesLimits()
+  const main = useScrollToTopOnNavigation(path)
+  useCloseOnNavigation()
   const { history } = useRouter()
-  useEffect(() => closeByBack(history), [history])
+  useEffect(() => closeLayersOnBack(history), [history])
   const plan = usePlan()
   return (
-    <WordsProvider words={kitWords}>
+    <UiTextsProvider texts={uiTexts}>
       <div className={styles['shell']}>
         <a className={styles['skip']} href="#main">
           {t('Skip to content')}
@@ -53,28 +53,28 @@ export function Shell() {
         <OfflineNotice />
         <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
           <PlanContext value={plan}>
-            <Halted>
+            <RateLimitGate>
               <Outlet />
-            </Halted>
+            </RateLimitGate>
           </PlanContext>
         </main>
         <Footer />
         <Fragment key={path}>
-          <KeyHelp />
-          <Palette />
-          <PickTool />
+          <ShortcutHelp />
+          <CommandPalette />
+          <PageFileDrop />
         </Fragment>
         <Modals />
-        <BotCheck />
+        <AppCheckBadge />
         <CookieNotice />
         <Toasts />
       </div>
-    </WordsProvider>
+    </UiTextsProvider>
   )
 }
 
-/** The main content, scrolled to its top and given the focus on every change of route but the first. */
-function useStartAtTop(path: string) {
+/** A ref for the main content: every navigation but the first scrolls to the top and focuses it. */
+function useScrollToTopOnNavigation(path: string) {
   const main = useRef<HTMLElement>(null)
   const previous = useRef(path)
   useEffect(() => {
@@ -86,15 +86,15 @@ function useStartAtTop(path: string) {
   return main
 }
 
-/** What stands over a screen or in its place goes with it, so that links and the way back lead on. */
-function useLeavesLimits(): void {
+/** Close dialogs and the limit screen on navigation, so that links and Back work. */
+function useCloseOnNavigation(): void {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
         if (!pathChanged) return
         modals.close()
-        halts.end()
+        rateLimit.clear()
       }),
     [router],
   )

@@ -3,19 +3,22 @@ import { Button } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { KeySquare } from 'lucide-react'
 import { EmailLinkForm } from './sign-in/EmailLinkForm.tsx'
-import { Or } from './sign-in/Or.tsx'
+import { OrDivider } from './sign-in/OrDivider.tsx'
 import { PasskeyButton } from './sign-in/PasskeyButton.tsx'
 import { PhoneButton } from './sign-in/PhoneButton.tsx'
-import { Policy } from './sign-in/Policy.tsx'
 import { ProviderButtons } from './sign-in/ProviderButtons.tsx'
 import styles from './sign-in/sign-in.module.css'
+import { TermsNotice } from './sign-in/TermsNotice.tsx'
 
-/** All the ways in, the mailed link first. @param onDone when the panel around it has served */
+/**
+ * All sign-in methods, the email link first.
+ * @param onDone when the surrounding panel can close
+ */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   return (
     <div className={styles['part']}>
       <EmailLinkForm onSent={onDone} />
-      <Or />
+      <OrDivider />
       <div className={styles['ways']}>
         <ProviderButtons onSignedIn={onDone} />
         <Button
@@ -33,10 +36,10 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       <p className={styles['row']}>
         {t('New here?')}
         <Link to="/a/login" search={{ by: 'new' }} onClick={onDone}>
-          {t('Create an account')}
+          {t('Create account')}
         </Link>
       </p>
-      <Policy />
+      <TermsNotice />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { t } from '@pentimento/language'
-import { isUnderWay, type Task } from '@pentimento/protocol'
+import { isActive, type Task } from '@pentimento/protocol'
 import {
   Badge,
   Button,
   EmptyState,
-  ErrorNote,
+  ErrorMessage,
   Popover,
   Progress,
   Skeleton,
@@ -15,37 +15,37 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, FolderDown, ListChecks, RotateCw, X } from 'lucide-react'
 import { tasksQuery } from '../data/tasks.ts'
-import { deletionWords, downloadAddress, durationWords, pictureName } from './task-words.ts'
+import { formatDeletion, formatDuration, outputDownloadUrl, taskName } from './task-texts.ts'
 import styles from './tasks-panel.module.css'
-import { useArchive } from './use-archive.ts'
-import { useTaskActs } from './use-task-acts.ts'
-import { wordsOf } from './words-of.ts'
+import { toErrorMessage } from './to-error-message.ts'
+import { useArchiveDownload } from './use-archive-download.ts'
+import { useTaskActions } from './use-task-actions.ts'
 
-const shownMax = 12
+const maxShown = 12
 
-/** The header's list of what is under way and what was lately made. */
+/** The header's list of active and recent tasks. */
 export function TasksPanel() {
   const { data, isPending, error, refetch } = useInfiniteQuery(tasksQuery)
   const tasks = data?.pages.flatMap(page => page.tasks) ?? []
-  const underWay = tasks.filter(isUnderWay).length
+  const activeCount = tasks.filter(isActive).length
   return (
     <Popover
       label={t('Tasks')}
-      whenSmall="sheet"
+      smallScreen="sheet"
       trigger={
         <Button
           variant="text"
           color="gray"
           className={styles['opener']}
-          icon={underWay > 0 ? <Spinner /> : <ListChecks size={18} />}
+          icon={activeCount > 0 ? <Spinner /> : <ListChecks size={18} />}
         >
           <span className={styles['name']}>{t('Tasks')}</span>
-          {underWay > 0 && (
+          {activeCount > 0 && (
             <>
               <span className={styles['count']}>
-                <Badge tone="ultramarine">{underWay}</Badge>
+                <Badge tone="ultramarine">{activeCount}</Badge>
               </span>
-              <VisuallyHidden>{t('under way')}</VisuallyHidden>
+              <VisuallyHidden>{t('in progress')}</VisuallyHidden>
             </>
           )}
         </Button>
@@ -54,20 +54,20 @@ export function TasksPanel() {
       {close => (
         <div className={styles['panel']}>
           {isPending && <Skeleton height={72} />}
-          {error && <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />}
+          {error && <ErrorMessage title={toErrorMessage(error)} onRetry={() => void refetch()} />}
           {data && tasks.length === 0 && (
             <EmptyState title={t('No tasks yet')}>
-              {t('What you start appears here, with its place in the queue.')}
+              {t('Tasks you start appear here, with their place in the queue.')}
             </EmptyState>
           )}
           <ul className={styles['list']}>
-            {tasks.slice(0, shownMax).map(task => (
-              <Item key={task.id} task={task} onLeave={close} />
+            {tasks.slice(0, maxShown).map(task => (
+              <TaskItem key={task.id} task={task} onLeave={close} />
             ))}
           </ul>
           {tasks.length > 0 && (
             <Button variant="text" wide render={<Link to="/history" onClick={close} />}>
-              {t('All of History')}
+              {t('See all history')}
             </Button>
           )}
         </div>
@@ -76,20 +76,20 @@ export function TasksPanel() {
   )
 }
 
-function Item({ task, onLeave }: { task: Task; onLeave: () => void }) {
+function TaskItem({ task, onLeave }: { task: Task; onLeave: () => void }) {
   return (
     <li className={styles['item']}>
-      <Picture task={task} />
+      <TaskThumbnail task={task} />
       <div className={styles['words']}>
-        <span className={styles['title']}>{pictureName(task)}</span>
-        <State task={task} />
+        <span className={styles['title']}>{taskName(task)}</span>
+        <TaskState task={task} />
       </div>
-      <Acts task={task} onLeave={onLeave} />
+      <TaskActions task={task} onLeave={onLeave} />
     </li>
   )
 }
 
-function Picture({ task }: { task: Task }) {
+function TaskThumbnail({ task }: { task: Task }) {
   const source = task.state === 'ready' ? task.outputs[0]?.thumbnail : undefined
   return source ? (
     <img className={styles['picture']} src={source} alt="" width={48} height={48} loading="lazy" />
@@ -98,14 +98,14 @@ function Picture({ task }: { task: Task }) {
   )
 }
 
-function State({ task }: { task: Task }) {
+function TaskState({ task }: { task: Task }) {
   switch (task.state) {
     case 'queued':
       return (
         <span className={styles['state']}>
           {t('Number {position} in the queue, {duration}', {
             position: task.position,
-            duration: durationWords(task.estimateS),
+            duration: formatDuration(task.estimateS),
           })}
         </span>
       )
@@ -114,19 +114,19 @@ function State({ task }: { task: Task }) {
     case 'ready':
       return (
         <span className={styles['state']}>
-          {t('Ready, {deletion}', { deletion: deletionWords(task.deletedOn, new Date()) })}
+          {t('Ready, {deletion}', { deletion: formatDeletion(task.deletedOn, new Date()) })}
         </span>
       )
     case 'error':
-      return <span className={styles['fault']}>{task.says}</span>
+      return <span className={styles['fault']}>{task.message}</span>
     case 'cancelled':
-      return <span className={styles['state']}>{t('Cancelled')}</span>
+      return <span className={styles['state']}>{t('Canceled')}</span>
   }
 }
 
-function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
-  const { cancel, retry } = useTaskActs()
-  const packing = useArchive()
+function TaskActions({ task, onLeave }: { task: Task; onLeave: () => void }) {
+  const { cancel, retry } = useTaskActions()
+  const archive = useArchiveDownload()
   switch (task.state) {
     case 'queued':
     case 'processing':
@@ -135,7 +135,7 @@ function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
           variant="text"
           color="gray"
           size="square"
-          aria-label={t('Cancel {name}', { name: pictureName(task) })}
+          aria-label={t('Cancel {name}', { name: taskName(task) })}
           loading={cancel.isPending}
           onClick={() => cancel.mutate(task.id)}
         >
@@ -148,7 +148,7 @@ function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
         <div className={styles['acts']}>
           <Button
             variant="text"
-            aria-label={t('See {name}', { name: pictureName(task) })}
+            aria-label={t('View {name}', { name: taskName(task) })}
             render={
               <Link
                 to="/tools/$tool"
@@ -158,15 +158,15 @@ function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
               />
             }
           >
-            {t('See')}
+            {t('View')}
           </Button>
           {output && others.length === 0 && (
             <Button
               variant="text"
               color="gray"
               size="square"
-              aria-label={t('Download {name}', { name: pictureName(task) })}
-              href={downloadAddress(task, output)}
+              aria-label={t('Download {name}', { name: taskName(task) })}
+              href={outputDownloadUrl(task, output)}
             >
               <Download size={18} />
             </Button>
@@ -176,9 +176,9 @@ function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
               variant="text"
               color="gray"
               size="square"
-              aria-label={t('Download all of {name}', { name: pictureName(task) })}
-              loading={packing.isPending}
-              onClick={() => packing.mutate([task])}
+              aria-label={t('Download all results for {name}', { name: taskName(task) })}
+              loading={archive.isPending}
+              onClick={() => archive.mutate([task])}
             >
               <FolderDown size={18} />
             </Button>
@@ -194,7 +194,7 @@ function Acts({ task, onLeave }: { task: Task; onLeave: () => void }) {
           variant="text"
           color="gray"
           size="square"
-          aria-label={t('Try {name} again', { name: pictureName(task) })}
+          aria-label={t('Try {name} again', { name: taskName(task) })}
           loading={retry.isPending}
           onClick={() => retry.mutate(task.id)}
         >

@@ -2,10 +2,10 @@ import { t } from '@pentimento/language'
 import { MenuItem } from '@pentimento/ui'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { HeaderMenu } from './HeaderMenu.tsx'
-import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
+import { setTheme, type Theme, themes, useTheme } from './theme.ts'
 
-const looks = {
-  system: { icon: <Monitor size={18} />, label: t('As the system') },
+const themeOptions = {
+  system: { icon: <Monitor size={18} />, label: t('Match system') },
   light: { icon: <Sun size={18} />, label: t('Light theme') },
   dark: { icon: <Moon size={18} />, label: t('Dark theme') },
 } as const satisfies Record<Theme, unknown>
@@ -13,15 +13,15 @@ const looks = {
 export function ThemeMenu() {
   const current = useTheme()
   return (
-    <HeaderMenu label={t('Theme')} icon={looks[current].icon}>
+    <HeaderMenu label={t('Theme')} icon={themeOptions[current].icon}>
       {themes.map(theme => (
         <MenuItem
           key={theme}
-          icon={looks[theme].icon}
+          icon={themeOptions[theme].icon}
           checked={theme === current}
-          onSelect={() => chooseTheme(theme)}
+          onSelect={() => setTheme(theme)}
         >
-          {looks[theme].label}
+          {themeOptions[theme].label}
         </MenuItem>
       ))}
     </HeaderMenu>

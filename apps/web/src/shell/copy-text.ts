@@ -1,12 +1,15 @@
 import { t } from '@pentimento/language'
 import { toasts } from '@pentimento/ui'
 
-/** Put text on the clipboard. @param said once it is there */
-export async function copyText(text: string, said: string): Promise<void> {
+/**
+ * Copy text to the clipboard.
+ * @param confirmation the toast's text on success
+ */
+export async function copyText(text: string, confirmation: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toasts.add({ tone: 'success', title: said })
+    toasts.add({ tone: 'success', title: confirmation })
   } catch {
-    toasts.add({ tone: 'error', title: t('Can’t copy to the clipboard') })
+    toasts.add({ tone: 'error', title: t('Couldn’t copy to the clipboard') })
   }
 }

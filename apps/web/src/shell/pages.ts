@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 
-/** The pages that are led to from around every screen, under the names they have there. */
+/** The pages that header, footer and command palette link to, with their names. */
 export const pages = {
   home: { to: '/', name: t('Home') },
   tools: { to: '/tools', name: t('Tools') },
@@ -13,12 +13,12 @@ export const pages = {
   terms: { to: '/a/terms', name: t('Terms') },
 } as const
 
-/** The header's; prices are for who has no Pro. */
+/** The header's links; pricing only without Pro. */
 export function mainPages(hasPricing: boolean) {
   const { tools, history, pricing } = pages
   return hasPricing ? [tools, history, pricing] : [tools, history]
 }
 
 const { api, contact, pricing, pressKit, privacy, terms } = pages
-/** The footer's. */
+/** The footer's links. */
 export const aboutPages = [api, contact, pricing, pressKit, privacy, terms]

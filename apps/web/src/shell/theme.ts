@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
-import { kept } from '../data/kept.ts'
+import { safeLocalStorage } from '../data/safe-storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const listeners = new Set<() => void>()
 
-function chosen(): Theme {
-  const wanted = kept.read('theme')
-  return themes.find(theme => theme === wanted) ?? 'system'
+function readTheme(): Theme {
+  const stored = safeLocalStorage.read('theme')
+  return themes.find(theme => theme === stored) ?? 'system'
 }
 
-/** Keep a theme for this browser and show it; `before.js` shows it again before the next first paint. */
-export function chooseTheme(theme: Theme): void {
+/** Store a theme in this browser and apply it; `before.js` applies it again before the next first paint. */
+export function setTheme(theme: Theme): void {
   if (theme === 'system') {
-    kept.remove('theme')
+    safeLocalStorage.remove('theme')
     delete document.documentElement.dataset['theme']
   } else {
-    kept.write('theme', theme)
+    safeLocalStorage.write('theme', theme)
     document.documentElement.dataset['theme'] = theme
   }
   for (const listener of listeners) listener()
@@ -29,7 +29,7 @@ export function useTheme(): Theme {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    chosen,
+    readTheme,
     () => 'system' as const,
   )
 }

@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signOut } from '../data/session.ts'
-import { toastFault } from './toast-fault.ts'
+import { toastError } from './toast-error.ts'
 
 /**
- * Signs out, and asks anew for all that is shown.
+ * Sign out and refetch everything that is shown.
  *
- * @param onDone before what is shown changes
- * @param leave ends the session
+ * @param onDone runs before the data changes
+ * @param endSession ends the session
  */
-export function useSignOut(onDone: () => void, leave = signOut) {
+export function useSignOut(onDone: () => void, endSession = signOut) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: leave,
+    mutationFn: endSession,
     onSuccess: async () => {
       onDone()
       await client.resetQueries()
     },
-    onError: toastFault,
+    onError: toastError,
   })
 }

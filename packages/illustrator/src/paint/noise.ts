@@ -1,21 +1,21 @@
 import { randomIntegers } from '@pentimento/imaging'
 
-/** Smooth chance over the plane, about −1 to 1, that changes over a length of 1. */
+/** A smooth random function of the plane, about −1 to 1, with a feature size of 1. */
 export type Noise = (x: number, y: number) => number
 
-/** Gradient noise (Perlin, "Improving Noise", 2002) of two dimensions; the same seed gives the same field. */
-export function noiseOf(seed: number): Noise {
-  const chance = randomIntegers(seed)
-  const order = Uint8Array.from({ length: 256 }, (_, index) => index)
+/** Two-dimensional gradient noise (Perlin, "Improving Noise", 2002); the same seed gives the same function. */
+export function createNoise(seed: number): Noise {
+  const nextInteger = randomIntegers(seed)
+  const permutation = Uint8Array.from({ length: 256 }, (_, index) => index)
   for (let index = 255; index > 0; index--) {
-    const other = chance() % (index + 1)
-    const kept = order[index]
-    order[index] = order[other]
-    order[other] = kept
+    const other = nextInteger() % (index + 1)
+    const swapped = permutation[index]
+    permutation[index] = permutation[other]
+    permutation[other] = swapped
   }
-  const table = new Uint8Array(512)
-  table.set(order)
-  table.set(order, 256)
+  const permutationTable = new Uint8Array(512)
+  permutationTable.set(permutation)
+  permutationTable.set(permutation, 256)
   return (x, y) => {
     const left = Math.floor(x)
     const top = Math.floor(y)
@@ -23,40 +23,48 @@ export function noiseOf(seed: number): Noise {
     const dy = y - top
     const column = left & 255
     const row = top & 255
-    const across = fade(dx)
-    const here = table[column] + row
-    const next = table[column + 1] + row
-    const above = lerp(slope(table[here], dx, dy), slope(table[next], dx - 1, dy), across)
-    const below = lerp(slope(table[here + 1], dx, dy - 1), slope(table[next + 1], dx - 1, dy - 1), across)
+    const fadeX = fade(dx)
+    const here = permutationTable[column] + row
+    const next = permutationTable[column + 1] + row
+    const above = lerp(
+      gradientDot(permutationTable[here], dx, dy),
+      gradientDot(permutationTable[next], dx - 1, dy),
+      fadeX,
+    )
+    const below = lerp(
+      gradientDot(permutationTable[here + 1], dx, dy - 1),
+      gradientDot(permutationTable[next + 1], dx - 1, dy - 1),
+      fadeX,
+    )
     return 1.4 * lerp(above, below, fade(dy))
   }
 }
 
-/** Noise of rising fineness and falling weight, about −1 to 1: fractional Brownian motion. */
-export function layered(noise: Noise, x: number, y: number, octaves: number): number {
+/** Fractal noise (fractional Brownian motion), about −1 to 1: octaves of rising frequency and falling amplitude. */
+export function fractalNoise(noise: Noise, x: number, y: number, octaves: number): number {
   let sum = 0
-  let weight = 0.5
-  let fineness = 1
+  let amplitude = 0.5
+  let frequency = 1
   for (let octave = 0; octave < octaves; octave++) {
-    sum += weight * noise(x * fineness + 17.3 * octave, y * fineness - 9.1 * octave)
-    fineness *= 2.03
-    weight *= 0.5
+    sum += amplitude * noise(x * frequency + 17.3 * octave, y * frequency - 9.1 * octave)
+    frequency *= 2.03
+    amplitude *= 0.5
   }
   return sum
 }
 
-/** Noise folded into crests, 0 to 1, as mountains have them (Musgrave's ridged multifractal). */
-export function ridged(noise: Noise, x: number, y: number, octaves: number): number {
+/** Ridged multifractal noise (Musgrave), 0 to 1, for mountain ridges. */
+export function ridgedNoise(noise: Noise, x: number, y: number, octaves: number): number {
   let sum = 0
-  let weight = 0.5
-  let fineness = 1
-  let before = 1
+  let amplitude = 0.5
+  let frequency = 1
+  let previousCrest = 1
   for (let octave = 0; octave < octaves; octave++) {
-    const crest = (1 - Math.abs(noise(x * fineness + 31.7 * octave, y * fineness))) ** 2
-    sum += crest * weight * before
-    before = crest
-    fineness *= 2.1
-    weight *= 0.5
+    const crest = (1 - Math.abs(noise(x * frequency + 31.7 * octave, y * frequency))) ** 2
+    sum += crest * amplitude * previousCrest
+    previousCrest = crest
+    frequency *= 2.1
+    amplitude *= 0.5
   }
   return sum
 }
@@ -64,9 +72,9 @@ export function ridged(noise: Noise, x: number, y: number, octaves: number): num
 const fade = (t: number) => t * t * t * (t * (t * 6 - 15) + 10)
 const lerp = (from: number, to: number, share: number) => from + (to - from) * share
 
-function slope(hash: number, x: number, y: number): number {
-  const way = hash & 7
-  const u = way < 4 ? x : y
-  const v = way < 4 ? y : x
-  return (way & 1 ? -u : u) + (way & 2 ? -v : v) * 0.5
+function gradientDot(hash: number, x: number, y: number): number {
+  const direction = hash & 7
+  const u = direction < 4 ? x : y
+  const v = direction < 4 ? y : x
+  return (direction & 1 ? -u : u) + (direction & 2 ? -v : v) * 0.5
 }

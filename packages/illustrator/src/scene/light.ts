@@ -1,54 +1,54 @@
-import { luma, mixed, type Rgb, rgb, saturated, scaled } from '../paint/colour.ts'
+import { luma, mix, type Rgb, rgb, saturate, scale } from '../paint/color.ts'
 import type { Setting, Time } from './setting.ts'
 
-/** The light of a scene. */
+/** Light and sky colors of a scene. */
 export interface Light {
-  /** The sky from above down to where it meets the land. */
+  /** Sky colors from the zenith down to the horizon. */
   zenith: Rgb
   middle: Rgb
   low: Rgb
-  /** What the colours of things are multiplied by. */
+  /** Factor per channel that object colors are multiplied by. */
   ambient: Rgb
-  /** What far things fade into, and how much of it the farthest takes, 0 to 1. */
+  /** Color that distant objects fade into, and its share at the horizon, 0 to 1. */
   haze: Rgb
   hazeDepth: number
-  /** Where the sun or the moon is, in shares of the width and of the sky's height; undefined behind clouds. */
-  orb?: { kind: 'sun' | 'moon' | 'crescent'; x: number; y: number; colour: Rgb }
-  /** The colour of what glows about it and of its path on water. */
-  key: Rgb
+  /** Position as fractions of the image width and of the sky's height from the top; undefined behind clouds. */
+  sunOrMoon?: { kind: 'sun' | 'moon' | 'crescent'; x: number; y: number; color: Rgb }
+  /** Color of the direct light: its reflection on water and its beam through a window. */
+  keyLight: Rgb
   clouds: { cover: number; bright: Rgb; dark: Rgb }
   stars: number
-  /** 0 by day to 1 by night: how much lamps and windows glow. */
+  /** 0 (day) to 1 (night): how strongly lamps and windows glow. */
   night: number
-  /** Of shadows on the ground, 0 to 1, and how far they reach, in heights of what throws them; right is positive. */
+  /** Ground shadows: strength, 0 to 1, and length as a multiple of the object's height, positive to the right. */
   shadow: { strength: number; reach: number }
 }
 
-interface Hour {
+interface TimeOfDayLight {
   zenith: string
   middle: string
   low: string
   ambient: Rgb
   haze: string
-  key: string
+  keyLight: string
   cloudBright: string
   cloudDark: string
-  orbHeight: number
+  sunOrMoonY: number
   stars: number
   night: number
 }
 
-const hours: Record<Time, Hour> = {
+const timeOfDayLights: Record<Time, TimeOfDayLight> = {
   dawn: {
     zenith: '#5a6fb4',
     middle: '#c79bc0',
     low: '#ffd3ac',
     ambient: [0.93, 0.82, 0.84],
     haze: '#eebfae',
-    key: '#ffd9a8',
+    keyLight: '#ffd9a8',
     cloudBright: '#ffd9c4',
     cloudDark: '#a78bb4',
-    orbHeight: 0.9,
+    sunOrMoonY: 0.9,
     stars: 0.12,
     night: 0.25,
   },
@@ -58,10 +58,10 @@ const hours: Record<Time, Hour> = {
     low: '#fff0d8',
     ambient: [1.04, 1, 0.93],
     haze: '#efe6d4',
-    key: '#fff1c8',
+    keyLight: '#fff1c8',
     cloudBright: '#fffaf0',
     cloudDark: '#c3cfe0',
-    orbHeight: 0.5,
+    sunOrMoonY: 0.5,
     stars: 0,
     night: 0,
   },
@@ -71,10 +71,10 @@ const hours: Record<Time, Hour> = {
     low: '#d6ecf8',
     ambient: [1.03, 1.02, 0.99],
     haze: '#c6dff0',
-    key: '#fff8e0',
+    keyLight: '#fff8e0',
     cloudBright: '#ffffff',
     cloudDark: '#b9cbdf',
-    orbHeight: 0.24,
+    sunOrMoonY: 0.24,
     stars: 0,
     night: 0,
   },
@@ -84,10 +84,10 @@ const hours: Record<Time, Hour> = {
     low: '#ffc56b',
     ambient: [1.02, 0.74, 0.6],
     haze: '#f4a06c',
-    key: '#ffc261',
+    keyLight: '#ffc261',
     cloudBright: '#ffb184',
     cloudDark: '#7d4f84',
-    orbHeight: 0.86,
+    sunOrMoonY: 0.86,
     stars: 0.1,
     night: 0.35,
   },
@@ -97,10 +97,10 @@ const hours: Record<Time, Hour> = {
     low: '#f0957e',
     ambient: [0.62, 0.56, 0.76],
     haze: '#7f6a9e',
-    key: '#ffae84',
+    keyLight: '#ffae84',
     cloudBright: '#b27fa6',
     cloudDark: '#3d3a72',
-    orbHeight: 1.1,
+    sunOrMoonY: 1.1,
     stars: 0.5,
     night: 0.75,
   },
@@ -110,108 +110,112 @@ const hours: Record<Time, Hour> = {
     low: '#2d4a7c',
     ambient: [0.42, 0.5, 0.74],
     haze: '#233a68',
-    key: '#e8efff',
+    keyLight: '#e8efff',
     cloudBright: '#43578a',
     cloudDark: '#131d40',
-    orbHeight: 0.26,
+    sunOrMoonY: 0.26,
     stars: 1,
     night: 1,
   },
 }
 
-/** The light of an hour and its weather; `side` is where it comes from, −1 the left to 1 the right. */
+/**
+ * The light for a time of day, weather and mood.
+ *
+ * @param side that the light comes from: −1 (left) to 1 (right)
+ */
 export function lightOf(setting: Setting, side: number): Light {
   const { weather, mood } = setting
-  const hour = hours[setting.time ?? 'day']
+  const hour = timeOfDayLights[setting.time ?? 'day']
   const has = (what: (typeof weather)[number]) => weather.includes(what)
-  const grey = has('storm')
+  const overcastShare = has('storm')
     ? 0.85
     : has('rain') || has('overcast') || has('snowing')
       ? 0.7
       : has('fog')
         ? 0.5
         : 0
-  const dim = has('storm') ? 0.66 : has('rain') ? 0.78 : has('overcast') ? 0.88 : 1
-  const under = (colour: Rgb) => scaled(mixed(colour, veil(colour), grey), dim)
-  const sky = setting.skyTint
-  const skied = (colour: Rgb, share: number) =>
-    sky ? mixed(colour, scaled(sky, 0.35 + 0.9 * luma(colour)), share) : colour
-  const moon = hour.night > 0.9
-  const kind = moon ? (has('crescent') ? 'crescent' : 'moon') : 'sun'
+  const dimming = has('storm') ? 0.66 : has('rain') ? 0.78 : has('overcast') ? 0.88 : 1
+  const applyClouds = (color: Rgb) => scale(mix(color, overcastColor(color), overcastShare), dimming)
+  const skyTint = setting.skyTint
+  const tintSky = (color: Rgb, share: number) =>
+    skyTint ? mix(color, scale(skyTint, 0.35 + 0.9 * luma(color)), share) : color
+  const isNight = hour.night > 0.9
+  const kind = isNight ? (has('crescent') ? 'crescent' : 'moon') : 'sun'
   const light: Light = {
-    zenith: under(skied(rgb(hour.zenith), 0.8)),
-    middle: under(skied(rgb(hour.middle), 0.85)),
-    low: under(skied(rgb(hour.low), 0.7)),
-    ambient: mixed(
-      scaled(hour.ambient, 0.35 + 0.65 * dim),
-      scaled([1, 1, 1], luma(hour.ambient) * (0.35 + 0.65 * dim)),
-      grey * 0.7,
+    zenith: applyClouds(tintSky(rgb(hour.zenith), 0.8)),
+    middle: applyClouds(tintSky(rgb(hour.middle), 0.85)),
+    low: applyClouds(tintSky(rgb(hour.low), 0.7)),
+    ambient: mix(
+      scale(hour.ambient, 0.35 + 0.65 * dimming),
+      scale([1, 1, 1], luma(hour.ambient) * (0.35 + 0.65 * dimming)),
+      overcastShare * 0.7,
     ),
-    haze: under(skied(rgb(hour.haze), 0.5)),
+    haze: applyClouds(tintSky(rgb(hour.haze), 0.5)),
     hazeDepth: has('fog') ? 0.96 : has('rain') || has('snowing') ? 0.8 : 0.62,
-    orb:
-      grey > 0 || hour.orbHeight > 1
+    sunOrMoon:
+      overcastShare > 0 || hour.sunOrMoonY > 1
         ? undefined
-        : { kind, x: 0.5 + 0.27 * side, y: hour.orbHeight, colour: rgb(hour.key) },
-    key: under(rgb(hour.key)),
+        : { kind, x: 0.5 + 0.27 * side, y: hour.sunOrMoonY, color: rgb(hour.keyLight) },
+    keyLight: applyClouds(rgb(hour.keyLight)),
     clouds: {
       cover: has('clear')
         ? 0.04
-        : grey > 0.6
+        : overcastShare > 0.6
           ? 0.9
           : has('cloudy')
             ? 0.62
             : has('fog')
               ? 0.3
-              : moon
+              : isNight
                 ? 0.2
                 : 0.38,
-      bright: under(skied(rgb(hour.cloudBright), 0.3)),
-      dark: under(rgb(hour.cloudDark)),
+      bright: applyClouds(tintSky(rgb(hour.cloudBright), 0.3)),
+      dark: applyClouds(rgb(hour.cloudDark)),
     },
-    stars: grey > 0 ? 0 : Math.max(hour.stars, has('stars') ? 1 : 0),
+    stars: overcastShare > 0 ? 0 : Math.max(hour.stars, has('stars') ? 1 : 0),
     night: Math.max(hour.night, has('storm') ? 0.4 : 0),
     shadow: {
-      strength: (moon ? 0.3 : 0.42) * (1 - 0.75 * grey),
-      reach: -side * (hour.orbHeight > 0.8 ? 1.5 : 0.55),
+      strength: (isNight ? 0.3 : 0.42) * (1 - 0.75 * overcastShare),
+      reach: -side * (hour.sunOrMoonY > 0.8 ? 1.5 : 0.55),
     },
   }
-  return mood.reduce(moody, light)
+  return mood.reduce(applyMood, light)
 }
 
-/** The grey a colour has behind clouds. */
-const veil = (colour: Rgb): Rgb => scaled([0.93, 0.97, 1.03], luma(colour) * 0.72 + 0.14)
+/** The gray that a color turns into under an overcast sky. */
+const overcastColor = (color: Rgb): Rgb => scale([0.93, 0.97, 1.03], luma(color) * 0.72 + 0.14)
 
-function moody(light: Light, mood: Setting['mood'][number]): Light {
-  const over = (change: (colour: Rgb) => Rgb): Light => ({
+function applyMood(light: Light, mood: Setting['mood'][number]): Light {
+  const recolorLight = (recolor: (color: Rgb) => Rgb): Light => ({
     ...light,
-    zenith: change(light.zenith),
-    middle: change(light.middle),
-    low: change(light.low),
-    ambient: change(light.ambient),
-    haze: change(light.haze),
-    clouds: { ...light.clouds, bright: change(light.clouds.bright), dark: change(light.clouds.dark) },
+    zenith: recolor(light.zenith),
+    middle: recolor(light.middle),
+    low: recolor(light.low),
+    ambient: recolor(light.ambient),
+    haze: recolor(light.haze),
+    clouds: { ...light.clouds, bright: recolor(light.clouds.bright), dark: recolor(light.clouds.dark) },
   })
   switch (mood) {
     case 'gloomy':
-      return over(colour => scaled(saturated(colour, 0.55), 0.78))
+      return recolorLight(color => scale(saturate(color, 0.55), 0.78))
     case 'dark':
-      return over(colour => scaled(colour, 0.68))
+      return recolorLight(color => scale(color, 0.68))
     case 'bright':
-      return over(colour => scaled(colour, 1.1))
+      return recolorLight(color => scale(color, 1.1))
     case 'calm':
-      return over(colour => saturated(colour, 0.85))
+      return recolorLight(color => saturate(color, 0.85))
     case 'vivid':
-      return over(colour => saturated(colour, 1.35))
+      return recolorLight(color => saturate(color, 1.35))
     case 'warm':
-      return over(colour => [colour[0] * 1.07, colour[1], colour[2] * 0.86])
+      return recolorLight(color => [color[0] * 1.07, color[1], color[2] * 0.86])
     case 'cold':
-      return over(colour => [colour[0] * 0.88, colour[1] * 0.98, colour[2] * 1.1])
+      return recolorLight(color => [color[0] * 0.88, color[1] * 0.98, color[2] * 1.1])
     case 'vintage':
-      return over(colour => saturated([colour[0] * 1.05, colour[1] * 0.97, colour[2] * 0.82], 0.7))
+      return recolorLight(color => saturate([color[0] * 1.05, color[1] * 0.97, color[2] * 0.82], 0.7))
     case 'dreamy':
-      return over(colour => mixed(colour, [1, 0.8, 0.95], 0.2))
+      return recolorLight(color => mix(color, [1, 0.8, 0.95], 0.2))
     case 'neon':
-      return over(colour => mixed(colour, [0.75, 0.25, 0.9], 0.22))
+      return recolorLight(color => mix(color, [0.75, 0.25, 0.9], 0.22))
   }
 }

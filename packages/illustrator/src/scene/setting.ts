@@ -1,4 +1,4 @@
-import type { Rgb } from '../paint/colour.ts'
+import type { Rgb } from '../paint/color.ts'
 
 export const grounds = [
   'meadow',
@@ -24,10 +24,10 @@ export const grounds = [
   'wall',
   'stage',
 ] as const
-/** What things stand on, or are in. */
+/** Surface or space that objects are in. */
 export type Ground = (typeof grounds)[number]
 
-export const fars = [
+export const distantFeatures = [
   'mountains',
   'hills',
   'forest',
@@ -44,10 +44,10 @@ export const fars = [
   'palms',
   'grove',
 ] as const
-/** What closes the view. */
-export type Far = (typeof fars)[number]
+/** Scenery at the horizon. */
+export type DistantFeature = (typeof distantFeatures)[number]
 
-/** Water between what is near and what is far. */
+/** Water between the foreground and the horizon. */
 export type Water = 'lake' | 'sea' | 'river'
 export type Time = 'dawn' | 'morning' | 'day' | 'sunset' | 'dusk' | 'night'
 export type Weather =
@@ -87,7 +87,7 @@ export type Material =
   | 'grass'
   | 'fabric'
   | 'stone'
-/** Which room; each has furniture of its own at the walls. */
+/** Kind of room; each has its own wall color and furniture. */
 export type Interior =
   | 'living-room'
   | 'kitchen'
@@ -98,10 +98,10 @@ export type Interior =
   | 'classroom'
   | 'gallery'
 
-/** Where and when a picture is; what words leave open is undefined. */
+/** Place, time, weather and mood of a scene. Properties that the prompt doesn't mention are undefined. */
 export interface Setting {
   ground?: Ground
-  far: Far[]
+  distantFeatures: DistantFeature[]
   water?: Water
   interior?: Interior
   material?: Material
@@ -110,13 +110,19 @@ export interface Setting {
   season?: Season
   mood: Mood[]
   /** Flowers on the ground. */
-  flowers: boolean
-  /** Lights out of focus. */
-  bokeh: boolean
-  /** Of what is said to have a colour and is no thing: the sky, the wall, the whole. */
+  hasFlowers: boolean
+  /** Out-of-focus lights in the background. */
+  hasBokeh: boolean
+  /** Color of the ground, wall or whole setting, if the prompt gives one. */
   tint?: Rgb
   skyTint?: Rgb
-  petals?: Rgb[]
+  petalColors?: Rgb[]
 }
 
-export const emptySetting = (): Setting => ({ far: [], weather: [], mood: [], flowers: false, bokeh: false })
+export const emptySetting = (): Setting => ({
+  distantFeatures: [],
+  weather: [],
+  mood: [],
+  hasFlowers: false,
+  hasBokeh: false,
+})

@@ -6,42 +6,42 @@ import { decode } from './decode.ts'
 
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 const folder = join(import.meta.dirname, '../../../../../shared/corpora/decoding')
-const isThere = existsSync(folder)
+const hasCorpora = existsSync(folder)
 
-describe.skipIf(!isThere)('real files (where the corpora are)', () => {
-  const files = isThere
+describe.skipIf(!hasCorpora)('real files (if the corpora are present)', () => {
+  const files = hasCorpora
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter(entry => entry.isFile())
         .map(entry => join(entry.parentPath, entry.name))
     : []
 
-  test('there are files', () => expect(files.length).toBeGreaterThan(90))
+  test('the corpora contain files', () => expect(files.length).toBeGreaterThan(90))
 
   test.each(files.map(file => [file.slice(folder.length + 1), file]))(
-    '%s gives a picture or says what is wrong with it',
+    '%s decodes or throws an ImagingError',
     async (_name, file) => {
-      const made = await decode(readFileSync(file), limits).catch((error: unknown) => error)
-      if (made instanceof Error) {
-        expect(made).toBeInstanceOf(ImagingError)
+      const output = await decode(readFileSync(file), limits).catch((error: unknown) => error)
+      if (output instanceof Error) {
+        expect(output).toBeInstanceOf(ImagingError)
         return
       }
-      const { raster } = made as Awaited<ReturnType<typeof decode>>
+      const { raster } = output as Awaited<ReturnType<typeof decode>>
       expect(raster.data.length).toBe(raster.width * raster.height * raster.channels)
     },
   )
 
-  test('the eight EXIF orientations come out equal in size and alike', async () => {
-    const pictures = await Promise.all(
+  test('the eight EXIF orientations decode to the same size and nearly the same pixels', async () => {
+    const images = await Promise.all(
       [1, 2, 3, 4, 5, 6, 7, 8].map(orientation =>
         decode(readFileSync(join(folder, `exif-orientation/Landscape_${orientation}.jpg`)), limits),
       ),
     )
-    const [{ raster: first }, ...others] = pictures
+    const [{ raster: first }, ...others] = images
     for (const { raster } of others) {
       expect(raster).toMatchObject({ width: first.width, height: first.height, channels: 3 })
-      let off = 0
-      for (let at = 0; at < first.data.length; at++) off += Math.abs(raster.data[at] - first.data[at])
-      expect(off / first.data.length).toBeLessThan(4)
+      let difference = 0
+      for (let at = 0; at < first.data.length; at++) difference += Math.abs(raster.data[at] - first.data[at])
+      expect(difference / first.data.length).toBeLessThan(4)
     }
   })
 })

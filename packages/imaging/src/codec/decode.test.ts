@@ -4,9 +4,9 @@ import { decode, decodeMask } from './decode.ts'
 
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 
-/** Red, green, blue and white quarters: every turn of it looks different. */
-function quarters(width = 32, height = 16): Sharp {
-  const colours = [
+/** Red, green, blue and white quadrants: every rotation and reflection differs. */
+function quadrants(width = 32, height = 16): Sharp {
+  const colors = [
     [200, 30, 30],
     [30, 160, 30],
     [30, 30, 200],
@@ -16,7 +16,7 @@ function quarters(width = 32, height = 16): Sharp {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const quarter = (y < height / 2 ? 0 : 2) + (x < width / 2 ? 0 : 1)
-      data.set(colours[quarter], (y * width + x) * 3)
+      data.set(colors[quarter], (y * width + x) * 3)
     }
   }
   return sharp(data, { raw: { width, height, channels: 3 } })
@@ -31,8 +31,11 @@ const pixel = async (file: Sharp | Buffer, at = 0) => {
 const mae = (a: ArrayLike<number>, b: ArrayLike<number>) =>
   Array.from(a, (value, at) => Math.abs(value - b[at])).reduce((sum, value) => sum + value, 0) / a.length
 
-/** What a camera held that way would have stored: the turn that EXIF's reader undoes. Sharp mirrors first. */
-const stored: Record<number, (upright: Sharp) => Sharp> = {
+/**
+ * The pixels that a camera stores for each EXIF orientation: the inverse of what a reader applies. Sharp
+ * mirrors before it rotates.
+ */
+const cameraPixels: Record<number, (upright: Sharp) => Sharp> = {
   1: upright => upright,
   2: upright => upright.flop(),
   3: upright => upright.rotate(180),
@@ -43,19 +46,19 @@ const stored: Record<number, (upright: Sharp) => Sharp> = {
   8: upright => upright.rotate(90),
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('stands a picture of EXIF orientation %i upright', async orientation => {
-  const turned = await stored[orientation](sharp(await quarters().png().toBuffer()))
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('rotates EXIF orientation %i upright', async orientation => {
+  const cameraImage = await cameraPixels[orientation](sharp(await quadrants().png().toBuffer()))
     .png()
     .toBuffer()
-  const file = await sharp(turned).withMetadata({ orientation }).png().toBuffer()
+  const file = await sharp(cameraImage).withMetadata({ orientation }).png().toBuffer()
   const { raster, source } = await decode(file, limits)
   expect(source).toMatchObject({ width: 32, height: 16 })
   expect(raster).toMatchObject({ width: 32, height: 16, channels: 3 })
-  expect(mae(raster.data, await quarters().raw().toBuffer())).toBe(0)
+  expect(mae(raster.data, await quadrants().raw().toBuffer())).toBe(0)
 })
 
-test('gives RGB of a CMYK picture', async () => {
-  const file = await quarters().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
+test('converts CMYK to RGB', async () => {
+  const file = await quadrants().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
   const { raster } = await decode(file, limits)
   expect(raster).toMatchObject({ width: 32, height: 16, channels: 3 })
   const [red, green, blue] = raster.data
@@ -64,40 +67,40 @@ test('gives RGB of a CMYK picture', async () => {
   expect(blue).toBeLessThan(90)
 })
 
-test('gives eight bits of sixteen', async () => {
-  const file = quarters().toColourspace('rgb16').png()
+test('converts 16 bits to 8', async () => {
+  const file = quadrants().toColourspace('rgb16').png()
   expect((await decode(await file.clone().toBuffer(), limits)).source.bitsPerChannel).toBe(16)
   expect(await pixel(file)).toEqual([200, 30, 30])
 })
 
-test('gives RGB of grey, and RGBA of transparent grey', async () => {
-  const grey = sharp(Buffer.of(7, 90, 180, 255), { raw: { width: 2, height: 2, channels: 1 } })
-  expect(await pixel(grey.png(), 1)).toEqual([90, 90, 90])
-  const sheer = sharp(Buffer.of(90, 128, 40, 255), { raw: { width: 2, height: 1, channels: 2 } })
-  expect(await pixel(sheer.png())).toEqual([90, 90, 90, 128])
+test('converts grayscale to RGB, and grayscale with alpha to RGBA', async () => {
+  const gray = sharp(Buffer.of(7, 90, 180, 255), { raw: { width: 2, height: 2, channels: 1 } })
+  expect(await pixel(gray.png(), 1)).toEqual([90, 90, 90])
+  const translucent = sharp(Buffer.of(90, 128, 40, 255), { raw: { width: 2, height: 1, channels: 2 } })
+  expect(await pixel(translucent.png())).toEqual([90, 90, 90, 128])
 })
 
-test('gives the colours of a palette', async () => {
-  expect(await pixel(quarters().png({ palette: true }))).toEqual([200, 30, 30])
+test('decodes palette colors', async () => {
+  expect(await pixel(quadrants().png({ palette: true }))).toEqual([200, 30, 30])
 })
 
-test('gives the first picture of an animation', async () => {
+test('decodes the first frame of an animation', async () => {
   const frames = Buffer.concat([Buffer.alloc(8 * 8 * 3, 255), Buffer.alloc(8 * 8 * 3, 0)])
-  const film = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+  const animation = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
     .gif()
     .toBuffer()
-  const { raster, source } = await decode(film, limits)
+  const { raster, source } = await decode(animation, limits)
   expect(source.pages).toBe(2)
   expect(raster).toMatchObject({ width: 8, height: 8, channels: 3 })
   expect(raster.data.every(value => value === 255)).toBe(true)
 })
 
-test('drops an alpha that says nothing, and keeps one that does', async () => {
-  expect(await pixel(quarters().ensureAlpha().png())).toEqual([200, 30, 30])
-  expect(await pixel(quarters().ensureAlpha(0.2).png())).toEqual([200, 30, 30, 51])
+test('drops an opaque alpha channel and keeps a transparent one', async () => {
+  expect(await pixel(quadrants().ensureAlpha().png())).toEqual([200, 30, 30])
+  expect(await pixel(quadrants().ensureAlpha(0.2).png())).toEqual([200, 30, 30, 51])
 })
 
-test('brings the colours of a Display P3 picture to sRGB', async () => {
+test('converts Display P3 to sRGB', async () => {
   const srgb = [180, 90, 60]
   const file = await sharp({
     create: { width: 4, height: 4, channels: 3, background: { r: srgb[0], g: srgb[1], b: srgb[2] } },
@@ -105,14 +108,14 @@ test('brings the colours of a Display P3 picture to sRGB', async () => {
     .withIccProfile('p3')
     .png()
     .toBuffer()
-  const untold = [...(await sharp(file, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)]
-  expect(mae(untold, srgb)).toBeGreaterThan(3)
-  const told = await pixel(file)
-  for (const channel of [0, 1, 2]) expect(Math.abs(told[channel] - srgb[channel])).toBeLessThanOrEqual(2)
+  const unconverted = [...(await sharp(file, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3)]
+  expect(mae(unconverted, srgb)).toBeGreaterThan(3)
+  const converted = await pixel(file)
+  for (const channel of [0, 1, 2]) expect(Math.abs(converted[channel] - srgb[channel])).toBeLessThanOrEqual(2)
 })
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'tiff'] as const)(
-  'calls a %s that ends early corrupt',
+  'reports a truncated %s as corrupt',
   async format => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const file = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000', noise } })
@@ -123,10 +126,10 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'tiff'] as const)(
   },
 )
 
-test('makes a mask of what is at least half bright and half opaque', async () => {
-  const greys = [127, 128, 0, 255, 255, 255]
+test('decodes a mask from pixels that are at least half bright and half opaque', async () => {
+  const grays = [127, 128, 0, 255, 255, 255]
   const alphas = [255, 255, 255, 255, 127, 128]
-  const rgba = Buffer.from(greys.flatMap((grey, at) => [grey, grey, grey, alphas[at]]))
+  const rgba = Buffer.from(grays.flatMap((gray, at) => [gray, gray, gray, alphas[at]]))
   const file = await sharp(rgba, { raw: { width: 3, height: 2, channels: 4 } })
     .png()
     .toBuffer()
@@ -134,7 +137,7 @@ test('makes a mask of what is at least half bright and half opaque', async () =>
   expect(mask).toEqual({ data: Uint8Array.of(0, 255, 0, 255, 0, 255), width: 3, height: 2 })
 })
 
-test('makes a mask of a picture without transparency', async () => {
+test('decodes a mask from an image without transparency', async () => {
   const file = await sharp(Buffer.of(127, 128, 255), { raw: { width: 3, height: 1, channels: 1 } })
     .png()
     .toBuffer()

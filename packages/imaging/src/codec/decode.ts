@@ -1,21 +1,21 @@
 import { ImagingError } from '../errors.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
-import { type DecodeLimits, openFile, type Source } from './inspect.ts'
+import { type DecodeLimits, openFile, type SourceInfo } from './inspect.ts'
 
-/** A decoded file. */
-export interface Picture {
+/** A decoded image file. */
+export interface DecodedImage {
   raster: Raster
-  source: Source
+  source: SourceInfo
 }
 
 /**
- * Decode a file's first picture: upright by its EXIF orientation, its colours brought to sRGB by its
- * profile, eight bits a channel. Four channels only when something in it is transparent.
+ * Decode the first image of a file: rotated upright by its EXIF orientation, converted to sRGB by its color
+ * profile, 8 bits per channel. Has four channels only if at least one pixel is transparent.
  *
- * @throws ImagingError as `inspect`, and 'corrupt-file' for a file that is truncated or broken
+ * @throws ImagingError as `inspect`, and 'corrupt-file' for a truncated or damaged file
  */
-export async function decode(bytes: Uint8Array, limits: DecodeLimits): Promise<Picture> {
+export async function decode(bytes: Uint8Array, limits: DecodeLimits): Promise<DecodedImage> {
   const { file, source } = await openFile(bytes, limits)
   const { data, info } = await file
     .autoOrient()
@@ -24,14 +24,17 @@ export async function decode(bytes: Uint8Array, limits: DecodeLimits): Promise<P
     .toBuffer({ resolveWithObject: true })
     .catch(cause => {
       const values = { format: source.format }
-      throw new ImagingError('corrupt-file', 'a {format} that ends early or is broken', { values, cause })
+      throw new ImagingError('corrupt-file', 'a {format} file that is truncated or damaged', {
+        values,
+        cause,
+      })
     })
   const { width, height } = info
-  return { raster: asRgb(data, width, height, info.channels), source: { ...source, width, height } }
+  return { raster: toRgbOrRgba(data, width, height, info.channels), source: { ...source, width, height } }
 }
 
 /**
- * Decode a mask: what is at least half bright and half opaque is 255, all else 0.
+ * Decode a mask: pixels that are at least half bright and half opaque become 255, all others 0.
  *
  * @throws ImagingError as `decode`
  */
@@ -47,17 +50,17 @@ export async function decodeMask(bytes: Uint8Array, limits: DecodeLimits): Promi
   return { data: mask, width, height }
 }
 
-function asRgb(data: Uint8Array, width: number, height: number, channels: number): Raster {
-  const hasColour = channels >= 3
+function toRgbOrRgba(data: Uint8Array, width: number, height: number, channels: number): Raster {
+  const hasColor = channels >= 3
   const hasAlpha = channels === 2 || channels === 4
   const isTransparent = hasAlpha && !isOpaque(data, channels)
-  if (hasColour && hasAlpha === isTransparent) return { data, width, height, channels: hasAlpha ? 4 : 3 }
+  if (hasColor && hasAlpha === isTransparent) return { data, width, height, channels: hasAlpha ? 4 : 3 }
   const outChannels = isTransparent ? 4 : 3
   const out = new Uint8ClampedArray(width * height * outChannels)
   for (let from = 0, to = 0; to < out.length; from += channels, to += outChannels) {
     out[to] = data[from]
-    out[to + 1] = data[hasColour ? from + 1 : from]
-    out[to + 2] = data[hasColour ? from + 2 : from]
+    out[to + 1] = data[hasColor ? from + 1 : from]
+    out[to + 2] = data[hasColor ? from + 2 : from]
     if (isTransparent) out[to + 3] = data[from + channels - 1]
   }
   return { data: out, width, height, channels: outChannels }

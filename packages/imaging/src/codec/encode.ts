@@ -1,38 +1,39 @@
 import sharp from 'sharp'
 import type { Raster } from '../raster.ts'
+import { encodePng } from './encode-png.ts'
 import type { EncodedFormat } from './encoded-format.ts'
 import { embedMetadata, type Metadata } from './metadata.ts'
-import { writePng } from './write-png.ts'
 
 export interface EncodeOptions {
   format: EncodedFormat
-  /** Of JPEG and WebP, 1 to 100. @default 90 */
+  /** For JPEG and WebP, 1 to 100. @default 90 */
   quality?: number
-  /** EXIF and XMP to carry along; the orientation in it becomes upright. */
+  /** EXIF and XMP to embed; the EXIF orientation is set to 1 (upright). */
   metadata?: Metadata
-  /** Take half the time for a WebP a tenth larger and softer where colours meet; for thumbnails. */
-  hasty?: boolean
-  /** What lies under a transparent picture in a format without transparency, as `#rrggbb`. @default '#ffffff' */
-  ground?: string
+  /**
+   * Halves the encoding time of a WebP, which becomes a tenth larger and has softer color edges; for
+   * thumbnails.
+   */
+  isFast?: boolean
+  /** Background color for formats without transparency, as `#rrggbb`. @default '#ffffff' */
+  background?: string
 }
 
-/** Write a picture as a file. What is not told in sRGB by the format itself is sRGB by convention. */
+/** Encode an image. Files carry no color profile: readers assume sRGB. */
 export async function encode(
   { data, width, height, channels }: Raster,
-  { format, quality = 90, metadata, hasty = false, ground = '#ffffff' }: EncodeOptions,
+  { format, quality = 90, metadata, isFast = false, background = '#ffffff' }: EncodeOptions,
 ): Promise<Uint8Array> {
   const raw = sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
-  const written = await {
-    png: () => writePng({ data, width, height, channels }),
+  const file = await {
+    png: () => encodePng({ data, width, height, channels }),
     webp: () =>
-      raw.webp({ quality, alphaQuality: 100, effort: hasty ? 1 : 2, smartSubsample: !hasty }).toBuffer(),
+      raw.webp({ quality, alphaQuality: 100, effort: isFast ? 1 : 2, smartSubsample: !isFast }).toBuffer(),
     jpeg: () =>
       raw
-        .flatten({ background: ground })
+        .flatten({ background })
         .jpeg({ quality, chromaSubsampling: quality >= 90 ? '4:4:4' : '4:2:0' })
         .toBuffer(),
   }[format]()
-  return metadata
-    ? embedMetadata(written, format, metadata, { width, height, hasAlpha: channels === 4 })
-    : written
+  return metadata ? embedMetadata(file, format, metadata, { width, height, hasAlpha: channels === 4 }) : file
 }

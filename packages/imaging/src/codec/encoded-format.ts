@@ -1,2 +1,2 @@
-/** Formats that results are written in. */
+/** Output formats. */
 export type EncodedFormat = 'jpeg' | 'png' | 'webp'

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { inspect } from './inspect.ts'
 
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
-const picture = (width: number, height: number) =>
+const image = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a3cb4' } })
 
-test('tells format, size, transparency, depth and pages', async () => {
-  expect(await inspect(await picture(30, 20).png().toBuffer(), limits)).toEqual({
+test('reports format, size, transparency, bit depth and pages', async () => {
+  expect(await inspect(await image(30, 20).png().toBuffer(), limits)).toEqual({
     format: 'png',
     width: 30,
     height: 20,
@@ -18,61 +18,61 @@ test('tells format, size, transparency, depth and pages', async () => {
     mendingStrength: 0,
     metadata: {},
   })
-  const deep = await picture(3, 2).ensureAlpha(0.5).toColourspace('rgb16').png().toBuffer()
-  expect(await inspect(deep, limits)).toMatchObject({ hasAlpha: true, bitsPerChannel: 16 })
+  const sixteenBit = await image(3, 2).ensureAlpha(0.5).toColourspace('rgb16').png().toBuffer()
+  expect(await inspect(sixteenBit, limits)).toMatchObject({ hasAlpha: true, bitsPerChannel: 16 })
 })
 
-test('tells the size as displayed', async () => {
-  const lying = await picture(30, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-  expect(await inspect(lying, limits)).toMatchObject({ width: 20, height: 30 })
+test('reports the size as displayed', async () => {
+  const rotated = await image(30, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  expect(await inspect(rotated, limits)).toMatchObject({ width: 20, height: 30 })
 })
 
-test('counts the pictures of an animation', async () => {
+test('counts the frames of an animation', async () => {
   const frames = Buffer.from(Array.from({ length: 8 * 24 * 3 }, (_, at) => at % 251))
-  const film = await sharp(frames, { raw: { width: 8, height: 24, channels: 3, pageHeight: 8 } })
+  const animation = await sharp(frames, { raw: { width: 8, height: 24, channels: 3, pageHeight: 8 } })
     .webp()
     .toBuffer()
-  expect(await inspect(film, limits)).toMatchObject({ width: 8, height: 8, pages: 3 })
+  expect(await inspect(animation, limits)).toMatchObject({ width: 8, height: 8, pages: 3 })
 })
 
-test('refuses more bytes than allowed, whatever they are', async () => {
+test('rejects too many bytes, whatever they contain', async () => {
   const error = { name: 'ImagingError', code: 'too-many-bytes' }
   await expect(inspect(new Uint8Array(11), { ...limits, maxBytes: 10 })).rejects.toMatchObject(error)
 })
 
-test('takes exactly as many bytes and pixels as allowed', async () => {
-  const file = await picture(10, 10).png().toBuffer()
+test('accepts exactly the maximum number of bytes and pixels', async () => {
+  const file = await image(10, 10).png().toBuffer()
   await expect(inspect(file, { maxBytes: file.length, maxPixels: 100 })).resolves.toBeDefined()
   await expect(inspect(file, { maxBytes: file.length, maxPixels: 99 })).rejects.toMatchObject({
     code: 'too-many-pixels',
   })
 })
 
-test('refuses a PNG whose header alone claims 20000×20000 pixels', async () => {
-  const bomb = await picture(1, 1).png().toBuffer()
+test('rejects a PNG whose header alone claims 20000×20000 pixels', async () => {
+  const bomb = await image(1, 1).png().toBuffer()
   bomb.writeUInt32BE(20_000, 16)
   bomb.writeUInt32BE(20_000, 20)
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
   await expect(inspect(bomb, limits)).rejects.toMatchObject({ code: 'too-many-pixels' })
 })
 
-test('refuses a JPEG whose header alone claims 20000×20000 pixels', async () => {
-  const bomb = await picture(1, 1).jpeg().toBuffer()
+test('rejects a JPEG whose header alone claims 20000×20000 pixels', async () => {
+  const bomb = await image(1, 1).jpeg().toBuffer()
   const frame = bomb.indexOf(Buffer.of(0xff, 0xc0))
   bomb.writeUInt16BE(20_000, frame + 5)
   bomb.writeUInt16BE(20_000, frame + 7)
   await expect(inspect(bomb, limits)).rejects.toMatchObject({ code: 'too-many-pixels' })
 })
 
-test('refuses what is no picture', async () => {
+test('rejects data that is no image', async () => {
   await expect(inspect(Buffer.from('a lemur'), limits)).rejects.toMatchObject({ code: 'unsupported-format' })
   await expect(inspect(new Uint8Array(), limits)).rejects.toMatchObject({ code: 'unsupported-format' })
 })
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'tiff'] as const)(
-  'calls a %s cut in its header corrupt',
+  'reports a %s truncated in its header as corrupt',
   async format => {
-    const file = await picture(40, 40).toFormat(format).toBuffer()
+    const file = await image(40, 40).toFormat(format).toBuffer()
     await expect(inspect(file.subarray(0, 12), limits)).rejects.toMatchObject({ code: 'corrupt-file' })
   },
 )

@@ -1,37 +1,37 @@
 import sharp, { type Sharp, type Metadata as SharpMetadata } from 'sharp'
 import { ImagingError } from '../errors.ts'
-import { mendingStrength } from '../super-resolve/mending-strength.ts'
-import { type Metadata, metadataOf } from './metadata.ts'
+import { artifactRemovalStrength } from '../super-resolve/artifact-removal-strength.ts'
+import { type Metadata, toMetadata } from './metadata.ts'
 import { type SourceFormat, sniff } from './sniff.ts'
 
-/** What a file may be at most; judged before anything is decoded. */
+/** Upper limits for an input file; checked before anything is decoded. */
 export interface DecodeLimits {
   maxPixels: number
   maxBytes: number
 }
 
-/** What a file's header says. */
-export interface Source {
+/** What a file's header states. */
+export interface SourceInfo {
   format: SourceFormat
-  /** Pixels, as displayed: after EXIF orientation. */
+  /** In pixels, as displayed: after EXIF orientation. */
   width: number
   height: number
   hasAlpha: boolean
   bitsPerChannel: number
   /** More than one for an animation or a document; the first is decoded. */
   pages: number
-  /** How far the file's compression asks to be mended, 0 to 1; above 0 for JPEGs alone. */
-  mendingStrength: number
-  /** EXIF and XMP, for a result that is to keep them. */
+  /** Suggested strength of compression artifact removal, 0 to 1; above 0 only for JPEG. */
+  artifactRemovalStrength: number
+  /** EXIF and XMP, for results that keep them. */
   metadata: Metadata
 }
 
 /**
- * Read a picture's header.
+ * Read an image file's header.
  *
  * @throws ImagingError 'too-many-bytes', 'unsupported-format', 'corrupt-file', 'too-many-pixels'
  */
-export async function inspect(bytes: Uint8Array, limits: DecodeLimits): Promise<Source> {
+export async function inspect(bytes: Uint8Array, limits: DecodeLimits): Promise<SourceInfo> {
   return (await openFile(bytes, limits)).source
 }
 
@@ -39,17 +39,17 @@ export async function inspect(bytes: Uint8Array, limits: DecodeLimits): Promise<
 export async function openFile(
   bytes: Uint8Array,
   { maxPixels, maxBytes }: DecodeLimits,
-): Promise<{ file: Sharp; source: Source }> {
+): Promise<{ file: Sharp; source: SourceInfo }> {
   if (bytes.length > maxBytes) {
     const values = { bytes: bytes.length, most: maxBytes }
     throw new ImagingError('too-many-bytes', '{bytes} bytes, at most {most}', { values })
   }
   const format = sniff(bytes)
-  if (!format) throw new ImagingError('unsupported-format', 'neither JPEG, PNG, WebP, GIF, TIFF nor AVIF')
+  if (!format) throw new ImagingError('unsupported-format', 'not JPEG, PNG, WebP, GIF, TIFF or AVIF')
   const file = sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: false })
   const metadata = await file.metadata().catch(cause => {
     const values = { format }
-    throw new ImagingError('corrupt-file', 'a {format} header that cannot be read', { values, cause })
+    throw new ImagingError('corrupt-file', 'unreadable {format} header', { values, cause })
   })
   const { width, height } = metadata.autoOrient
   if (width * height > maxPixels) {
@@ -63,15 +63,15 @@ export async function openFile(
       width,
       height,
       hasAlpha: metadata.hasAlpha,
-      bitsPerChannel: bitsOf(metadata.depth),
+      bitsPerChannel: bitsPerSample(metadata.depth),
       pages: metadata.pages ?? 1,
-      mendingStrength: mendingStrength(bytes),
-      metadata: metadataOf(metadata),
+      artifactRemovalStrength: artifactRemovalStrength(bytes),
+      metadata: toMetadata(metadata),
     },
   }
 }
 
-function bitsOf(depth: SharpMetadata['depth']): number {
+function bitsPerSample(depth: SharpMetadata['depth']): number {
   if (depth === 'uchar' || depth === 'char') return 8
   return depth === 'ushort' || depth === 'short' ? 16 : 32
 }

@@ -1,29 +1,29 @@
 import { crc32 } from 'node:zlib'
 import type { EncodedFormat } from './encoded-format.ts'
 
-/** What a file says beside its pixels. */
+/** Embedded metadata of a file. */
 export interface Metadata {
-  /** A TIFF structure, without the `Exif\0\0` that JPEG puts before it. */
+  /** A TIFF structure, without the `Exif\0\0` prefix that JPEG adds. */
   exif?: Uint8Array
   /** An XML packet. */
   xmp?: Uint8Array
 }
 
-const exifMark = Buffer.from('Exif\0\0', 'latin1')
-const xmpMark = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1')
-/** A JPEG segment's length is two bytes and counts itself. */
-const segmentMax = 0xffff - 2
+const exifPrefix = Buffer.from('Exif\0\0', 'latin1')
+const xmpPrefix = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1')
+/** A JPEG segment's length field is two bytes and includes itself. */
+const maxSegmentBytes = 0xffff - 2
 
-/** Take what libvips found, in the form that {@link embedMetadata} takes. */
-export function metadataOf(found: { exif?: Uint8Array; xmp?: Uint8Array }): Metadata {
-  const exif = found.exif && withoutMark(found.exif)
+/** Convert the metadata that libvips read to the form that {@link embedMetadata} takes. */
+export function toMetadata(found: { exif?: Uint8Array; xmp?: Uint8Array }): Metadata {
+  const exif = found.exif && stripExifPrefix(found.exif)
   return { ...(exif && { exif }), ...(found.xmp && { xmp: found.xmp }) }
 }
 
 /**
- * Put EXIF and XMP into a file that has none: JPEG's APP1 segments (Exif 2.32, XMP part 3), PNG's eXIf
- * and iTXt chunks (PNG third edition), WebP's EXIF and XMP chunks (RFC 9649). The orientation becomes 1,
- * since pixels are upright. What does not fit into a JPEG segment is left out.
+ * Insert EXIF and XMP into a file that has none: JPEG's APP1 segments (Exif 2.32, XMP part 3), PNG's eXIf and
+ * iTXt chunks (PNG third edition), WebP's EXIF and XMP chunks (RFC 9649). The orientation is set to 1, since
+ * the pixels are upright. Metadata that exceeds a JPEG segment is omitted.
  */
 export function embedMetadata(
   file: Uint8Array,
@@ -31,10 +31,13 @@ export function embedMetadata(
   { exif, xmp }: Metadata,
   shape: { width: number; height: number; hasAlpha: boolean },
 ): Uint8Array {
-  const upright = exif && uprightExif(exif)
+  const upright = exif && resetOrientation(exif)
   switch (format) {
     case 'jpeg': {
-      const segments = [upright && Buffer.concat([exifMark, upright]), xmp && Buffer.concat([xmpMark, xmp])]
+      const segments = [
+        upright && Buffer.concat([exifPrefix, upright]),
+        xmp && Buffer.concat([xmpPrefix, xmp]),
+      ]
       return Buffer.concat([file.subarray(0, 2), ...segments.map(jpegSegment), file.subarray(2)])
     }
     case 'png': {
@@ -48,12 +51,12 @@ export function embedMetadata(
       ])
     }
     case 'webp':
-      return extendedWebp(file, upright, xmp, shape)
+      return toExtendedWebp(file, upright, xmp, shape)
   }
 }
 
 function jpegSegment(content: Uint8Array | undefined): Uint8Array {
-  if (!content || content.length > segmentMax) return Buffer.alloc(0)
+  if (!content || content.length > maxSegmentBytes) return Buffer.alloc(0)
   const head = Buffer.from([0xff, 0xe1, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
   return Buffer.concat([head, content])
@@ -61,15 +64,15 @@ function jpegSegment(content: Uint8Array | undefined): Uint8Array {
 
 function pngChunk(type: string, content: Uint8Array | undefined): Uint8Array {
   if (!content) return Buffer.alloc(0)
-  const typed = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const typeAndContent = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(content.length, 0)
-  frame.writeUInt32BE(crc32(typed), 4)
-  return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)])
+  frame.writeUInt32BE(crc32(typeAndContent), 4)
+  return Buffer.concat([frame.subarray(0, 4), typeAndContent, frame.subarray(4)])
 }
 
-/** RFC 9649, section 2.7: a file with metadata begins with a VP8X chunk that announces it. */
-function extendedWebp(
+/** RFC 9649, section 2.7: a file with metadata starts with a VP8X chunk that declares it. */
+function toExtendedWebp(
   file: Uint8Array,
   exif: Uint8Array | undefined,
   xmp: Uint8Array | undefined,
@@ -104,8 +107,8 @@ function riffChunk(type: string, content: Uint8Array | undefined): Uint8Array {
 
 const orientationTag = 0x0112
 
-/** A copy whose first directory says upright. Broken structures are returned as they are. */
-function uprightExif(exif: Uint8Array): Uint8Array {
+/** A copy with the first directory's orientation set to 1. Malformed structures are returned unchanged. */
+function resetOrientation(exif: Uint8Array): Uint8Array {
   const copy = Buffer.from(exif)
   if (copy.length < 14) return copy
   const isLittle = copy.toString('latin1', 0, 2) === 'II'
@@ -122,7 +125,7 @@ function uprightExif(exif: Uint8Array): Uint8Array {
   return copy
 }
 
-function withoutMark(exif: Uint8Array): Uint8Array {
-  const hasMark = exif.length > exifMark.length && exifMark.equals(exif.subarray(0, exifMark.length))
-  return hasMark ? exif.subarray(exifMark.length) : exif
+function stripExifPrefix(exif: Uint8Array): Uint8Array {
+  const hasPrefix = exif.length > exifPrefix.length && exifPrefix.equals(exif.subarray(0, exifPrefix.length))
+  return hasPrefix ? exif.subarray(exifPrefix.length) : exif
 }

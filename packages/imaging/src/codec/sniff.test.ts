@@ -5,27 +5,27 @@ import { sniff } from './sniff.ts'
 const dot = sharp({ create: { width: 2, height: 2, channels: 3, background: '#c93a22' } })
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
-  'knows a %s by its bytes',
+  'detects a %s by its bytes',
   async format => {
     expect(sniff(await dot.clone().toFormat(format).toBuffer())).toBe(format)
   },
 )
 
-test('knows big-endian and large TIFFs', () => {
+test('detects big-endian TIFF and BigTIFF', () => {
   expect(sniff(Uint8Array.of(0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8))).toBe('tiff')
   expect(sniff(Uint8Array.of(0x49, 0x49, 0x2b, 0, 8, 0, 0, 0))).toBe('tiff')
 })
 
 test.each([
-  ['nothing', ''],
+  ['an empty file', ''],
   ['one byte', '\xff'],
   ['text', 'a picture of a lemur'],
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['an XML prolog', '<?xml version="1.0"?><svg/>'],
   ['a PDF', '%PDF-1.7'],
   ['a HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
-  ['a film', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
-  ['a RIFF that is sound', 'RIFF\0\0\0\0WAVEfmt '],
-])('refuses %s', (_what, start) => {
+  ['a video', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
+  ['a RIFF that is audio', 'RIFF\0\0\0\0WAVEfmt '],
+])('rejects %s', (_what, start) => {
   expect(sniff(Buffer.from(start, 'latin1'))).toBeUndefined()
 })

@@ -1,13 +1,13 @@
-/** Formats that are decoded. */
+/** Supported input formats. */
 export type SourceFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif'
 
 const ascii = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
 /**
- * The format of a picture by its first bytes; names and declared types are not asked.
+ * Detect an image's format by its first bytes; file names and declared types are ignored.
  *
- * @returns undefined for what is not decoded: HEIC, SVG, PDF, camera raws, text
+ * @returns undefined for unsupported formats: HEIC, SVG, PDF, camera raw, text
  */
 export function sniff(bytes: Uint8Array): SourceFormat | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'

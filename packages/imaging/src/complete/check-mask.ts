@@ -3,13 +3,13 @@ import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 
 /**
- * Whether a mask asks for anything to be replaced.
+ * Whether any pixel of a mask is set.
  *
- * @throws ImagingError 'mask-covers-all'; RangeError for a mask of another size than the picture
+ * @throws ImagingError 'mask-covers-all'; RangeError for a mask whose size differs from the image's
  */
-export function asksForAny(picture: Raster, mask: Mask): boolean {
-  if (mask.width !== picture.width || mask.height !== picture.height)
-    throw new RangeError(`a mask of ${mask.width}×${mask.height} for ${picture.width}×${picture.height}`)
+export function hasMaskedPixels(image: Raster, mask: Mask): boolean {
+  if (mask.width !== image.width || mask.height !== image.height)
+    throw new RangeError(`mask: expected ${image.width}×${image.height}, got ${mask.width}×${mask.height}`)
   if (!mask.data.some(value => value > 0)) return false
   if (!mask.data.includes(0)) throw new ImagingError('mask-covers-all', 'every pixel is masked')
   return true

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
-import { progressTo } from '../work.ts'
-import { ownCompletion, withMargin } from './complete.ts'
+import { createProgress } from '../work.ts'
+import { addMaskMargin, builtInCompletion } from './complete.ts'
 
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
-const { complete } = ownCompletion()
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
+const { complete } = builtInCompletion()
 const quality = { mode: 'quality', seed: 0 } as const
 
-function paint(width: number, height: number, colour: (x: number, y: number) => number[]): Raster {
+function paint(width: number, height: number, color: (x: number, y: number) => number[]): Raster {
   const data = new Uint8ClampedArray(
-    Array.from({ length: width * height }, (_, i) => colour(i % width, Math.floor(i / width))).flat(),
+    Array.from({ length: width * height }, (_, i) => color(i % width, Math.floor(i / width))).flat(),
   )
   return { data, width, height, channels: data.length / width / height === 4 ? 4 : 3 }
 }
 
-/** Bricks with mortar: what continues them is known exactly. */
+/** Bricks with mortar, whose continuation is known exactly. */
 const bricks = (width: number, height: number) =>
   paint(width, height, (x, y) => {
     const row = Math.floor(y / 10)
@@ -23,7 +23,7 @@ const bricks = (width: number, height: number) =>
     return isMortar ? [200, 195, 185] : [150 + ((row * 7) % 20), 60, 45]
   })
 
-function maskOf(width: number, height: number, covers: (x: number, y: number) => boolean): Mask {
+function createMask(width: number, height: number, covers: (x: number, y: number) => boolean): Mask {
   const data = Uint8Array.from({ length: width * height }, (_, i) =>
     covers(i % width, Math.floor(i / width)) ? 255 : 0,
   )
@@ -31,7 +31,7 @@ function maskOf(width: number, height: number, covers: (x: number, y: number) =>
 }
 
 const disc = (width: number, height: number, radius: number, cx = width / 2, cy = height / 2) =>
-  maskOf(width, height, (x, y) => Math.hypot(x - cx, y - cy) < radius)
+  createMask(width, height, (x, y) => Math.hypot(x - cx, y - cy) < radius)
 
 function differencesIn(a: Raster, b: Raster, mask: Mask, value: number): number[] {
   const found: number[] = []
@@ -45,64 +45,64 @@ function differencesIn(a: Raster, b: Raster, mask: Mask, value: number): number[
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-function holed(picture: Raster, mask: Mask, colour: number[]): Raster {
-  const data = new Uint8ClampedArray(picture.data)
-  for (let i = 0; i < mask.data.length; i++) if (mask.data[i]) data.set(colour, i * picture.channels)
-  return { ...picture, data }
+function fillMask(image: Raster, mask: Mask, color: number[]): Raster {
+  const data = new Uint8ClampedArray(image.data)
+  for (let i = 0; i < mask.data.length; i++) if (mask.data[i]) data.set(color, i * image.channels)
+  return { ...image, data }
 }
 
 describe.each(['fast', 'quality'] as const)('in mode %s', mode => {
-  const wall = bricks(240, 180)
+  const bricksImage = bricks(240, 180)
   const mask = disc(240, 180, 26)
-  const given = holed(wall, mask, [0, 255, 0])
+  const input = fillMask(bricksImage, mask, [0, 255, 0])
 
-  it('continues a wall behind what is taken away, and leaves the rest to the bit', async () => {
-    const made = await complete(given, mask, { mode, seed: 0 }, work)
-    expect(Math.max(...differencesIn(wall, made, mask, 0))).toBe(0)
-    expect(mean(differencesIn(wall, made, mask, 255))).toBeLessThan(14)
+  it('continues a wall behind a removed object and keeps all other pixels unchanged', async () => {
+    const output = await complete(input, mask, { mode, seed: 0 }, work)
+    expect(Math.max(...differencesIn(bricksImage, output, mask, 0))).toBe(0)
+    expect(mean(differencesIn(bricksImage, output, mask, 255))).toBeLessThan(14)
   })
 
-  it('makes the same of the same seed, whatever lay under the mask', async () => {
+  it('gives the same result for the same seed, whatever the mask covers', async () => {
     const [one, other] = await Promise.all(
-      [given, wall].map(picture => complete(picture, mask, { mode, seed: 3 }, work)),
+      [input, bricksImage].map(image => complete(image, mask, { mode, seed: 3 }, work)),
     )
     expect(Buffer.from(one.data).equals(Buffer.from(other.data))).toBe(true)
   })
 
-  it('spans a scratch across a slope within two levels', async () => {
+  it('fills a scratch on a gradient within two levels', async () => {
     const slope = paint(200, 120, (x, y) => [x, y * 2, 128])
-    const scratch = maskOf(200, 120, (x, y) => Math.abs(x - y - 30) < 2)
-    const made = await complete(holed(slope, scratch, [255, 255, 255]), scratch, { mode, seed: 0 }, work)
-    expect(Math.max(...differencesIn(slope, made, scratch, 255))).toBeLessThanOrEqual(2)
+    const scratch = createMask(200, 120, (x, y) => Math.abs(x - y - 30) < 2)
+    const output = await complete(fillMask(slope, scratch, [255, 255, 255]), scratch, { mode, seed: 0 }, work)
+    expect(Math.max(...differencesIn(slope, output, scratch, 255))).toBeLessThanOrEqual(2)
   })
 })
 
-describe('any picture and mask', () => {
-  it('keeps several holes apart: what is around each fills it', async () => {
-    const halves = paint(400, 120, x => (x < 200 ? [200, 30, 30] : [30, 30, 200]))
-    const two = maskOf(400, 120, (x, y) => [60, 340].some(cx => Math.hypot(x - cx, y - 60) < 15))
-    const made = await complete(holed(halves, two, [0, 255, 0]), two, quality, work)
-    expect(Math.max(...differencesIn(halves, made, two, 255))).toBeLessThanOrEqual(2)
+describe('any image and mask', () => {
+  it('fills each of several holes from its own surroundings', async () => {
+    const twoHalves = paint(400, 120, x => (x < 200 ? [200, 30, 30] : [30, 30, 200]))
+    const two = createMask(400, 120, (x, y) => [60, 340].some(cx => Math.hypot(x - cx, y - 60) < 15))
+    const output = await complete(fillMask(twoHalves, two, [0, 255, 0]), two, quality, work)
+    expect(Math.max(...differencesIn(twoHalves, output, two, 255))).toBeLessThanOrEqual(2)
   })
 
-  it('fills alpha with colour', async () => {
+  it('fills alpha as well as color', async () => {
     const glass = paint(120, 120, (x, y) => [x * 2, y * 2, 90, 128])
-    const made = await complete(glass, disc(120, 120, 15), quality, work)
-    expect(made.channels).toBe(4)
-    expect(made.data.filter((_, at) => at % 4 === 3).every(alpha => Math.abs(alpha - 128) <= 1)).toBe(true)
+    const output = await complete(glass, disc(120, 120, 15), quality, work)
+    expect(output.channels).toBe(4)
+    expect(output.data.filter((_, at) => at % 4 === 3).every(alpha => Math.abs(alpha - 128) <= 1)).toBe(true)
   })
 
   it.each([
-    ['a corner', maskOf(90, 70, (x, y) => x < 20 && y < 20)],
-    ['an edge', maskOf(90, 70, x => x > 60)],
-    ['all but one pixel', maskOf(90, 70, (x, y) => x + y > 0)],
-    ['all but a rim', maskOf(90, 70, (x, y) => x > 1 && y > 1 && x < 88 && y < 68)],
-    ['every other pixel', maskOf(90, 70, (x, y) => (x + y) % 2 === 0)],
+    ['a corner', createMask(90, 70, (x, y) => x < 20 && y < 20)],
+    ['an edge', createMask(90, 70, x => x > 60)],
+    ['all but one pixel', createMask(90, 70, (x, y) => x + y > 0)],
+    ['all but a border', createMask(90, 70, (x, y) => x > 1 && y > 1 && x < 88 && y < 68)],
+    ['every other pixel', createMask(90, 70, (x, y) => (x + y) % 2 === 0)],
   ])('fills %s', async (_, mask) => {
-    const wall = bricks(90, 70)
-    const made = await complete(holed(wall, mask, [0, 255, 0]), mask, quality, work)
-    expect(Math.max(...differencesIn(wall, made, mask, 0))).toBe(0)
-    const isGreen = (i: number) => made.data[3 * i] === 0 && made.data[3 * i + 1] === 255
+    const bricksImage = bricks(90, 70)
+    const output = await complete(fillMask(bricksImage, mask, [0, 255, 0]), mask, quality, work)
+    expect(Math.max(...differencesIn(bricksImage, output, mask, 0))).toBe(0)
+    const isGreen = (i: number) => output.data[3 * i] === 0 && output.data[3 * i + 1] === 255
     expect(mask.data.some((value, i) => value && isGreen(i))).toBe(false)
   })
 
@@ -112,51 +112,53 @@ describe('any picture and mask', () => {
     [3, 3],
     [6, 400],
     [8, 8],
-  ])('of %d × %d is filled', async (width, height) => {
-    const grey = paint(width, height, () => [90, 90, 90])
-    const last = maskOf(width, height, (x, y) => x === width - 1 && y === height - 1)
-    const made = await complete(holed(grey, last, [255, 0, 0]), last, quality, work)
-    expect([...made.data.subarray(-3)]).toEqual([90, 90, 90])
+  ])('fills an image of %d × %d', async (width, height) => {
+    const gray = paint(width, height, () => [90, 90, 90])
+    const last = createMask(width, height, (x, y) => x === width - 1 && y === height - 1)
+    const output = await complete(fillMask(gray, last, [255, 0, 0]), last, quality, work)
+    expect([...output.data.subarray(-3)]).toEqual([90, 90, 90])
   })
 
-  it('with an empty mask comes back unchanged', async () => {
-    const wall = bricks(40, 30)
+  it('returns the image unchanged for an empty mask', async () => {
+    const bricksImage = bricks(40, 30)
     expect(
       await complete(
-        wall,
-        maskOf(40, 30, () => false),
+        bricksImage,
+        createMask(40, 30, () => false),
         quality,
         work,
       ),
-    ).toBe(wall)
+    ).toBe(bricksImage)
   })
 
-  it('that is masked all over is refused; so is a mask of another size', async () => {
-    const wall = bricks(40, 30)
-    const all = maskOf(40, 30, () => true)
-    await expect(complete(wall, all, quality, work)).rejects.toMatchObject({ code: 'mask-covers-all' })
-    await expect(complete(wall, disc(30, 40, 5), quality, work)).rejects.toThrow(RangeError)
+  it('rejects a mask that covers everything or has another size', async () => {
+    const bricksImage = bricks(40, 30)
+    const all = createMask(40, 30, () => true)
+    await expect(complete(bricksImage, all, quality, work)).rejects.toMatchObject({ code: 'mask-covers-all' })
+    await expect(complete(bricksImage, disc(30, 40, 5), quality, work)).rejects.toThrow(RangeError)
   })
 
-  it('is left alone once it is stopped', async () => {
+  it('stops when aborted', async () => {
     const stop = new AbortController()
-    const stopping = { signal: stop.signal, progress: progressTo(() => stop.abort()) }
-    await expect(complete(bricks(240, 180), disc(240, 180, 40), quality, stopping)).rejects.toThrow()
+    const abortable = { signal: stop.signal, progress: createProgress(() => stop.abort()) }
+    await expect(complete(bricks(240, 180), disc(240, 180, 40), quality, abortable)).rejects.toThrow()
   })
 
-  it('tells how far it is, to the end', async () => {
-    const told: number[] = []
+  it('reports progress up to 1', async () => {
+    const reported: number[] = []
     await complete(bricks(240, 180), disc(240, 180, 40), quality, {
       ...work,
-      progress: progressTo(part => told.push(part)),
+      progress: createProgress(part => reported.push(part)),
     })
-    expect(told.length).toBeGreaterThan(2)
-    expect(told.at(-1)).toBe(1)
+    expect(reported.length).toBeGreaterThan(2)
+    expect(reported.at(-1)).toBe(1)
   })
 })
 
-it('grows a brushed mask by one pixel to four', () => {
+it('dilates a brushed mask by one to four pixels', () => {
   const area = (mask: Mask) => mask.data.filter(Boolean).length
-  expect(area(withMargin(maskOf(100, 100, (x, y) => x === 50 && y === 50)))).toBe(5)
-  expect(withMargin(maskOf(9000, 5, (x, y) => x === 50 && y === 2)).data.subarray(0, 9000)[50]).toBe(255)
+  expect(area(addMaskMargin(createMask(100, 100, (x, y) => x === 50 && y === 50)))).toBe(5)
+  expect(addMaskMargin(createMask(9000, 5, (x, y) => x === 50 && y === 2)).data.subarray(0, 9000)[50]).toBe(
+    255,
+  )
 })

@@ -3,52 +3,55 @@ import { dilate } from '../mask/dilate.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
-import { asksForAny } from './check-mask.ts'
+import { hasMaskedPixels } from './check-mask.ts'
 import { fillByMembrane } from './fill-by-membrane.ts'
 import { fillByPatches } from './fill-by-patches.ts'
-import { type Hole, holesOf } from './holes.ts'
+import { findHoles, type Hole } from './holes.ts'
 
-/** Longest sides of this many pixels each add one pixel to the mask's margin. */
-const pixelsAMargin = 1500
+/** The mask's margin is one pixel per this many pixels of the longer side. */
+const pixelsPerMargin = 1500
 
 /**
- * Completion by PatchMatch and membranes, on the processor alone. What lies
- * outside the mask stays the same to the bit. Holes that are thin everywhere are spanned by membranes;
- * all others are filled from their surroundings.
+ * Image completion by PatchMatch and membrane interpolation, on the CPU. Pixels outside the mask stay
+ * identical. Holes that are thin everywhere are interpolated by a membrane; all others are filled with
+ * patches of their surroundings.
  */
-export function ownCompletion(): Completion {
+export function builtInCompletion(): Completion {
   return { name: 'PatchMatch (built-in)', complete }
 }
 
-/** A brushed mask with a margin of 1 to 4 pixels, by the picture's size: an object's soft edge goes with it. */
-export function withMargin(mask: Mask): Mask {
-  return dilate(mask, Math.min(4, Math.ceil(Math.max(mask.width, mask.height) / pixelsAMargin)))
+/**
+ * Dilate a brushed mask by 1 to 4 pixels, depending on the image's size, so that it covers an object's soft
+ * edge.
+ */
+export function addMaskMargin(mask: Mask): Mask {
+  return dilate(mask, Math.min(4, Math.ceil(Math.max(mask.width, mask.height) / pixelsPerMargin)))
 }
 
 async function complete(
-  picture: Raster,
+  image: Raster,
   mask: Mask,
   { mode, seed }: CompletionOptions,
   { signal, progress }: Work,
 ): Promise<Raster> {
   signal.throwIfAborted()
-  if (!asksForAny(picture, mask)) return picture
+  if (!hasMaskedPixels(image, mask)) return image
   const unknown: Mask = { ...mask, data: mask.data.slice() }
-  const made: Raster = { ...picture, data: new Uint8ClampedArray(picture.data) }
-  const holes = holesOf(unknown, mode)
-  const all = holes.reduce((sum, { size }) => sum + size, 0)
+  const output: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
+  const holes = findHoles(unknown, mode)
+  const totalPixels = holes.reduce((sum, { size }) => sum + size, 0)
   let done = 0
   for (const hole of holes) {
-    const part = { signal, progress: progress.span(done / all, (done + hole.size) / all) }
-    await fill(made, unknown, hole, { mode, seed }, part)
+    const holeWork = { signal, progress: progress.span(done / totalPixels, (done + hole.size) / totalPixels) }
+    await fill(output, unknown, hole, { mode, seed }, holeWork)
     for (const pixel of hole.pixels) unknown.data[pixel] = 0
     done += hole.size
-    progress(done / all)
+    progress(done / totalPixels)
   }
-  return made
+  return output
 }
 
-async function fill(made: Raster, unknown: Mask, hole: Hole, options: CompletionOptions, work: Work) {
-  const isFilled = !hole.isThin && (await fillByPatches(made, unknown, hole, options, work))
-  if (!isFilled) fillByMembrane(made, unknown, hole)
+async function fill(output: Raster, unknown: Mask, hole: Hole, options: CompletionOptions, work: Work) {
+  const isFilled = !hole.isThin && (await fillByPatches(output, unknown, hole, options, work))
+  if (!isFilled) fillByMembrane(output, unknown, hole)
 }

@@ -1,42 +1,44 @@
-import { type Box, clipped, grown } from '../box.ts'
+import { type Box, clipBox, expandBox } from '../box.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import type { Hole } from './holes.ts'
-import { open, spanMembrane } from './membrane.ts'
+import { free, interpolateMembrane } from './membrane.ts'
 
-/** Known pixels around a hole that bear its membrane. */
-const rim = 2
+/** Width in pixels of the known border that constrains the membrane. */
+const borderWidth = 2
 
-/** Fill a hole with the smoothest colours its rim allows; pixels of other holes bear nothing. */
-export function fillByMembrane(made: Raster, unknown: Mask, { box, pixels }: Hole): void {
-  const { channels } = made
-  let reach = rim
-  let window = clipped(box, made.width, made.height)
+/**
+ * Fill a hole with the smoothest interpolation of its known border; pixels of other holes are unknown too.
+ */
+export function fillByMembrane(output: Raster, unknown: Mask, { box, pixels }: Hole): void {
+  const { channels } = output
+  let reach = borderWidth
+  let window = clipBox(box, output.width, output.height)
   do {
-    window = clipped(grown(box, reach), made.width, made.height)
+    window = clipBox(expandBox(box, reach), output.width, output.height)
     reach *= 4
-  } while (!hasKnown(unknown, window))
+  } while (!hasKnownPixels(unknown, window))
   const width = window.right - window.left
   const height = window.bottom - window.top
   const values = new Float32Array(width * height * channels)
   const kinds = new Uint8Array(width * height)
   for (let y = 0, i = 0; y < height; y++) {
-    const row = (y + window.top) * made.width + window.left
+    const row = (y + window.top) * output.width + window.left
     for (let x = 0; x < width; x++, i++) {
-      if (unknown.data[row + x]) kinds[i] = open
-      else for (let c = 0; c < channels; c++) values[i * channels + c] = made.data[(row + x) * channels + c]
+      if (unknown.data[row + x]) kinds[i] = free
+      else for (let c = 0; c < channels; c++) values[i * channels + c] = output.data[(row + x) * channels + c]
     }
   }
-  spanMembrane({ values, kinds, width, height, channels })
+  interpolateMembrane({ values, kinds, width, height, channels })
   for (const pixel of pixels) {
-    const x = (pixel % made.width) - window.left
-    const y = Math.floor(pixel / made.width) - window.top
+    const x = (pixel % output.width) - window.left
+    const y = Math.floor(pixel / output.width) - window.top
     for (let c = 0; c < channels; c++)
-      made.data[pixel * channels + c] = Math.round(values[(y * width + x) * channels + c])
+      output.data[pixel * channels + c] = Math.round(values[(y * width + x) * channels + c])
   }
 }
 
-function hasKnown({ data, width }: Mask, { left, top, right, bottom }: Box): boolean {
+function hasKnownPixels({ data, width }: Mask, { left, top, right, bottom }: Box): boolean {
   for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if (!data[y * width + x]) return true
   return false
 }

@@ -1,73 +1,79 @@
-import { type Box, clipped, grown } from '../box.ts'
+import { type Box, clipBox, expandBox } from '../box.ts'
 import type { CompletionOptions } from '../engines.ts'
-import { type Component, components } from '../mask/components.ts'
 import { squaredDepth } from '../mask/distance.ts'
+import { type Component, findComponents } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
 
-/** Pieces of a mask that are filled together. */
+/** Connected components of a mask that are filled together. */
 export interface Hole {
   box: Box
-  /** Indices in the picture. */
+  /** Indices in the image. */
   pixels: Int32Array
   size: number
-  /** Nowhere deeper than what a membrane spans unseen. */
+  /** Whether the hole is thin enough everywhere for a membrane to fill it invisibly. */
   isThin: boolean
 }
 
-/** Half the width, in pixels, up to which a piece is thin. */
-const thinness = { fast: 6, quality: 3.5 }
-/** A pieces' surroundings, as a share of its longer side, and at least so many pixels. */
-const surroundings = 2
-const leastSurroundings = 48
+/** Half the width, in pixels, up to which a component is thin. */
+const maxThinDepth = { fast: 6, quality: 3.5 }
+/** Width of a component's surroundings relative to its longer side, and at least so many pixels. */
+const surroundingsRatio = 2
+const minSurroundings = 48
 
-/** Part a mask: thin pieces first and each alone, then the others, joined where one lies in another's surroundings. */
-export function holesOf(mask: Mask, mode: CompletionOptions['mode']): Hole[] {
-  const pieces = components(mask).map(piece => ({ piece, depth: depthOf(piece, mask.width, mask.height) }))
+/**
+ * Split a mask into holes: first each thin component on its own, then the others, joined where one lies in
+ * another's surroundings.
+ */
+export function findHoles(mask: Mask, mode: CompletionOptions['mode']): Hole[] {
+  const pieces = findComponents(mask).map(piece => ({
+    piece,
+    depth: maxDepth(piece, mask.width, mask.height),
+  }))
   const [thin, thick] = [pieces.filter(isThin), pieces.filter(each => !isThin(each))]
   return [
-    ...thin.map(({ piece }) => holeOf([piece], true)),
-    ...joined(thick.map(({ piece }) => piece)).map(group => holeOf(group, false)),
+    ...thin.map(({ piece }) => createHole([piece], true)),
+    ...joinNearby(thick.map(({ piece }) => piece)).map(group => createHole(group, false)),
   ]
 
   function isThin({ depth }: { depth: number }): boolean {
-    return depth <= thinness[mode]
+    return depth <= maxThinDepth[mode]
   }
 }
 
-/** The window in which a hole is worked on, before it is cut to the picture. */
-export function surroundingsOf(box: Box): Box {
+/** The window that a hole is filled in, before it is clipped to the image. */
+export function addSurroundings(box: Box): Box {
   const longer = Math.max(box.right - box.left, box.bottom - box.top)
-  return grown(box, Math.max(leastSurroundings, Math.ceil(surroundings * longer)))
+  return expandBox(box, Math.max(minSurroundings, Math.ceil(surroundingsRatio * longer)))
 }
 
-/** How far, in pixels, a piece's innermost pixel lies from the rest of the picture. */
-function depthOf(piece: Component, pictureWidth: number, pictureHeight: number): number {
-  const { left, top, right, bottom } = clipped(grown(piece, 1), pictureWidth, pictureHeight)
-  const own = {
+/** Distance, in pixels, of a component's innermost pixel to the rest of the image. */
+function maxDepth(piece: Component, imageWidth: number, imageHeight: number): number {
+  const { left, top, right, bottom } = clipBox(expandBox(piece, 1), imageWidth, imageHeight)
+  const componentMask = {
     data: new Uint8Array((right - left) * (bottom - top)),
     width: right - left,
     height: bottom - top,
   }
   for (const pixel of piece.pixels) {
-    const x = pixel % pictureWidth
-    own.data[((pixel - x) / pictureWidth - top) * own.width + x - left] = 255
+    const x = pixel % imageWidth
+    componentMask.data[((pixel - x) / imageWidth - top) * componentMask.width + x - left] = 255
   }
-  return Math.sqrt(squaredDepth(own).reduce((most, depth) => Math.max(most, depth), 0))
+  return Math.sqrt(squaredDepth(componentMask).reduce((most, depth) => Math.max(most, depth), 0))
 }
 
-function joined(pieces: Component[]): Component[][] {
+function joinNearby(pieces: Component[]): Component[][] {
   const groups: { box: Box; pieces: Component[] }[] = []
   for (const piece of pieces) {
-    let group = { box: boxOf([piece]), pieces: [piece] }
+    let group = { box: boundingBox([piece]), pieces: [piece] }
     for (let near = groups.findIndex(meets); near >= 0; near = groups.findIndex(meets)) {
       const [other] = groups.splice(near, 1)
       const all = [...other.pieces, ...group.pieces]
-      group = { box: boxOf(all), pieces: all }
+      group = { box: boundingBox(all), pieces: all }
     }
     groups.push(group)
 
     function meets({ box }: { box: Box }): boolean {
-      return overlaps(surroundingsOf(box), group.box) || overlaps(surroundingsOf(group.box), box)
+      return overlaps(addSurroundings(box), group.box) || overlaps(addSurroundings(group.box), box)
     }
   }
   return groups.map(group => group.pieces)
@@ -76,7 +82,7 @@ function joined(pieces: Component[]): Component[][] {
 const overlaps = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-function boxOf(pieces: Component[]): Box {
+function boundingBox(pieces: Component[]): Box {
   return {
     left: Math.min(...pieces.map(piece => piece.left)),
     top: Math.min(...pieces.map(piece => piece.top)),
@@ -85,12 +91,12 @@ function boxOf(pieces: Component[]): Box {
   }
 }
 
-function holeOf(pieces: Component[], isThin: boolean): Hole {
-  const pixels = pieces.length === 1 ? pieces[0].pixels : concatenated(pieces.map(piece => piece.pixels))
-  return { box: boxOf(pieces), pixels, size: pixels.length, isThin }
+function createHole(pieces: Component[], isThin: boolean): Hole {
+  const pixels = pieces.length === 1 ? pieces[0].pixels : concatenate(pieces.map(piece => piece.pixels))
+  return { box: boundingBox(pieces), pixels, size: pixels.length, isThin }
 }
 
-function concatenated(parts: Int32Array[]): Int32Array {
+function concatenate(parts: Int32Array[]): Int32Array {
   const all = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {

@@ -1,5 +1,5 @@
 import type { Completion } from '../engines.ts'
-import type { Model, Values } from '../onnx/run-model.ts'
+import type { Model, TensorValues } from '../onnx/run-model.ts'
 import type { Sessions } from '../onnx/sessions.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { shrink } from '../resample/shrink.ts'
@@ -9,23 +9,23 @@ import { completeByWindows } from './complete-by-windows.ts'
 const side = 512
 
 /**
- * Completion by LaMa (Suvorov et al., "Resolution-robust Large Mask Inpainting with Fourier Convolutions",
- * 2022). Holes of more than 256 pixels are seen, and filled, at a reduced size. The mode changes
- * nothing; the seed chooses of four ways in which the picture is turned over before it is seen.
+ * Image completion by LaMa (Suvorov et al., "Resolution-robust Large Mask Inpainting with Fourier
+ * Convolutions", 2022). Holes of more than 256 pixels are processed at a reduced resolution. The mode has no
+ * effect; the seed chooses one of four reflections of the input.
  */
 export function lamaCompletion(sessions: Sessions, model: Model): Completion {
   const fill = async (window: Raster): Promise<[Plane, Plane, Plane]> => {
-    const { output } = await sessions.run(model, seen(await shrink(window, side, side)))
-    return [0, 1, 2].map(channel => planeOf(output, channel)) as [Plane, Plane, Plane]
+    const { output } = await sessions.run(model, toInputs(await shrink(window, side, side)))
+    return [0, 1, 2].map(channel => outputPlane(output, channel)) as [Plane, Plane, Plane]
   }
   return {
     name: 'LaMa',
-    complete: (picture, mask, { seed }, work) => completeByWindows(picture, mask, { fill, side, seed, work }),
+    complete: (image, mask, { seed }, work) => completeByWindows(image, mask, { fill, side, seed, work }),
   }
 }
 
-/** What shows even a trace of the unknown counts as unknown, and is black. */
-function seen({ data }: Raster): { image: Values; mask: Values } {
+/** Pixels that are even partly unknown count as unknown, and are black. */
+function toInputs({ data }: Raster): { image: TensorValues; mask: TensorValues } {
   const pixels = side * side
   const image = new Float32Array(3 * pixels)
   const mask = new Float32Array(pixels)
@@ -39,7 +39,7 @@ function seen({ data }: Raster): { image: Values; mask: Values } {
   }
 }
 
-function planeOf({ data }: Values, channel: number): Plane {
+function outputPlane({ data }: TensorValues, channel: number): Plane {
   const plane = Float32Array.from(data.subarray(channel * side * side, (channel + 1) * side * side))
   return { data: plane, width: side, height: side }
 }

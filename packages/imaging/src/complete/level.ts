@@ -1,41 +1,41 @@
 import { squaredDepth } from '../mask/distance.ts'
 
-/** Half the side of a patch; patches are 7 × 7. */
-export const REACH = 3
+/** Patch radius; patches are 7 × 7. */
+export const PATCH_RADIUS = 3
 
 /**
- * One scale of a picture that is being completed.
+ * One pyramid level of an image that is being completed.
  *
- * `pixels` interleaves four bytes a pixel: red, green, blue and a fourth that takes part in every
- * comparison like a colour does: texture (see texture.ts), or alpha where the picture has any.
+ * `pixels` interleaves four bytes per pixel: red, green, blue and a fourth that takes part in every
+ * comparison like a color: texture (see texture.ts), or alpha if the image has any.
  */
 export interface Level {
   width: number
   height: number
   pixels: Uint8Array
-  /** 1 where a pixel is to be made, else 0. */
+  /** 1 where a pixel is unknown, else 0. */
   hole: Uint8Array
-  /** Each pixel's distance to known ground, in pixels of the level; 0 outside the hole. */
+  /** Each pixel's distance to the nearest known pixel, in pixels of the level; 0 outside the hole. */
   depth: Float32Array
-  /** The hole's pixels, in reading order. */
+  /** The hole's pixels, in row-major order. */
   holePixels: Int32Array
-  /** Centres of the patches that touch the hole and lie inside the picture, in reading order. */
+  /** Centers of the patches that touch the hole and lie inside the image, in row-major order. */
   targets: Int32Array
-  /** 1 on centres of patches that hold known pixels only, else 0. */
+  /** 1 at centers of patches that contain only known pixels, else 0. */
   isSource: Uint8Array
   sourceCount: number
-  /** What a source costs for each pixel, along rows and columns, that it is away from its target. */
-  pull: number
+  /** Distance penalty per pixel, along rows and columns, between a source and its target. */
+  distanceWeight: number
 }
 
-/** @param hole 1 where a pixel is to be made; its size and that of `pixels` fit `width × height` */
-export function levelOf(width: number, height: number, pixels: Uint8Array, hole: Uint8Array): Level {
-  const touches = boxDilated(hole, width, height)
+/** @param hole 1 where a pixel is unknown; its size and that of `pixels` match `width × height` */
+export function createLevelData(width: number, height: number, pixels: Uint8Array, hole: Uint8Array): Level {
+  const touches = dilateBox(hole, width, height)
   const isSource = new Uint8Array(width * height)
   const targets: number[] = []
   let sourceCount = 0
-  for (let y = REACH; y < height - REACH; y++) {
-    for (let x = REACH; x < width - REACH; x++) {
+  for (let y = PATCH_RADIUS; y < height - PATCH_RADIUS; y++) {
+    for (let x = PATCH_RADIUS; x < width - PATCH_RADIUS; x++) {
       const i = y * width + x
       if (touches[i]) targets.push(i)
       else {
@@ -44,7 +44,7 @@ export function levelOf(width: number, height: number, pixels: Uint8Array, hole:
       }
     }
   }
-  const holePixels = indicesOf(hole)
+  const holePixels = flaggedIndices(hole)
   return {
     width,
     height,
@@ -55,15 +55,15 @@ export function levelOf(width: number, height: number, pixels: Uint8Array, hole:
     targets: Int32Array.from(targets),
     isSource,
     sourceCount,
-    pull: 0,
+    distanceWeight: 0,
   }
 }
 
 /**
- * The next coarser scale: half the size, rounded up. Each pixel is the mean of the known ones under a
- * centred 4 × 4 binomial; it belongs to the hole when less than half of that weight is known.
+ * The next coarser level: half the size, rounded up. Each pixel is the mean of the known pixels under a
+ * centered 4 × 4 binomial kernel; it belongs to the hole if less than half of the kernel's weight is known.
  */
-export function halved(level: Level): Level {
+export function downsample(level: Level): Level {
   const { width, height, pixels, hole } = level
   const w = (width + 1) >> 1
   const h = (height + 1) >> 1
@@ -101,26 +101,26 @@ export function halved(level: Level): Level {
       }
     }
   }
-  return levelOf(w, h, out, outHole)
+  return createLevelData(w, h, out, outHole)
 }
 
-function boxDilated(hole: Uint8Array, width: number, height: number): Uint8Array {
-  const along = new Uint8Array(hole.length)
-  for (let y = 0; y < height; y++) spread(hole, along, y * width, 1, width)
+function dilateBox(hole: Uint8Array, width: number, height: number): Uint8Array {
+  const horizontal = new Uint8Array(hole.length)
+  for (let y = 0; y < height; y++) spread(hole, horizontal, y * width, 1, width)
   const both = new Uint8Array(hole.length)
-  for (let x = 0; x < width; x++) spread(along, both, x, width, height)
+  for (let x = 0; x < width; x++) spread(horizontal, both, x, width, height)
   return both
 }
 
 function spread(from: Uint8Array, to: Uint8Array, start: number, step: number, length: number) {
   let until = -1
-  for (let i = -REACH; i < length; i++) {
-    if (i + REACH < length && from[start + (i + REACH) * step]) until = i + 2 * REACH
+  for (let i = -PATCH_RADIUS; i < length; i++) {
+    if (i + PATCH_RADIUS < length && from[start + (i + PATCH_RADIUS) * step]) until = i + 2 * PATCH_RADIUS
     if (i >= 0 && i <= until) to[start + i * step] = 1
   }
 }
 
-function indicesOf(flags: Uint8Array): Int32Array {
+function flaggedIndices(flags: Uint8Array): Int32Array {
   let count = 0
   for (let i = 0; i < flags.length; i++) count += flags[i] ? 1 : 0
   const indices = new Int32Array(count)

@@ -1,12 +1,12 @@
-/** Passes of relaxation a level; the coarser levels have brought what is far. */
+/** Relaxation passes per level; coarser levels have already propagated distant values. */
 const passes = 12
-const smallest = 4
+const minSide = 4
 
-/** What a pixel is to a membrane: bears it, is spanned by it, or takes no part. */
-export const [bearing, open, apart] = [0, 1, 2]
+/** The role of a pixel: a known boundary value, an unknown to interpolate, or excluded. */
+export const [fixed, free, excluded] = [0, 1, 2]
 
-/** Numbers, `channels` a pixel, and for each pixel {@link bearing}, {@link open} or {@link apart}. */
-export interface Spanned {
+/** `channels` values per pixel, and for each pixel {@link fixed}, {@link free} or {@link excluded}. */
+export interface MembraneProblem {
   values: Float32Array
   kinds: Uint8Array
   width: number
@@ -15,17 +15,17 @@ export interface Spanned {
 }
 
 /**
- * Fill open pixels with the smoothest values those that bear allow: of a membrane, whose Laplacian is
- * zero (Pérez, Gangnet & Blake, "Poisson Image Editing", 2003, with no guidance). Coarse to fine, so that
- * the work grows with the pixels alone. Where nothing bears, values become 0.
+ * Fill unknown pixels with the smoothest interpolation of the known ones: a membrane, whose Laplacian is zero
+ * (Pérez, Gangnet & Blake, "Poisson Image Editing", 2003, with no guidance). Solved coarse to fine, in time
+ * proportional to the number of pixels. If no pixel is known, values become 0.
  */
-export function spanMembrane(field: Spanned): void {
+export function interpolateMembrane(field: MembraneProblem): void {
   const { values, kinds, width, height, channels } = field
-  const inside = openPixels(kinds)
+  const inside = freePixels(kinds)
   if (inside.length === 0) return
-  if (Math.min(width, height) >= smallest) {
-    const coarse = halvedField(field)
-    spanMembrane(coarse)
+  if (Math.min(width, height) >= minSide) {
+    const coarse = downsample(field)
+    interpolateMembrane(coarse)
     for (const i of inside) {
       const x = i % width
       const from = ((((i - x) / width) >> 1) * coarse.width + (x >> 1)) * channels
@@ -35,25 +35,25 @@ export function spanMembrane(field: Spanned): void {
   for (let pass = 0; pass < passes; pass++) relax(field, inside, pass % 2 === 1)
 }
 
-function openPixels(kinds: Uint8Array): Int32Array {
+function freePixels(kinds: Uint8Array): Int32Array {
   let count = 0
-  for (let i = 0; i < kinds.length; i++) if (kinds[i] === open) count++
+  for (let i = 0; i < kinds.length; i++) if (kinds[i] === free) count++
   const inside = new Int32Array(count)
-  for (let i = 0, n = 0; i < kinds.length; i++) if (kinds[i] === open) inside[n++] = i
+  for (let i = 0, n = 0; i < kinds.length; i++) if (kinds[i] === free) inside[n++] = i
   return inside
 }
 
-function halvedField({ values, kinds, width, height, channels }: Spanned): Spanned {
+function downsample({ values, kinds, width, height, channels }: MembraneProblem): MembraneProblem {
   const w = (width + 1) >> 1
   const h = (height + 1) >> 1
   const sums = new Float32Array(w * h * channels)
   const counts = new Uint8Array(w * h)
-  const halvedKinds = new Uint8Array(w * h).fill(apart)
+  const halvedKinds = new Uint8Array(w * h).fill(excluded)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const to = (y >> 1) * w + (x >> 1)
       halvedKinds[to] = Math.min(halvedKinds[to], kinds[i])
-      if (kinds[i] !== bearing) continue
+      if (kinds[i] !== fixed) continue
       counts[to]++
       for (let c = 0; c < channels; c++) sums[to * channels + c] += values[i * channels + c]
     }
@@ -63,12 +63,12 @@ function halvedField({ values, kinds, width, height, channels }: Spanned): Spann
   return { values: sums, kinds: halvedKinds, width: w, height: h, channels }
 }
 
-function fillWithMean({ values, kinds, channels }: Spanned, inside: Int32Array): void {
+function fillWithMean({ values, kinds, channels }: MembraneProblem, inside: Int32Array): void {
   for (let c = 0; c < channels; c++) {
     let sum = 0
     let count = 0
     for (let i = 0; i < kinds.length; i++) {
-      if (kinds[i] !== bearing) continue
+      if (kinds[i] !== fixed) continue
       sum += values[i * channels + c]
       count++
     }
@@ -76,16 +76,22 @@ function fillWithMean({ values, kinds, channels }: Spanned, inside: Int32Array):
   }
 }
 
-/** One Gauss–Seidel pass; for a neighbour outside the picture or apart, the pixel itself stands. */
-function relax({ values, kinds, width, channels }: Spanned, inside: Int32Array, isBackwards: boolean): void {
+/**
+ * One Gauss–Seidel pass; a neighbor that is outside the image or excluded is replaced by the pixel itself.
+ */
+function relax(
+  { values, kinds, width, channels }: MembraneProblem,
+  inside: Int32Array,
+  isBackwards: boolean,
+): void {
   const total = kinds.length
   for (let n = 0; n < inside.length; n++) {
     const i = inside[isBackwards ? inside.length - 1 - n : n]
     const x = i % width
-    const left = x > 0 && kinds[i - 1] !== apart ? i - 1 : i
-    const right = x + 1 < width && kinds[i + 1] !== apart ? i + 1 : i
-    const above = i >= width && kinds[i - width] !== apart ? i - width : i
-    const below = i + width < total && kinds[i + width] !== apart ? i + width : i
+    const left = x > 0 && kinds[i - 1] !== excluded ? i - 1 : i
+    const right = x + 1 < width && kinds[i + 1] !== excluded ? i + 1 : i
+    const above = i >= width && kinds[i - width] !== excluded ? i - width : i
+    const below = i + width < total && kinds[i + width] !== excluded ? i + width : i
     for (let c = 0; c < channels; c++) {
       values[i * channels + c] =
         (values[left * channels + c] +

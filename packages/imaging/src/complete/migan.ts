@@ -4,13 +4,13 @@ import type { Sessions } from '../onnx/sessions.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { completeByWindows } from './complete-by-windows.ts'
 
-/** The network works on squares of this side, in pixels; it resizes by itself. */
+/** The network processes squares of this side, in pixels; it resizes its input itself. */
 const side = 512
 
 /**
- * Completion by MI-GAN (Sargsyan et al., "A Simple Baseline for Image Inpainting on Mobile Devices", 2023),
- * in its pipeline form, which takes pictures of any size. The mode changes nothing; the seed chooses of four ways in which
- * the picture is turned over before it is seen.
+ * Image completion by MI-GAN (Sargsyan et al., "A Simple Baseline for Image Inpainting on Mobile Devices",
+ * 2023), in its pipeline form, which takes images of any size. The mode has no effect; the seed chooses one
+ * of four reflections of the input.
  */
 export function miganCompletion(sessions: Sessions, model: Model): Completion {
   const fill = async ({ data, width, height }: Raster): Promise<[Plane, Plane, Plane]> => {
@@ -33,6 +33,6 @@ export function miganCompletion(sessions: Sessions, model: Model): Completion {
   }
   return {
     name: 'MI-GAN',
-    complete: (picture, mask, { seed }, work) => completeByWindows(picture, mask, { fill, side, seed, work }),
+    complete: (image, mask, { seed }, work) => completeByWindows(image, mask, { fill, side, seed, work }),
   }
 }

@@ -5,12 +5,12 @@ import { openSessions } from '../onnx/sessions.ts'
 import { lama, migan } from '../onnx/signatures.ts'
 import { type TinyGraph, tinyModel } from '../onnx/tiny-model.ts'
 import type { Raster } from '../raster.ts'
-import { progressTo } from '../work.ts'
+import { createProgress } from '../work.ts'
 import { completeByWindows, type WindowFiller } from './complete-by-windows.ts'
 import { lamaCompletion } from './lama.ts'
 import { miganCompletion } from './migan.ts'
 
-/** Fills with the mean colour of what is known, and makes everything else a little darker. */
+/** Fills with the mean color of the known pixels, and darkens everything else slightly. */
 const meanFiller: TinyGraph['nodes'] = [
   ['Sub', 'one fill', 'keep'],
   ['Mul', 'seen keep', 'known'],
@@ -38,7 +38,7 @@ const tinyLama = tinyModel(
       ...meanFiller,
       ['Identity', 'darker', 'output'],
     ],
-    numbers: { one: 1, scale: 255, five: 5 },
+    constants: { one: 1, scale: 255, five: 5 },
   },
   lama,
 )
@@ -61,7 +61,7 @@ const tinyMigan = tinyModel(
       ['Clip', 'darker zero full', 'within'],
       ['Cast', 'within', 'result', { to: 2 }],
     ],
-    numbers: { one: 1, scale: 1, five: 5, full: 255, zero: 0 },
+    constants: { one: 1, scale: 1, five: 5, full: 255, zero: 0 },
   },
   migan,
 )
@@ -69,11 +69,11 @@ const tinyMigan = tinyModel(
 const sessions = openSessions()
 const engines: Completion[] = [lamaCompletion(sessions, tinyLama), miganCompletion(sessions, tinyMigan)]
 const options = { mode: 'quality', seed: 0 } as const
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 
-function paint(width: number, height: number, colour: (x: number, y: number) => number[]): Raster {
+function paint(width: number, height: number, color: (x: number, y: number) => number[]): Raster {
   const data = Uint8ClampedArray.from(
-    Array.from({ length: width * height }, (_, i) => colour(i % width, Math.floor(i / width))).flat(),
+    Array.from({ length: width * height }, (_, i) => color(i % width, Math.floor(i / width))).flat(),
   )
   return { data, width, height, channels: data.length / width / height === 4 ? 4 : 3 }
 }
@@ -88,34 +88,34 @@ const maskOf = (width: number, height: number, covers: (x: number, y: number) =>
 
 describe.each(engines)('$name', engine => {
   it.each([
-    ['smaller than its square', 90, 70, 30, 30],
-    ['larger than its square', 900, 640, 700, 500],
+    ['smaller than its input', 90, 70, 30, 30],
+    ['larger than its input', 900, 640, 700, 500],
     ['narrow', 2000, 20, 1990, 10],
-  ])('fills a hole in a picture %s with what is around, green left nowhere', async (_, w, h, cx, cy) => {
+  ])('fills a hole in an image %s from its surroundings, without green left', async (_, w, h, cx, cy) => {
     const mask = maskOf(w, h, (x, y) => Math.hypot(x - cx, y - cy) < 8)
-    const picture = paint(w, h, (x, y) => (mask.data[y * w + x] ? [0, 255, 0] : wall(x, y)))
-    const made = await engine.complete(picture, mask, options, work)
+    const image = paint(w, h, (x, y) => (mask.data[y * w + x] ? [0, 255, 0] : wall(x, y)))
+    const output = await engine.complete(image, mask, options, work)
     for (let i = 0; i < mask.data.length; i++) {
       for (let c = 0; c < 3; c++) {
-        const [own, was] = [made.data[3 * i + c], picture.data[3 * i + c]]
+        const [own, was] = [output.data[3 * i + c], image.data[3 * i + c]]
         if (mask.data[i]) expect(Math.abs(own - [123, 92, 61][c])).toBeLessThanOrEqual(6)
         else if (own !== was) expect.fail(`pixel ${i} changed outside the mask`)
       }
     }
   })
 
-  it('meets the hole’s rim, though what it makes is darker throughout', async () => {
+  it('matches the hole’s border although the network’s output is darker', async () => {
     const mask = maskOf(300, 300, (x, y) => Math.abs(x - 150) < 40 && Math.abs(y - 150) < 40)
-    const made = await engine.complete(
+    const output = await engine.complete(
       paint(300, 300, () => [100, 100, 100]),
       mask,
       options,
       work,
     )
-    expect(made.data.every(value => Math.abs(value - 100) <= 2)).toBe(true)
+    expect(output.data.every(value => Math.abs(value - 100) <= 2)).toBe(true)
   })
 
-  it('sees far holes apart, each with its own surroundings, and a hole larger than its square whole', async () => {
+  it('processes distant holes separately, and a hole larger than its input as a whole', async () => {
     const halves = paint(1800, 700, x => (x < 900 ? [200, 40, 40] : [40, 40, 200]))
     const far = maskOf(
       1800,
@@ -133,52 +133,52 @@ describe.each(engines)('$name', engine => {
     expect(Math.min(red, blue)).toBeGreaterThan(60)
   })
 
-  it('spans alpha', async () => {
+  it('interpolates alpha', async () => {
     const glass = paint(80, 80, () => [90, 90, 90, 128])
-    const made = await engine.complete(
+    const output = await engine.complete(
       glass,
       maskOf(80, 80, (x, y) => x > 30 && x < 50 && y > 30 && y < 50),
       options,
       work,
     )
-    expect(made.channels).toBe(4)
-    expect(made.data.filter((_, at) => at % 4 === 3).every(alpha => Math.abs(alpha - 128) <= 1)).toBe(true)
+    expect(output.channels).toBe(4)
+    expect(output.data.filter((_, at) => at % 4 === 3).every(alpha => Math.abs(alpha - 128) <= 1)).toBe(true)
   })
 
-  it('returns the picture for an empty mask, refuses one that covers all, and stops when asked', async () => {
-    const picture = paint(40, 30, wall)
+  it('returns the image for an empty mask, rejects one that covers everything, and stops when aborted', async () => {
+    const image = paint(40, 30, wall)
     expect(
       await engine.complete(
-        picture,
+        image,
         maskOf(40, 30, () => false),
         options,
         work,
       ),
-    ).toBe(picture)
+    ).toBe(image)
     const all = engine.complete(
-      picture,
+      image,
       maskOf(40, 30, () => true),
       options,
       work,
     )
     await expect(all).rejects.toMatchObject({ code: 'mask-covers-all' })
-    const stopped = { ...work, signal: AbortSignal.abort(new Error('enough')) }
+    const aborted = { ...work, signal: AbortSignal.abort(new Error('enough')) }
     await expect(
       engine.complete(
-        picture,
+        image,
         maskOf(40, 30, x => x > 20),
         options,
-        stopped,
+        aborted,
       ),
     ).rejects.toThrow('enough')
   })
 })
 
-describe('windows turned over by the seed', () => {
+describe('windows mirrored by seed', () => {
   const side = 128
   const slope = paint(side, side, (x, y) => [x, y, 60])
   const hole = maskOf(side, side, (x, y) => Math.hypot(x - 40, y - 30) < 9)
-  /** What the window's corners say of every place between them. */
+  /** Bilinear interpolation of the window's corners. */
   const between = (seen: Raster, c: number) => {
     const at = (x: number, y: number) => seen.data[(y * side + x) * 4 + c]
     const last = side - 1
@@ -187,14 +187,14 @@ describe('windows turned over by the seed', () => {
     return { data: new Float32Array(side * side).map(value), width: side, height: side }
   }
 
-  it.each([0, 1, 2, 3])('are turned back: seed %d', async seed => {
+  it.each([0, 1, 2, 3])('are mirrored back: seed %d', async seed => {
     const seen: Raster[] = []
     const fill: WindowFiller = async window => {
       seen.push(window)
       return [between(window, 0), between(window, 1), between(window, 2)]
     }
-    const made = await completeByWindows(slope, hole, { fill, side, seed, work })
-    expect(Buffer.from(made.data).equals(Buffer.from(slope.data))).toBe(true)
+    const output = await completeByWindows(slope, hole, { fill, side, seed, work })
+    expect(Buffer.from(output.data).equals(Buffer.from(slope.data))).toBe(true)
     expect([...seen[0].data.subarray(0, 2)]).toEqual([seed % 2 ? 127 : 0, seed > 1 ? 127 : 0])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Fill the fourth byte of every pixel with how busy its surroundings are: the mean step to the right and
- * down over a box of known pixels. It tells sand from sky where colours alone do not.
+ * Write a texture measure to the fourth byte of every pixel: the mean absolute gradient over a box of known
+ * pixels. It separates sand from sky where colors alone don't.
  *
  * @param radius half the box's side, in pixels
  * After Newson et al., 2014.
@@ -20,8 +20,8 @@ export function writeTexture(
     for (let x = 0; x + 1 < width; x++) {
       const i = y * width + x
       if (hole[i] || hole[i + 1] || hole[i + width]) continue
-      const here = lightness(pixels, i)
-      step[i] = Math.abs(lightness(pixels, i + 1) - here) + Math.abs(lightness(pixels, i + width) - here)
+      const here = scaledLuma(pixels, i)
+      step[i] = Math.abs(scaledLuma(pixels, i + 1) - here) + Math.abs(scaledLuma(pixels, i + width) - here)
       known[i] = 1
     }
   }
@@ -33,16 +33,17 @@ export function writeTexture(
   }
 }
 
-/** Four times the usual grey, in whole numbers. */
-const lightness = (pixels: Uint8Array, i: number) => pixels[4 * i] + 2 * pixels[4 * i + 1] + pixels[4 * i + 2]
+/** Four times the luma, as an integer. */
+const scaledLuma = (pixels: Uint8Array, i: number) =>
+  pixels[4 * i] + 2 * pixels[4 * i + 1] + pixels[4 * i + 2]
 
 function boxSum(field: Float32Array, width: number, height: number, radius: number) {
   const line = new Float32Array(Math.max(width, height))
-  for (let y = 0; y < height; y++) slide(field, line, y * width, 1, width, radius)
-  for (let x = 0; x < width; x++) slide(field, line, x, width, height, radius)
+  for (let y = 0; y < height; y++) slidingSum(field, line, y * width, 1, width, radius)
+  for (let x = 0; x < width; x++) slidingSum(field, line, x, width, height, radius)
 }
 
-function slide(
+function slidingSum(
   field: Float32Array,
   line: Float32Array,
   from: number,

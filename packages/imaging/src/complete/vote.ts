@@ -1,13 +1,13 @@
-import type { Field } from './field.ts'
-import { type Level, REACH } from './level.ts'
+import { type Level, PATCH_RADIUS } from './level.ts'
+import type { NearestNeighborField } from './nearest-neighbor-field.ts'
 
 /**
- * Weight of every target patch's vote: alike patches count more, and so do those near known ground.
+ * Weight of every target patch's vote: similar patches and those near known pixels count more.
  *
- * @param sharpness how steeply unlike patches lose their say; the scale is the field's own 75th percentile
+ * @param sharpness how strongly dissimilar patches are weighted down, relative to the costs' 75th percentile
  * Wexler et al., 2007.
  */
-export function voteWeights(level: Level, field: Field, sharpness: number): Float32Array {
+export function voteWeights(level: Level, field: NearestNeighborField, sharpness: number): Float32Array {
   const { targets, depth } = level
   const weights = new Float32Array(level.hole.length)
   const scale = sharpness / Math.max(1, percentile75(targets, field.cost))
@@ -18,12 +18,16 @@ export function voteWeights(level: Level, field: Field, sharpness: number): Floa
   return weights
 }
 
-/** Write into every pixel of the hole the weighted mean of what the patches over it propose. */
-export function vote(level: Level, field: Field, weights: Float32Array): number {
+/**
+ * Set every pixel of the hole to the weighted mean of what the patches that cover it propose.
+ *
+ * @returns the mean absolute change per channel
+ */
+export function vote(level: Level, field: NearestNeighborField, weights: Float32Array): number {
   const { width, pixels, holePixels } = level
   const { source } = field
   const total = level.hole.length
-  let moved = 0
+  let totalChange = 0
   for (let n = 0; n < holePixels.length; n++) {
     const q = holePixels[n]
     let sum = 0
@@ -31,8 +35,8 @@ export function vote(level: Level, field: Field, weights: Float32Array): number 
     let g = 0
     let b = 0
     let t = 0
-    for (let dy = -REACH; dy <= REACH; dy++) {
-      for (let dx = -REACH; dx <= REACH; dx++) {
+    for (let dy = -PATCH_RADIUS; dy <= PATCH_RADIUS; dy++) {
+      for (let dx = -PATCH_RADIUS; dx <= PATCH_RADIUS; dx++) {
         const offset = dy * width + dx
         const p = q + offset
         if (p < 0 || p >= total) continue
@@ -52,13 +56,13 @@ export function vote(level: Level, field: Field, weights: Float32Array): number 
     const nr = (r * one + 0.5) | 0
     const ng = (g * one + 0.5) | 0
     const nb = (b * one + 0.5) | 0
-    moved += Math.abs(nr - pixels[o]) + Math.abs(ng - pixels[o + 1]) + Math.abs(nb - pixels[o + 2])
+    totalChange += Math.abs(nr - pixels[o]) + Math.abs(ng - pixels[o + 1]) + Math.abs(nb - pixels[o + 2])
     pixels[o] = nr
     pixels[o + 1] = ng
     pixels[o + 2] = nb
     pixels[o + 3] = (t * one + 0.5) | 0
   }
-  return moved / (3 * Math.max(1, holePixels.length))
+  return totalChange / (3 * Math.max(1, holePixels.length))
 }
 
 function percentile75(targets: Int32Array, cost: Int32Array): number {

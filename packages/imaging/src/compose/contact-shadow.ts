@@ -1,16 +1,19 @@
 import { blurPlane } from '../matte/blur-plane.ts'
 import type { Plane, Raster } from '../raster.ts'
 
-/** From here on a pixel is the subject's: what is thinner may be its old shadow. */
+/** Alpha from which a pixel belongs to the subject: lower values may be its old shadow. */
 const solid = 128
-/** As shares of the subject's smaller side: how high a part may hang and still touch, and the two blurs. */
-const [hanging, tightBlur, softBlur] = [0.1, 0.012, 0.06]
-/** How dark the narrow and the wide part are. */
+/**
+ * Relative to the subject's smaller side: the height above the floor up to which a part still casts a contact
+ * shadow, and the standard deviations of the two blurs.
+ */
+const [maxHeightRatio, tightBlur, softBlur] = [0.1, 0.012, 0.06]
+/** Darkness of the narrow and of the wide part. */
 const [tight, soft] = [0.85, 0.75]
 
 /**
- * The darkening close under a subject, where ground and foot hide the light from each other: below the
- * lowest point of each of its columns, fading where that hangs above the lowest of all.
+ * The contact shadow (ambient occlusion) under a subject: below the lowest point of each of its columns,
+ * fading with that point's height above the lowest one of all.
  *
  * @param subject RGBA, small: a shadow has no detail
  * @param opacity 0 to 1
@@ -18,16 +21,16 @@ const [tight, soft] = [0.85, 0.75]
  */
 export function contactShadow(subject: Raster, opacity: number): Plane {
   const { width, height } = subject
-  const { feet, unit } = feetOf(subject)
+  const { lowestRows, unit } = lowestPoints(subject)
   const band: Plane = { data: new Float32Array(width * height), width, height }
-  const ground = Math.max(...feet)
+  const floorRow = Math.max(...lowestRows)
   for (let x = 0; x < width; x++) {
-    const foot = feet[x]
-    if (foot < 0) continue
-    const touch = Math.exp(-(((ground - foot) / (hanging * unit)) ** 2))
+    const lowestRow = lowestRows[x]
+    if (lowestRow < 0) continue
+    const strength = Math.exp(-(((floorRow - lowestRow) / (maxHeightRatio * unit)) ** 2))
     const reach = Math.max(1, Math.round(tightBlur * 2 * unit))
-    for (let y = Math.max(0, foot - 2 * reach); y <= Math.min(height - 1, foot + reach); y++)
-      band.data[y * width + x] = touch
+    for (let y = Math.max(0, lowestRow - 2 * reach); y <= Math.min(height - 1, lowestRow + reach); y++)
+      band.data[y * width + x] = strength
   }
   const near = blurPlane(band, tightBlur * unit).data
   const wide = blurPlane(band, softBlur * unit).data
@@ -37,8 +40,8 @@ export function contactShadow(subject: Raster, opacity: number): Plane {
   return { data: shadow, width, height }
 }
 
-/** The lowest solid row of each column, −1 where there is none, and the subject's smaller side. */
-function feetOf({ data, width, height }: Raster): { feet: Int32Array; unit: number } {
+/** The lowest solid row of each column, −1 if there is none, and the subject's smaller side. */
+function lowestPoints({ data, width, height }: Raster): { lowestRows: Int32Array; unit: number } {
   const feet = new Int32Array(width).fill(-1)
   let [columns, top] = [0, height]
   for (let x = 0; x < width; x++) {
@@ -49,5 +52,5 @@ function feetOf({ data, width, height }: Raster): { feet: Int32Array; unit: numb
     }
     if (feet[x] >= 0) columns++
   }
-  return { feet, unit: Math.max(1, Math.min(columns, Math.max(...feet) + 1 - top)) }
+  return { lowestRows, unit: Math.max(1, Math.min(columns, Math.max(...feet) + 1 - top)) }
 }

@@ -1,30 +1,30 @@
 import sharp from 'sharp'
-import { opaque } from '../matte/grounds.ts'
-import { cropped } from '../matte/trim.ts'
+import { dropAlpha } from '../matte/backgrounds.ts'
+import { cropImage } from '../matte/crop.ts'
 import type { Raster } from '../raster.ts'
 
-/** What of a picture is kept where it does not fit, in per cent of the way from its left and top. */
+/** The part that is kept when the image is cropped, in percent from its left and top. */
 interface Focus {
   x: number
   y: number
 }
 
 /**
- * A picture that fills a frame, its sides cropped where their ratio differs. Transparency is left out. By
- * libvips, whose enlargements lie a fraction of a pixel aside: a ground is laid on nothing.
+ * Resize an image to cover a frame, cropping it if the aspect ratios differ. Transparency is dropped. Uses
+ * libvips, whose enlargements are shifted by a fraction of a pixel, which doesn't matter for a background.
  */
 export async function coverFit(
-  picture: Raster,
+  image: Raster,
   width: number,
   height: number,
   { x, y }: Focus = { x: 50, y: 50 },
 ): Promise<Raster> {
-  const scale = Math.max(width / picture.width, height / picture.height)
-  const columns = Math.min(picture.width, Math.max(1, Math.round(width / scale)))
-  const rows = Math.min(picture.height, Math.max(1, Math.round(height / scale)))
-  const left = Math.round(((picture.width - columns) * x) / 100)
-  const top = Math.round(((picture.height - rows) * y) / 100)
-  const part = opaque(cropped(picture, { left, top, right: left + columns, bottom: top + rows }))
+  const scale = Math.max(width / image.width, height / image.height)
+  const columns = Math.min(image.width, Math.max(1, Math.round(width / scale)))
+  const rows = Math.min(image.height, Math.max(1, Math.round(height / scale)))
+  const left = Math.round(((image.width - columns) * x) / 100)
+  const top = Math.round(((image.height - rows) * y) / 100)
+  const part = dropAlpha(cropImage(image, { left, top, right: left + columns, bottom: top + rows }))
   if (columns === width && rows === height) return part
   const raw = { width: columns, height: rows, channels: 3 } as const
   const data = await sharp(part.data, { raw, limitInputPixels: false })

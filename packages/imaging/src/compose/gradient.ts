@@ -1,28 +1,32 @@
-import { oklabOf, srgbOf } from '../colour/oklab.ts'
+import { oklabToSrgb, srgbToOklab } from '../color/oklab.ts'
 import type { Raster } from '../raster.ts'
 
 interface Gradient {
   shape: 'linear' | 'radial'
-  /** Of a linear one: where it runs to, in degrees clockwise from straight up, as CSS has it. */
+  /** For a linear gradient: its direction in degrees clockwise from straight up, as in CSS. */
   angle: number
-  /** Two or more, as `#rrggbb`, evenly spaced; a radial one begins in the middle. */
-  colours: readonly string[]
+  /** Two or more, as `#rrggbb`, evenly spaced; a radial gradient starts at the center. */
+  colors: readonly string[]
 }
 
-/** Steps of the ramp between its ends: finer than eight bits can show. */
+/** Steps of the color ramp: finer than 8 bits can show. */
 const steps = 4096
 
 /**
- * A picture of a gradient, mixed in Oklab, so that its middle is neither grey nor dark. It is dithered by
- * less than one level, so that no bands are seen.
+ * Render a gradient, interpolated in Oklab, so that its middle is neither gray nor dark. Dithered by less
+ * than one level to avoid banding.
  */
-export function gradientGround({ shape, angle, colours }: Gradient, width: number, height: number): Raster {
-  const ramp = rampOf(colours)
-  const along = shape === 'linear' ? linearly(angle, width, height) : radially(width, height)
+export function gradientBackground(
+  { shape, angle, colors }: Gradient,
+  width: number,
+  height: number,
+): Raster {
+  const ramp = createRamp(colors)
+  const positionAt = shape === 'linear' ? linearPosition(angle, width, height) : radialPosition(width, height)
   const data = new Uint8ClampedArray(width * height * 3)
   for (let y = 0, to = 0; y < height; y++) {
     for (let x = 0; x < width; x++, to += 3) {
-      const share = Math.min(1, Math.max(0, along(x + 0.5, y + 0.5)))
+      const share = Math.min(1, Math.max(0, positionAt(x + 0.5, y + 0.5)))
       const from = Math.round(share * steps) * 3
       const dither = noise(x, y)
       for (let channel = 0; channel < 3; channel++)
@@ -33,46 +37,46 @@ export function gradientGround({ shape, angle, colours }: Gradient, width: numbe
 }
 
 /**
- * A picture of one colour.
+ * An image of one color.
  *
- * @param colour as `#rrggbb`
+ * @param color as `#rrggbb`
  */
-export function colourGround(colour: string, width: number, height: number): Raster {
-  const bytes = bytesOf(colour)
+export function solidBackground(color: string, width: number, height: number): Raster {
+  const bytes = parseHexColor(color)
   const data = new Uint8ClampedArray(width * height * 3)
   for (let at = 0; at < data.length; at += 3) data.set(bytes, at)
   return { data, width, height, channels: 3 }
 }
 
-function linearly(angle: number, width: number, height: number): (x: number, y: number) => number {
+function linearPosition(angle: number, width: number, height: number): (x: number, y: number) => number {
   const turn = (angle * Math.PI) / 180
   const [right, down] = [Math.sin(turn), -Math.cos(turn)]
   const length = Math.abs(width * right) + Math.abs(height * down)
   return (x, y) => 0.5 + ((x - width / 2) * right + (y - height / 2) * down) / length
 }
 
-/** From the middle to the farthest corner. */
-function radially(width: number, height: number): (x: number, y: number) => number {
+/** From the center to the farthest corner. */
+function radialPosition(width: number, height: number): (x: number, y: number) => number {
   const reach = Math.hypot(width, height) / 2
   return (x, y) => Math.hypot(x - width / 2, y - height / 2) / reach
 }
 
-/** Encoded values 0 to 255, in fractions. */
-function rampOf(colours: readonly string[]): Float32Array {
-  const ends = colours.map(colour => oklabOf(...bytesOf(colour)))
+/** Encoded sRGB values, 0 to 255 with fractions. */
+function createRamp(colors: readonly string[]): Float32Array {
+  const ends = colors.map(color => srgbToOklab(...parseHexColor(color)))
   const ramp = new Float32Array((steps + 1) * 3)
   for (let step = 0; step <= steps; step++) {
     const place = (step / steps) * (ends.length - 1)
     const first = Math.min(ends.length - 2, Math.floor(place))
     const share = place - first
     const mixed = ends[first].map((value, axis) => value + share * (ends[first + 1][axis] - value))
-    ramp.set(srgbOf(mixed[0], mixed[1], mixed[2]), step * 3)
+    ramp.set(oklabToSrgb(mixed[0], mixed[1], mixed[2]), step * 3)
   }
   return ramp
 }
 
-function bytesOf(colour: string): [number, number, number] {
-  const at = (start: number) => Number.parseInt(colour.slice(start, start + 2), 16)
+function parseHexColor(color: string): [number, number, number] {
+  const at = (start: number) => Number.parseInt(color.slice(start, start + 2), 16)
   return [at(1), at(3), at(5)]
 }
 

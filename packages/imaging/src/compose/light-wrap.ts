@@ -1,61 +1,66 @@
 import { blurPlane } from '../matte/blur-plane.ts'
-import { type Plane, planeOf, type Raster } from '../raster.ts'
-import { axisOnto } from '../resample/axis.ts'
-import { fitted } from '../resample/fitted.ts'
+import { createPlane, type Plane, type Raster } from '../raster.ts'
+import { fitWithin } from '../resample/fit-within.ts'
+import { mapAxis } from '../resample/map-axis.ts'
 import { shrink } from '../resample/shrink.ts'
 
-/** Longest side, in pixels, at which light is spread: it has no detail. */
+/** Longest side, in pixels, at which the light is blurred: it has no detail. */
 const spreadSide = 640
-/** How far light reaches in over an edge: its deviation as a share of the longest side. */
-const reach = 0.008
-/** Share of the brighter ground that the very edge takes on at full strength. */
-const most = 0.7
+/** How far light wraps around an edge: standard deviation relative to the longest side. */
+const sigmaRatio = 0.008
+/** Share of the brighter background that the outermost edge takes on at full strength. */
+const maxShare = 0.7
 
 /**
- * Let the light of a ground bleed over a subject's edge, as it does in a lens and in hair that it shines
- * through; where the ground is darker nothing changes.
+ * Light wrap: blend the background's light over a subject's edge, as happens in a lens and in backlit hair.
+ * Only brightens: where the background is darker nothing changes.
  *
- * @param subject  RGBA, of the ground's size
+ * @param subject  RGBA, of the background's size
  * @param strength 0 to 1
  */
-export async function wrapLight(subject: Raster, ground: Raster, strength: number): Promise<Raster> {
+export async function wrapLight(subject: Raster, background: Raster, strength: number): Promise<Raster> {
   if (strength === 0) return subject
   const { width, height } = subject
-  const { width: w, height: h } = fitted(subject, spreadSide)
-  const [smallSubject, smallGround] = [await shrink(subject, w, h), await shrink(ground, w, h)]
-  const deviation = reach * Math.max(w, h)
-  const open = blurPlane(
-    planeOf(w, h, pixel => 1 - smallSubject.data[pixel * 4 + 3] / 255),
+  const { width: w, height: h } = fitWithin(subject, spreadSide)
+  const [smallSubject, smallGround] = [await shrink(subject, w, h), await shrink(background, w, h)]
+  const deviation = sigmaRatio * Math.max(w, h)
+  const coverage = blurPlane(
+    createPlane(w, h, pixel => 1 - smallSubject.data[pixel * 4 + 3] / 255),
     deviation,
   )
-  // Of the outside alone, twice as far: the ground that the subject hides sends no light around it.
-  const outside = planeOf(w, h, pixel => 1.001 - smallSubject.data[pixel * 4 + 3] / 255)
-  const seen = blurPlane(outside, 2 * deviation)
+  // Only the visible background, with twice the radius: background that the subject hides adds no light.
+  const outside = createPlane(w, h, pixel => 1.001 - smallSubject.data[pixel * 4 + 3] / 255)
+  const outsideBlurred = blurPlane(outside, 2 * deviation)
   const light = [0, 1, 2].map(channel => {
     const sum = blurPlane(
-      planeOf(w, h, pixel => smallGround.data[pixel * 3 + channel] * outside.data[pixel]),
+      createPlane(w, h, pixel => smallGround.data[pixel * 3 + channel] * outside.data[pixel]),
       2 * deviation,
     )
-    return planeOf(w, h, pixel => sum.data[pixel] / seen.data[pixel])
+    return createPlane(w, h, pixel => sum.data[pixel] / outsideBlurred.data[pixel])
   })
   const data = new Uint8ClampedArray(subject.data)
-  bleed({ data, width, height, channels: 4 }, open, light, most * strength)
+  addWrappedLight({ data, width, height, channels: 4 }, coverage, light, maxShare * strength)
   return { data, width, height, channels: 4 }
 }
 
-/** Share of openness around a pixel below which light that comes over the edge is no longer seen. */
-const leastOpen = 0.01
+/** Background coverage around a pixel below which the wrapped light is invisible. */
+const minCoverage = 0.01
 
-/** What is small is read between its pixels, and only where the subject's edge is near: most of it is not. */
-function bleed({ data, width, height }: Raster, open: Plane, light: readonly Plane[], most: number): void {
-  const [columns, rows] = [axisOnto(width, open.width), axisOnto(height, open.height)]
+/** The small planes are interpolated, and only near the subject's edge: most pixels are elsewhere. */
+function addWrappedLight(
+  { data, width, height }: Raster,
+  coverage: Plane,
+  light: readonly Plane[],
+  maxShare: number,
+): void {
+  const [columns, rows] = [mapAxis(width, coverage.width), mapAxis(height, coverage.height)]
   for (let y = 0, at = 0; y < height; y++) {
-    const above = rows.at[y] * open.width
-    const below = above + rows.step[y] * open.width
+    const above = rows.at[y] * coverage.width
+    const below = above + rows.step[y] * coverage.width
     const down = rows.share[y]
-    const nearest = rows.nearest[y] * open.width
+    const nearest = rows.nearest[y] * coverage.width
     for (let x = 0; x < width; x++, at += 4) {
-      if (data[at + 3] === 0 || open.data[nearest + columns.nearest[x]] < leastOpen / 8) continue
+      if (data[at + 3] === 0 || coverage.data[nearest + columns.nearest[x]] < minCoverage / 8) continue
       const [left, across] = [columns.at[x], columns.share[x]]
       const right = left + columns.step[x]
       const read = (plane: Float32Array) => {
@@ -63,12 +68,12 @@ function bleed({ data, width, height }: Raster, open: Plane, light: readonly Pla
         const bottom = plane[below + left] + across * (plane[below + right] - plane[below + left])
         return top + down * (bottom - top)
       }
-      const share = read(open.data)
-      if (share < leastOpen) continue
-      const bleeding = most * Math.min(1, 2 * share)
+      const share = read(coverage.data)
+      if (share < minCoverage) continue
+      const strength = maxShare * Math.min(1, 2 * share)
       for (let channel = 0; channel < 3; channel++) {
-        const more = read(light[channel].data) - data[at + channel]
-        if (more > 0) data[at + channel] += bleeding * more
+        const difference = read(light[channel].data) - data[at + channel]
+        if (difference > 0) data[at + channel] += strength * difference
       }
     }
   }

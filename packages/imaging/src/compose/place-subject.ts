@@ -1,67 +1,69 @@
-import { spreadColours } from '../matte/spread-colours.ts'
+import { extendColors } from '../matte/extend-colors.ts'
 import type { Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
-import { resized } from '../resample/resized.ts'
+import { resizeImage } from '../resample/resize-image.ts'
 import { shrink } from '../resample/shrink.ts'
 
-/** Where a cut-out lies in a frame, in pixels of the frame; it may reach beyond it. */
-interface Place {
+/** Position and size of a cutout in a frame, in pixels of the frame; it may extend beyond it. */
+interface Placement {
   left: number
   top: number
   width: number
   height: number
-  /** Turned over, left for right. @default false */
+  /** Mirrored horizontally. @default false */
   flip?: boolean
 }
 
 /**
- * Lay a cut-out into a frame, larger or smaller, moved or turned over.
+ * Place a cutout in a frame: scaled, moved or mirrored.
  *
- * @param cutOut RGBA
+ * @param cutout        RGBA
  * @param width, height of the frame, in pixels
- * @returns RGBA of the frame's size; the cut-out itself where it lies in the frame as it is
+ * @returns RGBA of the frame's size; the cutout itself if its placement doesn't change it
  */
 export async function placeSubject(
-  cutOut: Raster,
-  place: Place,
+  cutout: Raster,
+  placement: Placement,
   width: number,
   height: number,
 ): Promise<Raster> {
-  const at = { ...place, left: Math.round(place.left), top: Math.round(place.top) }
-  const size = { width: Math.max(1, Math.round(place.width)), height: Math.max(1, Math.round(place.height)) }
-  const isAsItWas =
+  const at = { ...placement, left: Math.round(placement.left), top: Math.round(placement.top) }
+  const size = {
+    width: Math.max(1, Math.round(placement.width)),
+    height: Math.max(1, Math.round(placement.height)),
+  }
+  const isUnchanged =
     at.left === 0 && at.top === 0 && !at.flip && size.width === width && size.height === height
-  if (isAsItWas && cutOut.width === width && cutOut.height === height) return cutOut
-  const sized = await scaled(cutOut, size.width, size.height)
-  return pasted(sized, at, width, height)
+  if (isUnchanged && cutout.width === width && cutout.height === height) return cutout
+  const sized = await resizeCutout(cutout, size.width, size.height)
+  return pasteCutout(sized, at, width, height)
 }
 
-async function scaled(cutOut: Raster, width: number, height: number): Promise<Raster> {
-  if (width <= cutOut.width && height <= cutOut.height) return shrink(cutOut, width, height)
-  // Colours are carried beyond the edge, or the black under transparent pixels would stain it.
-  const known = spreadColours(cutOut, () => true)
-  const colours = await resized({ ...cutOut, data: known, channels: 3 }, width, height)
-  const opacity = new Float32Array(cutOut.width * cutOut.height)
-  for (let pixel = 0; pixel < opacity.length; pixel++) opacity[pixel] = cutOut.data[pixel * 4 + 3]
-  const alpha = enlarge({ data: opacity, width: cutOut.width, height: cutOut.height }, width, height).data
+async function resizeCutout(cutout: Raster, width: number, height: number): Promise<Raster> {
+  if (width <= cutout.width && height <= cutout.height) return shrink(cutout, width, height)
+  // Colors are extended beyond the edge, or the black under transparent pixels would darken it.
+  const known = extendColors(cutout, () => true)
+  const colors = await resizeImage({ ...cutout, data: known, channels: 3 }, width, height)
+  const opacity = new Float32Array(cutout.width * cutout.height)
+  for (let pixel = 0; pixel < opacity.length; pixel++) opacity[pixel] = cutout.data[pixel * 4 + 3]
+  const alpha = enlarge({ data: opacity, width: cutout.width, height: cutout.height }, width, height).data
   const data = new Uint8ClampedArray(width * height * 4)
   for (let pixel = 0; pixel < alpha.length; pixel++) {
-    for (let channel = 0; channel < 3; channel++)
-      data[pixel * 4 + channel] = colours.data[pixel * 3 + channel]
+    for (let channel = 0; channel < 3; channel++) data[pixel * 4 + channel] = colors.data[pixel * 3 + channel]
     data[pixel * 4 + 3] = alpha[pixel]
   }
   return { data, width, height, channels: 4 }
 }
 
-function pasted(cutOut: Raster, { left, top, flip }: Place, width: number, height: number): Raster {
-  const from = new Uint32Array(cutOut.data.buffer, cutOut.data.byteOffset, cutOut.width * cutOut.height)
+function pasteCutout(cutout: Raster, { left, top, flip }: Placement, width: number, height: number): Raster {
+  const from = new Uint32Array(cutout.data.buffer, cutout.data.byteOffset, cutout.width * cutout.height)
   const data = new Uint8ClampedArray(width * height * 4)
   const to = new Uint32Array(data.buffer)
-  const [first, end] = [Math.max(0, left), Math.min(width, left + cutOut.width)]
-  for (let y = Math.max(0, top); y < Math.min(height, top + cutOut.height); y++) {
-    const row = (y - top) * cutOut.width
+  const [first, end] = [Math.max(0, left), Math.min(width, left + cutout.width)]
+  for (let y = Math.max(0, top); y < Math.min(height, top + cutout.height); y++) {
+    const row = (y - top) * cutout.width
     for (let x = first; x < end; x++) {
-      const column = flip ? cutOut.width - 1 - (x - left) : x - left
+      const column = flip ? cutout.width - 1 - (x - left) : x - left
       to[y * width + x] = from[row + column]
     }
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 export interface ClipTokenizer {
-  /** Exactly `length` token ids: start, the words as far as they fit, end, padding. */
+  /** Exactly `length` token ids: start, the tokens of the text as far as they fit, end, padding. */
   encode(text: string, length?: number): Int32Array
 }
 
@@ -9,16 +9,16 @@ const startWord = '<|startoftext|>'
 const endWord = '<|endoftext|>'
 const wordEnd = '</w>'
 /** Contractions, words, single digits, runs of anything else. */
-const parts = /'s|'t|'re|'ve|'m|'ll|'d|\p{L}+|\p{N}|[^\s\p{L}\p{N}]+/giu
+const tokenPattern = /'s|'t|'re|'ve|'m|'ll|'d|\p{L}+|\p{N}|[^\s\p{L}\p{N}]+/giu
 const contextLength = 77
 
 /**
  * The tokenizer of CLIP's text encoder (Radford et al., "Learning Transferable Visual Models From Natural
- * Language Supervision", 2021): lower case, then byte-pair encoding (Sennrich et al., 2016) of UTF-8. Padded
- * as Stable Diffusion 2 does, with the vocabulary's first token.
+ * Language Supervision", 2021): lowercase, then byte-pair encoding (Sennrich et al., 2016) of UTF-8. Padded
+ * as in Stable Diffusion 2, with the vocabulary's first token.
  *
  * @param vocabularyFile  vocab.json, tokens to ids
- * @param mergesFile      merges.txt, a pair a line, the most frequent first
+ * @param mergesFile      merges.txt, one pair per line, the most frequent first
  */
 export async function readClipTokenizer(vocabularyFile: string, mergesFile: string): Promise<ClipTokenizer> {
   const [vocabulary, merges] = await Promise.all([
@@ -27,18 +27,18 @@ export async function readClipTokenizer(vocabularyFile: string, mergesFile: stri
   ])
   const pairs = merges.split('\n').filter(line => line !== '' && !line.startsWith('#version'))
   const ranks = new Map(pairs.map((pair, rank) => [pair.trimEnd(), rank]))
-  const letters = letterByByte()
+  const letters = characterByByte()
   const idOf = (token: string): number => {
     const id = vocabulary.get(token)
-    if (id === undefined) throw new Error(`the vocabulary lacks ${token}`)
+    if (id === undefined) throw new Error(`the vocabulary has no token ${token}`)
     return id
   }
   const [start, end] = [startWord, endWord].map(idOf)
   return {
     encode: (text, length = contextLength) => {
-      const ids = (text.toLowerCase().match(parts) ?? []).flatMap(word => {
+      const ids = (text.toLowerCase().match(tokenPattern) ?? []).flatMap(word => {
         const bytes = [...new TextEncoder().encode(word)].map(byte => letters[byte])
-        return merged(bytes, ranks).map(idOf)
+        return mergePairs(bytes, ranks).map(idOf)
       })
       const tokens = new Int32Array(length)
       tokens.set([start, ...ids.slice(0, length - 2), end])
@@ -47,8 +47,8 @@ export async function readClipTokenizer(vocabularyFile: string, mergesFile: stri
   }
 }
 
-/** Join neighbours, the pair of the lowest rank first, until none has a rank. */
-function merged(letters: string[], ranks: ReadonlyMap<string, number>): string[] {
+/** Merge adjacent parts, the pair with the lowest rank first, until no pair has a rank. */
+function mergePairs(letters: string[], ranks: ReadonlyMap<string, number>): string[] {
   let word = [...letters.slice(0, -1), letters[letters.length - 1] + wordEnd]
   for (;;) {
     let [best, lowest] = ['', Number.POSITIVE_INFINITY]
@@ -60,7 +60,7 @@ function merged(letters: string[], ranks: ReadonlyMap<string, number>): string[]
     if (best === '') return word
     word = word.reduce<string[]>((joined, part) => {
       const last = joined.at(-1)
-      // A part that was joined just now cannot be the pair's first again: it is longer.
+      // A part that was just merged can't be the first of the pair again: it's longer.
       if (last !== undefined && `${last} ${part}` === best) joined[joined.length - 1] = last + part
       else joined.push(part)
       return joined
@@ -68,8 +68,8 @@ function merged(letters: string[], ranks: ReadonlyMap<string, number>): string[]
   }
 }
 
-/** A printable letter for every byte; those that print stand for themselves. */
-function letterByByte(): string[] {
+/** A printable character for every byte; printable bytes map to themselves. */
+function characterByByte(): string[] {
   const prints = (byte: number) =>
     (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || (byte >= 174 && byte <= 255)
   let next = 256

@@ -6,7 +6,7 @@ import type { SuperResolution } from '../engines.ts'
 import { openSessions } from '../onnx/sessions.ts'
 import { sdTurbo as signatures } from '../onnx/signatures.ts'
 import { tinyModel } from '../onnx/tiny-model.ts'
-import { progressTo } from '../work.ts'
+import { createProgress } from '../work.ts'
 import { readClipTokenizer } from './clip-tokenizer.ts'
 import { type SdTurboFiles, sdTurbo } from './sd-turbo.ts'
 
@@ -52,22 +52,25 @@ describe('the tokenizer', () => {
   }
 
   it.each([
-    ['joins what the merges join, in their order', 'a cat', [start, 1, 6, end, 0, 0, 0, 0]],
-    ['knows no capitals and no width of spaces', '  A\n CAT ', [start, 1, 6, end, 0, 0, 0, 0]],
-    ['takes signs and digits apart', "cat's, 12", [start, 6, 14, 7, 8, 9, end, 0]],
-    ['spells other scripts byte by byte', 'é', [start, 10, 11, end, 0, 0, 0, 0]],
-    ['ends what is too long in time', 'a a a a a a a a a', [start, 1, 1, 1, 1, 1, 1, end]],
-    ['takes no words for no words', '', [start, end, 0, 0, 0, 0, 0, 0]],
+    ['applies merges by rank', 'a cat', [start, 1, 6, end, 0, 0, 0, 0]],
+    ['ignores case and repeated spaces', '  A\n CAT ', [start, 1, 6, end, 0, 0, 0, 0]],
+    ['separates punctuation and digits', "cat's, 12", [start, 6, 14, 7, 8, 9, end, 0]],
+    ['encodes other scripts byte by byte', 'é', [start, 10, 11, end, 0, 0, 0, 0]],
+    ['truncates long text', 'a a a a a a a a a', [start, 1, 1, 1, 1, 1, 1, end]],
+    ['accepts an empty text', '', [start, end, 0, 0, 0, 0, 0, 0]],
   ])('%s', async (_, text, ids) => {
     expect(await encode(text, 8)).toEqual(ids)
   })
 
-  it('fills the 77 places of the encoder', async () => {
+  it('pads to the encoder’s 77 tokens', async () => {
     expect(await encode('a cat')).toHaveLength(77)
   })
 })
 
-/** A step that guesses the noise less `rest` / σ, so that latents of `rest` remain; words add to the rest. */
+/**
+ * A step that predicts the noise minus `rest` / σ, so that latents of `rest` remain; the prompt adds to the
+ * rest.
+ */
 const unet = (type: 'float32' | 'float16') => {
   const sigma = 14.6146
   const nodes: Parameters<typeof tinyModel>[1]['nodes'] = [
@@ -90,7 +93,7 @@ const unet = (type: 'float32' | 'float16') => {
       ],
       outputs: [{ name: 'out_sample', shape: latents, type }],
       nodes,
-      numbers: { back: Math.hypot(sigma, 1) / sigma, little: 0.18215 / sigma },
+      constants: { back: Math.hypot(sigma, 1) / sigma, little: 0.18215 / sigma },
     },
     signatures.unet,
   )
@@ -108,7 +111,7 @@ function filesOf(type: 'float32' | 'float16'): SdTurboFiles {
         ['Reshape', 'small row', 'states'],
         ['Cast', 'states', 'last_hidden_state', { to: type === 'float32' ? 1 : 10 }],
       ],
-      numbers: { hundredth: 0.5 },
+      constants: { hundredth: 0.5 },
       shapes: { row: [1, -1, 1] },
     },
     signatures.textEncoder,
@@ -130,64 +133,64 @@ function filesOf(type: 'float32' | 'float16'): SdTurboFiles {
   return { textEncoder, unet: unet(type), vaeDecoder, ...places }
 }
 
-/** Passes on what was made, as it was made. */
-const asMade: SuperResolution = { name: 'none', enlarge: async picture => picture }
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+/** Returns the image unchanged. */
+const asMade: SuperResolution = { name: 'none', upscale: async image => image }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const asked = { prompt: 'a cat', width: 512, height: 512, seed: 1 }
 
 describe.each(['float32', 'float16'] as const)('SD-Turbo of %s', type => {
-  it('takes away the noise in one step, and decodes what the words leave', async () => {
-    const made = await sdTurbo(sessions, filesOf(type), asMade).imagine(asked, work)
-    expect(made).toMatchObject({ width: 512, height: 512, channels: 3 })
+  it('removes the noise in one step and decodes the remaining latents', async () => {
+    const output = await sdTurbo(sessions, filesOf(type), asMade).generate(asked, work)
+    expect(output).toMatchObject({ width: 512, height: 512, channels: 3 })
     const left = (0.5 * (start + 1 + 6 + end)) / 77
     let mean = 0
-    for (const value of made.data) mean += value / made.data.length
+    for (const value of output.data) mean += value / output.data.length
     expect(Math.abs(mean - (left / 2 + 0.5) * 255)).toBeLessThan(1)
-    // Noise of 16 bits leaves up to a sixteenth of the range behind.
-    expect(made.data.every(value => Math.abs(value - mean) < 16)).toBe(true)
+    // 16-bit noise leaves errors of up to a sixteenth of the range.
+    expect(output.data.every(value => Math.abs(value - mean) < 16)).toBe(true)
   })
 
-  it('makes another picture of other words', async () => {
+  it('gives another image for another prompt', async () => {
     const engine = sdTurbo(sessions, filesOf(type), asMade)
     const [one, other] = await Promise.all(
-      ['a cat', 'cat, cat, cat'].map(prompt => engine.imagine({ ...asked, prompt }, work)),
+      ['a cat', 'cat, cat, cat'].map(prompt => engine.generate({ ...asked, prompt }, work)),
     )
     expect(other.data[0]).toBeGreaterThan(one.data[0] + 5)
   })
 })
 
-it('makes the shape that is asked, in about the size the network knows', async () => {
+it('generates in the requested aspect ratio, at about the network’s training size', async () => {
   const engine = sdTurbo(sessions, filesOf('float32'), asMade)
-  expect(await engine.imagine({ ...asked, width: 1920, height: 1080 }, work)).toMatchObject({
+  expect(await engine.generate({ ...asked, width: 1920, height: 1080 }, work)).toMatchObject({
     width: 704,
     height: 384,
   })
-  expect(await engine.imagine({ ...asked, width: 600, height: 900 }, work)).toMatchObject({
+  expect(await engine.generate({ ...asked, width: 600, height: 900 }, work)).toMatchObject({
     width: 448,
     height: 640,
   })
 })
 
-it('hands what it made to be enlarged to the size that is asked', async () => {
+it('upscales the result to the requested size', async () => {
   let wished: object | undefined
   const enlarging: SuperResolution = {
     name: 'listening',
-    enlarge: async (picture, options) => {
+    upscale: async (image, options) => {
       wished = options
-      return picture
+      return image
     },
   }
-  await sdTurbo(sessions, filesOf('float32'), enlarging).imagine(
+  await sdTurbo(sessions, filesOf('float32'), enlarging).generate(
     { ...asked, width: 1024, height: 1024 },
     work,
   )
   expect(wished).toEqual({ width: 1024, height: 1024 })
 })
 
-it('stops between its networks', async () => {
+it('stops between its networks when aborted', async () => {
   const stop = new AbortController()
-  const stopping = { signal: stop.signal, progress: progressTo(() => stop.abort(new Error('enough'))) }
-  await expect(sdTurbo(sessions, filesOf('float32'), asMade).imagine(asked, stopping)).rejects.toThrow(
+  const abortable = { signal: stop.signal, progress: createProgress(() => stop.abort(new Error('enough'))) }
+  await expect(sdTurbo(sessions, filesOf('float32'), asMade).generate(asked, abortable)).rejects.toThrow(
     'enough',
   )
 })

@@ -1,36 +1,36 @@
 import type { Depth } from '../engines.ts'
-import { imageNet, planesOf } from '../onnx/planes-of.ts'
 import type { Model } from '../onnx/run-model.ts'
 import type { Sessions } from '../onnx/sessions.ts'
-import { nearness } from './nearness.ts'
+import { normalizeImageNet, toPlanes } from '../onnx/to-planes.ts'
+import { toNearness } from './to-nearness.ts'
 
-/** Sides are multiples of the network's patch. */
-const patch = 14
+/** Input sides are multiples of the network's patch size. */
+const patchSize = 14
 /** The shorter side, in patches, as the network was trained; the longer is at most twice that. */
-const patches = 37
+const shorterSidePatches = 37
 
 /** Depth by Depth Anything V2, small (Yang et al., 2024), at 518 pixels on the shorter side. */
 export function depthAnything(sessions: Sessions, model: Model): Depth {
   return {
     name: 'Depth Anything V2',
-    depth: async (picture, { signal, progress }) => {
+    depth: async (image, { signal, progress }) => {
       signal.throwIfAborted()
-      const { width, height } = studySize(picture)
-      const input = await planesOf(picture, width, height, imageNet)
+      const { width, height } = inputSize(image)
+      const input = await toPlanes(image, width, height, normalizeImageNet)
       progress(0.1)
-      const { predicted_depth: found } = await sessions.run(model, { pixel_values: input })
+      const { predicted_depth: prediction } = await sessions.run(model, { pixel_values: input })
       signal.throwIfAborted()
       progress(1)
-      // The network may give another size than it takes, but of the same shape.
-      const [, rows, columns] = found.shape
-      return nearness({ data: Float32Array.from(found.data), width: columns, height: rows })
+      // The network's output may differ in size from its input, but has the same aspect ratio.
+      const [, rows, columns] = prediction.shape
+      return toNearness({ data: Float32Array.from(prediction.data), width: columns, height: rows })
     },
   }
 }
 
-function studySize({ width, height }: { width: number; height: number }) {
-  const longer = Math.round((patches * Math.max(width, height)) / Math.min(width, height))
-  const along = patch * Math.min(2 * patches, longer)
-  const across = patch * patches
-  return width > height ? { width: along, height: across } : { width: across, height: along }
+function inputSize({ width, height }: { width: number; height: number }) {
+  const longer = Math.round((shorterSidePatches * Math.max(width, height)) / Math.min(width, height))
+  const longSide = patchSize * Math.min(2 * shorterSidePatches, longer)
+  const shortSide = patchSize * shorterSidePatches
+  return width > height ? { width: longSide, height: shortSide } : { width: shortSide, height: longSide }
 }

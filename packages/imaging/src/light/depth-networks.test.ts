@@ -3,15 +3,15 @@ import { openSessions } from '../onnx/sessions.ts'
 import { depthAnything as depthAnythingSignature, midas } from '../onnx/signatures.ts'
 import { tinyModel } from '../onnx/tiny-model.ts'
 import type { Raster } from '../raster.ts'
-import { progressTo } from '../work.ts'
+import { createProgress } from '../work.ts'
 import { depthAnything } from './depth-anything.ts'
 import { midasDepth } from './midas.ts'
 
 const sessions = openSessions()
 afterAll(() => sessions.close())
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 
-/** Takes what is bright for near. */
+/** Treats bright pixels as near. */
 const tinyAnything = tinyModel(
   'depth-anything',
   {
@@ -45,7 +45,7 @@ describe.each([
   ['Depth Anything V2', depthAnything(sessions, tinyAnything)],
   ['MiDaS small', midasDepth(sessions, tinyMidas)],
 ])('%s', (_, engine) => {
-  it('runs from 0, farthest, to 1, nearest', async () => {
+  it('ranges from 0 (farthest) to 1 (nearest)', async () => {
     const { data, width, height } = await engine.depth(ramp(300, 200), work)
     const row = data.subarray((height >> 1) * width, ((height >> 1) + 1) * width)
     expect(row[0]).toBeCloseTo(0, 2)
@@ -53,15 +53,15 @@ describe.each([
     expect(Math.abs(row[width >> 1] - 0.5)).toBeLessThan(0.02)
   })
 
-  it('of a flat picture is 0 throughout', async () => {
-    const grey: Raster = { ...ramp(64, 64), data: new Uint8Array(64 * 64 * 3).fill(90) }
-    const { data } = await engine.depth(grey, work)
+  it('is 0 everywhere for a constant image', async () => {
+    const gray: Raster = { ...ramp(64, 64), data: new Uint8Array(64 * 64 * 3).fill(90) }
+    const { data } = await engine.depth(gray, work)
     expect(data.every(value => value === 0)).toBe(true)
   })
 
   it('stops when its signal is aborted', async () => {
-    const stopped = { ...work, signal: AbortSignal.abort(new Error('enough')) }
-    await expect(engine.depth(ramp(30, 20), stopped)).rejects.toThrow('enough')
+    const aborted = { ...work, signal: AbortSignal.abort(new Error('enough')) }
+    await expect(engine.depth(ramp(30, 20), aborted)).rejects.toThrow('enough')
   })
 })
 
@@ -70,7 +70,7 @@ it.each([
   [400, 600, 518, 784],
   [500, 500, 518, 518],
   [3000, 100, 1036, 518],
-])('Depth Anything sees %d × %d at %d × %d, multiples of 14', async (w, h, width, height) => {
+])('Depth Anything resizes %d × %d to %d × %d, multiples of 14', async (w, h, width, height) => {
   expect(await depthAnything(sessions, tinyAnything).depth(ramp(w, h), work)).toMatchObject({ width, height })
   expect([width % 14, height % 14]).toEqual([0, 0])
 })

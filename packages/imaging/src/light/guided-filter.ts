@@ -2,26 +2,26 @@ import type { Plane } from '../raster.ts'
 import { boxMean } from '../resample/box-mean.ts'
 
 /**
- * Smooth a plane but for the edges of a guide.
+ * Smooth a plane while preserving the edges of a guide.
  *
  * @param guide   of the same size
  * @param radius  of the window, in pixels
- * @param evenOut differences of the guide below this are smoothed over, above it kept
- * He, Sun & Tang, "Guided Image Filtering", ECCV 2010; with windows cut at the borders, O(pixels).
+ * @param epsilon differences of the guide below this are smoothed, larger ones kept
+ * He, Sun & Tang, "Guided Image Filtering", ECCV 2010; with windows clipped at the borders, O(pixels).
  */
-export function guidedFilter(plane: Plane, guide: Plane, radius: number, evenOut: number): Plane {
+export function guidedFilter(plane: Plane, guide: Plane, radius: number, epsilon: number): Plane {
   const { width, height } = plane
   const mean = (data: Float32Array) => boxMean({ data, width, height }, radius).data
-  const isOwnGuide = plane === guide
+  const isSelfGuided = plane === guide
   const meanG = mean(guide.data)
-  const meanP = isOwnGuide ? meanG : mean(plane.data)
+  const meanP = isSelfGuided ? meanG : mean(plane.data)
   const meanGG = mean(guide.data.map(value => value * value))
-  const meanGP = isOwnGuide ? meanGG : mean(guide.data.map((value, at) => value * plane.data[at]))
+  const meanGP = isSelfGuided ? meanGG : mean(guide.data.map((value, at) => value * plane.data[at]))
   const slope = new Float32Array(width * height)
   const offset = new Float32Array(width * height)
   for (let at = 0; at < slope.length; at++) {
     const variance = meanGG[at] - meanG[at] * meanG[at]
-    slope[at] = (meanGP[at] - meanG[at] * meanP[at]) / (variance + evenOut * evenOut)
+    slope[at] = (meanGP[at] - meanG[at] * meanP[at]) / (variance + epsilon * epsilon)
     offset[at] = meanP[at] - slope[at] * meanG[at]
   }
   const meanSlope = mean(slope)

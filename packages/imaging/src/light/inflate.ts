@@ -1,32 +1,34 @@
 import type { Plane } from '../raster.ts'
 
-/** Below this length of its longest side a level is solved from nothing. */
+/** A level whose longest side is at most this is solved from zero. */
 const coarsestSide = 24
 const coarsestSweeps = 160
 const sweeps = 24
-/** Of successive over-relaxation; what is left at a level after the one before is short-waved. */
+/**
+ * Factor of successive over-relaxation; the error left after upsampling a coarser solution is high-frequency.
+ */
 const relaxation = 1.6
 
 /**
- * Blow an outline up to a surface, as a balloon between its edges: a disc becomes a half ball. What is cut
- * by the frame goes on beyond it.
+ * Inflate a silhouette to a height map: a disc becomes a hemisphere. Where the image's border crops the
+ * silhouette, the surface continues beyond it.
  *
- * @param matte  from 0 to 1; the outline is where it crosses a half
+ * @param matte  from 0 to 1; the outline is at 0.5
  * @returns heights in pixels of the plane, 0 outside
- * The root of the solution of Poisson's equation, −∇²h = 4 inside, h = 0 outside, as in Prasad &
- * Fitzgibbon, "Single view reconstruction of curved surfaces", CVPR 2006, and earlier balloons; solved from
- * coarse to fine by over-relaxation.
+ * The square root of the solution of Poisson's equation, −∇²h = 4 inside, h = 0 outside, as in Prasad &
+ * Fitzgibbon, "Single view reconstruction of curved surfaces", CVPR 2006; solved coarse to fine by successive
+ * over-relaxation.
  */
 export function inflate(matte: Plane): Plane {
   const levels = [matte]
   for (let level = matte; Math.max(level.width, level.height) > coarsestSide; ) {
-    level = halved(level)
+    level = downsample(level)
     levels.unshift(level)
   }
   let solution: Plane | undefined
   for (const level of levels) {
     const from = solution
-      ? doubled(solution, level.width, level.height)
+      ? upsample(solution, level.width, level.height)
       : { ...level, data: new Float32Array(level.data.length) }
     relax(from, level, solution ? sweeps : coarsestSweeps)
     solution = from
@@ -54,7 +56,7 @@ function relax({ data, width, height }: Plane, matte: Plane, times: number): voi
   }
 }
 
-function halved({ data, width, height }: Plane): Plane {
+function downsample({ data, width, height }: Plane): Plane {
   const [w, h] = [Math.max(1, Math.ceil(width / 2)), Math.max(1, Math.ceil(height / 2))]
   const out = new Float32Array(w * h)
   for (let y = 0, at = 0; y < h; y++) {
@@ -68,8 +70,8 @@ function halved({ data, width, height }: Plane): Plane {
   return { data: out, width: w, height: h }
 }
 
-/** A coarser solution as the beginning of a finer one; heights are squares of pixels, and so grow fourfold. */
-function doubled({ data, width, height }: Plane, w: number, h: number): Plane {
+/** Upsample a coarser solution; values are squared heights in pixels, and so grow fourfold. */
+function upsample({ data, width, height }: Plane, w: number, h: number): Plane {
   const out = new Float32Array(w * h)
   for (let y = 0, at = 0; y < h; y++) {
     const v = Math.min(height - 1, Math.max(0, (y - 0.5) / 2))

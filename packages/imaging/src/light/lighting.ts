@@ -1,59 +1,59 @@
-import { toLinear } from '../colour/srgb.ts'
-import { reliefDepth } from './study-size.ts'
+import { srgbToLinear } from '../color/srgb.ts'
+import { reliefDepth } from './relight-size.ts'
 
-/** A lamp before, beside or behind what a picture shows. */
+/** A point light in front of, beside or behind the scene. */
 export interface PointLight {
   /** As `#rrggbb`. */
-  colour: string
-  /** 0 to 10; at 1, close by, it adds about what the picture has. */
+  color: string
+  /** 0 to 10; at 1 and close by, it adds about as much light as the image has. */
   power: number
-  /** Place as shares of the picture's width and height; beyond 0 and 1 it is outside the frame. */
+  /** Position relative to the image's width and height; below 0 or above 1 it's outside the frame. */
   x: number
   y: number
-  /** How far before the farthest ground, in longest sides of the picture. */
+  /** Distance in front of the farthest background, relative to the image's longest side. */
   z: number
-  /** Where its light has fallen to a quarter, in longest sides. */
+  /** Distance at which its light has fallen to a quarter, relative to the longest side. */
   distance: number
-  /** Size of the lamp, in longest sides: the larger, the softer its shadows. */
+  /** Size of the light source, relative to the longest side: the larger, the softer its shadows. */
   radius: number
-  /** Whether the ground behind the subject receives its light too. */
+  /** Whether the background behind the subject receives its light too. */
   receiveLight: boolean
 }
 
 export interface Lighting {
   lights: readonly PointLight[]
-  /** White at 1 leaves what no lamp reaches as it was. */
-  ambient: { colour: string; power: number }
+  /** White at 1 leaves pixels that no light reaches unchanged. */
+  ambient: { color: string; power: number }
   background: {
-    mode: 'keep' | 'dim' | 'recolour'
-    colour: string
-    /** Of `dim` and `recolour`, 0 to 1. */
+    mode: 'keep' | 'dim' | 'recolor'
+    color: string
+    /** For `dim` and `recolor`, 0 to 1. */
     amount: number
   }
   /** How dark shadows are, 0 to 1. */
   shadows: number
-  /** How far surfaces shine, 0 to 1. */
+  /** Strength of specular highlights, 0 to 1. */
   gloss: number
 }
 
-/** What whoever lights a surface must agree on, beside the formulas of shade.ts. */
+/** Constants that all renderers share, in addition to the formulas of shade.ts. */
 export const lightModel = {
-  /** How far depth 0 lies behind depth 1, in longest sides. */
+  /** Distance between depth 0 and depth 1, relative to the longest side. */
   reliefDepth,
-  /** Places looked at on the way from a point to a lamp. */
+  /** Samples along the ray from a point to a light. */
   steps: 24,
-  /** Things farther than this from a point cast no shadow on it, in longest sides. */
+  /** Occluders farther from a point than this cast no shadow on it, relative to the longest side. */
   shadowReach: 0.45,
-  /** From so far on a thing's shadow is wholly blurred, in longest sides. */
-  blurredFrom: 0.12,
-  /** What casts a shadow is so thick, in longest sides; light passes behind it. */
+  /** Distance from the occluder at which its shadow is fully blurred, relative to the longest side. */
+  fullBlurDistance: 0.12,
+  /** Thickness of occluders, relative to the longest side; light passes behind them. */
   thickness: 0.22,
-  /** A surface throws no shadow on itself within this, in longest sides. */
+  /** Shadow bias: a surface casts no shadow on itself within this distance, relative to the longest side. */
   bias: 0.008,
 } as const
 
-/** Red, green and blue in linear light, 0 to 1. */
-export function linearColour(hex: string): [number, number, number] {
-  const at = (from: number) => toLinear(Number.parseInt(hex.slice(from, from + 2), 16) / 255)
+/** Convert `#rrggbb` to red, green and blue in linear light, 0 to 1. */
+export function parseLinearColor(hex: string): [number, number, number] {
+  const at = (from: number) => srgbToLinear(Number.parseInt(hex.slice(from, from + 2), 16) / 255)
   return [at(1), at(3), at(5)]
 }

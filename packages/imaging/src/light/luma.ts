@@ -1,6 +1,6 @@
 import type { Plane, Raster } from '../raster.ts'
 
-/** How bright a picture looks, from 0 to 1: the luma of BT.709 over encoded values. */
+/** Luma from 0 to 1, with BT.709 weights over encoded values. */
 export function luma({ data, width, height, channels }: Raster): Plane {
   const out = new Float32Array(width * height)
   for (let pixel = 0, at = 0; pixel < out.length; pixel++, at += channels)

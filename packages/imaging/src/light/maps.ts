@@ -1,14 +1,14 @@
-import type { DeepRaster, Raster } from '../raster.ts'
+import type { Raster, Raster16 } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
-import type { Surface } from './surface.ts'
+import type { Surface } from './estimate-surface.ts'
 
-/** Depth as a picture: black is farthest, white nearest. */
-export function depthMap({ depth }: Surface, width: number, height: number): DeepRaster {
+/** Render a depth map: black is farthest, white nearest. */
+export function depthMap({ depth }: Surface, width: number, height: number): Raster16 {
   const { data } = enlarge(depth, width, height)
   return { data: Uint16Array.from(data, value => Math.round(value * 65535)), width, height }
 }
 
-/** Normals as a picture, as OpenGL has them: red to the right, green up, blue to the viewer. */
+/** Render a normal map in OpenGL's convention: red to the right, green up, blue to the viewer. */
 export function normalMap({ normals }: Surface, width: number, height: number): Raster {
   const plane = (data: Float32Array) => enlarge({ ...normals, data }, width, height).data
   const [x, y] = [plane(normals.x), plane(normals.y)]

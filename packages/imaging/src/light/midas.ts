@@ -1,8 +1,8 @@
 import type { Depth } from '../engines.ts'
-import { imageNet, planesOf } from '../onnx/planes-of.ts'
 import type { Model } from '../onnx/run-model.ts'
 import type { Sessions } from '../onnx/sessions.ts'
-import { nearness } from './nearness.ts'
+import { normalizeImageNet, toPlanes } from '../onnx/to-planes.ts'
+import { toNearness } from './to-nearness.ts'
 
 /** The network's input and output are squares of this side, in pixels. */
 const side = 256
@@ -11,12 +11,14 @@ const side = 256
 export function midasDepth(sessions: Sessions, model: Model): Depth {
   return {
     name: 'MiDaS small',
-    depth: async (picture, { signal, progress }) => {
+    depth: async (image, { signal, progress }) => {
       signal.throwIfAborted()
-      const { output } = await sessions.run(model, { input: await planesOf(picture, side, side, imageNet) })
+      const { output } = await sessions.run(model, {
+        input: await toPlanes(image, side, side, normalizeImageNet),
+      })
       signal.throwIfAborted()
       progress(1)
-      return nearness({ data: Float32Array.from(output.data), width: side, height: side })
+      return toNearness({ data: Float32Array.from(output.data), width: side, height: side })
     },
   }
 }

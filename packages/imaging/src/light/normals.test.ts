@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Plane, planeOf, type Raster } from '../raster.ts'
+import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { inflate } from './inflate.ts'
 import { depthMap, normalMap } from './maps.ts'
-import { normalsOf } from './normals.ts'
-import { reliefDepth } from './study-size.ts'
+import { computeNormals } from './normals.ts'
+import { reliefDepth } from './relight-size.ts'
 
 const side = 256
 const plain: Raster = {
@@ -15,12 +15,15 @@ const plain: Raster = {
 type Field = (x: number, y: number) => number
 type Slopes = (x: number, y: number) => [number, number]
 
-/** Degrees between the normals found and those of a height field, in longest sides, away from its rim. */
+/**
+ * Mean angle, in degrees, between computed normals and those of a height field, in longest sides, away from
+ * its border.
+ */
 function errorOf(height: Field, slopes: Slopes, isInside: (x: number, y: number) => boolean): number {
   const place = (pixel: number) => [((pixel % side) + 0.5) / side, (Math.floor(pixel / side) + 0.5) / side]
-  const depth = planeOf(side, side, pixel => height(...(place(pixel) as [number, number])) / reliefDepth)
-  const matte = planeOf(side, side, () => 1)
-  return angle(normalsOf(depth, plain, matte), place, slopes, isInside)
+  const depth = createPlane(side, side, pixel => height(...(place(pixel) as [number, number])) / reliefDepth)
+  const matte = createPlane(side, side, () => 1)
+  return angle(computeNormals(depth, plain, matte), place, slopes, isInside)
 }
 
 function angle(
@@ -48,18 +51,18 @@ const fromMiddle = (x: number, y: number) => Math.hypot(x - 0.5, y - 0.5)
 const ballHeight: Field = (x, y) => Math.sqrt(Math.max(0, radius ** 2 - fromMiddle(x, y) ** 2))
 const ballSlopes: Slopes = (x, y) => [-(x - 0.5) / ballHeight(x, y), -(y - 0.5) / ballHeight(x, y)]
 
-describe('normals of a true depth are off by less than a degree, on the mean', () => {
-  it('of a ball', () => {
+describe('normals of exact depth have a mean error below one degree', () => {
+  it('for a ball', () => {
     expect(errorOf(ballHeight, ballSlopes, (x, y) => fromMiddle(x, y) < 0.95 * radius)).toBeLessThan(1)
   })
 
-  it('of a cube seen from above an edge, but for the edge itself', () => {
+  it('for a cube seen from above an edge, except for the edge itself', () => {
     const roof: Field = (x, y) => 0.6 - Math.abs(x - 0.5) - 0.4 * y * 0.25
     const slopes: Slopes = x => [x < 0.5 ? 1 : -1, -0.1]
     expect(errorOf(roof, slopes, x => Math.abs(x - 0.5) > 0.01)).toBeLessThan(1)
   })
 
-  it('of hills and hollows as a face has them', () => {
+  it('for hills and hollows like those of a face', () => {
     const wave = 2 * Math.PI * 3
     const face: Field = (x, y) => 0.3 + 0.04 * Math.sin(wave * x) * Math.cos(wave * y)
     const slopes: Slopes = (x, y) => [
@@ -70,8 +73,8 @@ describe('normals of a true depth are off by less than a degree, on the mean', (
   })
 })
 
-it('a disc blown up is half a ball: within a degree or two but for the rim', () => {
-  const matte: Plane = planeOf(side, side, pixel => {
+it('an inflated disc is a hemisphere, within one or two degrees except for the border', () => {
+  const matte: Plane = createPlane(side, side, pixel => {
     const place = [((pixel % side) + 0.5) / side, (Math.floor(pixel / side) + 0.5) / side] as const
     return fromMiddle(...place) < radius ? 1 : 0
   })
@@ -80,21 +83,21 @@ it('a disc blown up is half a ball: within a degree or two but for the rim', () 
   const depth = { data: data.map(height => height / side / reliefDepth), width: side, height: side }
   const place = (pixel: number) => [((pixel % side) + 0.5) / side, (Math.floor(pixel / side) + 0.5) / side]
   const isInside = (x: number, y: number) => fromMiddle(x, y) < 0.85 * radius
-  expect(angle(normalsOf(depth, plain, matte), place, ballSlopes, isInside)).toBeLessThan(2)
+  expect(angle(computeNormals(depth, plain, matte), place, ballSlopes, isInside)).toBeLessThan(2)
 })
 
-it('across the edge of the subject they are those beside it, never those of the leap', () => {
-  const edge = planeOf(side, side, pixel => Math.min(1, Math.max(0, ((pixel % side) - 126) / 4)))
-  const { x, y } = normalsOf({ ...edge, data: edge.data.map(share => share * 0.5) }, plain, edge)
+it('normals at the subject’s edge come from both sides, never from the depth discontinuity', () => {
+  const edge = createPlane(side, side, pixel => Math.min(1, Math.max(0, ((pixel % side) - 126) / 4)))
+  const { x, y } = computeNormals({ ...edge, data: edge.data.map(share => share * 0.5) }, plain, edge)
   expect([...x, ...y].every(part => Math.abs(part) < 0.02)).toBe(true)
 })
 
-it('maps run from black, farthest, to white; normals as OpenGL has them', () => {
+it('depth maps range from black (farthest) to white, normal maps follow OpenGL', () => {
   const width = 64
-  const depth = planeOf(width, width, pixel => (pixel % width) / (width - 1))
-  const matte = planeOf(width, width, () => 1)
-  const picture = { ...plain, data: plain.data.subarray(0, width * width * 3), width, height: width }
-  const surface = { picture, depth, matte, normals: normalsOf(depth, picture, matte) }
+  const depth = createPlane(width, width, pixel => (pixel % width) / (width - 1))
+  const matte = createPlane(width, width, () => 1)
+  const image = { ...plain, data: plain.data.subarray(0, width * width * 3), width, height: width }
+  const surface = { image, depth, matte, normals: computeNormals(depth, image, matte) }
   const deep = depthMap(surface, width, width)
   expect([deep.data[0], deep.data[width - 1]]).toEqual([0, 65535])
   const [red, green, blue] = normalMap(surface, width, width).data.subarray(

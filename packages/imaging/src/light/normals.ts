@@ -1,10 +1,10 @@
 import { blurPlane } from '../matte/blur-plane.ts'
-import { type Plane, planeOf, type Raster } from '../raster.ts'
+import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { luma } from './luma.ts'
-import { reliefDepth } from './study-size.ts'
+import { reliefDepth } from './relight-size.ts'
 
-/** Which way a surface faces: unit vectors, x to the right, y down, z (never negative) to the viewer. */
+/** Surface normals: unit vectors, x to the right, y down, z (never negative) to the viewer. */
 export interface Normals {
   x: Float32Array
   y: Float32Array
@@ -12,33 +12,33 @@ export interface Normals {
   height: number
 }
 
-/** Height of full contrast of fine and coarser detail, in thousandths of the longest side. */
+/** Height of full contrast for fine and coarse detail, in thousandths of the longest side. */
 const detailHeights = { fine: 9, coarse: 14 }
-/** Contrast that is taken for noise. */
-const noise = 0.006
-/** Of a matte: subject or ground for certain. */
-const nearlyAll = 0.9
-/** Of a side: so much of it near by is an edge. */
-const someOfIt = 0.04
-/** What is farther away counts so much beside what is near, and where there is nothing at all it is flat. */
-const little = 0.02
-const least = 1e-5
-/** How far beside the subject's edge normals are taken for it, in longest sides. */
-const edgeReach = 0.003
-/** Slopes of detail come near this and never beyond. */
-const steepestDetail = 0.8
+/** Contrast below this counts as noise. */
+const noiseContrast = 0.006
+/** Matte values beyond which a pixel is surely subject or background. */
+const certainMatte = 0.9
+/** Share of the other side nearby from which a pixel counts as an edge. */
+const edgeShare = 0.04
+/** Weight of normals farther away relative to nearby ones, and of a flat surface if there are none. */
+const farWeight = 0.02
+const flatWeight = 1e-5
+/** Distance from the subject's edge at which its normals are taken, relative to the longest side. */
+const edgeDistance = 0.003
+/** Upper bound of the detail's slope, approached asymptotically. */
+const maxDetailSlope = 0.8
 
 /**
- * Normals from depth, with the relief that the picture's own detail suggests. Across the subject's edge, where
- * depth leaps and says nothing of slopes, they are those beside it, mixed as the matte mixes colours.
+ * Compute normals from depth, with relief added from the image's own detail. Across the subject's edge, where
+ * depth is discontinuous and gives no slope, the normals of both sides are blended by the matte.
  *
- * @param depth  from 0 to 1, of the picture's size
- * @param matte  what the subject covers, of the same size
+ * @param depth  from 0 to 1, of the image's size
+ * @param matte  the subject's coverage, of the same size
  */
-export function normalsOf(depth: Plane, picture: Raster, matte: Plane): Normals {
+export function computeNormals(depth: Plane, image: Raster, matte: Plane): Normals {
   const { width, height } = depth
   const side = Math.max(width, height)
-  const detail = detailOf(picture, side)
+  const detail = detailPlane(image, side)
   const x = new Float32Array(width * height)
   const y = new Float32Array(width * height)
   const scale = reliefDepth * side
@@ -49,24 +49,24 @@ export function normalsOf(depth: Plane, picture: Raster, matte: Plane): Normals 
       const up = row > 0 ? at - width : at
       const down = row < height - 1 ? at + width : at
       const z = depth.data
-      x[at] = -scale * lesser(z[at] - z[left], z[right] - z[at])
-      y[at] = -scale * lesser(z[at] - z[up], z[down] - z[at])
-      x[at] -= bounded((detail.data[right] - detail.data[left]) / 2)
-      y[at] -= bounded((detail.data[down] - detail.data[up]) / 2)
+      x[at] = -scale * smallerSlope(z[at] - z[left], z[right] - z[at])
+      y[at] = -scale * smallerSlope(z[at] - z[up], z[down] - z[at])
+      x[at] -= limitSlope((detail.data[right] - detail.data[left]) / 2)
+      y[at] -= limitSlope((detail.data[down] - detail.data[up]) / 2)
     }
   }
-  return bridged(united({ x, y, width, height }), matte, Math.max(0.8, edgeReach * side))
+  return blendAcrossEdge(normalize({ x, y, width, height }), matte, Math.max(0.8, edgeDistance * side))
 }
 
-/** Across the edge of a thing one of two differences is a leap, and is no slope of it. */
-function lesser(before: number, after: number): number {
+/** At an object's edge one of the two differences is a discontinuity and no slope: use the smaller one. */
+function smallerSlope(before: number, after: number): number {
   if (Math.abs(before - after) < 0.3 * (Math.abs(before) + Math.abs(after))) return (before + after) / 2
   return Math.abs(before) < Math.abs(after) ? before : after
 }
 
-const bounded = (slope: number) => slope / (1 + Math.abs(slope) / steepestDetail)
+const limitSlope = (slope: number) => slope / (1 + Math.abs(slope) / maxDetailSlope)
 
-function united({ x, y, width, height }: Normals): Normals {
+function normalize({ x, y, width, height }: Normals): Normals {
   for (let at = 0; at < x.length; at++) {
     const length = Math.sqrt(x[at] * x[at] + y[at] * y[at] + 1)
     x[at] /= length
@@ -75,29 +75,29 @@ function united({ x, y, width, height }: Normals): Normals {
   return { x, y, width, height }
 }
 
-/** Normals of one side alone, spread to the other, on both sides of the edge; mixed by the matte. */
-function bridged(normals: Normals, matte: Plane, reach: number): Normals {
-  const subject = spread(normals, matte, share => share > nearlyAll, reach)
-  const ground = spread(normals, matte, share => share < 1 - nearlyAll, reach)
+/** Extrapolate the normals of each side across the edge and blend them by the matte. */
+function blendAcrossEdge(normals: Normals, matte: Plane, reach: number): Normals {
+  const subject = spreadSide(normals, matte, share => share > certainMatte, reach)
+  const background = spreadSide(normals, matte, share => share < 1 - certainMatte, reach)
   const [x, y] = [normals.x.slice(), normals.y.slice()]
   for (let at = 0; at < x.length; at++) {
     const share = matte.data[at]
-    const doubt = Math.min(share, 1 - share) / (1 - nearlyAll)
-    const edge = Math.min(subject.nearness(at), ground.nearness(at)) / someOfIt
-    const bridge = Math.min(1, Math.max(doubt, edge))
-    if (bridge === 0) continue
-    x[at] += bridge * (share * subject.x(at) + (1 - share) * ground.x(at) - x[at])
-    y[at] += bridge * (share * subject.y(at) + (1 - share) * ground.y(at) - y[at])
+    const uncertainty = Math.min(share, 1 - share) / (1 - certainMatte)
+    const edge = Math.min(subject.coverage(at), background.coverage(at)) / edgeShare
+    const blend = Math.min(1, Math.max(uncertainty, edge))
+    if (blend === 0) continue
+    x[at] += blend * (share * subject.x(at) + (1 - share) * background.x(at) - x[at])
+    y[at] += blend * (share * subject.y(at) + (1 - share) * background.y(at) - y[at])
   }
   return { ...normals, x, y }
 }
 
-/** What the normals of one side are on the mean around a place: near it, else farther away. */
-function spread(normals: Normals, matte: Plane, isOwn: (share: number) => boolean, reach: number) {
+/** Mean normals of one side around a pixel: nearby ones, otherwise those farther away. */
+function spreadSide(normals: Normals, matte: Plane, isOnSide: (share: number) => boolean, reach: number) {
   const { width, height } = normals
   const blurred = (valueAt: (at: number) => number, radius: number) =>
     blurPlane(
-      planeOf(width, height, at => (isOwn(matte.data[at]) ? valueAt(at) : 0)),
+      createPlane(width, height, at => (isOnSide(matte.data[at]) ? valueAt(at) : 0)),
       radius,
     ).data
   const [near, far] = [reach, 8 * reach].map(radius => ({
@@ -105,27 +105,27 @@ function spread(normals: Normals, matte: Plane, isOwn: (share: number) => boolea
     y: blurred(at => normals.y[at], radius),
     sum: blurred(() => 1, radius),
   }))
-  const sum = (at: number) => near.sum[at] + little * far.sum[at] + least
+  const sum = (at: number) => near.sum[at] + farWeight * far.sum[at] + flatWeight
   return {
-    /** How much of this side there is around a place, 0 to 1. */
-    nearness: (at: number) => near.sum[at],
-    x: (at: number) => (near.x[at] + little * far.x[at]) / sum(at),
-    y: (at: number) => (near.y[at] + little * far.y[at]) / sum(at),
+    /** Share of this side around a pixel, 0 to 1. */
+    coverage: (at: number) => near.sum[at],
+    x: (at: number) => (near.x[at] + farWeight * far.x[at]) / sum(at),
+    y: (at: number) => (near.y[at] + farWeight * far.y[at]) / sum(at),
   }
 }
 
-/** Heights in pixels: what stands out of its surroundings at two sizes, strong edges left out. */
-function detailOf(picture: Raster, side: number): Plane {
-  const bright = luma(picture)
-  const still = blurPlane(bright, Math.max(0.6, side / 900))
-  const near = guidedFilter(still, still, Math.max(2, Math.round(side / 170)), 0.06)
+/** Heights in pixels: the image's detail at two scales, without strong edges. */
+function detailPlane(image: Raster, side: number): Plane {
+  const bright = luma(image)
+  const denoised = blurPlane(bright, Math.max(0.6, side / 900))
+  const near = guidedFilter(denoised, denoised, Math.max(2, Math.round(side / 170)), 0.06)
   const far = guidedFilter(near, near, Math.max(4, Math.round(side / 45)), 0.1)
-  const data = still.data.map((value, at) => {
-    const fine = cored(value - near.data[at])
-    const coarse = cored(near.data[at] - far.data[at])
+  const data = denoised.data.map((value, at) => {
+    const fine = coreNoise(value - near.data[at])
+    const coarse = coreNoise(near.data[at] - far.data[at])
     return ((detailHeights.fine * fine + detailHeights.coarse * coarse) * side) / 1000
   })
   return { ...bright, data }
 }
 
-const cored = (value: number) => Math.sign(value) * Math.max(0, Math.abs(value) - noise)
+const coreNoise = (value: number) => Math.sign(value) * Math.max(0, Math.abs(value) - noiseContrast)

@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest'
-import { planeOf, type Raster } from '../raster.ts'
+import { createPlane, type Raster } from '../raster.ts'
 import { packSurface, unpackSurface } from './packed-surface.ts'
 
 const [width, height] = [37, 23]
 const along = (pixel: number) => pixel / (width * height - 1)
-const picture: Raster = {
+const image: Raster = {
   data: Uint8ClampedArray.from({ length: width * height * 3 }, (_, at) => at % 256),
   width,
   height,
   channels: 3,
 }
 const surface = {
-  picture,
-  depth: planeOf(width, height, along),
-  matte: planeOf(width, height, pixel => 1 - along(pixel)),
+  image,
+  depth: createPlane(width, height, along),
+  matte: createPlane(width, height, pixel => 1 - along(pixel)),
   normals: {
-    x: planeOf(width, height, pixel => Math.cos(7 * along(pixel))).data,
-    y: planeOf(width, height, pixel => Math.sin(7 * along(pixel)) * 0.9).data,
+    x: createPlane(width, height, pixel => Math.cos(7 * along(pixel))).data,
+    y: createPlane(width, height, pixel => Math.sin(7 * along(pixel)) * 0.9).data,
     width,
     height,
   },
 }
 
-it('comes out as it went in, within half a step', () => {
+it('unpacks to the packed values within half a quantization step', () => {
   const packed = packSurface(surface)
   expect([packed.width, packed.height]).toEqual([width, 4 * height])
   const read = unpackSurface(packed)
-  expect(read.picture).toEqual({ ...picture, data: picture.data })
+  expect(read.image).toEqual({ ...image, data: image.data })
   for (let pixel = 0; pixel < width * height; pixel++) {
     expect(Math.abs(read.depth[pixel] - surface.depth.data[pixel])).toBeLessThan(0.51 / 65535)
     expect(Math.abs(read.matte[pixel] - surface.matte.data[pixel])).toBeLessThan(0.51 / 255)
@@ -35,14 +35,14 @@ it('comes out as it went in, within half a step', () => {
   }
 })
 
-it('holds depth once more, blurred', () => {
+it('contains blurred depth', () => {
   const { depth, softDepth } = unpackSurface(packSurface(surface))
   const middle = 11 * width + 18
   expect(softDepth[middle]).toBeCloseTo(depth[middle], 2)
   expect(softDepth[0]).toBeGreaterThan(depth[0])
 })
 
-it('holds a normal that faces the viewer exactly', () => {
+it('represents a normal towards the viewer exactly', () => {
   const flat = {
     ...surface.normals,
     x: new Float32Array(width * height),

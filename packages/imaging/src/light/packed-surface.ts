@@ -1,41 +1,43 @@
 import { blurPlane } from '../matte/blur-plane.ts'
 import type { Raster } from '../raster.ts'
-import type { Surface } from './surface.ts'
+import type { Surface } from './estimate-surface.ts'
 
 /**
- * A surface as one picture of four panels, one below the other, to be lit elsewhere just as here:
- * the picture; the normals' x and y in 12 bits each (red and green the upper eight, blue the lower four
- * of both); depth in 16 bits (red the upper eight, green the lower), with the matte in blue; and depth once
- * more, blurred, as it throws shadows from afar.
+ * A surface packed into one image of four panels, stacked vertically, to relight it elsewhere with the same
+ * result: the image; the normals' x and y in 12 bits each (red and green hold the upper eight, blue the lower
+ * four of both); depth in 16 bits (red the upper eight, green the lower), with the matte in blue; and blurred
+ * depth for distant shadows.
  */
 export interface PackedSurface extends Raster {
   channels: 3
 }
 
-/** What is read out of a packed surface: exactly what was packed, and so what both ends light. */
-export interface LitSurface {
-  /** RGB, of the size of all that follows. */
-  picture: Raster
-  /** Of unit normals; z is what is left of the unit. */
+/**
+ * An unpacked surface: with the quantization of packing, so that server and browser relight the same data.
+ */
+export interface UnpackedSurface {
+  /** RGB; all other fields have the same size. */
+  image: Raster
+  /** Components of unit normals; z follows from the unit length. */
   normalX: Float32Array
   normalY: Float32Array
   /** 0 (farthest) to 1 (nearest). */
   depth: Float32Array
-  /** The same, blurred. */
+  /** Blurred depth. */
   softDepth: Float32Array
   /** 0 to 1. */
   matte: Float32Array
 }
 
-/** Of longest sides: the deviation of the blur. */
-const softness = 60
+/** The longest side divided by the blur's standard deviation. */
+const blurDivisor = 60
 
-export function packSurface({ picture, normals, depth, matte }: Surface): PackedSurface {
-  const { width, height } = picture
+export function packSurface({ image, normals, depth, matte }: Surface): PackedSurface {
+  const { width, height } = image
   const panel = width * height * 3
   const data = new Uint8ClampedArray(4 * panel)
-  const soft = blurPlane(depth, Math.max(width, height) / softness)
-  data.set(picture.data)
+  const soft = blurPlane(depth, Math.max(width, height) / blurDivisor)
+  data.set(image.data)
   for (let pixel = 0, at = panel; pixel < width * height; pixel++, at += 3) {
     const x = Math.round((normals.x[pixel] * 0.5 + 0.5) * 4094)
     const y = Math.round((normals.y[pixel] * 0.5 + 0.5) * 4094)
@@ -53,7 +55,7 @@ export function packSurface({ picture, normals, depth, matte }: Surface): Packed
   return { data, width, height: 4 * height, channels: 3 }
 }
 
-export function unpackSurface({ data, width, height: panels }: PackedSurface): LitSurface {
+export function unpackSurface({ data, width, height: panels }: PackedSurface): UnpackedSurface {
   const height = panels / 4
   const pixels = width * height
   const normalX = new Float32Array(pixels)
@@ -70,6 +72,6 @@ export function unpackSurface({ data, width, height: panels }: PackedSurface): L
     const soft = deep + 3 * pixels
     softDepth[pixel] = ((data[soft] << 8) | data[soft + 1]) / 65535
   }
-  const picture: Raster = { data: data.subarray(0, 3 * pixels), width, height, channels: 3 }
-  return { picture, normalX, normalY, depth, softDepth, matte }
+  const image: Raster = { data: data.subarray(0, 3 * pixels), width, height, channels: 3 }
+  return { image, normalX, normalY, depth, softDepth, matte }
 }

@@ -1,58 +1,58 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
-import { developer } from './develop.ts'
+import { createRelighter } from './create-relighter.ts'
 import type { Lighting } from './lighting.ts'
 import { type PackedSurface, unpackSurface } from './packed-surface.ts'
-import { lampsOf, type Shade, shadeRows } from './shade.ts'
+import { type LightBuffers, shadeRows, toShadingLights } from './shade.ts'
 
-/** Pixels that are worked on between two breaths. */
+/** Pixels processed before control returns to the event loop. */
 const bandPixels = 1 << 17
 
 /**
- * Put a picture in another light. The light is worked out at the size of the surface and brought over to
- * the picture's own along its edges; a picture of the surface's size gets just what the preview shows.
- * Where no lamp reaches and the ambient light is white at 1, every pixel stays as it was.
+ * Relight an image. Light is computed at the size of the surface and upsampled along the image's edges; an
+ * image of the surface's size gets exactly what the preview shows. Where no light reaches and the ambient
+ * light is white at 1, pixels are unchanged.
  *
- * @param packed of this picture, as `packSurface` makes it
- * @returns of the picture's size; its alpha is kept
+ * @param packed of this image, as returned by `packSurface`
+ * @returns of the image's size; its alpha is kept
  */
 export async function relight(
-  picture: Raster,
+  image: Raster,
   packed: PackedSurface,
   lighting: Lighting,
   { signal, progress }: Work,
 ): Promise<Raster> {
   const surface = unpackSurface(packed)
-  const { width, height } = surface.picture
-  const lamps = lampsOf(lighting, surface)
-  const shade: Shade = {
+  const { width, height } = surface.image
+  const lights = toShadingLights(lighting, surface)
+  const shade: LightBuffers = {
     diffuse: new Float32Array(width * height * 3),
-    shine: new Float32Array(width * height * 3),
+    specular: new Float32Array(width * height * 3),
   }
-  await byBands(width, height, { signal, progress: progress.span(0, 0.6) }, rows =>
-    shadeRows(surface, lamps, lighting, rows, shade),
+  await processBands(width, height, { signal, progress: progress.span(0, 0.6) }, rows =>
+    shadeRows(surface, lights, lighting, rows, shade),
   )
-  const made: Raster = { ...picture, data: new Uint8ClampedArray(picture.data.length) }
-  const develop = developer(picture, surface, shade, lighting)
-  await byBands(picture.width, picture.height, { signal, progress: progress.span(0.6, 1) }, rows =>
-    develop(rows, made),
+  const output: Raster = { ...image, data: new Uint8ClampedArray(image.data.length) }
+  const relightRows = createRelighter(image, surface, shade, lighting)
+  await processBands(image.width, image.height, { signal, progress: progress.span(0.6, 1) }, rows =>
+    relightRows(rows, output),
   )
-  return made
+  return output
 }
 
-async function byBands(
+async function processBands(
   width: number,
   height: number,
   { signal, progress }: Work,
-  act: (rows: [number, number]) => void,
+  process: (rows: [number, number]) => void,
 ): Promise<void> {
   const rows = Math.max(1, Math.floor(bandPixels / width))
   for (let top = 0; top < height; top += rows) {
     const bottom = Math.min(height, top + rows)
-    act([top, bottom])
+    process([top, bottom])
     progress(bottom / height)
-    await breathe()
+    await yieldToEventLoop()
     signal.throwIfAborted()
   }
 }

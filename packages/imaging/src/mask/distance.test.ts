@@ -10,7 +10,7 @@ const wanderingMask: Mask = {
   height: 30,
 }
 
-/** By asking every pixel for every pixel. */
+/** Brute force over all pairs of pixels. */
 function nearest({ data, width }: Mask, pixel: number, isSet: boolean): number {
   let least = Number.POSITIVE_INFINITY
   data.forEach((value, other) => {
@@ -24,7 +24,7 @@ function nearest({ data, width }: Mask, pixel: number, isSet: boolean): number {
 
 it.each([
   ['the nearest set pixel', squaredDistance, true],
-  ['the nearest pixel that is not set', squaredDepth, false],
+  ['the nearest unset pixel', squaredDepth, false],
 ] as const)('gives every pixel its exact distance to %s', (_, transform, isSet) => {
   const truth = Array.from(wanderingMask.data, (_value, pixel) => nearest(wanderingMask, pixel, isSet))
   expect([...transform(wanderingMask)]).toEqual(truth)

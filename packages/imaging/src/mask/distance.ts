@@ -1,29 +1,29 @@
 import type { Mask } from './mask.ts'
 
-/** Farther than any squared distance inside a picture, yet finite, so that sums stay exact enough. */
+/** Larger than any squared distance inside an image, yet finite, so that sums stay precise enough. */
 const FAR = 1e20
 
 /**
  * Squared Euclidean distance of every pixel to the nearest set pixel of a mask.
  *
- * @param mask one byte a pixel, 0 or not, row-major
- * @returns one float a pixel: 0 on set pixels, squared pixels elsewhere; at least 1e19 where the mask is empty
+ * @param mask one byte per pixel, 0 or nonzero, row-major
+ * @returns one float per pixel: 0 at set pixels, squared pixels elsewhere; at least 1e19 if the mask is empty
  * Exact in O(pixels): lower envelope of parabolas, Felzenszwalb & Huttenlocher, 2012.
  */
 export function squaredDistance(mask: Mask): Float32Array {
   const { data, width, height } = mask
   const distance = new Float32Array(width * height)
   for (let i = 0; i < distance.length; i++) distance[i] = data[i] ? 0 : FAR
-  const envelope = envelopeFor(Math.max(width, height))
+  const envelope = createEnvelope(Math.max(width, height))
   for (let x = 0; x < width; x++) transformLine(distance, x, width, height, envelope)
   for (let y = 0; y < height; y++) transformLine(distance, y * width, 1, width, envelope)
   return distance
 }
 
 /**
- * Squared Euclidean distance of every set pixel of a mask to the nearest one that is not set; 0 on those.
+ * Squared Euclidean distance of every set pixel of a mask to the nearest unset pixel; 0 at unset pixels.
  *
- * @param mask one byte a pixel, 0 or not, row-major; where all are set, at least 1e19
+ * @param mask one byte per pixel, 0 or nonzero, row-major; if all are set, distances are at least 1e19
  */
 export function squaredDepth(mask: Mask): Float32Array {
   return squaredDistance({ ...mask, data: mask.data.map(value => (value ? 0 : 255)) })
@@ -35,7 +35,7 @@ interface Envelope {
   start: Float64Array
 }
 
-function envelopeFor(length: number): Envelope {
+function createEnvelope(length: number): Envelope {
   return {
     line: new Float64Array(length),
     apex: new Int32Array(length),
@@ -51,18 +51,19 @@ function transformLine(field: Float32Array, from: number, step: number, length: 
   start[0] = -Infinity
   start[1] = Infinity
   for (let q = 1; q < length; q++) {
-    let crossing = meet(line, apex[last], q)
-    while (crossing <= start[last]) crossing = meet(line, apex[--last], q)
+    let crossing = parabolaCrossing(line, apex[last], q)
+    while (crossing <= start[last]) crossing = parabolaCrossing(line, apex[--last], q)
     apex[++last] = q
     start[last] = crossing
     start[last + 1] = Infinity
   }
   for (let q = 0, k = 0; q < length; q++) {
     while (start[k + 1] < q) k++
-    const away = q - apex[k]
-    field[from + q * step] = away * away + line[apex[k]]
+    const offset = q - apex[k]
+    field[from + q * step] = offset * offset + line[apex[k]]
   }
 }
 
-/** Where the parabola over `q` dips below the one over `p`. */
-const meet = (line: Float64Array, p: number, q: number) => (line[q] + q * q - line[p] - p * p) / (2 * (q - p))
+/** Where the parabola with its apex at `q` drops below the one at `p`. */
+const parabolaCrossing = (line: Float64Array, p: number, q: number) =>
+  (line[q] + q * q - line[p] - p * p) / (2 * (q - p))

@@ -1,6 +1,6 @@
 /**
- * A binary mask: one byte a pixel, 0 or 255, row-major, `data.length === width * height`.
- * In completion 255 marks what is to be replaced.
+ * A binary mask: one byte per pixel, 0 or 255, row-major, `data.length === width * height`. In completion,
+ * 255 marks the pixels to replace.
  */
 export interface Mask {
   data: Uint8Array

@@ -3,13 +3,13 @@ import { openSessions } from '../onnx/sessions.ts'
 import { birefnet } from '../onnx/signatures.ts'
 import { tinyModel } from '../onnx/tiny-model.ts'
 import type { Raster } from '../raster.ts'
-import { progressTo } from '../work.ts'
+import { createProgress } from '../work.ts'
 import { birefnetMatting } from './birefnet.ts'
 
 const sessions = openSessions()
 afterAll(() => sessions.close())
 
-/** Takes what is bright for the subject. */
+/** Treats bright pixels as subject. */
 const tiny = tinyModel(
   'birefnet',
   {
@@ -19,12 +19,12 @@ const tiny = tinyModel(
       ['ReduceMean', 'input_image', 'bright', { axes: [1], keepdims: 1 }],
       ['Mul', 'bright ten', 'output_image'],
     ],
-    numbers: { ten: 10 },
+    constants: { ten: 10 },
   },
   birefnet,
 )
 
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const halves: Raster = {
   data: Uint8Array.from({ length: 60 * 40 * 3 }, (_, at) => (Math.floor(at / 3) % 60 < 30 ? 255 : 0)),
   width: 60,
@@ -32,14 +32,14 @@ const halves: Raster = {
   channels: 3,
 }
 
-it('gives alpha from 0 to 1 of logits, at the network’s size', async () => {
+it('converts logits to alpha from 0 to 1, at the network’s size', async () => {
   const { data, width, height } = await birefnetMatting(sessions, tiny).matte(halves, work)
   expect({ width, height }).toEqual({ width: 1024, height: 1024 })
   expect(data[512 * 1024 + 100]).toBeGreaterThan(0.99)
   expect(data[512 * 1024 + 900]).toBeLessThan(0.01)
 })
 
-it('shows the network ImageNet’s normalisation', async () => {
+it('feeds the network with ImageNet normalization', async () => {
   const plain = tinyModel(
     'birefnet-plain',
     {
@@ -55,6 +55,6 @@ it('shows the network ImageNet’s normalisation', async () => {
 })
 
 it('stops when its signal is aborted', async () => {
-  const stopped = { ...work, signal: AbortSignal.abort(new Error('enough')) }
-  await expect(birefnetMatting(sessions, tiny).matte(halves, stopped)).rejects.toThrow('enough')
+  const aborted = { ...work, signal: AbortSignal.abort(new Error('enough')) }
+  await expect(birefnetMatting(sessions, tiny).matte(halves, aborted)).rejects.toThrow('enough')
 })

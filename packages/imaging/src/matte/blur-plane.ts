@@ -1,23 +1,23 @@
 import type { Plane } from '../raster.ts'
 
 /**
- * Blur a plane by three box blurs, which come within three per cent of a Gaussian (Wells, 1986). Beyond
- * its borders it goes on as it ends.
+ * Approximate a Gaussian blur by three box blurs, within three percent (Wells, 1986). Borders are extended by
+ * repeating the edge.
  *
- * @param deviation of the Gaussian, in pixels; the narrowest blur is over three pixels
+ * @param sigma standard deviation in pixels; the narrowest box is three pixels wide
  */
-export function blurPlane(plane: Plane, deviation: number): Plane {
-  const radius = Math.max(1, Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2))
+export function blurPlane(plane: Plane, sigma: number): Plane {
+  const radius = Math.max(1, Math.round((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2))
   let { data } = plane
   for (let pass = 0; pass < 3; pass++) {
-    data = boxed(data, plane.width, plane.height, 1, plane.width, radius)
-    data = boxed(data, plane.height, plane.width, plane.width, 1, radius)
+    data = boxBlurLines(data, plane.width, plane.height, 1, plane.width, radius)
+    data = boxBlurLines(data, plane.height, plane.width, plane.width, 1, radius)
   }
   return { ...plane, data }
 }
 
-/** Average over `2 × radius + 1` samples along lines of `length`; beyond their ends they go on as they end. */
-function boxed(
+/** Mean over `2 × radius + 1` samples along lines of `length`, with repeated ends. */
+function boxBlurLines(
   data: Float32Array,
   length: number,
   lines: number,

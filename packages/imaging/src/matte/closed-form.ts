@@ -1,32 +1,35 @@
 import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
-import type { Band } from './unknown-band.ts'
-
-/** Keeps colours that lie on a line in a window from making it singular; of squared values 0 to 1. */
-const regularisation = 1e-6
-/** How much a coarse matte still weighs inside the band, against the colours. */
-const coarseWeight = 1e-3
-const windowArea = 9
-/** A window's pixels reach two rows and columns apart. */
-const reach = 5
-const stencilSize = reach * reach
+import type { UnknownBand } from './unknown-band.ts'
 
 /**
- * Solve for alpha in a band such that it is, in each 3×3 window, a linear function of colour (Levin,
- * Lischinski & Weiss, "A Closed-Form Solution to Natural Image Matting", 2008), close to the coarse
- * matte, and equal to it, rounded to 0 or 1, outside the band. By conjugate gradients with Jacobi's
- * preconditioner; the work grows with the band, not with the picture.
+ * Regularization of a window's color covariance, which is singular for collinear colors; in squared values of
+ * 0 to 1.
+ */
+const regularization = 1e-6
+/** Weight of the coarse matte inside the band, relative to the matting Laplacian. */
+const coarseWeight = 1e-3
+const windowArea = 9
+/** Pixels of a window are at most two rows and columns apart. */
+const stencilSide = 5
+const stencilSize = stencilSide * stencilSide
+
+/**
+ * Solve for alpha in a band so that it is a linear function of color in each 3×3 window (Levin, Lischinski &
+ * Weiss, "A Closed-Form Solution to Natural Image Matting", 2008), close to the coarse matte, and equal to
+ * it, rounded to 0 or 1, outside the band. Uses conjugate gradients with Jacobi preconditioning; the time is
+ * proportional to the band, not to the image.
  *
- * @param picture    RGB of the band's size
+ * @param image      RGB of the band's size
  * @param coarse     alpha from 0 to 1, of the band's size
- * @param iterations at the most; fewer when nothing changes any more
- * @param guess      where to begin, of the band's size
+ * @param iterations maximum; fewer if the solution converges
+ * @param guess      initial solution, of the band's size
  * @returns alpha from 0 to 1, of the band's size
  */
 export function solveAlpha(
-  picture: Raster,
+  image: Raster,
   coarse: Plane,
-  band: Band,
+  band: UnknownBand,
   { signal }: Pick<Work, 'signal'>,
   iterations: number,
   guess = coarse,
@@ -35,8 +38,8 @@ export function solveAlpha(
   for (let pixel = 0; pixel < alpha.length; pixel++) {
     alpha[pixel] = band.data[pixel] ? guess.data[pixel] : Math.round(coarse.data[pixel])
   }
-  const system = assemble(picture, band)
-  if (system.pixels.length > 0) descend(system, alpha, coarse, iterations, signal)
+  const system = assembleLaplacian(image, band)
+  if (system.pixels.length > 0) conjugateGradient(system, alpha, coarse, iterations, signal)
   const data = new Float32Array(alpha.length)
   for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = Math.min(1, Math.max(0, alpha[pixel]))
   return { data, width: coarse.width, height: coarse.height }
@@ -44,14 +47,14 @@ export function solveAlpha(
 
 /** The matting Laplacian's rows for the band's pixels. */
 interface System {
-  /** Index in the picture of each row's pixel. */
+  /** Image index of each row's pixel. */
   pixels: Int32Array
-  /** {@link stencilSize} weights a row, for the five by five pixels around its own. */
+  /** {@link stencilSize} weights per row, for the 5 × 5 pixels around its own. */
   rows: Float32Array
   width: number
 }
 
-function assemble(picture: Raster, band: Band): System {
+function assembleLaplacian(image: Raster, band: UnknownBand): System {
   const { width, height } = band
   const rowOf = new Int32Array(band.data.length).fill(-1)
   const pixels: number[] = []
@@ -65,58 +68,59 @@ function assemble(picture: Raster, band: Band): System {
   }
   const rows = new Float32Array(pixels.length * stencilSize)
   for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) addWindow(picture, y * width + x, rowOf, rows)
+    for (let x = 1; x < width - 1; x++) addWindow(image, y * width + x, rowOf, rows)
   }
   return { pixels: Int32Array.from(pixels), rows, width }
 }
 
-const colours = new Float64Array(windowArea * 3)
-const whitened = new Float64Array(windowArea * 3)
-/** Where in the row of a window's pixel `a` the weight of its pixel `b` stands, at `a` · 9 + `b`. */
-const places = Uint8Array.from({ length: windowArea * windowArea }, (_, pair) => {
+const colors = new Float64Array(windowArea * 3)
+const whitenedColors = new Float64Array(windowArea * 3)
+/** The stencil position, in the row of a window's pixel `a`, of its pixel `b`; at index `a` · 9 + `b`. */
+const stencilPositions = Uint8Array.from({ length: windowArea * windowArea }, (_, pair) => {
   const [a, b] = [Math.floor(pair / windowArea), pair % windowArea]
-  return (Math.floor(b / 3) - Math.floor(a / 3) + 2) * reach + ((b % 3) - (a % 3) + 2)
+  return (Math.floor(b / 3) - Math.floor(a / 3) + 2) * stencilSide + ((b % 3) - (a % 3) + 2)
 })
 const rowsOfWindow = new Int32Array(windowArea)
 
-function addWindow(picture: Raster, centre: number, rowOf: Int32Array, rows: Float32Array): void {
+function addWindow(image: Raster, center: number, rowOf: Int32Array, rows: Float32Array): void {
   let isTouching = false
   for (let a = 0; a < windowArea; a++) {
-    const row = rowOf[centre + neighbour(a, picture.width)]
+    const row = rowOf[center + neighborOffset(a, image.width)]
     rowsOfWindow[a] = row * stencilSize
     if (row >= 0) isTouching = true
   }
   if (!isTouching) return
-  whiten(picture, centre)
+  whiten(image, center)
   for (let a = 0; a < windowArea; a++) {
     const row = rowsOfWindow[a]
     if (row < 0) continue
-    const red = colours[a * 3] / windowArea
-    const green = colours[a * 3 + 1] / windowArea
-    const blue = colours[a * 3 + 2] / windowArea
+    const red = colors[a * 3] / windowArea
+    const green = colors[a * 3 + 1] / windowArea
+    const blue = colors[a * 3 + 2] / windowArea
     for (let b = 0; b < windowArea; b++) {
-      const affinity = red * whitened[b * 3] + green * whitened[b * 3 + 1] + blue * whitened[b * 3 + 2]
-      rows[row + places[a * windowArea + b]] -= 1 / windowArea + affinity
+      const affinity =
+        red * whitenedColors[b * 3] + green * whitenedColors[b * 3 + 1] + blue * whitenedColors[b * 3 + 2]
+      rows[row + stencilPositions[a * windowArea + b]] -= 1 / windowArea + affinity
     }
     rows[row + (stencilSize - 1) / 2] += 1
   }
 }
 
-const neighbour = (index: number, width: number) => (((index / 3) | 0) - 1) * width + (index % 3) - 1
+const neighborOffset = (index: number, width: number) => (((index / 3) | 0) - 1) * width + (index % 3) - 1
 
-/** Colours of a window less their mean, and the same times the inverse of their covariance. */
-function whiten({ data, width, channels }: Raster, centre: number): void {
+/** Mean-centered colors of a window, and their product with the inverse covariance. */
+function whiten({ data, width, channels }: Raster, center: number): void {
   let red = 0
   let green = 0
   let blue = 0
   for (let index = 0, to = 0; index < windowArea; index++, to += 3) {
-    const at = (centre + neighbour(index, width)) * channels
-    colours[to] = data[at] / 255
-    colours[to + 1] = data[at + 1] / 255
-    colours[to + 2] = data[at + 2] / 255
-    red += colours[to]
-    green += colours[to + 1]
-    blue += colours[to + 2]
+    const at = (center + neighborOffset(index, width)) * channels
+    colors[to] = data[at] / 255
+    colors[to + 1] = data[at + 1] / 255
+    colors[to + 2] = data[at + 2] / 255
+    red += colors[to]
+    green += colors[to + 1]
+    blue += colors[to + 2]
   }
   red /= windowArea
   green /= windowArea
@@ -127,13 +131,13 @@ function whiten({ data, width, channels }: Raster, centre: number): void {
   let gg = 0
   let gb = 0
   let bb = 0
-  for (let at = 0; at < colours.length; at += 3) {
-    const r = colours[at] - red
-    const g = colours[at + 1] - green
-    const b = colours[at + 2] - blue
-    colours[at] = r
-    colours[at + 1] = g
-    colours[at + 2] = b
+  for (let at = 0; at < colors.length; at += 3) {
+    const r = colors[at] - red
+    const g = colors[at + 1] - green
+    const b = colors[at + 2] - blue
+    colors[at] = r
+    colors[at + 1] = g
+    colors[at + 2] = b
     rr += r * r
     rg += r * g
     rb += r * b
@@ -141,7 +145,7 @@ function whiten({ data, width, channels }: Raster, centre: number): void {
     gb += g * b
     bb += b * b
   }
-  const epsilon = regularisation
+  const epsilon = regularization
   rr = rr / windowArea + epsilon
   gg = gg / windowArea + epsilon
   bb = bb / windowArea + epsilon
@@ -155,20 +159,20 @@ function whiten({ data, width, channels }: Raster, centre: number): void {
   const c3 = rr * bb - rb * rb
   const c4 = rg * rb - rr * gb
   const c5 = rr * gg - rg * rg
-  for (let at = 0; at < colours.length; at += 3) {
-    const r = colours[at]
-    const g = colours[at + 1]
-    const b = colours[at + 2]
-    whitened[at] = (c0 * r + c1 * g + c2 * b) * inverse
-    whitened[at + 1] = (c1 * r + c3 * g + c4 * b) * inverse
-    whitened[at + 2] = (c2 * r + c4 * g + c5 * b) * inverse
+  for (let at = 0; at < colors.length; at += 3) {
+    const r = colors[at]
+    const g = colors[at + 1]
+    const b = colors[at + 2]
+    whitenedColors[at] = (c0 * r + c1 * g + c2 * b) * inverse
+    whitenedColors[at + 1] = (c1 * r + c3 * g + c4 * b) * inverse
+    whitenedColors[at + 2] = (c2 * r + c4 * g + c5 * b) * inverse
   }
 }
 
-/** Change of the residual, relative to where it began, at which the matte is no longer seen to change. */
+/** Residual norm, relative to the initial one, at which the matte no longer changes visibly. */
 const tolerance = 1e-3
 
-function descend(
+function conjugateGradient(
   { pixels, rows, width }: System,
   alpha: Float64Array,
   coarse: Plane,
@@ -185,7 +189,7 @@ function descend(
     for (let row = 0, from = 0; row < count; row++) {
       const pixel = pixels[row]
       let sum = coarseWeight * values[pixel]
-      for (let line = pixel - 2 * width; line <= pixel + 2 * width; line += width, from += reach) {
+      for (let line = pixel - 2 * width; line <= pixel + 2 * width; line += width, from += stencilSide) {
         sum +=
           rows[from] * values[line - 2] +
           rows[from + 1] * values[line - 1] +

@@ -1,33 +1,33 @@
-import type { Alpha } from './alpha.ts'
+import type { AlphaChannel } from './alpha.ts'
 
-/** Side of a tile, in pixels; the most that a tile's surroundings may reach. */
+/** Side of a tile, in pixels; the upper limit for `reach`. */
 export const tileSide = 64
 
 /**
- * Work on an alpha where it is not flat: tile by tile, each with its surroundings, which go on as the
- * alpha ends. A tile that is one value with all around it is passed over, so the work grows with the
- * length of the edges.
+ * Process an alpha channel where it isn't constant: tile by tile, each with a margin, extended by repeating
+ * the image's edge. Tiles that are constant together with their neighbors are skipped, so that the time is
+ * proportional to the length of the edges.
  *
- * @param reach how far a pixel's new value looks, in whole pixels, 0 to {@link tileSide}
- * @param act   is given a window of `side × side` and writes the inner tile's new values into `tile`,
- *   whose rows are {@link tileSide} long; both are used again for the next
+ * @param reach       how far a pixel's new value depends on others, in whole pixels, 0 to {@link tileSide}
+ * @param processTile receives a window of `side × side` and writes the inner tile's new values to `tile`,
+ *   with rows of {@link tileSide} values; both buffers are reused
  */
-export function overEdgeTiles(
-  alpha: Alpha,
+export function mapEdgeTiles(
+  alpha: AlphaChannel,
   reach: number,
-  act: (window: Float32Array, side: number, tile: Float32Array) => void,
-): Alpha {
+  processTile: (window: Float32Array, side: number, tile: Float32Array) => void,
+): AlphaChannel {
   const { width, height } = alpha
   const data = alpha.data.slice()
   const side = tileSide + 2 * reach
   const window = new Float32Array(side * side)
   const tile = new Float32Array(tileSide * tileSide)
-  const isFlat = flatTiles(alpha)
+  const isFlat = createFlatTileTest(alpha)
   for (let top = 0; top < height; top += tileSide) {
     for (let left = 0; left < width; left += tileSide) {
       if (isFlat(left / tileSide, top / tileSide)) continue
-      lookAround(alpha, left - reach, top - reach, side, window)
-      act(window, side, tile)
+      readWindow(alpha, left - reach, top - reach, side, window)
+      processTile(window, side, tile)
       const columns = Math.min(tileSide, width - left)
       for (let y = 0; y < Math.min(tileSide, height - top); y++) {
         const to = (top + y) * width + left
@@ -38,8 +38,8 @@ export function overEdgeTiles(
   return { data, width, height }
 }
 
-/** Whether a tile and the eight around it hold one value. */
-function flatTiles({ data, width, height }: Alpha): (column: number, row: number) => boolean {
+/** Whether a tile and its eight neighbors have one constant value. */
+function createFlatTileTest({ data, width, height }: AlphaChannel): (column: number, row: number) => boolean {
   const columns = Math.ceil(width / tileSide)
   const rows = Math.ceil(height / tileSide)
   const least = new Uint8Array(columns * rows).fill(255)
@@ -64,8 +64,8 @@ function flatTiles({ data, width, height }: Alpha): (column: number, row: number
   }
 }
 
-function lookAround(
-  { data, width, height }: Alpha,
+function readWindow(
+  { data, width, height }: AlphaChannel,
   left: number,
   top: number,
   side: number,

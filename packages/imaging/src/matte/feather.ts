@@ -1,26 +1,26 @@
-import type { Alpha } from './alpha.ts'
-import { overEdgeTiles, tileSide } from './edge-tiles.ts'
+import type { AlphaChannel } from './alpha.ts'
+import { mapEdgeTiles, tileSide } from './edge-tiles.ts'
 
-/** Widest soft edge, in pixels. */
-export const widestFeather = 50
+/** Maximum feather width, in pixels. */
+export const maxFeather = 50
 const passes = 3
 
 /**
- * Make a subject's edge soft: a hard edge becomes an S-shaped ramp of a width, its middle where the edge
- * was. Where the subject is cut by the picture's border it stays cut.
+ * Feather an edge: a hard edge becomes an S-shaped ramp of the given width, centered on the edge. Where the
+ * image's border crops the subject, it stays cropped.
  *
- * @param px width of the ramp, 0 to 50 pixels, fractions allowed; 0 changes nothing
- * Three box blurs come within three per cent of a Gaussian (Wells, 1986).
+ * @param px width of the ramp, 0 to 50 pixels, fractions allowed; 0 returns the input
+ * Three box blurs approximate a Gaussian within three percent (Wells, 1986).
  */
-export function feather(alpha: Alpha, px: number): Alpha {
+export function feather(alpha: AlphaChannel, px: number): AlphaChannel {
   if (px === 0) return alpha
-  const radius = Math.min(widestFeather, px) / (2 * passes)
+  const radius = Math.min(maxFeather, px) / (2 * passes)
   const reach = passes * Math.ceil(radius)
-  const other = new Float32Array((tileSide + 2 * reach) ** 2)
-  return overEdgeTiles(alpha, reach, (window, side, tile) => {
+  const buffer = new Float32Array((tileSide + 2 * reach) ** 2)
+  return mapEdgeTiles(alpha, reach, (window, side, tile) => {
     for (let pass = 0; pass < passes; pass++) {
-      for (let y = 0; y < side; y++) average(window, other, y * side, 1, side, radius)
-      for (let x = 0; x < side; x++) average(other, window, x, side, side, radius)
+      for (let y = 0; y < side; y++) blurLine(window, buffer, y * side, 1, side, radius)
+      for (let x = 0; x < side; x++) blurLine(buffer, window, x, side, side, radius)
     }
     for (let y = 0; y < tileSide; y++) {
       const from = (y + reach) * side + reach
@@ -30,10 +30,10 @@ export function feather(alpha: Alpha, px: number): Alpha {
 }
 
 /**
- * Average along a line over `1 + 2 × radius` samples, the outermost by their share. Near the line's ends,
- * which no tile looks at, over those that there are.
+ * Mean along a line over `1 + 2 × radius` samples, the outermost weighted by their fraction. Samples beyond
+ * the line's ends, which no tile uses, count as 0.
  */
-function average(
+function blurLine(
   from: Float32Array,
   to: Float32Array,
   start: number,
@@ -41,15 +41,16 @@ function average(
   length: number,
   radius: number,
 ): void {
-  const whole = Math.floor(radius)
-  const share = radius - whole
+  const wholeRadius = Math.floor(radius)
+  const share = radius - wholeRadius
   const size = 1 + 2 * radius
   const at = (index: number) => (index < 0 || index >= length ? 0 : from[start + index * step])
   let sum = 0
-  for (let index = 0; index < whole; index++) sum += at(index)
+  for (let index = 0; index < wholeRadius; index++) sum += at(index)
   for (let index = 0; index < length; index++) {
-    sum += at(index + whole)
-    to[start + index * step] = (sum + share * (at(index - whole - 1) + at(index + whole + 1))) / size
-    sum -= at(index - whole)
+    sum += at(index + wholeRadius)
+    to[start + index * step] =
+      (sum + share * (at(index - wholeRadius - 1) + at(index + wholeRadius + 1))) / size
+    sum -= at(index - wholeRadius)
   }
 }

@@ -1,47 +1,52 @@
 import type { Plane, Raster } from '../raster.ts'
 
-/** Colours of what is in front and of what is behind, each a plane of RGB triples from 0 to 255. */
+/** Foreground and background colors, each a plane of RGB triples from 0 to 255. */
 export interface Layers {
-  front: Float32Array
-  back: Float32Array
+  foreground: Float32Array
+  background: Float32Array
   width: number
   height: number
 }
 
-/** Of Germer et al.: how much neighbours pull, where alpha is flat and where it changes. */
-const flatPull = 1e-5
-const edgePull = 1
+/** Smoothness weights of Germer et al.: where alpha is constant and where it changes. */
+const flatWeight = 1e-5
+const edgeWeight = 1
 const passesOnSmall = 10
 const passesOnLarge = 2
 const smallPixels = 32 * 32
 
 /**
- * Estimate the colours in front and behind from a picture and its alpha (Germer, Uelwer, Conrad &
- * Harmeling, "Fast Multi-Level Foreground Estimation", 2021): level by level from one pixel up, each
- * pixel's two colours explain the picture and agree with their neighbours where alpha changes.
+ * Estimate foreground and background colors from an image and its alpha (Germer, Uelwer, Conrad & Harmeling,
+ * "Fast Multi-Level Foreground Estimation", 2021): from a 1 × 1 level upwards, each pixel's two colors
+ * explain the image and agree with their neighbors where alpha changes.
  *
- * @param alpha from 0 to 1, of the picture's size
+ * @param alpha from 0 to 1, of the image's size
  */
-export function estimateLayers(picture: Raster, alpha: Plane): Layers {
-  const levels = Math.ceil(Math.log2(Math.max(picture.width, picture.height)))
-  let layers: Layers = { front: colourAt(picture, 0), back: colourAt(picture, 0), width: 1, height: 1 }
+export function estimateLayers(image: Raster, alpha: Plane): Layers {
+  const levels = Math.ceil(Math.log2(Math.max(image.width, image.height)))
+  let layers: Layers = {
+    foreground: firstColor(image, 0),
+    background: firstColor(image, 0),
+    width: 1,
+    height: 1,
+  }
   for (let level = 0; level <= levels; level++) {
     const share = level / Math.max(1, levels)
-    const width = Math.round(picture.width ** share)
-    const height = Math.round(picture.height ** share)
-    layers = grown(layers, width, height)
+    const width = Math.round(image.width ** share)
+    const height = Math.round(image.height ** share)
+    layers = upsample(layers, width, height)
     const passes = width * height <= smallPixels ? passesOnSmall : passesOnLarge
-    const at = sampled(picture, alpha, width, height)
-    for (let pass = 0; pass < passes; pass++) settle(layers, at.colours, at.alpha)
+    const at = sample(image, alpha, width, height)
+    for (let pass = 0; pass < passes; pass++) relax(layers, at.colours, at.alpha)
   }
   return layers
 }
 
-function colourAt({ data }: Raster, at: number): Float32Array {
-  return Float32Array.of(data[at], data[at + 1], data[at + 2])
+function firstColor({ data }: Raster, index: number): Float32Array {
+  return Float32Array.of(data[index], data[index + 1], data[index + 2])
 }
 
-function grown(layers: Layers, width: number, height: number): Layers {
+function upsample(layers: Layers, width: number, height: number): Layers {
   if (layers.width === width && layers.height === height) return layers
   const front = new Float32Array(width * height * 3)
   const back = new Float32Array(width * height * 3)
@@ -50,30 +55,30 @@ function grown(layers: Layers, width: number, height: number): Layers {
     for (let x = 0; x < width; x++, to += 3) {
       const from = (row + Math.floor((x * layers.width) / width)) * 3
       for (let channel = 0; channel < 3; channel++) {
-        front[to + channel] = layers.front[from + channel]
-        back[to + channel] = layers.back[from + channel]
+        front[to + channel] = layers.foreground[from + channel]
+        back[to + channel] = layers.background[from + channel]
       }
     }
   }
-  return { front, back, width, height }
+  return { foreground, background, width, height }
 }
 
-function sampled(picture: Raster, alpha: Plane, width: number, height: number) {
-  const colours = new Float32Array(width * height * 3)
+function sample(image: Raster, alpha: Plane, width: number, height: number) {
+  const colors = new Float32Array(width * height * 3)
   const values = new Float32Array(width * height)
   for (let y = 0, to = 0; y < height; y++) {
-    const row = Math.floor((y * picture.height) / height) * picture.width
+    const row = Math.floor((y * image.height) / height) * image.width
     for (let x = 0; x < width; x++, to++) {
-      const pixel = row + Math.floor((x * picture.width) / width)
-      const from = pixel * picture.channels
-      for (let channel = 0; channel < 3; channel++) colours[to * 3 + channel] = picture.data[from + channel]
+      const pixel = row + Math.floor((x * image.width) / width)
+      const from = pixel * image.channels
+      for (let channel = 0; channel < 3; channel++) colors[to * 3 + channel] = image.data[from + channel]
       values[to] = alpha.data[pixel]
     }
   }
-  return { colours, alpha: values }
+  return { colors, alpha: values }
 }
 
-function settle(layers: Layers, colours: Float32Array, alpha: Float32Array): void {
+function relax(layers: Layers, colors: Float32Array, alpha: Float32Array): void {
   const { width, height } = layers
   for (let y = 0, pixel = 0; y < height; y++) {
     const up = y > 0 ? width : 0
@@ -81,14 +86,14 @@ function settle(layers: Layers, colours: Float32Array, alpha: Float32Array): voi
     for (let x = 0; x < width; x++, pixel++) {
       const left = x > 0 ? 1 : 0
       const right = x + 1 < width ? 1 : 0
-      settlePixel(layers, colours, alpha, pixel, pixel - left, pixel + right, pixel - up, pixel + down)
+      relaxPixel(layers, colors, alpha, pixel, pixel - left, pixel + right, pixel - up, pixel + down)
     }
   }
 }
 
-function settlePixel(
-  { front, back }: Layers,
-  colours: Float32Array,
+function relaxPixel(
+  { foreground, background }: Layers,
+  colors: Float32Array,
   alpha: Float32Array,
   pixel: number,
   left: number,
@@ -98,26 +103,34 @@ function settlePixel(
 ): void {
   const opacity = alpha[pixel]
   const rest = 1 - opacity
-  const fromLeft = flatPull + edgePull * Math.abs(alpha[left] - opacity)
-  const fromRight = flatPull + edgePull * Math.abs(alpha[right] - opacity)
-  const fromAbove = flatPull + edgePull * Math.abs(alpha[above] - opacity)
-  const fromBelow = flatPull + edgePull * Math.abs(alpha[below] - opacity)
-  const pull = fromLeft + fromRight + fromAbove + fromBelow
-  const a = opacity * opacity + pull
+  const fromLeft = flatWeight + edgeWeight * Math.abs(alpha[left] - opacity)
+  const fromRight = flatWeight + edgeWeight * Math.abs(alpha[right] - opacity)
+  const fromAbove = flatWeight + edgeWeight * Math.abs(alpha[above] - opacity)
+  const fromBelow = flatWeight + edgeWeight * Math.abs(alpha[below] - opacity)
+  const totalWeight = fromLeft + fromRight + fromAbove + fromBelow
+  const a = opacity * opacity + totalWeight
   const b = opacity * rest
-  const c = rest * rest + pull
+  const c = rest * rest + totalWeight
   const inverse = 1 / (a * c - b * b)
   for (let channel = 0; channel < 3; channel++) {
     const l = left * 3 + channel
     const r = right * 3 + channel
     const o = above * 3 + channel
     const n = below * 3 + channel
-    const colour = colours[pixel * 3 + channel]
-    const ahead = fromLeft * front[l] + fromRight * front[r] + fromAbove * front[o] + fromBelow * front[n]
-    const behind = fromLeft * back[l] + fromRight * back[r] + fromAbove * back[o] + fromBelow * back[n]
-    const u = opacity * colour + ahead
-    const v = rest * colour + behind
-    front[pixel * 3 + channel] = Math.min(255, Math.max(0, (c * u - b * v) * inverse))
-    back[pixel * 3 + channel] = Math.min(255, Math.max(0, (a * v - b * u) * inverse))
+    const color = colors[pixel * 3 + channel]
+    const foregroundSum =
+      fromLeft * foreground[l] +
+      fromRight * foreground[r] +
+      fromAbove * foreground[o] +
+      fromBelow * foreground[n]
+    const backgroundSum =
+      fromLeft * background[l] +
+      fromRight * background[r] +
+      fromAbove * background[o] +
+      fromBelow * background[n]
+    const u = opacity * color + foregroundSum
+    const v = rest * color + backgroundSum
+    foreground[pixel * 3 + channel] = Math.min(255, Math.max(0, (c * u - b * v) * inverse))
+    background[pixel * 3 + channel] = Math.min(255, Math.max(0, (a * v - b * u) * inverse))
   }
 }

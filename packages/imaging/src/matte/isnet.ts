@@ -1,6 +1,6 @@
 import type { Matting } from '../engines.ts'
 import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
-import { planesOf } from '../onnx/planes-of.ts'
+import { toPlanes } from '../onnx/to-planes.ts'
 import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { readIsnetWeights } from './isnet-weights.ts'
@@ -9,19 +9,19 @@ import { readIsnetWeights } from './isnet-weights.ts'
 const side = 1024
 
 /**
- * Matting by ISNet (Qin et al., "Highly Accurate Dichotomous Image Segmentation", ECCV 2022), about
- * 2.3 s a picture on two cores whatever its size. The network is loaded with the first picture.
+ * Matting by ISNet (Qin et al., "Highly Accurate Dichotomous Image Segmentation", ECCV 2022), about 2.3 s per
+ * image on two cores whatever its size. The network is loaded on first use.
  */
 export function isnetMatting(): Matting & { close(): Promise<void> } {
   let loading: Promise<InferenceSession> | undefined
   return {
     name: 'ISNet (built-in)',
-    matte: async (picture: Raster, { signal, progress }: Work): Promise<Plane> => {
+    matte: async (image: Raster, { signal, progress }: Work): Promise<Plane> => {
       loading ??= loadIsnet()
       const session = await loading
       signal.throwIfAborted()
       progress(0.2)
-      const { output } = await session.run({ [session.inputNames[0]]: await squareInput(picture) })
+      const { output } = await session.run({ [session.inputNames[0]]: await isnetInput(image) })
       signal.throwIfAborted()
       progress(0.9)
       return { data: output.data as Float32Array, width: side, height: side }
@@ -32,7 +32,7 @@ export function isnetMatting(): Matting & { close(): Promise<void> } {
   }
 }
 
-/** Open the network in a session of its own. */
+/** Load the network in a new session. */
 export async function loadIsnet(): Promise<InferenceSession> {
   return InferenceSession.create(await readIsnetWeights(), {
     graphOptimizationLevel: 'all',
@@ -40,8 +40,8 @@ export async function loadIsnet(): Promise<InferenceSession> {
   })
 }
 
-/** Planes of red, green and blue, stretched to the square, as (value − 128) / 256. */
-export async function squareInput(picture: Raster): Promise<Tensor> {
-  const { data, shape } = await planesOf(picture, side, side, value => (value - 128) / 256)
+/** Planes of red, green and blue, stretched to a square, as (value − 128) / 256. */
+export async function isnetInput(image: Raster): Promise<Tensor> {
+  const { data, shape } = await toPlanes(image, side, side, value => (value - 128) / 256)
   return new Tensor('float32', data, shape)
 }

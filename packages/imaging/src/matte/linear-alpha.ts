@@ -1,44 +1,44 @@
 import type { Plane, Raster } from '../raster.ts'
-import type { Band } from './unknown-band.ts'
+import type { UnknownBand } from './unknown-band.ts'
 
-/** Half the side of the windows in which alpha is a linear function of colour. */
+/** Half the side of the windows in which alpha is a linear function of color. */
 const radius = 2
-/** Colour differences below its root, of values 0 to 1, are noise to alpha. */
-const regularisation = 1e-4
+/** Ridge regularization: color differences below its square root, of values 0 to 1, count as noise. */
+const regularization = 1e-4
 
 /**
- * Alpha as a linear function of colour around each pixel of a band: red·[0] + green·[1] + blue·[2] + [3],
- * the colour guided filter's coefficients averaged over its windows (He, Sun & Tang, 2013).
+ * Alpha as a linear function of color around each pixel of a band: red·[0] + green·[1] + blue·[2] + [3], the
+ * color guided filter's coefficients averaged over its windows (He, Sun & Tang, 2013).
  *
- * @param alpha from 0 to 1, of the picture's size
- * @returns four numbers a pixel, for values of 0 to 255
+ * @param alpha from 0 to 1, of the image's size
+ * @returns four numbers per pixel, for values of 0 to 255
  */
-export function fitLines(small: Raster, alpha: Plane, band: Band): Float32Array {
+export function fitLinearAlpha(small: Raster, alpha: Plane, band: UnknownBand): Float32Array {
   const { width, height } = alpha
   const fitted = new Float32Array(alpha.data.length * 4)
-  const near = reachOf(band, radius + 1)
+  const near = dilateBox(band, radius + 1)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) if (near[y * width + x]) fitWindow(small, alpha, x, y, fitted)
   }
   const lines = new Float32Array(fitted.length)
-  const around = reachOf(band, 1)
+  const around = dilateBox(band, 1)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++)
-      if (around[y * width + x]) averageLines(fitted, near, width, height, x, y, lines)
+      if (around[y * width + x]) averageCoefficients(fitted, near, width, height, x, y, lines)
   }
   return lines
 }
 
-/** All within a square of a band's pixels; rows first, then columns. */
-function reachOf({ data, width, height }: Band, distance: number): Uint8Array {
+/** All pixels within a square around a band's pixels; rows first, then columns. */
+function dilateBox({ data, width, height }: UnknownBand, distance: number): Uint8Array {
   const wide = new Uint8Array(data.length)
   const out = new Uint8Array(data.length)
-  for (let y = 0; y < height; y++) spread(data, wide, y * width, 1, width, distance)
-  for (let x = 0; x < width; x++) spread(wide, out, x, width, height, distance)
+  for (let y = 0; y < height; y++) dilateLine(data, wide, y * width, 1, width, distance)
+  for (let x = 0; x < width; x++) dilateLine(wide, out, x, width, height, distance)
   return out
 }
 
-function spread(
+function dilateLine(
   from: Uint8Array,
   to: Uint8Array,
   start: number,
@@ -54,7 +54,7 @@ function spread(
   }
 }
 
-function averageLines(
+function averageCoefficients(
   fitted: Float32Array,
   near: Uint8Array,
   width: number,
@@ -76,10 +76,17 @@ function averageLines(
   for (let term = 0; term < 4; term++) lines[to + term] /= count
 }
 
-/** Sums over a window: 0–2 colours, 3 alpha, 4–9 products of colours, 10–12 of colours and alpha. */
+/** Sums over a window: 0–2 colors, 3 alpha, 4–9 products of colors, 10–12 of colors and alpha. */
 const sums = new Float64Array(13)
 
-function addUp(small: Raster, alpha: Plane, top: number, bottom: number, left: number, right: number): void {
+function accumulateSums(
+  small: Raster,
+  alpha: Plane,
+  top: number,
+  bottom: number,
+  left: number,
+  right: number,
+): void {
   sums.fill(0)
   for (let v = top; v <= bottom; v++) {
     for (let u = left; u <= right; u++) {
@@ -106,24 +113,24 @@ function addUp(small: Raster, alpha: Plane, top: number, bottom: number, left: n
   }
 }
 
-/** Least squares with a ridge; solved by the adjugate of the colours' covariance. */
+/** Ridge regression, solved with the adjugate of the color covariance. */
 function fitWindow(small: Raster, alpha: Plane, x: number, y: number, fitted: Float32Array): void {
   const top = Math.max(0, y - radius)
   const bottom = Math.min(alpha.height - 1, y + radius)
   const left = Math.max(0, x - radius)
   const right = Math.min(alpha.width - 1, x + radius)
-  addUp(small, alpha, top, bottom, left, right)
+  accumulateSums(small, alpha, top, bottom, left, right)
   const n = 1 / ((bottom - top + 1) * (right - left + 1))
   const r = sums[0] * n
   const g = sums[1] * n
   const b = sums[2] * n
   const a = sums[3] * n
-  const rr = sums[4] * n - r * r + regularisation
+  const rr = sums[4] * n - r * r + regularization
   const rg = sums[5] * n - r * g
   const rb = sums[6] * n - r * b
-  const gg = sums[7] * n - g * g + regularisation
+  const gg = sums[7] * n - g * g + regularization
   const gb = sums[8] * n - g * b
-  const bb = sums[9] * n - b * b + regularisation
+  const bb = sums[9] * n - b * b + regularization
   const ra = sums[10] * n - r * a
   const ga = sums[11] * n - g * a
   const ba = sums[12] * n - b * a

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Mask } from '../mask/mask.ts'
 import type { Plane, Raster } from '../raster.ts'
-import { progressTo } from '../work.ts'
-import { cutOut } from './cut-out.ts'
+import { createProgress } from '../work.ts'
+import { extractSubject } from './extract-subject.ts'
 import { type MatteOptions, prepareMatte } from './prepare-matte.ts'
 
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const [width, height] = [600, 480]
 const clay = [190, 90, 60]
-const paper = [225, 222, 210]
+const paperColor = [225, 222, 210]
 
 type Inside = (x: number, y: number) => boolean
 const within =
@@ -20,13 +20,13 @@ const isHandle = within(370, 240, 90)
 const isHole: Inside = (x, y) => within(375, 240, 45)(x, y) && !isMug(x, y)
 const isSubject: Inside = (x, y) => isMug(x, y) || (isHandle(x, y) && !isHole(x, y))
 
-/** Clay on paper, with a little noise. */
-function drawn(isClay: Inside): Raster {
+/** A clay color on white paper, with slight noise. */
+function paintImage(isClay: Inside): Raster {
   const data = new Uint8ClampedArray(width * height * 3)
   for (let at = 0; at < data.length; at++) {
     const pixel = Math.floor(at / 3)
-    const colour = isClay(pixel % width, Math.floor(pixel / width)) ? clay : paper
-    data[at] = colour[at % 3] + ((pixel * 7 + at) % 5) - 2
+    const color = isClay(pixel % width, Math.floor(pixel / width)) ? clay : paperColor
+    data[at] = color[at % 3] + ((pixel * 7 + at) % 5) - 2
   }
   return { data, width, height, channels: 3 }
 }
@@ -42,7 +42,7 @@ function stroke(isInside: Inside): Mask {
     if (isInside(pixel % width, Math.floor(pixel / width))) data[pixel] = 255
   return { data, width, height }
 }
-/** Mean alpha, 0 to 1, where a shape is. */
+/** Mean alpha, 0 to 1, inside a shape. */
 function seen({ data }: Raster, isInside: Inside): number {
   let [sum, count] = [0, 0]
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -52,84 +52,85 @@ function seen({ data }: Raster, isInside: Inside): number {
   }
   return sum / count / 255
 }
-const cut = (picture: Raster, coarse: Plane, options?: MatteOptions) => cutOut(picture, coarse, work, options)
+const cut = (image: Raster, coarse: Plane, options?: MatteOptions) =>
+  extractSubject(image, coarse, work, options)
 
-it('hands the matte on as it is where there is nothing to say', () => {
+it('returns the matte unchanged if there is nothing to combine', () => {
   const coarse = matteOf((x, y) => (isMug(x, y) ? 1 : 0))
-  expect(prepareMatte(drawn(isMug), coarse, {}).matte).toBe(coarse)
+  expect(prepareMatte(paintImage(isMug), coarse, {}).matte).toBe(coarse)
 })
 
-describe('a hole within a handle', () => {
+describe('a hole in a handle', () => {
   const doubt = matteOf((x, y) => (isHole(x, y) ? 0.6 : isSubject(x, y) ? 1 : 0))
 
-  it('becomes transparent, and leaves the handle as it is (@see rembg #623)', async () => {
-    const made = await cut(drawn(isSubject), doubt)
-    expect(seen(made, isHole)).toBeLessThan(0.03)
-    expect(seen(made, isSubject)).toBeGreaterThan(0.98)
+  it('becomes transparent, without changing the handle (@see rembg #623)', async () => {
+    const output = await cut(paintImage(isSubject), doubt)
+    expect(seen(output, isHole)).toBeLessThan(0.03)
+    expect(seen(output, isSubject)).toBeGreaterThan(0.98)
   })
 
-  it('stays where it is not asked for', async () => {
-    expect(seen(await cut(drawn(isSubject), doubt, { holes: false }), isHole)).toBeGreaterThan(0.3)
+  it('is kept if clearing holes is off', async () => {
+    expect(seen(await cut(paintImage(isSubject), doubt, { clearsHoles: false }), isHole)).toBeGreaterThan(0.3)
   })
 
-  it('is left to the matte where its colours are the subject’s own', () => {
-    const filled = drawn((x, y) => isMug(x, y) || isHandle(x, y))
+  it('is kept if its colors match the subject', () => {
+    const filled = paintImage((x, y) => isMug(x, y) || isHandle(x, y))
     expect(prepareMatte(filled, doubt, {}).matte).toBe(doubt)
   })
 
-  it('is left to the matte where ground and subject look alike', () => {
-    const bare = drawn(() => false)
-    expect(prepareMatte(bare, doubt, {}).matte).toBe(doubt)
+  it('is kept if background and subject look alike', () => {
+    const empty = paintImage(() => false)
+    expect(prepareMatte(empty, doubt, {}).matte).toBe(doubt)
   })
 })
 
 describe('a semi-transparent body', () => {
-  it.each([0.3, 0.5, 0.7])('of alpha %d is rounded neither to 0 nor to 1 (@see rembg #292)', async share => {
+  it.each([0.3, 0.5, 0.7])('with alpha %d isn’t rounded to 0 or 1 (@see rembg #292)', async share => {
     const isPane = within(300, 240, 150)
-    const picture = drawn((x, y) => Math.floor(x / 40) % 2 === Math.floor(y / 40) % 2)
-    for (let at = 0; at < picture.data.length; at++) {
+    const image = paintImage((x, y) => Math.floor(x / 40) % 2 === Math.floor(y / 40) % 2)
+    for (let at = 0; at < image.data.length; at++) {
       const pixel = Math.floor(at / 3)
       if (isPane(pixel % width, Math.floor(pixel / width)))
-        picture.data[at] = share * [200, 230, 240][at % 3] + (1 - share) * picture.data[at]
+        image.data[at] = share * [200, 230, 240][at % 3] + (1 - share) * image.data[at]
     }
-    const made = await cut(
-      picture,
+    const output = await cut(
+      image,
       matteOf((x, y) => (isPane(x, y) ? share : 0)),
     )
-    expect(Math.abs(seen(made, within(300, 240, 100)) - share)).toBeLessThan(0.05)
+    expect(Math.abs(seen(output, within(300, 240, 100)) - share)).toBeLessThan(0.05)
   })
 })
 
-describe('the hand', () => {
+describe('the user’s strokes', () => {
   const coarse = matteOf((x, y) => (isMug(x, y) ? 1 : 0))
   const isRing: Inside = (x, y) => isHandle(x, y) && !isMug(x, y)
-  const picture = drawn((x, y) => isMug(x, y) || isHandle(x, y))
+  const image = paintImage((x, y) => isMug(x, y) || isHandle(x, y))
 
-  it('brings back what was lost, up to the picture’s own edge, though the brush ran over it', async () => {
-    const made = await cut(picture, coarse, { keep: stroke((x, y) => within(370, 240, 95)(x, y)) })
-    expect(seen(made, isRing)).toBeGreaterThan(0.97)
+  it('restore a missing part up to the image’s edge, even if the brush crossed it', async () => {
+    const output = await cut(image, coarse, { keep: stroke((x, y) => within(370, 240, 95)(x, y)) })
+    expect(seen(output, isRing)).toBeGreaterThan(0.97)
     expect(
-      seen(made, (x, y) => within(370, 240, 99)(x, y) && !within(370, 240, 93)(x, y) && x > 365),
+      seen(output, (x, y) => within(370, 240, 99)(x, y) && !within(370, 240, 93)(x, y) && x > 365),
     ).toBeLessThan(0.1)
   })
 
-  it('erases what is too much, and nothing far from the brush', async () => {
+  it('erase an excess part, and nothing far from the brush', async () => {
     const all = matteOf((x, y) => (isMug(x, y) || isHandle(x, y) ? 1 : 0))
-    const made = await cut(picture, all, { erase: stroke((x, y) => x > 365 && isHandle(x, y)) })
-    expect(seen(made, (x, y) => x > 375 && isHandle(x, y))).toBeLessThan(0.02)
-    expect(seen(made, (x, y) => isMug(x, y) && x < 340)).toBeGreaterThan(0.99)
+    const output = await cut(image, all, { erase: stroke((x, y) => x > 365 && isHandle(x, y)) })
+    expect(seen(output, (x, y) => x > 375 && isHandle(x, y))).toBeLessThan(0.02)
+    expect(seen(output, (x, y) => isMug(x, y) && x < 340)).toBeGreaterThan(0.99)
   })
 
-  it('is obeyed with the thinnest brush, in the midst of doubt', async () => {
+  it('apply even with the thinnest brush, in an uncertain area', async () => {
     const isLine: Inside = (x, y) => Math.abs(y - 240) < 2 && x > 150 && x < 300
     const unsure = matteOf((x, y) => (isMug(x, y) ? 0.5 : 0))
-    expect(seen(await cut(picture, unsure, { keep: stroke(isLine) }), isLine)).toBeGreaterThan(0.98)
-    expect(seen(await cut(picture, unsure, { erase: stroke(isLine) }), isLine)).toBeLessThan(0.02)
+    expect(seen(await cut(image, unsure, { keep: stroke(isLine) }), isLine)).toBeGreaterThan(0.98)
+    expect(seen(await cut(image, unsure, { erase: stroke(isLine) }), isLine)).toBeLessThan(0.02)
   })
 
-  it('erases where it has said both', async () => {
+  it('erase where keep and erase overlap', async () => {
     const isSpot = within(230, 240, 60)
-    const made = await cut(picture, coarse, { keep: stroke(isSpot), erase: stroke(isSpot) })
-    expect(seen(made, within(230, 240, 45))).toBeLessThan(0.02)
+    const output = await cut(image, coarse, { keep: stroke(isSpot), erase: stroke(isSpot) })
+    expect(seen(output, within(230, 240, 45))).toBeLessThan(0.02)
   })
 })

@@ -1,62 +1,62 @@
 import type { Mask } from '../mask/mask.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
-import { enclosedDoubt, holesIn } from './clear-holes.ts'
-import { coreOf } from './stroke-cores.ts'
+import { findEnclosedUncertain, findSeeThroughHoles } from './see-through-holes.ts'
+import { strokeCore } from './stroke-core.ts'
 
 export interface MatteOptions {
-  /** 255 where the hand says: this belongs to the subject. Of the picture's size. */
+  /** 255 where the user marked the subject. Of the image's size. */
   keep?: Mask
-  /** 255 where the hand says: this is ground; it wins over `keep`. Of the picture's size. */
+  /** 255 where the user marked the background; takes precedence over `keep`. Of the image's size. */
   erase?: Mask
-  /** Whether ground that is seen through the subject is cleared. @default true */
-  holes?: boolean
+  /** Whether background that is visible through holes in the subject is cleared. @default true */
+  clearsHoles?: boolean
 }
 
-/** A matte, and 255 where it is believed whatever lies around. */
+/** A matte, and a mask of the pixels where it is definite whatever their neighborhood. */
 interface PreparedMatte {
   matte: Plane
-  believed?: Mask
+  definite?: Mask
 }
 
 /**
- * Bring a network's matte and what the hand says of it together, before edges are looked for: so an edge
- * that the brush runs over is still the picture's own.
+ * Combine a network's matte with the user's strokes before the edge is solved, so that an edge under a stroke
+ * still follows the image.
  *
- * @param study  the picture at the size of the result
+ * @param small  the image at the size of the result
  * @param coarse alpha from 0 to 1, of any size
  */
 export function prepareMatte(
-  study: Raster,
+  small: Raster,
   coarse: Plane,
-  { keep, erase, holes = true }: MatteOptions,
+  { keep, erase, clearsHoles = true }: MatteOptions,
 ): PreparedMatte {
-  const { width, height } = study
+  const { width, height } = small
   const sized = enlarge(coarse, width, height)
-  const regions = holes ? enclosedDoubt(sized) : []
-  const cleared = regions.length > 0 && holesIn(study, sized, regions)
+  const regions = clearsHoles ? findEnclosedUncertain(sized) : []
+  const cleared = regions.length > 0 && findSeeThroughHoles(small, sized, regions)
   if (!cleared && !keep && !erase) return { matte: sized }
   const matte = { data: sized.data.slice(), width, height }
-  const believed: Mask = { data: new Uint8Array(width * height), width, height }
-  if (cleared) say(matte, believed, cleared, 0)
-  if (keep) say(matte, believed, reduced(keep, width, height), 1)
-  if (erase) say(matte, believed, reduced(erase, width, height), 0)
-  return { matte, believed }
+  const definite: Mask = { data: new Uint8Array(width * height), width, height }
+  if (cleared) applyStroke(matte, definite, cleared, 0)
+  if (keep) applyStroke(matte, definite, downsampleMask(keep, width, height), 1)
+  if (erase) applyStroke(matte, definite, downsampleMask(erase, width, height), 0)
+  return { matte, definite }
 }
 
-function say(matte: Plane, believed: Mask, stroke: Mask, value: 0 | 1): void {
-  const core = coreOf(stroke).data
+function applyStroke(matte: Plane, definite: Mask, stroke: Mask, value: 0 | 1): void {
+  const core = strokeCore(stroke).data
   const { data } = stroke
   for (let pixel = 0; pixel < data.length; pixel++) {
     if (data[pixel]) matte.data[pixel] = value
-    if (core[pixel]) believed.data[pixel] = 255
-    else if (data[pixel]) believed.data[pixel] = 0
+    if (core[pixel]) definite.data[pixel] = 255
+    else if (data[pixel]) definite.data[pixel] = 0
   }
-  doubtBorder(matte, stroke, value)
+  markBorderUncertain(matte, stroke, value)
 }
 
-/** Where a stroke's border is no edge of the matte, there is nothing to be looked for. */
-function doubtBorder({ data, width, height }: Plane, stroke: Mask, value: 0 | 1): void {
+/** Where a stroke's border contradicts the matte, there is an edge to be solved: mark it as uncertain. */
+function markBorderUncertain({ data, width, height }: Plane, stroke: Mask, value: 0 | 1): void {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const pixel = y * width + x
@@ -71,8 +71,8 @@ function doubtBorder({ data, width, height }: Plane, stroke: Mask, value: 0 | 1)
   }
 }
 
-/** A mask at a smaller size: 255 where at least half of what lies in a pixel is. */
-function reduced(mask: Mask, width: number, height: number): Mask {
+/** Downsample a mask: 255 where at least half of a pixel's area is set. */
+function downsampleMask(mask: Mask, width: number, height: number): Mask {
   const set = new Uint32Array(width * height)
   const all = new Uint32Array(width * height)
   for (let y = 0, from = 0; y < mask.height; y++) {

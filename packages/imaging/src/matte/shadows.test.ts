@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Plane, Raster } from '../raster.ts'
-import { drawShadow } from './drawn-shadow.ts'
-import { keptShadow } from './kept-shadow.ts'
-import { layShadow } from './lay-shadow.ts'
+import { compositeShadow } from './composite-shadow.ts'
+import { renderDropShadow } from './drop-shadow.ts'
+import { extractShadow } from './extract-shadow.ts'
 
 const [width, height] = [400, 300]
 const isBox = (x: number, y: number) => Math.abs(x - 200) < 40 && y > 60 && y < 200
@@ -14,7 +14,7 @@ function box(): Raster {
     if (isBox(pixel % width, Math.floor(pixel / width))) data.set([30, 60, 160, 255], pixel * 4)
   return { data, width, height, channels: 4 }
 }
-/** The box on a grey floor; its shadow takes a share of the light. Grain is as coarse as asked. */
+/** The box on a gray floor; its shadow removes a share of the light. The noise has the given grain size. */
 function onFloor(shade: number, grain: number, tint = [1, 1, 1], coarseness = 1): Raster {
   const data = new Uint8ClampedArray(width * height * 3)
   for (let at = 0; at < data.length; at++) {
@@ -39,20 +39,20 @@ function mean({ data }: Plane, isInside: (x: number, y: number) => boolean): num
 }
 const isElsewhere = (x: number, y: number) => !isBox(x, y) && (y < 140 || x < 140 || y > 220)
 
-describe('a kept shadow', () => {
-  it.each([0.3, 0.6])('is as dark as it was, %d of the light, and nothing else is', async shade => {
-    const shadow = await keptShadow(onFloor(shade, 0.02), box())
+describe('an extracted shadow', () => {
+  it.each([0.3, 0.6])('is as dark as the original, %d of the light, and nowhere else', async shade => {
+    const shadow = await extractShadow(onFloor(shade, 0.02), box())
     expect(
       Math.abs(mean(shadow, (x, y) => isCast(x, y) && x > 248 && x < 256 && y > 176 && y < 192) - shade),
     ).toBeLessThan(0.1)
     expect(mean(shadow, isElsewhere)).toBeLessThan(0.005)
   })
 
-  it('has next to none of the texture of the ground it lies on', async () => {
+  it('has almost none of the background’s texture', async () => {
     const isCore = (x: number, y: number) => isCast(x, y) && x > 246 && x < 270 && y > 176 && y < 194
     const [even, textured] = [
-      await keptShadow(onFloor(0.6, 0), box()),
-      await keptShadow(onFloor(0.6, 0.15, [1, 1, 1], 24), box()),
+      await extractShadow(onFloor(0.6, 0), box()),
+      await extractShadow(onFloor(0.6, 0.15, [1, 1, 1], 24), box()),
     ]
     const apart = textured.data.map((value, pixel) => value - even.data[pixel])
     const shift = mean({ ...even, data: apart }, isCore)
@@ -61,29 +61,29 @@ describe('a kept shadow', () => {
     expect(Math.sqrt(squares)).toBeLessThan(0.005)
   })
 
-  it('is none on ground that is darker in another colour', async () => {
-    expect(mean(await keptShadow(onFloor(0.5, 0.02, [1.6, 1, 0.3]), box()), isCast)).toBeLessThan(0.02)
+  it('is empty for a dark area of another color', async () => {
+    expect(mean(await extractShadow(onFloor(0.5, 0.02, [1.6, 1, 0.3]), box()), isCast)).toBeLessThan(0.02)
   })
 
-  it('is none on ground too restless to tell', async () => {
-    expect(mean(await keptShadow(onFloor(0.5, 0.9), box()), isCast)).toBeLessThan(0.08)
+  it('is empty on a background that is too uneven', async () => {
+    expect(mean(await extractShadow(onFloor(0.5, 0.9), box()), isCast)).toBeLessThan(0.08)
   })
 
-  it('fades with distance: what is dark far away is not the subject’s', async () => {
-    const shadow = await keptShadow(onFloor(0.6, 0.02), box())
+  it('fades with distance, since distant dark areas aren’t the subject’s shadow', async () => {
+    const shadow = await extractShadow(onFloor(0.6, 0.02), box())
     expect(mean(shadow, (x, y) => x > 312 && isCast(x, y))).toBeLessThan(0.05)
   })
 
-  it('is none where there is none', async () => {
-    expect(Math.max(...(await keptShadow(onFloor(0, 0.02), box())).data)).toBeLessThan(0.02)
+  it('is empty without a shadow', async () => {
+    expect(Math.max(...(await extractShadow(onFloor(0, 0.02), box())).data)).toBeLessThan(0.02)
   })
 })
 
-describe('a drawn shadow', () => {
-  const asked = { x: 60, y: 20, blur: 20, opacity: 60 }
+describe('a drop shadow', () => {
+  const options = { x: 60, y: 20, blur: 20, opacity: 60 }
 
-  it('falls where it is asked to, darkest where the subject touches the ground', async () => {
-    const shadow = await drawShadow(box(), asked)
+  it('falls in the given direction, darkest where the subject touches the floor', async () => {
+    const shadow = await renderDropShadow(box(), options)
     const right = mean(shadow, (x, y) => Math.abs(x - 265) < 8 && Math.abs(y - 182) < 8)
     const left = mean(shadow, (x, y) => Math.abs(x - 135) < 8 && Math.abs(y - 182) < 8)
     const contact = mean(shadow, (x, y) => Math.abs(x - 200) < 30 && y >= 198 && y < 201)
@@ -93,33 +93,34 @@ describe('a drawn shadow', () => {
     expect(Math.max(...shadow.data)).toBeLessThanOrEqual(0.6 + 1e-6)
   })
 
-  it('is wider the more it is blurred, and none at no opacity', async () => {
+  it('widens with blur, and is empty at opacity 0', async () => {
     const [sharp, soft] = [
-      await drawShadow(box(), { ...asked, blur: 0 }),
-      await drawShadow(box(), { ...asked, blur: 100 }),
+      await renderDropShadow(box(), { ...options, blur: 0 }),
+      await renderDropShadow(box(), { ...options, blur: 100 }),
     ]
     const covered = ({ data }: Plane) => data.filter(value => value > 0.02).length
     expect(covered(soft)).toBeGreaterThan(1.2 * covered(sharp))
-    expect(Math.max(...(await drawShadow(box(), { ...asked, opacity: 0 })).data)).toBe(0)
+    expect(Math.max(...(await renderDropShadow(box(), { ...options, opacity: 0 })).data)).toBe(0)
   })
 
-  it('is none of a subject that is not there', async () => {
+  it('is empty for an empty cutout', async () => {
     const empty = { ...box(), data: new Uint8ClampedArray(width * height * 4) }
-    expect(Math.max(...(await drawShadow(empty, asked)).data)).toBe(0)
+    expect(Math.max(...(await renderDropShadow(empty, options)).data)).toBe(0)
   })
 })
 
-describe('laid under', () => {
-  it('leaves what is opaque to the bit, and looks like the subject over its shadow on any ground', () => {
+describe('compositeShadow', () => {
+  it('keeps opaque pixels unchanged, and matches the subject over its shadow on any background', () => {
     const data = Uint8ClampedArray.of(200, 100, 50, 255, 200, 100, 50, 128, 0, 0, 0, 0)
-    const made = layShadow(
+    const output = compositeShadow(
       { data, width: 3, height: 1, channels: 4 },
       { data: Float32Array.of(0.5, 0.5, 0.5), width: 3, height: 1 },
     )
-    expect([...made.data.subarray(0, 4)]).toEqual([200, 100, 50, 255])
-    expect([...made.data.subarray(8)]).toEqual([0, 0, 0, 128])
+    expect([...output.data.subarray(0, 4)]).toEqual([200, 100, 50, 255])
+    expect([...output.data.subarray(8)]).toEqual([0, 0, 0, 128])
     const share = 128 / 255
-    const over = (at: number) => made.data[4 + at] * (made.data[7] / 255) + 240 * (1 - made.data[7] / 255)
+    const over = (at: number) =>
+      output.data[4 + at] * (output.data[7] / 255) + 240 * (1 - output.data[7] / 255)
     for (const [at, own] of [200, 100, 50].entries())
       expect(Math.abs(over(at) - (own * share + 240 * 0.5 * (1 - share)))).toBeLessThan(2)
   })

@@ -2,19 +2,19 @@ import { ModelError } from './model-error.ts'
 import type { InferenceSession } from './onnxruntime.ts'
 import type { Signature, TensorSignature } from './signatures.ts'
 
-/** A tensor as the loaded model has it. */
-export interface TensorFacts {
+/** A tensor's metadata in the loaded model. */
+export interface TensorMetadata {
   name: string
-  /** As onnxruntime says it: `float32`, `int64`, … */
+  /** As onnxruntime reports it: `float32`, `int64`, … */
   type: string
-  /** A word stands for a size that may differ; empty where the model does not say. */
+  /** A string is a dynamic dimension; empty if the model doesn't declare a shape. */
   shape: readonly (number | string)[]
 }
 
-/** What a loaded model calls and how it types what the signature names. */
-export interface Facts {
-  input(name: string): TensorFacts
-  output(name: string): TensorFacts
+/** Looks up the loaded model's tensors by the signature's names. */
+export interface ModelMetadata {
+  input(name: string): TensorMetadata
+  output(name: string): TensorMetadata
 }
 
 const types: Record<TensorSignature['type'], readonly string[]> = {
@@ -24,62 +24,74 @@ const types: Record<TensorSignature['type'], readonly string[]> = {
 }
 
 /**
- * Read a loaded model's inputs and outputs and hold them against its signature. Names may differ as long as
- * the order agrees; sizes must agree where both sides name a number.
+ * Compare a loaded model's inputs and outputs with its signature. Names may differ as long as the order
+ * agrees; sizes must be equal where both sides are numbers.
  *
  * @param id  of the model, for the message
- * @throws ModelError that names each difference
+ * @throws ModelError that lists each difference
  */
-export function checkSignature(id: string, session: InferenceSession, signature: Signature): Facts {
-  const inputs = session.inputMetadata.map(factsOf)
-  const outputs = session.outputMetadata.map(factsOf)
+export function checkSignature(id: string, session: InferenceSession, signature: Signature): ModelMetadata {
+  const inputs = session.inputMetadata.map(toMetadata)
+  const outputs = session.outputMetadata.map(toMetadata)
   const differences = [
-    ...differencesIn('input', signature.inputs, inputs),
-    ...differencesIn('output', signature.outputs, outputs),
+    ...listDifferences('input', signature.inputs, inputs),
+    ...listDifferences('output', signature.outputs, outputs),
   ]
   if (inputs.length > signature.inputs.length)
-    differences.push(`inputs: expected ${listed(signature.inputs)}, got ${listed(inputs)}`)
+    differences.push(`inputs: expected ${formatNames(signature.inputs)}, got ${formatNames(inputs)}`)
   if (differences.length > 0)
-    throw new ModelError(`${id} is not the network it should be: ${differences.join('; ')}`)
+    throw new ModelError(`${id} doesn't match its signature: ${differences.join('; ')}`)
   return {
     input: name => counterpart(name, signature.inputs, inputs),
     output: name => counterpart(name, signature.outputs, outputs),
   }
 }
 
-function factsOf(value: InferenceSession.ValueMetadata): TensorFacts {
+function toMetadata(value: InferenceSession.ValueMetadata): TensorMetadata {
   return value.isTensor
     ? { name: value.name, type: value.type, shape: value.shape }
-    : { name: value.name, type: 'no tensor', shape: [] }
+    : { name: value.name, type: 'not a tensor', shape: [] }
 }
 
-function differencesIn(kind: string, expected: readonly TensorSignature[], found: TensorFacts[]): string[] {
+function listDifferences(
+  kind: string,
+  expected: readonly TensorSignature[],
+  found: TensorMetadata[],
+): string[] {
   return expected.flatMap((tensor, at) => {
-    const own = found.find(({ name }) => name === tensor.name) ?? found[at]
-    if (!own) return [`${kind} ${tensor.name}: missing; there are ${listed(found)}`]
-    const label = own.name === tensor.name ? tensor.name : `${tensor.name} (${own.name})`
-    const isTyped = types[tensor.type].includes(own.type)
-    const said: string[] = []
-    if (!isTyped) said.push(`${kind} ${label}: expected ${types[tensor.type].join(' or ')}, got ${own.type}`)
-    if (tensor.shape && !fits(tensor.shape, own.shape))
-      said.push(`${kind} ${label}: expected ${bracketed(tensor.shape)}, got ${bracketed(own.shape)}`)
-    return said
+    const actual = found.find(({ name }) => name === tensor.name) ?? found[at]
+    if (!actual) return [`${kind} ${tensor.name}: missing; there are ${formatNames(found)}`]
+    const label = actual.name === tensor.name ? tensor.name : `${tensor.name} (${actual.name})`
+    const isTyped = types[tensor.type].includes(actual.type)
+    const messages: string[] = []
+    if (!isTyped)
+      messages.push(`${kind} ${label}: expected ${types[tensor.type].join(' or ')}, got ${actual.type}`)
+    if (tensor.shape && !shapesMatch(tensor.shape, actual.shape))
+      messages.push(
+        `${kind} ${label}: expected ${formatShape(tensor.shape)}, got ${formatShape(actual.shape)}`,
+      )
+    return messages
   })
 }
 
-function fits(expected: TensorFacts['shape'], found: TensorFacts['shape']): boolean {
+function shapesMatch(expected: TensorMetadata['shape'], found: TensorMetadata['shape']): boolean {
   if (found.length === 0) return true
   const agree = (a: number | string, b: number | string) =>
     typeof a === 'string' || typeof b === 'string' || a === b
   return expected.length === found.length && expected.every((size, axis) => agree(size, found[axis]))
 }
 
-function counterpart(name: string, expected: readonly TensorSignature[], found: TensorFacts[]): TensorFacts {
-  const own =
+function counterpart(
+  name: string,
+  expected: readonly TensorSignature[],
+  found: TensorMetadata[],
+): TensorMetadata {
+  const actual =
     found.find(tensor => tensor.name === name) ?? found[expected.findIndex(tensor => tensor.name === name)]
-  if (!own) throw new Error(`the signature names no ${name}`)
-  return own
+  if (!actual) throw new Error(`the signature has no tensor ${name}`)
+  return actual
 }
 
-const listed = (tensors: readonly { name: string }[]) => tensors.map(({ name }) => name).join(', ') || 'none'
-const bracketed = (shape: readonly (number | string)[]) => `[${shape.join(',')}]`
+const formatNames = (tensors: readonly { name: string }[]) =>
+  tensors.map(({ name }) => name).join(', ') || 'none'
+const formatShape = (shape: readonly (number | string)[]) => `[${shape.join(',')}]`

@@ -1,4 +1,6 @@
-/** A model that cannot be used: its file, its signature, the memory it asks for. Another engine may do. */
+/**
+ * A model can't be used: its file, its signature or its memory use is the reason. Another engine may work.
+ */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
 }

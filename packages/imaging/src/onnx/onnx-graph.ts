@@ -10,7 +10,7 @@ export interface Constant {
   values: Float32Array | BigInt64Array
 }
 
-/** What goes into a graph or comes out of it; a word in its shape is a size that differs. */
+/** An input or output of a graph; a string in its shape is a dynamic dimension. */
 export interface GraphValue {
   name: string
   shape: readonly (number | string)[]
@@ -18,7 +18,7 @@ export interface GraphValue {
   type?: keyof typeof dataTypes
 }
 
-/** Whole numbers are integer attributes; a float says so. */
+/** Numbers are encoded as integer attributes; a float is wrapped in an object. */
 type Attribute = number | number[] | string | { float: number }
 
 export interface GraphNode {
@@ -37,7 +37,7 @@ export interface OnnxGraph {
 }
 
 const irVersion = 8
-const operatorSet = 17
+const opsetVersion = 17
 /** AttributeProto.AttributeType. */
 const attributeTypes = { float: 1, int: 2, string: 3, ints: 7 } as const
 
@@ -57,7 +57,7 @@ export function encodeOnnx(graph: OnnxGraph): Uint8Array {
       ...graph.inputs.map(input => message(11, valueFields(input))),
       ...graph.outputs.map(output => message(12, valueFields(output))),
     ]),
-    message(8, [integer(2, operatorSet)]),
+    message(8, [integer(2, opsetVersion)]),
   ])
 }
 

@@ -1,4 +1,5 @@
-// First, for the library reads its setting as it is loaded. Nothing else imports the library itself.
+// Imported first, since the library reads this setting when it's loaded. No other module imports the library
+// directly.
 import './disable-telemetry.ts'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 

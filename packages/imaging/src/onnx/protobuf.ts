@@ -22,20 +22,20 @@ export function bytes(number: number, value: string | Uint8Array): Field {
   return concat([varint(number * 8 + wireTypes.bytes), varint(content.length), content])
 }
 
-/** A field that is itself a message of the given fields. */
+/** A nested message field with the given fields. */
 export function message(number: number, fields: Field[]): Field {
   return bytes(number, concat(fields))
 }
 
-/** Fields one after another: a message's own encoding. */
+/** Concatenate fields: the encoding of a message. */
 export function concat(fields: Field[]): Uint8Array {
-  const whole = new Uint8Array(fields.reduce((sum, { length }) => sum + length, 0))
+  const output = new Uint8Array(fields.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const field of fields) {
-    whole.set(field, at)
+    output.set(field, at)
     at += field.length
   }
-  return whole
+  return output
 }
 
 function varint(value: number): Uint8Array {

@@ -1,4 +1,4 @@
-import { checkSignature, type Facts, type TensorFacts } from './check-signature.ts'
+import { checkSignature, type ModelMetadata, type TensorMetadata } from './check-signature.ts'
 import { ModelError } from './model-error.ts'
 import { InferenceSession, Tensor } from './onnxruntime.ts'
 import type { Signature } from './signatures.ts'
@@ -11,30 +11,30 @@ export interface Model {
   signature: Signature
 }
 
-/** Numbers with their shape: floats of 32 bits, whichever width the model has; integers as plain ones. */
-export interface Values {
+/** Tensor data with its shape: 32-bit floats even for half-precision models; integers as numbers. */
+export interface TensorValues {
   data: Float32Array | Int32Array | Uint8Array
   shape: readonly number[]
 }
 
-export interface OpenedModel {
+export interface LoadedModel {
   session: InferenceSession
-  facts: Facts
+  metadata: ModelMetadata
 }
 
 /**
- * Open a model and hold it against its signature.
+ * Load a model and check it against its signature.
  *
- * @param cuda  ask for a CUDA device, and take the processor where there is none
+ * @param cuda  use a CUDA device, with the CPU as fallback
  * @throws ModelError
  */
-export async function openModel(
+export async function loadModel(
   model: Model,
   { cuda, warn }: { cuda: boolean; warn?: ((message: string) => void) | undefined },
-): Promise<OpenedModel> {
+): Promise<LoadedModel> {
   const session = await createSession(model, cuda, warn)
   try {
-    return { session, facts: checkSignature(model.id, session, model.signature) }
+    return { session, metadata: checkSignature(model.id, session, model.signature) }
   } catch (error) {
     await session.release()
     throw error
@@ -42,50 +42,50 @@ export async function openModel(
 }
 
 async function createSession({ id, file }: Model, cuda: boolean, warn?: (message: string) => void) {
-  // Pictures differ in size; an arena would keep the memory of the largest of each.
+  // Images differ in size; an arena would keep the memory of the largest of each.
   const common = { graphOptimizationLevel: 'all', enableCpuMemArena: false } as const
   if (cuda) {
     try {
       return await InferenceSession.create(file, { ...common, executionProviders: ['cuda', 'cpu'] })
     } catch (error) {
-      warn?.(`${id} does not open on CUDA, so it runs on the processor: ${messageOf(error)}`)
+      warn?.(`${id} can't be loaded on CUDA and runs on the CPU: ${messageOf(error)}`)
     }
   }
   try {
     return await InferenceSession.create(file, common)
   } catch (error) {
-    throw new ModelError(`${id} does not open: ${messageOf(error)}`, { cause: error })
+    throw new ModelError(`${id} can't be loaded: ${messageOf(error)}`, { cause: error })
   }
 }
 
-/** Feed a model and read what it gives, both by its signature's names. @throws ModelError */
+/** Run a model; inputs and outputs are keyed by its signature's names. @throws ModelError */
 export async function runModel(
   { id, signature }: Model,
-  { session, facts }: OpenedModel,
-  feeds: Readonly<Record<string, Values>>,
-): Promise<Record<string, Values>> {
+  { session, metadata }: LoadedModel,
+  feeds: Readonly<Record<string, TensorValues>>,
+): Promise<Record<string, TensorValues>> {
   const inputs = signature.inputs.map(({ name }): [string, Tensor] => {
-    const own = facts.input(name)
-    return [own.name, tensorOf(feeds[name], own.type)]
+    const tensor = metadata.input(name)
+    return [tensor.name, toTensor(feeds[name], tensor.type)]
   })
   try {
-    const given = await session.run(Object.fromEntries(inputs))
+    const outputs = await session.run(Object.fromEntries(inputs))
     return Object.fromEntries(
-      signature.outputs.map(({ name }) => [name, valuesOf(given[facts.output(name).name])]),
+      signature.outputs.map(({ name }) => [name, fromTensor(outputs[metadata.output(name).name])]),
     )
   } catch (error) {
     throw new ModelError(`${id} fails: ${messageOf(error)}`, { cause: error })
   }
 }
 
-function tensorOf({ data, shape }: Values, type: TensorFacts['type']): Tensor {
-  if (type === 'float16') return halfFloats(data, shape)
+function toTensor({ data, shape }: TensorValues, type: TensorMetadata['type']): Tensor {
+  if (type === 'float16') return createFloat16Tensor(data, shape)
   if (type === 'int64') return new Tensor('int64', BigInt64Array.from(data, BigInt), shape)
   if (type === 'int32') return new Tensor('int32', Int32Array.from(data), shape)
   return data instanceof Uint8Array ? new Tensor('uint8', data, shape) : new Tensor('float32', data, shape)
 }
 
-function valuesOf({ data, dims: shape }: Tensor): Values {
+function fromTensor({ data, dims: shape }: Tensor): TensorValues {
   if (data instanceof Float32Array || data instanceof Int32Array || data instanceof Uint8Array)
     return { data, shape }
   if (data instanceof BigInt64Array) return { data: Int32Array.from(data, Number), shape }
@@ -93,10 +93,10 @@ function valuesOf({ data, dims: shape }: Tensor): Values {
 }
 
 /**
- * Node 24 has Float16Array, and onnxruntime's own code makes one; but Node-API does not know it yet, so its
- * native half takes nothing but the bits.
+ * Node 24 has Float16Array, which onnxruntime's JavaScript part uses; but Node-API doesn't support it yet, so
+ * its native part only accepts the bits.
  */
-function halfFloats(data: Values['data'], shape: readonly number[]): Tensor {
+function createFloat16Tensor(data: TensorValues['data'], shape: readonly number[]): Tensor {
   const { Float16Array } = globalThis as unknown as {
     Float16Array: { from(data: ArrayLike<number>): Uint16Array }
   }

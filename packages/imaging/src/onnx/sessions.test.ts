@@ -22,88 +22,90 @@ const signature: Signature = {
   outputs: [{ name: 'high', type: 'float', shape: ['n', 3] }],
 }
 
-const sum = (input: GraphValue, output: GraphValue, padding = 0): OnnxGraph => ({
+const sumGraph = (input: GraphValue, output: GraphValue, padding = 0): OnnxGraph => ({
   inputs: [input],
   outputs: [output],
   nodes: [{ op: 'Add', inputs: [input.name, input.name], output: output.name }],
   constants: padding ? [{ name: 'weights', shape: [padding], values: new Float32Array(padding) }] : [],
 })
 
-async function modelOf(id: string, graph: OnnxGraph, expected = signature): Promise<Model> {
+async function createModel(id: string, graph: OnnxGraph, expected = signature): Promise<Model> {
   const file = join(folder, `${id}.onnx`)
   await writeFile(file, encodeOnnx(graph))
   return { id, file, signature: expected }
 }
 
-const plain = (id: string, padding = 0) =>
-  modelOf(id, sum({ name: 'low', shape: ['n', 3] }, { name: 'high', shape: ['n', 3] }, padding))
-const one = { low: { data: Float32Array.of(1, 2, 3), shape: [1, 3] } }
+const sumModel = (id: string, padding = 0) =>
+  createModel(id, sumGraph({ name: 'low', shape: ['n', 3] }, { name: 'high', shape: ['n', 3] }, padding))
+const feeds = { low: { data: Float32Array.of(1, 2, 3), shape: [1, 3] } }
 
 describe('a model', () => {
-  it('is run, and opened once for several pictures at a time', async () => {
+  it('is loaded once for several concurrent runs', async () => {
     const create = vi.spyOn(InferenceSession, 'create')
     const sessions = openSessions()
-    const model = await plain('plain')
-    const all = await Promise.all([1, 2, 3].map(() => sessions.run(model, one)))
+    const model = await sumModel('plain')
+    const all = await Promise.all([1, 2, 3].map(() => sessions.run(model, feeds)))
     for (const { high } of all) expect([...high.data]).toEqual([2, 4, 6])
     expect(create).toHaveBeenCalledTimes(1)
     await sessions.close()
   })
 
-  it.each(['float16', 'float32'] as const)('of %s takes and gives floats of 32 bits', async type => {
+  it.each(['float16', 'float32'] as const)('of %s accepts and returns 32-bit floats', async type => {
     const sessions = openSessions()
     const value = (name: string) => ({ name, shape: [1, 3], type })
-    const { high } = await sessions.run(await modelOf(type, sum(value('low'), value('high'))), one)
+    const { high } = await sessions.run(await createModel(type, sumGraph(value('low'), value('high'))), feeds)
     expect(high).toEqual({ data: Float32Array.of(2, 4, 6), shape: [1, 3] })
     await sessions.close()
   })
 
-  it.each(['int32', 'int64'] as const)('of %s takes plain integers', async type => {
+  it.each(['int32', 'int64'] as const)('of %s accepts integers', async type => {
     const sessions = openSessions()
     const value = (name: string) => ({ name, shape: [2], type })
     const whole: Signature = {
       inputs: [{ name: 'low', type: 'int', shape: [2] }],
       outputs: [{ name: 'high', type: 'int', shape: [2] }],
     }
-    const model = await modelOf(type, sum(value('low'), value('high')), whole)
+    const model = await createModel(type, sumGraph(value('low'), value('high')), whole)
     const { high } = await sessions.run(model, { low: { data: Int32Array.of(4, 5), shape: [2] } })
     expect([...high.data]).toEqual([8, 10])
     await sessions.close()
   })
 
-  it('that calls its tensors otherwise is fed by their order', async () => {
+  it('with other tensor names is fed by position', async () => {
     const sessions = openSessions()
-    const model = await modelOf(
+    const model = await createModel(
       'renamed',
-      sum({ name: 'x', shape: ['n', 3] }, { name: 'y', shape: ['n', 3] }),
+      sumGraph({ name: 'x', shape: ['n', 3] }, { name: 'y', shape: ['n', 3] }),
     )
-    expect([...(await sessions.run(model, one))['high'].data]).toEqual([2, 4, 6])
+    expect([...(await sessions.run(model, feeds))['high'].data]).toEqual([2, 4, 6])
     await sessions.close()
   })
 
-  it('tells what makes its feeds what it is like', async () => {
+  it('passes its metadata to a function that creates its feeds', async () => {
     const sessions = openSessions()
-    const { high } = await sessions.run(await plain('asked'), facts => {
+    const { high } = await sessions.run(await sumModel('asked'), facts => {
       expect(facts.input('low')).toEqual({ name: 'low', type: 'float32', shape: ['n', 3] })
-      return one
+      return feeds
     })
     expect(high.shape).toEqual([1, 3])
     await sessions.close()
   })
 
-  it('whose file is damaged says so, and may be tried again once it is whole', async () => {
+  it('throws if its file is damaged, and can be retried after a repair', async () => {
     const sessions = openSessions()
-    const model = await plain('damaged')
+    const model = await sumModel('damaged')
     await writeFile(model.file, 'no model')
-    await expect(sessions.run(model, one)).rejects.toThrow(/^damaged does not open: /)
-    await plain('damaged')
-    expect((await sessions.run(model, one))['high'].shape).toEqual([1, 3])
+    await expect(sessions.run(model, feeds)).rejects.toThrow(/^damaged can't be loaded: /)
+    await sumModel('damaged')
+    expect((await sessions.run(model, feeds))['high'].shape).toEqual([1, 3])
     await sessions.close()
   })
 
-  it('that fails in running says so', async () => {
+  it('throws if it fails while running', async () => {
     const sessions = openSessions()
-    const running = sessions.run(await plain('fails'), { low: { data: new Float32Array(4), shape: [1, 4] } })
+    const running = sessions.run(await sumModel('fails'), {
+      low: { data: new Float32Array(4), shape: [1, 4] },
+    })
     await expect(running).rejects.toMatchObject({
       name: 'ModelError',
       message: expect.stringMatching(/^fails fails: /),
@@ -111,12 +113,12 @@ describe('a model', () => {
     await sessions.close()
   })
 
-  // Where there is a CUDA device, it is opened there and nothing is said.
-  it('asked for on CUDA runs on the processor where there is none, and that is told', async () => {
-    const heard: string[] = []
-    const sessions = openSessions({ cuda: true, warn: message => heard.push(message) })
-    expect([...(await sessions.run(await plain('cuda'), one))['high'].data]).toEqual([2, 4, 6])
-    for (const line of heard) expect(line).toMatch(/^cuda does not open on CUDA, so it runs on the processor/)
+  // With a CUDA device it runs there and no warning is given.
+  it('falls back to the CPU with a warning if CUDA is requested and unavailable', async () => {
+    const warnings: string[] = []
+    const sessions = openSessions({ cuda: true, warn: message => warnings.push(message) })
+    expect([...(await sessions.run(await sumModel('cuda'), feeds))['high'].data]).toEqual([2, 4, 6])
+    for (const line of warnings) expect(line).toMatch(/^cuda can't be loaded on CUDA and runs on the CPU/)
     await sessions.close()
   })
 })
@@ -143,38 +145,38 @@ describe('a signature', () => {
     ],
   ]
 
-  it.each(differing)('of another %s is refused with the difference', async (name, input, output, says) => {
+  it.each(differing)('with another %s is rejected with the difference', async (name, input, output, says) => {
     const sessions = openSessions()
-    const model = await modelOf(`other-${name}`, sum(input, output))
-    await expect(sessions.run(model, one)).rejects.toThrow(says)
+    const model = await createModel(`other-${name}`, sumGraph(input, output))
+    await expect(sessions.run(model, feeds)).rejects.toThrow(says)
     await sessions.close()
   })
 
-  it('with an input too many, or an output too few, is refused', async () => {
+  it('with an extra input or a missing output is rejected', async () => {
     const sessions = openSessions()
-    const graph = sum({ name: 'low', shape: ['n', 3] }, { name: 'high', shape: ['n', 3] })
+    const graph = sumGraph({ name: 'low', shape: ['n', 3] }, { name: 'high', shape: ['n', 3] })
     const [input] = graph.inputs
-    const two = await modelOf('two', { ...graph, inputs: [input, { ...input, name: 'mask' }] })
-    await expect(sessions.run(two, one)).rejects.toThrow('inputs: expected low, got low, mask')
+    const two = await createModel('two', { ...graph, inputs: [input, { ...input, name: 'mask' }] })
+    await expect(sessions.run(two, feeds)).rejects.toThrow('inputs: expected low, got low, mask')
     const outputs = [...signature.outputs, { name: 'scores', type: 'float' as const }]
-    const few = await modelOf('few', graph, { ...signature, outputs })
-    await expect(sessions.run(few, one)).rejects.toThrow('output scores: missing; there are high')
+    const few = await createModel('few', graph, { ...signature, outputs })
+    await expect(sessions.run(few, feeds)).rejects.toThrow('output scores: missing; there are high')
     await sessions.close()
   })
 
-  it('whose sizes the model leaves open is met', async () => {
+  it('matches dynamic dimensions of the model', async () => {
     const sessions = openSessions()
-    const model = await modelOf(
+    const model = await createModel(
       'open',
-      sum({ name: 'low', shape: ['a', 'b'] }, { name: 'high', shape: ['a', 'b'] }),
+      sumGraph({ name: 'low', shape: ['a', 'b'] }, { name: 'high', shape: ['a', 'b'] }),
     )
-    expect((await sessions.run(model, one))['high'].shape).toEqual([1, 3])
+    expect((await sessions.run(model, feeds))['high'].shape).toEqual([1, 3])
     await sessions.close()
   })
 })
 
-describe('memory', () => {
-  it('is given back by what was longest unused, never by what is in use', async () => {
+describe('the memory budget', () => {
+  it('evicts the least recently used model, never one in use', async () => {
     const released: string[] = []
     const create = InferenceSession.create.bind(InferenceSession)
     vi.spyOn(InferenceSession, 'create').mockImplementation(async (file: unknown, options?: unknown) => {
@@ -187,16 +189,16 @@ describe('memory', () => {
       return session
     })
     const [first, second, third] = await Promise.all(
-      ['first', 'second', 'third'].map(id => plain(id, 10_000)),
+      ['first', 'second', 'third'].map(id => sumModel(id, 10_000)),
     )
     const sessions = openSessions({ budgetBytes: 90_000 })
-    await sessions.run(first, one)
-    await sessions.run(second, one)
-    await sessions.run(first, one)
+    await sessions.run(first, feeds)
+    await sessions.run(second, feeds)
+    await sessions.run(first, feeds)
     expect(released).toEqual([])
-    await sessions.run(third, one)
+    await sessions.run(third, feeds)
     expect(released).toEqual(['second'])
-    await Promise.all([first, second, third].map(model => sessions.run(model, one)))
+    await Promise.all([first, second, third].map(model => sessions.run(model, feeds)))
     expect(released).toHaveLength(2)
     await sessions.close()
     expect(released).toHaveLength(4)

@@ -1,62 +1,62 @@
 import { statSync } from 'node:fs'
-import type { Facts } from './check-signature.ts'
+import type { ModelMetadata } from './check-signature.ts'
 import { ModelError } from './model-error.ts'
-import { type Model, type OpenedModel, openModel, runModel, type Values } from './run-model.ts'
+import { type LoadedModel, loadModel, type Model, runModel, type TensorValues } from './run-model.ts'
 
-type Feeds = Readonly<Record<string, Values>>
+type Feeds = Readonly<Record<string, TensorValues>>
 
-/** Models open for use, within a budget of memory. */
+/** Loaded models within a memory budget. */
 export interface Sessions {
   /**
-   * Run a model, which is opened with its first picture and kept while it fits.
+   * Run a model, which is loaded on first use and kept while it fits in the budget.
    *
-   * @param feeds  by the signature's names; or what makes them of what the model says of itself
-   * @returns what it gives, by the signature's names
-   * @throws ModelError when it cannot be opened, is another network or fails in running
+   * @param feeds  by the signature's names; or a function that creates them from the model's metadata
+   * @returns outputs by the signature's names
+   * @throws ModelError if it can't be loaded, doesn't match its signature or fails
    */
-  run(model: Model, feeds: Feeds | ((facts: Facts) => Feeds)): Promise<Record<string, Values>>
-  /** Release what is open; what is in use follows when it is done. */
+  run(model: Model, feeds: Feeds | ((facts: ModelMetadata) => Feeds)): Promise<Record<string, TensorValues>>
+  /** Release all sessions; those in use are released when they finish. */
   close(): Promise<void>
 }
 
 export interface SessionOptions {
-  /** Weights kept open at most, in bytes of their files; what is in use may exceed it. @default 1 GiB */
+  /** Maximum size of loaded models, in bytes of their files; sessions in use may exceed it. @default 1 GiB */
   budgetBytes?: number
-  /** Run on a CUDA device; where that fails, on the processor. @default false */
+  /** Run on a CUDA device, with the CPU as fallback. @default false */
   cuda?: boolean
-  /** Told what was opened otherwise than asked. */
+  /** Called when a model is loaded in a different way than requested. */
   warn?: (message: string) => void
 }
 
 interface Entry {
-  opening: Promise<OpenedModel>
+  loading: Promise<LoadedModel>
   bytes: number
   users: number
 }
 
-/** Sessions by model; when their weights exceed the budget, what was longest unused is released first. */
+/** Sessions by model; when they exceed the budget, the least recently used is released first. */
 export function openSessions(options: SessionOptions = {}): Sessions {
   const { budgetBytes = 2 ** 30, cuda = false, warn } = options
-  /** In the order of their last use. */
+  /** In order of last use. */
   const entries = new Map<string, Entry>()
   let isClosed = false
-  const makeRoom = async () => {
+  const evict = async () => {
     for (const [file, entry] of [...entries]) {
       const total = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0)
       if (total <= budgetBytes && !isClosed) return
       if (entry.users > 0) continue
       entries.delete(file)
-      await entry.opening.then(({ session }) => session.release())
+      await entry.loading.then(({ session }) => session.release())
     }
   }
-  const take = (model: Model): Entry => {
+  const acquire = (model: Model): Entry => {
     const { file } = model
     const known = entries.get(file)
     entries.delete(file)
     const entry = known ?? {
-      opening: Promise.resolve().then(async () => {
-        await makeRoom()
-        return openModel(model, { cuda, warn })
+      loading: Promise.resolve().then(async () => {
+        await evict()
+        return loadModel(model, { cuda, warn })
       }),
       bytes: statSync(file, { throwIfNoEntry: false })?.size ?? 0,
       users: 0,
@@ -67,22 +67,22 @@ export function openSessions(options: SessionOptions = {}): Sessions {
   }
   return {
     run: async (model, feeds) => {
-      const entry = take(model)
+      const entry = acquire(model)
       try {
-        const opened = await entry.opening
-        return await runModel(model, opened, typeof feeds === 'function' ? feeds(opened.facts) : feeds)
+        const loaded = await entry.loading
+        return await runModel(model, loaded, typeof feeds === 'function' ? feeds(loaded.metadata) : feeds)
       } finally {
         entry.users--
-        await entry.opening.catch(error => {
+        await entry.loading.catch(error => {
           if (entries.get(model.file) === entry) entries.delete(model.file)
           if (!(error instanceof ModelError)) throw error
         })
-        await makeRoom()
+        await evict()
       }
     },
     close: async () => {
       isClosed = true
-      await makeRoom()
+      await evict()
     },
   }
 }

@@ -1,14 +1,14 @@
-/** A tensor a network takes or gives. */
+/** An input or output tensor of a network. */
 export interface TensorSignature {
-  /** As the model calls it; where it calls it otherwise, its place in the list counts. */
+  /** The name in the model; if no tensor has that name, its position in the list counts. */
   name: string
-  /** `float` is of 32 or 16 bits, `int` of 64 or 32: whichever the model has. */
+  /** `float` is 32 or 16 bits wide, `int` 64 or 32: whichever the model uses. */
   type: 'float' | 'int' | 'uint8'
-  /** A word stands for a size that differs; without a shape any will do. */
+  /** A string is a dynamic dimension; without a shape any shape is accepted. */
   shape?: readonly (number | string)[]
 }
 
-/** What goes into a network and what comes out. */
+/** A network's inputs and outputs. */
 export interface Signature {
   inputs: readonly TensorSignature[]
   outputs: readonly TensorSignature[]
@@ -16,7 +16,7 @@ export interface Signature {
 
 const batch = 'batch'
 
-/** Large-mask inpainting: a picture from 0 to 1 and a mask, 1 = fill, to a picture from 0 to 255. */
+/** Large-mask inpainting: an image from 0 to 1 and a mask, 1 = fill; the output is an image from 0 to 255. */
 export const lama = {
   inputs: [
     { name: 'image', type: 'float', shape: [batch, 3, 512, 512] },
@@ -34,27 +34,29 @@ export const migan = {
   outputs: [{ name: 'result', type: 'uint8', shape: [batch, 3, 'height', 'width'] }],
 } as const satisfies Signature
 
-/** BiRefNet: ImageNet's normalisation to logits. */
+/** BiRefNet: input with ImageNet normalization; the output is logits. */
 export const birefnet = {
   inputs: [{ name: 'input_image', type: 'float', shape: [batch, 3, 1024, 1024] }],
   outputs: [{ name: 'output_image', type: 'float', shape: [batch, 1, 1024, 1024] }],
 } as const satisfies Signature
 
-/** Depth Anything: sides are multiples of 14; ImageNet's normalisation to inverse depth. */
+/**
+ * Depth Anything: sides are multiples of 14; input with ImageNet normalization, the output is inverse depth.
+ */
 export const depthAnything = {
   inputs: [{ name: 'pixel_values', type: 'float', shape: [batch, 3, 'height', 'width'] }],
   outputs: [{ name: 'predicted_depth', type: 'float', shape: [batch, 'height', 'width'] }],
 } as const satisfies Signature
 
-/** MiDaS small: ImageNet's normalisation to inverse depth. */
+/** MiDaS small: input with ImageNet normalization; the output is inverse depth. */
 export const midas = {
   inputs: [{ name: 'input', type: 'float', shape: [batch, 3, 256, 256] }],
   outputs: [{ name: 'output', type: 'float', shape: [batch, 256, 256] }],
 } as const satisfies Signature
 
 /**
- * EfficientSAM: a picture from 0 to 1, points in its pixels, labels 1 = on the thing and −1 = no point;
- * logits of several masks, and how well each is thought to fit. Labels have three axes or four.
+ * EfficientSAM: an image from 0 to 1, points in its pixels, labels 1 = on the object and −1 = padding; the
+ * outputs are logits of several masks, and each one's predicted IoU. Labels have three or four dimensions.
  */
 export const efficientSam = {
   inputs: [

@@ -8,8 +8,8 @@ import { tinyModel } from './tiny-model.ts'
 
 const run = promisify(execFile)
 
-// With telemetry the library keeps a device id and a database of events under the home folder.
-it('keeps nothing in the home folder of who runs a model', async () => {
+// With telemetry the library stores a device id and an event database in the home folder.
+it('stores nothing in the home folder when a model runs', async () => {
   const home = await mkdtemp(join(tmpdir(), 'pentimento-home-'))
   const signature = {
     inputs: [{ name: 'in', type: 'float' as const }],

@@ -5,20 +5,23 @@ import { type Constant, encodeOnnx, type GraphNode, type GraphValue } from './on
 import type { Model } from './run-model.ts'
 import type { Signature } from './signatures.ts'
 
-/** A graph in short: nodes as `[op, inputs, output, attributes]`, numbers by name. */
+/** A compact graph: nodes as `[op, inputs, output, attributes]`, constants by name. */
 export interface TinyGraph {
   inputs: GraphValue[]
   outputs: GraphValue[]
   nodes: [op: string, inputs: string, output: string, attributes?: GraphNode['attributes']][]
-  numbers?: Record<string, number | number[]>
+  constants?: Record<string, number | number[]>
   shapes?: Record<string, number[]>
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'pentimento-tiny-'))
 
-/** A model of a few nodes with the inputs and outputs of a great one, for tests. Inputs of a node by spaces. */
+/**
+ * Create a model of a few nodes with a real network's inputs and outputs, for tests. A node's inputs are
+ * separated by spaces.
+ */
 export function tinyModel(id: string, graph: TinyGraph, signature: Signature): Model {
-  const floats = Object.entries(graph.numbers ?? {}).map(([name, value]): Constant => {
+  const floats = Object.entries(graph.constants ?? {}).map(([name, value]): Constant => {
     const values = Float32Array.from([value].flat())
     return { name, shape: Array.isArray(value) ? [1, values.length, 1, 1] : [1], values }
   })

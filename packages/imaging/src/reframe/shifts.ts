@@ -1,86 +1,91 @@
-import type { Ground } from './ground.ts'
+import type { EdgeView } from './edge-view.ts'
 
 /**
- * Where a pixel beyond the edge is taken from. A pixel `u` steps beyond the edge, on line `y`, comes from
- * pixel `turn × u + along` of line `y + across`: with `turn` −1 it is moved, with 1 mirrored.
+ * The source of a pixel beyond the edge. A pixel `u` steps beyond the edge, on line `y`, is copied from pixel
+ * `direction × u + along` of line `y + across`: a `direction` of −1 translates, 1 mirrors.
  */
 export interface Shift {
-  turn: -1 | 1
+  direction: -1 | 1
   along: number
   across: number
 }
 
-/** The shift that means the same at twice the size. */
-export function doubled({ turn, along, across }: Shift): Shift {
-  return { turn, along: turn < 0 ? 2 * along + 1 : 2 * along, across: 2 * across }
+/** The equivalent shift at twice the size. */
+export function scaleShift({ direction, along, across }: Shift): Shift {
+  return { direction, along: direction < 0 ? 2 * along + 1 : 2 * along, across: 2 * across }
 }
 
-/** Pixels before the edge that are compared with what a shift would show there, and how much each counts. */
+/** Weights of the pixels at the edge that are compared with what a shift would show there. */
 const overlap = [1, 0.7, 0.5, 0.3]
 
-/** How unlike the known pixels before the edge, on a line, are to what a shift would show in their place. */
-export function misfit(ground: Ground, shift: Shift, line: number): number {
-  const { data, depth, lines, channels } = ground
+/** Difference between the known pixels at the edge, on a line, and what a shift would show in their place. */
+export function edgeMismatch(view: EdgeView, shift: Shift, line: number): number {
+  const { data, depth, lines, channels } = view
   const row = Math.min(lines - 1, Math.max(0, line + shift.across))
   let sum = 0
   for (let j = 0; j < overlap.length; j++) {
     const known = (line * depth + Math.min(depth - 1, j)) * channels
-    const column = Math.min(depth - 1, Math.max(0, shift.along - shift.turn * (j + 1)))
+    const column = Math.min(depth - 1, Math.max(0, shift.along - shift.direction * (j + 1)))
     const shown = (row * depth + column) * channels
     for (let c = 0; c < channels; c++) sum += overlap[j] * Math.abs(data[known + c] - data[shown + c])
   }
   return sum
 }
 
-interface Choice {
-  /** Steps beyond the edge that are to be made. */
+interface ProposalOptions {
+  /** Width of the strip, in pixels. */
   reach: number
-  /** How far, in lines, a source may lie beside its target. */
-  sideways: number
-  /** How many shifts to propose, about. */
-  most: number
+  /** Maximum offset, in lines, of a source from its target. */
+  maxAcross: number
+  /** Approximate number of shifts to propose. */
+  count: number
 }
 
-/** Stretches of the edge that choose for themselves. */
-const stretches = 10
-/** Distances within which each stretch chooses, as shares of the reach. */
-const bands = [0.35, 0.55, 0.8, 1.2, 1.9, 3.2, 6]
-/** How much chance weighs when shifts are ranked. */
-const whim = 0.35
+/** Number of edge segments with their own candidates. */
+const segmentCount = 10
+/** Boundaries of the distance ranges with their own candidates, relative to the reach. */
+const distanceRanges = [0.35, 0.55, 0.8, 1.2, 1.9, 3.2, 6]
+/** Amplitude of the random factor in the ranking. */
+const randomWeight = 0.35
 
 /**
- * Shifts worth trying: for each stretch of the edge and each band of distances those that would continue
- * the picture best, and mirrors at the edge itself, of which the first fits everywhere.
+ * Candidate shifts: for each edge segment and distance range those that continue the image best, and mirrored
+ * ones at the edge itself, of which the first is valid everywhere.
  *
- * @param chance gives unsigned 32-bit integers
+ * @param random returns unsigned 32-bit integers
  */
-export function proposals(ground: Ground, { reach, sideways, most }: Choice, chance: () => number): Shift[] {
-  const { lines, depth } = ground
+export function proposeShifts(
+  view: EdgeView,
+  { reach, maxAcross, count }: ProposalOptions,
+  random: () => number,
+): Shift[] {
+  const { lines, depth } = view
   const found: Shift[] = [0, 1, 3]
     .filter(along => along + reach <= depth)
     .map(along => ({ turn: 1, along, across: 0 }))
-  const many = Math.min(stretches, Math.max(1, Math.floor(lines / 6)))
-  const each = Math.max(1, Math.floor(most / (many * (bands.length - 1))))
-  const across = steps(sideways)
-  for (let band = 0; band + 1 < bands.length; band++) {
-    const from = Math.max(2, Math.round(bands[band] * reach))
-    const to = Math.min(depth - 1 + (band > 2 ? 0 : reach >> 1), Math.round(bands[band + 1] * reach))
-    for (let stretch = 0; stretch < many; stretch++) {
-      const top = Math.floor((stretch * lines) / many)
-      const bottom = Math.floor(((stretch + 1) * lines) / many)
+  const segments = Math.min(segmentCount, Math.max(1, Math.floor(lines / 6)))
+  const perSegment = Math.max(1, Math.floor(count / (segments * (distanceRanges.length - 1))))
+  const across = acrossOffsets(maxAcross)
+  for (let band = 0; band + 1 < distanceRanges.length; band++) {
+    const from = Math.max(2, Math.round(distanceRanges[band] * reach))
+    const to = Math.min(depth - 1 + (band > 2 ? 0 : reach >> 1), Math.round(distanceRanges[band + 1] * reach))
+    for (let segment = 0; segment < segments; segment++) {
+      const top = Math.floor((segment * lines) / segments)
+      const bottom = Math.floor(((segment + 1) * lines) / segments)
       const ranked: { shift: Shift; cost: number }[] = []
       for (let along = from; along < to; along++)
         for (const step of across) {
           if (bottom - 1 + step < 0 || top + step >= lines) continue
-          const shift: Shift = { turn: -1, along, across: step }
+          const shift: Shift = { direction: -1, along, across: step }
           let cost = 0
-          for (let line = top; line < bottom; line++) cost += misfit(ground, shift, line) + 2 * Math.abs(step)
-          ranked.push({ shift, cost: cost * (1 + (whim * (chance() & 0xffff)) / 0x10000) })
+          for (let line = top; line < bottom; line++)
+            cost += edgeMismatch(view, shift, line) + 2 * Math.abs(step)
+          ranked.push({ shift, cost: cost * (1 + (randomWeight * (random() & 0xffff)) / 0x10000) })
         }
       ranked.sort((a, b) => a.cost - b.cost)
       let taken = 0
       for (const { shift } of ranked) {
-        if (taken === each) break
+        if (taken === perSegment) break
         if (found.some(other => isNear(other, shift))) continue
         found.push(shift)
         taken++
@@ -91,9 +96,9 @@ export function proposals(ground: Ground, { reach, sideways, most }: Choice, cha
 }
 
 const isNear = (a: Shift, b: Shift) =>
-  a.turn === b.turn && Math.abs(a.along - b.along) < 2 && Math.abs(a.across - b.across) < 2
+  a.direction === b.direction && Math.abs(a.along - b.along) < 2 && Math.abs(a.across - b.across) < 2
 
-function steps(most: number): number[] {
+function acrossOffsets(most: number): number[] {
   const all = [0]
   for (let step = 1; step <= most; step += step < 4 ? 1 : step >> 1) all.push(step, -step)
   return all

@@ -1,34 +1,37 @@
-import { isWithin, type Mosaic, sourceOf } from './mosaic.ts'
+import { isWithin, type ShiftMap, sourceIndex } from './shift-map.ts'
 
-/** What is to be added to a mosaic's colours so that its parts and the picture meet in one light. */
+/** Offsets to add to a shift map's colors so that its parts and the image match in brightness and color. */
 export interface Tone {
-  mosaic: Mosaic
-  /** `channels` numbers a pixel. */
+  mosaic: ShiftMap
+  /** `channels` values per pixel. */
   added: Float32Array
 }
 
-/** Pixels before the edge that are compared with what a shift would show there. */
-const compared = 3
-/** Differences of this many levels count half, and far greater ones not at all: they are other things, not another light. */
-const believed = 70
-/** How strongly what is far from the edge holds to its own colours. */
-const hold = 2e-4
-const smallest = 4
+/** Pixels at the edge that are compared with what a shift would show there. */
+const comparedPixels = 3
+/**
+ * A difference of this many levels is halved, and much larger ones vanish: they come from different content,
+ * not different lighting.
+ */
+const halvingDifference = 70
+/** Screening weight: how strongly pixels far from the edge keep their own colors. */
+const screening = 2e-4
+const minSide = 4
 
 /**
- * The tone that lets a mosaic's seams vanish: a screened Poisson equation (Pérez, Gangnet & Blake, "Poisson
- * Image Editing", 2003; Bhat et al., "Fourier Analysis of the 2D Screened Poisson Equation", 2008) whose
- * field is what differs across seams, bound to the picture along its edge.
+ * Solve for the tone that hides a shift map's seams: a screened Poisson equation (Pérez, Gangnet & Blake,
+ * "Poisson Image Editing", 2003; Bhat et al., "Fourier Analysis of the 2D Screened Poisson Equation", 2008)
+ * whose guidance field is the difference across seams, with the image's edge as boundary condition.
  */
-export function toneOf(mosaic: Mosaic): Tone {
-  const { ground, reach, shifts, label } = mosaic
-  const { lines, channels, data } = ground
+export function solveTone(mosaic: ShiftMap): Tone {
+  const { view, reach, shifts, label } = mosaic
+  const { lines, channels, data } = view
   const across = new Float32Array(label.length * channels)
   const along = new Float32Array(label.length * channels)
   for (let p = 0; p < label.length; p++) {
     const u = p % reach
     const line = (p - u) / reach
-    const own = sourceOf(ground, shifts[label[p]], u, line)
+    const own = sourceIndex(view, shifts[label[p]], u, line)
     if (u === 0) edgeDifference(line, p)
     else if (label[p - 1] !== label[p]) seamDifference(own, p - 1, u - 1, u, line, line, across)
     if (line > 0 && label[p - reach] !== label[p]) seamDifference(own, p - reach, u, u, line - 1, line, along)
@@ -43,41 +46,45 @@ export function toneOf(mosaic: Mosaic): Tone {
       to: Float32Array,
     ) {
       const [mine, other] = [shifts[label[p]], shifts[label[q]]]
-      const theirs = sourceOf(ground, other, qu, qline)
-      const ownThere = sourceOf(ground, mine, qu, qline)
-      const theirsHere = sourceOf(ground, other, u, line)
+      const theirs = sourceIndex(view, other, qu, qline)
+      const ownThere = sourceIndex(view, mine, qu, qline)
+      const theirsHere = sourceIndex(view, other, u, line)
       for (let c = 0; c < channels; c++) {
         const [a, b] = [data[own * channels + c], data[theirs * channels + c]]
         const step = (a - data[ownThere * channels + c] + (data[theirsHere * channels + c] - b)) / 2
-        to[p * channels + c] = softened(step - (a - b))
+        to[p * channels + c] = compressDifference(step - (a - b))
       }
     }
   }
-  return { mosaic, added: solved({ across, along, reach, lines, channels }) }
+  return { mosaic, added: solvePoisson({ across, along, reach, lines, channels }) }
 
-  /** Of the last pixels before the edge the middle ones tell: a scan's rim is no light to go by. */
+  /** The median of the pixels at the edge: a scan's border has misleading brightness. */
   function edgeDifference(line: number, p: number) {
     const shift = shifts[label[p]]
     for (let c = 0; c < channels; c++) {
       const found: number[] = []
-      for (let j = 0; j < compared; j++) {
-        const column = Math.min(ground.depth - 1, j)
-        const before = isWithin(ground, shift, -1 - j, line)
-          ? sourceOf(ground, shift, -1 - j, line)
-          : line * ground.depth + column
-        found.push(data[(line * ground.depth + column) * channels + c] - data[before * channels + c])
+      for (let j = 0; j < comparedPixels; j++) {
+        const column = Math.min(view.depth - 1, j)
+        const before = isWithin(view, shift, -1 - j, line)
+          ? sourceIndex(view, shift, -1 - j, line)
+          : line * view.depth + column
+        found.push(data[(line * view.depth + column) * channels + c] - data[before * channels + c])
       }
       found.sort((a, b) => a - b)
-      across[p * channels + c] = softened(found[1])
+      across[p * channels + c] = compressDifference(found[1])
     }
   }
 }
 
-/** A difference, as far as it is one of light. */
-export const softened = (difference: number) => difference / (1 + (difference / believed) ** 4)
+/** The part of a difference that is attributed to lighting. */
+export const compressDifference = (difference: number) =>
+  difference / (1 + (difference / halvingDifference) ** 4)
 
-/** Steps that are wanted: `across` from the pixel before (or from nought, at the edge), `along` from the line before. */
-interface Steps {
+/**
+ * Target differences: `across` from the previous pixel (or from 0, at the edge), `along` from the previous
+ * line.
+ */
+interface TargetDifferences {
   across: Float32Array
   along: Float32Array
   reach: number
@@ -85,24 +92,33 @@ interface Steps {
   channels: number
 }
 
-function solved(steps: Steps, held = hold): Float32Array {
+function solvePoisson(steps: TargetDifferences, screeningWeight = screening): Float32Array {
   const { reach, lines, channels } = steps
   const value = new Float32Array(reach * lines * channels)
-  if (Math.min(reach, lines) >= smallest) {
-    const half = halvedSteps(steps)
-    const coarse = solved(half, held * 4)
+  if (Math.min(reach, lines) >= minSide) {
+    const half = downsampleDifferences(steps)
+    const coarse = solvePoisson(half, screeningWeight * 4)
     for (let p = 0; p < reach * lines; p++) {
       const u = p % reach
       const from = (((p - u) / reach) >> 1) * half.reach + (u >> 1)
       for (let c = 0; c < channels; c++) value[p * channels + c] = coarse[from * channels + c]
     }
   }
-  for (let pass = 0; pass < 24; pass++) relax(steps, value, held, pass % 2 === 1)
+  for (let pass = 0; pass < 24; pass++) relax(steps, value, screeningWeight, pass % 2 === 1)
   return value
 }
 
-/** The steps between pixels of twice the size: each the sum of the two on its way, in the mean of both lanes. */
-function halvedSteps({ across, along, reach, lines, channels }: Steps): Steps {
+/**
+ * The differences between pixels of twice the size: each the sum of the two it spans, averaged over both
+ * rows.
+ */
+function downsampleDifferences({
+  across,
+  along,
+  reach,
+  lines,
+  channels,
+}: TargetDifferences): TargetDifferences {
   const [r, l] = [(reach + 1) >> 1, (lines + 1) >> 1]
   const half = { across: new Float32Array(r * l * channels), along: new Float32Array(r * l * channels) }
   for (let line = 0; line < lines; line++)
@@ -110,7 +126,8 @@ function halvedSteps({ across, along, reach, lines, channels }: Steps): Steps {
       const to = (line >> 1) * r + (u >> 1)
       const from = line * reach + u
       for (let c = 0; c < channels; c++) {
-        // A step into a pixel of twice the size, and half of the one inside it and of the one before.
+        // A difference at the boundary of a coarse pixel, plus half of the one inside it and of the one
+        // before.
         const first = across[from * channels + c]
         half.across[to * channels + c] += (u % 2 === 0 ? first : first / 2) / 2
         if (u % 2 === 1 && (u >> 1) + 1 < r) half.across[(to + 1) * channels + c] += first / 4
@@ -123,9 +140,9 @@ function halvedSteps({ across, along, reach, lines, channels }: Steps): Steps {
 }
 
 function relax(
-  { across, along, reach, lines, channels }: Steps,
+  { across, along, reach, lines, channels }: TargetDifferences,
   value: Float32Array,
-  held: number,
+  screeningWeight: number,
   isBackwards: boolean,
 ) {
   const total = reach * lines
@@ -135,7 +152,7 @@ function relax(
     const hasNext = u + 1 < reach
     const hasAbove = p >= reach
     const hasBelow = p + reach < total
-    const weight = held + 1 + (hasNext ? 1 : 0) + (hasAbove ? 1 : 0) + (hasBelow ? 1 : 0)
+    const weight = screeningWeight + 1 + (hasNext ? 1 : 0) + (hasAbove ? 1 : 0) + (hasBelow ? 1 : 0)
     for (let c = 0; c < channels; c++) {
       const at = p * channels + c
       let sum = across[at] + (u > 0 ? value[at - channels] : 0)

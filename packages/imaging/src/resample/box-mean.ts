@@ -1,6 +1,6 @@
 import type { Plane } from '../raster.ts'
 
-/** Mean of the square of `2 × radius + 1` around each pixel, as far as it lies within the plane; O(pixels). */
+/** Mean over a square of `2 × radius + 1` pixels, clipped at the borders; O(pixels). */
 export function boxMean({ data, width, height }: Plane, radius: number): Plane {
   const across = new Float32Array(data.length)
   for (let y = 0; y < height; y++) meanAlong(data, across, y * width, 1, width, radius)

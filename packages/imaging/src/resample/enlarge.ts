@@ -1,17 +1,17 @@
 import type { Plane } from '../raster.ts'
-import { axisOnto } from './axis.ts'
+import { mapAxis } from './map-axis.ts'
 
 /**
- * Resample a plane to another size, bilinearly and centre-aligned: a ramp stays the same ramp.
- * For enlarging; a reduction would skip samples.
+ * Resample a plane bilinearly, center-aligned, so that linear ramps are preserved. Only for enlarging:
+ * without antialiasing a reduction would skip samples.
  *
  * @param width, height in pixels
  */
 export function enlarge(plane: Plane, width: number, height: number): Plane {
   if (plane.width === width && plane.height === height) return plane
   const data = new Float32Array(width * height)
-  const columns = axisOnto(width, plane.width)
-  const rows = axisOnto(height, plane.height)
+  const columns = mapAxis(width, plane.width)
+  const rows = mapAxis(height, plane.height)
   for (let y = 0; y < height; y++) {
     const above = rows.at[y] * plane.width
     const below = above + rows.step[y] * plane.width

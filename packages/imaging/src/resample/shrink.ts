@@ -2,14 +2,14 @@ import sharp from 'sharp'
 import type { Raster } from '../raster.ts'
 
 /**
- * Reduce a picture to a size at most its own, by libvips, which is
- * centre-aligned as long as nothing is enlarged (resample.test.ts).
+ * Shrink an image with libvips, which is center-aligned as long as neither side is enlarged
+ * (resample.test.ts).
  */
-export async function shrink(picture: Raster, width: number, height: number): Promise<Raster> {
-  if (width === picture.width && height === picture.height) return picture
-  const { channels } = picture
-  const raw = { width: picture.width, height: picture.height, channels }
-  const data = await sharp(picture.data, { raw, limitInputPixels: false })
+export async function shrink(image: Raster, width: number, height: number): Promise<Raster> {
+  if (width === image.width && height === image.height) return image
+  const { channels } = image
+  const raw = { width: image.width, height: image.height, channels }
+  const data = await sharp(image.data, { raw, limitInputPixels: false })
     .resize(width, height, { fit: 'fill', kernel: 'linear' })
     .raw()
     .toBuffer()

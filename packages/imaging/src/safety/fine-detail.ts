@@ -1,26 +1,29 @@
 import type { Plane, Raster } from '../raster.ts'
 import { boxMean } from '../resample/box-mean.ts'
 
-/** Half the side of the square that the mean around a pixel is taken of, in pixels. */
+/** Radius, in pixels, of the box that gives the local mean. */
 const meanRadius = 5
-/** And that its contrast is told from. */
+/** Radius of the box that gives the local contrast. */
 const contrastRadius = 3 * meanRadius
-/** Contrast below this many levels is taken for noise and not made larger. */
-const leastContrast = 3
-/** Detail stronger than this many times the contrast around it counts no more than that. */
-const ceiling = 2
+/** Contrast below this many levels is noise and isn't amplified. */
+const minContrast = 3
+/** Detail is clamped to this many times the local contrast. */
+const maxDetail = 2
 
-/** What a picture's detail is made of, one value a pixel. */
+/** High-frequency detail of an image. */
 export interface FineDetail {
-  /** Departure of the brightness from the mean around it, in units of the contrast there, −2 to 2. */
+  /** Deviation of the luma from its local mean, in units of the local contrast, −2 to 2. */
   brightness: Plane
-  /** The same of red against green, in which a coloured mark shows that is no brighter than its ground. */
-  colour: Plane
-  /** The mean around each pixel, 0 to 255. */
-  ground: Plane
+  /** The same for red minus green, which shows a colored watermark as bright as its background. */
+  color: Plane
+  /** Local mean of the luma, 0 to 255. */
+  localMean: Plane
 }
 
-/** Level a picture, so that a faint mark weighs the same on busy and on plain ground. Transparent is white. */
+/**
+ * Normalize local contrast, so that a faint watermark has the same weight in busy and in plain areas.
+ * Transparent pixels are treated as white.
+ */
 export function fineDetail({ data, width, height, channels }: Raster): FineDetail {
   const bright: Plane = { data: new Float32Array(width * height), width, height }
   const red: Plane = { data: new Float32Array(width * height), width, height }
@@ -30,18 +33,22 @@ export function fineDetail({ data, width, height, channels }: Raster): FineDetai
     bright.data[pixel] = luma * alpha + 255 * (1 - alpha)
     red.data[pixel] = (data[at] - data[at + 1]) * alpha
   }
-  const ground = smooth(bright)
-  return { brightness: levelled(bright, ground), colour: levelled(red, smooth(red)), ground }
+  const localMean = smoothPlane(bright)
+  return {
+    brightness: normalizeContrast(bright, localMean),
+    color: normalizeContrast(red, smoothPlane(red)),
+    localMean,
+  }
 }
 
-const smooth = (plane: Plane) => boxMean(boxMean(plane, meanRadius), meanRadius)
+const smoothPlane = (plane: Plane) => boxMean(boxMean(plane, meanRadius), meanRadius)
 
-function levelled(plane: Plane, mean: Plane): Plane {
+function normalizeContrast(plane: Plane, mean: Plane): Plane {
   const data = plane.data.map((value, at) => value - mean.data[at])
   const spread = boxMean({ ...plane, data: data.map(value => value * value) }, contrastRadius)
   for (let at = 0; at < data.length; at++) {
-    const value = data[at] / (Math.sqrt(Math.max(0, spread.data[at])) + leastContrast)
-    data[at] = Math.max(-ceiling, Math.min(ceiling, value))
+    const value = data[at] / (Math.sqrt(Math.max(0, spread.data[at])) + minContrast)
+    data[at] = Math.max(-maxDetail, Math.min(maxDetail, value))
   }
   return { ...plane, data }
 }

@@ -1,9 +1,9 @@
-/** A Keras layer as TensorFlow.js writes it; what `config` holds depends on the class. */
+/** A Keras layer as serialized by TensorFlow.js; `config` depends on the class. */
 export interface Layer {
   class_name: string
   name: string
   config: Record<string, unknown>
-  /** One call of the layer: a list of `[name of the layer before, node, tensor, …]`. */
+  /** One call of the layer: a list of `[name of the preceding layer, node, tensor, …]`. */
   inbound_nodes: [string, number, number, ...unknown[]][][]
 }
 
@@ -14,7 +14,7 @@ interface WeightEntry {
   quantization?: { dtype: string; min: number; scale: number }
 }
 
-/** `model.json` of a TensorFlow.js layers model, as far as a network is described by it. */
+/** The used part of `model.json` of a TensorFlow.js layers model. */
 export interface LayersModelFile {
   modelTopology: {
     model_config: {
@@ -29,19 +29,19 @@ export interface Weights {
   values: Float32Array
 }
 
-/** A network of layers in the order of their work, with its weights by name. */
+/** A network's layers in execution order, with its weights by name. */
 export interface LayersModel {
   layers: Layer[]
-  /** Name of the layer whose output is the network's. */
+  /** Name of the output layer. */
   output: string
   weights: Map<string, Weights>
 }
 
 /**
- * Read a layers model whose weights are 32-bit floats or 8-bit steps between a least and a greatest.
+ * Read a layers model whose weights are 32-bit floats or 8-bit quantized.
  *
- * @param binary the weights of all groups, one after another in the manifest's order
- * @throws Error when the bytes are not as many as the manifest lists, or are of another kind
+ * @param binary the weights of all groups, concatenated in the manifest's order
+ * @throws Error if the number of bytes differs from the manifest, or a data type is unsupported
  */
 export function readLayersModel(file: LayersModelFile, binary: Uint8Array): LayersModel {
   const { layers, output_layers } = file.modelTopology.model_config.config
@@ -61,7 +61,7 @@ export function readLayersModel(file: LayersModelFile, binary: Uint8Array): Laye
 function readValues(entry: WeightEntry, raw: Uint8Array, count: number): Float32Array {
   const { quantization } = entry
   if (entry.dtype !== 'float32' || (quantization && quantization.dtype !== 'uint8'))
-    throw new Error(`weights ${entry.name}: ${quantization?.dtype ?? entry.dtype} cannot be read`)
+    throw new Error(`weights ${entry.name}: ${quantization?.dtype ?? entry.dtype} is not supported`)
   if (!quantization) return new Float32Array(raw.slice().buffer)
   const values = new Float32Array(count)
   for (let index = 0; index < raw.length; index++)

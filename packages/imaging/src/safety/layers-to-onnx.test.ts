@@ -6,7 +6,7 @@ import { layersToOnnx } from './layers-to-onnx.ts'
 
 const linear = { strides: [1, 1], padding: 'valid', use_bias: false, activation: 'linear' }
 
-/** A chain of layers on pictures of 4 × 4 pixels, ending in one dense layer that adds all up. */
+/** A chain of layers on images of 4 × 4 pixels, ending in a dense layer that sums everything. */
 function chain(channels: number, layers: Omit<Layer, 'inbound_nodes'>[], flat: number): LayersModelFile {
   const all: Omit<Layer, 'inbound_nodes'>[] = [
     { class_name: 'InputLayer', name: 'in', config: { batch_input_shape: [null, 4, 4, channels] } },
@@ -52,14 +52,14 @@ async function run(model: ReturnType<typeof withWeights>, planes: number[]): Pro
 const counting = Array.from({ length: 16 }, (_, index) => index)
 
 describe('a layers model as an ONNX graph', () => {
-  it('turns kernels so that each channel meets its own weight', async () => {
+  it('transposes kernels so that each channel uses its own weight', async () => {
     const file = chain(2, [{ class_name: 'Conv2D', name: 'mix', config: linear }], 16)
     const model = withWeights(file, { 'mix/kernel': { shape: [1, 1, 2, 1], values: [3, 10] } })
     const planes = [...new Array(16).fill(1), ...counting]
     expect(await run(model, planes)).toEqual([16 * 3 + 120 * 10])
   })
 
-  it('keeps the channels of a depthwise convolution apart', async () => {
+  it('keeps the channels of a depthwise convolution separate', async () => {
     const config = { ...linear, padding: 'same', strides: [2, 2] }
     const file = chain(2, [{ class_name: 'DepthwiseConv2D', name: 'each', config }], 8)
     const model = withWeights(file, {
@@ -78,7 +78,7 @@ describe('a layers model as an ONNX graph', () => {
     expect(await run(model, [...new Array(16).fill(0), 42, ...new Array(15).fill(0)])).toEqual([42])
   })
 
-  it('normalises, bounds, pads and pools as Keras does', async () => {
+  it('normalizes, clips, pads and pools like Keras', async () => {
     const file = chain(
       1,
       [
@@ -109,16 +109,16 @@ describe('a layers model as an ONNX graph', () => {
     expect((await run(model, counting))[0]).toBeCloseTo(sum / 36, 5)
   })
 
-  it('names a layer it does not know', () => {
+  it('names an unsupported layer', () => {
     const file = chain(1, [{ class_name: 'LSTM', name: 'memory', config: {} }], 16)
-    expect(() => layersToOnnx(withWeights(file, {}))).toThrow('layer memory: LSTM is not known')
+    expect(() => layersToOnnx(withWeights(file, {}))).toThrow('layer memory: LSTM is not supported')
   })
 })
 
 describe('weights', () => {
   const file = chain(1, [], 16)
 
-  it('in steps of eight bits span from the least by the scale', () => {
+  it('quantized to 8 bits are restored from minimum and scale', () => {
     const [kernel, bias] = file.weightsManifest[0].weights
     const quantized = { ...kernel, shape: [3], quantization: { dtype: 'uint8', min: -1, scale: 0.5 } }
     const stepped = { ...file, weightsManifest: [{ weights: [quantized, bias] }] }
@@ -127,7 +127,7 @@ describe('weights', () => {
     expect(weights.get('out/bias')?.values).toEqual(Float32Array.of(1))
   })
 
-  it('that are cut short are refused', () => {
+  it('that are truncated are rejected', () => {
     expect(() => readLayersModel(file, new Uint8Array(64))).toThrow('expected 68 bytes, got 64')
   })
 })

@@ -1,25 +1,25 @@
 import type { Constant, GraphNode, GraphValue, OnnxGraph } from '../onnx/onnx-graph.ts'
 import type { Layer, LayersModel, Weights } from './layers-model.ts'
 
-interface Building {
+interface GraphBuilder {
   model: LayersModel
   nodes: GraphNode[]
   constants: Constant[]
-  /** What a layer's output is called in the graph. */
+  /** Names of the layers' outputs in the graph. */
   outputs: Map<string, string>
 }
 
 /**
- * Write a TensorFlow.js layers model as a graph of ONNX operators.
+ * Convert a TensorFlow.js layers model to a graph of ONNX operators.
  *
- * The input turns from height × width × channels to channels first, one picture at a time; kernels turn
- * with it. Knows the layers of a MobileNet: convolution, depthwise convolution, batch normalisation,
- * ReLU with a ceiling, zero padding, average pooling, addition, flattening, dense, dropout.
+ * The input is converted from height × width × channels to channels first, with a batch size of 1, and so are
+ * the kernels. Supports the layers of a MobileNet: convolution, depthwise convolution, batch normalization,
+ * clipped ReLU, zero padding, average pooling, addition, flatten, dense, dropout.
  *
- * @throws Error that names a layer it does not know
+ * @throws Error with the name of an unsupported layer
  */
 export function layersToOnnx(model: LayersModel): OnnxGraph {
-  const building: Building = { model, nodes: [], constants: [], outputs: new Map() }
+  const building: GraphBuilder = { model, nodes: [], constants: [], outputs: new Map() }
   let input: GraphValue | undefined
   for (const layer of model.layers) {
     if (layer.class_name === 'InputLayer') {
@@ -27,66 +27,67 @@ export function layersToOnnx(model: LayersModel): OnnxGraph {
       input = { name: layer.name, shape: [1, channels, height, width] }
       building.outputs.set(layer.name, layer.name)
     } else {
-      building.outputs.set(layer.name, add(building, layer))
+      building.outputs.set(layer.name, addLayer(building, layer))
     }
   }
   const last = building.outputs.get(model.output)
   const classes = model.weights.get(`${model.output}/bias`)?.shape
-  if (!input || !last || !classes) throw new Error('the network has no input, or does not end in classes')
+  if (!input || !last || !classes) throw new Error('the network has no input or no class output')
   const { nodes, constants } = building
   return { inputs: [input], outputs: [{ name: last, shape: [1, ...classes] }], nodes, constants }
 }
 
-type Write = (building: Building, layer: Layer, inputs: string[]) => string
+type LayerConverter = (building: GraphBuilder, layer: Layer, inputs: string[]) => string
 
-const writers: Record<string, Write> = {
+const converters: Record<string, LayerConverter> = {
   Conv2D: (building, layer, inputs) => convolution(building, layer, inputs, 'kernel'),
   DepthwiseConv2D: (building, layer, inputs) => convolution(building, layer, inputs, 'depthwise_kernel'),
   BatchNormalization: (building, layer, inputs) => {
     const names = ['gamma', 'beta', 'moving_mean', 'moving_variance']
-    const parts = names.map(name => weight(building, `${layer.name}/${name}`))
+    const parts = names.map(name => addWeights(building, `${layer.name}/${name}`))
     const attributes = { epsilon: { float: layer.config['epsilon'] as number } }
-    return node(building, 'BatchNormalization', [...inputs, ...parts], layer.name, attributes)
+    return addNode(building, 'BatchNormalization', [...inputs, ...parts], layer.name, attributes)
   },
   ReLU: (building, layer, inputs) => {
     const ceiling = layer.config['max_value'] as number
-    const bounds = [0, ceiling].map(value => scalar(building, value))
-    return node(building, 'Clip', [...inputs, ...bounds], layer.name)
+    const bounds = [0, ceiling].map(value => addScalar(building, value))
+    return addNode(building, 'Clip', [...inputs, ...bounds], layer.name)
   },
   ZeroPadding2D: (building, layer, inputs) => {
     const [[top, bottom], [left, right]] = layer.config['padding'] as number[][]
     const pads = [0, 0, top, left, 0, 0, bottom, right]
     const constant = { name: `${layer.name}/pads`, shape: [8], values: BigInt64Array.from(pads, BigInt) }
     building.constants.push(constant)
-    return node(building, 'Pad', [...inputs, constant.name], layer.name)
+    return addNode(building, 'Pad', [...inputs, constant.name], layer.name)
   },
   AveragePooling2D: (building, layer, inputs) => {
     const { pool_size, strides } = layer.config as { pool_size: number[]; strides: number[] }
-    return node(building, 'AveragePool', inputs, layer.name, { kernel_shape: pool_size, strides })
+    return addNode(building, 'AveragePool', inputs, layer.name, { kernel_shape: pool_size, strides })
   },
-  Add: (building, layer, inputs) => node(building, 'Add', inputs, layer.name),
+  Add: (building, layer, inputs) => addNode(building, 'Add', inputs, layer.name),
   Flatten: (building, layer, inputs) => {
-    // Keras flattens with the channels last.
-    const turned = node(building, 'Transpose', inputs, `${layer.name}/turned`, { perm: [0, 2, 3, 1] })
-    return node(building, 'Flatten', [turned], layer.name)
+    // Keras flattens channels-last data.
+    const turned = addNode(building, 'Transpose', inputs, `${layer.name}/turned`, { perm: [0, 2, 3, 1] })
+    return addNode(building, 'Flatten', [turned], layer.name)
   },
   Dense: (building, layer, inputs) => {
-    const parts = ['kernel', 'bias'].map(name => weight(building, `${layer.name}/${name}`))
-    const sum = node(building, 'Gemm', [...inputs, ...parts], `${layer.name}/sum`)
+    const parts = ['kernel', 'bias'].map(name => addWeights(building, `${layer.name}/${name}`))
+    const sum = addNode(building, 'Gemm', [...inputs, ...parts], `${layer.name}/sum`)
     return activation(building, layer, sum)
   },
   Dropout: (_building, _layer, [input]) => input,
 }
 
-function add(building: Building, layer: Layer): string {
+function addLayer(building: GraphBuilder, layer: Layer): string {
   const inputs = (layer.inbound_nodes[0] ?? []).map(([before]) => building.outputs.get(before) ?? '')
-  const write = writers[layer.class_name]
-  if (!write || inputs.includes('')) throw new Error(`layer ${layer.name}: ${layer.class_name} is not known`)
+  const write = converters[layer.class_name]
+  if (!write || inputs.includes(''))
+    throw new Error(`layer ${layer.name}: ${layer.class_name} is not supported`)
   return write(building, layer, inputs)
 }
 
-function node(
-  { nodes }: Building,
+function addNode(
+  { nodes }: GraphBuilder,
   op: string,
   inputs: string[],
   output: string,
@@ -96,21 +97,21 @@ function node(
   return output
 }
 
-function weight(building: Building, name: string, turn?: (weights: Weights) => Weights): string {
+function addWeights(building: GraphBuilder, name: string, turn?: (weights: Weights) => Weights): string {
   const kept = building.model.weights.get(name)
   if (!kept) throw new Error(`the network has no weights ${name}`)
   building.constants.push({ name, ...(turn ? turn(kept) : kept) })
   return name
 }
 
-function scalar(building: Building, value: number): string {
+function addScalar(building: GraphBuilder, value: number): string {
   const name = `scalar/${value}`
   if (!building.constants.some(constant => constant.name === name))
     building.constants.push({ name, shape: [], values: Float32Array.of(value) })
   return name
 }
 
-function convolution(building: Building, layer: Layer, inputs: string[], kernel: string): string {
+function convolution(building: GraphBuilder, layer: Layer, inputs: string[], kernel: string): string {
   const {
     strides,
     padding,
@@ -123,8 +124,12 @@ function convolution(building: Building, layer: Layer, inputs: string[], kernel:
     activation: string
   }
   const isDepthwise = kernel === 'depthwise_kernel'
-  const name = weight(building, `${layer.name}/${kernel}`, isDepthwise ? depthwiseFirst : outputsFirst)
-  const bias = use_bias ? [weight(building, `${layer.name}/bias`)] : []
+  const name = addWeights(
+    building,
+    `${layer.name}/${kernel}`,
+    isDepthwise ? depthwiseToOutputsFirst : toOutputsFirst,
+  )
+  const bias = use_bias ? [addWeights(building, `${layer.name}/bias`)] : []
   const groups = isDepthwise ? building.constants.at(-1 - bias.length)?.shape[0] : 1
   const attributes = {
     strides,
@@ -132,19 +137,23 @@ function convolution(building: Building, layer: Layer, inputs: string[], kernel:
     auto_pad: padding === 'same' ? 'SAME_UPPER' : 'VALID',
   }
   const output = after === 'linear' ? layer.name : `${layer.name}/sum`
-  return activation(building, layer, node(building, 'Conv', [...inputs, name, ...bias], output, attributes))
+  return activation(
+    building,
+    layer,
+    addNode(building, 'Conv', [...inputs, name, ...bias], output, attributes),
+  )
 }
 
-function activation(building: Building, layer: Layer, input: string): string {
+function activation(building: GraphBuilder, layer: Layer, input: string): string {
   const kind = layer.config['activation'] as string
   if (kind === 'linear') return input
-  if (kind === 'relu') return node(building, 'Relu', [input], layer.name)
-  if (kind === 'softmax') return node(building, 'Softmax', [input], layer.name, { axis: 1 })
-  throw new Error(`layer ${layer.name}: activation ${kind} is not known`)
+  if (kind === 'relu') return addNode(building, 'Relu', [input], layer.name)
+  if (kind === 'softmax') return addNode(building, 'Softmax', [input], layer.name, { axis: 1 })
+  throw new Error(`layer ${layer.name}: activation ${kind} is not supported`)
 }
 
 /** From height × width × inputs × outputs. */
-function outputsFirst({ shape: [height, width, inputs, outputs], values }: Weights): Weights {
+function toOutputsFirst({ shape: [height, width, inputs, outputs], values }: Weights): Weights {
   const turned = new Float32Array(values.length)
   const area = height * width
   for (let at = 0; at < area; at++)
@@ -155,7 +164,7 @@ function outputsFirst({ shape: [height, width, inputs, outputs], values }: Weigh
 }
 
 /** From height × width × channels × 1. */
-function depthwiseFirst({ shape: [height, width, channels, multiplier], values }: Weights): Weights {
-  if (multiplier !== 1) throw new Error(`depthwise: a multiplier of ${multiplier} is not known`)
-  return outputsFirst({ shape: [height, width, 1, channels], values })
+function depthwiseToOutputsFirst({ shape: [height, width, channels, multiplier], values }: Weights): Weights {
+  if (multiplier !== 1) throw new Error(`depthwise: a multiplier of ${multiplier} is not supported`)
+  return toOutputsFirst({ shape: [height, width, 1, channels], values })
 }

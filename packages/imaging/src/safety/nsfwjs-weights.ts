@@ -1,8 +1,8 @@
 import { type LayersModel, type LayersModelFile, readLayersModel } from './layers-model.ts'
 
 /**
- * The MobileNet v2 of `nsfwjs` (https://github.com/infinitered/nsfwjs, MIT), 224 × 224 pixels in, five
- * classes out, as the package carries it: its description as an object, its weights in base64.
+ * Read the MobileNet v2 of `nsfwjs` (https://github.com/infinitered/nsfwjs, MIT), 224 × 224 pixels in, five
+ * classes out, as the package contains it: the topology as an object, the weights in base64.
  */
 export async function readNsfwjsModel(): Promise<LayersModel> {
   const { MobileNetV2Model } = await import('nsfwjs/models/mobilenet_v2')

@@ -1,9 +1,9 @@
 /**
- * Words that ask for sex or nakedness, as they are written; `*` stands for any ending. Kept short on
- * purpose: what has a common harmless meaning of its own is left out (`cock`, `dick`, `ass`, `breast`), or
- * stands among {@link unsafePhrases}, or has its harmless company in {@link harmless}.
+ * Blocked words in sexual prompts; `*` stands for any ending. Deliberately short: words with a common
+ * harmless meaning are omitted (`cock`, `dick`, `ass`, `breast`), or are part of {@link unsafePhrases}, or
+ * have exceptions in {@link harmlessContexts}.
  */
-export const unsafeWords = lines(`
+export const unsafeWords = splitWords(`
   nsfw xxx porn porno porns pornhub pornstar pornstars pornograph* pornografi* pornograf* hentai
   ahegao futanari lolicon shotacon yiff milf milfs onlyfans camgirl* upskirt
   sex sexo sexe seks sesso sexual sexually sexuality sexuell* sexuel* sexualidad erotic erotica erotico
@@ -27,14 +27,14 @@ export const unsafeWords = lines(`
   नंगी नंगा नंगे नग्न अश्लील सेक्स पोर्न
 `)
 
-/** Where words are not parted by spaces, anywhere in the text. */
-export const unsafeRuns = lines(`
+/** Blocked substrings for languages that don't separate words by spaces. */
+export const unsafeSubstrings = splitWords(`
   裸体 裸體 裸照 裸女 全裸 半裸 色情 情色 性交 做爱 做愛 口交 乳头 乳頭 阴茎 陰莖 阴道 陰道 强奸 強姦
   ヌード ポルノ セックス ヘンタイ オナニー おっぱい 裸の エロい エロ画像
   포르노 섹스 누드 알몸 야동 나체
 `)
 
-/** Words that are harmless each, together are not. */
+/** Blocked phrases of words that are harmless on their own. */
 export const unsafePhrases = `
   blow job · hand job · dick pic · dick pics · strip tease · spread legs · legs spread · having sex · making love
   no clothes · no clothing · without clothes · without clothing · without any clothes · wearing nothing
@@ -50,8 +50,11 @@ export const unsafePhrases = `
   .map(phrase => phrase.trim())
   .filter(phrase => phrase !== '')
 
-/** Company in which a word of {@link unsafeWords} is harmless: the words before it, then those after it. */
-export const harmless: Record<string, { after?: string; before?: string }> = {
+/**
+ * Contexts in which a word of {@link unsafeWords} is harmless: the word before it (`after`) or after it
+ * (`before`).
+ */
+export const harmlessContexts: Record<string, { after?: string; before?: string }> = {
   anal: { before: 'fin fins' },
   cum: { after: 'magna summa maxima', before: 'laude' },
   horny: { before: 'toad toads lizard lizards frog' },
@@ -74,12 +77,12 @@ export const harmless: Record<string, { after?: string; before?: string }> = {
   tits: { after: 'blue great coal marsh willow crested tailed bearded azure sombre varied' },
 }
 
-/** What is left out to have people undressed; refused only where it is all that a part between commas says. */
-export const clothing = lines(`
+/** Clothing words in negative prompts; blocked only if they are all that a part between commas contains. */
+export const clothingWords = splitWords(`
   clothes clothing clothed clothings garment garments dressed attire outfit outfits underwear undergarments
   bra bras panties panty bikini bikinis swimsuit swimwear lingerie
 `)
 
-function lines(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(/\s+/).filter(word => word !== '')
 }

@@ -7,7 +7,7 @@ import { watermarkScore } from './watermark.ts'
 
 const photos = join(import.meta.dirname, '../../../../../shared/corpora/photos/BSDS500-test')
 
-describe.skipIf(!existsSync(photos))('photographs without a watermark (where the corpora are)', () => {
+describe.skipIf(!existsSync(photos))('photographs without a watermark (if the corpora are present)', () => {
   it('are not rejected', async () => {
     for (const name of readdirSync(photos).filter(name => name.endsWith('.jpg'))) {
       const { raster } = await decode(await readFile(join(photos, name)), { maxPixels: 1e7, maxBytes: 1e8 })

@@ -10,21 +10,21 @@ import { watermarkScore } from './watermark.ts'
 const limit = 10
 const [width, height] = [480, 320]
 
-/** Clouds of every size with a grain on them, as a photograph has. */
+/** Multi-scale noise with grain, similar to a photograph. */
 function clouds(): Raster {
   const data = new Uint8Array(width * height * 3)
   let state = 7
-  const chance = () => {
+  const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
   }
   const waves = Array.from({ length: 40 }, () => {
-    const [turn, long, phase] = [chance() * Math.PI, 12 + chance() ** 3 * 300, chance() * 7]
+    const [turn, long, phase] = [random() * Math.PI, 12 + random() ** 3 * 300, random() * 7]
     return { x: Math.cos(turn) / long, y: Math.sin(turn) / long, phase, high: long / 40 + 1 }
   })
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 3) {
-      let value = 110 + 24 * (chance() - 0.5)
+      let value = 110 + 24 * (random() - 0.5)
       for (const wave of waves)
         value += wave.high * Math.sin((x + 20 * Math.sin(y / 90)) * wave.x * 6 + y * wave.y * 6 + wave.phase)
       data.fill(Math.min(255, Math.max(0, value)), at, at + 3)
@@ -33,8 +33,8 @@ function clouds(): Raster {
   return { data, width, height, channels: 3 }
 }
 
-/** A mark of strokes, so that no font is needed, laid on in rows that lean. */
-async function marked(picture: Raster, columns = 8, rows = 12): Promise<Raster> {
+/** A watermark of strokes, which needs no font, in slanted rows. */
+async function marked(image: Raster, columns = 8, rows = 12): Promise<Raster> {
   const marks = Array.from({ length: columns * rows }, (_, index) => {
     const [x, y] = [(index % columns) * 92 - 90, Math.floor(index / columns) * 47 - 90]
     return `<path transform="translate(${x} ${y})" d="M0 20V0L12 20V0M20 0V20H32M20 10H30M38 20L46 0L54 20"/>`
@@ -42,7 +42,7 @@ async function marked(picture: Raster, columns = 8, rows = 12): Promise<Raster> 
   const layer = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <g transform="rotate(-24 240 160)" fill="none" stroke="#fff" stroke-width="3" opacity="0.35">${marks.join('')}</g></svg>`
   const raw = { width, height, channels: 3 as const }
-  const data = await sharp(picture.data, { raw })
+  const data = await sharp(image.data, { raw })
     .composite([{ input: Buffer.from(layer) }])
     .removeAlpha()
     .raw()
@@ -50,20 +50,20 @@ async function marked(picture: Raster, columns = 8, rows = 12): Promise<Raster> 
   return { data, width, height, channels: 3 }
 }
 
-describe('a mark over a picture', () => {
-  it('is found when it comes again all over', async () => {
+describe('a watermark over an image', () => {
+  it('is found when it repeats over the whole image', async () => {
     expect(await watermarkScore(await marked(clouds()))).toBeGreaterThan(2 * limit)
   })
 
-  it('is not seen where there is none', async () => {
+  it('isn’t found in an image without one', async () => {
     expect(await watermarkScore(clouds())).toBeLessThan(limit)
   })
 
-  it('that stands alone is let by', async () => {
+  it('that doesn’t repeat is accepted', async () => {
     expect(await watermarkScore(await marked(clouds(), 4, 4))).toBeLessThan(limit)
   })
 
-  it('is not seen in a plain picture, a small one, or a pattern that is all there is', async () => {
+  it('isn’t found in a plain image, a small image or a pattern', async () => {
     const plain = { ...clouds(), data: new Uint8Array(width * height * 3).fill(128) }
     expect(await watermarkScore(plain)).toBe(0)
     expect(await watermarkScore(await marked(plain))).toBe(0)
@@ -79,8 +79,8 @@ describe('a mark over a picture', () => {
 
 const set5 = join(import.meta.dirname, '../../../../../shared/corpora/super-resolution/Set5')
 
-describe.skipIf(!existsSync(set5))('pictures without marks (where the corpora are)', () => {
-  it('are let by: Set5', async () => {
+describe.skipIf(!existsSync(set5))('images without watermarks (if the corpora are present)', () => {
+  it('are accepted: Set5', async () => {
     for (const name of readdirSync(set5).filter(name => name.endsWith('.png'))) {
       const { raster } = await decode(await readFile(join(set5, name)), { maxPixels: 1e7, maxBytes: 1e8 })
       expect(await watermarkScore(raster), name).toBeLessThan(limit)

@@ -1,46 +1,51 @@
 import type { Plane, Raster } from '../raster.ts'
-import { fitted } from '../resample/fitted.ts'
+import { fitWithin } from '../resample/fit-within.ts'
 import { shrink } from '../resample/shrink.ts'
+import { autocorrelate } from './autocorrelation.ts'
 import { fineDetail } from './fine-detail.ts'
 import { findLattice, type Shift } from './lattice.ts'
-import { selfLikeness } from './self-likeness.ts'
 
-/** Pictures are looked at with their longer side at most this, in pixels. */
+/** Images are analyzed at this longer side at most, in pixels. */
 const longestSide = 632
-/** In smaller ones no pattern can be told from chance. */
-const shortestSide = 96
-/** Under this shift, at the least, a mark comes again: in pixels, and as a share of the shorter side. */
-const shortestShift = { pixels: 14, share: 0.03 }
-/** Grounds that agree so well under the shift repeat themselves: a drawn pattern, not a mark over a picture. */
-const sameGround = 0.9
-/** Drawings, pages and cut-outs have bare ground; what repeats there is a font or an edge. */
-const leastDetailed = 0.8
+/** In images with a shorter side, patterns can't be distinguished from chance. */
+const minSide = 96
+/** Minimum shift of a repeated watermark: in pixels, and relative to the shorter side. */
+const minShift = { pixels: 14, share: 0.03 }
+/** Background correlation from which the image itself repeats: a pattern, not a watermark over an image. */
+const maxBackgroundCorrelation = 0.9
+/**
+ * Minimum share of pixels with detail: drawings, documents and cutouts have plain areas, where fonts or edges
+ * repeat.
+ */
+const minDetailShare = 0.8
 const isDetail = (value: number) => Math.abs(value) > 0.05
-/** A ground that varies by less than so many levels tells nothing. */
-const plainGround = 2
+/** A background that varies by fewer levels than this has no reliable correlation. */
+const minBackgroundDeviation = 2
 
 /**
- * How sure it is that a mark is laid over a picture again and again, as stock agencies do: 0 where nothing
- * repeats, under 9 for photographs, above 20 for marks that are seen well. About a quarter of a second.
+ * Score of a watermark that repeats over the whole image, as stock agencies use it: 0 if nothing repeats,
+ * below 9 for photographs, above 20 for clearly visible watermarks. Takes about a quarter of a second.
  *
- * Looks for two shifts under which fine detail repeats all over the picture while the ground below does
- * not. One mark alone, one line of them, and marks on a bare ground are not found.
+ * Searches for two shifts under which fine detail repeats over the whole image while the background doesn't.
+ * A single watermark, a single row of them, and watermarks on a plain background aren't detected.
  */
-export async function watermarkScore(picture: Raster): Promise<number> {
-  const { width, height } = fitted(picture, longestSide)
+export async function watermarkScore(image: Raster): Promise<number> {
+  const { width, height } = fitWithin(image, longestSide)
   const shorter = Math.min(width, height)
-  if (shorter < shortestSide) return 0
-  const detail = fineDetail(await shrink(picture, width, height))
-  if (detail.brightness.data.filter(isDetail).length < leastDetailed * width * height) return 0
-  const shortest = Math.max(shortestShift.pixels, shortestShift.share * shorter)
-  const lattice = findLattice(selfLikeness(detail), shortest)
+  if (shorter < minSide) return 0
+  const detail = fineDetail(await shrink(image, width, height))
+  if (detail.brightness.data.filter(isDetail).length < minDetailShare * width * height) return 0
+  const shortest = Math.max(minShift.pixels, minShift.share * shorter)
+  const lattice = findLattice(autocorrelate(detail), shortest)
   if (!lattice) return 0
-  const isPattern = lattice.shifts.some(shift => likenessOfGround(detail.ground, shift) > sameGround)
+  const isPattern = lattice.shifts.some(
+    shift => backgroundCorrelation(detail.localMean, shift) > maxBackgroundCorrelation,
+  )
   return isPattern ? 0 : lattice.score
 }
 
-/** Correlation of a plane with itself shifted, −1 to 1; 1 where it hardly varies. */
-function likenessOfGround({ data, width, height }: Plane, { x, y }: Shift): number {
+/** Correlation of a plane with its shifted self, −1 to 1; 1 if it hardly varies. */
+function backgroundCorrelation({ data, width, height }: Plane, { x, y }: Shift): number {
   const [left, right] = [Math.max(0, -x), Math.min(width, width - x)]
   const [top, bottom] = [Math.max(0, -y), Math.min(height, height - y)]
   let count = 0
@@ -59,7 +64,7 @@ function likenessOfGround({ data, width, height }: Plane, { x, y }: Shift): numb
   const spread = (mean: number, square: number) =>
     Math.sqrt(Math.max(0, square / count - (mean / count) ** 2))
   const deviations = [spread(sum.here, sum.here2), spread(sum.there, sum.there2)]
-  if (Math.min(...deviations) < plainGround) return 1
+  if (Math.min(...deviations) < minBackgroundDeviation) return 1
   const shared = sum.both / count - (sum.here / count) * (sum.there / count)
   return shared / (deviations[0] * deviations[1])
 }

@@ -1,18 +1,18 @@
 import { afterAll, expect, it } from 'vitest'
-import type { Facts } from '../onnx/check-signature.ts'
-import type { Values } from '../onnx/run-model.ts'
+import type { ModelMetadata } from '../onnx/check-signature.ts'
+import type { TensorValues } from '../onnx/run-model.ts'
 import { openSessions, type Sessions } from '../onnx/sessions.ts'
 import { efficientSam as signature } from '../onnx/signatures.ts'
 import { tinyModel } from '../onnx/tiny-model.ts'
 import type { Raster } from '../raster.ts'
-import { progressTo } from '../work.ts'
+import { createProgress } from '../work.ts'
 import { efficientSam } from './efficient-sam.ts'
 
 const sessions = openSessions()
 afterAll(() => sessions.close())
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 
-/** Proposes nothing, what is bright, and everything; thinks best of the second. */
+/** Proposes an empty mask, the bright pixels, and everything; the second has the highest predicted IoU. */
 const tiny = (labels: (number | string)[]) =>
   tinyModel(
     `efficient-sam-${labels.length}`,
@@ -35,7 +35,7 @@ const tiny = (labels: (number | string)[]) =>
         ['Reshape', 'all five', 'output_masks'],
         ['Reshape', 'fits three3', 'iou_predictions'],
       ],
-      numbers: { half: 0.5, ten: 10, fits: [0.1, 0.9, 0.5] },
+      constants: { half: 0.5, ten: 10, fits: [0.1, 0.9, 0.5] },
       shapes: { five: [1, 1, 3, 1024, 1024], three3: [1, 1, 3] },
     },
     signature,
@@ -51,7 +51,7 @@ const disc: Raster = {
   channels: 3,
 }
 
-it.each([[[1, 1, 6]], [[1, 1, 6, 1]]])('gives the mask thought best, labels of shape %j', async labels => {
+it.each([[[1, 1, 6]], [[1, 1, 6, 1]]])('returns the best mask, with labels of shape %j', async labels => {
   const { data, width, height } = await efficientSam(sessions, tiny(labels)).select(
     disc,
     [{ x: 40, y: 40 }],
@@ -61,9 +61,9 @@ it.each([[[1, 1, 6]], [[1, 1, 6, 1]]])('gives the mask thought best, labels of s
   expect([data[40 * 120 + 40], data[40 * 120 + 22], data[40 * 120 + 64], data[0]]).toEqual([255, 255, 0, 0])
 })
 
-it('gives points in the network’s pixels, says which places hold none, and keeps the last of too many', async () => {
-  let fed: Record<string, Values> = {}
-  const facts: Facts = {
+it('converts points to the network’s pixels, labels padding, and keeps the last of too many', async () => {
+  let fed: Record<string, TensorValues> = {}
+  const facts: ModelMetadata = {
     input: name => ({
       name,
       type: 'float32',

@@ -1,62 +1,62 @@
-import type { Likeness } from './likeness.ts'
+import type { PixelSimilarity } from './pixel-similarity.ts'
 
-/** How much what each pixel says of itself counts beside its neighbours. */
-const ownSay = 0.02
-/** A walk never stops altogether at an edge. */
-const leastWeight = 1e-3
+/** Weight of each pixel's prior relative to its neighbors. */
+const priorWeight = 0.02
+/** Minimum weight of an edge in the graph. */
+const minWeight = 1e-3
 const passes = 100
-const goodEnough = 1e-4
+const tolerance = 1e-4
 
 /**
- * How likely a walk over the picture, which seldom crosses an edge, from each pixel ends on the thing: random
- * walks with priors (Grady, "Multilabel Random Walker Image Segmentation Using Prior Models", 2005), solved
- * by conjugate gradients with the diagonal as preconditioner.
+ * The probability that a random walk from each pixel, which seldom crosses an edge, ends on the object:
+ * random walks with priors (Grady, "Multilabel Random Walker Image Segmentation Using Prior Models", 2005),
+ * solved by conjugate gradients with Jacobi preconditioning.
  *
- * @param prior  for each pixel how likely it belongs to the thing by itself, 0 to 1
- * @param sure   for each pixel 1 where that is certain
- * @param begin  what is near the answer: that of a similar question
+ * @param prior   for each pixel its own probability of belonging to the object, 0 to 1
+ * @param sure    for each pixel 1 if that is certain
+ * @param initial initial solution, such as that of a similar problem
  */
 export function randomWalk(
   prior: Float32Array,
   sure: Uint8Array,
-  likeness: Likeness,
-  begin: Float32Array,
+  similarity: PixelSimilarity,
+  initial: Float32Array,
 ): Float32Array {
-  const { width, height } = likeness
+  const { width, height } = similarity
   const count = width * height
-  const weights = (side: Float32Array) => side.map(value => Math.max(leastWeight, value))
-  const [right, below] = [weights(likeness.right), weights(likeness.below)]
-  const own = Float32Array.from(sure, isSure => (isSure ? 100 : ownSay))
+  const weights = (side: Float32Array) => side.map(value => Math.max(minWeight, value))
+  const [right, below] = [weights(similarity.right), weights(similarity.below)]
+  const nodeWeights = Float32Array.from(sure, isSure => (isSure ? 100 : priorWeight))
   const apply = (x: Float32Array, to: Float32Array) => {
-    for (let i = 0; i < count; i++) to[i] = own[i] * x[i]
+    for (let i = 0; i < count; i++) to[i] = nodeWeights[i] * x[i]
     for (let row = 0, i = 0; row < height; row++) {
       for (let column = 0; column < width; column++, i++) {
-        if (column + 1 < width) flow(x, to, i, i + 1, right[i])
-        if (row + 1 < height) flow(x, to, i, i + width, below[i])
+        if (column + 1 < width) addEdge(x, to, i, i + 1, right[i])
+        if (row + 1 < height) addEdge(x, to, i, i + width, below[i])
       }
     }
   }
-  const diagonal = own.slice()
+  const diagonal = nodeWeights.slice()
   for (let i = 0; i < count; i++) {
     const column = i % width
-    if (column + 1 < width) shareOut(diagonal, i, i + 1, right[i])
-    if (i + width < count) shareOut(diagonal, i, i + width, below[i])
+    if (column + 1 < width) addToDiagonal(diagonal, i, i + 1, right[i])
+    if (i + width < count) addToDiagonal(diagonal, i, i + width, below[i])
   }
   return solve(
     apply,
     diagonal,
-    own.map((value, i) => value * prior[i]),
-    begin,
+    nodeWeights.map((value, i) => value * prior[i]),
+    initial,
   )
 }
 
-function flow(x: Float32Array, to: Float32Array, i: number, j: number, weight: number): void {
+function addEdge(x: Float32Array, to: Float32Array, i: number, j: number, weight: number): void {
   const difference = weight * (x[i] - x[j])
   to[i] += difference
   to[j] -= difference
 }
 
-function shareOut(diagonal: Float32Array, i: number, j: number, weight: number): void {
+function addToDiagonal(diagonal: Float32Array, i: number, j: number, weight: number): void {
   diagonal[i] += weight
   diagonal[j] += weight
 }
@@ -65,17 +65,17 @@ function shareOut(diagonal: Float32Array, i: number, j: number, weight: number):
 function solve(
   apply: (x: Float32Array, to: Float32Array) => void,
   diagonal: Float32Array,
-  wanted: Float32Array,
-  begin: Float32Array,
+  rightHandSide: Float32Array,
+  initial: Float32Array,
 ): Float32Array {
-  const x = begin.slice()
+  const x = initial.slice()
   const image = new Float32Array(x.length)
   apply(x, image)
-  const residual = wanted.map((value, i) => value - image[i])
+  const residual = rightHandSide.map((value, i) => value - image[i])
   const direction = residual.map((value, i) => value / diagonal[i])
   let energy = dotScaled(residual, diagonal)
   const first = energy
-  for (let pass = 0; pass < passes && energy > goodEnough * first; pass++) {
+  for (let pass = 0; pass < passes && energy > tolerance * first; pass++) {
     apply(direction, image)
     let along = 0
     for (let i = 0; i < x.length; i++) along += direction[i] * image[i]

@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { decode } from '../codec/decode.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
-import { progressTo } from '../work.ts'
-import { regionGrow } from './region-grow.ts'
+import { createProgress } from '../work.ts'
+import { regionGrowSelection } from './region-grow.ts'
 
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
-const { select } = regionGrow()
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
+const { select } = regionGrowSelection()
 
-function paint(width: number, height: number, colour: (x: number, y: number) => number[]): Raster {
+function paint(width: number, height: number, color: (x: number, y: number) => number[]): Raster {
   const data = Uint8ClampedArray.from(
-    Array.from({ length: width * height }, (_, i) => colour(i % width, Math.floor(i / width))).flat(),
+    Array.from({ length: width * height }, (_, i) => color(i % width, Math.floor(i / width))).flat(),
   )
   return { data, width, height, channels: data.length / width / height === 4 ? 4 : 3 }
 }
@@ -48,9 +48,9 @@ function agreement(a: Mask, b: Mask): number {
 }
 
 describe('a click', () => {
-  it('selects the thing, on a ground as rough as it', async () => {
-    const scene = paint(300, 220, (x, y) => (inDisc(x, y, 120, 110, 55) ? ball(x, y) : grass(x, y)))
-    const found = await select(scene, [{ x: 120, y: 110 }], work)
+  it('selects the object on a background with the same texture', async () => {
+    const testImage = paint(300, 220, (x, y) => (inDisc(x, y, 120, 110, 55) ? ball(x, y) : grass(x, y)))
+    const found = await select(testImage, [{ x: 120, y: 110 }], work)
     expect(
       agreement(
         found,
@@ -61,8 +61,8 @@ describe('a click', () => {
 
   it('selects one of two alike, both when both are clicked', async () => {
     const covers = (x: number, y: number) => inDisc(x, y, 80, 110, 40) || inDisc(x, y, 220, 110, 40)
-    const scene = paint(300, 220, (x, y) => (covers(x, y) ? ball(x, y) : grass(x, y)))
-    const one = await select(scene, [{ x: 80, y: 110 }], work)
+    const testImage = paint(300, 220, (x, y) => (covers(x, y) ? ball(x, y) : grass(x, y)))
+    const one = await select(testImage, [{ x: 80, y: 110 }], work)
     expect(
       agreement(
         one,
@@ -70,45 +70,45 @@ describe('a click', () => {
       ),
     ).toBeGreaterThan(0.93)
     const both = await select(
-      scene,
+      testImage,
       [80, 220].map(x => ({ x, y: 110 })),
       work,
     )
     expect(agreement(both, maskOf(300, 220, covers))).toBeGreaterThan(0.93)
   })
 
-  it('selects what reaches the edge, and the ground when that is clicked', async () => {
-    const scene = paint(240, 240, (x, y) => (y < 130 ? [120 + y / 4, 160 + y / 4, 230] : grass(x, y)))
-    const sky = await select(scene, [{ x: 100, y: 50 }], work)
+  it('selects an object that reaches the edge, and the background if that is clicked', async () => {
+    const testImage = paint(240, 240, (x, y) => (y < 130 ? [120 + y / 4, 160 + y / 4, 230] : grass(x, y)))
+    const sky = await select(testImage, [{ x: 100, y: 50 }], work)
     expect(
       agreement(
         sky,
         maskOf(240, 240, (_, y) => y < 130),
       ),
     ).toBeGreaterThan(0.95)
-    const ground = await select(scene, [{ x: 100, y: 200 }], work)
+    const background = await select(testImage, [{ x: 100, y: 200 }], work)
     expect(
       agreement(
-        ground,
+        background,
         maskOf(240, 240, (_, y) => y >= 130),
       ),
     ).toBeGreaterThan(0.95)
   })
 
-  it('takes along what is within: a hole is no hole', async () => {
+  it('includes enclosed areas', async () => {
     const covers = (x: number, y: number) => inDisc(x, y, 120, 110, 60)
-    const scene = paint(260, 220, (x, y) =>
+    const testImage = paint(260, 220, (x, y) =>
       inDisc(x, y, 120, 110, 12) ? [30, 60, 190] : covers(x, y) ? ball(x, y) : grass(x, y),
     )
-    const found = await select(scene, [{ x: 80, y: 110 }], work)
+    const found = await select(testImage, [{ x: 80, y: 110 }], work)
     expect(found.data[110 * 260 + 120]).toBe(255)
     expect(agreement(found, maskOf(260, 220, covers))).toBeGreaterThan(0.93)
   })
 
-  it('finds a large picture’s edge within two pixels of the study', async () => {
+  it('finds a large image’s edge within two pixels of the analyzed size', async () => {
     const covers = (x: number, y: number) => inDisc(x, y, 700, 500, 260)
-    const scene = paint(1600, 1000, (x, y) => (covers(x, y) ? [200, 70, 60] : [70, 110, 60]))
-    const found = await select(scene, [{ x: 700, y: 500 }], work)
+    const testImage = paint(1600, 1000, (x, y) => (covers(x, y) ? [200, 70, 60] : [70, 110, 60]))
+    const found = await select(testImage, [{ x: 700, y: 500 }], work)
     expect([found.width, found.height]).toEqual([1600, 1000])
     expect(
       agreement(
@@ -118,11 +118,11 @@ describe('a click', () => {
     ).toBeGreaterThan(0.93)
   })
 
-  it('is answered alike each time', async () => {
-    const scene = paint(200, 150, (x, y) => (inDisc(x, y, 90, 70, 30) ? ball(x, y) : grass(x, y)))
+  it('gives the same result each time', async () => {
+    const testImage = paint(200, 150, (x, y) => (inDisc(x, y, 90, 70, 30) ? ball(x, y) : grass(x, y)))
     const [one, other] = [
-      await select(scene, [{ x: 90, y: 70 }], work),
-      await select(scene, [{ x: 90, y: 70 }], work),
+      await select(testImage, [{ x: 90, y: 70 }], work),
+      await select(testImage, [{ x: 90, y: 70 }], work),
     ]
     expect(Buffer.from(one.data).equals(Buffer.from(other.data))).toBe(true)
   })
@@ -134,28 +134,28 @@ it.each([
   [1, 500],
   [5, 5],
   [64, 64],
-])('of %d × %d in one colour the click is selected, at least', async (width, height) => {
-  const grey = paint(width, height, () => [90, 90, 90])
-  const found = await select(grey, [{ x: width / 2, y: height / 2 }], work)
+])('selects at least the click in a uniform image of %d × %d', async (width, height) => {
+  const gray = paint(width, height, () => [90, 90, 90])
+  const found = await select(gray, [{ x: width / 2, y: height / 2 }], work)
   expect(found.data[Math.floor(height / 2) * width + Math.floor(width / 2)]).toBe(255)
 })
 
-it('takes points beyond the edges to be on them', async () => {
-  const scene = paint(100, 80, (x, y) => grass(x, y))
-  expect((await select(scene, [{ x: -20, y: 500 }], work)).data.some(Boolean)).toBe(true)
+it('clamps points outside the image to its edges', async () => {
+  const testImage = paint(100, 80, (x, y) => grass(x, y))
+  expect((await select(testImage, [{ x: -20, y: 500 }], work)).data.some(Boolean)).toBe(true)
 })
 
 it('stops when its signal is aborted', async () => {
   const stop = new AbortController()
-  const stopping = { signal: stop.signal, progress: progressTo(() => stop.abort(new Error('enough'))) }
-  await expect(select(paint(90, 90, grass), [{ x: 40, y: 40 }], stopping)).rejects.toThrow('enough')
+  const abortable = { signal: stop.signal, progress: createProgress(() => stop.abort(new Error('enough'))) }
+  await expect(select(paint(90, 90, grass), [{ x: 40, y: 40 }], abortable)).rejects.toThrow('enough')
 })
 
 const corpora = join(import.meta.dirname, '../../../../../shared/corpora')
 const lemur = join(corpora, 'matting/lemur')
 
-describe.skipIf(!existsSync(corpora))('a photograph (where the corpora are)', () => {
-  it('of a bear on snow: one click finds it, and not the snow', async () => {
+describe.skipIf(!existsSync(corpora))('a photograph (if the corpora are present)', () => {
+  it('of a bear on snow: one click selects it without the snow', async () => {
     const file = await readFile(join(corpora, 'photos/BSDS500-test/100007.jpg'))
     const { raster } = await decode(file, { maxPixels: 1e6, maxBytes: 1e7 })
     const found = await select(raster, [{ x: 168, y: 170 }], work)
@@ -164,20 +164,20 @@ describe.skipIf(!existsSync(corpora))('a photograph (where the corpora are)', ()
     expect(share).toBeLessThan(0.045)
   })
 
-  it('of a lemur, black and white: three clicks find three quarters of it', async () => {
-    const [picture, alpha] = await Promise.all(
+  it('of a black and white lemur: three clicks select three quarters of it', async () => {
+    const [image, alpha] = await Promise.all(
       ['lemur.png', 'lemur_alpha.png'].map(async name => {
         return (await decode(await readFile(join(lemur, name)), { maxPixels: 1e6, maxBytes: 1e7 })).raster
       }),
     )
-    const truth = maskOf(picture.width, picture.height, (x, y) => {
-      return alpha.data[(y * picture.width + x) * alpha.channels] > 127
+    const truth = maskOf(image.width, image.height, (x, y) => {
+      return alpha.data[(y * image.width + x) * alpha.channels] > 127
     })
     const points = [
-      { x: picture.width * 0.5, y: picture.height * 0.6 },
-      { x: picture.width * 0.28, y: picture.height * 0.8 },
-      { x: picture.width * 0.5, y: picture.height * 0.25 },
+      { x: image.width * 0.5, y: image.height * 0.6 },
+      { x: image.width * 0.28, y: image.height * 0.8 },
+      { x: image.width * 0.5, y: image.height * 0.25 },
     ]
-    expect(agreement(await select(picture, points, work), truth)).toBeGreaterThan(0.75)
+    expect(agreement(await select(image, points, work), truth)).toBeGreaterThan(0.75)
   })
 })

@@ -2,22 +2,22 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { jpegQuality } from './jpeg-quality.ts'
 
-const grey = sharp({ create: { width: 16, height: 16, channels: 3, background: '#808080' } })
+const gray = sharp({ create: { width: 16, height: 16, channels: 3, background: '#808080' } })
 
 test.each([10, 30, 50, 75, 85, 90, 95, 100])(
-  'finds the quality %i that a JPEG was saved with',
+  'estimates the quality %i that a JPEG was saved with',
   async quality => {
-    expect(jpegQuality(await grey.clone().jpeg({ quality }).toBuffer())).toBe(quality)
+    expect(jpegQuality(await gray.clone().jpeg({ quality }).toBuffer())).toBe(quality)
   },
 )
 
-test('finds a near quality for tables of another encoder', async () => {
-  const file = await grey.clone().jpeg({ quality: 60, quantisationTable: 3 }).toBuffer()
+test('estimates a similar quality for another encoder’s tables', async () => {
+  const file = await gray.clone().jpeg({ quality: 60, quantisationTable: 3 }).toBuffer()
   expect(jpegQuality(file)).toBeGreaterThan(30)
   expect(jpegQuality(file)).toBeLessThan(90)
 })
 
-test('reads tables of 16 bits a step, behind other tables and segments', () => {
+test('reads 16-bit tables after other tables and segments', () => {
   const comment = [0xff, 0xfe, 0, 3, 0x21]
   const chroma = [1, ...new Array(64).fill(99)]
   const luminance = [0x10, ...new Array(64).fill([0, 1]).flat()]
@@ -25,9 +25,9 @@ test('reads tables of 16 bits a step, behind other tables and segments', () => {
   expect(jpegQuality(Uint8Array.from([0xff, 0xd8, ...comment, ...table]))).toBe(100)
 })
 
-test('knows nothing of what is no JPEG, is cut off, or has no table', async () => {
-  const file = await grey.clone().jpeg().toBuffer()
-  expect(jpegQuality(await grey.clone().png().toBuffer())).toBeUndefined()
+test('returns undefined for other formats, truncated files and missing tables', async () => {
+  const file = await gray.clone().jpeg().toBuffer()
+  expect(jpegQuality(await gray.clone().png().toBuffer())).toBeUndefined()
   expect(jpegQuality(file.subarray(0, 40))).toBeUndefined()
   expect(jpegQuality(Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2))).toBeUndefined()
   expect(jpegQuality(new Uint8Array())).toBeUndefined()

@@ -1,4 +1,7 @@
-/** The luminance table of ITU-T T.81, Annex K, in zigzag order: what libjpeg scales by its quality. */
+/**
+ * The luminance quantization table of ITU-T T.81, Annex K, in zigzag order, which libjpeg scales by its
+ * quality.
+ */
 const standard = [
   16, 11, 12, 14, 12, 10, 16, 14, 13, 14, 18, 17, 16, 19, 24, 40, 26, 24, 22, 22, 24, 49, 35, 37, 29, 40, 58,
   51, 61, 60, 57, 51, 56, 55, 64, 72, 92, 78, 64, 68, 87, 69, 55, 56, 80, 109, 81, 87, 95, 98, 103, 104, 103,
@@ -6,10 +9,10 @@ const standard = [
 ]
 
 /**
- * How strongly a JPEG was quantised, as the libjpeg quality whose luminance table comes nearest.
+ * Estimate a JPEG's quality: the libjpeg quality with the most similar luminance table.
  *
  * @param file the whole file or its beginning up to the first scan
- * @returns 1 to 100, or `undefined` where this is no JPEG or has no luminance table
+ * @returns 1 to 100, or `undefined` if this is no JPEG or has no luminance table
  */
 export function jpegQuality(file: Uint8Array): number | undefined {
   const table = luminanceTable(file)
@@ -26,7 +29,7 @@ export function jpegQuality(file: Uint8Array): number | undefined {
   return best
 }
 
-/** Logarithms, so that a step of 2 for 1 weighs as much as 20 for 10. */
+/** Uses logarithms, so that a step of 2 instead of 1 weighs as much as 20 instead of 10. */
 function distanceTo(table: number[], quality: number): number {
   const percent = quality < 50 ? 5000 / quality : 200 - 2 * quality
   return table.reduce((sum, step, i) => {
@@ -35,7 +38,7 @@ function distanceTo(table: number[], quality: number): number {
   }, 0)
 }
 
-/** Table 0, which every encoder gives to luminance. */
+/** Table 0, which every encoder uses for luminance. */
 function luminanceTable(file: Uint8Array): number[] | undefined {
   if (file[0] !== 0xff || file[1] !== 0xd8) return undefined
   let at = 2

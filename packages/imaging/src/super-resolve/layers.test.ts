@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Raster } from '../raster.ts'
-import { bledLayer } from './bled-layer.ts'
-import { consistentNetwork } from './consistent-network.ts'
-import { enlargedLayer, mixedLayer, type Network } from './enlarged-layer.ts'
-import { cutPlanes, emptyPlanes, type Layer, type Planes, type Window } from './planes.ts'
+import { alphaBleedLayer } from './alpha-bleed-layer.ts'
+import { backProjectingNetwork } from './back-projecting-network.ts'
+import { cropPlanes, emptyPlanes, type Layer, type Planes, type Window } from './planes.ts'
 import { bicubic, lanczos3, resizedLayer } from './resized-layer.ts'
 import { sharpenedLayer } from './sharpened-layer.ts'
 import { skinSafeLayer } from './skin-safe-layer.ts'
-import { alphaLayer, colourLayer } from './source-layer.ts'
+import { alphaLayer, colorLayer } from './source-layer.ts'
+import { blendedLayer, type Network, upscaledLayer } from './upscaled-layer.ts'
 
-const whole = ({ width, height }: Layer): Window => ({ x: 0, y: 0, width, height })
+const fullWindow = ({ width, height }: Layer): Window => ({ x: 0, y: 0, width, height })
 
-/** Any picture, the same each time. */
-function speckled(width: number, height: number): Layer {
-  return ofValues(width, height, (x, y, plane) => ((x * 7919 + y * 104729 + plane * 31) % 251) / 250)
+/** A deterministic pseudorandom image. */
+function noiseLayer(width: number, height: number): Layer {
+  return layerOf(width, height, (x, y, plane) => ((x * 7919 + y * 104729 + plane * 31) % 251) / 250)
 }
 
-function ofValues(
+function layerOf(
   width: number,
   height: number,
   value: (x: number, y: number, plane: number) => number,
@@ -36,8 +36,10 @@ function ofValues(
   }
 }
 
-/** Enlarges twice, each pixel a mean over 5×5 with black beyond what it is given: it sees two pixels far. */
-const blurring: Network = {
+/**
+ * Upscales 2×; each pixel is a mean over 5×5 with black outside the input: its receptive field is two pixels.
+ */
+const blurNetwork: Network = {
   scale: 2,
   reach: 2,
   async run({ data, count, width, height }) {
@@ -57,99 +59,102 @@ const blurring: Network = {
 }
 
 const layers: Record<string, Layer> = {
-  'enlarged by a network': enlargedLayer(speckled(23, 19), blurring),
-  'enlarged by two networks': enlargedLayer(enlargedLayer(speckled(12, 11), blurring), blurring),
-  'enlarged by a consistent network': enlargedLayer(speckled(31, 29), consistentNetwork(blurring)),
-  mixed: mixedLayer(
-    enlargedLayer(speckled(23, 19), blurring),
-    ofValues(46, 38, () => 1),
+  'upscaled by a network': upscaledLayer(noiseLayer(23, 19), blurNetwork),
+  'upscaled by two networks': upscaledLayer(upscaledLayer(noiseLayer(12, 11), blurNetwork), blurNetwork),
+  'upscaled by a back-projecting network': upscaledLayer(
+    noiseLayer(31, 29),
+    backProjectingNetwork(blurNetwork),
+  ),
+  blended: blendedLayer(
+    upscaledLayer(noiseLayer(23, 19), blurNetwork),
+    layerOf(46, 38, () => 1),
     0.3,
   ),
-  'mixed, skin spared': skinSafeLayer(
-    enlargedLayer(speckled(23, 19), blurring),
-    ofValues(46, 38, () => 1),
+  'blended, skin protected': skinSafeLayer(
+    upscaledLayer(noiseLayer(23, 19), blurNetwork),
+    layerOf(46, 38, () => 1),
     0.3,
   ),
-  reduced: resizedLayer(speckled(46, 40), 31, 33, lanczos3),
-  'resized larger': resizedLayer(speckled(20, 21), 46, 43, bicubic),
-  sharpened: sharpenedLayer(speckled(46, 38), 0.7, 1.2),
-  bled: bledLayer(
-    speckled(46, 38),
-    ofValues(46, 38, (x, y) => (x + y < 40 ? 1 : 0)),
+  'shrunk by resampling': resizedLayer(noiseLayer(46, 40), 31, 33, lanczos3),
+  'enlarged by resampling': resizedLayer(noiseLayer(20, 21), 46, 43, bicubic),
+  sharpened: sharpenedLayer(noiseLayer(46, 38), 0.7, 1.2),
+  'alpha-bled': alphaBleedLayer(
+    noiseLayer(46, 38),
+    layerOf(46, 38, (x, y) => (x + y < 40 ? 1 : 0)),
     6,
   ),
 }
 
 test.each(Object.entries(layers))(
-  'gives the same window as the whole picture has there: %s',
+  'renders a window identically to the same part of the whole image: %s',
   async (_, layer) => {
-    const all = await layer.render(whole(layer))
+    const all = await layer.render(fullWindow(layer))
     for (const window of [
       { x: 0, y: 0, width: 9, height: 7 },
       { x: 11, y: 13, width: 10, height: 9 },
       { x: layer.width - 5, y: layer.height - 3, width: 5, height: 3 },
     ]) {
       const part = await layer.render(window)
-      expect(largestDifference(part, cutPlanes(all, window))).toBeLessThan(1e-6)
+      expect(largestDifference(part, cropPlanes(all, window))).toBeLessThan(1e-6)
     }
   },
 )
 
 test.each([
-  ['reduced', 37, lanczos3],
-  ['enlarged', 150, lanczos3],
-  ['enlarged', 150, bicubic],
-])('keeps a ramp where it was when %s to %i', async (_, size, kernel) => {
-  const ramp = ofValues(100, 4, x => x / 99)
+  ['shrunk to', 37, lanczos3],
+  ['enlarged to', 150, lanczos3],
+  ['enlarged to', 150, bicubic],
+])('preserves a ramp when %s %i', async (_, size, kernel) => {
+  const ramp = layerOf(100, 4, x => x / 99)
   const { data } = await resizedLayer(ramp, size, 4, kernel).render({ x: 0, y: 0, width: size, height: 4 })
   for (let x = Math.ceil(size * 0.1); x < size * 0.9; x++) {
     expect(data[x]).toBeCloseTo((((x + 0.5) * 100) / size - 0.5) / 99, 2)
   }
 })
 
-test('spares skin, and nothing else, what mending would change', async () => {
+test('limits artifact removal on skin, and nowhere else', async () => {
   const skin = [0.85, 0.64, 0.53]
   const leaf = [0.3, 0.55, 0.2]
-  const colours = ofValues(2, 1, (x, _y, plane) => (x === 0 ? skin : leaf)[plane])
-  const darker = ofValues(2, 1, (x, _y, plane) => (x === 0 ? skin : leaf)[plane] - 0.1)
-  const { data } = await skinSafeLayer(colours, darker, 1).render(whole(colours))
+  const colors = layerOf(2, 1, (x, _y, plane) => (x === 0 ? skin : leaf)[plane])
+  const darker = layerOf(2, 1, (x, _y, plane) => (x === 0 ? skin : leaf)[plane] - 0.1)
+  const { data } = await skinSafeLayer(colors, darker, 1).render(fullWindow(colors))
   for (const plane of [0, 1, 2]) {
     expect(data[2 * plane]).toBeCloseTo(skin[plane] - 2 / 255, 5)
     expect(data[2 * plane + 1]).toBeCloseTo(leaf[plane] - 0.1, 5)
   }
 })
 
-test('a consistent network gives, reduced, nearly what it was given', async () => {
-  const low = ofValues(24, 20, (x, y) => 0.5 + 0.3 * Math.sin(x / 3) * Math.cos(y / 4))
+test('a back-projecting network’s output, downsampled, nearly equals its input', async () => {
+  const low = layerOf(24, 20, (x, y) => 0.5 + 0.3 * Math.sin(x / 3) * Math.cos(y / 4))
   const strayed = async (network: Network) => {
-    const high = enlargedLayer(low, network)
+    const high = upscaledLayer(low, network)
     const reduced = resizedLayer(high, low.width, low.height, bicubic)
-    return largestDifference(await reduced.render(whole(low)), await low.render(whole(low)))
+    return largestDifference(await reduced.render(fullWindow(low)), await low.render(fullWindow(low)))
   }
-  expect(await strayed(consistentNetwork(blurring))).toBeLessThan(0.5 * (await strayed(blurring)))
+  expect(await strayed(backProjectingNetwork(blurNetwork))).toBeLessThan(0.5 * (await strayed(blurNetwork)))
 })
 
-test('leaves a flat picture flat, to its edges, when resized or sharpened', async () => {
-  const flat = ofValues(30, 30, () => 0.4)
+test('keeps a constant image constant up to its edges when resized or sharpened', async () => {
+  const flat = layerOf(30, 30, () => 0.4)
   for (const layer of [resizedLayer(flat, 17, 44, lanczos3), sharpenedLayer(flat, 1, 2)]) {
-    const { data } = await layer.render(whole(layer))
+    const { data } = await layer.render(fullWindow(layer))
     for (const value of data) expect(value).toBeCloseTo(0.4, 5)
   }
 })
 
-test('steepens a soft edge and draws no halo beside it', async () => {
-  const edge = ofValues(40, 5, x => 0.2 + 0.6 / (1 + Math.exp(-(x - 20) / 1.5)))
-  const soft = await edge.render(whole(edge))
-  const sharp = await sharpenedLayer(edge, 1, 1.5).render(whole(edge))
+test('sharpens a soft edge without a halo', async () => {
+  const edge = layerOf(40, 5, x => 0.2 + 0.6 / (1 + Math.exp(-(x - 20) / 1.5)))
+  const soft = await edge.render(fullWindow(edge))
+  const sharp = await sharpenedLayer(edge, 1, 1.5).render(fullWindow(edge))
   expect(sharp.data[21] - sharp.data[19]).toBeGreaterThan(1.2 * (soft.data[21] - soft.data[19]))
   expect(Math.max(...sharp.data)).toBeLessThan(0.81)
   expect(Math.min(...sharp.data)).toBeGreaterThan(0.19)
 })
 
-test('paints the unseen beside the seen in its colour, and leaves the seen as it is', async () => {
+test('extends visible colors into transparent pixels, and keeps visible pixels unchanged', async () => {
   const red: Raster = { data: new Uint8ClampedArray(10 * 4), width: 10, height: 1, channels: 4 }
   for (let x = 0; x < 4; x++) red.data.set([200, 10, 20, 255], 4 * x)
-  const bled = await bledLayer(colourLayer(red), alphaLayer(red), 3).render({
+  const bled = await alphaBleedLayer(colorLayer(red), alphaLayer(red), 3).render({
     x: 0,
     y: 0,
     width: 10,

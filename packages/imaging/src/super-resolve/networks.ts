@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
-import type { Network } from './enlarged-layer.ts'
 import type { Planes } from './planes.ts'
+import type { Network } from './upscaled-layer.ts'
 
-/** Faithful enlarges what is clean; mending also takes out noise, blur and the marks of JPEG. */
-export type NetworkKind = 'faithful' | 'mending'
+/** `faithful` upscales clean images; `artifactRemoval` also removes noise, blur and JPEG artifacts. */
+export type NetworkKind = 'faithful' | 'artifactRemoval'
 
 export interface Networks {
-  /** The session is opened when the network is first run, and kept. */
+  /** The session is opened on first use, and kept. */
   network(kind: NetworkKind, scale: 2 | 4): Network
   close(): Promise<void>
 }
@@ -15,13 +15,13 @@ export interface Networks {
 const folder = join(import.meta.dirname, '../../models')
 const files = {
   faithful: { 2: 'sr-x2.onnx', 4: 'sr-x4.onnx' },
-  mending: { 2: 'sr-x2-mend.onnx', 4: 'sr-x4-mend.onnx' },
+  artifactRemoval: { 2: 'sr-x2-mend.onnx', 4: 'sr-x4-mend.onnx' },
 } as const
 
-/** Twelve 3×3 convolutions reach a pixel each, the bilinear enlargement one. */
+/** Twelve 3×3 convolutions add one pixel each, the bilinear upscaling another. */
 const reach = 13
 
-/** Our own networks: 3×3 convolutions on RGB from 0 to 1. How they came to be: training/README.md. */
+/** The built-in networks: 3×3 convolutions on RGB from 0 to 1. For their training see training/README.md. */
 export function openNetworks(): Networks {
   const sessions = new Map<string, Promise<InferenceSession>>()
   const open = (file: string) => {
@@ -36,7 +36,7 @@ export function openNetworks(): Networks {
     network: (kind, scale) => ({
       scale,
       reach,
-      run: async low => enlarge(await open(files[kind][scale]), low, scale),
+      run: async low => upscalePlanes(await open(files[kind][scale]), low, scale),
     }),
     close: async () => {
       const opened = await Promise.allSettled(sessions.values())
@@ -54,7 +54,7 @@ function createSession(file: string): Promise<InferenceSession> {
   })
 }
 
-async function enlarge(session: InferenceSession, low: Planes, scale: number): Promise<Planes> {
+async function upscalePlanes(session: InferenceSession, low: Planes, scale: number): Promise<Planes> {
   const { count, width, height } = low
   const { high } = await session.run({ low: new Tensor('float32', low.data, [1, count, height, width]) })
   const data = high.data as Float32Array

@@ -1,4 +1,4 @@
-/** A rectangle of whole pixels; `x + width` and `y + height` are outside. */
+/** A rectangle of whole pixels; `x + width` and `y + height` are exclusive. */
 export interface Window {
   x: number
   y: number
@@ -6,7 +6,7 @@ export interface Window {
   height: number
 }
 
-/** One float a sample, 0 to 1, `count` planes one after the other, as networks take them. */
+/** One float per sample, 0 to 1; `count` planes, one after the other, as networks use them. */
 export interface Planes {
   data: Float32Array
   count: number
@@ -15,8 +15,8 @@ export interface Planes {
 }
 
 /**
- * A picture that is computed where it is looked at. Layers stand on layers, each asking the one below for the
- * window it needs, so that no picture between the first and the last is ever held whole.
+ * A lazily computed image. Each layer requests the window that it needs from the layer below, so that no
+ * intermediate image is ever stored in full.
  */
 export interface Layer {
   readonly width: number
@@ -28,7 +28,7 @@ export function emptyPlanes(count: number, width: number, height: number): Plane
   return { data: new Float32Array(count * width * height), count, width, height }
 }
 
-/** The window with a border of `by` pixels, as far as a picture of this size reaches. */
+/** A window expanded by `by` pixels on each side, clipped to an image of the given size. */
 export function withBorder(window: Window, by: number, width: number, height: number): Window {
   const x = Math.max(0, window.x - by)
   const y = Math.max(0, window.y - by)
@@ -40,14 +40,17 @@ export function withBorder(window: Window, by: number, width: number, height: nu
   }
 }
 
-/** A copy of a part; the window counts from the planes' own corner. */
-export function cutPlanes(planes: Planes, { x, y, width, height }: Window): Planes {
+/**
+ * Crop planes; the window is relative to the planes' top left corner. Returns the same object for the full
+ * window.
+ */
+export function cropPlanes(planes: Planes, { x, y, width, height }: Window): Planes {
   if (x === 0 && y === 0 && width === planes.width && height === planes.height) return planes
-  const cut = emptyPlanes(planes.count, width, height)
+  const cropped = emptyPlanes(planes.count, width, height)
   for (let row = 0; row < planes.count * height; row++) {
     const plane = Math.floor(row / height)
     const from = (plane * planes.height + y + (row % height)) * planes.width + x
-    cut.data.set(planes.data.subarray(from, from + width), row * width)
+    cropped.data.set(planes.data.subarray(from, from + width), row * width)
   }
-  return cut
+  return cropped
 }

@@ -1,6 +1,6 @@
 import { emptyPlanes, type Layer, type Planes } from './planes.ts'
 
-/** A resampling filter: its half width and its value at a distance from the centre, both in pixels. */
+/** A resampling filter: its radius and its value at a distance from the center, both in pixels. */
 export interface Kernel {
   radius: number
   at(distance: number): number
@@ -12,14 +12,14 @@ export const lanczos3: Kernel = {
     d === 0 ? 1 : d >= 3 ? 0 : (3 * Math.sin(Math.PI * d) * Math.sin((Math.PI * d) / 3)) / (Math.PI * d) ** 2,
 }
 
-/** Keys, 1981, with a = -0.5: what papers on super-resolution call bicubic. */
+/** Keys, 1981, with a = -0.5: called bicubic in papers on super-resolution. */
 export const bicubic: Kernel = {
   radius: 2,
   at: d => (d <= 1 ? (1.5 * d - 2.5) * d * d + 1 : d < 2 ? ((-0.5 * d + 2.5) * d - 4) * d + 2 : 0),
 }
 
 /**
- * The layer below at any size, pixel centres in line, antialiased where it shrinks, repeating the edge pixel beyond
+ * A layer resampled to any size, center-aligned, antialiased when shrinking, repeating the edge pixel beyond
  * the edges.
  */
 export function resizedLayer(below: Layer, width: number, height: number, kernel: Kernel): Layer {
@@ -27,31 +27,31 @@ export function resizedLayer(below: Layer, width: number, height: number, kernel
     width,
     height,
     async render(window) {
-      const columns = tapsOf(below.width, width, window.x, window.width, kernel)
-      const rows = tapsOf(below.height, height, window.y, window.height, kernel)
-      const seen = await below.render({
+      const columns = computeTaps(below.width, width, window.x, window.width, kernel)
+      const rows = computeTaps(below.height, height, window.y, window.height, kernel)
+      const source = await below.render({
         x: columns.first,
         y: rows.first,
         width: columns.last + 1 - columns.first,
         height: rows.last + 1 - rows.first,
       })
-      return resizeRows(resizeColumns(seen, columns), rows)
+      return resizeRows(resizeColumns(source, columns), rows)
     },
   }
 }
 
 interface Taps {
-  /** The span of the source that is read. */
+  /** The range of source samples that is read. */
   first: number
   last: number
-  /** Taps a target pixel. */
+  /** Taps per target pixel. */
   count: number
-  /** Source positions, counted from `first`, and their weights; `count` a target pixel. */
+  /** Source positions, relative to `first`, and their weights; `count` per target pixel. */
   from: Int32Array
   weight: Float32Array
 }
 
-function tapsOf(size: number, target: number, start: number, length: number, kernel: Kernel): Taps {
+function computeTaps(size: number, target: number, start: number, length: number, kernel: Kernel): Taps {
   const ratio = size / target
   const stretch = Math.max(1, ratio)
   const count = Math.ceil(2 * kernel.radius * stretch) + 1
@@ -60,12 +60,12 @@ function tapsOf(size: number, target: number, start: number, length: number, ker
   let first = size
   let last = 0
   for (let i = 0; i < length; i++) {
-    const centre = (start + i + 0.5) * ratio - 0.5
-    const lowest = Math.ceil(centre - kernel.radius * stretch)
+    const center = (start + i + 0.5) * ratio - 0.5
+    const lowest = Math.ceil(center - kernel.radius * stretch)
     let sum = 0
     for (let k = 0; k < count; k++) {
       const position = Math.min(size - 1, Math.max(0, lowest + k))
-      const value = kernel.at(Math.abs(lowest + k - centre) / stretch)
+      const value = kernel.at(Math.abs(lowest + k - center) / stretch)
       from[i * count + k] = position
       weight[i * count + k] = value
       sum += value

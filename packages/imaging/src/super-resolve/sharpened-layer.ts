@@ -1,10 +1,11 @@
 import { emptyPlanes, type Layer, type Planes, withBorder } from './planes.ts'
 
 /**
- * The layer below with its luma sharpened by an unsharp mask that may not overshoot: a pixel stays between the
- * darkest and the lightest of its neighbours, give or take an eighth of their distance, so that no halo is drawn.
+ * A layer with its luma sharpened by an unsharp mask with limited overshoot: a pixel stays between the
+ * darkest and lightest of its neighbors, plus or minus an eighth of their difference, so that there are no
+ * halos.
  *
- * @param amount 0 (as it is) to 1 (strong)
+ * @param amount 0 (unchanged) to 1 (strong)
  * @param sigma  of the Gaussian, in pixels
  */
 export function sharpenedLayer(below: Layer, amount: number, sigma: number): Layer {
@@ -14,18 +15,18 @@ export function sharpenedLayer(below: Layer, amount: number, sigma: number): Lay
     width: below.width,
     height: below.height,
     async render(window) {
-      const seen = withBorder(window, reach, below.width, below.height)
-      const planes = await below.render(seen)
-      const luma = lumaOf(planes)
+      const expanded = withBorder(window, reach, below.width, below.height)
+      const planes = await below.render(expanded)
+      const luma = computeLuma(planes)
       const soft = blur(luma, planes.width, planes.height, kernel)
       const out = emptyPlanes(planes.count, window.width, window.height)
-      const left = window.x - seen.x
-      const top = window.y - seen.y
+      const left = window.x - expanded.x
+      const top = window.y - expanded.y
       for (let y = 0; y < window.height; y++) {
         for (let x = 0; x < window.width; x++) {
           const at = (y + top) * planes.width + x + left
-          const wanted = luma[at] + 2 * amount * (luma[at] - soft[at])
-          const change = within(wanted, luma, planes, x + left, y + top) - luma[at]
+          const sharpened = luma[at] + 2 * amount * (luma[at] - soft[at])
+          const change = limitOvershoot(sharpened, luma, planes, x + left, y + top) - luma[at]
           for (let plane = 0; plane < planes.count; plane++) {
             out.data[(plane * window.height + y) * window.width + x] =
               planes.data[plane * planes.width * planes.height + at] + change
@@ -37,7 +38,13 @@ export function sharpenedLayer(below: Layer, amount: number, sigma: number): Lay
   }
 }
 
-function within(wanted: number, luma: Float32Array, { width, height }: Planes, x: number, y: number): number {
+function limitOvershoot(
+  sharpened: number,
+  luma: Float32Array,
+  { width, height }: Planes,
+  x: number,
+  y: number,
+): number {
   let darkest = 1
   let lightest = 0
   for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
@@ -47,11 +54,11 @@ function within(wanted: number, luma: Float32Array, { width, height }: Planes, x
       if (value > lightest) lightest = value
     }
   }
-  const leeway = (lightest - darkest) / 8
-  return Math.min(lightest + leeway, Math.max(darkest - leeway, wanted))
+  const tolerance = (lightest - darkest) / 8
+  return Math.min(lightest + tolerance, Math.max(darkest - tolerance, sharpened))
 }
 
-function lumaOf({ data, width, height }: Planes): Float32Array {
+function computeLuma({ data, width, height }: Planes): Float32Array {
   const size = width * height
   const luma = new Float32Array(size)
   for (let i = 0; i < size; i++)

@@ -2,13 +2,13 @@ import type { Raster } from '../raster.ts'
 import { emptyPlanes, type Layer } from './planes.ts'
 
 /** A raster's red, green and blue as three planes. */
-export function colourLayer(picture: Raster): Layer {
-  return sourceLayer(picture, [0, 1, 2])
+export function colorLayer(image: Raster): Layer {
+  return sourceLayer(image, [0, 1, 2])
 }
 
-/** A raster's alpha, three times over: a grey picture to networks that know colours only. */
-export function alphaLayer(picture: Raster): Layer {
-  return sourceLayer(picture, [3, 3, 3])
+/** A raster's alpha in three identical planes: a gray image for networks that expect RGB. */
+export function alphaLayer(image: Raster): Layer {
+  return sourceLayer(image, [3, 3, 3])
 }
 
 function sourceLayer({ data, width, height, channels }: Raster, samples: number[]): Layer {

@@ -1,61 +1,61 @@
 import type { InferenceSession } from '../onnx/onnxruntime.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
-import { type LikelyRegion, likelyRegions } from './likely-regions.ts'
+import { type DetectedRegion, regionsFromMap } from './detected-regions.ts'
 import { mergeRegions } from './merge-regions.ts'
-import { resizedTo, textLikelihood } from './text-likelihood.ts'
+import { computeTextProbability, resizeForDetector } from './text-probability.ts'
 
-/** The longest side, in pixels, at which the detector sees a picture whole. */
-const wholeSide = 960
-/** A small picture is enlarged at most so far: what is smaller than that is not text. */
-const mostEnlarged = 2
-/** Each finer look has up to so many times the side of the last. */
-const finer = 2.5
+/** Longest side, in pixels, at which the detector processes an image without tiles. */
+const detectorSide = 960
+/** Maximum enlargement of a small image: text smaller than that is illegible. */
+const maxEnlargement = 2
+/** Ratio between successive scales. */
+const scaleRatio = 2.5
 
 /**
- * Find the lines of text in a picture: at 960 pixels, and where it is larger also at its full size in
- * tiles and at sizes between.
+ * Detect lines of text: at 960 pixels, and for larger images also at full size in tiles and at scales in
+ * between.
  *
- * @param picture opaque
- * @returns regions in pixels of the picture
+ * @param image opaque
+ * @returns regions in pixels of the image
  */
 export async function findRegions(
   session: InferenceSession,
-  picture: Raster,
+  image: Raster,
   { signal, progress }: Work,
-): Promise<LikelyRegion[]> {
-  const longest = Math.max(picture.width, picture.height)
-  const sides = sidesFor(longest)
+): Promise<DetectedRegion[]> {
+  const longest = Math.max(image.width, image.height)
+  const sides = scalesFor(longest)
   const weights = sides.map(side => side * side)
   const all = weights.reduce((sum, weight) => sum + weight, 0)
-  const seen: LikelyRegion[][] = []
+  const regionsByScale: DetectedRegion[][] = []
   let before = 0
   for (const [i, side] of sides.entries()) {
     const size = (length: number) => Math.max(1, Math.round((length * side) / longest))
-    const scaled = await resizedTo(picture, size(picture.width), size(picture.height))
+    const scaled = await resizeForDetector(image, size(image.width), size(image.height))
     const part = progress.span(before / all, (before + weights[i]) / all)
-    const likelihood = await textLikelihood(session, scaled, { signal, progress: part })
-    seen.push(likelyRegions(likelihood).map(region => enlarged(region, longest / side)))
+    const likelihood = await computeTextProbability(session, scaled, { signal, progress: part })
+    regionsByScale.push(regionsFromMap(likelihood).map(region => scaleRegion(region, longest / side)))
     before += weights[i]
   }
-  return mergeRegions(seen)
+  return mergeRegions(regionsByScale)
 }
 
-/** Longest sides to look at a picture with, rising. */
-export function sidesFor(longest: number): number[] {
-  if (longest <= wholeSide) return [Math.min(wholeSide, Math.round(longest * mostEnlarged))]
-  if (longest < 1.25 * wholeSide) return [wholeSide]
-  const steps = Math.ceil(Math.log(longest / wholeSide) / Math.log(finer))
+/** The longest sides at which an image is analyzed, ascending. */
+export function scalesFor(longest: number): number[] {
+  if (longest <= detectorSide) return [Math.min(detectorSide, Math.round(longest * maxEnlargement))]
+  if (longest < 1.25 * detectorSide) return [detectorSide]
+  const steps = Math.ceil(Math.log(longest / detectorSide) / Math.log(scaleRatio))
   return Array.from({ length: steps + 1 }, (_, i) =>
-    Math.round(wholeSide * (longest / wholeSide) ** (i / steps)),
+    Math.round(detectorSide * (longest / detectorSide) ** (i / steps)),
   )
 }
 
-function enlarged({ rectangle, score }: LikelyRegion, factor: number): LikelyRegion {
-  const { centre, u, width, height } = rectangle
+function scaleRegion({ rectangle, score }: DetectedRegion, factor: number): DetectedRegion {
+  const { center, u, width, height } = rectangle
   return {
     rectangle: {
-      centre: { x: centre.x * factor, y: centre.y * factor },
+      center: { x: center.x * factor, y: center.y * factor },
       u,
       width: width * factor,
       height: height * factor,

@@ -1,15 +1,16 @@
 import type { TextRegion } from '../engines.ts'
 
-/** Read so surely, anything is text. */
-const sure = 0.6
-/** Letters of a script that the reader does not know are read as several others, none of them surely. */
-const several = 4
-const hardly = 0.25
+/** Confidence from which any region counts as text. */
+const sureConfidence = 0.6
+/** Scripts that the recognizer doesn't know are read as several letters with low confidence. */
+const minLetters = 4
+const minConfidence = 0.25
 
 /**
- * Whether a region is text beyond reasonable doubt. Of 40 photographs the detector alone takes patterns for
- * text in half: windows, fences, feathers. Those read as nothing, or unsurely as a letter or two.
+ * Whether a region is almost certainly text. In half of 40 photographs the detector alone takes patterns for
+ * text: windows, fences, feathers. The recognizer reads nothing there, or one or two letters with low
+ * confidence.
  */
-export function isLegible({ words, confidence }: Pick<TextRegion, 'words' | 'confidence'>): boolean {
-  return confidence >= sure || ([...words].length >= several && confidence >= hardly)
+export function isLegible({ text, confidence }: Pick<TextRegion, 'words' | 'confidence'>): boolean {
+  return confidence >= sureConfidence || ([...text].length >= minLetters && confidence >= minConfidence)
 }

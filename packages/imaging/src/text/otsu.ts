@@ -1,22 +1,22 @@
-/** A parting of values into low and high. */
-export interface Parting {
+/** A binary classification of values by a threshold. */
+export interface Threshold {
   threshold: number
-  /** Share of the values that are high. */
+  /** Share of the values above the threshold. */
   highShare: number
-  /** Means of the high less that of the low. */
+  /** Mean of the high class minus mean of the low class. */
   gap: number
-  /** Share of all variance that lies between the two, 0 to 1: how clearly there are two. */
-  clarity: number
+  /** Between-class variance relative to the total variance, 0 to 1: how separable the classes are. */
+  separability: number
 }
 
 const bins = 256
 
 /**
- * Part values so that the two classes are as far apart as they can be: Otsu, 1979.
+ * Find the threshold that maximizes the between-class variance: Otsu, 1979.
  *
  * @param values at least one, none negative
  */
-export function otsu(values: Float32Array): Parting {
+export function otsu(values: Float32Array): Threshold {
   let top = 0
   for (const value of values) top = Math.max(top, value)
   const none = { threshold: top, highShare: 0, gap: 0, clarity: 0 }
@@ -44,6 +44,6 @@ export function otsu(values: Float32Array): Parting {
     threshold: ((best.bin + 1) / bins) * top,
     highShare: best.highShare,
     gap: (best.gap / bins) * top,
-    clarity: best.between / variance,
+    separability: best.between / variance,
   }
 }

@@ -4,15 +4,15 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { decode } from '../codec/decode.ts'
 import type { Raster } from '../raster.ts'
-import { progressTo } from '../work.ts'
+import { createProgress } from '../work.ts'
 import { isLegible } from './legible.ts'
 import { ppocrTextReading } from './ppocr.ts'
 
 const reading = ppocrTextReading()
 afterAll(() => reading.close())
-const work = () => ({ signal: new AbortController().signal, progress: progressTo(() => {}) })
+const work = () => ({ signal: new AbortController().signal, progress: createProgress(() => {}) })
 
-/** White paper with a drawing on it. */
+/** White paper with a drawing. */
 async function paper(drawing: string, width = 640, height = 320): Promise<Raster> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" font-size="40">${drawing}</svg>`
   const { data } = await sharp(Buffer.from(svg))
@@ -24,13 +24,13 @@ async function paper(drawing: string, width = 640, height = 320): Promise<Raster
 
 const hasFont = (await paper('<text x="20" y="60">X</text>', 80, 80)).data.some(value => value < 100)
 
-describe.skipIf(!hasFont)('on drawn letters (skipped where no font is installed)', () => {
-  test('finds lines in reading order, reads them, and says how sure it is', async () => {
-    const picture = await paper(
+describe.skipIf(!hasFont)('on rendered letters (if a font is installed)', () => {
+  test('finds lines in reading order and recognizes them with a confidence', async () => {
+    const image = await paper(
       '<text x="60" y="90">Fresh bread</text><text x="60" y="240">No parking 24</text>',
     )
-    const regions = await reading.find(picture, work())
-    expect(regions.map(({ words }) => words)).toEqual(['Fresh bread', 'No parking 24'])
+    const regions = await reading.find(image, work())
+    expect(regions.map(({ text }) => text)).toEqual(['Fresh bread', 'No parking 24'])
     for (const region of regions) {
       expect(region.confidence).toBeGreaterThan(0.9)
       expect(isLegible(region)).toBe(true)
@@ -42,41 +42,41 @@ describe.skipIf(!hasFont)('on drawn letters (skipped where no font is installed)
     expect(corners[2].y).toBeLessThan(115)
   })
 
-  test.each([20, -35, 90, 180])('reads a line turned by %d degrees, from where it begins', async degrees => {
-    const picture = await paper(
+  test.each([20, -35, 90, 180])('recognizes a line rotated by %d degrees', async degrees => {
+    const image = await paper(
       `<text transform="translate(250 250) rotate(${degrees})" y="14" text-anchor="middle">Welcome home</text>`,
       500,
       500,
     )
-    const [region] = await reading.find(picture, work())
-    expect(region.words).toBe('Welcome home')
+    const [region] = await reading.find(image, work())
+    expect(region.text).toBe('Welcome home')
     const [a, b] = region.corners
     const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
     expect(Math.cos(((angle - degrees) * Math.PI) / 180)).toBeGreaterThan(0.99)
   })
 
-  test('finds small print across the tiles of a large picture', async () => {
-    const picture = await paper('<text x="820" y="900" font-size="22">Small print here</text>', 2200, 1400)
-    expect((await reading.find(picture, work())).map(({ words }) => words)).toEqual(['Small print here'])
+  test('finds small print across the tiles of a large image', async () => {
+    const image = await paper('<text x="820" y="900" font-size="22">Small print here</text>', 2200, 1400)
+    expect((await reading.find(image, work())).map(({ text }) => text)).toEqual(['Small print here'])
   })
 
-  test('sees letters on a transparent ground', async () => {
+  test('finds letters on a transparent background', async () => {
     const { data } = await paper('')
     const rgba = new Uint8ClampedArray((data.length / 3) * 4)
     const { data: black } = await paper('<text x="60" y="90">Letters alone</text>')
     for (let pixel = 0; pixel < rgba.length / 4; pixel++) rgba[pixel * 4 + 3] = 255 - black[pixel * 3]
-    const picture: Raster = { data: rgba, width: 640, height: 320, channels: 4 }
-    expect((await reading.find(picture, work())).map(({ words }) => words)).toEqual(['Letters alone'])
+    const image: Raster = { data: rgba, width: 640, height: 320, channels: 4 }
+    expect((await reading.find(image, work())).map(({ text }) => text)).toEqual(['Letters alone'])
   })
 
   test('stops when its signal is aborted', async () => {
     const reason = new Error('enough')
-    const asked = { ...work(), signal: AbortSignal.abort(reason) }
-    await expect(reading.find(await paper(''), asked)).rejects.toBe(reason)
+    const aborted = { ...work(), signal: AbortSignal.abort(reason) }
+    await expect(reading.find(await paper(''), aborted)).rejects.toBe(reason)
   })
 })
 
-test('finds nothing on bare paper, be it a pixel large', async () => {
+test('finds nothing on a blank image, even of one pixel', async () => {
   expect(await reading.find(await paper('<circle cx="300" cy="160" r="90"/>'), work())).toEqual([])
   expect(await reading.find(await paper('', 1, 1), work())).toEqual([])
 })
@@ -84,10 +84,10 @@ test('finds nothing on bare paper, be it a pixel large', async () => {
 const signpost = join(import.meta.dirname, '../../../../../shared/corpora/text/easyocr/french.jpg')
 
 test.skipIf(!existsSync(signpost))(
-  'reads a signpost in a photograph (skipped without the corpora)',
+  'recognizes a signpost in a photograph (if the corpora are present)',
   async () => {
     const { raster } = await decode(readFileSync(signpost), { maxPixels: 1e7, maxBytes: 1e7 })
-    const words = (await reading.find(raster, work())).filter(isLegible).map(region => region.words)
+    const words = (await reading.find(raster, work())).filter(isLegible).map(region => region.text)
     expect(words).toEqual(expect.arrayContaining(['LES ARTS DECORATIFS', 'Theatre', 'du PALAIS-ROYAL']))
   },
 )

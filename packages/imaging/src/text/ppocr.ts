@@ -1,46 +1,49 @@
 import type { TextReading, TextRegion } from '../engines.ts'
-import { overColour } from '../matte/grounds.ts'
+import { compositeOverColor } from '../matte/backgrounds.ts'
 import type { InferenceSession } from '../onnx/onnxruntime.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { findRegions } from './find-regions.ts'
-import { openOcrModel, readCharacters } from './ocr-models.ts'
+import { loadOcrModel, readCharacters } from './ocr-models.ts'
 import { cornersOf } from './quad.ts'
-import { readLine } from './read-line.ts'
+import { recognizeLine } from './recognize-line.ts'
 
-/** Behind what is transparent: neither black nor white letters vanish in it. */
-const ground = '#808080'
+/** Background for transparent images: both black and white letters are visible on it. */
+const backgroundColor = '#808080'
 
-interface Reader {
+interface Recognizer {
   session: InferenceSession
   characters: string[]
 }
 
 /**
- * Text detection and recognition by PP-OCRv4 (PaddleOCR, mobile networks). It reads Latin letters, digits
- * and Chinese; text in other scripts is found, and its words are wrong or empty.
- * The networks are loaded with the first picture.
+ * Text detection and recognition by PP-OCRv4 (PaddleOCR, mobile networks). It recognizes Latin letters,
+ * digits and Chinese; text in other scripts is detected, but its text is wrong or empty. The networks are
+ * loaded on first use.
  */
 export function ppocrTextReading(): TextReading & { close(): Promise<void> } {
   let detector: Promise<InferenceSession> | undefined
-  let reader: Promise<Reader> | undefined
+  let reader: Promise<Recognizer> | undefined
   return {
     name: 'PP-OCRv4 (built-in)',
-    find: async (picture: Raster, { signal, progress }: Work) => {
-      detector ??= openOcrModel('detector')
-      reader ??= openReader()
-      const [finding, { session, characters }] = await Promise.all([detector, reader])
-      const seen = picture.channels === 4 ? overColour(picture, ground) : picture
-      const likely = await findRegions(finding, seen, { signal, progress: progress.span(0, 0.7) })
+    find: async (image: Raster, { signal, progress }: Work) => {
+      detector ??= loadOcrModel('detector')
+      reader ??= loadRecognizer()
+      const [detectorSession, { session, characters }] = await Promise.all([detector, reader])
+      const opaqueImage = image.channels === 4 ? compositeOverColor(image, backgroundColor) : image
+      const detected = await findRegions(detectorSession, opaqueImage, {
+        signal,
+        progress: progress.span(0, 0.7),
+      })
       const regions: TextRegion[] = []
-      for (const [i, { rectangle, score }] of likely.entries()) {
+      for (const [i, { rectangle, score }] of detected.entries()) {
         signal.throwIfAborted()
-        const line = await readLine(session, characters, seen, rectangle)
-        const { words, confidence } = line
-        regions.push({ corners: cornersOf(line.rectangle), score, words, confidence })
-        progress.span(0.7, 1)((i + 1) / likely.length)
+        const line = await recognizeLine(session, characters, opaqueImage, rectangle)
+        const { text, confidence } = line
+        regions.push({ corners: cornersOf(line.rectangle), score, text, confidence })
+        progress.span(0.7, 1)((i + 1) / detected.length)
       }
-      return inReadingOrder(regions)
+      return sortByReadingOrder(regions)
     },
     close: async () => {
       const opened = await Promise.all([detector, reader?.then(({ session }) => session)])
@@ -49,13 +52,13 @@ export function ppocrTextReading(): TextReading & { close(): Promise<void> } {
   }
 }
 
-async function openReader(): Promise<Reader> {
-  const [session, characters] = await Promise.all([openOcrModel('reader'), readCharacters()])
+async function loadRecognizer(): Promise<Recognizer> {
+  const [session, characters] = await Promise.all([loadOcrModel('reader'), readCharacters()])
   return { session, characters }
 }
 
-/** Down the page; along it where lines begin within half a line's height of each other. */
-function inReadingOrder(regions: TextRegion[]): TextRegion[] {
+/** From top to bottom; from left to right if the centers are within half a line's height of each other. */
+function sortByReadingOrder(regions: TextRegion[]): TextRegion[] {
   const middle = ({ corners }: TextRegion) => corners.reduce((sum, { y }) => sum + y / 4, 0)
   const left = ({ corners }: TextRegion) => Math.min(...corners.map(({ x }) => x))
   const heightOf = ({ corners: [a, , , d] }: TextRegion) => Math.hypot(d.x - a.x, d.y - a.y)

@@ -1,45 +1,51 @@
-/** A place in a picture, in pixels; pixel centres lie at halves. */
+/** A position in an image, in pixels; pixel centers are at .5. */
 export interface Point {
   x: number
   y: number
 }
 
-/** Four corners, clockwise on the screen; in a line of text the first is where reading begins, at the top. */
+/** Four corners, clockwise on the screen; for a line of text, starting at the top where reading begins. */
 export type Quad = readonly [Point, Point, Point, Point]
 
-/** A rectangle at any angle. `u` runs along its width as a unit vector; its height runs a quarter turn clockwise. */
-export interface TurnedRectangle {
-  centre: Point
+/** A rotated rectangle. The unit vector `u` points along its width; its height is at 90° clockwise. */
+export interface RotatedRectangle {
+  center: Point
   u: Point
   width: number
   height: number
 }
 
-/** The corners of a turned rectangle, from the start of its top edge. */
-export function cornersOf({ centre, u, width, height }: TurnedRectangle): Quad {
+/** The corners of a rotated rectangle, starting at its top left. */
+export function cornersOf({ center, u, width, height }: RotatedRectangle): Quad {
   const corner = (along: number, down: number): Point => ({
-    x: centre.x + u.x * along - u.y * down,
-    y: centre.y + u.y * along + u.x * down,
+    x: center.x + u.x * along - u.y * down,
+    y: center.y + u.y * along + u.x * down,
   })
   const [w, h] = [width / 2, height / 2]
   return [corner(-w, -h), corner(w, -h), corner(w, h), corner(-w, h)]
 }
 
-/** The turned rectangle that a quadrilateral comes nearest to: mean edges about the mean of its corners. */
-export function rectangleOf([a, b, c, d]: Quad): TurnedRectangle {
+/**
+ * The rotated rectangle that approximates a quadrilateral: mean edge lengths and direction around the mean of
+ * its corners.
+ */
+export function toRotatedRectangle([a, b, c, d]: Quad): RotatedRectangle {
   const across = { x: b.x - a.x + c.x - d.x, y: b.y - a.y + c.y - d.y }
   const length = Math.hypot(across.x, across.y)
   const u = length > 0 ? { x: across.x / length, y: across.y / length } : { x: 1, y: 0 }
   return {
-    centre: { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 },
+    center: { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 },
     u,
     width: length / 2,
     height: Math.hypot(d.x - a.x + c.x - b.x, d.y - a.y + c.y - b.y) / 2,
   }
 }
 
-/** The smallest box of whole pixels that holds a quadrilateral, within a picture; `right` and `bottom` exclusive. */
-export function boxOf(quad: Quad, { width, height }: { width: number; height: number }) {
+/**
+ * The smallest box of whole pixels around a quadrilateral, clipped to an image; `right` and `bottom` are
+ * exclusive.
+ */
+export function boundingBox(quad: Quad, { width, height }: { width: number; height: number }) {
   const xs = quad.map(({ x }) => x)
   const ys = quad.map(({ y }) => y)
   return {
@@ -50,15 +56,18 @@ export function boxOf(quad: Quad, { width, height }: { width: number; height: nu
   }
 }
 
-/** Area that two convex quadrilaterals share, in square pixels; clipping after Sutherland and Hodgman, 1974. */
-export function sharedArea(one: Quad, other: Quad): number {
+/**
+ * Intersection area of two convex quadrilaterals, in square pixels; clipping after Sutherland and Hodgman,
+ * 1974.
+ */
+export function intersectionArea(one: Quad, other: Quad): number {
   let left: Point[] = [...one]
   for (let i = 0; i < 4 && left.length > 0; i++) left = clip(left, other[i], other[(i + 1) % 4])
-  return areaOf(left)
+  return polygonArea(left)
 }
 
-/** Area of a polygon whose corners go clockwise on the screen. */
-export function areaOf(corners: readonly Point[]): number {
+/** Area of a polygon with clockwise corners. */
+export function polygonArea(corners: readonly Point[]): number {
   let twice = 0
   for (let i = 0; i < corners.length; i++) {
     const [a, b] = [corners[i], corners[(i + 1) % corners.length]]

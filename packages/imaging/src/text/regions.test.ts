@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sidesFor } from './find-regions.ts'
-import { type LikelyRegion, likelyRegions } from './likely-regions.ts'
+import { type DetectedRegion, regionsFromMap } from './detected-regions.ts'
+import { scalesFor } from './find-regions.ts'
 import { mergeRegions } from './merge-regions.ts'
 
-/** A likelihood map with bars of 200 out of 255. */
+/** A probability map with bars of 200 of 255. */
 function bars(...places: [left: number, top: number, width: number, height: number, value?: number][]) {
   const map = { data: new Uint8Array(100 * 60), width: 100, height: 60 }
   for (const [left, top, width, height, value = 200] of places) {
@@ -12,32 +12,32 @@ function bars(...places: [left: number, top: number, width: number, height: numb
   return map
 }
 
-const region = (x: number, y: number, width: number, height: number): LikelyRegion => ({
-  rectangle: { centre: { x, y }, u: { x: 1, y: 0 }, width, height },
+const region = (x: number, y: number, width: number, height: number): DetectedRegion => ({
+  rectangle: { center: { x, y }, u: { x: 1, y: 0 }, width, height },
   score: 0.9,
 })
 
-test('a likely bar is a region, grown by its area over its outline on each side', () => {
-  const [found, ...others] = likelyRegions(bars([20, 20, 40, 10]))
+test('expands a bar of high probability by its area over its perimeter on each side', () => {
+  const [found, ...others] = regionsFromMap(bars([20, 20, 40, 10]))
   expect(others).toEqual([])
   const grown = (40 * 10 * 1.6) / 100
-  expect(found.rectangle.centre).toEqual({ x: expect.closeTo(40, 6), y: expect.closeTo(25, 6) })
+  expect(found.rectangle.center).toEqual({ x: expect.closeTo(40, 6), y: expect.closeTo(25, 6) })
   expect(found.rectangle.width).toBeCloseTo(40 + 2 * grown, 6)
   expect(found.rectangle.height).toBeCloseTo(10 + 2 * grown, 6)
   expect(found.score).toBeCloseTo(200 / 255, 6)
 })
 
-test('bars that do not touch are regions of their own; what is faint, unsure or tiny is none', () => {
-  expect(likelyRegions(bars([5, 5, 30, 6], [50, 5, 30, 6]))).toHaveLength(2)
-  expect(likelyRegions(bars([5, 5, 30, 6, 60], [50, 5, 30, 6, 120], [5, 40, 2, 2]))).toEqual([])
+test('separates bars that don’t touch; drops faint, low-scoring or tiny ones', () => {
+  expect(regionsFromMap(bars([5, 5, 30, 6], [50, 5, 30, 6]))).toHaveLength(2)
+  expect(regionsFromMap(bars([5, 5, 30, 6, 60], [50, 5, 30, 6, 120], [5, 40, 2, 2]))).toEqual([])
 })
 
-test('a coarse region gives way to the finer lines that cover it', () => {
+test('replaces a coarse region by the finer lines that cover it', () => {
   const lines = [region(50, 20, 80, 10), region(50, 34, 80, 10)]
   expect(mergeRegions([[region(50, 27, 82, 26)], lines])).toEqual(lines)
 })
 
-test('a coarse region takes in pieces that finer looks see of it, and leaves the rest be', () => {
+test('drops finer parts inside a coarse region, and keeps the others', () => {
   const headline = region(50, 30, 90, 30)
   const elsewhere = region(200, 30, 40, 10)
   expect(mergeRegions([[headline], [region(30, 30, 20, 20), elsewhere]])).toEqual([headline, elsewhere])
@@ -49,6 +49,6 @@ test.each([
   [1000, [960]],
   [2000, [960, 2000]],
   [4000, [960, 1960, 4000]],
-])('a picture of %d pixels is looked at with sides of %j', (longest, sides) => {
-  expect(sidesFor(longest)).toEqual(sides)
+])('an image of %d pixels is analyzed with sides of %j', (longest, sides) => {
+  expect(scalesFor(longest)).toEqual(sides)
 })

@@ -4,10 +4,10 @@ import { cornersOf } from './quad.ts'
 import { textMask } from './text-mask.ts'
 
 const size = { width: 160, height: 60 }
-type Colour = [number, number, number]
+type Color = [number, number, number]
 
-/** Letters made of bars, 3 pixels thick, on a ground that is given by place. */
-function barred(ink: Colour, ground: (x: number, y: number) => Colour): { picture: Raster; ink: Uint8Array } {
+/** Letters made of bars, 3 pixels thick, on a background given by position. */
+function barred(ink: Color, background: (x: number, y: number) => Color): { image: Raster; ink: Uint8Array } {
   const data = new Uint8ClampedArray(size.width * size.height * 3)
   const inked = new Uint8Array(size.width * size.height)
   for (let y = 0; y < size.height; y++) {
@@ -15,49 +15,49 @@ function barred(ink: Colour, ground: (x: number, y: number) => Colour): { pictur
       const isInk =
         x >= 30 && x < 130 && y >= 20 && y < 40 && (x % 10 < 3 || (y >= 28 && y < 31 && x % 20 < 10))
       inked[y * size.width + x] = isInk ? 1 : 0
-      data.set(isInk ? ink : ground(x, y), (y * size.width + x) * 3)
+      data.set(isInk ? ink : background(x, y), (y * size.width + x) * 3)
     }
   }
-  return { picture: { data, ...size, channels: 3 }, ink: inked }
+  return { image: { data, ...size, channels: 3 }, ink: inked }
 }
 
 const region = {
-  corners: cornersOf({ centre: { x: 80, y: 30 }, u: { x: 1, y: 0 }, width: 108, height: 26 }),
+  corners: cornersOf({ center: { x: 80, y: 30 }, u: { x: 1, y: 0 }, width: 108, height: 26 }),
 }
 const noise = (x: number, y: number) => (Math.abs(Math.sin(x * 12.9898 + y * 78.233)) * 43758.5453) % 1
 const count = (data: Uint8Array) => data.reduce((sum, value) => sum + (value ? 1 : 0), 0)
 
-test.each<[string, Colour, (x: number, y: number) => Colour]>([
+test.each<[string, Color, (x: number, y: number) => Color]>([
   ['dark on light', [20, 20, 20], () => [240, 235, 230]],
   ['light on dark', [250, 250, 250], () => [30, 40, 60]],
   ['red on a green of the same brightness', [200, 40, 40], () => [40, 110, 40]],
   ['white on a gradient', [255, 255, 255], x => [20 + x, 60, 160 - x / 2]],
-  ['yellow on grain', [250, 210, 0], (x, y) => [70, 80, 90].map(v => v + 50 * noise(x, y)) as Colour],
-])('covers the strokes and not the ground between them: %s', (_name, colour, ground) => {
-  const { picture, ink } = barred(colour, ground)
-  const { data } = textMask(picture, [region])
+  ['yellow on noise', [250, 210, 0], (x, y) => [70, 80, 90].map(v => v + 50 * noise(x, y)) as Color],
+])('covers the strokes and not the background between them: %s', (_name, color, background) => {
+  const { image, ink } = barred(color, background)
+  const { data } = textMask(image, [region])
   expect(ink.every((isInk, i) => !isInk || data[i] === 255)).toBe(true)
-  expect(count(data)).toBeLessThan(0.8 * count(textMask(picture, [region], { whole: true }).data))
+  expect(count(data)).toBeLessThan(0.8 * count(textMask(image, [region], { wholeLine: true }).data))
 })
 
-test('takes the whole line, slightly grown, on a ground that has the colour of the text', () => {
-  const { picture } = barred([250, 220, 0], (x, y) => (noise(x, y) > 0.6 ? [250, 220, 0] : [20, 60, 120]))
-  const { data } = textMask(picture, [region])
-  expect(data).toEqual(textMask(picture, [region], { whole: true }).data)
+test('covers the whole line, slightly expanded, on a background with the text’s color', () => {
+  const { image } = barred([250, 220, 0], (x, y) => (noise(x, y) > 0.6 ? [250, 220, 0] : [20, 60, 120]))
+  const { data } = textMask(image, [region])
+  expect(data).toEqual(textMask(image, [region], { wholeLine: true }).data)
   const middle = 30 * size.width + 80
   expect([middle, middle + 54 + 2, middle + 54 + 4].map(pixel => data[pixel])).toEqual([255, 255, 0])
 })
 
-test('leaves what lies outside every region alone, another line of the same ink too', () => {
-  const { picture } = barred([20, 20, 20], () => [240, 240, 240])
-  const left = cornersOf({ centre: { x: 50, y: 30 }, u: { x: 1, y: 0 }, width: 44, height: 26 })
-  const { data } = textMask(picture, [{ corners: left }])
+test('ignores everything outside the regions, including a line of the same color', () => {
+  const { image } = barred([20, 20, 20], () => [240, 240, 240])
+  const left = cornersOf({ center: { x: 50, y: 30 }, u: { x: 1, y: 0 }, width: 44, height: 26 })
+  const { data } = textMask(image, [{ corners: left }])
   for (let i = 0; i < data.length; i++) if (i % size.width > 84) expect(data[i]).toBe(0)
-  expect(count(textMask(picture, []).data)).toBe(0)
+  expect(count(textMask(image, []).data)).toBe(0)
 })
 
-test('a region that reaches beyond the picture ends at its edge', () => {
-  const { picture } = barred([20, 20, 20], () => [240, 240, 240])
-  const over = cornersOf({ centre: { x: 155, y: 5 }, u: { x: 1, y: 0 }, width: 40, height: 20 })
-  expect(textMask(picture, [{ corners: over }], { whole: true }).data[4 * 160 + 159]).toBe(255)
+test('clips a region that extends beyond the image', () => {
+  const { image } = barred([20, 20, 20], () => [240, 240, 240])
+  const over = cornersOf({ center: { x: 155, y: 5 }, u: { x: 1, y: 0 }, width: 40, height: 20 })
+  expect(textMask(image, [{ corners: over }], { wholeLine: true }).data[4 * 160 + 159]).toBe(255)
 })

@@ -1,68 +1,72 @@
 import type { TextRegion } from '../engines.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
-import { boxOf, cornersOf, type Quad, rectangleOf, type TurnedRectangle } from './quad.ts'
-import { strokesIn, type Window } from './strokes.ts'
+import { boundingBox, cornersOf, type Quad, type RotatedRectangle, toRotatedRectangle } from './quad.ts'
+import { segmentStrokes, type Window } from './segment-strokes.ts'
 
-/** A long line is judged in parts of so many times its height: the ground may change along it. */
-const partLength = 5
-/** How much of a line's height the ground is looked for around it. */
-const around = 0.7
-/** How much of its height a line grows on every side where all of it is taken. */
-const grown = 0.1
+/** A long line is split into parts of this many times its height: the background may change along it. */
+const maxPartRatio = 5
+/** Distance, relative to a line's height, within which background is sampled. */
+const backgroundDistance = 0.7
+/** Margin, relative to its height, by which a line is expanded if all of it is masked. */
+const marginRatio = 0.1
 
 /**
- * The pixels that text covers: its strokes with their soft edges, where they stand out from the ground;
- * the whole line, slightly grown, where the ground is too busy to tell.
+ * A mask of text: its strokes with their soft edges if they can be separated from the background, otherwise
+ * the whole line, slightly expanded.
  *
- * @param regions in pixels of the picture
- * @param whole   take every region whole @default false
+ * @param regions   in pixels of the image
+ * @param wholeLine mask every region completely @default false
  * @returns 255 on text
  */
 export function textMask(
-  picture: Raster,
+  image: Raster,
   regions: readonly Pick<TextRegion, 'corners'>[],
-  { whole = false }: { whole?: boolean } = {},
+  { wholeLine = false }: { wholeLine?: boolean } = {},
 ): Mask {
-  const { width, height } = picture
+  const { width, height } = image
   const mask: Mask = { data: new Uint8Array(width * height), width, height }
-  const lines = regions.map(({ corners }) => rectangleOf(corners))
-  if (whole) {
-    for (const line of lines) fill(mask, grow(line, grown * line.height))
+  const lines = regions.map(({ corners }) => toRotatedRectangle(corners))
+  if (wholeLine) {
+    for (const line of lines) fill(mask, expandLine(line, marginRatio * line.height))
     return mask
   }
-  const taken: Mask = { data: new Uint8Array(width * height), width, height }
-  for (const line of lines) fill(taken, grow(line, grown * line.height))
+  const allLines: Mask = { data: new Uint8Array(width * height), width, height }
+  for (const line of lines) fill(allLines, expandLine(line, marginRatio * line.height))
   for (const line of lines) {
-    for (const part of partsOf(line)) {
-      const window = windowAround(part, picture)
-      const strokes = strokesIn(picture, taken, window)
+    for (const part of splitLine(line)) {
+      const window = windowAround(part, image)
+      const strokes = segmentStrokes(image, allLines, window)
       if (strokes) paste(strokes, window, mask)
-      else fill(mask, grow(part, grown * part.height))
+      else fill(mask, expandLine(part, marginRatio * part.height))
     }
   }
   return mask
 }
 
-function partsOf(line: TurnedRectangle): TurnedRectangle[] {
-  const count = Math.max(1, Math.round(line.width / (partLength * line.height)))
+function splitLine(line: RotatedRectangle): RotatedRectangle[] {
+  const count = Math.max(1, Math.round(line.width / (maxPartRatio * line.height)))
   const width = line.width / count
   return Array.from({ length: count }, (_, i) => {
     const along = (i + 0.5) * width - line.width / 2
     return {
       ...line,
-      centre: { x: line.centre.x + line.u.x * along, y: line.centre.y + line.u.y * along },
+      center: { x: line.center.x + line.u.x * along, y: line.center.y + line.u.y * along },
       width,
     }
   })
 }
 
-function grow(line: TurnedRectangle, by: number): TurnedRectangle {
+function expandLine(line: RotatedRectangle, by: number): RotatedRectangle {
   return { ...line, width: line.width + 2 * by, height: line.height + 2 * by }
 }
 
-function windowAround(line: TurnedRectangle, picture: Raster): Window {
-  return { line, ...boxOf(cornersOf(grow(line, around * line.height)), picture), reach: around * line.height }
+function windowAround(line: RotatedRectangle, image: Raster): Window {
+  return {
+    line,
+    ...boundingBox(cornersOf(expandLine(line, backgroundDistance * line.height)), image),
+    reach: backgroundDistance * line.height,
+  }
 }
 
 function paste({ data, width }: Mask, { left, top }: Window, mask: Mask) {
@@ -71,12 +75,12 @@ function paste({ data, width }: Mask, { left, top }: Window, mask: Mask) {
   }
 }
 
-function fill(mask: Mask, line: TurnedRectangle) {
+function fill(mask: Mask, line: RotatedRectangle) {
   const corners: Quad = cornersOf(line)
-  const { left, top, right, bottom } = boxOf(corners, mask)
+  const { left, top, right, bottom } = boundingBox(corners, mask)
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
-      const [across, down] = [x + 0.5 - line.centre.x, y + 0.5 - line.centre.y]
+      const [across, down] = [x + 0.5 - line.center.x, y + 0.5 - line.center.y]
       const along = Math.abs(across * line.u.x + down * line.u.y)
       const below = Math.abs(down * line.u.x - across * line.u.y)
       if (along <= line.width / 2 && below <= line.height / 2) mask.data[y * mask.width + x] = 255

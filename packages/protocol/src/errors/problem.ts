@@ -1,43 +1,43 @@
 import { z } from 'zod'
-import { catalogue, type ErrorCode, errorCode } from './catalogue.ts'
-import { type Detail, saying } from './saying.ts'
+import { type ErrorCode, errorCatalog, errorCode } from './error-catalog.ts'
+import { type Detail, defineMessage } from './message-descriptor.ts'
 
-/** RFC 9457 problem details, as every error of the server's own API is answered. */
+/** RFC 9457 problem details: the body of every error response of the web app's API. */
 export const problem = z.object({
-  type: z.string().describe('`/problems/` and the code: a page about it.'),
-  title: z.string().describe('What went wrong, in the language of Accept-Language.'),
+  type: z.string().describe('`/problems/<code>`: a page about this error.'),
+  title: z.string().describe('The error message, in the language of Accept-Language.'),
   status: z.int(),
   detail: z.string().optional(),
   code: errorCode,
   mayRetry: z.boolean(),
-  againAt: z.iso.datetime().optional().describe('From when on the same request may succeed.'),
-  gate: z
-    .string()
-    .optional()
-    .describe('Which part of a tool wants a better plan, in the language of the title.'),
+  retryAt: z.iso.datetime().optional().describe('When the same request may succeed.'),
+  gate: z.string().optional().describe('The feature that needs a higher plan, in the language of the title.'),
 })
 export type Problem = z.infer<typeof problem>
 
 export const problemMediaType = 'application/problem+json'
 
-interface Fault {
+interface ProblemSource {
   code: ErrorCode
   detail?: Detail | undefined
-  againAt?: Date | undefined
+  retryAt?: Date | undefined
   gate?: string | undefined
 }
 
-/** @param say in whose language it is told */
-export function problemOf({ code, detail, againAt, gate }: Fault, say: (told: Detail) => string): Problem {
-  const { status, says, retry } = catalogue[code]
+/** Convert an error to problem details. @param translate formats messages in the requester's language */
+export function toProblem(
+  { code, detail, retryAt, gate }: ProblemSource,
+  translate: (detail: Detail) => string,
+): Problem {
+  const { status, says, retry } = errorCatalog[code]
   return {
     type: `/problems/${code}`,
-    title: say(saying(says)),
+    title: translate(defineMessage(says)),
     status,
-    detail: detail && say(detail),
+    detail: detail && translate(detail),
     code,
     mayRetry: retry,
-    ...(againAt && { againAt: againAt.toISOString() }),
-    ...(gate && { gate: say(saying(gate)) }),
+    ...(retryAt && { retryAt: retryAt.toISOString() }),
+    ...(gate && { gate: translate(defineMessage(gate)) }),
   }
 }

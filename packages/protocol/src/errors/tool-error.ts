@@ -1,33 +1,33 @@
-import { catalogue, type ErrorCode } from './catalogue.ts'
-import { type Detail, inEnglish } from './saying.ts'
+import { type ErrorCode, errorCatalog } from './error-catalog.ts'
+import { type Detail, formatInEnglish } from './message-descriptor.ts'
 
 /**
- * An error of the catalogue. `detail` may be shown to the person beside the catalogue's words;
- * what only the log needs goes in `cause`.
+ * An error of the error catalog. `detail` may be shown to the user next to the catalog's message;
+ * diagnostics for the log go in `cause`.
  */
 export class ToolError extends Error {
   override readonly name = 'ToolError'
   readonly code: ErrorCode
   readonly detail: Detail | undefined
-  /** When the same request may succeed, where that is known. */
-  readonly againAt: Date | undefined
-  /** With 'plan-required': what is gated, in English, without the request's own figures. */
+  /** When the same request may succeed, if known. */
+  readonly retryAt: Date | undefined
+  /** With 'plan-required': the feature that needs a higher plan, in English, without request-specific values. */
   readonly gate: string | undefined
 
   constructor(
     code: ErrorCode,
     options: {
       detail?: Detail | undefined
-      againAt?: Date | undefined
+      retryAt?: Date | undefined
       gate?: string | undefined
       cause?: unknown
     } = {},
   ) {
-    const { says } = catalogue[code]
-    super(options.detail ? `${says} (${inEnglish(options.detail)})` : says, { cause: options.cause })
+    const { says } = errorCatalog[code]
+    super(options.detail ? `${says} (${formatInEnglish(options.detail)})` : says, { cause: options.cause })
     this.code = code
     this.detail = options.detail
-    this.againAt = options.againAt
+    this.retryAt = options.retryAt
     this.gate = options.gate
   }
 }

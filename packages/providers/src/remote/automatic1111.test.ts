@@ -1,14 +1,14 @@
 import type { Mask } from '@pentimento/imaging'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { automatic1111Provider } from './automatic1111.ts'
-import { readBase64 } from './pictures.ts'
+import { decodeBase64Image } from './image-encoding.ts'
 import {
-  base64,
-  hangUp,
-  idleWork,
-  plain,
+  closeConnection,
+  encodeBase64,
+  gradientImage,
+  recordingWork,
   replyJson,
-  slopes,
+  solidImage,
   startService,
   type TestService,
 } from './test-service.ts'
@@ -32,7 +32,7 @@ const open = (options: { model?: string; key?: string } = {}) =>
   })
 const words = {
   prompt: 'a jug',
-  style: 'watercolour',
+  style: 'watercolor',
   negativePrompt: 'fruit',
   width: 1024,
   height: 768,
@@ -41,8 +41,8 @@ const words = {
 const asked = (path: string) => service.received.filter(each => each.path === path)
 
 describe('generating', () => {
-  it('asks txt2img, and tells how far it is meanwhile', async () => {
-    const picture = await base64(plain(64, 48, [9, 8, 7]))
+  it('calls txt2img and reports progress', async () => {
+    const picture = await encodeBase64(solidImage(64, 48, [9, 8, 7]))
     let looks = 0
     let finish = () => {}
     service.answer('POST /sdapi/v1/txt2img', (_, response) => {
@@ -53,9 +53,9 @@ describe('generating', () => {
       response.end(JSON.stringify({ progress: looks / 4 }))
       if (looks === 3) finish()
     })
-    const work = idleWork()
-    expect(await open().generate?.make(words, work)).toMatchObject({ width: 64, height: 48 })
-    expect(work.heard.slice(0, 3)).toEqual([0.25, 0.5, 0.75])
+    const work = recordingWork()
+    expect(await open().generate?.run(words, work)).toMatchObject({ width: 64, height: 48 })
+    expect(work.reported.slice(0, 3)).toEqual([0.25, 0.5, 0.75])
     expect(asked('/sdapi/v1/txt2img')[0].json()).toMatchObject({
       prompt: 'a jug, watercolour painting on paper',
       negative_prompt: 'fruit',
@@ -67,15 +67,21 @@ describe('generating', () => {
     })
   })
 
-  it('makes do with a server that does not tell', async () => {
-    service.answer('POST /sdapi/v1/txt2img', replyJson({ images: [await base64(plain(8, 8, [9, 8, 7]))] }))
-    expect(await open().generate?.make(words, idleWork())).toMatchObject({ width: 8 })
+  it('works with a server that does not report progress', async () => {
+    service.answer(
+      'POST /sdapi/v1/txt2img',
+      replyJson({ images: [await encodeBase64(solidImage(8, 8, [9, 8, 7]))] }),
+    )
+    expect(await open().generate?.run(words, recordingWork())).toMatchObject({ width: 8 })
   })
 
-  it('names the model and keeps to its size, and says who asks', async () => {
-    service.answer('POST /sdapi/v1/txt2img', replyJson({ images: [await base64(plain(8, 8, [9, 8, 7]))] }))
+  it('sends the model, its native size and the credentials', async () => {
+    service.answer(
+      'POST /sdapi/v1/txt2img',
+      replyJson({ images: [await encodeBase64(solidImage(8, 8, [9, 8, 7]))] }),
+    )
     const provider = open({ model: 'v1-5-pruned', key: 'me:secret' })
-    await provider.generate?.make(words, idleWork())
+    await provider.generate?.run(words, recordingWork())
     const [{ json, headers }] = asked('/sdapi/v1/txt2img')
     expect(json()).toMatchObject({ override_settings: { sd_model_checkpoint: 'v1-5-pruned' } })
     expect(headers.authorization).toBe(`Basic ${Buffer.from('me:secret').toString('base64')}`)
@@ -86,45 +92,55 @@ describe('generating', () => {
     ['no pictures', { images: [] }],
     ['an empty one', { images: [''] }],
     ['what is no picture', { images: ['aGVsbG8='] }],
-  ])('calls %s a broken answer', async (_, body) => {
+  ])('reports %s as a broken response', async (_, body) => {
     service.answer('POST /sdapi/v1/txt2img', replyJson(body))
-    await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'broken-answer' })
+    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+      code: 'broken-answer',
+    })
   })
 
-  it('tells a server without its interface from one that is down', async () => {
-    await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'request-refused' })
-    service.answer('POST /sdapi/v1/txt2img', hangUp)
-    await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'unreachable' })
+  it('distinguishes a server without the API from an unreachable one', async () => {
+    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+      code: 'request-refused',
+    })
+    service.answer('POST /sdapi/v1/txt2img', closeConnection)
+    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({ code: 'unreachable' })
   })
 })
 
-describe('painting in a picture', () => {
+describe('inpainting', () => {
   const mask: Mask = { data: new Uint8Array(64 * 48).fill(255, 0, 10), width: 64, height: 48 }
   const reply = async () =>
-    service.answer('POST /sdapi/v1/img2img', replyJson({ images: [await base64(plain(64, 48, [9, 8, 7]))] }))
+    service.answer(
+      'POST /sdapi/v1/img2img',
+      replyJson({ images: [await encodeBase64(solidImage(64, 48, [9, 8, 7]))] }),
+    )
 
-  it('sends picture and mask, at the picture’s size', async () => {
+  it('sends image and mask at the image’s size', async () => {
     await reply()
-    await open().inpaint?.make({ picture: slopes(64, 48), mask, prompt: 'a hat', seed: 3 }, idleWork())
+    await open().inpaint?.run(
+      { picture: gradientImage(64, 48), mask, prompt: 'a hat', seed: 3 },
+      recordingWork(),
+    )
     const sent = asked('/sdapi/v1/img2img')[0].json()
     expect(sent).toMatchObject({ prompt: 'a hat', width: 64, height: 48, inpainting_fill: 1 })
-    const { data } = await readBase64('', String(sent['mask']))
+    const { data } = await decodeBase64Image('', String(sent['mask']))
     expect([data[0], data[27], data[30]]).toEqual([255, 255, 0])
   })
 
-  it('begins from the surroundings where something is to go', async () => {
+  it('starts from the surroundings when erasing', async () => {
     await reply()
-    await open().erase?.make({ picture: slopes(64, 48), mask, seed: 3 }, idleWork())
+    await open().erase?.run({ picture: gradientImage(64, 48), mask, seed: 3 }, recordingWork())
     const sent = asked('/sdapi/v1/img2img')[0].json()
     expect(sent).toMatchObject({ inpainting_fill: 0, denoising_strength: 1 })
     expect(String(sent['prompt'])).toContain('background')
   })
 })
 
-it('a picture nobody waits for is interrupted', async () => {
+it('interrupts the generation when aborted', async () => {
   const stop = new AbortController()
   service.answer('POST /sdapi/v1/txt2img', () => stop.abort(new Error('enough')))
   service.answer('POST /sdapi/v1/interrupt', replyJson({}))
-  await expect(open().generate?.make(words, idleWork(stop.signal))).rejects.toThrow('enough')
+  await expect(open().generate?.run(words, recordingWork(stop.signal))).rejects.toThrow('enough')
   expect(asked('/sdapi/v1/interrupt')).toHaveLength(1)
 })

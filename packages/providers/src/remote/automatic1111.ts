@@ -1,28 +1,28 @@
 import type { Raster, Work } from '@pentimento/imaging'
 import { z } from 'zod'
 import { settingsFor } from './diffusion-settings.ts'
-import type { EraseAsk, ImageProvider, InpaintAsk, ProviderOptions } from './image-provider.ts'
-import { base64Of, greyOf, readBase64 } from './pictures.ts'
-import { groundAlone, noThings, withStyle } from './prompt-words.ts'
-import { openTransport, readJson, type Transport } from './transport.ts'
+import { decodeBase64Image, maskToGrayscale, toPngBase64 } from './image-encoding.ts'
+import type { EraseRequest, ImageProvider, InpaintRequest, ProviderOptions } from './image-provider.ts'
+import { backgroundOnlyPrompt, noObjectsNegativePrompt, withStyle } from './prompts.ts'
+import { createTransport, readJson, type Transport } from './transport.ts'
 
-const answerShape = z.object({ images: z.array(z.string().min(1)).min(1) })
-const progressShape = z.object({ progress: z.number() })
-const lookEveryMs = 1000
+const responseSchema = z.object({ images: z.array(z.string().min(1)).min(1) })
+const progressSchema = z.object({ progress: z.number() })
+const pollIntervalMs = 1000
 
-/** What a hole holds before it is painted: its surroundings, blurred, or what the picture has there. */
-const [surroundings, asItIs] = [0, 1]
+/** Values of `inpainting_fill`: the masked area starts from its blurred surroundings, or from the original. */
+const [fillFromSurroundings, fillFromOriginal] = [0, 1]
 
 /**
- * AUTOMATIC1111's web UI, Forge and SD.Next, started with `--api`.
+ * Provider for AUTOMATIC1111's web UI, Forge and SD.Next, started with `--api`.
  *
- * `model` is a checkpoint by name; without it, the one that is loaded. `key` is `user:password` as given to
- * `--api-auth`, or a token of a proxy before it.
+ * `model` is the name of a checkpoint; the default is the loaded one. `key` is `user:password` as given to
+ * `--api-auth`, or the bearer token of a proxy.
  */
 export function automatic1111Provider(options: ProviderOptions): ImageProvider {
   const { url = 'http://127.0.0.1:7860', key, model, timeoutMs = 120_000, pause } = options
   const headers: Record<string, string> = key ? { authorization: authorizationOf(key) } : {}
-  const transport = openTransport({
+  const transport = createTransport({
     engine: 'Stable Diffusion web UI',
     url,
     headers,
@@ -37,7 +37,7 @@ export function automatic1111Provider(options: ProviderOptions): ImageProvider {
     batch_size: 1,
     ...(model && { override_settings: { sd_model_checkpoint: model } }),
   }
-  const paint = async (ask: InpaintAsk, fill: number, work: Work) => {
+  const runInpaint = async (ask: InpaintRequest, fillMode: number, work: Work) => {
     const { picture, mask, prompt, negativePrompt = '', seed } = ask
     const json = {
       ...settings,
@@ -46,30 +46,39 @@ export function automatic1111Provider(options: ProviderOptions): ImageProvider {
       seed,
       width: picture.width,
       height: picture.height,
-      init_images: [await base64Of(picture)],
-      mask: await base64Of(greyOf(mask)),
+      init_images: [await toPngBase64(picture)],
+      mask: await toPngBase64(maskToGrayscale(mask)),
       mask_blur: 0,
-      inpainting_fill: fill,
+      inpainting_fill: fillMode,
       inpaint_full_res: false,
-      denoising_strength: fill === surroundings ? 1 : 0.9,
+      denoising_strength: fillMode === fillFromSurroundings ? 1 : 0.9,
     }
-    return make(transport, '/sdapi/v1/img2img', json, work)
+    return requestImage(transport, '/sdapi/v1/img2img', json, work)
   }
   return {
     kind: 'automatic1111',
     name: `Stable Diffusion web UI${model ? ` (${model})` : ''}`,
     generate: {
       canvas,
-      make: ({ prompt, style, negativePrompt = '', width, height, seed }, work) => {
-        const words = { prompt: withStyle(prompt, style), negative_prompt: negativePrompt }
-        return make(transport, '/sdapi/v1/txt2img', { ...settings, ...words, seed, width, height }, work)
+      run: ({ prompt, style, negativePrompt = '', width, height, seed }, work) => {
+        const prompts = { prompt: withStyle(prompt, style), negative_prompt: negativePrompt }
+        return requestImage(
+          transport,
+          '/sdapi/v1/txt2img',
+          { ...settings, ...prompts, seed, width, height },
+          work,
+        )
       },
     },
-    inpaint: { canvas, make: (ask, work) => paint(ask, asItIs, work) },
+    inpaint: { canvas, run: (ask, work) => runInpaint(ask, fillFromOriginal, work) },
     erase: {
       canvas,
-      make: (ask: EraseAsk, work) =>
-        paint({ ...ask, prompt: groundAlone, negativePrompt: noThings }, surroundings, work),
+      run: (ask: EraseRequest, work) =>
+        runInpaint(
+          { ...ask, prompt: backgroundOnlyPrompt, negativePrompt: noObjectsNegativePrompt },
+          fillFromSurroundings,
+          work,
+        ),
     },
   }
 }
@@ -78,37 +87,41 @@ function authorizationOf(key: string): string {
   return key.includes(':') ? `Basic ${Buffer.from(key).toString('base64')}` : `Bearer ${key}`
 }
 
-async function make(transport: Transport, path: string, json: unknown, work: Work): Promise<Raster> {
+async function requestImage(transport: Transport, path: string, json: unknown, work: Work): Promise<Raster> {
   const ended = new AbortController()
-  const watching = watch(transport, work, ended.signal)
+  const progressReports = reportProgress(transport, work, ended.signal)
   try {
-    const answer = await transport.ask({ path, json }, work.signal)
-    return await readBase64(transport.engine, readJson(transport, answer, answerShape).images[0])
+    const response = await transport.send({ path, json }, work.signal)
+    return await decodeBase64Image(transport.engine, readJson(transport, response, responseSchema).images[0])
   } catch (error) {
     if (work.signal.aborted) await interrupt(transport)
     throw error
   } finally {
     ended.abort()
-    await watching
+    await progressReports
   }
 }
 
-/** Pass on how far the picture is, until it is there; a server that does not tell is no trouble. */
-async function watch(transport: Transport, { signal, progress }: Work, ended: AbortSignal): Promise<void> {
-  const either = AbortSignal.any([signal, ended])
+/** Report progress until `ended` aborts. Errors are ignored, because a server may not support it. */
+async function reportProgress(
+  transport: Transport,
+  { signal, progress }: Work,
+  ended: AbortSignal,
+): Promise<void> {
+  const stopSignal = AbortSignal.any([signal, ended])
   try {
     for (;;) {
-      await transport.pause(lookEveryMs, either)
+      await transport.pause(pollIntervalMs, stopSignal)
       const path = '/sdapi/v1/progress?skip_current_image=true'
-      const answer = await transport.ask({ method: 'GET', path }, either)
-      progress(readJson(transport, answer, progressShape).progress)
+      const response = await transport.send({ method: 'GET', path }, stopSignal)
+      progress(readJson(transport, response, progressSchema).progress)
     }
   } catch {
     return
   }
 }
 
-/** The server works on when its caller hangs up. */
+/** Stop the server's work, which continues after the connection is closed. */
 async function interrupt(transport: Transport): Promise<void> {
-  await transport.ask({ path: '/sdapi/v1/interrupt' }, AbortSignal.timeout(2000)).catch(() => undefined)
+  await transport.send({ path: '/sdapi/v1/interrupt' }, AbortSignal.timeout(2000)).catch(() => undefined)
 }

@@ -1,94 +1,92 @@
 import { randomUUID } from 'node:crypto'
 import type { Raster, Work } from '@pentimento/imaging'
 import { z } from 'zod'
-import { listenToComfyui } from './comfyui-socket.ts'
-import { pngOf, readPicture } from './pictures.ts'
-import { engineError } from './refusals.ts'
+import { openComfyuiSocket } from './comfyui-socket.ts'
+import { decodeImage, toPngBlob } from './image-encoding.ts'
+import { engineError } from './service-errors.ts'
 import { readJson, type Transport } from './transport.ts'
 import type { Graph } from './workflows.ts'
 
-const uploaded = z.object({ name: z.string(), subfolder: z.string().default('') })
-const accepted = z.object({ prompt_id: z.string() })
-const place = z.object({
+const uploadSchema = z.object({ name: z.string(), subfolder: z.string().default('') })
+const promptSchema = z.object({ prompt_id: z.string() })
+const outputImageSchema = z.object({
   filename: z.string(),
   subfolder: z.string().default(''),
   type: z.string().default('output'),
 })
-const history = z.record(
+const historySchema = z.record(
   z.string(),
   z.object({
-    outputs: z.record(z.string(), z.looseObject({ images: z.array(place).optional() })),
+    outputs: z.record(z.string(), z.looseObject({ images: z.array(outputImageSchema).optional() })),
     status: z.object({ status_str: z.string(), completed: z.boolean() }).optional(),
   }),
 )
-type Place = z.infer<typeof place>
+type OutputImage = z.infer<typeof outputImageSchema>
 
-/** How long to wait for the socket's word before looking by oneself. */
-const lookEveryMs = 2000
+/** Polling interval in case the socket reports nothing. */
+const pollIntervalMs = 2000
 
-/** Give ComfyUI a picture that a graph reads. @returns its name there */
-export async function uploadPicture(
-  transport: Transport,
-  picture: Raster,
-  { signal }: Work,
-): Promise<string> {
+/** Upload an image for a graph to read. @returns its name in ComfyUI */
+export async function uploadImage(transport: Transport, image: Raster, { signal }: Work): Promise<string> {
   const form = new FormData()
-  form.set('image', await pngOf(picture), `pentimento-${randomUUID()}.png`)
+  form.set('image', await toPngBlob(image), `pentimento-${randomUUID()}.png`)
   form.set('type', 'input')
   const { name, subfolder } = readJson(
     transport,
-    await transport.ask({ path: '/upload/image', form }, signal),
-    uploaded,
+    await transport.send({ path: '/upload/image', form }, signal),
+    uploadSchema,
   )
   return subfolder ? `${subfolder}/${name}` : name
 }
 
 /**
- * Run a graph and fetch the picture it saves. The socket tells how far it is and when to look; without it,
- * looking goes on by the clock.
+ * Run a graph and fetch the image it saves. The socket reports progress and completion; without it, the history
+ * is polled.
  *
- * @param patienceMs how long the picture may take, waiting in ComfyUI's queue included
+ * @param timeoutMs maximum duration, including the wait in ComfyUI's queue
  */
 export async function runGraph(
   transport: Transport,
   graph: Graph,
-  patienceMs: number,
+  timeoutMs: number,
   work: Work,
 ): Promise<Raster> {
   const { engine } = transport
   const clientId = randomUUID()
-  const socket = listenToComfyui(transport, clientId, work.progress)
+  const socket = openComfyuiSocket(transport, clientId, work.progress)
   let promptId: string | undefined
   try {
     await socket.opened(work.signal)
     const json = { prompt: graph, client_id: clientId }
     promptId = readJson(
       transport,
-      await transport.ask({ path: '/prompt', json }, work.signal),
-      accepted,
+      await transport.send({ path: '/prompt', json }, work.signal),
+      promptSchema,
     ).prompt_id
-    const until = Date.now() + patienceMs
+    const deadline = Date.now() + timeoutMs
     for (;;) {
-      await socket.news(promptId, lookEveryMs, work.signal)
-      const made = await lookFor(transport, promptId, work.signal)
-      if (made) return await fetchPicture(transport, made, work.signal)
-      if (Date.now() > until) throw engineError(engine, 'too-slow', `nothing after ${patienceMs} ms`)
+      await socket.waitForEnd(promptId, pollIntervalMs, work.signal)
+      const image = await findOutput(transport, promptId, work.signal)
+      if (image) return await fetchImage(transport, image, work.signal)
+      if (Date.now() > deadline) throw engineError(engine, 'too-slow', `no result after ${timeoutMs} ms`)
     }
   } catch (error) {
-    if (promptId !== undefined) await drop(transport, promptId, socket.isRunning(promptId))
+    if (promptId !== undefined) await cancelPrompt(transport, promptId, socket.isRunning(promptId))
     throw error
   } finally {
     socket.close()
   }
 }
 
-async function lookFor(
+async function findOutput(
   transport: Transport,
   promptId: string,
   signal: AbortSignal,
-): Promise<Place | undefined> {
+): Promise<OutputImage | undefined> {
   const path = `/history/${encodeURIComponent(promptId)}`
-  const entry = readJson(transport, await transport.ask({ method: 'GET', path }, signal), history)[promptId]
+  const entry = readJson(transport, await transport.send({ method: 'GET', path }, signal), historySchema)[
+    promptId
+  ]
   if (!entry) return undefined
   if (entry.status?.status_str === 'error')
     throw engineError(
@@ -96,21 +94,24 @@ async function lookFor(
       'request-refused',
       `the workflow failed: ${JSON.stringify(entry.status)}`,
     )
-  const saved = Object.values(entry.outputs).flatMap(({ images = [] }) => images)
-  const made = saved.findLast(({ type }) => type === 'output') ?? saved.at(-1)
-  if (!made) throw engineError(transport.engine, 'broken-answer', 'the workflow saved no picture')
-  return made
+  const savedImages = Object.values(entry.outputs).flatMap(({ images = [] }) => images)
+  const image = savedImages.findLast(({ type }) => type === 'output') ?? savedImages.at(-1)
+  if (!image) throw engineError(transport.engine, 'broken-answer', 'the workflow saved no image')
+  return image
 }
 
-async function fetchPicture(transport: Transport, made: Place, signal: AbortSignal): Promise<Raster> {
-  const answer = await transport.ask({ method: 'GET', path: `/view?${new URLSearchParams(made)}` }, signal)
-  return readPicture(transport.engine, answer.bytes)
+async function fetchImage(transport: Transport, image: OutputImage, signal: AbortSignal): Promise<Raster> {
+  const response = await transport.send(
+    { method: 'GET', path: `/view?${new URLSearchParams(image)}` },
+    signal,
+  )
+  return decodeImage(transport.engine, response.bytes)
 }
 
-/** Take out of the queue what nobody waits for any more, and stop it when it is at work. */
-async function drop(transport: Transport, promptId: string, isRunning: boolean): Promise<void> {
-  const patience = AbortSignal.timeout(2000)
-  const asked = [{ path: '/queue', json: { delete: [promptId] } }]
-  if (isRunning) asked.push({ path: '/interrupt', json: { prompt_id: promptId } as never })
-  await Promise.allSettled(asked.map(each => transport.ask(each, patience)))
+/** Remove an abandoned prompt from the queue, and interrupt it if it is running. */
+async function cancelPrompt(transport: Transport, promptId: string, isRunning: boolean): Promise<void> {
+  const timeout = AbortSignal.timeout(2000)
+  const requests = [{ path: '/queue', json: { delete: [promptId] } }]
+  if (isRunning) requests.push({ path: '/interrupt', json: { prompt_id: promptId } as never })
+  await Promise.allSettled(requests.map(request => transport.send(request, timeout)))
 }

@@ -2,14 +2,14 @@ import type { Mask } from '@pentimento/imaging'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { comfyuiProvider } from './comfyui.ts'
-import { readPicture } from './pictures.ts'
+import { decodeImage } from './image-encoding.ts'
 import {
-  idleWork,
-  plain,
-  png,
+  encodePng,
+  gradientImage,
+  recordingWork,
   replyBytes,
   replyJson,
-  slopes,
+  solidImage,
   startService,
   type TestService,
 } from './test-service.ts'
@@ -46,7 +46,7 @@ const open = (timeoutMs = 300_000) =>
       }),
   })
 const words = { prompt: 'a jug', style: 'ink', negativePrompt: 'fruit', width: 1024, height: 768, seed: 3 }
-const asked = (path: string) => service.received.filter(each => each.path.split('?')[0] === path)
+const requestsTo = (path: string) => service.received.filter(each => each.path.split('?')[0] === path)
 const saved = { filename: 'pentimento_00001_.png', subfolder: 'day', type: 'output' }
 const done = (images: unknown[] = [saved]) => ({
   'p-1': {
@@ -58,22 +58,22 @@ const done = (images: unknown[] = [saved]) => ({
 async function comesBack(): Promise<void> {
   service.answer('POST /prompt', replyJson({ prompt_id: 'p-1', number: 4, node_errors: {} }))
   service.answer('GET /history/p-1', replyJson({}), replyJson(done()))
-  service.answer('GET /view', replyBytes(await png(plain(64, 48, [9, 8, 7]))))
+  service.answer('GET /view', replyBytes(await encodePng(solidImage(64, 48, [9, 8, 7]))))
 }
 
 describe('a workflow', () => {
-  it('is filled, queued, looked for and fetched', async () => {
+  it('is filled, queued, polled and fetched', async () => {
     await comesBack()
-    expect(await open().generate?.make(words, idleWork())).toMatchObject({ width: 64, height: 48 })
-    const { prompt } = asked('/prompt')[0].json<{ prompt: Record<string, { inputs: unknown }> }>()
+    expect(await open().generate?.run(words, recordingWork())).toMatchObject({ width: 64, height: 48 })
+    const { prompt } = requestsTo('/prompt')[0].json<{ prompt: Record<string, { inputs: unknown }> }>()
     expect(prompt['wanted'].inputs).toMatchObject({ text: 'a jug, ink wash painting' })
     expect(prompt['sampled'].inputs).toMatchObject({ seed: 3, steps: 28 })
     expect(prompt['empty'].inputs).toEqual({ width: 1024, height: 768, batch_size: 1 })
     expect(prompt['model'].inputs).toEqual({ ckpt_name: 'juggernaut_xl.safetensors' })
-    expect(asked('/view')[0].path).toContain(new URLSearchParams(saved).toString())
+    expect(requestsTo('/view')[0].path).toContain(new URLSearchParams(saved).toString())
   })
 
-  it('tells how far it is over the socket, and is fetched when that says so', async () => {
+  it('reports progress over the socket, and is fetched when the socket reports its end', async () => {
     await comesBack()
     service.answer('POST /prompt', ({ json }, response) => {
       const ear = ears.get(String(json()['client_id']))
@@ -88,20 +88,20 @@ describe('a workflow', () => {
       })
     })
     service.answer('GET /history/p-1', replyJson(done()))
-    const work = idleWork()
-    await open().generate?.make(words, work)
-    expect(work.heard).toContain(0.475)
-    expect(asked('/history/p-1')).toHaveLength(1)
+    const work = recordingWork()
+    await open().generate?.run(words, work)
+    expect(work.reported).toContain(0.475)
+    expect(requestsTo('/history/p-1')).toHaveLength(1)
   })
 
-  it('needs no socket', async () => {
+  it('works without the socket', async () => {
     sockets.close()
     service.server.removeAllListeners('upgrade')
     await comesBack()
-    expect(await open().generate?.make(words, idleWork())).toMatchObject({ width: 64 })
+    expect(await open().generate?.run(words, recordingWork())).toMatchObject({ width: 64 })
   })
 
-  it('reads the pictures it was given', async () => {
+  it('reads the uploaded images', async () => {
     await comesBack()
     service.answer(
       'POST /upload/image',
@@ -109,17 +109,17 @@ describe('a workflow', () => {
       replyJson({ name: 'two.png', subfolder: 'masks' }),
     )
     const mask: Mask = { data: new Uint8Array(64 * 48).fill(255, 0, 10), width: 64, height: 48 }
-    await open().erase?.make({ picture: slopes(64, 48), mask, seed: 3 }, idleWork())
-    const { prompt } = asked('/prompt')[0].json<{ prompt: Record<string, { inputs: unknown }> }>()
+    await open().erase?.run({ picture: gradientImage(64, 48), mask, seed: 3 }, recordingWork())
+    const { prompt } = requestsTo('/prompt')[0].json<{ prompt: Record<string, { inputs: unknown }> }>()
     expect(prompt['picture'].inputs).toEqual({ image: 'one.png' })
     expect(prompt['hole'].inputs).toEqual({ image: 'masks/two.png', channel: 'red' })
-    const form = await asked('/upload/image')[1].form()
-    const { data } = await readPicture('', new Uint8Array(await (form.get('image') as File).arrayBuffer()))
+    const form = await requestsTo('/upload/image')[1].form()
+    const { data } = await decodeImage('', new Uint8Array(await (form.get('image') as File).arrayBuffer()))
     expect([data[0], data[27], data[30]]).toEqual([255, 255, 0])
   })
 })
 
-describe('trouble', () => {
+describe('an error', () => {
   it.each([
     [
       'a graph it does not take',
@@ -155,15 +155,15 @@ describe('trouble', () => {
       'broken-answer',
     ],
     ['work without end', () => service.answer('GET /history/p-1', replyJson({})), 'too-slow'],
-  ])('%s is told apart', async (_, spoil, code) => {
+  ])('%s has its own code', async (_, setUp, code) => {
     await comesBack()
-    spoil()
+    setUp()
     await expect(
-      open(code === 'too-slow' ? 300 : undefined).generate?.make(words, idleWork()),
+      open(code === 'too-slow' ? 300 : undefined).generate?.run(words, recordingWork()),
     ).rejects.toMatchObject({ code })
   })
 
-  it('work nobody waits for leaves the queue, and is interrupted once it runs', async () => {
+  it('an aborted prompt is removed from the queue, and interrupted if it is running', async () => {
     const stop = new AbortController()
     service.answer('POST /queue', replyJson({}))
     service.answer('POST /interrupt', replyJson({}))
@@ -175,8 +175,8 @@ describe('trouble', () => {
     service.answer('GET /history/p-1', (_, response) => {
       response.end('{}', () => stop.abort(new Error('enough')))
     })
-    await expect(open().generate?.make(words, idleWork(stop.signal))).rejects.toThrow('enough')
-    expect(asked('/queue')[0].json()).toEqual({ delete: ['p-1'] })
-    expect(asked('/interrupt')[0].json()).toEqual({ prompt_id: 'p-1' })
+    await expect(open().generate?.run(words, recordingWork(stop.signal))).rejects.toThrow('enough')
+    expect(requestsTo('/queue')[0].json()).toEqual({ delete: ['p-1'] })
+    expect(requestsTo('/interrupt')[0].json()).toEqual({ prompt_id: 'p-1' })
   })
 })

@@ -1,13 +1,13 @@
 import type { Mask, Raster, Work } from '@pentimento/imaging'
 import type { Transport } from './transport.ts'
 
-/** The services that can be plugged in. */
+/** The supported kinds of remote services. */
 export const providerKinds = ['openai', 'stability', 'automatic1111', 'comfyui'] as const
 export type ProviderKind = (typeof providerKinds)[number]
 
-/** In which sizes a service takes and makes pictures; all in pixels. */
+/** The image sizes that a service supports; all in pixels. */
 export interface Canvas {
-  /** Where it takes only these, the nearest in shape is chosen. */
+  /** The only supported sizes, if limited; the one with the nearest aspect ratio is used. */
   sizes?: readonly { width: number; height: number }[]
   maxPixels: number
   minSide: number
@@ -18,39 +18,39 @@ export interface Canvas {
   maxAspect?: number
 }
 
-/** Something a service does. What it makes may be of another size than asked: whoever asks fits it. */
-export interface Operation<Ask> {
+/** An operation of a service. The result may have another size than requested; the caller resizes it. */
+export interface Operation<Input> {
   canvas: Canvas
-  make(ask: Ask, work: Work): Promise<Raster>
+  run(input: Input, work: Work): Promise<Raster>
 }
 
-export interface GenerateAsk {
+export interface GenerateRequest {
   prompt: string
   negativePrompt?: string
-  /** One of the tool's presets. */
+  /** One of the tool's style presets. */
   style?: string
   width: number
   height: number
   seed: number
 }
 
-export interface InpaintAsk {
+export interface InpaintRequest {
   /** Three channels, of a size the canvas allows. */
   picture: Raster
-  /** Of the picture's size; 255 is painted anew. */
+  /** Of the image's size; 255 is inpainted. */
   mask: Mask
   prompt: string
   negativePrompt?: string
   seed: number
 }
 
-export interface EraseAsk {
+export interface EraseRequest {
   picture: Raster
   mask: Mask
   seed: number
 }
 
-export interface OutpaintAsk {
+export interface OutpaintRequest {
   picture: Raster
   /** Pixels to add on each side. */
   left: number
@@ -61,11 +61,11 @@ export interface OutpaintAsk {
   seed: number
 }
 
-export interface CutOutAsk {
+export interface CutoutRequest {
   picture: Raster
 }
 
-export interface ReplaceBackgroundAsk {
+export interface ReplaceBackgroundRequest {
   picture: Raster
   prompt: string
   negativePrompt?: string
@@ -73,39 +73,39 @@ export interface ReplaceBackgroundAsk {
   light?: 'left' | 'right' | 'above' | 'below'
 }
 
-export interface UpscaleAsk {
+export interface UpscaleRequest {
   picture: Raster
 }
 
-/** A service outside this machine that makes pictures. Every operation is optional. */
+/** A remote service for image generation and editing. Every operation is optional. */
 export interface ImageProvider {
   readonly kind: ProviderKind
-  /** What the screen shows as the maker of a result. */
+  /** Display name, shown as the engine of a result. */
   readonly name: string
-  readonly generate?: Operation<GenerateAsk>
-  readonly inpaint?: Operation<InpaintAsk>
-  readonly erase?: Operation<EraseAsk>
-  /** `maxExtension` is the most that one call adds on a side. */
-  readonly outpaint?: Operation<OutpaintAsk> & { maxExtension: number }
-  /** The picture with alpha. */
-  readonly cutOut?: Operation<CutOutAsk>
-  readonly replaceBackground?: Operation<ReplaceBackgroundAsk>
-  /** Every side `factor` times as long. */
-  readonly upscale?: Operation<UpscaleAsk> & { factor: number }
+  readonly generate?: Operation<GenerateRequest>
+  readonly inpaint?: Operation<InpaintRequest>
+  readonly erase?: Operation<EraseRequest>
+  /** `maxExtension` is the maximum that one call adds per side, in pixels. */
+  readonly outpaint?: Operation<OutpaintRequest> & { maxExtension: number }
+  /** Returns the image with alpha. */
+  readonly cutOut?: Operation<CutoutRequest>
+  readonly replaceBackground?: Operation<ReplaceBackgroundRequest>
+  /** Multiplies both sides by `factor`. */
+  readonly upscale?: Operation<UpscaleRequest> & { factor: number }
 }
 
-/** What an adapter is made of. */
+/** Configuration of a provider. */
 export interface ProviderOptions {
   kind: ProviderKind
-  /** Where the service is, without the path of its interface. */
+  /** Base URL of the service, without the path of its API. */
   url?: string
   key?: string
-  /** Which of its models, or of its ways of working; each adapter says what it takes. */
+  /** The model or mode to use; each provider documents its values. */
   model?: string
-  /** Of ComfyUI: the folder of workflow graphs. */
+  /** ComfyUI only: the folder of workflow graphs. */
   workflows?: string
-  /** How long a single call may take. @default 120 000 */
+  /** Maximum duration of one call. @default 120 000 */
   timeoutMs?: number
-  /** How to wait; a test does not. */
+  /** How to wait; replaced in tests. */
   pause?: Transport['pause']
 }

@@ -1,17 +1,17 @@
 import type { Mask } from '@pentimento/imaging'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { GenerateAsk, Operation } from './image-provider.ts'
+import { decodeImage } from './image-encoding.ts'
+import type { GenerateRequest, Operation } from './image-provider.ts'
 import { openaiProvider } from './openai.ts'
-import { readPicture } from './pictures.ts'
 import {
-  base64,
-  idleWork,
-  plain,
-  png,
+  encodeBase64,
+  encodePng,
+  gradientImage,
+  recordingWork,
   replyBytes,
   replyJson,
   replyTruncated,
-  slopes,
+  solidImage,
   startService,
   type TestService,
 } from './test-service.ts'
@@ -35,13 +35,16 @@ const open = (model?: string) =>
     pause: async () => {},
   })
 const generate = (model?: string) => {
-  const { make } = open(model).generate as Operation<GenerateAsk>
-  return make(words, idleWork())
+  const { run } = open(model).generate as Operation<GenerateRequest>
+  return run(words, recordingWork())
 }
 
 describe('generating', () => {
-  it('asks as the interface says, and takes base64', async () => {
-    service.answer(generations, replyJson({ data: [{ b64_json: await base64(plain(60, 40, [9, 8, 7])) }] }))
+  it('sends the documented request, and reads base64', async () => {
+    service.answer(
+      generations,
+      replyJson({ data: [{ b64_json: await encodeBase64(solidImage(60, 40, [9, 8, 7])) }] }),
+    )
     expect(await generate()).toMatchObject({ width: 60, height: 40, channels: 3 })
     const [asked] = service.received
     expect(asked.headers.authorization).toBe('Bearer sk-1')
@@ -49,8 +52,11 @@ describe('generating', () => {
     expect(asked.json()['prompt']).toMatch(/^a jug, photograph.*Avoid: fruit$/)
   })
 
-  it('asks models for base64 that answer otherwise, and only those', async () => {
-    service.answer(generations, replyJson({ data: [{ b64_json: await base64(plain(4, 4, [9, 8, 7])) }] }))
+  it('requests base64 only from models that need the parameter', async () => {
+    service.answer(
+      generations,
+      replyJson({ data: [{ b64_json: await encodeBase64(solidImage(4, 4, [9, 8, 7])) }] }),
+    )
     await generate('dall-e-3')
     await generate('gpt-image-1-mini')
     const [older, newer] = service.received.map(asked => asked.json())
@@ -58,9 +64,9 @@ describe('generating', () => {
     expect(newer).not.toHaveProperty('response_format')
   })
 
-  it('takes an address as well, without sending it the key', async () => {
+  it('downloads a URL, without sending the key', async () => {
     service.answer(generations, replyJson({ data: [{ url: `${service.url}/made.png` }] }))
-    service.answer('GET /made.png', replyBytes(await png(plain(30, 20, [1, 2, 3]))))
+    service.answer('GET /made.png', replyBytes(await encodePng(solidImage(30, 20, [1, 2, 3]))))
     expect(await generate()).toMatchObject({ width: 30, height: 20 })
     expect(service.received[1].headers.authorization).toBeUndefined()
   })
@@ -70,13 +76,13 @@ describe('generating', () => {
     ['neither answer', { data: [{}] }],
     ['an address that is no web address', { data: [{ url: 'file:///etc/passwd' }] }],
     ['what is no picture', { data: [{ b64_json: Buffer.from('hello').toString('base64') }] }],
-  ])('calls %s a broken answer', async (_, body) => {
+  ])('reports %s as a broken response', async (_, body) => {
     service.answer(generations, replyJson(body))
     await expect(generate()).rejects.toMatchObject({ code: 'broken-answer' })
   })
 
-  it('calls a picture that ends early a broken answer', async () => {
-    const whole = await png(slopes(90, 60))
+  it('reports a truncated image as a broken response', async () => {
+    const whole = await encodePng(gradientImage(90, 60))
     service.answer(
       generations,
       replyJson({ data: [{ b64_json: Buffer.from(whole.subarray(0, 400)).toString('base64') }] }),
@@ -84,23 +90,23 @@ describe('generating', () => {
     await expect(generate()).rejects.toMatchObject({ code: 'broken-answer' })
   })
 
-  it('asks again when the picture’s transfer ends early', async () => {
-    const whole = await png(slopes(90, 60))
+  it('retries a truncated transfer', async () => {
+    const whole = await encodePng(gradientImage(90, 60))
     service.answer(generations, replyJson({ data: [{ url: `${service.url}/made.png` }] }))
     service.answer('GET /made.png', replyTruncated(whole), replyBytes(whole))
     expect(await generate()).toMatchObject({ width: 90, height: 60 })
   })
 })
 
-describe('refusals', () => {
+describe('an error response', () => {
   it.each([
     [400, 'moderation_blocked', 'prompt-refused'],
     [400, 'content_policy_violation', 'prompt-refused'],
     [400, 'invalid_value', 'request-refused'],
     [401, 'invalid_api_key', 'key-refused'],
     [429, 'insufficient_quota', 'out-of-credit'],
-  ])('a %d that says %s is %s, and is final', async (status, said, code) => {
-    service.answer(generations, replyJson({ error: { code: said, message: 'No.' } }, status))
+  ])('with status %d and code %s is %s, and is not retried', async (status, errorCode, code) => {
+    service.answer(generations, replyJson({ error: { code: errorCode, message: 'No.' } }, status))
     await expect(generate()).rejects.toMatchObject({
       code,
       message: expect.stringContaining('OpenAI images'),
@@ -109,23 +115,26 @@ describe('refusals', () => {
   })
 })
 
-it('paints where the mask’s alpha is 0, which is where ours is 255', async () => {
+it('sends a mask whose alpha is 0 where ours is 255', async () => {
   service.answer(
     'POST /v1/images/edits',
-    replyJson({ data: [{ b64_json: await base64(plain(64, 48, [9, 8, 7])) }] }),
+    replyJson({ data: [{ b64_json: await encodeBase64(solidImage(64, 48, [9, 8, 7])) }] }),
   )
   const mask: Mask = { data: new Uint8Array(64 * 48), width: 64, height: 48 }
   mask.data[5] = 255
-  await open().inpaint?.make({ picture: slopes(64, 48), mask, prompt: 'a hat', seed: 1 }, idleWork())
+  await open().inpaint?.run(
+    { picture: gradientImage(64, 48), mask, prompt: 'a hat', seed: 1 },
+    recordingWork(),
+  )
   const form = await service.received[0].form()
   expect(form.get('prompt')).toBe('a hat')
   expect(form.get('size')).toBe('64x48')
-  const sent = await readPicture('', new Uint8Array(await (form.get('mask') as File).arrayBuffer()))
+  const sent = await decodeImage('', new Uint8Array(await (form.get('mask') as File).arrayBuffer()))
   expect(
     [...sent.data].filter((_, at) => at % 4 === 3).flatMap((alpha, pixel) => (alpha === 0 ? [pixel] : [])),
   ).toEqual([5])
   expect(
-    await readPicture('', new Uint8Array(await (form.get('image') as File).arrayBuffer())),
+    await decodeImage('', new Uint8Array(await (form.get('image') as File).arrayBuffer())),
   ).toMatchObject({
     width: 64,
     height: 48,

@@ -8,14 +8,14 @@ const stability = { PENTIMENTO_PROVIDER_KIND: 'stability', PENTIMENTO_PROVIDER_K
 const comfyui = { PENTIMENTO_PROVIDER_2_KIND: 'comfyui', PENTIMENTO_PROVIDER_2_URL: 'http://gpu:8188' }
 
 describe('the environment', () => {
-  it('without a provider says nothing', () => {
+  it('without a provider has defaults', () => {
     expect(readEngineChoice({ PATH: '/bin', PENTIMENTO_PROVIDER_KIND: '' })).toEqual({
       providers: [],
-      makers: {},
+      engineProviders: {},
     })
   })
 
-  it('names providers, the first one first, and who makes what', () => {
+  it('configures providers in order, and the providers of engines', () => {
     const env = {
       ...comfyui,
       ...stability,
@@ -28,7 +28,7 @@ describe('the environment', () => {
         { kind: 'stability', key: 'sk-1', timeoutMs: 300_000 },
         { kind: 'comfyui', url: 'http://gpu:8188', timeoutMs: 120_000 },
       ],
-      makers: {
+      engineProviders: {
         completion: ['built-in'],
         generation: ['comfyui', 'stability'],
         matting: ['stability', 'model', 'built-in'],
@@ -38,81 +38,89 @@ describe('the environment', () => {
 
   it.each([
     [
-      'a kind nobody knows',
+      'an unknown kind',
       { PENTIMENTO_PROVIDER_KIND: 'dalle' },
       /PENTIMENTO_PROVIDER_KIND: .*"openai"\|"stability"/,
     ],
     ['no kind', { PENTIMENTO_PROVIDER_KEY: 'sk' }, /PENTIMENTO_PROVIDER_KIND: /],
-    ['a word misspelt', { ...stability, PENTIMENTO_PROVIDER_TIMOUT: '3' }, /PENTIMENTO_PROVIDER_TIMOUT: /],
     [
-      'a name of another form',
+      'a misspelled variable',
+      { ...stability, PENTIMENTO_PROVIDER_TIMOUT: '3' },
+      /PENTIMENTO_PROVIDER_TIMOUT: /,
+    ],
+    [
+      'a variable with a wrong prefix',
       { PENTIMENTO_PROVIDERS: 'stability' },
-      /PENTIMENTO_PROVIDERS: no such variable/,
+      /PENTIMENTO_PROVIDERS: unknown variable/,
     ],
     [
-      'no key where one is needed',
+      'a missing key',
       { PENTIMENTO_PROVIDER_KIND: 'stability' },
-      /PENTIMENTO_PROVIDER_KEY: stability needs one/,
+      /PENTIMENTO_PROVIDER_KEY: required for stability/,
     ],
     [
-      'neither key nor address',
+      'neither key nor URL',
       { PENTIMENTO_PROVIDER_KIND: 'openai' },
-      /PENTIMENTO_PROVIDER_KEY: openai needs/,
+      /PENTIMENTO_PROVIDER_KEY: openai requires/,
     ],
-    ['no address', { ...comfyui, PENTIMENTO_PROVIDER_2_URL: 'gpu' }, /PENTIMENTO_PROVIDER_2_URL: /],
-    ['no time', { ...stability, PENTIMENTO_PROVIDER_TIMEOUT: '0' }, /PENTIMENTO_PROVIDER_TIMEOUT: .*1/],
+    ['an invalid URL', { ...comfyui, PENTIMENTO_PROVIDER_2_URL: 'gpu' }, /PENTIMENTO_PROVIDER_2_URL: /],
     [
-      'workflows of who has none',
+      'a timeout of 0',
+      { ...stability, PENTIMENTO_PROVIDER_TIMEOUT: '0' },
+      /PENTIMENTO_PROVIDER_TIMEOUT: .*1/,
+    ],
+    [
+      'workflows of another kind',
       { ...stability, PENTIMENTO_PROVIDER_WORKFLOWS: '.' },
       /WORKFLOWS: only comfyui/,
     ],
     [
-      'a folder that is not there',
+      'a folder that does not exist',
       { ...comfyui, PENTIMENTO_PROVIDER_2_WORKFLOWS: '/none' },
       /PENTIMENTO_PROVIDER_2_WORKFLOWS: .*none/,
     ],
     [
-      'two of a kind',
+      'two providers of one kind',
       { ...stability, PENTIMENTO_PROVIDER_2_KIND: 'stability', PENTIMENTO_PROVIDER_2_KEY: 'b' },
-      /one of a kind/,
+      /expected each kind only once/,
     ],
     [
-      'an engine nobody knows',
+      'an unknown engine',
       { PENTIMENTO_ENGINES: 'painting=built-in' },
       /painting: expected one of .*completion/,
     ],
     [
-      'a maker nobody knows',
+      'an unknown engine provider',
       { PENTIMENTO_ENGINES: 'completion=lama' },
       /completion=lama: expected one of .*model, built-in/,
     ],
-    ['a maker left out', { PENTIMENTO_ENGINES: 'completion' }, /completion=: expected one of/],
+    ['a missing engine provider', { PENTIMENTO_ENGINES: 'completion' }, /completion=: expected one of/],
     [
-      'a provider that is not there',
+      'a provider that is not configured',
       { PENTIMENTO_ENGINES: 'completion=stability' },
       /completion=stability: no provider/,
     ],
     [
-      'what a provider does not do',
+      'an engine that a provider does not have',
       { ...comfyui, PENTIMENTO_ENGINES: 'matting=comfyui' },
-      /matting=comfyui: comfyui does none/,
+      /matting=comfyui: comfyui doesn't provide this engine/,
     ],
-  ])('is refused for %s', (_, env, message) => {
+  ])('is rejected for %s', (_, env, message) => {
     expect(() => readEngineChoice(env)).toThrow(message)
   })
 
-  it('tells of everything that is wrong at once, and never of the key', () => {
+  it('reports all errors at once, and never the key', () => {
     const env = { ...stability, PENTIMENTO_PROVIDER_URL: 'x', PENTIMENTO_PROVIDER_TIMEOUT: 'soon' }
     expect(() => readEngineChoice(env)).toThrow(/URL.*\n.*TIMEOUT/)
     expect(() => readEngineChoice(env)).not.toThrow(/sk-1/)
   })
 
-  it('lets a workflow give ComfyUI what it has not', () => {
+  it('lets a workflow add an engine to ComfyUI', () => {
     const folder = mkdtempSync(join(tmpdir(), 'workflows-'))
     const node = { class_type: 'LoadImage', inputs: { image: '{{image}}' } }
     writeFileSync(join(folder, 'cut-out.json'), JSON.stringify({ node }))
     const env = { ...comfyui, PENTIMENTO_PROVIDER_2_WORKFLOWS: folder, PENTIMENTO_ENGINES: 'matting=comfyui' }
-    expect(readEngineChoice(env).makers).toEqual({ matting: ['comfyui'] })
+    expect(readEngineChoice(env).engineProviders).toEqual({ matting: ['comfyui'] })
     rmSync(folder, { recursive: true })
   })
 })

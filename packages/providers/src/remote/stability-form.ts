@@ -1,9 +1,9 @@
-import type { Meaning } from './refusals.ts'
+import type { ErrorClassifier } from './service-errors.ts'
 
-/** Fields of a form; what is undefined is left out. */
+/** Form fields; undefined ones are omitted. */
 export type Fields = Record<string, string | number | Blob | undefined>
 
-export function formOf(fields: Fields): FormData {
+export function toFormData(fields: Fields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value instanceof Blob) form.set(name, value, `${name}.png`)
@@ -12,10 +12,10 @@ export function formOf(fields: Fields): FormData {
   return form
 }
 
-/** Its moderation answers 403, and a prompt, where there is one, is what it minds. */
-export function meaningOf(fields: Fields): Meaning {
-  return ({ words }) => {
-    if (!/content_moderation|CONTENT_FILTERED/.test(words)) return undefined
-    return fields['prompt'] || fields['background_prompt'] ? 'prompt-refused' : 'picture-refused'
+/** Classify moderation responses (403): they concern the prompt if there is one, else the image. */
+export function errorClassifier(fields: Fields): ErrorClassifier {
+  return ({ body }) => {
+    if (!/content_moderation|CONTENT_FILTERED/.test(body)) return undefined
+    return fields['prompt'] || fields['background_prompt'] ? 'prompt-refused' : 'image-refused'
   }
 }

@@ -1,34 +1,34 @@
 import type { Raster, Work } from '@pentimento/imaging'
 import { z } from 'zod'
-import type { ReplaceBackgroundAsk } from './image-provider.ts'
-import { pngOf, readBase64 } from './pictures.ts'
-import { engineError } from './refusals.ts'
-import { formOf, meaningOf } from './stability-form.ts'
+import { decodeBase64Image, toPngBlob } from './image-encoding.ts'
+import type { ReplaceBackgroundRequest } from './image-provider.ts'
+import { engineError } from './service-errors.ts'
+import { errorClassifier, toFormData } from './stability-form.ts'
 import { readJson, type Transport } from './transport.ts'
 
-const begun = z.object({ id: z.string().min(1) })
-/** The picture is in `result`; answers with it in `image`, as of the calls that do not wait, were seen. */
-const finished = z.object({
+const startedSchema = z.object({ id: z.string().min(1) })
+/** The image is in `result`; some responses have it in `image` instead, as those of synchronous calls do. */
+const resultSchema = z.object({
   result: z.string().optional(),
   image: z.string().optional(),
   finish_reason: z.string().optional(),
 })
 
-/** What the service asks to wait between two looks. */
-const lookEveryMs = 10_000
+/** Polling interval that the service requires. */
+const pollIntervalMs = 10_000
 
 /**
- * Replace-background-and-relight: begun by one call, looked for by others until it is there.
+ * Replace-background-and-relight, an asynchronous operation: one call starts it, others poll its result.
  *
- * @param patienceMs how long the picture may take, from when it was begun
+ * @param timeoutMs maximum duration from the start
  */
-export function backgroundReplacement(transport: Transport, patienceMs: number) {
+export function backgroundReplacement(transport: Transport, timeoutMs: number) {
   return async (
-    { picture, prompt, negativePrompt, seed, light }: ReplaceBackgroundAsk,
+    { picture, prompt, negativePrompt, seed, light }: ReplaceBackgroundRequest,
     { signal, progress }: Work,
   ): Promise<Raster> => {
     const fields = {
-      subject_image: await pngOf(picture),
+      subject_image: await toPngBlob(picture),
       background_prompt: prompt,
       negative_prompt: negativePrompt || undefined,
       preserve_original_subject: 0.9,
@@ -39,23 +39,23 @@ export function backgroundReplacement(transport: Transport, patienceMs: number) 
     }
     const path = '/v2beta/stable-image/edit/replace-background-and-relight'
     const headers = { accept: 'application/json' }
-    const asked = { path, headers, form: formOf(fields), meaning: meaningOf(fields) }
-    const { id } = readJson(transport, await transport.ask(asked, signal), begun)
-    const look = {
+    const startRequest = { path, headers, form: toFormData(fields), meaning: errorClassifier(fields) }
+    const { id } = readJson(transport, await transport.send(startRequest, signal), startedSchema)
+    const pollRequest = {
       method: 'GET',
       path: `/v2beta/results/${encodeURIComponent(id)}`,
       headers,
-      meaning: asked.meaning,
+      meaning: startRequest.meaning,
     } as const
-    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookEveryMs) {
-      await transport.pause(lookEveryMs, signal)
-      const answer = await transport.ask(look, signal)
-      progress(Math.min(0.9, (waitedMs + lookEveryMs) / 60_000))
-      if (answer.status === 202) continue
-      const { result, image, finish_reason } = readJson(transport, answer, finished)
+    for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += pollIntervalMs) {
+      await transport.pause(pollIntervalMs, signal)
+      const response = await transport.send(pollRequest, signal)
+      progress(Math.min(0.9, (waitedMs + pollIntervalMs) / 60_000))
+      if (response.status === 202) continue
+      const { result, image, finish_reason } = readJson(transport, response, resultSchema)
       if (finish_reason === 'CONTENT_FILTERED') throw engineError(transport.engine, 'result-refused')
-      return readBase64(transport.engine, result ?? image ?? '')
+      return decodeBase64Image(transport.engine, result ?? image ?? '')
     }
-    throw engineError(transport.engine, 'too-slow', `nothing after ${patienceMs} ms`)
+    throw engineError(transport.engine, 'too-slow', `no result after ${timeoutMs} ms`)
   }
 }

@@ -1,16 +1,16 @@
 import type { Mask } from '@pentimento/imaging'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { decodeImage } from './image-encoding.ts'
 import type { ImageProvider } from './image-provider.ts'
-import { readPicture } from './pictures.ts'
 import { stabilityProvider } from './stability.ts'
 import {
-  base64,
-  idleWork,
-  plain,
-  png,
+  encodeBase64,
+  encodePng,
+  gradientImage,
+  recordingWork,
   replyBytes,
   replyJson,
-  slopes,
+  solidImage,
   startService,
   type TestService,
 } from './test-service.ts'
@@ -23,8 +23,8 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-const made = plain(40, 30, [9, 8, 7])
-const picture = slopes(80, 64)
+const made = solidImage(40, 30, [9, 8, 7])
+const picture = gradientImage(80, 64)
 const mask: Mask = { data: new Uint8Array(80 * 64).fill(255, 100, 200), width: 80, height: 64 }
 const path = (end: string) => `POST /v2beta/stable-image/${end}`
 
@@ -55,9 +55,9 @@ describe('generating', () => {
     ['ultra', 'generate/ultra', undefined],
     ['sd3', 'generate/sd3', undefined],
     ['sd3.5-large', 'generate/sd3', 'sd3.5-large'],
-  ])('with %s asks %s', async (model, end, named) => {
-    service.answer(path(end), replyBytes(await png(made)))
-    expect(await open(model).generate?.make(words, idleWork())).toMatchObject({ width: 40, height: 30 })
+  ])('with %s calls %s', async (model, end, named) => {
+    service.answer(path(end), replyBytes(await encodePng(made)))
+    expect(await open(model).generate?.run(words, recordingWork())).toMatchObject({ width: 40, height: 30 })
     expect(service.received[0].headers).toMatchObject({ authorization: 'Bearer sk-2', accept: 'image/*' })
     expect(await fields()).toMatchObject({
       prompt: 'a jug',
@@ -70,9 +70,9 @@ describe('generating', () => {
     expect((await fields())['model']).toBe(named)
   })
 
-  it('says a style in words that the service has no preset for', async () => {
-    service.answer(path('generate/core'), replyBytes(await png(made)))
-    await open('core').generate?.make({ ...words, style: 'oil' }, idleWork())
+  it('adds a style without a preset to the prompt', async () => {
+    service.answer(path('generate/core'), replyBytes(await encodePng(made)))
+    await open('core').generate?.run({ ...words, style: 'oil' }, recordingWork())
     const { prompt, style_preset } = await fields()
     expect(prompt).toBe('a jug, oil painting, visible brush strokes')
     expect(style_preset).toBeUndefined()
@@ -80,73 +80,80 @@ describe('generating', () => {
 })
 
 describe('edits', () => {
-  it('send the picture and a mask that is white where something is to go', async () => {
-    service.answer(path('edit/erase'), replyBytes(await png(picture)))
-    await open().erase?.make({ picture, mask, seed: 5 }, idleWork())
+  it('send the image and a mask that is white where to edit', async () => {
+    service.answer(path('edit/erase'), replyBytes(await encodePng(picture)))
+    await open().erase?.run({ picture, mask, seed: 5 }, recordingWork())
     const sent = await fields()
     expect(sent).toMatchObject({ grow_mask: '0', seed: '5' })
     const bytes = await (sent['mask'] as File).arrayBuffer()
-    const { data } = await readPicture('', new Uint8Array(bytes))
+    const { data } = await decodeImage('', new Uint8Array(bytes))
     expect([data[99 * 3], data[100 * 3], data[199 * 3], data[200 * 3]]).toEqual([0, 255, 255, 0])
   })
 
-  it('say what to paint', async () => {
-    service.answer(path('edit/inpaint'), replyBytes(await png(picture)))
-    await open().inpaint?.make({ picture, mask, prompt: 'a hat', seed: 5 }, idleWork())
+  it('send the prompt', async () => {
+    service.answer(path('edit/inpaint'), replyBytes(await encodePng(picture)))
+    await open().inpaint?.run({ picture, mask, prompt: 'a hat', seed: 5 }, recordingWork())
     expect(await fields()).toMatchObject({ prompt: 'a hat' })
   })
 
-  it('extend by what is asked on each side', async () => {
-    service.answer(path('edit/outpaint'), replyBytes(await png(slopes(100, 90))))
+  it('send the margin of each side', async () => {
+    service.answer(path('edit/outpaint'), replyBytes(await encodePng(gradientImage(100, 90))))
     const margins = { left: 20, right: 0, up: 0, down: 26 }
-    await open().outpaint?.make({ picture, ...margins, prompt: '', seed: 5 }, idleWork())
+    await open().outpaint?.run({ picture, ...margins, prompt: '', seed: 5 }, recordingWork())
     const sent = await fields()
     expect(sent).toMatchObject({ left: '20', right: '0', up: '0', down: '26' })
     expect(sent).not.toHaveProperty('prompt')
   })
 
-  it('cut out with alpha', async () => {
-    service.answer(path('edit/remove-background'), replyBytes(await png(plain(80, 64, [1, 2, 3, 90]))))
+  it('return a cutout with alpha', async () => {
+    service.answer(
+      path('edit/remove-background'),
+      replyBytes(await encodePng(solidImage(80, 64, [1, 2, 3, 90]))),
+    )
     const provider = open()
-    expect(await provider.cutOut?.make({ picture }, idleWork())).toMatchObject({ channels: 4 })
+    expect(await provider.cutOut?.run({ picture }, recordingWork())).toMatchObject({ channels: 4 })
     expect(provider.cutOut?.canvas.maxPixels).toBe(4_194_304)
   })
 
   it.each([
     ['core', 'upscale/fast', 4],
     ['core+conservative', 'upscale/conservative', 2],
-  ])('enlarge with %s by %s', async (model, end, factor) => {
-    service.answer(path(end), replyBytes(await png(slopes(320, 256))))
+  ])('upscale with %s by %s', async (model, end, factor) => {
+    service.answer(path(end), replyBytes(await encodePng(gradientImage(320, 256))))
     const provider = open(model)
-    await provider.upscale?.make({ picture }, idleWork())
+    await provider.upscale?.run({ picture }, recordingWork())
     expect(provider.upscale?.factor).toBe(factor)
     expect('prompt' in (await fields())).toBe(end.endsWith('conservative'))
   })
 })
 
-describe('refusals', () => {
-  it('a prompt its moderation minds is a refused prompt', async () => {
+describe('an error response', () => {
+  it('of moderation is prompt-refused if there is a prompt', async () => {
     const answer = { id: '1', name: 'content_moderation', errors: ['Your request was flagged'] }
     service.answer(path('generate/core'), replyJson(answer, 403))
-    await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'prompt-refused' })
+    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+      code: 'prompt-refused',
+    })
     expect(service.received).toHaveLength(1)
   })
 
-  it('without a prompt it is the picture that is refused', async () => {
+  it('of moderation is picture-refused without a prompt', async () => {
     service.answer(path('edit/erase'), replyJson({ name: 'content_moderation' }, 403))
-    await expect(open().erase?.make({ picture, mask, seed: 5 }, idleWork())).rejects.toMatchObject({
-      code: 'picture-refused',
+    await expect(open().erase?.run({ picture, mask, seed: 5 }, recordingWork())).rejects.toMatchObject({
+      code: 'image-refused',
     })
   })
 
-  it('a result that was blurred by its filter is not handed out', async () => {
-    const blurred = await png(made)
+  it('for a filtered result is result-refused', async () => {
+    const blurred = await encodePng(made)
     service.answer(path('generate/core'), (_, response) => {
       response
         .writeHead(200, { 'content-type': 'image/png', 'finish-reason': 'CONTENT_FILTERED' })
         .end(blurred)
     })
-    await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'result-refused' })
+    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+      code: 'result-refused',
+    })
   })
 
   it.each([
@@ -154,14 +161,16 @@ describe('refusals', () => {
     [402, 'out-of-credit'],
     [413, 'request-refused'],
     [422, 'request-refused'],
-  ])('a %d is %s', async (status, code) => {
+  ])('with status %d is %s', async (status, code) => {
     service.answer(path('generate/core'), replyJson({ name: 'x', errors: ['y'] }, status))
-    await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code })
+    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({ code })
   })
 
-  it('an answer that is no picture is a broken one', async () => {
+  it('that is no image is a broken response', async () => {
     service.answer(path('generate/core'), replyBytes(new TextEncoder().encode('<html>a proxy</html>')))
-    await expect(open().generate?.make(words, idleWork())).rejects.toMatchObject({ code: 'broken-answer' })
+    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+      code: 'broken-answer',
+    })
   })
 })
 
@@ -170,53 +179,55 @@ describe('replacing a background', () => {
   const result = 'GET /v2beta/results/job-1'
   const ask = { picture, prompt: 'a beach', seed: 5, light: 'left' } as const
 
-  it('is begun, looked for every ten seconds, and fetched', async () => {
+  it('is started, polled every ten seconds, and fetched', async () => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(
       result,
       replyJson({}, 202),
       replyJson({}, 202),
-      replyJson({ result: await base64(made), finish_reason: 'SUCCESS' }),
+      replyJson({ result: await encodeBase64(made), finish_reason: 'SUCCESS' }),
     )
-    const work = idleWork()
-    expect(await open().replaceBackground?.make(ask, work)).toMatchObject({ width: 40, height: 30 })
+    const work = recordingWork()
+    expect(await open().replaceBackground?.run(ask, work)).toMatchObject({ width: 40, height: 30 })
     expect(pauses).toEqual([10_000, 10_000, 10_000])
-    expect(work.heard.length).toBeGreaterThan(1)
+    expect(work.reported.length).toBeGreaterThan(1)
     expect(await fields()).toMatchObject({ background_prompt: 'a beach', light_source_direction: 'left' })
   })
 
   it.each([
-    ['under its other name', async () => ({ image: await base64(made) }), { width: 40, height: 30 }],
+    ['under its other name', async () => ({ image: await encodeBase64(made) }), { width: 40, height: 30 }],
     ['that is missing', async () => ({ finish_reason: 'SUCCESS' }), undefined],
-  ])('takes a result %s for what it is', async (_, body, size) => {
+  ])('reads a result %s', async (_, body, size) => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, replyJson(await body()))
-    const asked = open().replaceBackground?.make(ask, idleWork())
+    const asked = open().replaceBackground?.run(ask, recordingWork())
     if (size) expect(await asked).toMatchObject(size)
     else await expect(asked).rejects.toMatchObject({ code: 'broken-answer' })
   })
 
-  it('that is not there in time was too slow', async () => {
+  it('times out as too-slow', async () => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, replyJson({}, 202))
-    await expect(open().replaceBackground?.make(ask, idleWork())).rejects.toMatchObject({ code: 'too-slow' })
+    await expect(open().replaceBackground?.run(ask, recordingWork())).rejects.toMatchObject({
+      code: 'too-slow',
+    })
     expect(pauses).toHaveLength(6)
   })
 
-  it('that was filtered is not handed out', async () => {
+  it('rejects a filtered result', async () => {
     service.answer(begin, replyJson({ id: 'job-1' }))
-    service.answer(result, replyJson({ result: await base64(made), finish_reason: 'CONTENT_FILTERED' }))
-    await expect(open().replaceBackground?.make(ask, idleWork())).rejects.toMatchObject({
+    service.answer(result, replyJson({ result: await encodeBase64(made), finish_reason: 'CONTENT_FILTERED' }))
+    await expect(open().replaceBackground?.run(ask, recordingWork())).rejects.toMatchObject({
       code: 'result-refused',
     })
   })
 
-  it('stops looking once nobody waits', async () => {
+  it('stops polling when aborted', async () => {
     const stop = new AbortController()
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, (_, response) => {
       response.writeHead(202).end('{}', () => stop.abort(new Error('enough')))
     })
-    await expect(open().replaceBackground?.make(ask, idleWork(stop.signal))).rejects.toThrow('enough')
+    await expect(open().replaceBackground?.run(ask, recordingWork(stop.signal))).rejects.toThrow('enough')
   })
 })

@@ -1,13 +1,13 @@
 import type { Raster, Work } from '@pentimento/imaging'
+import { decodeImage, maskToGrayscale, toPngBlob } from './image-encoding.ts'
 import type { Canvas, ImageProvider, ProviderOptions } from './image-provider.ts'
-import { greyOf, pngOf, readPicture } from './pictures.ts'
-import { withStyle } from './prompt-words.ts'
-import { engineError } from './refusals.ts'
-import { type Fields, formOf, meaningOf } from './stability-form.ts'
+import { withStyle } from './prompts.ts'
+import { engineError } from './service-errors.ts'
+import { errorClassifier, type Fields, toFormData } from './stability-form.ts'
 import { backgroundReplacement } from './stability-relight.ts'
-import { openTransport, type Transport } from './transport.ts'
+import { createTransport, type Transport } from './transport.ts'
 
-/** What the edits take. */
+/** Size limits of the edit operations. */
 const canvas: Canvas = {
   maxPixels: 9_437_184,
   minSide: 64,
@@ -16,8 +16,8 @@ const canvas: Canvas = {
   maxAspect: 2.5,
 }
 
-/** The shapes it makes, at the sizes its models were trained for. */
-const shapes: Record<string, { width: number; height: number }> = {
+/** The supported aspect ratios, at the sizes its models were trained for. */
+const aspectRatioSizes: Record<string, { width: number; height: number }> = {
   '1:1': { width: 1024, height: 1024 },
   '5:4': { width: 1088, height: 896 },
   '4:5': { width: 896, height: 1088 },
@@ -29,7 +29,7 @@ const shapes: Record<string, { width: number; height: number }> = {
   '9:21': { width: 640, height: 1536 },
 }
 
-/** Our presets, where it has one of that meaning. */
+/** Our style presets that have an equivalent. */
 const styles: Record<string, string> = {
   photo: 'photographic',
   illustration: 'digital-art',
@@ -42,36 +42,42 @@ const styles: Record<string, string> = {
 }
 
 /**
- * Stability AI's v2beta interface.
+ * Provider for Stability AI's v2beta API.
  *
- * `model` says what makes pictures from words: `core`, `ultra`, `sd3` or one of its models by name, such as
- * `sd3.5-large`. With `+conservative` after it, enlarging repaints detail where it otherwise keeps to the
- * picture. @default 'core'
+ * `model` is used to generate images: `core`, `ultra`, `sd3` or the name of an SD3 model, such as `sd3.5-large`.
+ * The suffix `+conservative` selects the conservative upscaler, which regenerates detail, instead of the fast
+ * one. @default 'core'
  */
 export function stabilityProvider(options: ProviderOptions): ImageProvider {
   const { url = 'https://api.stability.ai', key = '', timeoutMs = 120_000, pause } = options
   const [model = 'core', upscaler = 'fast'] = (options.model ?? 'core').split('+')
   const headers = { authorization: `Bearer ${key}`, 'stability-client-id': 'pentimento' }
-  const transport = openTransport({ engine: 'Stability AI', url, headers, timeoutMs, pause })
+  const transport = createTransport({ engine: 'Stability AI', url, headers, timeoutMs, pause })
   const make = (path: string, fields: Fields, { signal }: Work) =>
-    pictureFrom(transport, path, fields, signal)
+    requestImage(transport, path, fields, signal)
   return {
     kind: 'stability',
     name: `Stability AI (${model})`,
     generate: {
-      canvas: { sizes: Object.values(shapes), maxPixels: 2e6, minSide: 640, maxSide: 1536, multiple: 64 },
-      make: ({ prompt, negativePrompt, style, width, height, seed }, work) => {
-        const [shape] = Object.entries(shapes).find(([, s]) => s.width === width && s.height === height) ?? [
-          '1:1',
-        ]
+      canvas: {
+        sizes: Object.values(aspectRatioSizes),
+        maxPixels: 2e6,
+        minSide: 640,
+        maxSide: 1536,
+        multiple: 64,
+      },
+      run: ({ prompt, negativePrompt, style, width, height, seed }, work) => {
+        const [aspectRatio] = Object.entries(aspectRatioSizes).find(
+          ([, s]) => s.width === width && s.height === height,
+        ) ?? ['1:1']
         const isEndpoint = model === 'core' || model === 'ultra' || model === 'sd3'
         return make(
           `generate/${isEndpoint ? model : 'sd3'}`,
           {
-            // What it has no preset for is said in words.
+            // Styles without a preset go into the prompt.
             prompt: style && !styles[style] ? withStyle(prompt, style) : prompt,
             negative_prompt: negativePrompt || undefined,
-            aspect_ratio: shape,
+            aspect_ratio: aspectRatio,
             seed,
             style_preset: style && styles[style],
             model: isEndpoint ? undefined : model,
@@ -80,38 +86,43 @@ export function stabilityProvider(options: ProviderOptions): ImageProvider {
         )
       },
     },
-    ...edits(make),
-    replaceBackground: { canvas, make: backgroundReplacement(transport, timeoutMs) },
-    upscale: upscaling(upscaler, make),
+    ...editOperations(make),
+    replaceBackground: { canvas, run: backgroundReplacement(transport, timeoutMs) },
+    upscale: upscaleOperation(upscaler, make),
   }
 }
 
 type Make = (path: string, fields: Fields, work: Work) => Promise<Raster>
 
-function edits(make: Make): Pick<ImageProvider, 'erase' | 'inpaint' | 'outpaint' | 'cutOut'> {
+function editOperations(make: Make): Pick<ImageProvider, 'erase' | 'inpaint' | 'outpaint' | 'cutOut'> {
   return {
     erase: {
       canvas,
-      make: async ({ picture, mask, seed }, work) =>
+      run: async ({ picture, mask, seed }, work) =>
         make(
           'edit/erase',
-          { image: await pngOf(picture), mask: await pngOf(greyOf(mask)), grow_mask: 0, seed },
+          {
+            image: await toPngBlob(picture),
+            mask: await toPngBlob(maskToGrayscale(mask)),
+            grow_mask: 0,
+            seed,
+          },
           work,
         ),
     },
     inpaint: {
       canvas,
-      make: async ({ picture, mask, prompt, negativePrompt, seed }, work) => {
-        const [image, where] = [await pngOf(picture), await pngOf(greyOf(mask))]
-        const words = { prompt, negative_prompt: negativePrompt || undefined }
-        return make('edit/inpaint', { image, mask: where, ...words, grow_mask: 0, seed }, work)
+      run: async ({ picture, mask, prompt, negativePrompt, seed }, work) => {
+        const [image, maskPng] = [await toPngBlob(picture), await toPngBlob(maskToGrayscale(mask))]
+        const promptFields = { prompt, negative_prompt: negativePrompt || undefined }
+        return make('edit/inpaint', { image, mask: maskPng, ...promptFields, grow_mask: 0, seed }, work)
       },
     },
     outpaint: {
       canvas,
       maxExtension: 2000,
-      make: async ({ picture, left, right, up, down, prompt, seed }, work) => {
-        const image = await pngOf(picture)
+      run: async ({ picture, left, right, up, down, prompt, seed }, work) => {
+        const image = await toPngBlob(picture)
         return make(
           'edit/outpaint',
           { image, left, right, up, down, prompt: prompt || undefined, creativity: 0.5, seed },
@@ -121,44 +132,44 @@ function edits(make: Make): Pick<ImageProvider, 'erase' | 'inpaint' | 'outpaint'
     },
     cutOut: {
       canvas: { ...canvas, maxPixels: 4_194_304 },
-      make: async ({ picture }, work) =>
-        make('edit/remove-background', { image: await pngOf(picture) }, work),
+      run: async ({ picture }, work) =>
+        make('edit/remove-background', { image: await toPngBlob(picture) }, work),
     },
   }
 }
 
-/** Fast keeps to the picture, four times as long on a side; conservative repaints it at four megapixels. */
-function upscaling(kind: string, make: Make): NonNullable<ImageProvider['upscale']> {
+/** `fast` enlarges four times per side; `conservative` regenerates the image at four megapixels. */
+function upscaleOperation(kind: string, make: Make): NonNullable<ImageProvider['upscale']> {
   const isConservative = kind === 'conservative'
-  const words = isConservative ? { prompt: 'the same picture, sharp and detailed' } : {}
+  const promptFields = isConservative ? { prompt: 'the same picture, sharp and detailed' } : {}
   return {
     factor: isConservative ? 2 : 4,
     canvas: { maxPixels: 1_048_576, minSide: 64, maxSide: 1536, multiple: 1 },
-    make: async ({ picture }, work) =>
+    run: async ({ picture }, work) =>
       make(
         `upscale/${isConservative ? 'conservative' : 'fast'}`,
-        { image: await pngOf(picture), ...words },
+        { image: await toPngBlob(picture), ...promptFields },
         work,
       ),
   }
 }
 
-async function pictureFrom(
+async function requestImage(
   transport: Transport,
   path: string,
   fields: Fields,
   signal: AbortSignal,
 ): Promise<Raster> {
-  const form = formOf({ ...fields, output_format: 'png' })
-  const asked = {
+  const form = toFormData({ ...fields, output_format: 'png' })
+  const request = {
     path: `/v2beta/stable-image/${path}`,
     headers: { accept: 'image/*' },
     form,
-    meaning: meaningOf(fields),
+    meaning: errorClassifier(fields),
   }
-  const answer = await transport.ask(asked, signal)
-  // What its moderation keeps back arrives as a blurred picture, with this header.
-  if (answer.header('finish-reason') === 'CONTENT_FILTERED')
+  const response = await transport.send(request, signal)
+  // A filtered result arrives as a blurred image with this header.
+  if (response.header('finish-reason') === 'CONTENT_FILTERED')
     throw engineError(transport.engine, 'result-refused')
-  return readPicture(transport.engine, answer.bytes)
+  return decodeImage(transport.engine, response.bytes)
 }

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { encode, progressTo, type Raster, type Work } from '@pentimento/imaging'
+import { createProgress, encode, type Raster, type Work } from '@pentimento/imaging'
 
-/** What a service was asked, read whole. */
-export interface Received {
+/** A request that the service received, with its body. */
+export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingMessage['headers']
@@ -12,27 +12,27 @@ export interface Received {
   form(): Promise<FormData>
 }
 
-type Reply = (received: Received, response: ServerResponse) => void | Promise<void>
+type ReplyHandler = (received: ReceivedRequest, response: ServerResponse) => void | Promise<void>
 
-/** A service on loopback that answers call after call as told, the last reply for all that follow. */
+/** A fake service on loopback. Each route has a list of replies; the last is repeated. */
 export interface TestService {
   url: string
   server: Server
-  received: Received[]
-  /** By `METHOD /path`, without the query. */
-  answer(route: string, ...replies: Reply[]): void
+  received: ReceivedRequest[]
+  /** Set the replies of a route, `METHOD /path` without the query. */
+  answer(route: string, ...replies: ReplyHandler[]): void
   close(): Promise<void>
 }
 
 export async function startService(): Promise<TestService> {
-  const routes = new Map<string, Reply[]>()
-  const received: Received[] = []
+  const routes = new Map<string, ReplyHandler[]>()
+  const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
-    const seen = await read(request)
-    received.push(seen)
-    const replies = routes.get(`${seen.method} ${seen.path.split('?')[0]}`)
+    const receivedRequest = await read(request)
+    received.push(receivedRequest)
+    const replies = routes.get(`${receivedRequest.method} ${receivedRequest.path.split('?')[0]}`)
     const reply = replies && (replies.length > 1 ? replies.shift() : replies[0])
-    if (reply) await reply(seen, response)
+    if (reply) await reply(receivedRequest, response)
     else response.writeHead(404).end('no such route')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -49,7 +49,7 @@ export async function startService(): Promise<TestService> {
   }
 }
 
-async function read(request: IncomingMessage): Promise<Received> {
+async function read(request: IncomingMessage): Promise<ReceivedRequest> {
   const parts: Uint8Array[] = []
   for await (const part of request) parts.push(part)
   const bytes = new Uint8Array(Buffer.concat(parts))
@@ -66,31 +66,31 @@ async function read(request: IncomingMessage): Promise<Received> {
 }
 
 export const replyJson =
-  (body: unknown, status = 200, headers: Record<string, string> = {}): Reply =>
+  (body: unknown, status = 200, headers: Record<string, string> = {}): ReplyHandler =>
   (_, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   }
 
 export const replyBytes =
-  (bytes: Uint8Array, status = 200): Reply =>
+  (bytes: Uint8Array, status = 200): ReplyHandler =>
   (_, response) => {
     response.writeHead(status, { 'content-type': 'image/png' }).end(bytes)
   }
 
-/** Says how long the answer is, and hangs up half way. */
+/** Announces the full length, and closes the connection half way. */
 export const replyTruncated =
-  (bytes: Uint8Array): Reply =>
+  (bytes: Uint8Array): ReplyHandler =>
   (_, response) => {
     response.writeHead(200, { 'content-type': 'image/png', 'content-length': bytes.length })
     response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy())
   }
 
-export const hangUp: Reply = (_, response) => {
+export const closeConnection: ReplyHandler = (_, response) => {
   response.destroy()
 }
 
-/** A picture of smooth colours, none of which is the same in two places. */
-export function slopes(width: number, height: number): Raster {
+/** A smooth gradient in which every pixel has a different color. */
+export function gradientImage(width: number, height: number): Raster {
   const data = new Uint8ClampedArray(width * height * 3)
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -102,23 +102,23 @@ export function slopes(width: number, height: number): Raster {
   return { data, width, height, channels: 3 }
 }
 
-export function plain(width: number, height: number, colour: readonly number[]): Raster {
-  const channels = colour.length as 3 | 4
+export function solidImage(width: number, height: number, color: readonly number[]): Raster {
+  const channels = color.length as 3 | 4
   const data = new Uint8ClampedArray(width * height * channels)
-  for (let at = 0; at < data.length; at++) data[at] = colour[at % channels]
+  for (let at = 0; at < data.length; at++) data[at] = color[at % channels]
   return { data, width, height, channels }
 }
 
-export async function png(picture: Raster): Promise<Uint8Array> {
-  return encode(picture, { format: 'png' })
+export async function encodePng(image: Raster): Promise<Uint8Array> {
+  return encode(image, { format: 'png' })
 }
 
-export async function base64(picture: Raster): Promise<string> {
-  return Buffer.from(await png(picture)).toString('base64')
+export async function encodeBase64(image: Raster): Promise<string> {
+  return Buffer.from(await encodePng(image)).toString('base64')
 }
 
-/** Work nobody stops; what it tells is kept. */
-export function idleWork(signal = new AbortController().signal): Work & { heard: number[] } {
-  const heard: number[] = []
-  return { signal, progress: progressTo(fraction => heard.push(fraction)), heard }
+/** Work options that record the reported progress. */
+export function recordingWork(signal = new AbortController().signal): Work & { reported: number[] } {
+  const reported: number[] = []
+  return { signal, progress: createProgress(fraction => reported.push(fraction)), reported }
 }

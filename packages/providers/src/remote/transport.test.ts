@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import {
-  hangUp,
+  closeConnection,
   replyBytes,
   replyJson,
   replyTruncated,
   startService,
   type TestService,
 } from './test-service.ts'
-import { openTransport, readJson, type Transport, type TransportOptions } from './transport.ts'
+import { createTransport, readJson, type Transport, type TransportOptions } from './transport.ts'
 
 let service: TestService
 let pauses: number[]
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const never = () => new AbortController().signal
 
-/** Has timeouts of so many ms end when the returned controller aborts. */
+/** Mock `AbortSignal.timeout` of a given duration: it fires when the returned controller aborts. */
 function timeoutOf(expectedMs: number): AbortController {
   const late = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => (ms === expectedMs ? late.signal : never()))
@@ -31,7 +31,7 @@ function timeoutOf(expectedMs: number): AbortController {
 }
 
 function transport(options: Partial<TransportOptions> = {}): Transport {
-  return openTransport({
+  return createTransport({
     engine: 'The service',
     url: `${service.url}/`,
     headers: { authorization: 'Bearer secret' },
@@ -45,10 +45,10 @@ function transport(options: Partial<TransportOptions> = {}): Transport {
 }
 
 const ask = (options?: Partial<TransportOptions>, signal = never()) =>
-  transport(options).ask({ path: '/make', json: { a: 1 } }, signal)
+  transport(options).send({ path: '/make', json: { a: 1 } }, signal)
 
-describe('an answer', () => {
-  it('comes with what was sent and who asked', async () => {
+describe('a response', () => {
+  it('arrives after body and credentials were sent', async () => {
     service.answer('POST /make', replyJson({ made: true }))
     const answer = await ask()
     expect(readJson(transport(), answer, z.object({ made: z.boolean() }))).toEqual({ made: true })
@@ -59,30 +59,30 @@ describe('an answer', () => {
     })
   })
 
-  it('of another shape than agreed is a broken one', async () => {
+  it('that does not match the schema is a broken response', async () => {
     service.answer('POST /make', replyJson({ made: 'yes' }))
     const answer = await ask()
     const read = () => readJson(transport(), answer, z.object({ made: z.boolean() }))
     expect(read).toThrow(expect.objectContaining({ code: 'broken-answer' }))
   })
 
-  it('longer than allowed is not read to its end', async () => {
+  it('that exceeds the maximum size is not read completely', async () => {
     service.answer('POST /make', replyBytes(new Uint8Array(100_000)))
     await expect(ask({ maxBytes: 50_000 })).rejects.toMatchObject({ code: 'broken-answer' })
     expect(service.received).toHaveLength(1)
   })
 
-  it('from another address is asked for without the key', async () => {
+  it('from another host is requested without the key', async () => {
     const other = await startService()
     other.answer('GET /picture', replyJson({}))
-    await transport().ask({ method: 'GET', path: `${other.url}/picture` }, never())
+    await transport().send({ method: 'GET', path: `${other.url}/picture` }, never())
     expect(other.received[0].headers.authorization).toBeUndefined()
     await other.close()
   })
 })
 
-describe('asking again', () => {
-  it.each([429, 500, 502, 503, 504])('follows a %d, after pauses that double', async status => {
+describe('retrying', () => {
+  it.each([429, 500, 502, 503, 504])('happens after a %d, with exponential backoff', async status => {
     service.answer(
       'POST /make',
       replyJson({}, status),
@@ -98,23 +98,23 @@ describe('asking again', () => {
     }
   })
 
-  it('sends the same form to the byte', async () => {
-    service.answer('POST /make', hangUp, replyJson({}))
+  it('sends the same form byte for byte', async () => {
+    service.answer('POST /make', closeConnection, replyJson({}))
     const form = new FormData()
     form.set('image', new Blob([new Uint8Array([1, 2, 3])]), 'image.png')
-    await transport().ask({ path: '/make', form }, never())
+    await transport().send({ path: '/make', form }, never())
     const [first, second] = service.received
     expect(second.bytes).toEqual(first.bytes)
     expect((await second.form()).get('image')).toMatchObject({ size: 3 })
   })
 
-  it('follows a connection that was hung up, and a body that ended early', async () => {
-    service.answer('POST /make', hangUp, replyTruncated(new Uint8Array(5000)), replyJson({}))
+  it('happens after a closed connection and a truncated body', async () => {
+    service.answer('POST /make', closeConnection, replyTruncated(new Uint8Array(5000)), replyJson({}))
     await ask()
     expect(service.received).toHaveLength(3)
   })
 
-  it('waits as long as the service asks', async () => {
+  it('respects Retry-After', async () => {
     const date = new Date(Date.now() + 30_000).toUTCString()
     service.answer(
       'POST /make',
@@ -127,7 +127,7 @@ describe('asking again', () => {
     expect(Math.abs(pauses[1] - 30_000)).toBeLessThan(5000)
   })
 
-  it('is left alone when the service asks for more than a minute', async () => {
+  it('does not happen if Retry-After exceeds a minute', async () => {
     service.answer('POST /make', replyJson({}, 429, { 'retry-after': '600' }))
     await expect(ask()).rejects.toMatchObject({ code: 'too-busy' })
     expect(service.received).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('asking again', () => {
   it.each([
     [429, 'too-busy'],
     [500, 'unreachable'],
-  ])('ends after four times with a %d that stays: %s', async (status, code) => {
+  ])('ends after four attempts with status %d: %s', async (status, code) => {
     service.answer('POST /make', replyJson({}, status))
     await expect(ask()).rejects.toMatchObject({ name: 'EngineError', code })
     expect(service.received).toHaveLength(4)
@@ -150,7 +150,7 @@ describe('asking again', () => {
     [404, 'request-refused'],
     [413, 'request-refused'],
     [302, 'request-refused'],
-  ])('does not follow a %d: %s', async (status, code) => {
+  ])('does not happen after a %d: %s', async (status, code) => {
     service.answer('POST /make', replyJson({ why: 'words of the service' }, status))
     const failed = await ask().catch(error => error)
     expect(failed).toMatchObject({
@@ -161,31 +161,31 @@ describe('asking again', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  it('is spared where the service says more than its status', async () => {
+  it('does not happen if the body identifies a permanent error', async () => {
     service.answer('POST /make', replyJson({ code: 'insufficient_quota' }, 429))
-    const meaning: TransportOptions['meaning'] = ({ words }) =>
-      words.includes('insufficient_quota') ? 'out-of-credit' : undefined
-    await expect(ask({ meaning })).rejects.toMatchObject({ code: 'out-of-credit' })
+    const meaning: TransportOptions['classifyError'] = ({ body }) =>
+      body.includes('insufficient_quota') ? 'out-of-credit' : undefined
+    await expect(ask({ classifyError })).rejects.toMatchObject({ code: 'out-of-credit' })
     expect(service.received).toHaveLength(1)
   })
 })
 
 describe('a service', () => {
-  it('that is not there cannot be reached', async () => {
+  it('that does not exist is unreachable', async () => {
     const { url } = service
     await service.close()
     await expect(ask({ url })).rejects.toMatchObject({ code: 'unreachable' })
     service = await startService()
   })
 
-  it('that does not answer in time is too slow, and is not asked twice', async () => {
+  it('that times out is too slow, and the request is not retried', async () => {
     const late = timeoutOf(100)
     service.answer('POST /make', () => late.abort())
     await expect(ask({ timeoutMs: 100 })).rejects.toMatchObject({ code: 'too-slow' })
     expect(service.received).toHaveLength(1)
   })
 
-  it('that stops in the middle of its answer is too slow as well', async () => {
+  it('that stalls in the middle of its response is too slow', async () => {
     const late = timeoutOf(200)
     service.answer('POST /make', (_, response) => {
       response.writeHead(200, { 'content-length': '100' })
@@ -195,8 +195,8 @@ describe('a service', () => {
   })
 })
 
-describe('stopping', () => {
-  it('ends a call under way, with the reason it was given, and closes the connection', async () => {
+describe('aborting', () => {
+  it('rejects a running request with the reason, and closes the connection', async () => {
     const stop = new AbortController()
     let isClosed = false
     service.answer('POST /make', (_, response) => {
@@ -214,7 +214,7 @@ describe('stopping', () => {
     service.answer('POST /make', (_, response) => {
       response.writeHead(429, { 'retry-after': '30' }).end(() => stop.abort(new Error('enough')))
     })
-    const patient = openTransport({ engine: 'The service', url: service.url, timeoutMs: 300_000 })
-    await expect(patient.ask({ path: '/make' }, stop.signal)).rejects.toThrow('enough')
+    const patient = createTransport({ engine: 'The service', url: service.url, timeoutMs: 300_000 })
+    await expect(patient.send({ path: '/make' }, stop.signal)).rejects.toThrow('enough')
   })
 })

@@ -1,34 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
-import { type Answer, type Call, exchange } from './exchange.ts'
-import { broken, engineError, type Failure, type Meaning, refused } from './refusals.ts'
+import { type HttpRequest, type HttpResponse, sendHttpRequest } from './http-request.ts'
+import {
+  type ErrorClassifier,
+  engineError,
+  type Failure,
+  failureFromException,
+  failureFromResponse,
+} from './service-errors.ts'
 
-/** A call as an adapter words it; the transport knows where to and as whom. */
-export interface Asked {
-  method?: Call['method']
-  /** Below the service's address, or a whole address, to which no key is sent. @default POST */
+/** A request of a provider; the transport adds base URL and credentials. */
+export interface TransportRequest {
+  method?: HttpRequest['method']
+  /** Path below the service's URL, or an absolute URL, to which no key is sent. */
   path: string
   headers?: Record<string, string>
   json?: unknown
   form?: FormData
-  meaning?: Meaning
+  classifyError?: ErrorClassifier
 }
 
-/** The way to one service. */
+/** Connection to one service. */
 export interface Transport {
-  /** What errors call the service. */
+  /** Name of the service in errors. */
   readonly engine: string
   /**
-   * Ask, and ask again where that may help: after 429, 5xx and a lost connection, after a pause that doubles
-   * and is never the same, or the one that the service asked for.
+   * Send a request. Retries after 429, 5xx and connection errors, with exponential backoff and jitter, or after
+   * the delay of `Retry-After`.
    *
-   * @returns an answer of 200 to 299
+   * @returns a response with status 200 to 299
    * @throws EngineError; the signal's reason once it is aborted
    */
-  ask(asked: Asked, signal: AbortSignal): Promise<Answer>
-  /** Open a socket below the service's address. */
-  listen(path: string): WebSocket
-  /** Wait, as between two looks at a result that is not ready. Throws the signal's reason. */
+  send(request: TransportRequest, signal: AbortSignal): Promise<HttpResponse>
+  /** Open a WebSocket below the service's URL. */
+  openWebSocket(path: string): WebSocket
+  /** Wait, for example between two polls. Throws the signal's reason. */
   pause(ms: number, signal: AbortSignal): Promise<void>
 }
 
@@ -36,96 +42,109 @@ export interface TransportOptions {
   engine: string
   url: string
   headers?: Record<string, string>
-  /** How long one attempt may take. */
+  /** Timeout of one attempt. */
   timeoutMs: number
-  meaning?: Meaning
-  /** Longest answer. @default 128 MB: 32 megapixels as base64 of a PNG */
+  classifyError?: ErrorClassifier
+  /** Maximum size of a response. @default 128 MB: 32 megapixels as a PNG in base64 */
   maxBytes?: number
-  /** How often a call is tried. @default 4 */
+  /** Maximum number of attempts. @default 4 */
   attempts?: number
-  /** How to wait; a test does not. */
+  /** How to wait; replaced in tests. */
   pause?: Transport['pause'] | undefined
 }
 
-const firstPauseMs = 500
-const longestPauseMs = 20_000
-/** Who must wait longer than this is better told. */
-const longestAskedMs = 60_000
+const initialDelayMs = 500
+const maxDelayMs = 20_000
+/** A longer `Retry-After` is reported as an error instead of waiting. */
+const maxRetryAfterMs = 60_000
 
-export function openTransport(options: TransportOptions): Transport {
-  const { engine, attempts = 4, pause = pauseFor } = options
-  const ask: Transport['ask'] = async (asked, signal) => {
-    const call = await wordCall(options, asked)
+export function createTransport(options: TransportOptions): Transport {
+  const { engine, attempts = 4, pause = waitFor } = options
+  const send: Transport['send'] = async (request, signal) => {
+    const httpRequest = await buildRequest(options, request)
     for (let attempt = 1; ; attempt++) {
-      const outcome = await tryOnce(options, call, asked.meaning ?? options.meaning, signal)
+      const outcome = await tryOnce(
+        options,
+        httpRequest,
+        request.classifyError ?? options.classifyError,
+        signal,
+      )
       if ('bytes' in outcome) return outcome
-      const waitMs = outcome.waitMs ?? backOffMs(attempt)
-      if (!outcome.mayRetry || attempt === attempts || waitMs > longestAskedMs) throw outcome.error
+      const waitMs = outcome.waitMs ?? backoffMs(attempt)
+      if (!outcome.mayRetry || attempt === attempts || waitMs > maxRetryAfterMs) throw outcome.error
       await pause(waitMs, signal)
     }
   }
-  const listen: Transport['listen'] = path =>
-    new WebSocket(addressOf(options.url, path).replace(/^http/, 'ws'), { headers: options.headers })
-  return { engine, ask, listen, pause }
+  const openWebSocket: Transport['openWebSocket'] = path =>
+    new WebSocket(joinUrl(options.url, path).replace(/^http/, 'ws'), { headers: options.headers })
+  return { engine, send, openWebSocket, pause }
 }
 
-/** Between half of a pause that doubles and all of it, so that many do not come back at once. */
-function backOffMs(attempt: number): number {
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
+/** Exponential backoff with jitter between half and all of the delay, so that clients don't retry in step. */
+function backoffMs(attempt: number): number {
+  return Math.min(maxDelayMs, initialDelayMs * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
 }
 
-async function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted())
 }
 
-async function wordCall({ url: base, headers }: TransportOptions, asked: Asked): Promise<Call> {
-  const isElsewhere = /^https?:/.test(asked.path)
-  const url = new URL(isElsewhere ? asked.path : addressOf(base, asked.path))
+async function buildRequest(
+  { url: base, headers }: TransportOptions,
+  request: TransportRequest,
+): Promise<HttpRequest> {
+  const isAbsolute = /^https?:/.test(request.path)
+  const url = new URL(isAbsolute ? request.path : joinUrl(base, request.path))
   const body =
-    asked.form ??
-    (asked.json === undefined
+    request.form ??
+    (request.json === undefined
       ? undefined
-      : new Blob([JSON.stringify(asked.json)], { type: 'application/json' }))
-  // A form is written once, so that every attempt sends the same bytes.
-  const written = body && new Response(body)
-  const type = written?.headers.get('content-type')
+      : new Blob([JSON.stringify(request.json)], { type: 'application/json' }))
+  // The form is serialized once, so that every attempt sends the same bytes.
+  const serialized = body && new Response(body)
+  const type = serialized?.headers.get('content-type')
   return {
-    method: asked.method ?? 'POST',
+    method: request.method ?? 'POST',
     url,
-    headers: { ...(!isElsewhere && headers), ...(type && { 'content-type': type }), ...asked.headers },
-    ...(written && { body: new Uint8Array(await written.arrayBuffer()) }),
+    headers: { ...(!isAbsolute && headers), ...(type && { 'content-type': type }), ...request.headers },
+    ...(serialized && { body: new Uint8Array(await serialized.arrayBuffer()) }),
   }
 }
 
-function addressOf(base: string, path: string): string {
+function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}${path}`
 }
 
 async function tryOnce(
   { engine, timeoutMs, maxBytes = 128e6 }: TransportOptions,
-  call: Call,
-  meaning: Meaning | undefined,
+  httpRequest: HttpRequest,
+  classifyError: ErrorClassifier | undefined,
   signal: AbortSignal,
-): Promise<Answer | Failure> {
+): Promise<HttpResponse | Failure> {
   signal.throwIfAborted()
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const answer = await exchange(call, { signal: AbortSignal.any([signal, timeout]), maxBytes })
-    return answer.status >= 200 && answer.status < 300 ? answer : refused(engine, answer, meaning)
+    const response = await sendHttpRequest(httpRequest, {
+      signal: AbortSignal.any([signal, timeout]),
+      maxBytes,
+    })
+    return response.status >= 200 && response.status < 300
+      ? response
+      : failureFromResponse(engine, response, classifyError)
   } catch (cause) {
     signal.throwIfAborted()
-    return broken(engine, cause, timeout.aborted)
+    return failureFromException(engine, cause, timeout.aborted)
   }
 }
 
 /**
- * Read an answer as JSON of a shape.
+ * Parse a response as JSON of a schema.
  *
  * @throws EngineError 'broken-answer'
  */
-export function readJson<T>({ engine }: Transport, { bytes }: Answer, shape: z.ZodType<T>): T {
+export function readJson<T>({ engine }: Transport, { bytes }: HttpResponse, schema: z.ZodType<T>): T {
   try {
-    return shape.parse(JSON.parse(new TextDecoder().decode(bytes)))
+    return schema.parse(JSON.parse(new TextDecoder().decode(bytes)))
   } catch (cause) {
     throw engineError(engine, 'broken-answer', cause)
   }

@@ -15,11 +15,11 @@ const put = (name: string, content: unknown) =>
 const node = (inputs: Record<string, unknown>) => ({ a: { class_type: 'Any', inputs } })
 
 describe('a folder of workflows', () => {
-  it('is not needed: generate, inpaint and erase are there', () => {
+  it('is optional: generate, inpaint and erase are built in', () => {
     expect([...readWorkflows(undefined).keys()].sort()).toEqual(['erase', 'generate', 'inpaint'])
   })
 
-  it('replaces what has the same name and adds the rest', () => {
+  it('replaces built-in workflows of the same name and adds others', () => {
     put('generate.json', node({ text: '{{prompt}}' }))
     put('upscale.json', node({ image: '{{image}}' }))
     put('notes.txt', 'not a workflow')
@@ -34,18 +34,18 @@ describe('a folder of workflows', () => {
     ['generate.json', { nodes: [], links: [] }, /generate\.json.*API format/],
     ['generate.json', node({ text: 'of {{promt}}' }), /generate\.json.*\{\{promt\}\}.*prompt/],
     ['generate.json', node({ image: '{{image}}' }), /generate\.json.*\{\{image\}\}/],
-  ])('is refused for %s', (name, content, message) => {
+  ])('is rejected for %s', (name, content, message) => {
     put(name, content)
     expect(() => readWorkflows(folder)).toThrow(message)
   })
 
-  it('that is not there is refused', () => {
+  it('that does not exist is rejected', () => {
     expect(() => readWorkflows(join(folder, 'none'))).toThrow(/none/)
   })
 })
 
 describe('filling', () => {
-  it('gives values alone as they are, and writes them out inside longer texts', () => {
+  it('keeps the type of a value alone, and inserts it as text in longer strings', () => {
     const graph = node({ seed: '{{seed}}', text: 'seed {{seed}}: {{prompt}}', kept: ['b', 1], on: true })
     expect(fillGraph(graph, { seed: 7, prompt: 'a {{seed}} "jug"' })).toEqual(
       node({ seed: 7, text: 'seed 7: a {{seed}} "jug"', kept: ['b', 1], on: true }),

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 
-/** What a graph may ask for. */
-export interface Filling {
+/** The values of the placeholders in a graph. */
+export interface PlaceholderValues {
   prompt: string
   negative_prompt: string
   seed: number
@@ -12,7 +12,7 @@ export interface Filling {
   model: string
   steps: number
   guidance: number
-  /** Names of uploaded pictures. */
+  /** Names of uploaded images. */
   image: string
   mask: string
   left: number
@@ -21,7 +21,7 @@ export interface Filling {
   down: number
 }
 
-/** What workflows can do; each is a file of this name. */
+/** The operations of workflows; each is a file of this name. */
 export const workflowNames = [
   'generate',
   'inpaint',
@@ -33,45 +33,54 @@ export const workflowNames = [
 ] as const
 export type WorkflowName = (typeof workflowNames)[number]
 
-/** A graph as ComfyUI takes it ("API format"): nodes by their id. */
+/** A graph in ComfyUI's "API format": nodes by id. */
 export type Graph = Record<string, { class_type: string; inputs: Record<string, unknown> }>
 
-const graphShape = z.record(
+const graphSchema = z.record(
   z.string(),
   z.looseObject({ class_type: z.string(), inputs: z.record(z.string(), z.unknown()) }),
 )
 
-const always = ['prompt', 'negative_prompt', 'seed', 'width', 'height', 'model', 'steps', 'guidance'] as const
-const withPicture = [...always, 'image'] as const
+const commonPlaceholders = [
+  'prompt',
+  'negative_prompt',
+  'seed',
+  'width',
+  'height',
+  'model',
+  'steps',
+  'guidance',
+] as const
+const imagePlaceholders = [...commonPlaceholders, 'image'] as const
 
-/** What each kind of workflow is given. */
-const given: Record<WorkflowName, readonly (keyof Filling)[]> = {
-  generate: always,
-  inpaint: [...withPicture, 'mask'],
-  erase: [...withPicture, 'mask'],
-  outpaint: [...withPicture, 'left', 'right', 'up', 'down'],
-  'cut-out': withPicture,
-  'background-painting': withPicture,
-  upscale: withPicture,
+/** The placeholders available to each workflow. */
+const allowedPlaceholders: Record<WorkflowName, readonly (keyof PlaceholderValues)[]> = {
+  generate: commonPlaceholders,
+  inpaint: [...imagePlaceholders, 'mask'],
+  erase: [...imagePlaceholders, 'mask'],
+  outpaint: [...imagePlaceholders, 'left', 'right', 'up', 'down'],
+  'cut-out': imagePlaceholders,
+  'background-painting': imagePlaceholders,
+  upscale: imagePlaceholders,
 }
 
-const ownFolder = join(import.meta.dirname, '../../workflows')
+const builtInFolder = join(import.meta.dirname, '../../workflows')
 
 /**
- * The graphs of a folder, and ours for what it has none for.
+ * Read the graphs of a folder; built-in graphs are the defaults.
  *
- * @throws Error for a file that is no graph, of another name, or that asks for what it is not given
+ * @throws Error for a file that isn't a graph, has an unknown name, or uses a placeholder that isn't available
  */
 export function readWorkflows(folder: string | undefined): Map<WorkflowName, Graph> {
   const graphs = new Map<WorkflowName, Graph>()
-  for (const place of folder ? [ownFolder, folder] : [ownFolder]) {
-    for (const file of readdirSync(place).filter(name => name.endsWith('.json')))
-      graphs.set(nameOf(file), readGraph(join(place, file)))
+  for (const path of folder ? [builtInFolder, folder] : [builtInFolder]) {
+    for (const file of readdirSync(path).filter(name => name.endsWith('.json')))
+      graphs.set(workflowNameOf(file), readGraph(join(path, file)))
   }
   return graphs
 }
 
-function nameOf(file: string): WorkflowName {
+function workflowNameOf(file: string): WorkflowName {
   const name = workflowNames.find(known => `${known}.json` === file)
   if (!name)
     throw new Error(`workflow ${file}: expected one of ${workflowNames.map(n => `${n}.json`).join(', ')}`)
@@ -82,35 +91,35 @@ function readGraph(path: string): Graph {
   const file = basename(path)
   let graph: Graph
   try {
-    graph = graphShape.parse(JSON.parse(readFileSync(path, 'utf8')))
+    graph = graphSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (cause) {
-    throw new Error(`workflow ${file}: no graph in ComfyUI's API format`, { cause })
+    throw new Error(`workflow ${file}: not a graph in ComfyUI's API format`, { cause })
   }
-  const known: readonly string[] = given[nameOf(file)]
+  const allowed: readonly string[] = allowedPlaceholders[workflowNameOf(file)]
   for (const [, name] of JSON.stringify(graph).matchAll(/\{\{(.*?)\}\}/g)) {
-    if (!known.includes(name))
-      throw new Error(`workflow ${file}: {{${name}}} is not given to it; it may ask for ${known.join(', ')}`)
+    if (!allowed.includes(name))
+      throw new Error(`workflow ${file}: {{${name}}} is not available; expected one of ${allowed.join(', ')}`)
   }
   return graph
 }
 
 /**
- * A graph with its placeholders filled. A value that is a placeholder and nothing else becomes the value
- * itself, numbers as numbers; inside longer texts it is written out.
+ * Replace the placeholders of a graph. A string that consists of one placeholder becomes the value itself, with
+ * its type; inside longer strings the value is inserted as text.
  */
-export function fillGraph(graph: Graph, filling: Partial<Filling>): Graph {
+export function fillGraph(graph: Graph, values: Partial<PlaceholderValues>): Graph {
   return fill(graph) as Graph
 
   function fill(value: unknown): unknown {
-    if (typeof value === 'string') return fillText(value, filling)
+    if (typeof value === 'string') return fillText(value, values)
     if (Array.isArray(value)) return value.map(fill)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fill(part)]))
   }
 }
 
-function fillText(text: string, filling: Record<string, unknown>): unknown {
-  const alone = /^\{\{([a-z_]+)\}\}$/.exec(text)
-  if (alone) return filling[alone[1]] ?? ''
-  return text.replace(/\{\{([a-z_]+)\}\}/g, (_, name: string) => String(filling[name] ?? ''))
+function fillText(text: string, values: Record<string, unknown>): unknown {
+  const match = /^\{\{([a-z_]+)\}\}$/.exec(text)
+  if (match) return values[match[1]] ?? ''
+  return text.replace(/\{\{([a-z_]+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }

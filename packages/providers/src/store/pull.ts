@@ -5,89 +5,94 @@ import type { ManifestEntry } from './manifest.ts'
 import { StoreError } from './store-error.ts'
 
 export const partFile = (file: string) => `${file}.part`
-/** What the server called the version that the part is of. */
+/** Stores the ETag of the version that the partial file belongs to. */
 export const etagFile = (file: string) => `${file}.part.etag`
 
-interface Pulling {
+interface DownloadOptions {
   signal: AbortSignal
   onProgress: (have: number) => void
   stallMs: number
 }
 
 /**
- * Fetch a file into its part, going on where an earlier attempt ended (RFC 9110, Range and If-Range), and
- * give it its name once size and hash are those of the manifest.
+ * Download a file into its `.part` file, resuming an earlier attempt (RFC 9110, Range and If-Range), and rename
+ * it once size and hash match the manifest.
  *
- * @throws StoreError; the part stays for the next attempt, except where it turned out to be another file
+ * @throws StoreError; the `.part` file stays for the next attempt unless its content is wrong
  */
-export async function pullFile(entry: ManifestEntry, file: string, pulling: Pulling): Promise<void> {
+export async function pullFile(entry: ManifestEntry, file: string, options: DownloadOptions): Promise<void> {
   const { id, bytes, sha256 } = entry
   const part = partFile(file)
   await mkdir(dirname(file), { recursive: true })
   const handle = await open(part, 'a')
   try {
-    await fetchRest(entry, file, handle, pulling)
+    await downloadRest(entry, file, handle, options)
     await handle.sync()
   } catch (error) {
-    throw await explained(error, entry, part, pulling.signal)
+    throw await toStoreError(error, entry, part, options.signal)
   } finally {
     await handle.close()
   }
-  const hash = await hashFile(part, pulling.signal)
+  const hash = await hashFile(part, options.signal)
   await rm(etagFile(file), { force: true })
   if (hash !== sha256) {
     await rm(part)
     throw new StoreError(
       'wrong-hash',
-      `${id}: expected SHA-256 ${sha256}, got ${hash}; the ${bytes} bytes were thrown away`,
+      `${id}: expected SHA-256 ${sha256}, got ${hash}; the download (${bytes} bytes) was deleted`,
     )
   }
   await rename(part, file)
 }
 
-async function fetchRest(entry: ManifestEntry, file: string, part: FileHandle, pulling: Pulling) {
+async function downloadRest(entry: ManifestEntry, file: string, part: FileHandle, options: DownloadOptions) {
   const { bytes } = entry
   let have = (await part.stat()).size
   if (have > bytes) {
     await part.truncate(0)
     have = 0
   }
-  pulling.onProgress(have)
+  options.onProgress(have)
   if (have === bytes) return
   await checkSpace(entry, dirname(file), bytes - have)
-  const watchdog = stallWatch(pulling)
+  const stallTimer = createStallTimer(options)
   try {
-    let response = await ask(entry, file, have, watchdog.signal)
+    let response = await requestRest(entry, file, have, stallTimer.signal)
     if (response.status === 416) {
       await part.truncate(0)
       have = 0
-      response = await ask(entry, file, have, watchdog.signal)
+      response = await requestRest(entry, file, have, stallTimer.signal)
     }
     if (response.status === 200 && have > 0) {
       await part.truncate(0)
       have = 0
     }
-    await keepEtag(response, file)
+    await saveEtag(response, file)
     for await (const piece of response.body ?? []) {
-      watchdog.heard()
+      stallTimer.reset()
       have += piece.length
       if (have > bytes) {
         await part.truncate(0)
-        throw new StoreError('wrong-size', `${entry.id}: expected ${bytes} bytes, and more came`)
+        throw new StoreError('wrong-size', `${entry.id}: expected ${bytes} bytes, received more`)
       }
       await part.writeFile(piece)
-      pulling.onProgress(have)
+      options.onProgress(have)
     }
-    if (have < bytes) throw new Error('the answer ended early')
+    if (have < bytes) throw new Error('the response ended early')
   } finally {
-    watchdog.rest()
+    stallTimer.stop()
   }
 }
 
-async function ask({ id, url, bytes }: ManifestEntry, file: string, have: number, signal: AbortSignal) {
+async function requestRest(
+  { id, url, bytes }: ManifestEntry,
+  file: string,
+  have: number,
+  signal: AbortSignal,
+) {
   const etag = have > 0 ? await readFile(etagFile(file), 'utf8').catch(() => '') : ''
   const headers = {
-    // A coding would make Content-Length and ranges those of something else.
+    // With a content coding, Content-Length and ranges would apply to the encoded bytes.
     'accept-encoding': 'identity',
     ...(have > 0 && { range: `bytes=${have}-` }),
     ...(etag && { 'if-range': etag }),
@@ -96,22 +101,22 @@ async function ask({ id, url, bytes }: ManifestEntry, file: string, have: number
   const length = Number(response.headers.get('content-length') ?? Number.NaN)
   const from = Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1])
   const isRest = response.status === 206 && from === have
-  const refuse = async (code: 'server-refuses' | 'wrong-size', why: string) => {
+  const rejectResponse = async (code: 'server-refuses' | 'wrong-size', reason: string) => {
     await response.body?.cancel()
-    return new StoreError(code, `${id}: ${why} (${url})`)
+    return new StoreError(code, `${id}: ${reason} (${url})`)
   }
-  // The part is longer than what the server has by now; the caller begins anew.
+  // The partial file is longer than the server's current version; the caller restarts the download.
   if (response.status === 416 && have > 0) return response
   if (response.status !== 200 && !isRest)
-    throw await refuse('server-refuses', `the server answers ${response.status}`)
+    throw await rejectResponse('server-refuses', `the server responded with status ${response.status}`)
   const expected = isRest ? bytes - have : bytes
   if (!Number.isNaN(length) && length !== expected)
-    throw await refuse('wrong-size', `expected ${expected} bytes, and the server offers ${length}`)
+    throw await rejectResponse('wrong-size', `expected ${expected} bytes, but the server offers ${length}`)
   return response
 }
 
-/** Remember a strong validator; a weak one says nothing about bytes. */
-async function keepEtag(response: Response, file: string): Promise<void> {
+/** Store a strong ETag; a weak one doesn't guarantee identical bytes. */
+async function saveEtag(response: Response, file: string): Promise<void> {
   const etag = response.headers.get('etag') ?? ''
   if (etag.startsWith('"')) await writeFile(etagFile(file), etag)
   else if (response.status === 200) await rm(etagFile(file), { force: true })
@@ -121,31 +126,31 @@ async function checkSpace({ id }: ManifestEntry, folder: string, needed: number)
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize >= needed) return
   const [free, missing] = [bavail * bsize, needed].map(bytes => `${Math.ceil(bytes / 1e6)} MB`)
-  throw new StoreError('no-space', `${id}: needs ${missing} in ${folder}, and ${free} are free`)
+  throw new StoreError('no-space', `${id}: needs ${missing} in ${folder}, but only ${free} are free`)
 }
 
-/** Aborts when nothing was heard for the allotted time, or when the person stops it. */
-function stallWatch({ signal, stallMs }: Pulling) {
+/** A signal that aborts when no data arrives for `stallMs`, or when the caller aborts. */
+function createStallTimer({ signal, stallMs }: DownloadOptions) {
   const stall = new AbortController()
-  const giveUp = () => stall.abort(new Error(`nothing came for ${stallMs / 1000} s`))
-  const timer = setTimeout(giveUp, stallMs)
+  const abort = () => stall.abort(new Error(`no data received for ${stallMs / 1000} s`))
+  const timer = setTimeout(abort, stallMs)
   return {
     signal: AbortSignal.any([signal, stall.signal]),
-    heard: () => timer.refresh(),
-    rest: () => clearTimeout(timer),
+    reset: () => timer.refresh(),
+    stop: () => clearTimeout(timer),
   }
 }
 
-async function explained(error: unknown, entry: ManifestEntry, part: string, signal: AbortSignal) {
+async function toStoreError(error: unknown, entry: ManifestEntry, part: string, signal: AbortSignal) {
   if (error instanceof StoreError) return error
   if (signal.aborted) return signal.reason
   const { size } = await stat(part)
-  const state = `${size} of ${entry.bytes} bytes are kept; pull again to go on`
+  const state = `${size} of ${entry.bytes} bytes downloaded; pull again to resume`
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
     return new StoreError('no-space', `${entry.id}: no space left; ${state}`, { cause: error })
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const why = cause instanceof Error ? cause.message : String(cause)
-  return new StoreError('interrupted', `${entry.id}: the connection broke (${why}); ${state}`, {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new StoreError('interrupted', `${entry.id}: the connection failed (${reason}); ${state}`, {
     cause: error,
   })
 }

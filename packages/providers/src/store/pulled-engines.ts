@@ -23,11 +23,11 @@ import { type ModelId, manifest } from './manifest.ts'
 import { type ModelStore, openStore } from './store.ts'
 
 export interface ModelOptions {
-  /** Where models were pulled to. */
+  /** Folder of the pulled models. */
   folder: string
-  /** Weights kept open at most, in bytes of their files. @default 2 GiB */
+  /** Maximum size of the loaded models, in bytes of their files. @default 2 GiB */
   memoryBytes?: number
-  /** Run models on a CUDA device, where there is one. @default false */
+  /** Run models on a CUDA device if there is one. @default false */
   cuda?: boolean
 }
 
@@ -40,21 +40,24 @@ export interface PulledEngines {
   close(): Promise<void>
 }
 
-type Makers<Engine> = Partial<Record<ModelId, (sessions: Sessions, model: Model) => Engine>>
+type EngineFactories<Engine> = Partial<Record<ModelId, (sessions: Sessions, model: Model) => Engine>>
 
-/** By task, the most wanted first. */
-const makers = {
+/** By task; the order of the manifest decides which is preferred. */
+const engineFactories = {
   completion: {
     'lama-512': lamaCompletion,
     'lama-opencv': lamaCompletion,
     'migan-512': miganCompletion,
-  } satisfies Makers<Completion>,
-  depth: { 'depth-anything-v2-small': depthAnything, 'midas-small': midasDepth } satisfies Makers<Depth>,
-  matting: { 'birefnet-lite': birefnetMatting } satisfies Makers<Matting>,
-  selection: { 'efficientsam-ti': efficientSam } satisfies Makers<Selection>,
+  } satisfies EngineFactories<Completion>,
+  depth: {
+    'depth-anything-v2-small': depthAnything,
+    'midas-small': midasDepth,
+  } satisfies EngineFactories<Depth>,
+  matting: { 'birefnet-lite': birefnetMatting } satisfies EngineFactories<Matting>,
+  selection: { 'efficientsam-ti': efficientSam } satisfies EngineFactories<Selection>,
 }
 
-const none: PulledEngines = {
+const noEngines: PulledEngines = {
   completion: [],
   depth: [],
   generation: [],
@@ -64,38 +67,40 @@ const none: PulledEngines = {
 }
 
 /**
- * The engines of the models that are there; each is opened with its first picture.
+ * Create the engines of the pulled models; each loads its model with its first image.
  *
- * @param enlarging  for what a network makes smaller than it is asked
- * @param store      a test's @default that of the folder
+ * @param superResolution  enlarges the results of networks whose output is smaller than requested
+ * @param store            replaceable by tests; @default the store of the folder
  */
 export function pulledEngines(
   options: ModelOptions | undefined,
-  enlarging: SuperResolution,
+  superResolution: SuperResolution,
   warn: (message: string) => void,
   store: ModelStore | undefined = options && openStore(options.folder),
 ): PulledEngines {
-  if (!options || !store) return none
+  if (!options || !store) return noEngines
   const { folder, memoryBytes: budgetBytes = 2 ** 31, cuda = false } = options
   const sessions = openSessions({ budgetBytes, cuda, warn })
-  const pulled = <Engine>(byId: Makers<Engine>): Engine[] =>
+  const pulled = <Engine>(byId: EngineFactories<Engine>): Engine[] =>
     manifest.flatMap(({ id, signature }) => {
       const file = store.pathOf(id)
       const make = byId[id]
       return file && make ? [make(sessions, { id, file, signature })] : []
     })
   return {
-    completion: pulled(makers.completion),
-    depth: pulled(makers.depth),
-    generation: handPlaced(join(folder, 'sd-turbo')).map(files => sdTurbo(sessions, files, enlarging)),
-    matting: pulled(makers.matting),
-    selection: pulled(makers.selection),
+    completion: pulled(engineFactories.completion),
+    depth: pulled(engineFactories.depth),
+    generation: findSdTurboFiles(join(folder, 'sd-turbo')).map(files =>
+      sdTurbo(sessions, files, superResolution),
+    ),
+    matting: pulled(engineFactories.matting),
+    selection: pulled(engineFactories.selection),
     close: () => sessions.close(),
   }
 }
 
-/** SD-Turbo is in no manifest, since no public source states its hashes; it lies as its makers lay it out. */
-function handPlaced(folder: string): Parameters<typeof sdTurbo>[1][] {
+/** SD-Turbo isn't in the manifest, because no public source states its hashes; its folder has the original layout. */
+function findSdTurboFiles(folder: string): Parameters<typeof sdTurbo>[1][] {
   const model = (name: string, signature: Model['signature']): Model => {
     return { id: `sd-turbo/${name}`, file: join(folder, name, 'model.onnx'), signature }
   }

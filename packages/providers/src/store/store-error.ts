@@ -1,4 +1,4 @@
-/** Everything that can go wrong with the store's files. */
+/** Error codes of the model store. */
 export type StoreErrorCode =
   | 'unknown-model'
   | 'not-pulled'
@@ -8,7 +8,7 @@ export type StoreErrorCode =
   | 'server-refuses'
   | 'interrupted'
 
-/** The message is for people: what happened, with the figures, and what helps. */
+/** An error whose message is shown to the operator: what happened, with figures, and how to fix it. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
   readonly code: StoreErrorCode

@@ -14,19 +14,19 @@ const whole = Buffer.from(Uint8Array.from({ length: 300_000 }, (_, i) => (i * i)
 const sha256 = createHash('sha256').update(whole).digest('hex')
 const half = 150_000
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 let server: Server
-let answer: Answer
-let asked: IncomingMessage[]
+let respond: RequestHandler
+let requests: IncomingMessage[]
 let folder: string
 let entry: ManifestEntry
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   server = createServer((request, response) => {
-    asked.push(request)
-    answer(request, response)
+    requests.push(request)
+    respond(request, response)
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -37,7 +37,7 @@ beforeEach(async () => {
     url: `http://127.0.0.1:${port}/tiny`,
     bytes: whole.length,
     sha256,
-    licence: 'MIT',
+    license: 'MIT',
     signature: { inputs: [], outputs: [] },
   }
 })
@@ -47,10 +47,11 @@ afterEach(async () => {
   await rm(join(folder, '..'), { recursive: true })
 })
 
-const sendsAll: Answer = (_request, response) => response.setHeader('content-length', whole.length).end(whole)
+const sendsAll: RequestHandler = (_request, response) =>
+  response.setHeader('content-length', whole.length).end(whole)
 
 const knowsRanges =
-  (etag = '"one"'): Answer =>
+  (etag = '"one"'): RequestHandler =>
   (request, response) => {
     const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
     response.setHeader('etag', etag)
@@ -63,8 +64,8 @@ const knowsRanges =
     response.end(whole.subarray(from))
   }
 
-/** Promises the whole and hangs up once half of it arrived. */
-const hangsUp: Answer = async (_request, response) => {
+/** Announces the complete file and closes the connection after half of it. */
+const hangsUp: RequestHandler = async (_request, response) => {
   response.writeHead(200, { 'content-length': whole.length, etag: '"one"' })
   response.write(whole.subarray(0, half))
   await expect.poll(sizeOfPart).toBe(half)
@@ -72,9 +73,9 @@ const hangsUp: Answer = async (_request, response) => {
 }
 
 const store = (options = {}) => openStore(folder, { entries: [entry], ...options })
-const watched = (heard: number[] = []) => ({
+const pullOptions = (progress: number[] = []) => ({
   signal: new AbortController().signal,
-  onProgress: (have: number) => heard.push(have),
+  onProgress: (storedBytes: number) => progress.push(storedBytes),
 })
 const file = () => join(folder, 'tiny.onnx')
 const part = () => readFile(`${file()}.part`)
@@ -85,195 +86,195 @@ const sizeOfPart = () =>
   )
 
 describe('pulling', () => {
-  it('brings the whole, tells how far it is, and leaves nothing else', async () => {
-    answer = sendsAll
-    const heard: number[] = []
-    expect(await store().pull('tiny', watched(heard))).toBe(true)
+  it('downloads the file, reports progress, and leaves no other files', async () => {
+    respond = sendsAll
+    const progress: number[] = []
+    expect(await store().pull('tiny', pullOptions(progress))).toBe(true)
     expect((await readFile(file())).equals(whole)).toBe(true)
     expect(await readdir(folder)).toEqual(['tiny.onnx'])
-    expect(heard[0]).toBe(0)
-    expect(heard.at(-1)).toBe(whole.length)
-    expect(heard).toEqual(heard.toSorted((a, b) => a - b))
+    expect(progress[0]).toBe(0)
+    expect(progress.at(-1)).toBe(whole.length)
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b))
   })
 
-  it('asks for nothing when the file is there and right', async () => {
+  it('sends no request if the file is intact', async () => {
     await mkdir(folder)
     await writeFile(file(), whole)
-    expect(await store().pull('tiny', watched())).toBe(false)
-    expect(asked).toHaveLength(0)
+    expect(await store().pull('tiny', pullOptions())).toBe(false)
+    expect(requests).toHaveLength(0)
   })
 
-  it('replaces a file of the right size and the wrong content', async () => {
+  it('replaces a file of the right size and wrong content', async () => {
     await mkdir(folder)
     await writeFile(file(), Buffer.alloc(whole.length))
-    answer = sendsAll
-    expect(await store().pull('tiny', watched())).toBe(true)
+    respond = sendsAll
+    expect(await store().pull('tiny', pullOptions())).toBe(true)
     expect((await readFile(file())).equals(whole)).toBe(true)
   })
 
-  it('takes the file from a mirror', async () => {
-    answer = sendsAll
+  it('downloads from a mirror', async () => {
+    respond = sendsAll
     const mirror = `${entry.url}/mirror/`
     entry = { ...entry, url: 'http://127.0.0.1:1/unreachable' }
-    await store({ mirror }).pull('tiny', watched())
-    expect(asked[0].url).toBe('/tiny/mirror/tiny.onnx')
+    await store({ mirror }).pull('tiny', pullOptions())
+    expect(requests[0].url).toBe('/tiny/mirror/tiny.onnx')
   })
 
   it('waits for a slow server', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const bytes = 30_000
     let send = (_from: number) => {}
-    answer = (_request, response) => {
+    respond = (_request, response) => {
       send = from => {
         if (from < whole.length) response.write(whole.subarray(from, from + bytes))
         else response.end()
       }
       send(0)
     }
-    const onProgress = (have: number) => {
-      if (have === 0) return
+    const onProgress = (storedBytes: number) => {
+      if (storedBytes === 0) return
       vi.advanceTimersByTime(100)
-      if (have % bytes === 0 || have === whole.length) send(have)
+      if (storedBytes % bytes === 0 || storedBytes === whole.length) send(storedBytes)
     }
-    expect(await store({ stallMs: 150 }).pull('tiny', { ...watched(), onProgress })).toBe(true)
+    expect(await store({ stallMs: 150 }).pull('tiny', { ...pullOptions(), onProgress })).toBe(true)
   })
 })
 
 describe('an interrupted pull', () => {
   const interrupt = async () => {
-    answer = hangsUp
-    const pulling = store().pull('tiny', watched())
+    respond = hangsUp
+    const pulling = store().pull('tiny', pullOptions())
     await expect(pulling).rejects.toMatchObject({
       code: 'interrupted',
-      message: expect.stringMatching(/150000 of 300000 bytes are kept; pull again to go on/),
+      message: expect.stringMatching(/150000 of 300000 bytes downloaded; pull again to resume/),
     })
     expect((await part()).equals(whole.subarray(0, half))).toBe(true)
     expect(store().pathOf('tiny')).toBeUndefined()
   }
 
-  it('goes on where it ended', async () => {
+  it('resumes where it ended', async () => {
     await interrupt()
-    answer = knowsRanges()
-    await store().pull('tiny', watched())
-    expect(asked[1].headers).toMatchObject({ range: 'bytes=150000-', 'if-range': '"one"' })
+    respond = knowsRanges()
+    await store().pull('tiny', pullOptions())
+    expect(requests[1].headers).toMatchObject({ range: 'bytes=150000-', 'if-range': '"one"' })
     expect((await readFile(file())).equals(whole)).toBe(true)
     expect(await readdir(folder)).toEqual(['tiny.onnx'])
   })
 
   it.each([
-    ['knows no ranges', sendsAll],
-    ['has another version by now', knowsRanges('"two"')],
+    ['does not support ranges', sendsAll],
+    ['has another version now', knowsRanges('"two"')],
     [
-      'finds the range past its end',
+      'rejects the range as past the end',
       (request, response) =>
         request.headers.range ? response.writeHead(416).end() : sendsAll(request, response),
-    ] as [string, Answer],
-  ])('begins anew where the server %s', async (_, behaviour) => {
+    ] as [string, RequestHandler],
+  ])('restarts if the server %s', async (_, behaviour) => {
     await interrupt()
-    answer = behaviour
-    await store().pull('tiny', watched())
+    respond = behaviour
+    await store().pull('tiny', pullOptions())
     expect((await readFile(file())).equals(whole)).toBe(true)
   })
 
-  it('is listed with what is there', async () => {
+  it('is listed with its partial size', async () => {
     await interrupt()
-    expect(await store().list()).toMatchObject([{ id: 'tiny', isPulled: false, have: half }])
+    expect(await store().list()).toMatchObject([{ id: 'tiny', isPulled: false, storedBytes: half }])
   })
 
-  it('keeps what came before a server fell silent', async () => {
-    answer = (_request, response) => {
+  it('keeps the partial file if the server stops sending', async () => {
+    respond = (_request, response) => {
       response.writeHead(200, { 'content-length': whole.length })
       response.write(whole.subarray(0, half))
     }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const onProgress = (have: number) => have === half && vi.advanceTimersByTime(200)
-    const pulling = store({ stallMs: 200 }).pull('tiny', { ...watched(), onProgress })
-    await expect(pulling).rejects.toThrow('nothing came for 0.2 s')
+    const onProgress = (storedBytes: number) => storedBytes === half && vi.advanceTimersByTime(200)
+    const pulling = store({ stallMs: 200 }).pull('tiny', { ...pullOptions(), onProgress })
+    await expect(pulling).rejects.toThrow('no data received for 0.2 s')
     expect(await part()).toHaveLength(half)
   })
 
-  it('keeps what came before it was stopped', async () => {
+  it('keeps the partial file when aborted', async () => {
     const stop = new AbortController()
-    answer = (_request, response) => {
+    respond = (_request, response) => {
       response.writeHead(200, { 'content-length': whole.length })
       response.write(whole.subarray(0, half))
     }
-    const onProgress = (have: number) => have === half && stop.abort(new Error('enough'))
+    const onProgress = (storedBytes: number) => storedBytes === half && stop.abort(new Error('enough'))
     await expect(store().pull('tiny', { signal: stop.signal, onProgress })).rejects.toThrow('enough')
     expect(await part()).toHaveLength(half)
   })
 
-  it('says so when the disk is full, and that what came is kept', async () => {
-    answer = sendsAll
+  it('reports a full disk, and keeps the partial file', async () => {
+    respond = sendsAll
     await mkdir(folder)
     symlinkSync('/dev/full', `${file()}.part`)
-    await expect(store().pull('tiny', watched())).rejects.toMatchObject({
+    await expect(store().pull('tiny', pullOptions())).rejects.toMatchObject({
       code: 'no-space',
-      message: expect.stringContaining('pull again to go on'),
+      message: expect.stringContaining('pull again to resume'),
     })
   })
 })
 
-describe('what is not the file', () => {
-  it('is thrown away, and both hashes are told', async () => {
-    answer = (_request, response) => response.end(Buffer.alloc(whole.length))
+describe('a wrong file', () => {
+  it('is deleted, and both hashes are reported', async () => {
+    respond = (_request, response) => response.end(Buffer.alloc(whole.length))
     const got = createHash('sha256').update(Buffer.alloc(whole.length)).digest('hex')
-    await expect(store().pull('tiny', watched())).rejects.toMatchObject({
+    await expect(store().pull('tiny', pullOptions())).rejects.toMatchObject({
       code: 'wrong-hash',
       message: expect.stringMatching(new RegExp(`${sha256}.*${got}`)),
     })
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is refused by its length before a byte of it is fetched', async () => {
-    answer = (_request, response) => response.end('<html>not here</html>')
-    await expect(store().pull('tiny', watched())).rejects.toThrow(
-      'expected 300000 bytes, and the server offers 21',
+  it('is rejected by its Content-Length before the download', async () => {
+    respond = (_request, response) => response.end('<html>not here</html>')
+    await expect(store().pull('tiny', pullOptions())).rejects.toThrow(
+      'expected 300000 bytes, but the server offers 21',
     )
   })
 
-  it('is refused where more comes than the file has', async () => {
-    answer = (_request, response) => {
+  it('is rejected if it is longer than expected', async () => {
+    respond = (_request, response) => {
       response.write(whole)
       response.end(whole)
     }
-    await expect(store().pull('tiny', watched())).rejects.toMatchObject({ code: 'wrong-size' })
+    await expect(store().pull('tiny', pullOptions())).rejects.toMatchObject({ code: 'wrong-size' })
     expect(await part()).toHaveLength(0)
   })
 
-  it('is told by the server’s status', async () => {
-    answer = (_request, response) => response.writeHead(404).end()
-    await expect(store().pull('tiny', watched())).rejects.toMatchObject({
+  it('is reported with the server’s status', async () => {
+    respond = (_request, response) => response.writeHead(404).end()
+    await expect(store().pull('tiny', pullOptions())).rejects.toMatchObject({
       code: 'server-refuses',
-      message: expect.stringMatching(/the server answers 404 \(http:/),
+      message: expect.stringMatching(/the server responded with status 404 \(http:/),
     })
   })
 
-  it('is told when nobody answers', async () => {
+  it('reports an unreachable server', async () => {
     entry = { ...entry, url: 'http://127.0.0.1:1/' }
-    await expect(store().pull('tiny', watched())).rejects.toMatchObject({ code: 'interrupted' })
+    await expect(store().pull('tiny', pullOptions())).rejects.toMatchObject({ code: 'interrupted' })
   })
 
-  it('is refused before it is asked for when there is no room', async () => {
+  it('is not requested if there is too little disk space', async () => {
     entry = { ...entry, bytes: 1e18 }
-    await expect(store().pull('tiny', watched())).rejects.toMatchObject({ code: 'no-space' })
-    expect(asked).toHaveLength(0)
+    await expect(store().pull('tiny', pullOptions())).rejects.toMatchObject({ code: 'no-space' })
+    expect(requests).toHaveLength(0)
   })
 })
 
-describe('what was pulled', () => {
+describe('a pulled model', () => {
   beforeEach(async () => {
-    answer = sendsAll
-    await store().pull('tiny', watched())
+    respond = sendsAll
+    await store().pull('tiny', pullOptions())
   })
 
-  it('is found by its path, listed, and holds its hash', async () => {
+  it('has a path, is listed, and passes verification', async () => {
     expect(store().pathOf('tiny')).toBe(file())
-    expect(await store().list()).toMatchObject([{ id: 'tiny', isPulled: true, have: whole.length }])
+    expect(await store().list()).toMatchObject([{ id: 'tiny', isPulled: true, storedBytes: whole.length }])
     await store().verify('tiny')
   })
 
-  it('that was changed since is told, with both hashes, and stays', async () => {
+  it('that was modified fails verification, and is kept', async () => {
     await writeFile(file(), Buffer.alloc(whole.length))
     await expect(store().verify('tiny')).rejects.toMatchObject({ code: 'wrong-hash' })
     expect(existsSync(file())).toBe(true)
@@ -290,11 +291,13 @@ describe('what was pulled', () => {
   })
 })
 
-it('names the models there are to one who asks for another', async () => {
-  await expect(store().pull('huge', watched())).rejects.toThrow('huge: no such model; there are tiny')
+it('lists the available models in the error for an unknown one', async () => {
+  await expect(store().pull('huge', pullOptions())).rejects.toThrow(
+    'huge: unknown model; available models: tiny',
+  )
 })
 
-it('pulls only from where the address says https, and only what has a hash', () => {
+it('has an https URL and a hash for every model', () => {
   for (const { url, sha256, bytes } of manifest) {
     expect(url).toMatch(/^https:/)
     expect(sha256).toMatch(/^[0-9a-f]{64}$/)

@@ -6,46 +6,46 @@ import { type ManifestEntry, manifest } from './manifest.ts'
 import { etagFile, partFile, pullFile } from './pull.ts'
 import { StoreError } from './store-error.ts'
 
-export interface Listed extends ManifestEntry {
-  /** Bytes that are there; fewer than the whole after an interrupted pull. */
-  have: number
+export interface StoreEntry extends ManifestEntry {
+  /** Size of the stored file in bytes; smaller than `bytes` after an interrupted pull. */
+  storedBytes: number
   isPulled: boolean
 }
 
-export interface PullWatch {
+export interface PullOptions {
   signal: AbortSignal
-  /** Told the bytes that are there, of the entry's. */
+  /** Called with the number of bytes stored so far. */
   onProgress: (have: number) => void
 }
 
-/** Model files in a folder, one a manifest entry: `<id>.onnx`, and `<id>.onnx.part` while it is incomplete. */
+/** Model files in a folder, one per manifest entry: `<id>.onnx`, or `<id>.onnx.part` while incomplete. */
 export interface ModelStore {
-  list(): Promise<Listed[]>
-  /** Where a pulled model lies; undefined where none of the right size does. Reads no content. */
+  list(): Promise<StoreEntry[]>
+  /** Path of a pulled model; undefined if there is no file of the right size. Doesn't read the content. */
   pathOf(id: string): string | undefined
   /**
-   * Fetch what is missing of a model, check the whole and put it in its place at once.
+   * Download the missing part of a model, verify the file and rename it atomically.
    *
-   * @returns false when it was there already, and right
-   * @throws StoreError; what was fetched stays and is gone on from, unless its hash was wrong
+   * @returns false if the model was already there and intact
+   * @throws StoreError; the partial download stays and can be resumed, unless its hash was wrong
    */
-  pull(id: string, watch: PullWatch): Promise<boolean>
-  /** @throws StoreError 'not-pulled', or 'wrong-hash' with both hashes; nothing is changed */
+  pull(id: string, watch: PullOptions): Promise<boolean>
+  /** @throws StoreError 'not-pulled', 'wrong-size', or 'wrong-hash' with both hashes; never changes the file */
   verify(id: string, signal?: AbortSignal): Promise<void>
-  /** @returns whether there was anything, whole or in part */
+  /** @returns whether there was a complete or partial file */
   remove(id: string): Promise<boolean>
 }
 
 export interface StoreOptions {
-  /** Fetch `<id>.onnx` from under this address instead; hashes hold for a mirror as well. */
+  /** Base URL of a mirror that has the models as `<id>.onnx`; their hashes are checked as well. */
   mirror?: string
-  /** @default the models worth pulling */
+  /** @default {@link manifest} */
   entries?: readonly ManifestEntry[]
-  /** A server that sends nothing for so long is given up, in milliseconds. @default 60000 */
+  /** A download without data for this many milliseconds is aborted. @default 60000 */
   stallMs?: number
 }
 
-/** @param folder  made with the first pull */
+/** Open the model store of a folder. @param folder  created by the first pull */
 export function openStore(folder: string, options: StoreOptions = {}): ModelStore {
   const { mirror, entries = manifest, stallMs = 60_000 } = options
   const fileOf = (id: string) => join(folder, `${id}.onnx`)
@@ -53,7 +53,7 @@ export function openStore(folder: string, options: StoreOptions = {}): ModelStor
     const entry = entries.find(entry => entry.id === id)
     if (entry) return entry
     const known = entries.map(({ id }) => id).join(', ')
-    throw new StoreError('unknown-model', `${id}: no such model; there are ${known}`)
+    throw new StoreError('unknown-model', `${id}: unknown model; available models: ${known}`)
   }
   const verify = async (id: string, signal?: AbortSignal) => {
     const { bytes, sha256 } = entryOf(id)
@@ -66,10 +66,14 @@ export function openStore(folder: string, options: StoreOptions = {}): ModelStor
   return {
     list: () =>
       Promise.all(
-        entries.map(async (entry): Promise<Listed> => {
-          const whole = await sizeOf(fileOf(entry.id))
-          const isPulled = whole === entry.bytes
-          return { ...entry, isPulled, have: isPulled ? whole : await sizeOf(partFile(fileOf(entry.id))) }
+        entries.map(async (entry): Promise<StoreEntry> => {
+          const size = await sizeOf(fileOf(entry.id))
+          const isPulled = size === entry.bytes
+          return {
+            ...entry,
+            isPulled,
+            storedBytes: isPulled ? size : await sizeOf(partFile(fileOf(entry.id))),
+          }
         }),
       ),
     pathOf: id => {
@@ -78,7 +82,7 @@ export function openStore(folder: string, options: StoreOptions = {}): ModelStor
     },
     pull: async (id, { signal, onProgress }) => {
       const entry = entryOf(id)
-      if (await isRight(verify(id, signal))) return false
+      if (await isIntact(verify(id, signal))) return false
       const url = mirror ? `${mirror.replace(/\/$/, '')}/${id}.onnx` : entry.url
       await pullFile({ ...entry, url }, fileOf(id), { signal, onProgress, stallMs })
       return true
@@ -94,7 +98,7 @@ export function openStore(folder: string, options: StoreOptions = {}): ModelStor
   }
 }
 
-/** In bytes; 0 where there is no file. */
+/** File size in bytes; 0 if there is no file. */
 async function sizeOf(file: string): Promise<number> {
   try {
     return (await stat(file)).size
@@ -104,9 +108,9 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-async function isRight(verifying: Promise<void>): Promise<boolean> {
+async function isIntact(verification: Promise<void>): Promise<boolean> {
   try {
-    await verifying
+    await verification
     return true
   } catch (error) {
     if (error instanceof StoreError) return false

@@ -1,69 +1,69 @@
 import { t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { PictureDrop } from '../PictureDrop.tsx'
+import { ImageDrop } from '../ImageDrop.tsx'
 import { BatchRow } from './BatchRow.tsx'
 import styles from './batch.module.css'
-import { type BatchActs, type Listed, sendable } from './listed.ts'
+import { type BatchActions, type BatchEntry, sendableFiles } from './batch-entry.ts'
 
-interface BatchListProps extends BatchActs {
-  items: readonly Listed[]
+interface BatchListProps extends BatchActions {
+  entries: readonly BatchEntry[]
   hasStarted: boolean
-  /** What is being done, as `Cutting out`. */
-  doing: string
-  /** The result's name, from the original's, with its extension: `png`. */
-  nameOf: (fileName: string, extension: string) => string
-  /** What will be made of a picture, before it has started. */
-  noteOf?: (item: Listed) => ReactNode
-  /** Take more; absent where no more may come. */
+  /** The action in progress, such as `Cutting out`. */
+  actionLabel: string
+  /** File name of the result, from the original's name and the result's extension, such as `png`. */
+  fileNameFor: (fileName: string, extension: string) => string
+  /** Note about the expected result, shown before the start. */
+  noteOf?: (item: BatchEntry) => ReactNode
+  /** Adds images; absent if no more can be added. */
   onFiles?: ((files: readonly File[]) => void) | undefined
 }
 
-/** The pictures of a batch: how each stands, and what may be done about it. */
+/** The images of a batch with their status and actions. */
 export function BatchList(props: BatchListProps) {
-  const { items, hasStarted, doing, nameOf, noteOf, onFiles, ...acts } = props
-  const headId = useId()
-  const count = sendable(items).length
+  const { entries, hasStarted, actionLabel, fileNameFor, noteOf, onFiles, ...actions } = props
+  const headingId = useId()
+  const count = sendableFiles(entries).length
   const listRef = useRef<HTMLUListElement>(null)
-  // What the hand had pressed to start is gone; the focus, and the eye, go to what has begun.
+  // The pressed start button is removed, so the focus moves to the list.
   useEffect(() => {
     if (hasStarted) listRef.current?.focus()
   }, [hasStarted])
   return (
-    <section className={styles.batch} aria-labelledby={headId}>
-      <h2 id={headId} className={styles.head}>
+    <section className={styles.batch} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.head}>
         {hasStarted
-          ? t('{ready} of {count} ready', { ready: items.filter(isReady).length, count })
-          : t('{count, plural, one {# picture} other {# pictures}} of at most {most}', {
+          ? t('{ready} of {count} ready', { ready: entries.filter(isReady).length, count })
+          : t('{count} of {most} images', {
               count,
-              most: limits.batchMax,
+              most: limits.maxBatchSize,
             })}
       </h2>
       {hasStarted && (
-        <p className={styles.detail}>{t('At most {most} at a time', { most: limits.batchMax })}</p>
+        <p className={styles.detail}>{t('Up to {most} at a time', { most: limits.maxBatchSize })}</p>
       )}
-      <ul ref={listRef} className={styles.list} aria-label={t('Pictures')} tabIndex={-1}>
-        {items.map(item => (
+      <ul ref={listRef} className={styles.list} aria-label={t('Images')} tabIndex={-1}>
+        {entries.map(item => (
           <BatchRow
             key={item.id}
-            item={item}
+            entry={item}
             hasStarted={hasStarted}
-            doing={doing}
-            nameOf={nameOf}
-            idle={hasStarted ? t('Waiting') : noteOf?.(item)}
-            {...acts}
+            actionLabel={actionLabel}
+            fileNameFor={fileNameFor}
+            idleText={hasStarted ? t('Waiting') : noteOf?.(item)}
+            {...actions}
             onRemove={id => {
-              acts.onRemove(id)
+              actions.onRemove(id)
               listRef.current?.focus()
             }}
           />
         ))}
       </ul>
       {onFiles && !hasStarted && (
-        <PictureDrop
+        <ImageDrop
           compact
-          title={t('Drop more pictures here')}
-          buttonLabel={t('Add pictures')}
+          title={t('Drop more images here')}
+          buttonLabel={t('Add images')}
           onFiles={onFiles}
         />
       )}
@@ -71,4 +71,4 @@ export function BatchList(props: BatchListProps) {
   )
 }
 
-const isReady = ({ run }: Listed) => run.state === 'accepted' && run.task.state === 'ready'
+const isReady = ({ run }: BatchEntry) => run.state === 'accepted' && run.task.state === 'ready'

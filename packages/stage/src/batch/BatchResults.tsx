@@ -1,27 +1,27 @@
 import { t } from '@pentimento/language'
 import type { ComponentProps, ReactNode } from 'react'
-import { Acts, Aside, Panel } from '../Desk.tsx'
-import { StartAgain } from '../StartAgain.tsx'
+import { ActionList, Note, Panel } from '../EditorLayout.tsx'
+import { StartOver } from '../StartOver.tsx'
 import { DownloadAll } from './DownloadAll.tsx'
 
 interface BatchResultsProps extends ComponentProps<typeof DownloadAll> {
-  /** What else may be done. */
-  acts?: ReactNode
-  onStartAgain: () => void
-  /** A remark below. */
+  /** Further actions. */
+  actions?: ReactNode
+  onStartOver: () => void
+  /** Note below the actions. */
   children: ReactNode
 }
 
-/** What may be done with a batch as a whole, once it has started. */
-export function BatchResults({ acts, onStartAgain, children, ...all }: BatchResultsProps) {
+/** Actions for the whole batch after its start. */
+export function BatchResults({ actions, onStartOver, children, ...downloadProps }: BatchResultsProps) {
   return (
-    <Panel label={t('The results')}>
-      <Acts>
-        <DownloadAll {...all} />
-        {acts}
-        <StartAgain onStartAgain={onStartAgain} />
-      </Acts>
-      <Aside>{children}</Aside>
+    <Panel label={t('Results')}>
+      <ActionList>
+        <DownloadAll {...downloadProps} />
+        {actions}
+        <StartOver onStartOver={onStartOver} />
+      </ActionList>
+      <Note>{children}</Note>
     </Panel>
   )
 }

@@ -1,71 +1,80 @@
 import { t } from '@pentimento/language'
-import { fileExtensions, type TaskIn } from '@pentimento/protocol'
+import { fileExtensions, type TaskInState } from '@pentimento/protocol'
 import { Button, IconButton, Progress } from '@pentimento/ui'
 import { Check, CircleAlert, Columns2, Download, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { downloadHref } from '../save.ts'
+import { downloadUrl } from '../download.ts'
 import { useObjectUrl } from '../use-object-url.ts'
 import styles from './batch.module.css'
-import type { BatchActs, Listed } from './listed.ts'
-import { type Standing, standingOf } from './standing.ts'
+import type { BatchActions, BatchEntry } from './batch-entry.ts'
+import { type BatchItemStatus, batchItemStatus } from './batch-item-status.ts'
 
-interface BatchRowProps extends BatchActs {
-  item: Listed
+interface BatchRowProps extends BatchActions {
+  entry: BatchEntry
   hasStarted: boolean
-  doing: string
-  nameOf: (fileName: string, extension: string) => string
-  /** What is said of it while nothing is done. */
-  idle: ReactNode
+  actionLabel: string
+  fileNameFor: (fileName: string, extension: string) => string
+  /** Status text before the upload starts. */
+  idleText: ReactNode
 }
 
-/** One picture of a batch. */
-export function BatchRow({ item, hasStarted, doing, nameOf, idle, ...acts }: BatchRowProps) {
-  const url = useObjectUrl(item.picture)
+/** One image of a batch. */
+export function BatchRow({
+  entry,
+  hasStarted,
+  actionLabel,
+  fileNameFor,
+  idleText,
+  ...actions
+}: BatchRowProps) {
+  const url = useObjectUrl(entry.file)
   const [hasPreview, setHasPreview] = useState(true)
-  const standing: Standing = item.refusal
-    ? { state: 'failed', says: item.refusal, mayRetry: false }
-    : standingOf(item.run, doing)
-  const shown = standing.state === 'ready' ? standing.task.outputs[0]?.thumbnail : url
-  const { name } = item.picture
+  const status: BatchItemStatus = entry.error
+    ? { state: 'failed', message: entry.error, mayRetry: false }
+    : batchItemStatus(entry.run, actionLabel)
+  const thumbnailUrl = status.state === 'ready' ? status.task.outputs[0]?.thumbnail : url
+  const { name } = entry.file
   return (
     <li className={styles.row}>
       <span className={styles.thumbnail}>
-        {shown && hasPreview && <img src={shown} alt="" onError={() => setHasPreview(false)} />}
+        {thumbnailUrl && hasPreview && <img src={thumbnailUrl} alt="" onError={() => setHasPreview(false)} />}
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.name} title={name}>
           {name}
         </span>
-        <Says standing={standing} idle={idle} />
+        <StatusText status={status} idleText={idleText} />
       </div>
-      {/* Other acts are other things, rather than the same that moved. */}
-      <div key={standing.state} className={styles.acts}>
-        {standing.state === 'ready' ? (
-          <ReadyActs
-            task={standing.task}
+      {/* A new key per state remounts the actions, so that other actions don't count as a layout shift. */}
+      <div key={status.state} className={styles.actions}>
+        {status.state === 'ready' ? (
+          <ReadyActions
+            task={status.task}
             name={name}
-            nameOf={nameOf}
-            onOpen={acts.onOpen && (() => acts.onOpen?.(item.id))}
+            fileNameFor={fileNameFor}
+            onOpen={actions.onOpen && (() => actions.onOpen?.(entry.id))}
           />
         ) : (
-          <OtherActs item={item} standing={standing} hasStarted={hasStarted} {...acts} />
+          <PendingActions entry={entry} status={status} hasStarted={hasStarted} {...actions} />
         )}
       </div>
     </li>
   )
 }
 
-function Says({ standing, idle }: { standing: Standing; idle: ReactNode }) {
-  switch (standing.state) {
+function StatusText({ status, idleText }: { status: BatchItemStatus; idleText: ReactNode }) {
+  switch (status.state) {
     case 'idle':
-      return <span className={styles.detail}>{idle}</span>
+      return <span className={styles.detail}>{idleText}</span>
     case 'busy':
-      return <Progress size="small" label={standing.says} value={standing.fraction} status={standing.place} />
+      return (
+        <Progress size="small" label={status.message} value={status.fraction} status={status.queuePosition} />
+      )
     case 'ready': {
-      const [output] = standing.task.outputs
+      const [output] = status.task.outputs
       return (
         <span className={styles.detail} role="status">
-          <Check aria-hidden="true" className={styles.done} />
+          <Check aria-hidden="true" className={styles.doneIcon} />
           {output
             ? t('Ready, {width} × {height}', { width: output.width, height: output.height })
             : t('Ready')}
@@ -74,23 +83,23 @@ function Says({ standing, idle }: { standing: Standing; idle: ReactNode }) {
     }
     case 'failed':
       return (
-        <span className={styles.fault} role="status">
+        <span className={styles.error} role="status">
           <CircleAlert aria-hidden="true" />
-          {standing.says}
+          {status.message}
         </span>
       )
   }
 }
 
-interface ReadyActsProps {
-  task: TaskIn<'ready'>
+interface ReadyActionsProps {
+  task: TaskInState<'ready'>
   name: string
-  nameOf: BatchRowProps['nameOf']
+  fileNameFor: BatchRowProps['fileNameFor']
   onOpen: (() => void) | undefined
 }
 
-function ReadyActs({ task, name, nameOf, onOpen }: ReadyActsProps) {
-  const [isTaken, setIsTaken] = useState(false)
+function ReadyActions({ task, name, fileNameFor, onOpen }: ReadyActionsProps) {
+  const [isDownloaded, setIsDownloaded] = useState(false)
   const [output] = task.outputs
   if (!output) return null
   return (
@@ -103,28 +112,28 @@ function ReadyActs({ task, name, nameOf, onOpen }: ReadyActsProps) {
       <Button
         variant="tonal"
         icon={<Download />}
-        href={downloadHref(output.href, nameOf(name, fileExtensions[output.format]))}
-        aria-label={t(isTaken ? 'Download again: {name}' : 'Download: {name}', { name })}
-        onClick={() => setIsTaken(true)}
+        href={downloadUrl(output.href, fileNameFor(name, fileExtensions[output.format]))}
+        aria-label={t(isDownloaded ? 'Download again: {name}' : 'Download: {name}', { name })}
+        onClick={() => setIsDownloaded(true)}
       >
-        <span className={styles.act}>{isTaken ? t('Download again') : t('Download')}</span>
+        <span className={styles.actionLabel}>{isDownloaded ? t('Download again') : t('Download')}</span>
       </Button>
     </>
   )
 }
 
-interface OtherActsProps extends BatchActs {
-  item: Listed
-  standing: Exclude<Standing, { state: 'ready' }>
+interface PendingActionsProps extends BatchActions {
+  entry: BatchEntry
+  status: Exclude<BatchItemStatus, { state: 'ready' }>
   hasStarted: boolean
 }
 
-function OtherActs({ item, standing, hasStarted, onCancel, onRetry, onRemove }: OtherActsProps) {
+function PendingActions({ entry, status, hasStarted, onCancel, onRetry, onRemove }: PendingActionsProps) {
   const {
     id,
-    picture: { name },
-  } = item
-  if (standing.state === 'failed' && standing.mayRetry) {
+    file: { name },
+  } = entry
+  if (status.state === 'failed' && status.mayRetry) {
     return (
       <Button
         variant="tonal"
@@ -132,11 +141,11 @@ function OtherActs({ item, standing, hasStarted, onCancel, onRetry, onRemove }: 
         aria-label={t('Try again: {name}', { name })}
         onClick={() => onRetry(id)}
       >
-        <span className={styles.act}>{t('Try again')}</span>
+        <span className={styles.actionLabel}>{t('Try again')}</span>
       </Button>
     )
   }
-  if (hasStarted && standing.state !== 'failed') {
+  if (hasStarted && status.state !== 'failed') {
     return (
       <IconButton label={t('Cancel {name}', { name })} onClick={() => onCancel(id)}>
         <X />
@@ -145,7 +154,7 @@ function OtherActs({ item, standing, hasStarted, onCancel, onRetry, onRemove }: 
   }
   if (hasStarted) return null
   return (
-    <IconButton label={t('Take {name} off the list', { name })} onClick={() => onRemove(id)}>
+    <IconButton label={t('Remove {name}', { name })} onClick={() => onRemove(id)}>
       <X />
     </IconButton>
   )

@@ -1,39 +1,41 @@
 import { t } from '@pentimento/language'
-import { fileExtensions, type TaskIn } from '@pentimento/protocol'
+import { fileExtensions, type TaskInState } from '@pentimento/protocol'
 import { Button } from '@pentimento/ui'
 import { FolderDown } from 'lucide-react'
 import { use, useState } from 'react'
-import { save } from '../save.ts'
-import { UsesContext } from '../uses.ts'
-import type { Listed } from './listed.ts'
-import { zipOf } from './zip.ts'
+import { downloadBlob } from '../download.ts'
+import { ResultActionContext } from '../result-action-context.ts'
+import type { BatchEntry } from './batch-entry.ts'
+import { createZip } from './create-zip.ts'
 
 interface DownloadAllProps {
-  items: readonly Listed[]
-  /** Of the archive, as `upscaled.zip`. */
+  entries: readonly BatchEntry[]
+  /** Name of the archive, such as `upscaled.zip`. */
   name: string
-  nameOf: (fileName: string, extension: string) => string
-  bring: (href: string) => Promise<Blob>
-  say: (message: string, kind: 'info' | 'error') => void
+  fileNameFor: (fileName: string, extension: string) => string
+  fetchImage: (href: string) => Promise<Blob>
+  notify: (message: string, kind: 'info' | 'error') => void
 }
 
-/** All results that are ready, in one archive. */
-export function DownloadAll({ items, name, nameOf, bring, say }: DownloadAllProps) {
+/** Downloads all ready results as one archive. */
+export function DownloadAll({ entries, name, fileNameFor, fetchImage, notify }: DownloadAllProps) {
   const [isPacking, setIsPacking] = useState(false)
-  const used = use(UsesContext)
-  const ready = items.flatMap(({ run, picture }) =>
-    run.state === 'accepted' && run.task.state === 'ready' ? [{ task: run.task, picture }] : [],
+  const reportAction = use(ResultActionContext)
+  const ready = entries.flatMap(({ run, file }) =>
+    run.state === 'accepted' && run.task.state === 'ready' ? [{ task: run.task, file }] : [],
   )
   const download = async () => {
     setIsPacking(true)
     try {
-      save(
-        await zipOf(ready.flatMap(({ task, picture }) => entriesOf(task, picture.name, nameOf, bring))),
+      downloadBlob(
+        await createZip(
+          ready.flatMap(({ task, file }) => zipEntries(task, file.name, fileNameFor, fetchImage)),
+        ),
         name,
       )
-      for (const { task } of ready) used(task.id, 'downloaded')
+      for (const { task } of ready) reportAction(task.id, 'downloaded')
     } catch {
-      say(t("Can't bring all results. Download them one by one"), 'error')
+      notify(t('Couldn’t download all results. Download them one by one'), 'error')
     } finally {
       setIsPacking(false)
     }
@@ -52,13 +54,18 @@ export function DownloadAll({ items, name, nameOf, bring, say }: DownloadAllProp
   )
 }
 
-function entriesOf(
-  { outputs }: TaskIn<'ready'>,
-  original: string,
-  nameOf: DownloadAllProps['nameOf'],
-  bring: DownloadAllProps['bring'],
+function zipEntries(
+  { outputs }: TaskInState<'ready'>,
+  originalName: string,
+  fileNameFor: DownloadAllProps['fileNameFor'],
+  fetchImage: DownloadAllProps['fetchImage'],
 ) {
   const [output] = outputs
   if (!output) return []
-  return [{ name: nameOf(original, fileExtensions[output.format]), bring: () => bring(output.href) }]
+  return [
+    {
+      name: fileNameFor(originalName, fileExtensions[output.format]),
+      fetchImage: () => fetchImage(output.href),
+    },
+  ]
 }

@@ -2,31 +2,37 @@ import type { ComponentProps } from 'react'
 import type { Runs } from '../run.ts'
 import { BatchList } from './BatchList.tsx'
 import { BatchResults } from './BatchResults.tsx'
-import { type Listed, startedList } from './listed.ts'
+import { type BatchEntry, startedEntries } from './batch-entry.ts'
 
 interface StartedBatchProps
   extends Pick<ComponentProps<typeof BatchList>, 'doing' | 'nameOf'>,
     Omit<ComponentProps<typeof BatchResults>, 'items' | 'nameOf' | 'acts'> {
   runs: Runs
-  /** All that came; those that cannot be sent are listed with why. */
-  chosen: readonly Listed[]
+  /** All added images; invalid ones are listed with their error. */
+  pending: readonly BatchEntry[]
 }
 
-/** A batch of a tool that begins as soon as it has its pictures. */
-export function StartedBatch({ runs, chosen, doing, nameOf, ...results }: StartedBatchProps) {
-  const items = startedList(runs, chosen)
+/** A batch of a tool that starts as soon as images are added. */
+export function StartedBatch({
+  runs,
+  pending,
+  actionLabel,
+  fileNameFor,
+  ...resultsProps
+}: StartedBatchProps) {
+  const entries = startedEntries(runs, pending)
   return (
     <>
       <BatchList
-        items={items}
+        entries={entries}
         hasStarted
-        doing={doing}
-        nameOf={nameOf}
+        actionLabel={actionLabel}
+        fileNameFor={fileNameFor}
         onCancel={runs.cancel}
         onRetry={runs.retry}
         onRemove={runs.cancel}
       />
-      <BatchResults items={items} nameOf={nameOf} {...results} />
+      <BatchResults entries={entries} fileNameFor={fileNameFor} {...resultsProps} />
     </>
   )
 }

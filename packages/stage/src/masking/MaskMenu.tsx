@@ -2,53 +2,57 @@ import { t } from '@pentimento/language'
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@pentimento/ui'
 import { Download, Ellipsis, Eraser, Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { accept } from '../refusal-of.ts'
-import { save } from '../save.ts'
-import { faultWords } from '../words.ts'
-import type { Mark } from './mark.ts'
-import { maskPng } from './mask-png.ts'
-import { paintMarks } from './paint.ts'
+import { downloadBlob } from '../download.ts'
+import { errorMessage } from '../messages.ts'
+import { acceptedTypes } from '../validate-file.ts'
+import { encodeMaskPng } from './encode-mask-png.ts'
+import type { MaskOp } from './mask-op.ts'
+import { rasterizeOps } from './rasterize-ops.ts'
 import { readMask } from './read-mask.ts'
-import type { Size } from './view.ts'
+import type { Size } from './viewport-transform.ts'
 
 interface MaskMenuProps {
-  marks: readonly Mark[]
-  /** Size of the picture. */
-  size: Size
-  /** File name of a mask that is taken along. */
+  ops: readonly MaskOp[]
+  /** Size of the image, in pixels. */
+  imageSize: Size
+  /** File name of the downloaded mask. */
   fileName: string
-  /** A mask that was brought along, to stand in place of all marks. */
-  onGiven: (mark: Extract<Mark, { kind: 'given' }>) => void
+  /** Called with an uploaded mask, which replaces all operations. */
+  onUpload: (op: Extract<MaskOp, { kind: 'given' }>) => void
   onClear: () => void
-  say: (message: string, kind: 'info' | 'error') => void
+  notify: (message: string, kind: 'info' | 'error') => void
   disabled?: boolean
 }
 
-/** Bring a mask along, take one along, begin anew. */
-export function MaskMenu({ marks, size, fileName, onGiven, onClear, say, disabled }: MaskMenuProps) {
+/** Menu to upload, download and clear the mask. */
+export function MaskMenu({ ops, imageSize, fileName, onUpload, onClear, notify, disabled }: MaskMenuProps) {
   const fileRef = useRef<HTMLInputElement>(null)
-  const bring = async (file: File) => {
-    const read = await readMask(file, size)
-    if ('mask' in read) onGiven({ kind: 'given', mask: read.mask })
-    else if (read.refused === 'unreadable') say(faultWords('unreadable-image'), 'error')
+  const upload = async (file: File) => {
+    const result = await readMask(file, imageSize)
+    if ('mask' in result) onUpload({ kind: 'given', mask: result.mask })
+    else if (result.error === 'unreadable') notify(errorMessage('unreadable-image'), 'error')
     else {
-      const [fault, wanted, given] = [faultWords('mask-size-differs'), words(size), words(read.size)]
-      say(t('{fault}: {wanted}, not {given}', { fault, wanted, given }), 'error')
+      const [fault, wanted, given] = [
+        errorMessage('mask-size-differs'),
+        formatSize(imageSize),
+        formatSize(result.size),
+      ]
+      notify(t('{fault}: {wanted}, not {given}', { fault, wanted, given }), 'error')
     }
   }
-  const takeAlong = async () => save(await maskPng(paintMarks(marks, size)), fileName)
+  const download = async () => downloadBlob(await encodeMaskPng(rasterizeOps(ops, imageSize)), fileName)
   return (
     <>
       <input
         ref={fileRef}
         type="file"
-        accept={accept}
+        accept={acceptedTypes}
         hidden
         aria-label={t('Mask')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''
-          if (file) void bring(file)
+          if (file) void upload(file)
         }}
       />
       <Menu
@@ -62,23 +66,23 @@ export function MaskMenu({ marks, size, fileName, onGiven, onClear, say, disable
       >
         <MenuItem
           icon={<Upload />}
-          detail={t('Any picture of the same size: bright is removed')}
+          detail={t('Any image of the same size. Bright areas are removed.')}
           onSelect={() => fileRef.current?.click()}
         >
-          {t('Upload a mask')}
+          {t('Upload mask')}
         </MenuItem>
-        <MenuItem icon={<Download />} disabled={marks.length === 0} onSelect={() => void takeAlong()}>
-          {t('Download the mask')}
+        <MenuItem icon={<Download />} disabled={ops.length === 0} onSelect={() => void download()}>
+          {t('Download mask')}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<Eraser />} disabled={marks.length === 0} onSelect={onClear}>
-          {t('Clear the mask')}
+        <MenuItem icon={<Eraser />} disabled={ops.length === 0} onSelect={onClear}>
+          {t('Clear mask')}
         </MenuItem>
       </Menu>
     </>
   )
 }
 
-function words({ width, height }: Size): string {
+function formatSize({ width, height }: Size): string {
   return `${width} × ${height}`
 }

@@ -2,18 +2,18 @@ import { t } from '@pentimento/language'
 import { SegmentedControl, Slider } from '@pentimento/ui'
 import { Brush as BrushIcon, Eraser, Lasso, MousePointerClick, SquareDashed } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type Brush, type MaskingTool, placeOf, sizeAt, stepped } from './brush.ts'
+import { type Brush, type MaskingTool, sizeFromSlider, sliderFromSize, stepSize } from './brush.ts'
 import styles from './masking.module.css'
-import { turnedBy } from './use-view.ts'
-import type { Size } from './view.ts'
+import { wheelDelta } from './use-viewport.ts'
+import type { Size } from './viewport-transform.ts'
 
 interface MaskToolsProps {
   brush: Brush
   onBrush: (brush: Brush) => void
-  /** Its size bounds the brush's. */
-  picture: Size
-  /** Whether things can be selected by a click. @default false */
-  selects?: boolean
+  /** Size of the image; limits the brush size. */
+  image: Size
+  /** Whether objects can be selected by a click. @default false */
+  canSelect?: boolean
 }
 
 const tools: { value: MaskingTool; label: string; icon: React.ReactNode }[] = [
@@ -23,44 +23,44 @@ const tools: { value: MaskingTool; label: string; icon: React.ReactNode }[] = [
   { value: 'rectangle', label: t('Rectangle (R)'), icon: <SquareDashed /> },
 ]
 
-const selection = { value: 'select', label: t('Select (S)'), icon: <MousePointerClick /> } as const
+const selectTool = { value: 'select', label: t('Select (S)'), icon: <MousePointerClick /> } as const
 
-/** Choose what marks, and how large its tip is. */
-export function MaskTools({ brush, onBrush, picture, selects = false }: MaskToolsProps) {
+/** Chooses the mask tool and the brush size. */
+export function MaskTools({ brush, onBrush, image, canSelect = false }: MaskToolsProps) {
   const sliderRef = useRef<HTMLDivElement>(null)
   const resize = useEffectEvent((steps: number) =>
-    onBrush({ ...brush, sizePx: stepped(brush.sizePx, steps, picture) }),
+    onBrush({ ...brush, sizePx: stepSize(brush.sizePx, steps, image) }),
   )
   useEffect(() => {
     const slider = sliderRef.current
     if (!slider) return
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
-      const turned = turnedBy(event)
-      if (turned !== 0) resize(turned < 0 ? 1 : -1)
+      const delta = wheelDelta(event)
+      if (delta !== 0) resize(delta < 0 ? 1 : -1)
     }
     slider.addEventListener('wheel', onWheel, { passive: false })
     return () => slider.removeEventListener('wheel', onWheel)
   }, [])
-  const hasTip = brush.tool === 'brush' || brush.tool === 'eraser'
+  const hasSize = brush.tool === 'brush' || brush.tool === 'eraser'
   return (
     <div className={styles.tools}>
       <SegmentedControl
-        label={t('Mark with')}
+        label={t('Masking tool')}
         hidesLabel
         iconsOnly
-        options={selects ? [...tools, selection] : tools}
+        options={canSelect ? [...tools, selectTool] : tools}
         value={brush.tool}
         onChange={tool => onBrush({ ...brush, tool })}
       />
       <div ref={sliderRef}>
         <Slider
           label={t('Size')}
-          value={placeOf(brush.sizePx, picture)}
-          onChange={place => onBrush({ ...brush, sizePx: sizeAt(place, picture) })}
+          value={sliderFromSize(brush.sizePx, image)}
+          onChange={position => onBrush({ ...brush, sizePx: sizeFromSlider(position, image) })}
           step={0.5}
-          format={place => `${sizeAt(place, picture)} px`}
-          disabled={!hasTip}
+          format={position => `${sizeFromSlider(position, image)} px`}
+          disabled={!hasSize}
         />
       </div>
     </div>

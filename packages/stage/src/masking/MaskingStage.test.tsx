@@ -2,23 +2,23 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Brush } from './brush.ts'
-import type { Drawable } from './drawable.ts'
+import type { DecodedBitmap } from './decoded-bitmap.ts'
 import { MaskingStage } from './MaskingStage.tsx'
 import { MaskTools } from './MaskTools.tsx'
-import type { Mark } from './mark.ts'
+import type { MaskOp } from './mask-op.ts'
 
-const picture = { width: 400, height: 300, small: undefined, whole: {} as ImageBitmap } satisfies Drawable
+const image = { width: 400, height: 300, preview: undefined, full: {} as ImageBitmap } satisfies DecodedBitmap
 
-/** jsdom has none of its own. */
+/** jsdom has no PointerEvent. */
 class FakePointerEvent extends MouseEvent {
   readonly pointerId: number
   readonly pointerType: string
   readonly pressure = 0.5
 
-  constructor(type: string, given: PointerEventInit = {}) {
-    super(type, given)
-    this.pointerId = given.pointerId ?? 0
-    this.pointerType = given.pointerType ?? ''
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init)
+    this.pointerId = init.pointerId ?? 0
+    this.pointerType = init.pointerType ?? ''
   }
 }
 
@@ -32,7 +32,7 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('devicePixelRatio', 2)
-  // What is drawn is seen in a browser; here only what the hand does counts.
+  // Drawing is tested in a browser; here only the interaction.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(432)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(332)
@@ -43,28 +43,28 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function openStage(more: { mayMark?: boolean; onUndo?: () => void; onRedo?: () => void } = {}) {
-  const marks: Mark[] = []
-  function Bench() {
+function renderStage(options: { isEditable?: boolean; onUndo?: () => void; onRedo?: () => void } = {}) {
+  const ops: MaskOp[] = []
+  function TestEditor() {
     const [brush, setBrush] = useState<Brush>({ tool: 'brush', sizePx: 20 })
     return (
       <>
-        <MaskTools brush={brush} onBrush={setBrush} picture={picture} />
+        <MaskTools brush={brush} onBrush={setBrush} image={image} />
         <MaskingStage
-          picture={picture}
-          marks={[]}
-          onMark={mark => marks.push(mark)}
+          image={image}
+          ops={[]}
+          onOp={op => ops.push(op)}
           brush={brush}
           onBrush={setBrush}
-          onUndo={more.onUndo}
-          onRedo={more.onRedo}
-          mayMark={more.mayMark}
+          onUndo={options.onUndo}
+          onRedo={options.onRedo}
+          isEditable={options.isEditable}
         />
       </>
     )
   }
-  render(<Bench />)
-  return marks
+  render(<TestEditor />)
+  return ops
 }
 
 const stage = () => screen.getByRole('application')
@@ -75,23 +75,23 @@ const at = (clientX: number, clientY: number) => ({
   pointerType: 'mouse',
   button: 0,
 })
-function drag(from: [number, number], ...through: [number, number][]) {
+function drag(from: [number, number], ...points: [number, number][]) {
   fireEvent.pointerDown(stage(), at(...from))
-  for (const place of through) fireEvent.pointerMove(stage(), at(...place))
-  fireEvent.pointerUp(stage(), at(...(through.at(-1) ?? from)))
+  for (const point of points) fireEvent.pointerMove(stage(), at(...point))
+  fireEvent.pointerUp(stage(), at(...(points.at(-1) ?? from)))
 }
 const size = () => screen.getByRole('slider', { name: 'Size' }).getAttribute('aria-valuetext')
 const zoom = () => screen.getByText(/^[\d.]+%$/, { selector: 'span[class*=zoom]' }).textContent
 
 describe('the masking stage', () => {
-  it('marks in the picture’s pixels: fitted into its room, the picture begins 16 pixels in', () => {
-    const marks = openStage()
+  it('reports strokes in image pixels; the fitted image has a margin of 16 pixels', () => {
+    const ops = renderStage()
     drag([116, 66], [156, 66])
-    expect(marks).toEqual([
+    expect(ops).toEqual([
       {
         kind: 'stroke',
         erases: false,
-        dabs: [
+        stamps: [
           { x: 100, y: 50, radius: 10 },
           { x: 140, y: 50, radius: 10 },
         ],
@@ -103,16 +103,16 @@ describe('the masking stage', () => {
     ['e', 'Eraser (E)', { kind: 'stroke', erases: true }],
     ['L', 'Lasso (L)', { kind: 'area', erases: false }],
     ['r', 'Rectangle (R)', { kind: 'area', erases: false }],
-  ])('takes another tool by the key %s', (key, label, expected) => {
-    const marks = openStage()
+  ])('selects another tool by the key %s', (key, label, expected) => {
+    const ops = renderStage()
     fireEvent.keyDown(stage(), { key })
     expect(screen.getByRole<HTMLInputElement>('radio', { name: label }).checked).toBe(true)
     drag([116, 66], [216, 66], [216, 166])
-    expect(marks).toMatchObject([expected])
+    expect(ops).toMatchObject([expected])
   })
 
-  it('sizes the brush by brackets, by the wheel with Alt, and by the wheel over its slider', () => {
-    openStage()
+  it('changes the brush size by bracket keys, Alt+wheel, and wheel over the slider', () => {
+    renderStage()
     fireEvent.keyDown(stage(), { key: ']' })
     expect(size()).toBe('23 px')
     fireEvent.wheel(stage(), { deltaY: 100, altKey: true })
@@ -121,8 +121,8 @@ describe('the masking stage', () => {
     expect(size()).toBe('23 px')
   })
 
-  it('zooms by the wheel, and goes back to the whole picture or to 100%', () => {
-    openStage()
+  it('zooms by the wheel, and returns to the fitted image or to 100%', () => {
+    renderStage()
     expect(zoom()).toBe('200%')
     fireEvent.wheel(stage(), { deltaY: -200, clientX: 200, clientY: 100 })
     expect(zoom()).not.toBe('200%')
@@ -132,25 +132,25 @@ describe('the masking stage', () => {
     expect(zoom()).toBe('200%')
   })
 
-  it('moves the picture while the space bar is held, and marks nothing', () => {
-    const marks = openStage()
+  it('pans without drawing while the space bar is held', () => {
+    const ops = renderStage()
     fireEvent.keyDown(stage(), { key: '1' })
     fireEvent.keyDown(window, { key: ' ' })
     drag([116, 66], [156, 66])
     fireEvent.keyUp(window, { key: ' ' })
-    expect(marks).toEqual([])
+    expect(ops).toEqual([])
   })
 
-  it('may be looked at alone', () => {
-    const marks = openStage({ mayMark: false })
+  it('draws nothing when not editable', () => {
+    const ops = renderStage({ isEditable: false })
     drag([116, 66], [156, 66])
-    expect(marks).toEqual([])
+    expect(ops).toEqual([])
   })
 
-  it('undoes and redoes by key and by button, where there is something', () => {
+  it('undoes and redoes by key and by button', () => {
     const onUndo = vi.fn()
     const onRedo = vi.fn()
-    openStage({ onUndo, onRedo })
+    renderStage({ onUndo, onRedo })
     fireEvent.keyDown(stage(), { key: 'z', ctrlKey: true })
     fireEvent.click(screen.getByRole('button', { name: /^Undo/ }))
     expect(onUndo).toHaveBeenCalledTimes(2)
@@ -158,23 +158,23 @@ describe('the masking stage', () => {
     expect(onRedo).toHaveBeenCalledTimes(1)
   })
 
-  it('says that there is nothing to undo', () => {
-    openStage()
+  it('disables undo when there is nothing to undo', () => {
+    renderStage()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Undo/ }).disabled).toBe(true)
     expect(() => fireEvent.keyDown(stage(), { key: 'z', ctrlKey: true })).not.toThrow()
   })
 
-  it('leaves keys alone that are typed into a field', () => {
-    openStage()
+  it('ignores keys typed into a text field', () => {
+    renderStage()
     const field = document.body.appendChild(document.createElement('input'))
     fireEvent.keyDown(field, { key: 'e' })
     field.remove()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Brush (B)' }).checked).toBe(true)
   })
 
-  it('hears its keys while it or nothing has the focus, but not while a button elsewhere has it', () => {
+  it('handles shortcuts while it or the page has the focus, but not while another button has it', () => {
     const onUndo = vi.fn()
-    openStage({ onUndo })
+    renderStage({ onUndo })
     const tool = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
     const button = document.body.appendChild(document.createElement('button'))
     fireEvent.keyDown(button, { key: 'e' })
@@ -184,7 +184,7 @@ describe('the masking stage', () => {
     fireEvent.keyDown(stage(), { key: 'l' })
     expect(tool('Lasso (L)')).toBe(true)
     fireEvent.keyDown(button, { key: 'z', ctrlKey: true })
-    expect(onUndo, 'what takes Ctrl is heard everywhere').toHaveBeenCalledTimes(1)
+    expect(onUndo, 'Ctrl shortcuts work everywhere').toHaveBeenCalledTimes(1)
     button.remove()
   })
 })

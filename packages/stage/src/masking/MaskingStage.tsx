@@ -3,110 +3,124 @@ import {
   Button,
   checkerboard,
   classNames,
-  ErrorNote,
-  hearsKeys,
-  useHeldKey,
+  ErrorMessage,
+  shortcutScope,
+  useKeyHeld,
   VisuallyHidden,
 } from '@pentimento/ui'
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
-import { useRoom } from '../use-room.ts'
-import { type Brush, stepped } from './brush.ts'
-import type { Drawable } from './drawable.ts'
-import type { Mark } from './mark.ts'
+import { useElementSize } from '../use-element-size.ts'
+import { type Brush, stepSize } from './brush.ts'
+import { ClickMarkers } from './ClickMarkers.tsx'
+import type { DecodedBitmap } from './decoded-bitmap.ts'
+import type { MaskOp } from './mask-op.ts'
 import styles from './masking.module.css'
-import { Pins } from './Pins.tsx'
-import type { Select } from './select.ts'
+import type { SelectObject } from './select-object.ts'
+import { useCanvasLayers } from './use-canvas-layers.ts'
 import { useGesture } from './use-gesture.ts'
 import { useMaskingKeys } from './use-masking-keys.ts'
-import { useSelecting } from './use-selecting.ts'
-import { useSheets } from './use-sheets.ts'
-import { useView, useWheel } from './use-view.ts'
-import { inPicture, type Point, type Size, type View } from './view.ts'
+import { useSelection } from './use-selection.ts'
+import { useViewport, useWheelZoom } from './use-viewport.ts'
+import { type Point, type Size, toImagePoint, type ViewportTransform } from './viewport-transform.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 
 interface MaskingStageProps {
-  picture: Drawable
-  /** Shown in the picture's place, without the marks, for as long as it is given; of the same size. */
-  instead?: Drawable | undefined
-  marks: readonly Mark[]
-  /** Once a stroke, lasso or rectangle is finished. */
-  onMark: (mark: Mark) => void
-  /** False while the picture may only be looked at. @default true */
-  mayMark?: boolean
+  image: DecodedBitmap
+  /** Shown instead of the image and mask while present; has the same size. */
+  replacement?: DecodedBitmap | undefined
+  ops: readonly MaskOp[]
+  /** Called when a stroke, lasso, rectangle or selection is finished. */
+  onOp: (op: MaskOp) => void
+  /** False to allow only zooming and panning. @default true */
+  isEditable?: boolean
   brush: Brush
   onBrush: (brush: Brush) => void
-  /** Absent where nothing can be selected by a click. */
-  select?: Select | undefined
-  /** Absent where there is nothing to undo. */
+  /** Selects an object by a click; absent if unavailable. */
+  select?: SelectObject | undefined
+  /** Undefined if there is nothing to undo. */
   onUndo: (() => void) | undefined
   onRedo: (() => void) | undefined
-  /** What lies over the picture, such as the progress of work on it. */
+  /** Overlay on the image, such as the progress of a task. */
   children?: ReactNode
 }
 
-const none: readonly Mark[] = []
+const noOps: readonly MaskOp[] = []
 
-/** A picture to zoom, to move and to lay a mask over, by mouse, finger, stylus and keyboard. */
+/** An image with zoom, pan and mask editing by mouse, touch, stylus and keyboard. */
 export function MaskingStage(props: MaskingStageProps) {
-  const { picture, instead, marks, onMark, mayMark = true, brush, onBrush, select } = props
+  const { image, replacement, ops, onOp, isEditable = true, brush, onBrush, select } = props
   const { onUndo, onRedo, children } = props
   const helpId = useId()
-  const roomRef = useRef<HTMLDivElement>(null)
-  const room = useRoom(roomRef)
-  const { view, look } = useView(picture, room)
-  const isMoveKeyHeld = useHeldKey(' ')
+  const viewportRef = useRef<HTMLDivElement>(null)
+  const viewport = useElementSize(viewportRef)
+  const { transform, actions } = useViewport(image, viewport)
+  const isPanKeyHeld = useKeyHeld(' ')
   const [hover, setHover] = useState<Point>()
-  const shown = { picture: instead ?? picture, marks: instead ? none : marks }
-  const { pictureRef, maskRef, showUnfinished } = useSheets({ ...shown, view, room })
-  const { waiting, failure, mean, stop } = useSelecting({ picture, marks, select, mayMark, onMark })
+  const shown = { image: replacement ?? image, ops: replacement ? noOps : ops }
+  const { imageRef, maskRef, showDraftOp } = useCanvasLayers({ ...shown, transform, viewport })
+  const { pending, failure, requestSelection, stop } = useSelection({ image, ops, select, isEditable, onOp })
   const { listeners, isMoving } = useGesture({
-    surroundings: room && view && { view, room, picture, brush, mayMark, moves: isMoveKeyHeld },
-    onView: look.set,
-    onMark,
-    onMeant: mean,
-    onUnfinished: showUnfinished,
+    context: viewport &&
+      transform && { transform, viewport, image, brush, isEditable, isPanning: isPanKeyHeld },
+    onTransform: actions.set,
+    onOp,
+    onClickPrompt: requestSelection,
+    onDraftOp: showDraftOp,
     onHover: setHover,
   })
-  const resize = (steps: number) => onBrush({ ...brush, sizePx: stepped(brush.sizePx, steps, picture) })
-  useMaskingKeys(roomRef, {
-    takeTool: tool => (tool !== 'select' || select) && onBrush({ ...brush, tool }),
-    mean: () => {
-      if (brush.tool !== 'select' || !view || !room) return
-      mean({ at: inPicture(view, { x: room.width / 2, y: room.height / 2 }), erases: false })
+  const resize = (steps: number) => onBrush({ ...brush, sizePx: stepSize(brush.sizePx, steps, image) })
+  useMaskingKeys(viewportRef, {
+    selectTool: tool => (tool !== 'select' || select) && onBrush({ ...brush, tool }),
+    requestSelection: () => {
+      if (brush.tool !== 'select' || !transform || !viewport) return
+      requestSelection({
+        at: toImagePoint(transform, { x: viewport.width / 2, y: viewport.height / 2 }),
+        erases: false,
+      })
     },
     resize,
     undo: () => onUndo?.(),
     redo: () => onRedo?.(),
-    ...look,
+    ...actions,
   })
-  useWheel(roomRef, look, resize)
+  useWheelZoom(viewportRef, actions, resize)
 
-  const cursor = isMoving ? 'grabbing' : isMoveKeyHeld || !mayMark ? 'grab' : cursorOf(brush)
-  const over =
-    children || (failure && <Missed {...failure} onRetry={() => mean(failure.meant)} onClose={stop} />)
+  const cursor = isMoving ? 'grabbing' : isPanKeyHeld || !isEditable ? 'grab' : cursorOf(brush)
+  const overlay =
+    children ||
+    (failure && (
+      <SelectionFailed {...failure} onRetry={() => requestSelection(failure.prompt)} onClose={stop} />
+    ))
   return (
-    <div className={styles.masking} {...hearsKeys}>
+    <div className={styles.masking} {...shortcutScope}>
       <div
-        ref={roomRef}
-        className={styles.room}
+        ref={viewportRef}
+        className={styles.viewport}
         data-cursor={cursor}
         role="application"
-        aria-label={t('Picture to mark')}
+        aria-label={t('Image to edit')}
         aria-describedby={helpId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application hears keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application handles keys
         tabIndex={0}
         onMouseDown={event => event.button === 1 && event.preventDefault()}
         {...listeners}
       >
-        {view && <Ground picture={picture} view={view} />}
-        <canvas ref={pictureRef} className={styles.sheet} />
-        <canvas ref={maskRef} className={classNames(styles.sheet, styles.mask)} />
-        {brush.tool === 'select' && <span className={styles.middle} />}
-        {view && <Pins waiting={waiting} failure={failure} view={view} />}
-        {hover && view && cursor === 'tip' && <Ring at={hover} widthPx={brush.sizePx * view.scale} />}
+        {transform && <TransparencyGrid image={image} transform={transform} />}
+        <canvas ref={imageRef} className={styles.layer} />
+        <canvas ref={maskRef} className={classNames(styles.layer, styles.mask)} />
+        {brush.tool === 'select' && <span className={styles.center} />}
+        {transform && <ClickMarkers pending={pending} failure={failure} transform={transform} />}
+        {hover && transform && cursor === 'brush' && (
+          <BrushCursor center={hover} widthPx={brush.sizePx * transform.scale} />
+        )}
       </div>
-      {over && <div className={styles.over}>{over}</div>}
-      <ZoomBar zoom={(view?.scale ?? 1) * devicePixelRatio} look={look} onUndo={onUndo} onRedo={onRedo} />
+      {overlay && <div className={styles.overlay}>{overlay}</div>}
+      <ZoomBar
+        zoom={(transform?.scale ?? 1) * devicePixelRatio}
+        actions={actions}
+        onUndo={onUndo}
+        onRedo={onRedo}
+      />
       <VisuallyHidden>
         <span id={helpId}>{select ? `${help} ${selectHelp}` : help}</span>
       </VisuallyHidden>
@@ -115,49 +129,47 @@ export function MaskingStage(props: MaskingStageProps) {
 }
 
 const help = t(
-  'Keys: B brush, E eraser, L lasso, R rectangle, brackets for the size; arrows move the picture, plus and minus zoom, 0 shows all of it, 1 shows it at 100%.',
+  'Keyboard shortcuts: B for brush, E for eraser, L for lasso, R for rectangle, brackets for brush size. Arrow keys move the image, plus and minus zoom, 0 fits the whole image, 1 zooms to 100%.',
 )
 
-const selectHelp = t(
-  'S selects: Enter takes the thing in the middle of the stage, a click the one under the pointer.',
-)
+const selectHelp = t('S for select: click an object, or press Enter to select the one in the center.')
 
-function cursorOf({ tool }: Brush): 'tip' | 'cross' {
-  return tool === 'brush' || tool === 'eraser' ? 'tip' : 'cross'
+function cursorOf({ tool }: Brush): 'brush' | 'cross' {
+  return tool === 'brush' || tool === 'eraser' ? 'brush' : 'cross'
 }
 
-interface MissedProps {
-  says: string
+interface SelectionFailedProps {
+  message: string
   onRetry: () => void
   onClose: () => void
 }
 
-/** Why nothing was selected. */
-function Missed({ says, onRetry, onClose }: MissedProps) {
+/** The error of a failed selection. */
+function SelectionFailed({ message, onRetry, onClose }: SelectionFailedProps) {
   const close = (
     <Button variant="text" color="gray" onClick={onClose}>
       {t('Close')}
     </Button>
   )
-  return <ErrorNote title={says} onRetry={onRetry} action={close} />
+  return <ErrorMessage title={message} onRetry={onRetry} action={close} />
 }
 
-/** The board behind what is transparent. */
-function Ground({ picture, view }: { picture: Size; view: View }) {
-  const place: CSSProperties = {
-    translate: `${view.x}px ${view.y}px`,
-    inlineSize: picture.width * view.scale,
-    blockSize: picture.height * view.scale,
+/** Checkerboard behind transparent pixels. */
+function TransparencyGrid({ image, transform }: { image: Size; transform: ViewportTransform }) {
+  const style: CSSProperties = {
+    translate: `${transform.x}px ${transform.y}px`,
+    inlineSize: image.width * transform.scale,
+    blockSize: image.height * transform.scale,
   }
-  return <span className={classNames(styles.ground, checkerboard)} style={place} />
+  return <span className={classNames(styles.transparencyGrid, checkerboard)} style={style} />
 }
 
-/** Where the brush would mark. */
-function Ring({ at, widthPx }: { at: Point; widthPx: number }) {
-  const place: CSSProperties = {
-    translate: `calc(${at.x}px - 50%) calc(${at.y}px - 50%)`,
+/** Outline of the brush at the pointer. */
+function BrushCursor({ center, widthPx }: { center: Point; widthPx: number }) {
+  const style: CSSProperties = {
+    translate: `calc(${center.x}px - 50%) calc(${center.y}px - 50%)`,
     inlineSize: widthPx,
     blockSize: widthPx,
   }
-  return <span className={styles.ring} style={place} />
+  return <span className={styles.brushCursor} style={style} />
 }

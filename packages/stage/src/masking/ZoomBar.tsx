@@ -1,24 +1,24 @@
 import { t } from '@pentimento/language'
 import { Button, IconButton } from '@pentimento/ui'
 import { Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
-import { percent } from '../words.ts'
+import { formatPercent } from '../messages.ts'
 import styles from './masking.module.css'
 import { zoomStep } from './use-masking-keys.ts'
-import type { ViewActs } from './use-view.ts'
+import type { ViewportActions } from './use-viewport.ts'
 
 interface ZoomBarProps {
-  /** Pixels of the screen for a pixel of the picture. */
+  /** Screen pixels per image pixel. */
   zoom: number
-  look: ViewActs
-  /** Absent where there is nothing to undo. */
+  actions: ViewportActions
+  /** Undefined if there is nothing to undo. */
   onUndo: (() => void) | undefined
   onRedo: (() => void) | undefined
 }
 
-/** What is done with the whole stage: back, forward, nearer, farther. */
-export function ZoomBar({ zoom, look, onUndo, onRedo }: ZoomBarProps) {
+/** Toolbar to undo, redo and zoom. */
+export function ZoomBar({ zoom, actions, onUndo, onRedo }: ZoomBarProps) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('History and zoom')}>
+    <div className={styles.bar} role="toolbar" aria-label={t('Undo and zoom')}>
       <IconButton label={t('Undo (Ctrl+Z)')} disabled={!onUndo} onClick={onUndo}>
         <Undo2 />
       </IconButton>
@@ -26,30 +26,30 @@ export function ZoomBar({ zoom, look, onUndo, onRedo }: ZoomBarProps) {
         <Redo2 />
       </IconButton>
       <span className={styles.rule} />
-      <IconButton label={t('Zoom out (−)')} onClick={() => look.zoom(1 / zoomStep)}>
+      <IconButton label={t('Zoom out (−)')} onClick={() => actions.zoom(1 / zoomStep)}>
         <Minus />
       </IconButton>
-      <span className={styles.zoom}>{zoomWords(zoom)}</span>
-      <IconButton label={t('Zoom in (+)')} onClick={() => look.zoom(zoomStep)}>
+      <span className={styles.zoom}>{formatZoom(zoom)}</span>
+      <IconButton label={t('Zoom in (+)')} onClick={() => actions.zoom(zoomStep)}>
         <Plus />
       </IconButton>
       <span className={styles.rule} />
-      <IconButton label={t('Show the whole picture (0)')} onClick={look.fit}>
+      <IconButton label={t('Zoom to fit (0)')} onClick={actions.fit}>
         <Maximize />
       </IconButton>
       <Button
         variant="text"
         color="gray"
         className={styles.fullSize}
-        onClick={look.fullSize}
-        aria-label={t('Show at 100% (1)')}
+        onClick={actions.fullSize}
+        aria-label={t('Zoom to 100% (1)')}
       >
-        {percent(100)}
+        {formatPercent(100)}
       </Button>
     </div>
   )
 }
 
-function zoomWords(zoom: number): string {
-  return percent(100 * zoom, zoom < 0.1 ? 1 : 0)
+function formatZoom(zoom: number): string {
+  return formatPercent(100 * zoom, zoom < 0.1 ? 1 : 0)
 }

@@ -1,50 +1,51 @@
-import { clamp, type Size } from './view.ts'
+import { clamp, type Size } from './viewport-transform.ts'
 
 export type MaskingTool = 'brush' | 'eraser' | 'lasso' | 'rectangle' | 'select'
 
-/** What the hand holds. */
+/** The current mask tool and its size. */
 export interface Brush {
   tool: MaskingTool
-  /** Width of the tip of brush and eraser, in the picture's pixels. */
+  /** Diameter of brush and eraser, in image pixels. */
   sizePx: number
 }
 
-/** One press of `[` or `]`, or one notch of the wheel. */
-const step = 1.15
-/** The lightest touch of a stylus leaves so much of the tip. */
-const lightest = 0.25
+/** Size factor of one press of `[` or `]`, or one wheel notch. */
+const sizeFactor = 1.15
+/** Share of the brush size at the lightest stylus pressure. */
+const minPressureRatio = 0.25
 
-/** Fit for a head in a group, or a lamp post. */
-export function firstBrush(picture: Size): Brush {
-  return { tool: 'brush', sizePx: Math.max(1, Math.round(longestSide(picture) / 20)) }
+/** The initial brush: 1/20 of the longer side, for objects such as a head in a group or a lamp post. */
+export function defaultBrush(image: Size): Brush {
+  return { tool: 'brush', sizePx: Math.max(1, Math.round(longestSide(image) / 20)) }
 }
 
-/** A size for a slider from 0 to 100: equal ways are equal ratios, from 1 pixel to half the picture. */
-export function sizeAt(place: number, picture: Size): number {
-  return Math.max(1, Math.round(largest(picture) ** (place / 100)))
+/** Brush size of a slider position from 0 to 100: logarithmic, from 1 pixel to half the longer side. */
+export function sizeFromSlider(position: number, image: Size): number {
+  return Math.max(1, Math.round(maxSize(image) ** (position / 100)))
 }
 
-/** Inverse of {@link sizeAt}. */
-export function placeOf(sizePx: number, picture: Size): number {
-  const most = largest(picture)
-  return most > 1 ? clamp((100 * Math.log(sizePx)) / Math.log(most), 0, 100) : 0
+/** Inverse of {@link sizeFromSlider}. */
+export function sliderFromSize(sizePx: number, image: Size): number {
+  const maxSize = maxSize(image)
+  return maxSize > 1 ? clamp((100 * Math.log(sizePx)) / Math.log(maxSize), 0, 100) : 0
 }
 
-/** The next size up or down; by one pixel at the least. */
-export function stepped(sizePx: number, steps: number, picture: Size): number {
-  const next = sizePx * step ** steps
-  const whole = steps > 0 ? Math.max(sizePx + 1, Math.round(next)) : Math.min(sizePx - 1, Math.round(next))
-  return clamp(whole, 1, largest(picture))
+/** The size after a number of steps; changes by at least one pixel. */
+export function stepSize(sizePx: number, steps: number, image: Size): number {
+  const next = sizePx * sizeFactor ** steps
+  const rounded = steps > 0 ? Math.max(sizePx + 1, Math.round(next)) : Math.min(sizePx - 1, Math.round(next))
+  return clamp(rounded, 1, maxSize(image))
 }
 
-/** Radius of a tip; only a stylus knows pressure. */
-export function radiusUnder(sizePx: number, pointerType: string, pressure: number): number {
-  const share = pointerType === 'pen' && pressure > 0 ? lightest + (1 - lightest) * pressure : 1
-  return (sizePx / 2) * share
+/** Brush radius; only a stylus reports pressure. */
+export function radiusForPressure(sizePx: number, pointerType: string, pressure: number): number {
+  const ratio =
+    pointerType === 'pen' && pressure > 0 ? minPressureRatio + (1 - minPressureRatio) * pressure : 1
+  return (sizePx / 2) * ratio
 }
 
-function largest(picture: Size): number {
-  return Math.max(1, Math.round(longestSide(picture) / 2))
+function maxSize(image: Size): number {
+  return Math.max(1, Math.round(longestSide(image) / 2))
 }
 
 function longestSide({ width, height }: Size): number {

@@ -1,209 +1,222 @@
-import type { Box } from './changed-box.ts'
-import type { Drawable } from './drawable.ts'
-import { bridge, type Dab, type Mark, type Piece } from './mark.ts'
-import type { Point, Size, View } from './view.ts'
+import type { Box } from './changed-area.ts'
+import type { DecodedBitmap } from './decoded-bitmap.ts'
+import { type MaskOp, type MaskRegion, type Stamp, tangentQuad } from './mask-op.ts'
+import type { Point, Size, ViewportTransform } from './viewport-transform.ts'
 
-/** From this enlargement on the picture's pixels are shown as squares. */
-const squaresFrom = 3
+/** From this scale on, image pixels are drawn as squares. */
+const pixelatedFromScale = 3
 
-/** Make a canvas as fine as the screen. Drawing is then in the room's CSS pixels. @returns whether it changed */
-export function fitCanvas(canvas: HTMLCanvasElement, room: Size, density: number): boolean {
-  const width = Math.round(room.width * density)
-  const height = Math.round(room.height * density)
+/** Set a canvas to the viewport's size in device pixels. @returns whether it changed */
+export function resizeCanvas(canvas: HTMLCanvasElement, viewport: Size, pixelRatio: number): boolean {
+  const width = Math.round(viewport.width * pixelRatio)
+  const height = Math.round(viewport.height * pixelRatio)
   if (canvas.width === width && canvas.height === height) return false
   canvas.width = width
   canvas.height = height
   return true
 }
 
-/** Draw a picture as a view shows it. */
-export function drawPicture(
+/** Draw an image with a viewport transform. */
+export function drawImageLayer(
   context: CanvasRenderingContext2D,
-  picture: Drawable,
-  view: View,
-  density: number,
+  image: DecodedBitmap,
+  transform: ViewportTransform,
+  pixelRatio: number,
 ): void {
-  clear(context)
-  look(context, view, density)
-  const scale = view.scale * density
-  const { small, whole, width, height } = picture
-  context.imageSmoothingEnabled = scale < squaresFrom
+  clearCanvas(context)
+  applyViewportTransform(context, transform, pixelRatio)
+  const scale = transform.scale * pixelRatio
+  const { preview, full, width, height } = image
+  context.imageSmoothingEnabled = scale < pixelatedFromScale
   context.imageSmoothingQuality = 'high'
-  context.drawImage(small && scale * width <= small.width ? small : whole, 0, 0, width, height)
+  context.drawImage(preview && scale * width <= preview.width ? preview : full, 0, 0, width, height)
 }
 
-export interface Ink {
-  view: View
-  /** Pixels of the canvas in a CSS pixel. */
-  density: number
-  /** Any colour of CSS; opaque. */
-  colour: string
+export interface PaintStyle {
+  transform: ViewportTransform
+  /** Canvas pixels per CSS pixel. */
+  pixelRatio: number
+  /** Any opaque CSS color. */
+  color: string
 }
 
-/** Draw marks over each other; what is not marked stays clear. */
-export function drawMarks(context: CanvasRenderingContext2D, marks: readonly Mark[], ink: Ink): void {
-  clear(context)
-  for (const mark of marks) drawMark(context, mark, ink)
+/** Draw operations in order; unmasked pixels stay transparent. */
+export function drawOps(context: CanvasRenderingContext2D, ops: readonly MaskOp[], style: PaintStyle): void {
+  clearCanvas(context)
+  for (const op of ops) drawOp(context, op, style)
 }
 
-/** Draw one mark over what is there. */
-export function drawMark(context: CanvasRenderingContext2D, mark: Mark, ink: Ink): void {
-  if (mark.kind === 'given') {
-    clear(context)
-    drawPiece(context, { left: 0, top: 0, mask: mark.mask }, ink)
+/** Draw one operation over the existing content. */
+export function drawOp(context: CanvasRenderingContext2D, op: MaskOp, style: PaintStyle): void {
+  if (op.kind === 'given') {
+    clearCanvas(context)
+    drawMaskRegion(context, { left: 0, top: 0, mask: op.mask }, style)
     return
   }
-  context.globalCompositeOperation = mark.erases ? 'destination-out' : 'source-over'
-  if (mark.kind === 'thing') drawPiece(context, mark.piece, ink)
-  else drawShape(context, mark, ink)
+  context.globalCompositeOperation = op.erases ? 'destination-out' : 'source-over'
+  if (op.kind === 'thing') drawMaskRegion(context, op.region, style)
+  else drawShape(context, op, style)
   context.globalCompositeOperation = 'source-over'
 }
 
 function drawShape(
   context: CanvasRenderingContext2D,
-  mark: Extract<Mark, { kind: 'stroke' | 'area' }>,
-  ink: Ink,
+  op: Extract<MaskOp, { kind: 'stroke' | 'area' }>,
+  style: PaintStyle,
 ) {
-  look(context, ink.view, ink.density)
-  context.fillStyle = ink.colour
-  context.strokeStyle = ink.colour
-  if (mark.kind === 'area') context.fill(outlineOf(mark.outline))
-  else drawStroke(context, mark.dabs)
+  applyViewportTransform(context, style.transform, style.pixelRatio)
+  context.fillStyle = style.color
+  context.strokeStyle = style.color
+  if (op.kind === 'area') context.fill(closedPath(op.outline))
+  else drawStroke(context, op.stamps)
 }
 
-/** Draw nothing beside a box of the picture, but for the pixels that its edges share; until `restore`. */
-export function clipTo(context: CanvasRenderingContext2D, box: Box, { view, density }: Ink): void {
-  const at = (place: number, start: number) => (place * view.scale + start) * density
-  const left = Math.floor(at(box.left, view.x)) - 1
-  const top = Math.floor(at(box.top, view.y)) - 1
+/** Clip drawing to a box in image pixels, extended to whole canvas pixels, until `restore`. */
+export function clipTo(
+  context: CanvasRenderingContext2D,
+  box: Box,
+  { transform, pixelRatio }: PaintStyle,
+): void {
+  const toCanvas = (coordinate: number, offset: number) =>
+    (coordinate * transform.scale + offset) * pixelRatio
+  const left = Math.floor(toCanvas(box.left, transform.x)) - 1
+  const top = Math.floor(toCanvas(box.top, transform.y)) - 1
   context.resetTransform()
   context.beginPath()
   context.rect(
     left,
     top,
-    Math.ceil(at(box.right, view.x)) + 1 - left,
-    Math.ceil(at(box.bottom, view.y)) + 1 - top,
+    Math.ceil(toCanvas(box.right, transform.x)) + 1 - left,
+    Math.ceil(toCanvas(box.bottom, transform.y)) + 1 - top,
   )
   context.clip()
 }
 
-/** Take away what lies beside the picture, and hatch the rest, so that it is seen on every colour. */
-export function finishMarks(context: CanvasRenderingContext2D, picture: Size, ink: Ink): void {
-  look(context, ink.view, ink.density)
+/** Clear what is outside the image and add a line pattern, so that the mask is visible on every color. */
+export function finishOps(context: CanvasRenderingContext2D, image: Size, style: PaintStyle): void {
+  applyViewportTransform(context, style.transform, style.pixelRatio)
   context.globalCompositeOperation = 'destination-in'
-  context.fillStyle = ink.colour
-  context.fillRect(0, 0, picture.width, picture.height)
+  context.fillStyle = style.color
+  context.fillRect(0, 0, image.width, image.height)
   context.globalCompositeOperation = 'source-atop'
   context.resetTransform()
-  context.fillStyle = hatching(context, ink) ?? ink.colour
+  context.fillStyle = createPattern(context, style) ?? style.color
   context.fillRect(0, 0, context.canvas.width, context.canvas.height)
   context.globalCompositeOperation = 'source-over'
 }
 
-/** Distance of the lines and their width, in CSS pixels. */
-const hatch = { stepPx: 9, linePx: 1.5, colour: 'rgb(255 255 255 / 0.6)' }
+/** Spacing and width of the pattern's lines, in CSS pixels. */
+const patternStyle = { stepPx: 9, linePx: 1.5, color: 'rgb(255 255 255 / 0.6)' }
 
-/** Fine diagonals that move with the picture. */
-function hatching(context: CanvasRenderingContext2D, { view, density }: Ink): CanvasPattern | null {
-  const side = Math.round(hatch.stepPx * density)
+/** Create a pattern of thin diagonal lines that moves with the image. */
+function createPattern(
+  context: CanvasRenderingContext2D,
+  { transform, pixelRatio }: PaintStyle,
+): CanvasPattern | null {
+  const side = Math.round(patternStyle.stepPx * pixelRatio)
   const tile = document.createElement('canvas')
   tile.width = side
   tile.height = side
   const lines = tile.getContext('2d')
   if (!lines) return null
-  lines.strokeStyle = hatch.colour
-  lines.lineWidth = hatch.linePx * density
+  lines.strokeStyle = patternStyle.color
+  lines.lineWidth = patternStyle.linePx * pixelRatio
   for (const shift of [-side, 0, side]) {
     lines.moveTo(shift - side, 2 * side)
     lines.lineTo(shift + 2 * side, -side)
   }
   lines.stroke()
   const pattern = context.createPattern(tile, 'repeat')
-  pattern?.setTransform(new DOMMatrix().translate(view.x * density, view.y * density))
+  pattern?.setTransform(new DOMMatrix().translate(transform.x * pixelRatio, transform.y * pixelRatio))
   return pattern
 }
 
-function look(context: CanvasRenderingContext2D, { scale, x, y }: View, density: number) {
-  context.setTransform(scale * density, 0, 0, scale * density, x * density, y * density)
+function applyViewportTransform(
+  context: CanvasRenderingContext2D,
+  { scale, x, y }: ViewportTransform,
+  pixelRatio: number,
+) {
+  context.setTransform(scale * pixelRatio, 0, 0, scale * pixelRatio, x * pixelRatio, y * pixelRatio)
 }
 
-function clear(context: CanvasRenderingContext2D): void {
+function clearCanvas(context: CanvasRenderingContext2D): void {
   context.resetTransform()
   context.clearRect(0, 0, context.canvas.width, context.canvas.height)
 }
 
-function drawStroke(context: CanvasRenderingContext2D, dabs: readonly Dab[]) {
-  const [first] = dabs
+function drawStroke(context: CanvasRenderingContext2D, stamps: readonly Stamp[]) {
+  const [first] = stamps
   if (!first) return
-  if (dabs.length === 1 || dabs.some(({ radius }) => radius !== first.radius)) {
-    context.fill(hullsOf(dabs))
+  if (stamps.length === 1 || stamps.some(({ radius }) => radius !== first.radius)) {
+    context.fill(hullPath(stamps))
     return
   }
   context.lineWidth = 2 * first.radius
   context.lineCap = 'round'
   context.lineJoin = 'round'
-  context.stroke(pathThrough(dabs))
+  context.stroke(pathThrough(stamps))
 }
 
-function pathThrough(places: readonly Point[]): Path2D {
+function pathThrough(points: readonly Point[]): Path2D {
   const path = new Path2D()
-  for (const { x, y } of places) path.lineTo(x, y)
+  for (const { x, y } of points) path.lineTo(x, y)
   return path
 }
 
-function outlineOf(places: readonly Point[]): Path2D {
-  const path = pathThrough(places)
+function closedPath(points: readonly Point[]): Path2D {
+  const path = pathThrough(points)
   path.closePath()
   return path
 }
 
-/** Discs and the bridges between them, all turning the same way, or they would cancel where they overlap. */
-function hullsOf(dabs: readonly Dab[]): Path2D {
+/** The discs and the quadrilaterals between them, all with the same winding, so that overlaps don't cancel. */
+function hullPath(stamps: readonly Stamp[]): Path2D {
   const path = new Path2D()
-  for (const [at, dab] of dabs.entries()) {
-    path.moveTo(dab.x + dab.radius, dab.y)
-    path.arc(dab.x, dab.y, dab.radius, 0, 2 * Math.PI)
-    const next = dabs[at + 1]
-    const corners = next && bridge(dab, next)
-    if (corners) path.addPath(outlineOf(corners))
+  for (const [index, stamp] of stamps.entries()) {
+    path.moveTo(stamp.x + stamp.radius, stamp.y)
+    path.arc(stamp.x, stamp.y, stamp.radius, 0, 2 * Math.PI)
+    const next = stamps[index + 1]
+    const corners = next && tangentQuad(stamp, next)
+    if (corners) path.addPath(closedPath(corners))
   }
   return path
 }
 
-/** Draw the pixels of a mask that the view shows, each screen pixel by the mask's pixel under it. */
-function drawPiece(
+/** Draw the visible part of a mask region; each canvas pixel samples the nearest mask pixel. */
+function drawMaskRegion(
   context: CanvasRenderingContext2D,
-  { left, top, mask: { data, width, height } }: Piece,
-  { view: { scale, x, y }, density, colour }: Ink,
+  { left, top, mask: { data, width, height } }: MaskRegion,
+  { transform: { scale, x, y }, pixelRatio, color }: PaintStyle,
 ) {
-  const sheet = document.createElement('canvas')
-  sheet.width = context.canvas.width
-  sheet.height = context.canvas.height
-  const under = sheet.getContext('2d')
-  if (!under) return
-  const ink = inkOf(under, colour)
-  const shown = under.createImageData(sheet.width, sheet.height)
-  const inks = new Uint32Array(shown.data.buffer)
+  const layer = document.createElement('canvas')
+  layer.width = context.canvas.width
+  layer.height = context.canvas.height
+  const layerContext = layer.getContext('2d')
+  if (!layerContext) return
+  const packedColor = packColor(layerContext, color)
+  const pixels = layerContext.createImageData(layer.width, layer.height)
+  const pixelValues = new Uint32Array(pixels.data.buffer)
   const columns = Int32Array.from(
-    { length: sheet.width },
-    (_, column) => Math.floor(((column + 0.5) / density - x) / scale) - left,
+    { length: layer.width },
+    (_, column) => Math.floor(((column + 0.5) / pixelRatio - x) / scale) - left,
   )
-  for (let row = 0; row < sheet.height; row++) {
-    const from = Math.floor(((row + 0.5) / density - y) / scale) - top
+  for (let row = 0; row < layer.height; row++) {
+    const from = Math.floor(((row + 0.5) / pixelRatio - y) / scale) - top
     if (from < 0 || from >= height) continue
-    for (let column = 0; column < sheet.width; column++) {
+    for (let column = 0; column < layer.width; column++) {
       const at = columns[column] ?? -1
-      if (at >= 0 && at < width && data[from * width + at] === 255) inks[row * sheet.width + column] = ink
+      if (at >= 0 && at < width && data[from * width + at] === 255)
+        pixelValues[row * layer.width + column] = packedColor
     }
   }
-  under.putImageData(shown, 0, 0)
+  layerContext.putImageData(pixels, 0, 0)
   context.resetTransform()
-  context.drawImage(sheet, 0, 0)
+  context.drawImage(layer, 0, 0)
 }
 
-/** A colour as the four bytes of a pixel, whatever way CSS says it. */
-function inkOf(context: CanvasRenderingContext2D, colour: string): number {
-  context.fillStyle = colour
+/** Convert a CSS color to a packed RGBA pixel by drawing it. */
+function packColor(context: CanvasRenderingContext2D, color: string): number {
+  context.fillStyle = color
   context.fillRect(0, 0, 1, 1)
   return new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0] ?? 0
 }

@@ -1,60 +1,60 @@
 import { describe, expect, it } from 'vitest'
-import { follow, type Gesture, type PointerAct, type Surroundings } from './gesture.ts'
+import { type Gesture, type GestureContext, type PointerAction, reduceGesture } from './gesture.ts'
 
-const around: Surroundings = {
-  view: { scale: 2, x: 10, y: 20 },
-  picture: { width: 400, height: 300 },
-  room: { width: 500, height: 400 },
+const context: GestureContext = {
+  transform: { scale: 2, x: 10, y: 20 },
+  image: { width: 400, height: 300 },
+  viewport: { width: 500, height: 400 },
   brush: { tool: 'brush', sizePx: 30 },
-  moves: false,
-  subtracts: false,
-  mayMark: true,
+  isPanning: false,
+  isSubtracting: false,
+  isEditable: true,
 }
 const at = (x: number, y: number, pressure = 0.5) => ({ at: { x, y }, pressure })
 const down = (
   x: number,
   y: number,
-  more: Partial<Extract<PointerAct, { type: 'down' }>> = {},
-): PointerAct => ({
+  overrides: Partial<Extract<PointerAction, { type: 'down' }>> = {},
+): PointerAction => ({
   type: 'down',
   pointer: 1,
   pointerType: 'mouse',
   button: 0,
   touch: at(x, y),
-  ...more,
+  ...overrides,
 })
-const moveTo = (x: number, y: number, pointer = 1): PointerAct => ({
+const moveTo = (x: number, y: number, pointer = 1): PointerAction => ({
   type: 'moved',
   pointer,
   touches: [at(x, y)],
 })
-const up = (pointer = 1): PointerAct => ({ type: 'up', pointer })
+const up = (pointer = 1): PointerAction => ({ type: 'up', pointer })
 
-/** What comes of acts one after the other; a view that changes stays. */
-function after(acts: readonly PointerAct[], changes: Partial<Surroundings> = {}) {
+/** Reduce a sequence of pointer actions, keeping transform changes. */
+function run(actions: readonly PointerAction[], changes: Partial<GestureContext> = {}) {
   let gesture: Gesture = { state: 'idle' }
-  let surroundings = { ...around, ...changes }
-  const marks = []
-  const meant = []
-  for (const act of acts) {
-    const next = follow(gesture, act, surroundings)
+  let context = { ...context, ...changes }
+  const ops = []
+  const prompts = []
+  for (const action of actions) {
+    const next = reduceGesture(gesture, action, context)
     gesture = next.gesture
-    if (next.view) surroundings = { ...surroundings, view: next.view }
-    if (next.mark) marks.push(next.mark)
-    if (next.meant) meant.push(next.meant)
+    if (next.transform) context = { ...context, transform: next.transform }
+    if (next.op) ops.push(next.op)
+    if (next.prompt) prompts.push(next.prompt)
   }
-  return { gesture, marks, meant, view: surroundings.view }
+  return { gesture, ops, prompts, transform: context.transform }
 }
 
 describe('a brush', () => {
-  it('marks where it went, in the picture’s pixels, and is done when it lifts', () => {
-    const { gesture, marks } = after([down(110, 120), moveTo(130, 120), up()])
+  it('draws a stroke in image pixels and finishes it on pointer up', () => {
+    const { gesture, ops } = run([down(110, 120), moveTo(130, 120), up()])
     expect(gesture.state).toBe('idle')
-    expect(marks).toEqual([
+    expect(ops).toEqual([
       {
         kind: 'stroke',
         erases: false,
-        dabs: [
+        stamps: [
           { x: 50, y: 50, radius: 15 },
           { x: 60, y: 50, radius: 15 },
         ],
@@ -62,42 +62,42 @@ describe('a brush', () => {
     ])
   })
 
-  it('leaves out places too near to each other to matter', () => {
+  it('skips points that are too close to each other', () => {
     const near = Array.from({ length: 100 }, (_, step) => moveTo(110 + step / 100, 120))
-    const [mark] = after([down(110, 120), ...near, up()]).marks
-    expect(mark).toMatchObject({ dabs: [{ x: 50 }] })
+    const [op] = run([down(110, 120), ...near, up()]).ops
+    expect(op).toMatchObject({ stamps: [{ x: 50 }] })
   })
 
-  it('takes every place the browser gathered into one event', () => {
-    const gathered: PointerAct = {
+  it('uses all coalesced points of an event', () => {
+    const coalesced: PointerAction = {
       type: 'moved',
       pointer: 1,
       touches: [at(130, 120), at(150, 140), at(170, 120)],
     }
-    const [mark] = after([down(110, 120), gathered, up()]).marks
-    expect(mark?.kind === 'stroke' && mark.dabs.map(({ x }) => x)).toEqual([50, 60, 70, 80])
+    const [op] = run([down(110, 120), coalesced, up()]).ops
+    expect(op?.kind === 'stroke' && op.stamps.map(({ x }) => x)).toEqual([50, 60, 70, 80])
   })
 
-  it('erases with the other end of a stylus, and as an eraser', () => {
-    const stylus = after([down(110, 120, { pointerType: 'pen', button: 5 }), up()]).marks
-    const eraser = after([down(110, 120), up()], { brush: { tool: 'eraser', sizePx: 30 } }).marks
-    for (const [mark] of [stylus, eraser]) expect(mark).toMatchObject({ kind: 'stroke', erases: true })
+  it('erases with the eraser end of a stylus, and with the eraser tool', () => {
+    const stylus = run([down(110, 120, { pointerType: 'pen', button: 5 }), up()]).ops
+    const eraser = run([down(110, 120), up()], { brush: { tool: 'eraser', sizePx: 30 } }).ops
+    for (const [op] of [stylus, eraser]) expect(op).toMatchObject({ kind: 'stroke', erases: true })
   })
 
-  it('marks nothing when the browser takes the pointer away', () => {
-    expect(after([down(110, 120), moveTo(150, 120), { type: 'cancelled', pointer: 1 }])).toMatchObject({
+  it('discards the stroke on pointer cancel', () => {
+    expect(run([down(110, 120), moveTo(150, 120), { type: 'cancelled', pointer: 1 }])).toMatchObject({
       gesture: { state: 'idle' },
-      marks: [],
+      ops: [],
     })
   })
 })
 
-describe('a selection', () => {
-  it('is the rectangle between where it began and ended', () => {
-    const [mark] = after([down(110, 120), moveTo(300, 300), moveTo(210, 220), up()], {
+describe('an area', () => {
+  it('is the rectangle between the start and end point', () => {
+    const [op] = run([down(110, 120), moveTo(300, 300), moveTo(210, 220), up()], {
       brush: { tool: 'rectangle', sizePx: 30 },
-    }).marks
-    expect(mark).toEqual({
+    }).ops
+    expect(op).toEqual({
       kind: 'area',
       erases: false,
       outline: [
@@ -109,31 +109,31 @@ describe('a selection', () => {
     })
   })
 
-  it('takes away what the lasso went around while Alt is held', () => {
-    const lasso = { brush: { tool: 'lasso', sizePx: 30 }, subtracts: true } as const
-    const [mark] = after([down(110, 120), moveTo(210, 120), moveTo(160, 220), up()], lasso).marks
-    expect(mark).toMatchObject({ kind: 'area', erases: true })
-    expect(mark?.kind === 'area' && mark.outline).toHaveLength(3)
+  it('subtracts the lasso’s area while Alt is held', () => {
+    const lasso = { brush: { tool: 'lasso', sizePx: 30 }, isSubtracting: true } as const
+    const [op] = run([down(110, 120), moveTo(210, 120), moveTo(160, 220), up()], lasso).ops
+    expect(op).toMatchObject({ kind: 'area', erases: true })
+    expect(op?.kind === 'area' && op.outline).toHaveLength(3)
   })
 
-  it('of a single press is nothing', () => {
-    expect(after([down(110, 120), up()], { brush: { tool: 'lasso', sizePx: 30 } }).marks).toEqual([])
+  it('is empty for a single press', () => {
+    expect(run([down(110, 120), up()], { brush: { tool: 'lasso', sizePx: 30 } }).ops).toEqual([])
   })
 })
 
-describe('moving', () => {
-  it.each<[string, PointerAct, Partial<Surroundings>]>([
-    ['the wheel pressed', down(110, 120, { button: 1 }), {}],
-    ['the space bar held', down(110, 120), { moves: true }],
-    ['a picture that may only be looked at', down(110, 120), { mayMark: false }],
-  ])('with %s shifts the picture and marks nothing', (_name, press, changes) => {
-    const { view, marks } = after([press, moveTo(90, 110), up()], changes)
-    expect(view).toEqual({ scale: 2, x: -10, y: 10 })
-    expect(marks).toEqual([])
+describe('panning', () => {
+  it.each<[string, PointerAction, Partial<GestureContext>]>([
+    ['the middle button', down(110, 120, { button: 1 }), {}],
+    ['the space bar', down(110, 120), { isPanning: true }],
+    ['a stage that is not editable', down(110, 120), { isEditable: false }],
+  ])('with %s moves the image and draws nothing', (_name, pointerDown, changes) => {
+    const { transform, ops } = run([pointerDown, moveTo(90, 110), up()], changes)
+    expect(transform).toEqual({ scale: 2, x: -10, y: 10 })
+    expect(ops).toEqual([])
   })
 
-  it('does not begin with the right button', () => {
-    expect(after([down(110, 120, { button: 2 })]).gesture.state).toBe('idle')
+  it('does not start with the right button', () => {
+    expect(run([down(110, 120, { button: 2 })]).gesture.state).toBe('idle')
   })
 })
 
@@ -141,18 +141,18 @@ describe('two fingers', () => {
   const finger = (pointer: number) => ({ pointer, pointerType: 'touch' })
   const pair = [down(100, 200, finger(1)), down(200, 200, finger(2))]
 
-  it('take back the mark that the first began, and zoom', () => {
-    const { marks, view } = after([...pair, moveTo(300, 200, 2), up(2), up(1)])
-    expect(marks).toEqual([])
-    expect(view.scale).toBeCloseTo(4)
+  it('discard the stroke of the first finger, and zoom', () => {
+    const { ops, transform } = run([...pair, moveTo(300, 200, 2), up(2), up(1)])
+    expect(ops).toEqual([])
+    expect(transform.scale).toBeCloseTo(4)
   })
 
-  it('leave one that moves when the other lifts', () => {
-    expect(after([...pair, up(1)]).gesture).toEqual({ state: 'moving', pointer: 2, at: { x: 200, y: 200 } })
+  it('continue as panning when one finger lifts', () => {
+    expect(run([...pair, up(1)]).gesture).toEqual({ state: 'panning', pointer: 2, at: { x: 200, y: 200 } })
   })
 
-  it('of which one is a palm beside a stylus do not disturb it', () => {
-    const { marks } = after([
+  it('ignore a palm next to a stylus', () => {
+    const { ops } = run([
       down(100, 200, { pointerType: 'pen' }),
       down(300, 350, finger(2)),
       moveTo(340, 350, 2),
@@ -160,30 +160,30 @@ describe('two fingers', () => {
       up(2),
       up(1),
     ])
-    expect(marks).toHaveLength(1)
-    expect(marks[0]).toMatchObject({ dabs: [{ x: 45 }, { x: 75 }] })
+    expect(ops).toHaveLength(1)
+    expect(ops[0]).toMatchObject({ stamps: [{ x: 45 }, { x: 75 }] })
   })
 })
 
-describe('a hand that points at things', () => {
+describe('the select tool', () => {
   const select = { brush: { tool: 'select', sizePx: 30 } } as const
 
-  it('means what lies there once it lifts, or with Alt that it be taken away', () => {
-    expect(after([down(110, 120), moveTo(112, 121), up()], select)).toMatchObject({
-      marks: [],
-      meant: [{ at: { x: 50, y: 50 }, erases: false }],
+  it('requests a selection on pointer up, subtracting with Alt', () => {
+    expect(run([down(110, 120), moveTo(112, 121), up()], select)).toMatchObject({
+      ops: [],
+      prompts: [{ at: { x: 50, y: 50 }, erases: false }],
     })
-    const { meant } = after([down(110, 120), up()], { ...select, subtracts: true })
-    expect(meant).toMatchObject([{ erases: true }])
+    const { prompts } = run([down(110, 120), up()], { ...select, isSubtracting: true })
+    expect(prompts).toMatchObject([{ erases: true }])
   })
 
-  it('moves the picture where it goes on, and zooms with a second finger', () => {
-    const nearer = { ...select, view: { scale: 4, x: -300, y: -300 } }
-    const dragged = after([down(110, 120), moveTo(130, 120), moveTo(150, 120), up()], nearer)
-    expect(dragged.meant).toEqual([])
-    expect(dragged.view.x).toBe(-280)
+  it('pans when dragged, and zooms with a second finger', () => {
+    const nearer = { ...select, transform: { scale: 4, x: -300, y: -300 } }
+    const dragged = run([down(110, 120), moveTo(130, 120), moveTo(150, 120), up()], nearer)
+    expect(dragged.prompts).toEqual([])
+    expect(dragged.transform.x).toBe(-280)
     const touch = { pointerType: 'touch' }
     const second = { ...touch, pointer: 2 }
-    expect(after([down(110, 120, touch), down(200, 120, second)], select).gesture.state).toBe('pinching')
+    expect(run([down(110, 120, touch), down(200, 120, second)], select).gesture.state).toBe('pinching')
   })
 })

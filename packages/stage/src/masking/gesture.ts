@@ -1,14 +1,22 @@
-import { type Brush, radiusUnder } from './brush.ts'
-import type { Dab, Mark } from './mark.ts'
-import { distance, inPicture, moved, type Point, pinched, type Size, type View } from './view.ts'
+import { type Brush, radiusForPressure } from './brush.ts'
+import type { MaskOp, Stamp } from './mask-op.ts'
+import {
+  distance,
+  type Point,
+  panTransform,
+  pinchTransform,
+  type Size,
+  toImagePoint,
+  type ViewportTransform,
+} from './viewport-transform.ts'
 
-/** What the hand is doing on the stage. Places are in the room, in CSS pixels; marks in the picture. */
+/** State of a gesture on the stage. Points are in CSS pixels of the viewport; operations are in image pixels. */
 export type Gesture =
   | { state: 'idle' }
-  | { state: 'marking'; pointer: number; pointerType: string; at: Point; from: Point; mark: Mark }
-  /** Pressed on a thing that is meant, unless the pointer goes on from there. */
-  | { state: 'pointing'; pointer: number; pointerType: string; at: Point; meant: Meant }
-  | { state: 'moving'; pointer: number; at: Point }
+  | { state: 'drawing'; pointer: number; pointerType: string; at: Point; from: Point; op: MaskOp }
+  /** Pressed with the select tool: a click, unless the pointer is dragged. */
+  | { state: 'clicking'; pointer: number; pointerType: string; at: Point; prompt: ClickPrompt }
+  | { state: 'panning'; pointer: number; at: Point }
   | { state: 'pinching'; fingers: readonly [Finger, Finger] }
 
 interface Finger {
@@ -16,211 +24,227 @@ interface Finger {
   at: Point
 }
 
-/** A thing that is asked for by a place on it, in the picture. */
-export interface Meant {
+/** A click that requests the selection of the object at a point, in image pixels. */
+export interface ClickPrompt {
   at: Point
   erases: boolean
 }
 
 export interface Touch {
   at: Point
-  /** 0 to 1, as the browser tells it. */
+  /** 0 to 1, as in PointerEvent. */
   pressure: number
 }
 
-export type PointerAct =
+export type PointerAction =
   | { type: 'down'; pointer: number; pointerType: string; button: number; touch: Touch }
   | { type: 'moved'; pointer: number; touches: readonly Touch[] }
   | { type: 'up'; pointer: number }
   | { type: 'cancelled'; pointer: number }
 
-/** What a gesture depends on beside itself. */
-export interface Surroundings {
-  view: View
-  picture: Size
-  room: Size
+/** Inputs of `reduceGesture` besides the gesture and the action. */
+export interface GestureContext {
+  transform: ViewportTransform
+  image: Size
+  viewport: Size
   brush: Brush
-  /** Whether the space bar is down: what would mark, moves. */
-  moves: boolean
-  /** Whether a selection takes away instead (Alt). */
-  subtracts: boolean
-  /** False while the picture may only be looked at. */
-  mayMark: boolean
+  /** Whether the space bar is held, so that dragging pans. */
+  isPanning: boolean
+  /** Whether Alt is held, so that the tool subtracts from the mask. */
+  isSubtracting: boolean
+  /** False to allow only zooming and panning. */
+  isEditable: boolean
 }
 
-interface Followed {
+interface GestureResult {
   gesture: Gesture
-  /** Where the picture lies now, if it was moved. */
-  view?: View
-  /** What was marked, once it is finished. */
-  mark?: Mark
-  meant?: Meant
+  /** The new transform, if it changed. */
+  transform?: ViewportTransform
+  /** The operation, when it's finished. */
+  op?: MaskOp
+  prompt?: ClickPrompt
 }
 
-/** A stylus' own eraser, and the wheel as a button, by the numbers of Pointer Events. */
+/** `button` values of Pointer Events: middle button, and eraser end of a stylus. */
 const wheelButton = 1
 const eraserButton = 5
-/** Places nearer than this to the one before add nothing: in CSS pixels, and as a share of the tip. */
-const nearestPx = 0.5
-const nearestShare = 0.05
-/** A hand that points stays within so many CSS pixels; beyond, it moves the picture. */
-const stillPx = 6
+/** Points closer than this to the previous one are skipped: in CSS pixels, and as a share of the radius. */
+const minDistancePx = 0.5
+const minDistanceRatio = 0.05
+/** A click becomes a drag when the pointer moves farther than this, in CSS pixels. */
+const clickTolerancePx = 6
 
 const idle: Gesture = { state: 'idle' }
 
-/** What a pointer's act makes of a gesture. */
-export function follow(gesture: Gesture, act: PointerAct, around: Surroundings): Followed {
-  switch (act.type) {
+/** Apply a pointer action to a gesture. */
+export function reduceGesture(
+  gesture: Gesture,
+  action: PointerAction,
+  context: GestureContext,
+): GestureResult {
+  switch (action.type) {
     case 'down':
-      return { gesture: down(gesture, act, around) }
+      return { gesture: startGesture(gesture, action, context) }
     case 'moved':
-      return move(gesture, act, around)
+      return movePointer(gesture, action, context)
     case 'up':
-      return lift(gesture, act.pointer)
+      return endGesture(gesture, action.pointer)
     case 'cancelled':
-      return { gesture: lift(gesture, act.pointer).gesture }
+      return { gesture: endGesture(gesture, action.pointer).gesture }
   }
 }
 
-function down(gesture: Gesture, act: Extract<PointerAct, { type: 'down' }>, around: Surroundings): Gesture {
-  const { pointer, pointerType, button, touch } = act
-  const first = firstFinger(gesture)
+function startGesture(
+  gesture: Gesture,
+  action: Extract<PointerAction, { type: 'down' }>,
+  context: GestureContext,
+): Gesture {
+  const { pointer, pointerType, button, touch } = action
+  const first = onlyFinger(gesture)
   if (first && pointerType === 'touch')
     return { state: 'pinching', fingers: [first, { pointer, at: touch.at }] }
   if (gesture.state !== 'idle') return gesture
   const isPressed = button === 0 || button === eraserButton
-  if (button === wheelButton || (isPressed && (around.moves || !around.mayMark)))
-    return { state: 'moving', pointer, at: touch.at }
+  if (button === wheelButton || (isPressed && (context.isPanning || !context.isEditable)))
+    return { state: 'panning', pointer, at: touch.at }
   if (!isPressed) return gesture
-  const from = inPicture(around.view, touch.at)
-  if (around.brush.tool === 'select') {
-    const meant = { at: from, erases: around.subtracts || button === eraserButton }
-    return { state: 'pointing', pointer, pointerType, at: touch.at, meant }
+  const from = toImagePoint(context.transform, touch.at)
+  if (context.brush.tool === 'select') {
+    const prompt = { at: from, erases: context.isSubtracting || button === eraserButton }
+    return { state: 'clicking', pointer, pointerType, at: touch.at, prompt }
   }
-  const tool = button === eraserButton ? 'eraser' : around.brush.tool
-  const mark = firstMark(tool, dabAt(touch, pointerType, around), around.subtracts)
-  return { state: 'marking', pointer, pointerType, at: touch.at, from, mark }
+  const tool = button === eraserButton ? 'eraser' : context.brush.tool
+  const op = startOp(tool, stampAt(touch, pointerType, context), context.isSubtracting)
+  return { state: 'drawing', pointer, pointerType, at: touch.at, from, op }
 }
 
-/** The finger that is on the stage alone. A mouse or stylus is none: a palm beside it does not pinch. */
-function firstFinger(gesture: Gesture): Finger | undefined {
+/** The only finger on the stage. Undefined for mouse and stylus: a palm next to a stylus must not pinch. */
+function onlyFinger(gesture: Gesture): Finger | undefined {
   if (gesture.state === 'idle' || gesture.state === 'pinching') return undefined
-  const isOne = gesture.state === 'moving' || gesture.pointerType === 'touch'
+  const isOne = gesture.state === 'panning' || gesture.pointerType === 'touch'
   return isOne ? { pointer: gesture.pointer, at: gesture.at } : undefined
 }
 
-function firstMark(tool: Exclude<Brush['tool'], 'select'>, dab: Dab, subtracts: boolean): Mark {
+function startOp(tool: Exclude<Brush['tool'], 'select'>, stamp: Stamp, isSubtracting: boolean): MaskOp {
   if (tool === 'brush' || tool === 'eraser')
-    return { kind: 'stroke', erases: (tool === 'eraser') !== subtracts, dabs: [dab] }
-  return { kind: 'area', erases: subtracts, outline: [{ x: dab.x, y: dab.y }] }
+    return { kind: 'stroke', erases: (tool === 'eraser') !== isSubtracting, stamps: [stamp] }
+  return { kind: 'area', erases: isSubtracting, outline: [{ x: stamp.x, y: stamp.y }] }
 }
 
-function dabAt({ at, pressure }: Touch, pointerType: string, { view, brush }: Surroundings): Dab {
-  return { ...inPicture(view, at), radius: radiusUnder(brush.sizePx, pointerType, pressure) }
+function stampAt({ at, pressure }: Touch, pointerType: string, { transform, brush }: GestureContext): Stamp {
+  return { ...toImagePoint(transform, at), radius: radiusForPressure(brush.sizePx, pointerType, pressure) }
 }
 
-function move(
+function movePointer(
   gesture: Gesture,
-  { pointer, touches }: Extract<PointerAct, { type: 'moved' }>,
-  around: Surroundings,
-): Followed {
+  { pointer, touches }: Extract<PointerAction, { type: 'moved' }>,
+  context: GestureContext,
+): GestureResult {
   const last = touches.at(-1)
   if (!last) return { gesture }
   switch (gesture.state) {
     case 'idle':
       return { gesture }
-    case 'marking':
-      return { gesture: pointer === gesture.pointer ? drawnOn(gesture, touches, around) : gesture }
-    case 'pointing': {
-      const isStill = pointer !== gesture.pointer || distance(last.at, gesture.at) <= stillPx
-      return { gesture: isStill ? gesture : { state: 'moving', pointer, at: last.at } }
+    case 'drawing':
+      return { gesture: pointer === gesture.pointer ? continueDrawing(gesture, touches, context) : gesture }
+    case 'clicking': {
+      const isClick = pointer !== gesture.pointer || distance(last.at, gesture.at) <= clickTolerancePx
+      return { gesture: isClick ? gesture : { state: 'panning', pointer, at: last.at } }
     }
-    case 'moving': {
+    case 'panning': {
       if (pointer !== gesture.pointer) return { gesture }
       const by = { x: last.at.x - gesture.at.x, y: last.at.y - gesture.at.y }
       return {
         gesture: { ...gesture, at: last.at },
-        view: moved(around.view, by, around.picture, around.room),
+        transform: panTransform(context.transform, by, context.image, context.viewport),
       }
     }
     case 'pinching':
-      return pinch(gesture, { pointer, at: last.at }, around)
+      return pinch(gesture, { pointer, at: last.at }, context)
   }
 }
 
 function pinch(
   gesture: Extract<Gesture, { state: 'pinching' }>,
   finger: Finger,
-  { view, picture, room }: Surroundings,
-): Followed {
+  { transform, image, viewport }: GestureContext,
+): GestureResult {
   const [a, b] = gesture.fingers
-  const place = (held: Finger) => (held.pointer === finger.pointer ? finger : held)
-  const fingers = [place(a), place(b)] as const
+  const updated = (other: Finger) => (other.pointer === finger.pointer ? finger : other)
+  const fingers = [updated(a), updated(b)] as const
   return {
     gesture: { state: 'pinching', fingers },
-    view: pinched(view, [a.at, b.at], [fingers[0].at, fingers[1].at], picture, room),
+    transform: pinchTransform(transform, [a.at, b.at], [fingers[0].at, fingers[1].at], image, viewport),
   }
 }
 
-type Marking = Extract<Gesture, { state: 'marking' }>
+type DrawingGesture = Extract<Gesture, { state: 'drawing' }>
 
-function drawnOn(gesture: Marking, touches: readonly Touch[], around: Surroundings): Marking {
-  const { mark, from, pointerType } = gesture
+function continueDrawing(
+  gesture: DrawingGesture,
+  touches: readonly Touch[],
+  context: GestureContext,
+): DrawingGesture {
+  const { op, from, pointerType } = gesture
   const at = touches.at(-1)?.at ?? gesture.at
-  const dabs = touches.map(touch => dabAt(touch, pointerType, around))
-  const nearest = nearestPx / around.view.scale
-  if (mark.kind === 'stroke')
+  const stamps = touches.map(touch => stampAt(touch, pointerType, context))
+  const minDistance = minDistancePx / context.transform.scale
+  if (op.kind === 'stroke')
     return {
       ...gesture,
       at,
-      mark: {
-        ...mark,
-        dabs: apart(mark.dabs, dabs, ({ radius }) => Math.max(nearest, radius * nearestShare)),
+      op: {
+        ...op,
+        stamps: appendDistinct(op.stamps, stamps, ({ radius }) =>
+          Math.max(minDistance, radius * minDistanceRatio),
+        ),
       },
     }
-  if (mark.kind !== 'area') return gesture
-  const places = dabs.map(({ x, y }) => ({ x, y }))
-  const to = places.at(-1) ?? from
+  if (op.kind !== 'area') return gesture
+  const points = stamps.map(({ x, y }) => ({ x, y }))
+  const to = points.at(-1) ?? from
   const outline =
-    around.brush.tool === 'rectangle' ? corners(from, to) : apart(mark.outline, places, () => nearest)
-  return { ...gesture, at, mark: { ...mark, outline } }
+    context.brush.tool === 'rectangle'
+      ? rectangleCorners(from, to)
+      : appendDistinct(op.outline, points, () => minDistance)
+  return { ...gesture, at, op: { ...op, outline } }
 }
 
-/** Places added to those there are, without those too near to the one before. */
-function apart<P extends Point>(
+/** Append points, skipping those that are too close to the previous one. */
+function appendDistinct<P extends Point>(
   before: readonly P[],
   added: readonly P[],
-  nearest: (place: P) => number,
+  minDistance: (point: P) => number,
 ): P[] {
   const all = [...before]
-  for (const place of added) {
+  for (const point of added) {
     const last = all.at(-1)
-    if (!last || distance(last, place) >= nearest(place)) all.push(place)
+    if (!last || distance(last, point) >= minDistance(point)) all.push(point)
   }
   return all
 }
 
-function corners(a: Point, b: Point): Point[] {
+function rectangleCorners(a: Point, b: Point): Point[] {
   return [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }]
 }
 
-function lift(gesture: Gesture, pointer: number): Followed {
+function endGesture(gesture: Gesture, pointer: number): GestureResult {
   switch (gesture.state) {
     case 'idle':
       return { gesture }
-    case 'marking': {
+    case 'drawing': {
       if (pointer !== gesture.pointer) return { gesture }
-      const { mark } = gesture
-      const isNothing = mark.kind === 'area' && mark.outline.length < 3
-      return isNothing ? { gesture: idle } : { gesture: idle, mark }
+      const { op } = gesture
+      const isEmpty = op.kind === 'area' && op.outline.length < 3
+      return isEmpty ? { gesture: idle } : { gesture: idle, op }
     }
-    case 'pointing':
-      return pointer === gesture.pointer ? { gesture: idle, meant: gesture.meant } : { gesture }
-    case 'moving':
+    case 'clicking':
+      return pointer === gesture.pointer ? { gesture: idle, prompt: gesture.prompt } : { gesture }
+    case 'panning':
       return { gesture: pointer === gesture.pointer ? idle : gesture }
     case 'pinching': {
-      const rest = gesture.fingers.find(finger => finger.pointer !== pointer)
-      return { gesture: rest ? { state: 'moving', ...rest } : idle }
+      const remaining = gesture.fingers.find(finger => finger.pointer !== pointer)
+      return { gesture: remaining ? { state: 'panning', ...remaining } : idle }
     }
   }
 }

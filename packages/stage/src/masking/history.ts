@@ -1,27 +1,27 @@
-/** A value and those before and after it, as undo and redo know them. */
+/** An undo history: the present value, past values and undone (future) values. */
 export interface History<T> {
   readonly past: readonly T[]
   readonly present: T
   readonly future: readonly T[]
 }
 
-export function begin<T>(present: T): History<T> {
+export function createHistory<T>(present: T): History<T> {
   return { past: [], present, future: [] }
 }
 
-/** A new value; what was undone before it is gone. */
-export function advance<T>({ past, present }: History<T>, next: T): History<T> {
+/** Add a new value; discards the undone values. */
+export function pushHistory<T>({ past, present }: History<T>, next: T): History<T> {
   return { past: [...past, present], present: next, future: [] }
 }
 
-/** One value back; at the beginning, the same history. */
+/** Go back one value; returns the same history if there is none. */
 export function undo<T>(history: History<T>): History<T> {
   const { past, present, future } = history
   if (past.length === 0) return history
   return { past: past.slice(0, -1), present: past[past.length - 1] as T, future: [present, ...future] }
 }
 
-/** One value forward again; at the end, the same history. */
+/** Go forward one undone value; returns the same history if there is none. */
 export function redo<T>(history: History<T>): History<T> {
   const { past, present, future } = history
   if (future.length === 0) return history

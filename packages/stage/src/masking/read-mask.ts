@@ -1,33 +1,33 @@
-import { canvasOf } from '../canvas.ts'
-import type { Mask } from './mark.ts'
-import type { Size } from './view.ts'
+import { createCanvas } from '../canvas.ts'
+import type { Mask } from './mask-op.ts'
+import type { Size } from './viewport-transform.ts'
 
-/** A strip so high is read at a time, so that a large mask needs no canvas of its size. */
+/** Height of the strips that are read one at a time, so that a large mask needs no canvas of its size. */
 const stripHeight = 256
 
-type Read = { mask: Mask } | { refused: 'size'; size: Size } | { refused: 'unreadable' }
+type ReadMaskResult = { mask: Mask } | { error: 'size'; size: Size } | { error: 'unreadable' }
 
 /**
- * Take any picture for a mask: what is bright (luma of at least 128) and opaque is 255. The server's own rule.
+ * Read any image as a mask: pixels with luma and alpha of at least 128 become 255. The server uses the same rule.
  *
- * @param expected the size it must have, in pixels
+ * @param expected required size, in pixels
  */
-export async function readMask(file: Blob, expected: Size): Promise<Read> {
+export async function readMask(file: Blob, expected: Size): Promise<ReadMaskResult> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
-  if (!bitmap) return { refused: 'unreadable' }
+  if (!bitmap) return { error: 'unreadable' }
   try {
     const { width, height } = bitmap
     if (width !== expected.width || height !== expected.height)
-      return { refused: 'size', size: { width, height } }
-    return { mask: brightOf(bitmap) }
+      return { error: 'size', size: { width, height } }
+    return { mask: thresholdBitmap(bitmap) }
   } finally {
     bitmap.close()
   }
 }
 
-function brightOf(bitmap: ImageBitmap): Mask {
+function thresholdBitmap(bitmap: ImageBitmap): Mask {
   const { width, height } = bitmap
-  const [canvas, context] = canvasOf(width, Math.min(stripHeight, height), { willReadFrequently: true })
+  const [canvas, context] = createCanvas(width, Math.min(stripHeight, height), { willReadFrequently: true })
   const data = new Uint8Array(width * height)
   for (let top = 0; top < height; top += stripHeight) {
     context.clearRect(0, 0, canvas.width, canvas.height)
@@ -40,7 +40,7 @@ function brightOf(bitmap: ImageBitmap): Mask {
   return { data, width, height }
 }
 
-function isBright(rgba: Uint8ClampedArray, at: number): boolean {
-  const luma = (77 * (rgba[at] ?? 0) + 150 * (rgba[at + 1] ?? 0) + 29 * (rgba[at + 2] ?? 0)) >> 8
-  return luma >= 128 && (rgba[at + 3] ?? 0) >= 128
+function isBright(rgba: Uint8ClampedArray, offset: number): boolean {
+  const luma = (77 * (rgba[offset] ?? 0) + 150 * (rgba[offset + 1] ?? 0) + 29 * (rgba[offset + 2] ?? 0)) >> 8
+  return luma >= 128 && (rgba[offset + 3] ?? 0) >= 128
 }

@@ -1,56 +1,63 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import {
-  follow,
+  type ClickPrompt,
   type Gesture,
-  type Meant,
-  type PointerAct,
-  type Surroundings,
+  type GestureContext,
+  type PointerAction,
+  reduceGesture,
   type Touch,
 } from './gesture.ts'
-import type { Mark } from './mark.ts'
-import type { Point, View } from './view.ts'
+import type { MaskOp } from './mask-op.ts'
+import type { Point, ViewportTransform } from './viewport-transform.ts'
 
-interface GestureProps {
-  /** Undefined while there is no room to act in. */
-  surroundings: Omit<Surroundings, 'subtracts'> | undefined
-  onView: (view: View) => void
-  onMark: (mark: Mark) => void
-  onMeant: (meant: Meant) => void
-  onUnfinished: (mark: Mark | undefined) => void
-  /** Where the pointer is, in the room; undefined once it has left. */
+interface GestureOptions {
+  /** Undefined until the viewport is measured. */
+  context: Omit<GestureContext, 'subtracts'> | undefined
+  onTransform: (transform: ViewportTransform) => void
+  onOp: (op: MaskOp) => void
+  onClickPrompt: (prompt: ClickPrompt) => void
+  onDraftOp: (op: MaskOp | undefined) => void
+  /** Called with the pointer's position in the viewport; undefined when it leaves. */
   onHover: (at: Point | undefined) => void
 }
 
-/** Turn pointer events into marks and moves. @returns props for the element that hears them */
-export function useGesture({ surroundings, onView, onMark, onMeant, onUnfinished, onHover }: GestureProps) {
+/** Convert pointer events to mask operations, panning and zooming. @returns event handlers for the viewport element */
+export function useGesture({
+  context,
+  onTransform,
+  onOp,
+  onClickPrompt,
+  onDraftOp,
+  onHover,
+}: GestureOptions) {
   const gesture = useRef<Gesture>({ state: 'idle' })
-  const view = useRef<View>(undefined)
-  const [isMoving, setIsMoving] = useState(false)
-  view.current = surroundings?.view
+  const transform = useRef<ViewportTransform>(undefined)
+  const [isPanning, setIsPanning] = useState(false)
+  transform.current = context?.transform
 
-  const act = (pointerAct: PointerAct, subtracts: boolean) => {
-    if (!surroundings) return
-    // Several events may come before the screen is drawn anew: each goes on from what the one before made.
-    const around = { ...surroundings, view: view.current ?? surroundings.view, subtracts }
-    const next = follow(gesture.current, pointerAct, around)
+  const dispatch = (action: PointerAction, isSubtracting: boolean) => {
+    if (!context) return
+    // Several events can arrive before the next render, so each continues from the previous one's result.
+    const currentContext = { ...context, transform: transform.current ?? context.transform, isSubtracting }
+    const next = reduceGesture(gesture.current, action, currentContext)
     gesture.current = next.gesture
-    setIsMoving(next.gesture.state === 'moving')
-    if (next.view) {
-      view.current = next.view
-      onView(next.view)
+    setIsPanning(next.gesture.state === 'panning')
+    if (next.transform) {
+      transform.current = next.transform
+      onTransform(next.transform)
     }
-    onUnfinished(next.gesture.state === 'marking' ? next.gesture.mark : undefined)
-    if (next.mark) onMark(next.mark)
-    if (next.meant) onMeant(next.meant)
+    onDraftOp(next.gesture.state === 'drawing' ? next.gesture.op : undefined)
+    if (next.op) onOp(next.op)
+    if (next.prompt) onClickPrompt(next.prompt)
   }
 
   return {
-    isMoving,
+    isPanning,
     listeners: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         event.currentTarget.setPointerCapture?.(event.pointerId)
-        onHover(placeOf(event))
-        act(
+        onHover(pointOf(event))
+        dispatch(
           {
             type: 'down',
             pointer: event.pointerId,
@@ -62,32 +69,37 @@ export function useGesture({ surroundings, onView, onMark, onMeant, onUnfinished
         )
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        onHover(placeOf(event))
+        onHover(pointOf(event))
         if (gesture.current.state !== 'idle')
-          act({ type: 'moved', pointer: event.pointerId, touches: touchesOf(event) }, event.altKey)
+          dispatch({ type: 'moved', pointer: event.pointerId, touches: touchesOf(event) }, event.altKey)
       },
       onPointerUp: (event: PointerEvent) => {
         if (event.pointerType === 'touch') onHover(undefined)
-        act({ type: 'up', pointer: event.pointerId }, event.altKey)
+        dispatch({ type: 'up', pointer: event.pointerId }, event.altKey)
       },
       onPointerCancel: (event: PointerEvent) =>
-        act({ type: 'cancelled', pointer: event.pointerId }, event.altKey),
+        dispatch({ type: 'cancelled', pointer: event.pointerId }, event.altKey),
       onPointerLeave: () => onHover(undefined),
     },
   }
 }
 
-/** All places since the last event: a stylus tells more of them than the screen is drawn. */
+/** All points since the last event: a stylus reports several per frame. */
 function touchesOf(event: PointerEvent<HTMLElement>): Touch[] {
-  const gathered = event.nativeEvent.getCoalescedEvents?.() ?? []
-  return (gathered.length > 0 ? gathered : [event.nativeEvent]).map(one => touchOf(one, event.currentTarget))
+  const coalesced = event.nativeEvent.getCoalescedEvents?.() ?? []
+  return (coalesced.length > 0 ? coalesced : [event.nativeEvent]).map(one =>
+    touchOf(one, event.currentTarget),
+  )
 }
 
-function touchOf(event: { clientX: number; clientY: number; pressure: number }, room: HTMLElement): Touch {
-  const box = room.getBoundingClientRect()
+function touchOf(
+  event: { clientX: number; clientY: number; pressure: number },
+  viewport: HTMLElement,
+): Touch {
+  const box = viewport.getBoundingClientRect()
   return { at: { x: event.clientX - box.left, y: event.clientY - box.top }, pressure: event.pressure }
 }
 
-function placeOf(event: PointerEvent<HTMLElement>): Point {
+function pointOf(event: PointerEvent<HTMLElement>): Point {
   return touchOf(event, event.currentTarget).at
 }

@@ -1,18 +1,18 @@
-import { isHeard, isTyped } from '@pentimento/ui'
+import { acceptsShortcut, isTextInput } from '@pentimento/ui'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { MaskingTool } from './brush.ts'
-import type { Point } from './view.ts'
+import type { Point } from './viewport-transform.ts'
 
-/** What the keyboard can do on a masking stage. */
-export interface MaskingActs {
-  takeTool: (tool: MaskingTool) => void
-  /** Mean what lies in the middle of the room. */
-  mean: () => void
-  /** By so many steps up or down. */
+/** Keyboard actions of a masking stage. */
+export interface MaskingActions {
+  selectTool: (tool: MaskingTool) => void
+  /** Select the object in the center of the viewport. */
+  requestSelection: () => void
+  /** Change the brush size by a number of steps. */
   resize: (steps: number) => void
   undo: () => void
   redo: () => void
-  /** About the middle of the room. */
+  /** Zoom about the center of the viewport. */
   zoom: (factor: number) => void
   pan: (by: Point) => void
   fit: () => void
@@ -22,61 +22,68 @@ export interface MaskingActs {
 const panStepPx = 48
 export const zoomStep = 1.25
 
-const acts: Record<string, (on: MaskingActs) => void> = {
-  b: on => on.takeTool('brush'),
-  e: on => on.takeTool('eraser'),
-  l: on => on.takeTool('lasso'),
-  r: on => on.takeTool('rectangle'),
-  s: on => on.takeTool('select'),
-  '[': on => on.resize(-1),
-  ']': on => on.resize(1),
-  '+': on => on.zoom(zoomStep),
-  '=': on => on.zoom(zoomStep),
-  '-': on => on.zoom(1 / zoomStep),
-  0: on => on.fit(),
-  1: on => on.fullSize(),
+const shortcuts: Record<string, (actions: MaskingActions) => void> = {
+  b: actions => actions.selectTool('brush'),
+  e: actions => actions.selectTool('eraser'),
+  l: actions => actions.selectTool('lasso'),
+  r: actions => actions.selectTool('rectangle'),
+  s: actions => actions.selectTool('select'),
+  '[': actions => actions.resize(-1),
+  ']': actions => actions.resize(1),
+  '+': actions => actions.zoom(zoomStep),
+  '=': actions => actions.zoom(zoomStep),
+  '-': actions => actions.zoom(1 / zoomStep),
+  0: actions => actions.fit(),
+  1: actions => actions.fullSize(),
 }
 
-/** Only while the stage itself has the focus: elsewhere arrows belong to sliders, menus and the page. */
-const stageActs: Record<string, (on: MaskingActs) => void> = {
-  ArrowLeft: on => on.pan({ x: panStepPx, y: 0 }),
-  ArrowRight: on => on.pan({ x: -panStepPx, y: 0 }),
-  ArrowUp: on => on.pan({ x: 0, y: panStepPx }),
-  ArrowDown: on => on.pan({ x: 0, y: -panStepPx }),
-  Enter: on => on.mean(),
-  // Held, it moves the picture; pressed, it shall not scroll the page.
+/** Only while the stage itself has the focus; elsewhere sliders, menus and the page use the arrow keys. */
+const stageShortcuts: Record<string, (actions: MaskingActions) => void> = {
+  ArrowLeft: actions => actions.pan({ x: panStepPx, y: 0 }),
+  ArrowRight: actions => actions.pan({ x: -panStepPx, y: 0 }),
+  ArrowUp: actions => actions.pan({ x: 0, y: panStepPx }),
+  ArrowDown: actions => actions.pan({ x: 0, y: -panStepPx }),
+  Enter: actions => actions.requestSelection(),
+  // Handled by `useKeyHeld`; listed here so that it doesn't scroll the page.
   ' ': () => undefined,
 }
 
 /**
- * Hear the masking stage's keys while it, or nothing in particular, has the focus (WCAG 2.1.4). Undo and
- * redo, which take Ctrl, are heard everywhere but where something is typed, or chosen in a menu or dialog.
+ * Handle the masking stage's shortcuts while it or the page has the focus (WCAG 2.1.4). Undo and redo, which need
+ * Ctrl, work everywhere except in text fields, menus and dialogs.
  */
-export function useMaskingKeys(stageRef: RefObject<HTMLElement | null>, on: MaskingActs): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = event.ctrlKey || event.metaKey ? rowActOf(event) : actOf(event, stageRef.current)
-    if (!act) return
+export function useMaskingKeys(stageRef: RefObject<HTMLElement | null>, actions: MaskingActions): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const action =
+      event.ctrlKey || event.metaKey ? historyShortcutFor(event) : shortcutFor(event, stageRef.current)
+    if (!action) return
     event.preventDefault()
-    act(on)
+    action(actions)
   })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event)
+    const onKeyDown = (event: KeyboardEvent) => handleKey(event)
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
-type Act = (on: MaskingActs) => void
+type Shortcut = (actions: MaskingActions) => void
 
-function actOf({ key, altKey, target }: KeyboardEvent, stage: HTMLElement | null): Act | undefined {
-  if (altKey || !isHeard(target)) return undefined
-  return acts[key.length === 1 ? key.toLowerCase() : key] ?? (target === stage ? stageActs[key] : undefined)
+function shortcutFor(
+  { key, altKey, target }: KeyboardEvent,
+  stage: HTMLElement | null,
+): Shortcut | undefined {
+  if (altKey || !acceptsShortcut(target)) return undefined
+  return (
+    shortcuts[key.length === 1 ? key.toLowerCase() : key] ??
+    (target === stage ? stageShortcuts[key] : undefined)
+  )
 }
 
-function rowActOf({ key, shiftKey, target }: KeyboardEvent): Act | undefined {
+function historyShortcutFor({ key, shiftKey, target }: KeyboardEvent): Shortcut | undefined {
   const isElsewhere =
-    target instanceof Element && (isTyped(target) || target.closest('[popover], dialog') !== null)
+    target instanceof Element && (isTextInput(target) || target.closest('[popover], dialog') !== null)
   if (isElsewhere) return undefined
-  if (key.toLowerCase() === 'z') return on => (shiftKey ? on.redo() : on.undo())
-  return key.toLowerCase() === 'y' ? on => on.redo() : undefined
+  if (key.toLowerCase() === 'z') return actions => (shiftKey ? actions.redo() : actions.undo())
+  return key.toLowerCase() === 'y' ? actions => actions.redo() : undefined
 }

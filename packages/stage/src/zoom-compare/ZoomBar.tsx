@@ -1,44 +1,44 @@
 import { t } from '@pentimento/language'
 import { Button, IconButton } from '@pentimento/ui'
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { percent } from '../words.ts'
+import { formatPercent } from '../messages.ts'
 import styles from './zoom-compare.module.css'
 
 const factor = 1.5
 
 interface ZoomBarProps {
-  /** Hundredths of full size; undefined before the picture has a place. */
-  zoom: number | undefined
-  isWhole: boolean
-  isFarthest: boolean
+  /** Zoom in percent of full size; undefined until the image is laid out. */
+  percentage: number | undefined
+  isFitted: boolean
+  isMinZoom: boolean
   onZoom: (factor: number) => void
-  onWhole: () => void
-  onFull: () => void
+  onFit: () => void
+  onFullSize: () => void
 }
 
-/** How near the pictures are looked at, and the steps to and fro. */
-export function ZoomBar({ zoom, isWhole, isFarthest, onZoom, onWhole, onFull }: ZoomBarProps) {
+/** Shows the zoom and the buttons to change it. */
+export function ZoomBar({ percentage, isFitted, isMinZoom, onZoom, onFit, onFullSize }: ZoomBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('Zoom')}>
-      <IconButton label={t('Zoom out')} disabled={isFarthest} onClick={() => onZoom(1 / factor)}>
+      <IconButton label={t('Zoom out')} disabled={isMinZoom} onClick={() => onZoom(1 / factor)}>
         <ZoomOut />
       </IconButton>
       <output className={styles.percent} aria-label={t('Zoom')}>
-        {zoom === undefined ? '' : percent(zoom)}
+        {percentage === undefined ? '' : formatPercent(percentage)}
       </output>
       <IconButton label={t('Zoom in')} onClick={() => onZoom(factor)}>
         <ZoomIn />
       </IconButton>
-      <Button variant={isWhole ? 'tonal' : 'text'} color="gray" aria-pressed={isWhole} onClick={onWhole}>
+      <Button variant={isFitted ? 'tonal' : 'text'} color="gray" aria-pressed={isFitted} onClick={onFit}>
         {t('Fit')}
       </Button>
       <Button
-        variant={zoom === 100 ? 'tonal' : 'text'}
+        variant={percentage === 100 ? 'tonal' : 'text'}
         color="gray"
-        aria-pressed={zoom === 100}
-        onClick={onFull}
+        aria-pressed={percentage === 100}
+        onClick={onFullSize}
       >
-        {percent(100)}
+        {formatPercent(100)}
       </Button>
     </div>
   )

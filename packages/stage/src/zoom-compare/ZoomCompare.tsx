@@ -1,42 +1,44 @@
 import { t } from '@pentimento/language'
 import {
+  type ComparedImage,
   ComparedLayer,
-  type ComparedPicture,
   checkerboard,
   classNames,
   Divider,
   useDivider,
 } from '@pentimento/ui'
 import { type CSSProperties, useRef, useState } from 'react'
-import type { View } from '../masking/view.ts'
-import { fullScale, useLooking } from './use-looking.ts'
+import type { ViewportTransform } from '../masking/viewport-transform.ts'
+import { fullScale, useZoomView } from './use-zoom-view.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 import styles from './zoom-compare.module.css'
 
 interface ZoomCompareProps {
-  /** Laid to the size of `after`, whatever its own. */
-  before: ComparedPicture
-  after: ComparedPicture
-  /** Of the result, in pixels. */
+  /** Scaled to the size of `after`. */
+  before: ComparedImage
+  after: ComparedImage
+  /** Size of the result, in pixels. */
   width: number
   height: number
-  /** While true the whole original shows. @default false */
+  /** Show only the original. @default false */
   showsOriginal?: boolean
 }
 
-/** A picture's pixel of so many of the screen is drawn as a square, not smoothed. */
-const squareFrom = 3
+/** From this many screen pixels per image pixel, pixels are drawn as squares instead of smoothed. */
+const pixelatedFromScale = 3
 
 /**
- * Two pictures of one scene, looked at through one view: zoomed by wheel, pinch, buttons and `+` `-`
- * `0` `1`, moved by dragging and arrows, with a divider between them. At 100 % a pixel of the result
- * is one of the screen.
+ * Compares two images of the same scene with a divider and a shared transform: zoom by wheel, pinch, buttons and
+ * the keys `+` `-` `0` `1`; pan by dragging and the arrow keys. At 100 %, one pixel of the result is one screen pixel.
  */
 export function ZoomCompare({ before, after, width, height, showsOriginal = false }: ZoomCompareProps) {
-  const roomRef = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState(0.5)
-  const { view, isWhole, isFarthest, room, act, handlers } = useLooking(roomRef, { width, height })
-  const { handleRef, isDragged, listeners } = useDivider(roomRef, setPlace)
+  const viewportRef = useRef<HTMLDivElement>(null)
+  const [position, setPosition] = useState(0.5)
+  const { transform, isFitted, isMinZoom, viewport, dispatch, handlers } = useZoomView(viewportRef, {
+    width,
+    height,
+  })
+  const { handleRef, isDragged, listeners } = useDivider(viewportRef, setPosition)
   const layers = [
     { ...before, side: 'before' },
     { ...after, side: 'after' },
@@ -44,16 +46,16 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
   return (
     <div
       className={styles.compare}
-      style={{ '--ratio': width / height, '--at': showsOriginal ? 1 : place } as CSSProperties}
+      style={{ '--ratio': width / height, '--at': showsOriginal ? 1 : position } as CSSProperties}
     >
       <section
-        ref={roomRef}
-        className={styles.room}
-        data-near={isWhole ? undefined : ''}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: looked around in by keys
+        ref={viewportRef}
+        className={styles.viewport}
+        data-zoomed={isFitted ? undefined : ''}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: panned and zoomed by keys
         tabIndex={0}
         aria-label={t(
-          'Original and result. Plus and minus zoom, arrows move, 0 shows all, 1 shows full size',
+          'Original and result. Plus and minus zoom, arrow keys move, 0 fits the whole image, 1 shows full size',
         )}
         {...handlers}
       >
@@ -62,44 +64,45 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
             <img
               src={src}
               alt={alt}
-              className={classNames(styles.picture, checkerboard)}
+              className={classNames(styles.image, checkerboard)}
               draggable={false}
-              style={view && placed(view, width, height)}
+              style={transform && imageStyle(transform, width, height)}
             />
           </ComparedLayer>
         ))}
         <Divider
-          position={place}
-          onMove={setPlace}
+          position={position}
+          onMove={setPosition}
           handleRef={handleRef}
           isDragged={isDragged}
           listeners={listeners}
           isHidden={showsOriginal}
           label={t('Divider between original and result')}
-          wordsAt={original =>
+          valueText={original =>
             t('{original}% original, {result}% result', { original, result: 100 - original })
           }
         />
       </section>
       <ZoomBar
-        zoom={view ? Math.round((view.scale / fullScale()) * 100) : undefined}
-        isWhole={isWhole}
-        isFarthest={isFarthest}
+        percentage={transform ? Math.round((transform.scale / fullScale()) * 100) : undefined}
+        isFitted={isFitted}
+        isMinZoom={isMinZoom}
         onZoom={factor =>
-          room && act({ type: 'zoom', factor, about: { x: room.width / 2, y: room.height / 2 } })
+          viewport &&
+          dispatch({ type: 'zoom', factor, anchor: { x: viewport.width / 2, y: viewport.height / 2 } })
         }
-        onWhole={() => act({ type: 'whole' })}
-        onFull={() => act({ type: 'full' })}
+        onFit={() => dispatch({ type: 'fit' })}
+        onFullSize={() => dispatch({ type: 'full-size' })}
       />
     </div>
   )
 }
 
-function placed({ scale, x, y }: View, width: number, height: number): CSSProperties {
+function imageStyle({ scale, x, y }: ViewportTransform, width: number, height: number): CSSProperties {
   return {
     width: width * scale,
     height: height * scale,
     transform: `translate(${x}px, ${y}px)`,
-    imageRendering: scale >= squareFrom * fullScale() ? 'pixelated' : undefined,
+    imageRendering: scale >= pixelatedFromScale * fullScale() ? 'pixelated' : undefined,
   }
 }

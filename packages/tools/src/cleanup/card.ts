@@ -2,5 +2,5 @@ import type { Card } from '../define-copy.ts'
 
 export const card: Card = {
   name: 'Cleanup',
-  tagline: 'Brush over what should not be there.',
+  tagline: 'Remove anything you brush over.',
 }

@@ -5,8 +5,8 @@ export const cleanup = defineContract({
   id: 'cleanup',
   categories: ['Image edition', 'Real-estate'],
   highlight: true,
-  // Above the house's limit: a result, cleaned up further, comes back as PNG, at two bytes a pixel or more.
-  takes: { image: { kind: 'picture', maxBytes: 128 * 2 ** 20 }, mask: { kind: 'mask' } },
+  // Above the default limit: a result that is edited further comes back as PNG, at two bytes a pixel or more.
+  inputs: { image: { kind: 'image', maxBytes: 128 * 2 ** 20 }, mask: { kind: 'mask' } },
   params: z.object({
     mode: z.enum(['fast', 'quality']).default('quality'),
     seed: z
@@ -15,11 +15,11 @@ export const cleanup = defineContract({
       .max(2 ** 31 - 1)
       .default(0),
   }),
-  gives: { image: { formats: ['png', 'webp', 'jpeg'] } },
+  outputs: { image: { formats: ['png', 'webp', 'jpeg'] } },
   batch: true,
-  assists: ['select'],
+  interactiveInference: ['select'],
   gates: [],
   credits: 1,
-  failure: 'process-failed',
+  failureCode: 'process-failed',
   feedbackReasons: ['traces-left', 'invented-things', 'blurred', 'seam-visible', 'changed-elsewhere'],
 })

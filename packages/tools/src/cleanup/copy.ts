@@ -5,49 +5,49 @@ import { cleanup } from './contract.ts'
 export const copy = defineCopy(cleanup, {
   ...card,
   description:
-    'Brush over objects, people, text or scratches and have what lies behind them filled in. The filling leaves alone what you do not brush over.',
-  inputs: { image: 'Picture', mask: 'What to remove, in white' },
+    'Brush over objects, people, text or scratches, and the area behind them is filled in. The fill doesn’t change anything you didn’t brush over.',
+  inputs: { image: 'Image', mask: 'What to remove, in white' },
   params: {
     mode: {
-      label: 'Filling',
-      help: 'Quality takes longer and continues patterns better.',
-      options: { fast: 'Fast', quality: 'Quality' },
+      label: 'Fill',
+      help: 'Best quality takes longer and continues patterns better.',
+      options: { fast: 'Fast', quality: 'Best quality' },
     },
-    seed: { label: 'Seed', help: 'The same seed gives the same result; another may fill in otherwise.' },
+    seed: { label: 'Seed', help: 'The same seed gives the same result; another may fill differently.' },
   },
-  outputs: { image: 'Cleaned picture' },
+  outputs: { image: 'Cleaned image' },
   feedbackReasons: {
-    'traces-left': 'Traces of what I removed are left',
-    'invented-things': 'Things appeared that do not belong there',
-    blurred: 'The filled part is blurred',
-    'seam-visible': 'The edge of the filled part can be seen',
-    'changed-elsewhere': 'Something changed that I did not brush',
+    'traces-left': 'Traces of what I removed are still visible',
+    'invented-things': 'It added things that don’t belong',
+    blurred: 'The filled area is blurry',
+    'seam-visible': 'The edge of the filled area is visible',
+    'changed-elsewhere': 'Something I didn’t brush over changed',
   },
   questions: [
     {
-      question: 'How do I mark what should go?',
+      question: 'How do I select what to remove?',
       answer:
-        'Brush over it, draw around it with the lasso, or click it and let the thing under the pointer be found. A little more than the thing itself is better than a little less: shadows and reflections go only where they are marked.',
+        'Brush over it, draw around it with the lasso, or click the object to detect it. Select slightly too much rather than too little: shadows and reflections are only removed where you select them.',
     },
     {
-      question: 'Does the rest of the picture change?',
+      question: 'Does the rest of the image change?',
       answer:
-        'The filling leaves every pixel that is not marked as it was, to the bit. A PNG gives back exactly those pixels; JPEG and WebP are written anew at high quality. Where plans are on, a free result may be reduced and bear a mark in its corner.',
+        'The fill leaves every unselected pixel exactly as it was. A PNG keeps those pixels bit for bit; JPEG and WebP are re-encoded at high quality. On servers with plans, a free result may be smaller and have a watermark in the corner.',
     },
     {
-      question: 'What is put in its place?',
+      question: 'What replaces it?',
       answer:
-        'What stands around it, continued: lines, textures and slopes of light. Walls, sand, grass, sky and water come out best. A face or a hand that was hidden cannot be known, and is not made up.',
+        'A continuation of its surroundings: lines, textures and light gradients. Walls, sand, grass, sky and water work best. A hidden face or hand can’t be known, and isn’t generated.',
     },
     {
-      question: 'What is the difference between fast and quality?',
+      question: 'What’s the difference between Fast and Quality?',
       answer:
-        'Fast fills small marks in a moment. Quality looks longer for what fits, and is worth the wait for large marks and patterned grounds.',
+        'Fast fills small areas in a moment. Quality searches longer for a good match, and is worth the wait for large areas and patterned backgrounds.',
     },
     {
-      question: 'Can several pictures be cleaned up alike?',
+      question: 'Can I clean up several images the same way?',
       answer:
-        'Yes. Up to ten pictures can share one mask, laid on each in its own size: a stamp or a speck of dust in the same corner of all.',
+        'Yes. Up to ten images can share one mask, scaled to each image’s size: for example, a stamp or a speck of dust in the same corner of all.',
     },
   ],
 })

@@ -1,4 +1,4 @@
-import { type Completion, type CompletionOptions, type Engines, progressTo } from '@pentimento/imaging'
+import { type Completion, type CompletionOptions, createProgress, type Engines } from '@pentimento/imaging'
 import { expect, it } from 'vitest'
 import { cleanup } from './contract.ts'
 import pipeline from './pipeline.ts'
@@ -13,31 +13,31 @@ const image = {
 const mask = { data: new Uint8Array(side * side), width: side, height: side }
 mask.data[32 * side + 32] = 255
 
-/** Paints white whatever it is told to make up. */
-function whitening() {
-  const asked: CompletionOptions[] = []
+/** A completion engine that fills the mask with white. */
+function whiteFillEngine() {
+  const received: CompletionOptions[] = []
   const completion: Completion = {
     name: 'Whitening',
     complete: async (picture, hole, options) => {
-      asked.push(options)
+      received.push(options)
       const data = picture.data.map((value, at) => (hole.data[Math.floor(at / 3)] === 255 ? 255 : value))
       return { ...picture, data }
     },
   }
-  return { asked, engines: { completion } as Engines }
+  return { received, engines: { completion } as Engines }
 }
-const work = { signal: new AbortController().signal, progress: progressTo(() => undefined), sources: {} }
+const work = { signal: new AbortController().signal, progress: createProgress(() => undefined), sources: {} }
 
-it('fills in what is marked and a little more, and keeps what is far from it', async () => {
-  const { engines } = whitening()
+it('fills the mask and a small margin, and keeps distant pixels', async () => {
+  const { engines } = whiteFillEngine()
   const result = await pipeline({ image, mask }, cleanup.params.parse({}), { engines, ...work })
   const at = (x: number, y: number) => result.image.data[(y * side + x) * 3]
   expect([at(32, 32), at(33, 32), at(0, 0), at(60, 32)]).toEqual([255, 255, 128, 128])
   expect(result.madeBy).toBe('Whitening')
 })
 
-it('asks the engine for the mode and the seed it was asked for', async () => {
-  const { engines, asked } = whitening()
+it('passes mode and seed to the engine', async () => {
+  const { engines, received } = whiteFillEngine()
   await pipeline({ image, mask }, cleanup.params.parse({ mode: 'fast', seed: 7 }), { engines, ...work })
-  expect(asked).toEqual([{ mode: 'fast', seed: 7 }])
+  expect(received).toEqual([{ mode: 'fast', seed: 7 }])
 })

@@ -1,68 +1,68 @@
-import { enlarging, type Saying, saying } from '@pentimento/protocol'
+import { defineMessage, type MessageDescriptor, upscaling } from '@pentimento/protocol'
 import { z } from 'zod'
 import { defineContract } from '../define-contract.ts'
 
 export const scales = [2, 4, 8, 16] as const
 export type Scale = (typeof scales)[number]
 
-const side = z.int().min(1).max(enlarging.resultSide).optional()
-const share = z.number().min(0).max(1)
+const side = z.int().min(1).max(upscaling.maxResultSide).optional()
+const fraction = z.number().min(0).max(1)
 
 export const imageUpscaler = defineContract({
   id: 'image-upscaler',
   categories: ['Image edition', 'Portrait edition', 'Real-estate'],
   highlight: true,
   new: true,
-  takes: { image: { kind: 'picture', maxPixels: enlarging.inputSide[2] ** 2 } },
+  inputs: { image: { kind: 'image', maxPixels: upscaling.maxInputSide[2] ** 2 } },
   params: z.object({
     scale: z.literal(scales).default(2),
     width: side,
     height: side,
     mode: z.enum(['smooth', 'detailed']).default('smooth'),
-    denoise: z.union([z.literal('auto'), share]).default('auto'),
-    sharpen: share.default(0),
+    denoise: z.union([z.literal('auto'), fraction]).default('auto'),
+    sharpen: fraction.default(0),
     faceSafe: z.boolean().default(false),
   }),
-  gives: { image: { formats: ['png', 'jpeg', 'webp'] } },
-  isSizeAsked: true,
+  outputs: { image: { formats: ['png', 'jpeg', 'webp'] } },
+  isSizeRequested: true,
   batch: true,
   gates: [
     {
-      needs: 'pro',
-      what: 'Upscaling 16 times',
-      when: ({ params, sizes: { image } }) =>
+      requiredPlan: 'pro',
+      feature: '16× upscaling',
+      appliesTo: ({ params, sizes: { image } }) =>
         (image ? enlargementOf(image, params).scale : params.scale) === 16,
     },
     {
-      needs: 'pro',
-      what: 'Upscaling a picture larger than 2048 × 2048',
-      when: ({ sizes: { image } }) => image !== undefined && isAboveFree(image),
-      figures: ({ params, sizes: { image } }) => image && freeLimit(image, params),
+      requiredPlan: 'pro',
+      feature: 'Upscaling images larger than 2048 × 2048',
+      appliesTo: ({ sizes: { image } }) => image !== undefined && exceedsFreeLimit(image),
+      requestDetail: ({ params, sizes: { image } }) => image && freeLimitMessage(image, params),
     },
   ],
-  refuses: ({ params, sizes: { image } }) => {
+  validateRequest: ({ params, sizes: { image } }) => {
     if (!image) return undefined
     const { scale, factor } = enlargementOf(image, params)
     if (factor > 16) {
-      const most = sizeIn({ width: 16 * image.width, height: 16 * image.height })
-      const detail = saying('width and height: expected at most 16 times {size}, which is {most}', {
-        size: sizeIn(image),
+      const most = formatSize({ width: 16 * image.width, height: 16 * image.height })
+      const detail = defineMessage('width and height: expected at most 16 times {size}, which is {most}', {
+        size: formatSize(image),
         most,
       })
       return { code: 'invalid-parameter', detail }
     }
-    const limit = enlarging.inputSide[scale]
+    const limit = upscaling.maxInputSide[scale]
     if (Math.max(image.width, image.height) <= limit) return undefined
-    const detail = saying('{scale}× takes up to {most} pixels, this picture has {size}', {
+    const detail = defineMessage('{scale}× supports images up to {most} pixels, and this one is {size}', {
       scale,
-      most: square(limit),
-      size: sizeIn(image),
+      most: formatSquare(limit),
+      size: formatSize(image),
     })
     return { code: 'too-large-for-scale', detail }
   },
   credits: 1,
-  failure: 'upscale-failed',
-  feedbackReasons: ['too-soft', 'unnatural', 'noise-left', 'colour-changed'],
+  failureCode: 'upscale-failed',
+  feedbackReasons: ['too-soft', 'unnatural', 'noise-left', 'color-changed'],
 })
 
 interface Size {
@@ -70,66 +70,66 @@ interface Size {
   height: number
 }
 
-/** What is asked for, and what will be made of it. */
+/** The requested and the actual enlargement. */
 interface Enlargement extends Size {
-  /** Asked for, on the side where it is greater; before the clamp. */
+  /** Requested factor, the larger of both axes, before clamping. */
   factor: number
-  /** Whose limits hold: the least scale that reaches the factor. */
+  /** The smallest scale that reaches the factor; its limits apply. */
   scale: Scale
-  /** Whether the result is smaller than asked for, because no larger one is made. */
+  /** Whether the result is smaller than requested because of the maximum size. */
   isClamped: boolean
 }
 
 /**
- * The size of the result for a picture, in pixels.
+ * The size of the result for an image, in pixels.
  *
- * A width or height asked for goes before the scale; one alone keeps the picture's shape. What is
- * larger than `enlarging.resultSide` or `enlarging.resultPixels` is clamped in the shape asked for.
+ * A requested width or height overrides the scale; one alone keeps the aspect ratio. A result above
+ * `enlarging.resultSide` or `enlarging.resultPixels` is clamped at the requested aspect ratio.
  */
 export function enlargementOf(
-  picture: Size,
-  asked: { scale: Scale; width?: number | undefined; height?: number | undefined },
+  image: Size,
+  request: { scale: Scale; width?: number | undefined; height?: number | undefined },
 ): Enlargement {
-  const across = asked.width && asked.width / picture.width
-  const down = asked.height && asked.height / picture.height
-  const width = picture.width * (across ?? down ?? asked.scale)
-  const height = picture.height * (down ?? across ?? asked.scale)
-  const factor = Math.max(width / picture.width, height / picture.height)
-  const share = Math.min(
+  const scaleX = request.width && request.width / image.width
+  const scaleY = request.height && request.height / image.height
+  const width = image.width * (scaleX ?? scaleY ?? request.scale)
+  const height = image.height * (scaleY ?? scaleX ?? request.scale)
+  const factor = Math.max(width / image.width, height / image.height)
+  const clampFactor = Math.min(
     1,
-    enlarging.resultSide / Math.max(width, height),
-    Math.sqrt(enlarging.resultPixels / (width * height)),
+    upscaling.maxResultSide / Math.max(width, height),
+    Math.sqrt(upscaling.maxResultPixels / (width * height)),
   )
-  const rounded = share < 1 ? Math.floor : Math.round
+  const roundSize = clampFactor < 1 ? Math.floor : Math.round
   return {
-    width: Math.max(1, rounded(width * share)),
-    height: Math.max(1, rounded(height * share)),
+    width: Math.max(1, roundSize(width * clampFactor)),
+    height: Math.max(1, roundSize(height * clampFactor)),
     factor,
     scale: scales.find(scale => factor <= scale) ?? 16,
-    isClamped: share < 1,
+    isClamped: clampFactor < 1,
   }
 }
 
-/** Whether a picture is larger than may be dropped without Pro. */
-export function isAboveFree({ width, height }: Size): boolean {
-  return Math.max(width, height) > enlarging.optimisedSide
+/** Whether an image exceeds the size limit without Pro. */
+export function exceedsFreeLimit({ width, height }: Size): boolean {
+  return Math.max(width, height) > upscaling.optimizedSide
 }
 
-/** What may be dropped without Pro, beside what was: scale, limit, width and height. */
-function freeLimit(image: Size, asked: Parameters<typeof enlargementOf>[1]): Saying {
-  const { scale } = enlargementOf(image, asked)
-  return saying('without it, {scale}× takes up to {most} pixels, this picture has {size}', {
+/** Message with the scale, the size limit without Pro and the size of the image. */
+function freeLimitMessage(image: Size, request: Parameters<typeof enlargementOf>[1]): MessageDescriptor {
+  const { scale } = enlargementOf(image, request)
+  return defineMessage('without Pro, {scale}× supports images up to {most} pixels, and this one is {size}', {
     scale,
-    most: square(enlarging.optimisedSide),
-    size: sizeIn(image),
+    most: formatSquare(upscaling.optimizedSide),
+    size: formatSize(image),
   })
 }
 
 /** `2048 × 1536` */
-export function sizeIn({ width, height }: Size): string {
+export function formatSize({ width, height }: Size): string {
   return `${width} × ${height}`
 }
 
-function square(side: number): string {
-  return sizeIn({ width: side, height: side })
+function formatSquare(side: number): string {
+  return formatSize({ width: side, height: side })
 }

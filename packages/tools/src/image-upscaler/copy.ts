@@ -5,55 +5,61 @@ import { imageUpscaler } from './contract.ts'
 export const copy = defineCopy(imageUpscaler, {
   ...card,
   description:
-    'Drop a picture, choose how much larger it shall be, and get it with edges and textures drawn anew at that size. Noise and the marks of JPEG are taken out on the way. Best with pictures under 2048 × 2048.',
-  size: 'up to 16 times the picture’s size, 67 megapixels at most',
-  inputs: { image: 'Picture' },
+    'Drop an image and choose how much to enlarge it. Edges and textures are redrawn at the new size, and noise and JPEG artifacts are removed. Works best with images under 2048 × 2048.',
+  size: 'up to 16 times the size of the image, at most 67 megapixels',
+  inputs: { image: 'Image' },
   params: {
-    scale: { label: 'Scale', help: 'Passed over where a width or height is asked for.' },
-    width: { label: 'Width', help: 'Of the result, in pixels; alone, it keeps the shape.' },
-    height: { label: 'Height', help: 'Of the result, in pixels; alone, it keeps the shape.' },
+    scale: { label: 'Scale', help: 'Ignored when a width or height is given.' },
+    width: {
+      label: 'Width',
+      help: 'Of the result, in pixels. If only one is given, the aspect ratio is kept.',
+    },
+    height: {
+      label: 'Height',
+      help: 'Of the result, in pixels. If only one is given, the aspect ratio is kept.',
+    },
     mode: {
       label: 'Mode',
-      help: 'Detailed takes four times as long, with results over two megapixels eight times.',
+      help: 'Detailed takes four times as long, or eight times for results over two megapixels.',
       options: { smooth: 'Smooth', detailed: 'Detailed' },
     },
     denoise: {
       label: 'Denoise',
-      help: 'How far to take out noise, blur and the marks of JPEG; auto goes by the quality of a JPEG.',
+      help: 'How much noise, blur and JPEG artifacts to remove. Auto depends on the quality of the JPEG.',
     },
     sharpen: { label: 'Sharpen', help: 'Of the result.' },
     faceSafe: {
-      label: 'Face-safe',
-      help: 'Denoising spares colours of skin, so that faces stay as they were shot.',
+      label: 'Protect faces',
+      help: 'Skin tones aren’t denoised, so that faces stay as they were photographed.',
     },
   },
-  outputs: { image: 'Enlarged picture' },
+  outputs: { image: 'Enlarged image' },
   feedbackReasons: {
-    'too-soft': 'It is too soft',
+    'too-soft': 'It’s too soft',
     unnatural: 'It looks unnatural',
-    'noise-left': 'Noise or blocks are left',
-    'colour-changed': 'Colours changed',
+    'noise-left': 'Noise or blocky artifacts remain',
+    'color-changed': 'Colors changed',
   },
   questions: [
     {
-      question: 'Does it invent things?',
+      question: 'Does it make things up?',
       answer:
-        'It draws edges and textures anew from what it learned of photographs. What cannot be guessed, such as a number plate of four pixels, stays unreadable: it adds no letters and no faces of its own.',
+        'It redraws edges and textures based on what it learned from photos. Details that can’t be guessed, such as a license plate only four pixels wide, stay unreadable. It doesn’t invent letters or faces.',
     },
     {
-      question: 'Smooth or detailed: which should I choose?',
+      question: 'Smooth or Detailed: which should I choose?',
       answer:
-        'Smooth stays closest to what was there. Detailed draws textures more boldly, which suits hair, leaves and cloth, and may be too much for skin and lettering. Face-safe keeps it gentle where colours are those of skin.',
+        'Smooth stays closest to the original. Detailed draws stronger textures: good for hair, leaves and fabric, but sometimes too much for skin and lettering. Protect faces softens the effect on skin tones.',
     },
     {
       question: 'Why is the result smaller than I asked for?',
       answer:
-        'A result has 67 megapixels at most. The scales that a picture is too large for say so before anything is sent, with the limit and the picture’s own size.',
+        'Results are limited to 67 megapixels. If an image is too large for a scale, you’re told before it’s uploaded, along with the limit and the size of your image.',
     },
     {
-      question: 'What about noise and the squares of JPEG?',
+      question: 'What about noise and JPEG artifacts?',
       answer:
-        'They are taken out before the picture is enlarged, as far as its quality asks for it. You can set by hand how much, or leave them in.',
+        'They’re removed before the image is enlarged, depending on its quality. You can also set the amount yourself, or keep them.',
     },
   ],
 })

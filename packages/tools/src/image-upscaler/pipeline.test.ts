@@ -1,24 +1,24 @@
 import {
+  builtInSuperResolution,
+  createProgress,
   decode,
   type Engines,
-  type EnlargeOptions,
   encode,
-  ownSuperResolution,
-  progressTo,
   type Raster,
+  type UpscaleOptions,
 } from '@pentimento/imaging'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runTool } from '../run.ts'
 import { imageUpscaler } from './contract.ts'
 
-const superResolution = ownSuperResolution()
+const superResolution = builtInSuperResolution()
 const engines = { superResolution } as Partial<Engines> as Engines
 afterAll(() => superResolution.close())
 
-const work = () => ({ signal: new AbortController().signal, progress: progressTo(() => undefined) })
+const work = () => ({ signal: new AbortController().signal, progress: createProgress(() => undefined) })
 const limits = { maxPixels: 1e6, maxBytes: 1e6 }
 
-/** A disc on a slope, 24 × 18; with alpha, the disc alone is opaque. */
+/** A disc on a gradient, 24 × 18; with four channels, only the disc is opaque. */
 function drawing(channels: 3 | 4 = 3): Raster {
   const [width, height] = [24, 18]
   const data = new Uint8ClampedArray(width * height * channels)
@@ -36,7 +36,7 @@ async function upscale(picture: Raster, params: object, format: 'png' | 'jpeg' =
   return runTool(imageUpscaler, { image }, params, { engines, ...work() })
 }
 
-describe('a picture', () => {
+describe('an image', () => {
   it.each([
     [{}, [48, 36]],
     [{ scale: 4 }, [96, 72]],
@@ -44,7 +44,7 @@ describe('a picture', () => {
     [{ width: 61 }, [61, 46]],
     [{ width: 50, height: 50, denoise: 1, faceSafe: true }, [50, 50]],
     [{ mode: 'detailed' }, [48, 36]],
-  ])('comes out as asked: %j', async (params, [width, height]) => {
+  ])('has the requested size: %j', async (params, [width, height]) => {
     const { outputs, madeBy } = await upscale(drawing(), params)
     expect(outputs).toMatchObject([{ name: 'image', format: 'png', width, height }])
     expect(madeBy).toBe(engines.superResolution.name)
@@ -54,7 +54,7 @@ describe('a picture', () => {
     expect(raster.data[0]).toBeLessThan(80)
   })
 
-  it('keeps its transparency, and the disc its edge', async () => {
+  it('keeps its transparency and the edge of the disc', async () => {
     const { outputs } = await upscale(drawing(4), { scale: 4 })
     const { raster } = await decode(outputs[0].bytes, limits)
     expect(raster).toMatchObject({ width: 96, height: 72, channels: 4 })
@@ -64,24 +64,24 @@ describe('a picture', () => {
 })
 
 describe('denoising', () => {
-  const heard: EnlargeOptions[] = []
-  const listening: Engines = {
+  const received: UpscaleOptions[] = []
+  const recordingEngines: Engines = {
     ...engines,
     superResolution: {
-      name: 'a listener',
-      enlarge: async (picture, options) => {
-        heard.push(options)
+      name: 'Recorder',
+      upscale: async (picture, options) => {
+        received.push(options)
         return picture
       },
     },
   }
   const strengthFor = async (format: 'png' | 'jpeg', quality: number, params: object = {}) => {
     const image = await encode(drawing(), { format, quality })
-    await runTool(imageUpscaler, { image }, params, { engines: listening, ...work() })
-    return heard.at(-1)?.denoise ?? Number.NaN
+    await runTool(imageUpscaler, { image }, params, { engines: recordingEngines, ...work() })
+    return received.at(-1)?.denoise ?? Number.NaN
   }
 
-  it('by itself goes by how coarsely a JPEG was quantised, and leaves a PNG alone', async () => {
+  it('by default follows the quantization of a JPEG, and is off for a PNG', async () => {
     expect(await strengthFor('png', 90)).toBe(0)
     const coarse = await strengthFor('jpeg', 40)
     const fine = await strengthFor('jpeg', 88)
@@ -90,22 +90,22 @@ describe('denoising', () => {
     expect(coarse).toBeLessThanOrEqual(1)
   })
 
-  it('goes by what is asked, where it is', async () => {
+  it('uses the requested strength', async () => {
     expect(await strengthFor('jpeg', 40, { denoise: 0 })).toBe(0)
     expect(await strengthFor('png', 90, { denoise: 0.7 })).toBe(0.7)
   })
 })
 
-it('refuses a picture too large for its scale before any work', async () => {
+it('rejects an image too large for its scale before any work', async () => {
   const data = new Uint8ClampedArray(1025 * 2 * 3)
   const refused = upscale({ data, width: 1025, height: 2, channels: 3 }, { scale: 16 })
   await expect(refused).rejects.toMatchObject({ code: 'too-large-for-scale' })
 })
 
-it('stops when told to', async () => {
-  const stopping = new AbortController()
+it('stops when aborted', async () => {
+  const abortController = new AbortController()
   const image = await encode(drawing(), { format: 'png' })
-  const progress = progressTo(fraction => fraction > 0 && stopping.abort(new Error('enough')))
-  const stopped = runTool(imageUpscaler, { image }, {}, { engines, signal: stopping.signal, progress })
-  await expect(stopped).rejects.toThrow('enough')
+  const progress = createProgress(fraction => fraction > 0 && abortController.abort(new Error('enough')))
+  const running = runTool(imageUpscaler, { image }, {}, { engines, signal: abortController.signal, progress })
+  await expect(running).rejects.toThrow('enough')
 })

@@ -6,15 +6,15 @@ export default definePipeline(
   async ({ image }, params, { engines, sources, signal, progress }) => {
     const { width, height } = enlargementOf(image, params)
     const { denoise, sharpen, mode, faceSafe } = params
-    const enlarged = await engines.superResolution.enlarge(
+    const enlarged = await engines.superResolution.upscale(
       image,
       {
         width,
         height,
-        denoise: denoise === 'auto' ? (sources.image?.mendingStrength ?? 0) : denoise,
+        denoise: denoise === 'auto' ? (sources.image?.artifactRemovalStrength ?? 0) : denoise,
         sharpen,
-        isFaceSafe: faceSafe,
-        thorough: mode === 'detailed',
+        preservesSkin: faceSafe,
+        useSelfEnsemble: mode === 'detailed',
       },
       { signal, progress },
     )

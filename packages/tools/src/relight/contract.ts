@@ -2,39 +2,56 @@ import { z } from 'zod'
 import { defineContract } from '../define-contract.ts'
 import { type PresetName, presetNames, presets } from './presets.ts'
 
-export const most = { lights: 8, power: 10, ambient: 2, distance: 3, radius: 1, templates: 20 } as const
+export const paramLimits = {
+  lights: 8,
+  power: 10,
+  ambient: 2,
+  distance: 3,
+  radius: 1,
+  templates: 20,
+} as const
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb')
-const share = z.number().min(0).max(1)
-/** Shares of the picture's width or height; a lamp may hang outside the frame. */
-const place = z.number().min(-1).max(2)
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb')
+const fraction = z.number().min(0).max(1)
+/** Fraction of the image's width or height; a light may be outside the frame. */
+const position = z.number().min(-1).max(2)
 
 const light = z.strictObject({
-  colour: colour.default('#ffffff').describe('As #rrggbb.'),
-  power: z.number().min(0).max(most.power).default(1.5),
-  x: place.describe('Share of the picture’s width, from the left.'),
-  y: place.describe('Share of the picture’s height, from the top.'),
-  z: z.number().min(-0.5).max(2).default(1).describe('Before the farthest ground, in longest sides.'),
-  distance: z.number().min(0.05).max(most.distance).default(1).describe('Where its light is a quarter.'),
-  radius: z.number().min(0).max(most.radius).default(0.15).describe('The larger, the softer its shadows.'),
-  receiveLight: z.boolean().default(true).describe('Whether the background receives its light too.'),
+  color: color.default('#ffffff').describe('As #rrggbb.'),
+  power: z.number().min(0).max(paramLimits.power).default(1.5),
+  x: position.describe('Fraction of the image’s width, from the left.'),
+  y: position.describe('Fraction of the image’s height, from the top.'),
+  z: z.number().min(-0.5).max(2).default(1).describe('In front of the farthest point, in longest sides.'),
+  distance: z
+    .number()
+    .min(0.05)
+    .max(paramLimits.distance)
+    .default(1)
+    .describe('Where its light falls to a quarter.'),
+  radius: z
+    .number()
+    .min(0)
+    .max(paramLimits.radius)
+    .default(0.15)
+    .describe('A larger one casts softer shadows.'),
+  receiveLight: z.boolean().default(true).describe('Whether the background receives its light.'),
 })
 export type Light = z.output<typeof light>
 
-const ambient = z.strictObject({ colour, power: z.number().min(0).max(most.ambient) })
+const ambient = z.strictObject({ color, power: z.number().min(0).max(paramLimits.ambient) })
 const background = z.strictObject({
-  mode: z.enum(['keep', 'dim', 'recolour']),
-  colour: colour.default('#2a3cb4'),
-  amount: share.default(0.6),
+  mode: z.enum(['keep', 'dim', 'recolor']),
+  color: color.default('#2a3cb4'),
+  amount: fraction.default(0.6),
 })
 
-/** All that light is made of: what a template keeps, and what the engine is told. */
+/** The complete lighting: what a template stores and the engine receives. */
 export const lighting = z.strictObject({
-  lights: z.array(light).max(most.lights),
+  lights: z.array(light).max(paramLimits.lights),
   ambient,
   background,
-  shadows: share,
-  gloss: share,
+  shadows: fraction,
+  gloss: fraction,
 })
 export type Lighting = z.output<typeof lighting>
 
@@ -43,35 +60,42 @@ export const relight = defineContract({
   categories: ['Image edition', 'Portrait edition'],
   highlight: true,
   new: true,
-  takes: { image: { kind: 'picture', maxPixels: 25e6 } },
+  inputs: { image: { kind: 'image', maxPixels: 25e6 } },
   params: z.object({
     preset: z.enum(presetNames).default('studio'),
     ...lighting.partial().shape,
     depth: z.boolean().default(false),
     normals: z.boolean().default(false),
   }),
-  gives: {
+  outputs: {
     image: { formats: ['jpeg', 'png', 'webp'] },
     depth: { formats: ['png'], optional: true, deep: true },
     normals: { formats: ['png'], optional: true },
   },
   batch: false,
-  assists: ['surface'],
+  interactiveInference: ['surface'],
   gates: [
-    { needs: 'pro', what: 'Depth and normal maps', when: ({ params }) => params.depth || params.normals },
+    {
+      requiredPlan: 'pro',
+      feature: 'Depth and normal maps',
+      appliesTo: ({ params }) => params.depth || params.normals,
+    },
   ],
-  templates: { max: most.templates, needs: 'pro', schema: lighting },
+  templates: { max: paramLimits.templates, requiredPlan: 'pro', schema: lighting },
   credits: 1,
-  failure: 'relight-failed',
-  feedbackReasons: ['unnatural-light', 'wrong-shape', 'dirty-edges', 'noisy', 'colours-off'],
+  failureCode: 'relight-failed',
+  feedbackReasons: ['unnatural-light', 'wrong-shape', 'dirty-edges', 'noisy', 'colors-off'],
 })
 
-/** What is asked for, over the preset that it begins from. */
-export function lightingOf({ preset, ...asked }: Partial<Lighting> & { preset: PresetName }): Lighting {
-  const { lights, ambient, background, shadows, gloss } = { ...presets[preset], ...said(asked) }
+/** The complete lighting of a request: its parameters override those of the preset. */
+export function resolveLighting({
+  preset,
+  ...overrides
+}: Partial<Lighting> & { preset: PresetName }): Lighting {
+  const { lights, ambient, background, shadows, gloss } = { ...presets[preset], ...definedOnly(overrides) }
   return { lights, ambient, background, shadows, gloss }
 }
 
-function said(asked: Partial<Lighting>): Partial<Lighting> {
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+function definedOnly(values: Partial<Lighting>): Partial<Lighting> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

@@ -5,12 +5,12 @@ import { relight } from './contract.ts'
 export const copy = defineCopy(relight, {
   ...card,
   description:
-    'Place up to eight lamps before, beside or behind what a picture shows, and see them at once: colours, soft shadows and highlights follow a surface worked out from the picture alone.',
-  inputs: { image: 'Picture' },
+    'Place up to eight lights in front of, beside or behind anything in a photo, and see the effect right away. Colors, soft shadows and highlights follow a surface estimated from the photo alone.',
+  inputs: { image: 'Image' },
   params: {
     preset: {
       label: 'Preset',
-      help: 'The light to begin from; what else is said takes its place.',
+      help: 'The lighting to start from. Other settings override it.',
       options: {
         studio: 'Studio',
         window: 'Window',
@@ -22,48 +22,47 @@ export const copy = defineCopy(relight, {
         spotlight: 'Spotlight',
       },
     },
-    lights: { label: 'Lights', help: 'Up to eight lamps, as a list.' },
-    ambient: { label: 'Ambient light', help: 'White at 1 leaves what no lamp reaches as it was.' },
-    background: { label: 'Background', help: 'Kept, dimmed or given a colour, by an amount.' },
+    lights: { label: 'Lights', help: 'Up to eight lights, as a list.' },
+    ambient: { label: 'Ambient light', help: 'White at 1 leaves areas that no light reaches unchanged.' },
+    background: { label: 'Background', help: 'Keep, dim or recolor it, by an amount.' },
     shadows: { label: 'Shadows', help: 'How dark they are, 0 to 1.' },
-    gloss: { label: 'Gloss', help: 'How far surfaces shine, 0 to 1.' },
-    depth: { label: 'Depth map', help: 'As a grey PNG of 16 bits; white is near.' },
-    normals: { label: 'Normal map', help: 'As a PNG, with green up.' },
+    gloss: { label: 'Gloss', help: 'How shiny surfaces are, 0 to 1.' },
+    depth: { label: 'Depth map', help: 'As a 16-bit grayscale PNG. White is near.' },
+    normals: { label: 'Normal map', help: 'As a PNG. Green points up.' },
   },
-  outputs: { image: 'Relit picture', depth: 'Depth map', normals: 'Normal map' },
+  outputs: { image: 'Relit image', depth: 'Depth map', normals: 'Normal map' },
   feedbackReasons: {
     'unnatural-light': 'The light looks unnatural',
-    'wrong-shape': 'The shape of things was misjudged',
+    'wrong-shape': 'Shapes are wrong',
     'dirty-edges': 'Edges have halos',
     noisy: 'There is noise or blotches',
-    'colours-off': 'Colours are off',
+    'colors-off': 'Colors are off',
   },
   example: { width: 560, height: 560 },
   questions: [
     {
-      question: 'How does it know the shape of things?',
+      question: 'How does it know what shape things are?',
       answer:
-        'Depth and the slope of every surface are worked out from the picture alone. It is a good guess, not a measurement: glass, mirrors and fine twigs may be wrong.',
+        'It estimates depth and the slope of every surface from the photo alone. This is a good guess, not a measurement: glass, mirrors and fine twigs may be wrong.',
     },
     {
-      question: 'Is what I see while I move a lamp what I get?',
+      question: 'Does the preview match the result?',
       answer:
-        'Nearly. Your browser lights the same surface as the server does, at a smaller size; the final picture is computed at the picture’s own size, with softer shadows. Where plans are on, a free result may then be reduced and bear a mark in its corner.',
+        'Nearly. Your browser lights the same surface as the server, at a smaller size. The final image is rendered at the original size, with softer shadows. On servers with plans, a free result may then be reduced in size and have a watermark in the corner.',
     },
     {
-      question: 'Can it take the old light away?',
-      answer:
-        'Partly. “Ambient” dims the light that was there, but a hard shadow of the old sun stays painted on what it fell on.',
+      question: 'Can it remove the existing light?',
+      answer: 'Partly. “Ambient light” dims the original light, but its hard shadows stay in the photo.',
     },
     {
       question: 'Can I use the depth and normal maps elsewhere?',
       answer:
-        'Yes. They are PNGs of the picture’s own size: depth white where it is near, normals with red, green and blue for right, up and towards you. They are part of Pro where plans are on.',
+        'Yes. They’re PNGs at the original size. In the depth map, white is near. In the normal map, red, green and blue stand for right, up and toward you. On servers with plans, they’re part of Pro.',
     },
     {
-      question: 'Can I keep a light that I made?',
+      question: 'Can I save my lighting?',
       answer:
-        'Yes: save it under a name and use it on the next picture. Saved lights are part of Pro where plans are on.',
+        'Yes. Save it as a template and use it on your next image. On servers with plans, templates are part of Pro.',
     },
   ],
 })

@@ -1,6 +1,6 @@
-import { decode, type Engines, encode, progressTo, type Raster } from '@pentimento/imaging'
+import { createProgress, decode, type Engines, encode, type Raster } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
-import { answerAssist } from '../assist.ts'
+import { runInteractiveInference } from '../interactive-inference.ts'
 import { runTool } from '../run.ts'
 import { relight } from './contract.ts'
 
@@ -18,29 +18,29 @@ const engines = {
   matting: { name: 'Half', matte: async () => plane(x => (x < 30 ? 1 : 0)) },
   depth: { name: 'Slope', depth: async () => plane(x => x / 59) },
 } as unknown as Engines
-const work = { engines, signal: new AbortController().signal, progress: progressTo(() => undefined) }
+const work = { engines, signal: new AbortController().signal, progress: createProgress(() => undefined) }
 const limits = { maxPixels: 1e6, maxBytes: 1e6 }
 const files = async () => ({ image: await encode(image, { format: 'png' }) })
 const unlit = {
   lights: [],
-  ambient: { colour: '#ffffff', power: 1 },
+  ambient: { color: '#ffffff', power: 1 },
   background: { mode: 'keep', amount: 0 },
   format: 'png',
 }
 
-it('leaves a picture without lamps as it was, to the bit', async () => {
+it('leaves every pixel unchanged without lights', async () => {
   const { outputs, madeBy } = await runTool(relight, await files(), unlit, work)
   expect(outputs.map(({ name }) => name)).toEqual(['image'])
   expect([...(await decode(outputs[0].bytes, limits)).raster.data]).toEqual([...image.data])
   expect(madeBy).toBe('Slope')
 })
 
-it('lights it by a preset, as JPEG unless told otherwise', async () => {
+it('applies a preset, and encodes as JPEG by default', async () => {
   const { outputs } = await runTool(relight, await files(), { preset: 'neon' }, work)
   expect(outputs[0]).toMatchObject({ format: 'jpeg', ...size })
 })
 
-it('gives maps beside it: depth in 16 bits of grey, black where it is farthest', async () => {
+it('returns maps too: depth in 16-bit grayscale, black at the farthest point', async () => {
   const { outputs } = await runTool(relight, await files(), { ...unlit, depth: true, normals: true }, work)
   expect(outputs.map(({ name, format }) => [name, format])).toEqual([
     ['image', 'png'],
@@ -54,18 +54,18 @@ it('gives maps beside it: depth in 16 bits of grey, black where it is farthest',
   expect([data[0], data[59 * 3]]).toEqual([0, 255])
 })
 
-describe('its editor', () => {
-  it('is told the shape of a picture: four panels, the first the picture itself', async () => {
-    const { outputs, madeBy } = await answerAssist(relight, 'surface', await files(), {}, work)
+describe('its surface inference', () => {
+  it('returns four panels, of which the first is the image itself', async () => {
+    const { outputs, madeBy } = await runInteractiveInference(relight, 'surface', await files(), {}, work)
     expect(outputs).toMatchObject([{ name: 'surface', mediaType: 'image/png', width: 60, height: 160 }])
     const { raster } = await decode(outputs[0].bytes, limits)
     expect([...raster.data.subarray(0, image.data.length)]).toEqual([...image.data])
     expect(madeBy).toBe('Slope')
   })
 
-  it('is refused a picture that is not safe for work', async () => {
+  it('rejects an NSFW image', async () => {
     const safety = { objectionToInput: async () => 'nsfw' as const, objectionToResult: async () => undefined }
-    const asking = answerAssist(
+    const running = runInteractiveInference(
       relight,
       'surface',
       await files(),
@@ -75,6 +75,6 @@ describe('its editor', () => {
         engines: { ...engines, safety } as unknown as Engines,
       },
     )
-    await expect(asking).rejects.toMatchObject({ code: 'nsfw-input' })
+    await expect(running).rejects.toMatchObject({ code: 'nsfw-input' })
   })
 })

@@ -1,10 +1,10 @@
-import { depthMap, normalMap, packSurface, relight as relit, surfaceOf } from '@pentimento/imaging'
+import { depthMap, estimateSurface, normalMap, packSurface, relight as relit } from '@pentimento/imaging'
 import { definePipeline } from '../define-pipeline.ts'
-import { lightingOf, relight } from './contract.ts'
+import { relight, resolveLighting } from './contract.ts'
 
 export default definePipeline(relight, async ({ image }, params, { engines, signal, progress }) => {
-  const surface = await surfaceOf(image, engines, { signal, progress: progress.span(0, 0.7) })
-  const lit = await relit(image, packSurface(surface), lightingOf(params), {
+  const surface = await estimateSurface(image, engines, { signal, progress: progress.span(0, 0.7) })
+  const lit = await relit(image, packSurface(surface), resolveLighting(params), {
     signal,
     progress: progress.span(0.7, 1),
   })

@@ -1,7 +1,7 @@
-/** A light set up beforehand, plain data of the contract's form. */
+/** A predefined lighting, as plain data that matches the contract's schema. */
 interface Preset {
   lights: {
-    colour: string
+    color: string
     power: number
     x: number
     y: number
@@ -10,14 +10,14 @@ interface Preset {
     radius: number
     receiveLight: boolean
   }[]
-  ambient: { colour: string; power: number }
-  background: { mode: 'keep' | 'dim' | 'recolour'; colour: string; amount: number }
+  ambient: { color: string; power: number }
+  background: { mode: 'keep' | 'dim' | 'recolor'; color: string; amount: number }
   shadows: number
   gloss: number
 }
 
-const asItIs = { mode: 'keep', colour: '#2a3cb4', amount: 0.6 } as const
-const dimmed = (amount: number) => ({ mode: 'dim', colour: '#2a3cb4', amount }) as const
+const unchangedBackground = { mode: 'keep', color: '#2a3cb4', amount: 0.6 } as const
+const dimmedBackground = (amount: number) => ({ mode: 'dim', color: '#2a3cb4', amount }) as const
 
 export const presetNames = [
   'studio',
@@ -35,7 +35,7 @@ export const presets: Record<PresetName, Preset> = {
   studio: {
     lights: [
       {
-        colour: '#fff1e0',
+        color: '#fff1e0',
         power: 2.6,
         x: 0.08,
         y: 0.0,
@@ -45,7 +45,7 @@ export const presets: Record<PresetName, Preset> = {
         receiveLight: true,
       },
       {
-        colour: '#dfe8ff',
+        color: '#dfe8ff',
         power: 0.9,
         x: 1.1,
         y: 0.35,
@@ -55,15 +55,15 @@ export const presets: Record<PresetName, Preset> = {
         receiveLight: false,
       },
     ],
-    ambient: { colour: '#ffffff', power: 0.38 },
-    background: dimmed(0.35),
+    ambient: { color: '#ffffff', power: 0.38 },
+    background: dimmedBackground(0.35),
     shadows: 0.6,
     gloss: 0.25,
   },
   window: {
     lights: [
       {
-        colour: '#e8f1ff',
+        color: '#e8f1ff',
         power: 5,
         x: -0.3,
         y: 0.25,
@@ -73,16 +73,16 @@ export const presets: Record<PresetName, Preset> = {
         receiveLight: true,
       },
     ],
-    ambient: { colour: '#dfe6f2', power: 0.32 },
-    background: asItIs,
+    ambient: { color: '#dfe6f2', power: 0.32 },
+    background: unchangedBackground,
     shadows: 0.45,
     gloss: 0.2,
   },
   sunset: {
     lights: [
-      { colour: '#ff8a3d', power: 5, x: 1.2, y: 0.5, z: 0.6, distance: 1.2, radius: 0.2, receiveLight: true },
+      { color: '#ff8a3d', power: 5, x: 1.2, y: 0.5, z: 0.6, distance: 1.2, radius: 0.2, receiveLight: true },
       {
-        colour: '#ffc27a',
+        color: '#ffc27a',
         power: 0.8,
         x: 0.9,
         y: 0.15,
@@ -92,15 +92,15 @@ export const presets: Record<PresetName, Preset> = {
         receiveLight: true,
       },
     ],
-    ambient: { colour: '#c0aee0', power: 0.46 },
-    background: asItIs,
+    ambient: { color: '#c0aee0', power: 0.46 },
+    background: unchangedBackground,
     shadows: 0.6,
     gloss: 0.3,
   },
   rim: {
     lights: [
       {
-        colour: '#dce9ff',
+        color: '#dce9ff',
         power: 6,
         x: -0.12,
         y: 0.15,
@@ -110,7 +110,7 @@ export const presets: Record<PresetName, Preset> = {
         receiveLight: false,
       },
       {
-        colour: '#fff0dc',
+        color: '#fff0dc',
         power: 6,
         x: 1.12,
         y: 0.2,
@@ -120,15 +120,15 @@ export const presets: Record<PresetName, Preset> = {
         receiveLight: false,
       },
     ],
-    ambient: { colour: '#ffffff', power: 0.36 },
-    background: dimmed(0.6),
+    ambient: { color: '#ffffff', power: 0.36 },
+    background: dimmedBackground(0.6),
     shadows: 0.2,
     gloss: 0.6,
   },
   neon: {
     lights: [
       {
-        colour: '#ff2bd6',
+        color: '#ff2bd6',
         power: 4,
         x: -0.1,
         y: 0.35,
@@ -138,7 +138,7 @@ export const presets: Record<PresetName, Preset> = {
         receiveLight: true,
       },
       {
-        colour: '#19d4ff',
+        color: '#19d4ff',
         power: 4,
         x: 1.1,
         y: 0.4,
@@ -148,15 +148,15 @@ export const presets: Record<PresetName, Preset> = {
         receiveLight: true,
       },
     ],
-    ambient: { colour: '#5a55b8', power: 0.4 },
-    background: dimmed(0.4),
+    ambient: { color: '#5a55b8', power: 0.4 },
+    background: dimmedBackground(0.4),
     shadows: 0.4,
     gloss: 0.55,
   },
   candle: {
     lights: [
       {
-        colour: '#ffa04d',
+        color: '#ffa04d',
         power: 6,
         x: 0.38,
         y: 0.72,
@@ -166,15 +166,15 @@ export const presets: Record<PresetName, Preset> = {
         receiveLight: true,
       },
     ],
-    ambient: { colour: '#b88a62', power: 0.26 },
-    background: dimmed(0.35),
+    ambient: { color: '#b88a62', power: 0.26 },
+    background: dimmedBackground(0.35),
     shadows: 0.45,
     gloss: 0.3,
   },
   moonlight: {
     lights: [
       {
-        colour: '#b4ccff',
+        color: '#b4ccff',
         power: 4.5,
         x: 0.85,
         y: -0.15,
@@ -184,15 +184,15 @@ export const presets: Record<PresetName, Preset> = {
         receiveLight: true,
       },
     ],
-    ambient: { colour: '#7f95d6', power: 0.3 },
-    background: dimmed(0.3),
+    ambient: { color: '#7f95d6', power: 0.3 },
+    background: dimmedBackground(0.3),
     shadows: 0.5,
     gloss: 0.4,
   },
   spotlight: {
     lights: [
       {
-        colour: '#fff6e6',
+        color: '#fff6e6',
         power: 8,
         x: 0.5,
         y: 0.0,
@@ -202,8 +202,8 @@ export const presets: Record<PresetName, Preset> = {
         receiveLight: true,
       },
     ],
-    ambient: { colour: '#ffffff', power: 0.16 },
-    background: dimmed(0.45),
+    ambient: { color: '#ffffff', power: 0.16 },
+    background: dimmedBackground(0.45),
     shadows: 0.6,
     gloss: 0.3,
   },

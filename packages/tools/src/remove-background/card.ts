@@ -2,5 +2,5 @@ import type { Card } from '../define-copy.ts'
 
 export const card: Card = {
   name: 'Remove background',
-  tagline: 'Cut the subject out, down to the hair.',
+  tagline: 'Cut out the subject, down to the hair.',
 }

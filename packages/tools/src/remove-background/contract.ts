@@ -5,14 +5,14 @@ export const removeBackground = defineContract({
   id: 'remove-background',
   categories: ['Image edition', 'Portrait edition', 'Real-estate'],
   highlight: 'home',
-  takes: {
-    image: { kind: 'picture', maxPixels: 25e6 },
+  inputs: {
+    image: { kind: 'image', maxPixels: 25e6 },
     keep: { kind: 'mask', optional: true },
     erase: { kind: 'mask', optional: true },
   },
   params: z.object({
-    background: z.enum(['transparent', 'colour', 'blur']).default('transparent'),
-    colour: z
+    background: z.enum(['transparent', 'color', 'blur']).default('transparent'),
+    color: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb')
       .default('#ffffff'),
@@ -30,11 +30,11 @@ export const removeBackground = defineContract({
     trim: z.boolean().default(false),
     margin: z.int().min(0).max(1000).default(0),
   }),
-  gives: { image: { formats: ['png', 'webp', 'jpeg'] } },
+  outputs: { image: { formats: ['png', 'webp', 'jpeg'] } },
   batch: true,
-  assists: ['select'],
+  interactiveInference: ['select'],
   gates: [],
   credits: 1,
-  failure: 'remove-background-failed',
-  feedbackReasons: ['part-missing', 'background-left', 'rough-edges', 'colour-changed'],
+  failureCode: 'remove-background-failed',
+  feedbackReasons: ['part-missing', 'background-left', 'rough-edges', 'color-changed'],
 })

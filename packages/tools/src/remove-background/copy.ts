@@ -5,70 +5,73 @@ import { removeBackground } from './contract.ts'
 export const copy = defineCopy(removeBackground, {
   ...card,
   description:
-    'Drop a photograph and get its subject on a transparent ground: true edges at full resolution, without the halo of the old background.',
-  inputs: { image: 'Picture', keep: 'Mask of what to keep', erase: 'Mask of what to erase' },
+    'Drop a photo and get its subject on a transparent background, with precise edges at full resolution and no halo from the old background.',
+  inputs: { image: 'Image', keep: 'Mask of areas to keep', erase: 'Mask of areas to erase' },
   params: {
     background: {
       label: 'Background',
-      options: { transparent: 'Transparent', colour: 'Colour', blur: 'Blurred original' },
+      options: { transparent: 'Transparent', colour: 'Color', blur: 'Blurred original' },
     },
-    colour: { label: 'Colour', help: 'As #rrggbb; for a background of one colour.' },
-    blur: { label: 'Blur', help: 'Strength, 0 to 100; for a blurred original.' },
+    colour: { label: 'Color', help: 'As #rrggbb, for a solid color background.' },
+    blur: { label: 'Blur', help: 'Strength from 0 to 100, for the blurred original.' },
     transparency: {
-      label: 'Transparent pictures',
-      help: 'What to do with a picture that already has transparency.',
-      options: { keep: 'Return as they are', discard: 'Cut out anew' },
+      label: 'Transparent images',
+      help: 'What to do with an image that already has transparency.',
+      options: { keep: 'Return as is', discard: 'Cut out again' },
     },
-    holes: { label: 'Clear holes', help: 'Ground that is seen through the subject, as through a handle.' },
-    feather: { label: 'Feather', help: 'Width of a soft edge, 0 to 50 pixels.' },
-    shift: { label: 'Shift edge', help: 'Pixels, −20 (inwards) to 20 (outwards).' },
+    holes: {
+      label: 'Clear holes',
+      help: 'Background visible through the subject, such as through a handle.',
+    },
+    feather: { label: 'Feather', help: 'Width of the soft edge, 0 to 50 pixels.' },
+    shift: { label: 'Shift edge', help: 'In pixels, −20 (inward) to 20 (outward).' },
     decontaminate: {
-      label: 'Clean colours',
-      help: 'Take the old background out of the edge; off keeps the picture’s own colours.',
+      label: 'Clean edge colors',
+      help: 'Removes the old background’s color from the edges. When off, the photo’s own colors are kept.',
     },
     shadow: {
       label: 'Shadow',
-      help: 'Kept is found on an even ground; drawn is cast from the outline.',
-      options: { none: 'None', kept: 'Kept', drawn: 'Drawn' },
+      help: '“Existing” needs a plain background. “Added” is cast from the subject’s outline.',
+      options: { none: 'None', kept: 'Existing', drawn: 'Added' },
     },
-    shadowX: { label: 'Sideways', help: 'Of a drawn shadow, in per cent of the subject’s height.' },
-    shadowY: { label: 'Depth', help: 'Of a drawn shadow, in per cent of the subject’s height.' },
-    shadowBlur: { label: 'Softness', help: 'Of a drawn shadow, 0 to 100.' },
-    shadowOpacity: { label: 'Darkness', help: 'Of a drawn shadow, 0 to 100.' },
-    trim: { label: 'Trim to the subject', help: 'A picture without a subject keeps its size.' },
-    margin: { label: 'Margin', help: 'Around a trimmed subject, in pixels.' },
+    shadowX: { label: 'Horizontal', help: 'Of an added shadow, in percent of the subject’s height.' },
+    shadowY: { label: 'Vertical', help: 'Of an added shadow, in percent of the subject’s height.' },
+    shadowBlur: { label: 'Softness', help: 'Of an added shadow, 0 to 100.' },
+    shadowOpacity: { label: 'Opacity', help: 'Of an added shadow, 0 to 100.' },
+    trim: { label: 'Trim to subject', help: 'An image with no subject keeps its size.' },
+    margin: { label: 'Margin', help: 'Around the trimmed subject, in pixels.' },
   },
-  outputs: { image: 'Cut-out' },
+  outputs: { image: 'Cutout' },
   feedbackReasons: {
-    'part-missing': 'A part of the subject is missing',
+    'part-missing': 'Part of the subject is missing',
     'background-left': 'Some background is left',
     'rough-edges': 'The edges are rough',
-    'colour-changed': 'Colours changed',
+    'color-changed': 'Colors changed',
   },
   questions: [
     {
-      question: 'What does it take for the subject?',
+      question: 'What counts as the subject?',
       answer:
-        'Whatever a viewer would call it: people, animals, things, several of them together. If it chose otherwise than you would, brush over what to keep or to erase, and it is cut anew.',
+        'Whatever a viewer would call the subject: people, animals, objects or several of them together. If it picks the wrong thing, brush over what to keep or erase, and the image is cut out again.',
     },
     {
-      question: 'How does it cope with hair and fur?',
+      question: 'How does it handle hair and fur?',
       answer:
-        'Each pixel of the edge gets its own transparency, solved from the colours around it at full resolution, and the old background’s tint is taken out. Loose hair before a busy ground of its own colour remains hard.',
+        'Each edge pixel gets its own transparency, computed from the surrounding colors at full resolution, and the old background’s tint is removed. Loose hair against a busy background of the same color is still difficult.',
     },
     {
-      question: 'Which format should I take?',
+      question: 'Which format should I use?',
       answer:
-        'PNG and WebP keep the transparency. JPEG has none: choose a colour or the blurred ground for it.',
+        'PNG and WebP keep the transparency. JPEG doesn’t support it, so choose a color or the blurred original as the background.',
     },
     {
       question: 'Are shadows kept?',
       answer:
-        'If you wish: the shadow that was there, or a drawn one that you place yourself. Without either the subject stands free.',
+        'If you want. You can keep the existing shadow, or add one and position it yourself. Otherwise, the subject has no shadow.',
     },
     {
-      question: 'Can I cut out many pictures at once?',
-      answer: 'Up to ten in one go, all with the same settings, taken along one by one or as a ZIP.',
+      question: 'Can I cut out several images at once?',
+      answer: 'Up to ten at once, all with the same settings. Download them one by one or as a ZIP file.',
     },
   ],
 })

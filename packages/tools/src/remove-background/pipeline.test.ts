@@ -1,4 +1,4 @@
-import { cutOut, type Engines, type Mask, progressTo, type Raster } from '@pentimento/imaging'
+import { createProgress, type Engines, extractSubject, type Mask, type Raster } from '@pentimento/imaging'
 import { expect, it } from 'vitest'
 import type { ParamsOf } from '../define-contract.ts'
 import { parseParams } from '../params.ts'
@@ -6,7 +6,7 @@ import { removeBackground } from './contract.ts'
 import pipeline from './pipeline.ts'
 
 const [width, height] = [160, 120]
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const isDisc = (pixel: number) => Math.hypot((pixel % width) - 80, Math.floor(pixel / width) - 60) < 30
 const matte = {
   data: Float32Array.from({ length: width * height }, (_, pixel) => (isDisc(pixel) ? 1 : 0.01)),
@@ -23,12 +23,12 @@ const picture: Raster = {
 }
 const engines = { matting: { name: 'A drawn disc', matte: async () => matte } } as Partial<Engines> as Engines
 const run = async (
-  asked: Partial<ParamsOf<typeof removeBackground>>,
+  params: Partial<ParamsOf<typeof removeBackground>>,
   files: { keep?: Mask; erase?: Mask } = {},
   image = picture,
 ) =>
   (
-    await pipeline({ image, ...files }, parseParams(removeBackground, asked), {
+    await pipeline({ image, ...files }, parseParams(removeBackground, params), {
       ...work,
       engines,
       sources: {},
@@ -41,37 +41,37 @@ const maskOf = (isSet: (pixel: number) => boolean): Mask => ({
 })
 const alphaAt = ({ data }: Raster, x: number, y: number) => data[(y * width + x) * 4 + 3]
 
-it('gives the plain cut-out, to the bit, where nothing more is asked for', async () => {
-  const plain = await cutOut(picture, matte, work)
+it('returns exactly the plain cutout by default', async () => {
+  const plain = await extractSubject(picture, matte, work)
   expect(Buffer.from((await run({})).data).equals(Buffer.from(plain.data))).toBe(true)
 })
 
-it('trims to the subject and its margin, whatever lies behind', async () => {
+it('trims to the subject and its margin, whatever the background', async () => {
   expect(await run({ trim: true, margin: 4 })).toMatchObject({ width: 67, height: 67, channels: 4 })
-  expect(await run({ trim: true, background: 'colour' })).toMatchObject({
+  expect(await run({ trim: true, background: 'color' })).toMatchObject({
     width: 59,
     height: 59,
     channels: 3,
   })
 })
 
-it('keeps the size of a picture without a subject', async () => {
+it('keeps the size of an image without a subject', async () => {
   const none = await run({ trim: true }, { erase: maskOf(() => true) })
   expect(none).toMatchObject({ width, height })
   expect(none.data.every(value => value === 0)).toBe(true)
 })
 
-it('keeps and erases what the hand says, in a transparent picture too', async () => {
-  const hand = { keep: maskOf(pixel => pixel % width < 20), erase: maskOf(pixel => pixel % width > 85) }
-  const made = await run({}, hand)
-  expect([alphaAt(made, 4, 60), alphaAt(made, 100, 60)]).toEqual([255, 0])
-  const corrected = await run({}, hand, await run({}))
+it('applies the keep and erase masks, to a transparent image too', async () => {
+  const masks = { keep: maskOf(pixel => pixel % width < 20), erase: maskOf(pixel => pixel % width > 85) }
+  const result = await run({}, masks)
+  expect([alphaAt(result, 4, 60), alphaAt(result, 100, 60)]).toEqual([255, 0])
+  const corrected = await run({}, masks, await run({}))
   expect([alphaAt(corrected, 4, 60), alphaAt(corrected, 100, 60), alphaAt(corrected, 70, 60)]).toEqual([
     255, 0, 255,
   ])
 })
 
-it('draws a shadow beneath, and none that is not asked for', async () => {
+it('draws a shadow only if requested', async () => {
   expect(alphaAt(await run({ shadow: 'drawn', shadowX: 60 }), 100, 91)).toBeGreaterThan(20)
   expect(alphaAt(await run({}), 100, 91)).toBe(0)
 })

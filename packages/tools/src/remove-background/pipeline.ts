@@ -1,15 +1,15 @@
 import {
-  cropped,
-  cutOut,
-  drawShadow,
-  keptShadow,
-  layShadow,
+  compositeOverBlurred,
+  compositeOverColor,
+  compositeShadow,
+  cropImage,
+  dropAlpha,
+  extractShadow,
+  extractSubject,
   type Mask,
-  opaque,
-  overBlurred,
-  overColour,
   type Raster,
   refineEdge,
+  renderDropShadow,
   subjectBox,
 } from '@pentimento/imaging'
 import type { ParamsOf } from '../define-contract.ts'
@@ -22,20 +22,20 @@ export default definePipeline(
   removeBackground,
   async ({ image, keep, erase }, params, { engines, signal, progress }) => {
     if (image.channels === 4 && params.transparency === 'keep') {
-      const subject = corrected(image, keep, erase)
-      return { image: await finished(subject, image, params), madeBy: 'None (transparent already)' }
+      const subject = applyMasks(image, keep, erase)
+      return { image: await applyOptions(subject, image, params), madeBy: 'None (already transparent)' }
     }
-    const picture = opaque(image)
+    const picture = dropAlpha(image)
     const coarse = await engines.matting.matte(picture, { signal, progress: progress.span(0, 0.7) })
     const cutting = { signal, progress: progress.span(0.7, 0.95) }
-    const subject = await cutOut(picture, coarse, cutting, { keep, erase, holes: params.holes })
+    const subject = await extractSubject(picture, coarse, cutting, { keep, erase, clearsHoles: params.holes })
     signal.throwIfAborted()
-    return { image: await finished(subject, picture, params), madeBy: engines.matting.name }
+    return { image: await applyOptions(subject, picture, params), madeBy: engines.matting.name }
   },
 )
 
-/** What was transparent already has its edges; the hand's word changes its alpha as it stands. */
-function corrected(image: Raster, keep: Mask | undefined, erase: Mask | undefined): Raster {
+/** Apply the keep and erase masks to the alpha of an image that already is a cutout. */
+function applyMasks(image: Raster, keep: Mask | undefined, erase: Mask | undefined): Raster {
   if (!keep && !erase) return image
   const data = new Uint8ClampedArray(image.data)
   for (let pixel = 0, at = 3; at < data.length; pixel++, at += 4) {
@@ -45,37 +45,37 @@ function corrected(image: Raster, keep: Mask | undefined, erase: Mask | undefine
   return { ...image, data }
 }
 
-async function finished(cut: Raster, picture: Raster, params: Params): Promise<Raster> {
-  const subject = await shaded(refineEdge(cut, picture, params), picture, params)
-  const whole = await grounded(subject, picture, params)
+async function applyOptions(cutout: Raster, image: Raster, params: Params): Promise<Raster> {
+  const subject = await withShadow(refineEdge(cutout, image, params), image, params)
+  const composited = await withBackground(subject, image, params)
   const box = params.trim ? subjectBox(subject, params.margin) : undefined
-  return box ? cropped(whole, box) : whole
+  return box ? cropImage(composited, box) : composited
 }
 
-async function shaded(subject: Raster, picture: Raster, params: Params): Promise<Raster> {
+async function withShadow(subject: Raster, image: Raster, params: Params): Promise<Raster> {
   switch (params.shadow) {
     case 'none':
       return subject
     case 'kept':
-      return layShadow(subject, await keptShadow(opaque(picture), subject))
+      return compositeShadow(subject, await extractShadow(dropAlpha(image), subject))
     case 'drawn': {
       const { shadowX: x, shadowY: y, shadowBlur: blur, shadowOpacity: opacity } = params
-      return layShadow(subject, await drawShadow(subject, { x, y, blur, opacity }))
+      return compositeShadow(subject, await renderDropShadow(subject, { x, y, blur, opacity }))
     }
   }
 }
 
-async function grounded(
+async function withBackground(
   subject: Raster,
-  picture: Raster,
-  { background, colour, blur }: Params,
+  image: Raster,
+  { background, color, blur }: Params,
 ): Promise<Raster> {
   switch (background) {
     case 'transparent':
       return subject
-    case 'colour':
-      return overColour(subject, colour)
+    case 'color':
+      return compositeOverColor(subject, color)
     case 'blur':
-      return overBlurred(subject, picture, blur)
+      return compositeOverBlurred(subject, image, blur)
   }
 }

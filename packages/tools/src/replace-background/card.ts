@@ -2,5 +2,5 @@ import type { Card } from '../define-copy.ts'
 
 export const card: Card = {
   name: 'Replace background',
-  tagline: 'Put the subject somewhere else, in that place’s light.',
+  tagline: 'Put your subject anywhere, in matching light.',
 }

@@ -1,49 +1,52 @@
-import { inEnglish } from '@pentimento/protocol'
+import { formatInEnglish } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { refusedGates } from '../gates.ts'
 import { parseParams } from '../params.ts'
 import { replaceBackground } from './contract.ts'
 
-const parse = (asked: object) => parseParams(replaceBackground, asked)
+const parse = (params: object) => parseParams(replaceBackground, params)
 
-it('is part of Pro, whatever is asked', () => {
+it('requires Pro for any parameters', () => {
   const request = { params: parse({}), pixels: 1e6, batchSize: 1 }
-  expect(refusedGates(replaceBackground, 'free', request).map(({ what }) => what)).toContain(
+  expect(refusedGates(replaceBackground, 'free', request).map(({ feature }) => feature)).toContain(
     'Replace background',
   )
   expect(refusedGates(replaceBackground, 'pro', request)).toEqual([])
 })
 
-it('wants a file where a picture is to lie behind', () => {
-  const params = parse({ ground: 'picture' })
+it('requires a file for an image background', () => {
+  const params = parse({ backgroundType: 'image' })
   const image = { width: 10, height: 10 }
-  expect(replaceBackground.refuses?.({ params, sizes: { image } })).toEqual({
+  expect(replaceBackground.validateRequest?.({ params, sizes: { image } })).toEqual({
     code: 'missing-file',
     detail: 'background',
   })
-  expect(replaceBackground.refuses?.({ params, sizes: { image, background: image } })).toBeUndefined()
+  expect(replaceBackground.validateRequest?.({ params, sizes: { image, background: image } })).toBeUndefined()
 })
 
-it('takes a cut-out of the picture’s own size alone', () => {
-  const [image, cutOut] = [
+it('accepts only a cutout of the image’s size', () => {
+  const [image, cutout] = [
     { width: 10, height: 10 },
     { width: 10, height: 11 },
   ]
-  const { code, detail } = replaceBackground.refuses?.({ params: parse({}), sizes: { image, cutOut } }) ?? {}
-  expect([code, inEnglish(detail ?? '')]).toEqual([
+  const { code, detail } =
+    replaceBackground.validateRequest?.({ params: parse({}), sizes: { image, cutout } }) ?? {}
+  expect([code, formatInEnglish(detail ?? '')]).toEqual([
     'invalid-parameter',
-    'cutOut: expected 10 × 10, got 10 × 11',
+    'cutout: expected 10 × 10, got 10 × 11',
   ])
-  expect(replaceBackground.refuses?.({ params: parse({}), sizes: { image, cutOut: image } })).toBeUndefined()
+  expect(
+    replaceBackground.validateRequest?.({ params: parse({}), sizes: { image, cutout: image } }),
+  ).toBeUndefined()
 })
 
-describe('what is out of range is named', () => {
+describe('an invalid parameter is named', () => {
   it.each([
     [{ scale: 5 }, /scale: expected 10 to 400, got 5/],
-    [{ colour: 'red' }, /colour: expected #rrggbb/],
-    [{ colours: ['#ffffff'] }, /colours: expected 2 to 3 items/],
+    [{ color: 'red' }, /color: expected #rrggbb/],
+    [{ colors: ['#ffffff'] }, /colors: expected 2 to 3 items/],
     [{ variations: 5 }, /variations: expected 1 to 4, got 5/],
-    [{ ground: 'sky' }, /ground: expected prompt, colour, gradient, blur or picture/],
+    [{ backgroundType: 'sky' }, /ground: expected prompt, colour, gradient, blur or picture/],
     [{ prompt: 'x'.repeat(1001) }, /prompt: expected/],
   ])('%j', (asked, says) => expect(() => parse(asked)).toThrow(says))
 })

@@ -1,17 +1,17 @@
-import { saying } from '@pentimento/protocol'
+import { defineMessage } from '@pentimento/protocol'
 import { z } from 'zod'
 import { always, defineContract } from '../define-contract.ts'
 
-export const grounds = ['prompt', 'colour', 'gradient', 'blur', 'picture'] as const
-export type Ground = (typeof grounds)[number]
+export const backgroundTypes = ['prompt', 'color', 'gradient', 'blur', 'image'] as const
+export type BackgroundType = (typeof backgroundTypes)[number]
 
-export const most = { prompt: 1000, seed: 100_000, variations: 4, scale: 400 } as const
+export const paramLimits = { prompt: 1000, seed: 100_000, variations: 4, scale: 400 } as const
 
 /** The longest side of a preview, in pixels. */
 export const previewSide = 640
 
-const perCent = z.number().min(0).max(100)
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb')
+const percentage = z.number().min(0).max(100)
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb')
 const offset = z.number().min(-100).max(100).default(0)
 const picture = { formats: ['jpeg', 'png', 'webp'] } as const
 
@@ -19,62 +19,66 @@ export const replaceBackground = defineContract({
   id: 'replace-background',
   categories: ['Image edition', 'Generative tools', 'Portrait edition', 'Real-estate'],
   new: true,
-  takes: {
-    image: { kind: 'picture', maxPixels: 25e6 },
-    background: { kind: 'picture', optional: true, maxPixels: 25e6 },
-    cutOut: { kind: 'picture', optional: true, maxPixels: 25e6 },
+  inputs: {
+    image: { kind: 'image', maxPixels: 25e6 },
+    background: { kind: 'image', optional: true, maxPixels: 25e6 },
+    cutout: { kind: 'image', optional: true, maxPixels: 25e6 },
   },
   params: z.object({
-    ground: z.enum(grounds).optional(),
-    prompt: z.string().trim().max(most.prompt).default(''),
-    seed: z.int().min(0).max(most.seed).default(0),
-    variations: z.int().min(1).max(most.variations).default(1),
-    colour: colour.default('#f3ede2'),
+    backgroundType: z.enum(backgroundTypes).optional(),
+    prompt: z.string().trim().max(paramLimits.prompt).default(''),
+    seed: z.int().min(0).max(paramLimits.seed).default(0),
+    variations: z.int().min(1).max(paramLimits.variations).default(1),
+    color: color.default('#f3ede2'),
     gradient: z.enum(['linear', 'radial']).default('linear'),
-    colours: z.array(colour).min(2).max(3).default(['#f7f4ee', '#c9c0b2']),
+    colors: z.array(color).min(2).max(3).default(['#f7f4ee', '#c9c0b2']),
     angle: z.number().min(0).max(360).default(180),
-    blur: perCent.default(50),
-    focusX: perCent.default(50),
-    focusY: perCent.default(50),
+    blur: percentage.default(50),
+    focusX: percentage.default(50),
+    focusY: percentage.default(50),
     x: offset,
     y: offset,
-    scale: z.number().min(10).max(most.scale).default(100),
+    scale: z.number().min(10).max(paramLimits.scale).default(100),
     flip: z.boolean().default(false),
-    harmonise: perCent.default(50),
-    wrap: perCent.default(25),
+    harmonize: percentage.default(50),
+    lightWrap: percentage.default(25),
     shadow: z.enum(['none', 'contact', 'cast']).default('contact'),
-    shadowOpacity: perCent.default(50),
+    shadowOpacity: percentage.default(50),
     light: z.enum(['auto', 'left', 'right', 'above']).default('auto'),
     layers: z.boolean().default(false),
   }),
-  prose: { prompt: 'wanted' },
-  gives: {
+  promptParams: { prompt: 'wanted' },
+  outputs: {
     image: picture,
     second: { ...picture, optional: true },
     third: { ...picture, optional: true },
     fourth: { ...picture, optional: true },
     subject: { formats: ['png'], optional: true },
-    behind: { formats: ['jpeg'], optional: true },
+    backgroundLayer: { formats: ['jpeg'], optional: true },
   },
   batch: true,
-  assists: ['preview'],
-  previews: { side: previewSide, of: ({ ground }) => ground !== undefined && ground !== 'prompt' },
-  gates: [{ needs: 'pro', what: 'Replace background', when: always }],
-  refuses: ({ params, sizes }) => {
-    const { image, cutOut, background } = sizes
-    if (params.ground === 'picture' && !background) return { code: 'missing-file', detail: 'background' }
-    if (!image || !cutOut || (image.width === cutOut.width && image.height === cutOut.height))
+  interactiveInference: ['preview'],
+  previews: {
+    maxSide: previewSide,
+    canPreview: ({ backgroundType }) => backgroundType !== undefined && backgroundType !== 'prompt',
+  },
+  gates: [{ requiredPlan: 'pro', feature: 'Replace background', appliesTo: always }],
+  validateRequest: ({ params, sizes }) => {
+    const { image, cutout, background } = sizes
+    if (params.backgroundType === 'image' && !background)
+      return { code: 'missing-file', detail: 'background' }
+    if (!image || !cutout || (image.width === cutout.width && image.height === cutout.height))
       return undefined
-    const detail = saying('{name}: expected {size}, got {got}', {
-      name: 'cutOut',
-      size: sizeIn(image),
-      got: sizeIn(cutOut),
+    const detail = defineMessage('{name}: expected {size}, got {got}', {
+      name: 'cutout',
+      size: formatSize(image),
+      got: formatSize(cutout),
     })
     return { code: 'invalid-parameter', detail }
   },
   credits: 1,
-  failure: 'process-failed',
+  failureCode: 'process-failed',
   feedbackReasons: ['looks-pasted', 'rough-edges', 'part-missing', 'wrong-light', 'wrong-background'],
 })
 
-const sizeIn = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`
+const formatSize = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`

@@ -1,8 +1,8 @@
 import {
   type BackgroundPainting,
+  builtInCompletion,
+  createProgress,
   type Engines,
-  ownCompletion,
-  progressTo,
   type Raster,
 } from '@pentimento/imaging'
 import { describe, expect, it, vi } from 'vitest'
@@ -12,12 +12,12 @@ import { replaceBackground } from './contract.ts'
 import pipeline from './pipeline.ts'
 
 const [width, height] = [160, 120]
-const work = { signal: new AbortController().signal, progress: progressTo(() => {}) }
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const isDisc = (x: number, y: number) => Math.hypot(x - 80, y - 60) < 30
-const drawn = (colour: (x: number, y: number) => number[], channels: 3 | 4 = 3): Raster => ({
+const drawn = (colorAt: (x: number, y: number) => number[], channels: 3 | 4 = 3): Raster => ({
   data: Uint8ClampedArray.from({ length: width * height * channels }, (_, at) => {
     const pixel = Math.floor(at / channels)
-    return colour(pixel % width, Math.floor(pixel / width))[at % channels]
+    return colorAt(pixel % width, Math.floor(pixel / width))[at % channels]
   }),
   width,
   height,
@@ -25,8 +25,8 @@ const drawn = (colour: (x: number, y: number) => number[], channels: 3 | 4 = 3):
 })
 const picture = drawn((x, y) => (isDisc(x, y) ? [200, 60, 40] : [90 + (x % 5), 130, 110]))
 const sky = drawn((x, y) => [30 + x / 4, 60, 180 + y / 3])
-const cutAlready = drawn((x, y) => (isDisc(x, y) ? [200, 60, 40, 255] : [0, 0, 0, 0]), 4)
-const nothing = drawn(() => [0, 0, 0, 0], 4)
+const cutout = drawn((x, y) => (isDisc(x, y) ? [200, 60, 40, 255] : [0, 0, 0, 0]), 4)
+const emptyImage = drawn(() => [0, 0, 0, 0], 4)
 const matting = {
   name: 'A drawn disc',
   matte: vi.fn(async () => ({
@@ -37,7 +37,7 @@ const matting = {
     height,
   })),
 }
-const painter = {
+const backgroundEngine = {
   name: 'A painter',
   replaceBackground: vi.fn<BackgroundPainting['replaceBackground']>(async (_subject, { seed }) =>
     Object.assign(
@@ -48,15 +48,15 @@ const painter = {
 }
 const engines = {
   matting,
-  backgroundPainting: painter,
-  completion: ownCompletion(),
+  backgroundPainting: backgroundEngine,
+  completion: builtInCompletion(),
 } as Partial<Engines> as Engines
-const plain = { harmonise: 0, wrap: 0, shadow: 'none' } as const
+const plain = { harmonize: 0, lightWrap: 0, shadow: 'none' } as const
 const run = (
-  asked: Partial<ParamsOf<typeof replaceBackground>>,
-  { image = picture, ...others }: { image?: Raster; background?: Raster; cutOut?: Raster } = {},
+  params: Partial<ParamsOf<typeof replaceBackground>>,
+  { image = picture, ...others }: { image?: Raster; background?: Raster; cutout?: Raster } = {},
 ) =>
-  pipeline({ image, ...others }, parseParams(replaceBackground, asked), {
+  pipeline({ image, ...others }, parseParams(replaceBackground, params), {
     ...work,
     engines,
     sources: {},
@@ -67,13 +67,13 @@ const at = ({ data, channels }: Raster, x: number, y: number) => [
 
 describe('the background', () => {
   it.each([
-    ['a colour', { ground: 'colour', colour: '#2a3cb4' }, [0x2a, 0x3c, 0xb4]],
-    ['a gradient', { ground: 'gradient', angle: 90, colours: ['#102030', '#102030'] }, [16, 32, 48]],
-  ] as const)('%s lies behind the subject', async (_, asked, colour) => {
+    ['custom', { backgroundType: 'color', colour: '#2a3cb4' }, [0x2a, 0x3c, 0xb4]],
+    ['a gradient', { backgroundType: 'gradient', angle: 90, colours: ['#102030', '#102030'] }, [16, 32, 48]],
+  ] as const)('%s appears behind the subject', async (_, asked, colour) => {
     const { image, madeBy } = await run({
       ...plain,
       ...asked,
-      colours: asked.ground === 'gradient' ? [...asked.colours] : undefined,
+      colors: asked.ground === 'gradient' ? [...asked.colours] : undefined,
     })
     expect(image).toMatchObject({ width, height, channels: 3 })
     expect(at(image, 80, 60)).toEqual([200, 60, 40])
@@ -81,34 +81,36 @@ describe('the background', () => {
     expect(madeBy).toBe('A drawn disc')
   })
 
-  it('is the picture that came along, without being asked for', async () => {
+  it('is the background image, if one is given', async () => {
     const { image } = await run(plain, { background: sky })
     expect(at(image, 5, 5)).toEqual(at(sky, 5, 5))
   })
 
-  it('may be the original, blurred', async () => {
-    const { image } = await run({ ...plain, ground: 'blur', blur: 60 })
+  it('can be the blurred original', async () => {
+    const { image } = await run({ ...plain, backgroundType: 'blur', blur: 60 })
     const [red, green] = at(image, 5, 5)
     expect([Math.abs(red - 92) < 4, Math.abs(green - 130) < 3]).toEqual([true, true])
   })
 
-  it('has no trace of the subject where that has moved away', async () => {
-    const { image } = await run({ ...plain, ground: 'blur', blur: 20, x: 40 })
+  it('shows no trace of the subject at its original position', async () => {
+    const { image } = await run({ ...plain, backgroundType: 'blur', blur: 20, x: 40 })
     expect(at(image, 144, 60)).toEqual([200, 60, 40])
     expect(at(image, 70, 60)[0]).toBeLessThan(110)
   })
 
-  it('cannot be blurred where it is gone', async () => {
-    await expect(run({ ground: 'blur' }, { image: cutAlready })).rejects.toMatchObject({
+  it('cannot be the blurred original if the input is a cutout', async () => {
+    await expect(run({ backgroundType: 'blur' }, { image: cutout })).rejects.toMatchObject({
       code: 'invalid-parameter',
     })
   })
 })
 
-describe('from words', () => {
-  it('is painted once a variation, each by its own seed', async () => {
+describe('a background from a prompt', () => {
+  it('is generated once per variation, each with its own seed', async () => {
     const made = await run({ prompt: 'a beach', seed: 99_999, variations: 3 })
-    expect(painter.replaceBackground.mock.calls.map(([, { seed, prompt }]) => [seed, prompt])).toEqual([
+    expect(
+      backgroundEngine.replaceBackground.mock.calls.map(([, { seed, prompt }]) => [seed, prompt]),
+    ).toEqual([
       [99_999, 'a beach'],
       [100_000, 'a beach'],
       [0, 'a beach'],
@@ -118,54 +120,58 @@ describe('from words', () => {
     expect(made.madeBy).toBe('A drawn disc, A painter')
   })
 
-  it('is told how the subject shall lie in it', async () => {
-    painter.replaceBackground.mockClear()
-    await run({ prompt: 'a beach', harmonise: 70, shadow: 'cast', light: 'left' })
-    const [[subject, options]] = painter.replaceBackground.mock.calls
+  it('gets the blending options and the original image', async () => {
+    backgroundEngine.replaceBackground.mockClear()
+    await run({ prompt: 'a beach', harmonize: 70, shadow: 'cast', light: 'left' })
+    const [[subject, options]] = backgroundEngine.replaceBackground.mock.calls
     expect(subject.channels).toBe(4)
     expect(options).toMatchObject({
       light: 'left',
-      blending: { harmonise: 70, shadow: { kind: 'cast', light: 'left' } },
-      origin: { picture },
+      blending: { harmonize: 70, shadow: { kind: 'cast', light: 'left' } },
+      origin: { image: picture },
     })
   })
 })
 
 describe('the subject', () => {
-  it('is taken as it is where the picture comes cut out', async () => {
+  it('is not cut out again if the input is a cutout', async () => {
     matting.matte.mockClear()
-    const { image, madeBy } = await run({ ...plain, ground: 'colour' }, { image: cutAlready })
+    const { image, madeBy } = await run({ ...plain, backgroundType: 'color' }, { image: cutout })
     expect(matting.matte).not.toHaveBeenCalled()
     expect(at(image, 80, 60)).toEqual([200, 60, 40])
     expect(madeBy).toBe('Composition (built-in)')
   })
 
-  it('may be given apart, and is then laid in as if it had been cut out here', async () => {
+  it('can be a separate cutout, which is blended like one of the matting engine', async () => {
     matting.matte.mockClear()
-    painter.replaceBackground.mockClear()
-    await run({ prompt: 'a beach' }, { cutOut: cutAlready })
+    backgroundEngine.replaceBackground.mockClear()
+    await run({ prompt: 'a beach' }, { cutout })
     expect(matting.matte).not.toHaveBeenCalled()
-    const [[subject, { origin }]] = painter.replaceBackground.mock.calls
-    expect(subject).toBe(cutAlready)
-    expect(origin).toEqual({ picture, cutOut: cutAlready })
-    await expect(run({}, { cutOut: sky })).rejects.toMatchObject({ code: 'invalid-parameter' })
+    const [[subject, { origin }]] = backgroundEngine.replaceBackground.mock.calls
+    expect(subject).toBe(cutout)
+    expect(origin).toEqual({ picture, cutOut: cutout })
+    await expect(run({}, { cutout: sky })).rejects.toMatchObject({ code: 'invalid-parameter' })
   })
 
-  it('is moved, sized and turned as asked', async () => {
-    const { image } = await run({ ...plain, ground: 'colour', colour: '#000000', x: -30, scale: 50 })
+  it('is moved and scaled as requested', async () => {
+    const { image } = await run({ ...plain, backgroundType: 'color', color: '#000000', x: -30, scale: 50 })
     expect(at(image, 80 - 48, 75)).toEqual([200, 60, 40])
     expect(at(image, 80, 60)).toEqual([0, 0, 0])
   })
 
-  it('must be there', async () => {
-    await expect(run({}, { image: nothing })).rejects.toMatchObject({ code: 'subject-not-found' })
+  it('must exist', async () => {
+    await expect(run({}, { image: emptyImage })).rejects.toMatchObject({ code: 'subject-not-found' })
   })
 
-  it('comes apart from what is behind it where the layers are asked for', async () => {
-    const { subject, behind, findings } = await run({ ...plain, layers: true, ground: 'colour' })
+  it('is returned separately from the background if layers are requested', async () => {
+    const { subject, backgroundLayer, findings } = await run({
+      ...plain,
+      layers: true,
+      backgroundType: 'color',
+    })
     expect(subject).toMatchObject({ channels: 4, width, height })
-    expect(behind && at(behind, 80, 60)).toEqual([0xf3, 0xed, 0xe2])
+    expect(backgroundLayer && at(backgroundLayer, 80, 60)).toEqual([0xf3, 0xed, 0xe2])
     expect(findings?.subject).toMatchObject({ isCut: false, box: { left: expect.any(Number) } })
-    expect((await run({ ground: 'colour' })).subject).toBeUndefined()
+    expect((await run({ backgroundType: 'color' })).subject).toBeUndefined()
   })
 })

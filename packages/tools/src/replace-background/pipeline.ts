@@ -1,206 +1,238 @@
 import {
-  type Blending,
-  blurredGround,
-  colourGround,
-  compose,
+  addMaskMargin,
+  type BlendOptions,
+  blurredBackground,
+  type CutoutSource,
+  composite,
   coverFit,
-  cutOut,
   type Engines,
-  fitted,
-  gradientGround,
-  isCutBelow,
+  extractSubject,
+  fitWithin,
+  gradientBackground,
+  isCroppedAtBottom,
   type Mask,
-  type Origin,
   placeSubject,
   type Raster,
-  resized,
+  resizeImage,
   shrink,
+  solidBackground,
   subjectBox,
   type Work,
-  withMargin,
 } from '@pentimento/imaging'
-import { saying, ToolError } from '@pentimento/protocol'
+import { defineMessage, ToolError } from '@pentimento/protocol'
 import type { ParamsOf } from '../define-contract.ts'
 import { definePipeline } from '../define-pipeline.ts'
-import { bySeeds, named } from '../variations.ts'
-import { type Ground, most, replaceBackground } from './contract.ts'
-import { isInPlace, placeOf } from './placement.ts'
+import { generateVariations, namedVariations } from '../variations.ts'
+import { type BackgroundType, paramLimits, replaceBackground } from './contract.ts'
+import { isUnmoved, placementRect } from './placement.ts'
 
 type Params = ParamsOf<typeof replaceBackground>
 
 export default definePipeline(
   replaceBackground,
-  async ({ image, background, cutOut: given }, params, { engines, signal, progress }) => {
+  async ({ image, background, cutout: givenCutout }, params, { engines, signal, progress }) => {
     const cutting = { signal, progress: progress.span(0, 0.5) }
-    const subject = await subjectOf(image, given, params, engines, cutting)
+    const subject = await resolveSubject(image, givenCutout, params, engines, cutting)
     const work = { signal, progress: progress.span(0.5, 1) }
-    const ground = params.ground ?? (background ? 'picture' : params.prompt ? 'prompt' : 'gradient')
-    const made =
-      ground === 'prompt'
-        ? await byWords(subject, params, engines, work)
-        : [await onGround(subject, ground, background, params, { engines, ...work })]
+    const backgroundType =
+      params.backgroundType ?? (background ? 'image' : params.prompt ? 'prompt' : 'gradient')
+    const results =
+      backgroundType === 'prompt'
+        ? await generateBackgrounds(subject, params, engines, work)
+        : [await composeOnBackground(subject, backgroundType, background, params, { engines, ...work })]
     const { box, isCut } = subject
-    const { behind } = made[0]
+    const { backgroundLayer } = results[0]
     return {
-      ...named(made.map(({ picture }) => picture)),
-      ...(params.layers && { subject: subject.cutOut, ...(behind && { behind }) }),
+      ...namedVariations(results.map(({ image }) => image)),
+      ...(params.layers && { subject: subject.cutout, ...(backgroundLayer && { backgroundLayer }) }),
       findings: {
-        ...(ground === 'prompt' && named(made.flatMap(({ found }) => found ?? []))),
+        ...(backgroundType === 'prompt' &&
+          namedVariations(results.flatMap(({ variationFindings }) => variationFindings ?? []))),
         ...(params.layers && { subject: { box: { ...box }, isCut } }),
       },
-      madeBy: makers(subject.cutBy, ground === 'prompt' ? engines.backgroundPainting.name : undefined),
+      madeBy: engineNames(
+        subject.mattingEngine,
+        backgroundType === 'prompt' ? engines.backgroundPainting.name : undefined,
+      ),
     }
   },
 )
 
-function makers(...names: (string | undefined)[]): string {
+function engineNames(...names: (string | undefined)[]): string {
   return names.filter(name => name !== undefined).join(', ') || 'Composition (built-in)'
 }
 
 interface Subject {
-  /** As it stood. */
-  cutOut: Raster
+  /** The subject at its original position. */
+  cutout: Raster
   box: NonNullable<ReturnType<typeof subjectBox>>
   isCut: boolean
-  /** As it is placed in the frame. */
+  /** The subject as placed in the frame. */
   placed: Raster
-  /** What it was cut from; of what came transparent, nothing is known. */
-  origin: Origin | undefined
-  /** Nobody here, where it came cut out. */
-  cutBy: string | undefined
+  /** The image it was cut from; unknown for an input that already is transparent. */
+  origin: CutoutSource | undefined
+  /** Name of the matting engine; undefined for an input that already is a cutout. */
+  mattingEngine: string | undefined
 }
 
-interface Made {
-  picture: Raster
-  /** What lies behind the subject, where it was made apart. */
-  behind?: Raster | undefined
-  /** Of words. */
-  found?: { seed: number }
+interface Replacement {
+  image: Raster
+  /** The background without the subject, if the engine returns it separately. */
+  backgroundLayer?: Raster | undefined
+  /** Findings of a background generated from a prompt. */
+  variationFindings?: { seed: number }
 }
 
-/** Share of a picture below which what is there is dust. */
-const leastShare = 2e-4
-/** Alpha from which a pixel is there: of a network's matte when it is sure; of what came cut out when it is seen. */
-const [sure, seen] = [230, 8]
+/** A subject that covers a smaller fraction of the image is considered noise. */
+const minSubjectFraction = 2e-4
+/** Alpha from which a pixel counts as subject: in a network's matte, and in an input that already is a cutout. */
+const [matteThreshold, alphaThreshold] = [230, 8]
 
-async function subjectOf(
+async function resolveSubject(
   image: Raster,
-  given: Raster | undefined,
+  givenCutout: Raster | undefined,
   params: Params,
   engines: Engines,
   work: Work,
 ): Promise<Subject> {
-  if (given?.channels === 3) {
+  if (givenCutout?.channels === 3) {
     throw new ToolError('invalid-parameter', {
-      detail: saying('cutOut: expected a picture with transparency'),
+      detail: defineMessage('cutOut: expected an image with transparency'),
     })
   }
-  const isCutAlready = image.channels === 4
-  const cut = given ?? (isCutAlready ? image : await cutFrom(image, engines, work))
-  const box = shareOf(cut, given || isCutAlready ? seen : sure) < leastShare ? undefined : subjectBox(cut, 0)
+  const isCutout = image.channels === 4
+  const cutout = givenCutout ?? (isCutout ? image : await createCutout(image, engines, work))
+  const box =
+    alphaCoverage(cutout, givenCutout || isCutout ? alphaThreshold : matteThreshold) < minSubjectFraction
+      ? undefined
+      : subjectBox(cutout, 0)
   if (!box) throw new ToolError('subject-not-found')
-  const isCut = isCutBelow(cut)
-  const place = placeOf(cut, box, isCut, params)
+  const isCut = isCroppedAtBottom(cutout)
+  const rect = placementRect(cutout, box, isCut, params)
   return {
-    cutOut: cut,
+    cutout,
     box,
     isCut,
-    placed: await placeSubject(cut, place, cut.width, cut.height),
-    origin: isCutAlready ? undefined : { picture: image, cutOut: cut },
-    cutBy: given || isCutAlready ? undefined : engines.matting.name,
+    placed: await placeSubject(cutout, rect, cutout.width, cutout.height),
+    origin: isCutout ? undefined : { image, cutout },
+    mattingEngine: givenCutout || isCutout ? undefined : engines.matting.name,
   }
 }
 
-async function cutFrom(image: Raster, engines: Engines, { signal, progress }: Work): Promise<Raster> {
+async function createCutout(image: Raster, engines: Engines, { signal, progress }: Work): Promise<Raster> {
   const coarse = await engines.matting.matte(image, { signal, progress: progress.span(0, 0.7) })
-  return cutOut(image, coarse, { signal, progress: progress.span(0.7, 1) })
+  return extractSubject(image, coarse, { signal, progress: progress.span(0.7, 1) })
 }
 
-function shareOf({ data, width, height }: Raster, least: number): number {
+function alphaCoverage({ data, width, height }: Raster, threshold: number): number {
   let count = 0
-  for (let at = 3; at < data.length; at += 4) if (data[at] >= least) count++
+  for (let at = 3; at < data.length; at += 4) if (data[at] >= threshold) count++
   return count / (width * height)
 }
 
-/** What words that name nothing are taken for. */
-const plainWords = 'a plain, softly lit studio backdrop'
+/** Used for an empty prompt. */
+const defaultPrompt = 'a plain, softly lit studio backdrop'
 
-async function byWords(subject: Subject, params: Params, engines: Engines, work: Work): Promise<Made[]> {
-  const seeds = { count: params.variations, first: params.seed, largest: most.seed }
-  const made = await bySeeds(seeds, work, (seed, part) =>
+async function generateBackgrounds(
+  subject: Subject,
+  params: Params,
+  engines: Engines,
+  work: Work,
+): Promise<Replacement[]> {
+  const seeds = { count: params.variations, first: params.seed, largest: paramLimits.seed }
+  const results = await generateVariations(seeds, work, (seed, part) =>
     engines.backgroundPainting.replaceBackground(
       subject.placed,
       {
-        prompt: params.prompt || plainWords,
+        prompt: params.prompt || defaultPrompt,
         seed,
         ...(params.light !== 'auto' && { light: params.light }),
         blending: blendingOf(params),
-        origin: subject.origin,
+        cutoutSource: subject.origin,
       },
       part,
     ),
   )
-  return made.map(({ picture, seed }) => ({ picture, behind: picture.ground, found: { seed } }))
+  return results.map(({ image, seed }) => ({
+    picture,
+    backgroundLayer: image.background,
+    variationFindings: { seed },
+  }))
 }
 
-async function onGround(
+async function composeOnBackground(
   subject: Subject,
-  ground: Exclude<Ground, 'prompt'>,
+  backgroundType: Exclude<BackgroundType, 'prompt'>,
   background: Raster | undefined,
   params: Params,
   { engines, signal, progress }: Work & { engines: Engines },
-): Promise<Made> {
-  const making = { engines, signal, progress: progress.span(0, 0.4) }
-  const behind = await groundOf(ground, subject, background, params, making)
-  const laying = { signal, progress: progress.span(0.4, 1) }
-  const picture = await compose(subject.placed, behind, blendingOf(params), laying, subject.origin)
-  return { picture, behind }
+): Promise<Replacement> {
+  const backgroundWork = { engines, signal, progress: progress.span(0, 0.4) }
+  const backgroundLayer = await createBackground(backgroundType, subject, background, params, backgroundWork)
+  const composeWork = { signal, progress: progress.span(0.4, 1) }
+  const picture = await composite(
+    subject.placed,
+    backgroundLayer,
+    blendingOf(params),
+    composeWork,
+    subject.origin,
+  )
+  return { image, backgroundLayer }
 }
 
-async function groundOf(
-  ground: Exclude<Ground, 'prompt'>,
+async function createBackground(
+  backgroundType: Exclude<BackgroundType, 'prompt'>,
   subject: Subject,
   background: Raster | undefined,
   params: Params,
   tools: Work & { engines: Engines },
 ): Promise<Raster> {
-  const { width, height } = subject.cutOut
-  switch (ground) {
-    case 'colour':
-      return colourGround(params.colour, width, height)
+  const { width, height } = subject.cutout
+  switch (backgroundType) {
+    case 'color':
+      return solidBackground(params.color, width, height)
     case 'gradient':
-      return gradientGround({ ...params, shape: params.gradient }, width, height)
+      return gradientBackground({ ...params, shape: params.gradient }, width, height)
     case 'blur':
-      return blurred(subject, params, tools)
-    case 'picture': {
+      return blurredOriginal(subject, params, tools)
+    case 'image': {
       if (!background) throw new ToolError('missing-file', { detail: 'background' })
       return coverFit(background, width, height, { x: params.focusX, y: params.focusY })
     }
   }
 }
 
-/** What lies behind the subject in its own picture, blurred; where it moves away, what it hid is made up. */
-async function blurred(
-  { cutOut: cut, origin }: Subject,
+/** The original background, blurred. If the subject moves, the area it covered is inpainted. */
+async function blurredOriginal(
+  { cutout, origin }: Subject,
   params: Params,
   { engines, ...work }: Work & { engines: Engines },
 ): Promise<Raster> {
   if (!origin) {
-    const detail = saying('ground: blur expected a picture that still has its background')
+    const detail = defineMessage('ground: blur expected an image that still has its background')
     throw new ToolError('invalid-parameter', { detail })
   }
-  const { picture } = origin
-  if (isInPlace(params)) return blurredGround(cut, picture, params.blur)
-  const { width, height } = fitted(picture, madeUpSide)
-  const [small, hidden] = [await shrink(picture, width, height), await shrink(cut, width, height)]
-  const mask = withMargin(maskOf(hidden))
-  const behind = await engines.completion.complete(small, mask, { mode: 'fast', seed: params.seed }, work)
-  const nothing = { ...hidden, data: new Uint8ClampedArray(width * height * 4) }
-  return resized(await blurredGround(nothing, behind, params.blur), picture.width, picture.height)
+  const { image } = origin
+  if (isUnmoved(params)) return blurredBackground(cutout, image, params.blur)
+  const { width, height } = fitWithin(image, inpaintSide)
+  const [small, smallCutout] = [await shrink(image, width, height), await shrink(cutout, width, height)]
+  const mask = addMaskMargin(maskOf(smallCutout))
+  const backgroundLayer = await engines.completion.complete(
+    small,
+    mask,
+    { mode: 'fast', seed: params.seed },
+    work,
+  )
+  const emptyCutout = { ...smallCutout, data: new Uint8ClampedArray(width * height * 4) }
+  return resizeImage(
+    await blurredBackground(emptyCutout, backgroundLayer, params.blur),
+    image.width,
+    image.height,
+  )
 }
 
-/** Longest side, in pixels, at which what the subject hid is made up. */
-const madeUpSide = 1024
+/** Longest side, in pixels, at which the area behind the subject is inpainted. */
+const inpaintSide = 1024
 
 function maskOf({ data, width, height }: Raster): Mask {
   const mask = new Uint8Array(width * height)
@@ -208,7 +240,7 @@ function maskOf({ data, width, height }: Raster): Mask {
   return { data: mask, width, height }
 }
 
-function blendingOf({ harmonise, wrap, shadow, shadowOpacity: opacity, light }: Params): Blending {
-  if (shadow === 'none') return { harmonise, wrap }
-  return { harmonise, wrap, shadow: { kind: shadow, opacity, ...(light !== 'auto' && { light }) } }
+function blendingOf({ harmonize, lightWrap, shadow, shadowOpacity: opacity, light }: Params): BlendOptions {
+  if (shadow === 'none') return { harmonize, lightWrap }
+  return { harmonize, lightWrap, shadow: { kind: shadow, opacity, ...(light !== 'auto' && { light }) } }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { inPlace, isInPlace, placeOf } from './placement.ts'
+import { identityPlacement, isUnmoved, placementRect } from './placement.ts'
 
 const frame = { width: 400, height: 300 }
 const box = { left: 100, top: 50, right: 200, bottom: 250 }
-/** Where the subject's own box comes to lie. */
-const boxAt = (placement: Partial<typeof inPlace>, isCut = false) => {
-  const { left, top, width, flip } = placeOf(frame, box, isCut, { ...inPlace, ...placement })
+/** The subject's box after placement. */
+const placedBox = (placement: Partial<typeof identityPlacement>, isCut = false) => {
+  const { left, top, width, flip } = placementRect(frame, box, isCut, { ...identityPlacement, ...placement })
   const scale = width / frame.width
   const [from, to] = flip ? [frame.width - box.right, frame.width - box.left] : [box.left, box.right]
   return {
@@ -16,28 +16,28 @@ const boxAt = (placement: Partial<typeof inPlace>, isCut = false) => {
   }
 }
 
-it('stays where it stood when nothing is asked', () => {
-  expect(boxAt({})).toEqual(box)
-  expect(isInPlace(inPlace)).toBe(true)
-  expect(isInPlace({ ...inPlace, flip: true })).toBe(false)
+it('keeps the position by default', () => {
+  expect(placedBox({})).toEqual(box)
+  expect(isUnmoved(identityPlacement)).toBe(true)
+  expect(isUnmoved({ ...identityPlacement, flip: true })).toBe(false)
 })
 
-it('grows from the middle of its foot', () => {
-  expect(boxAt({ scale: 50 })).toEqual({ left: 125, right: 175, top: 150, bottom: 250 })
+it('scales from the middle of its bottom edge', () => {
+  expect(placedBox({ scale: 50 })).toEqual({ left: 125, right: 175, top: 150, bottom: 250 })
 })
 
 it('moves by shares of the frame', () => {
-  expect(boxAt({ x: 25, y: -10 })).toEqual({ left: 200, right: 300, top: 20, bottom: 220 })
+  expect(placedBox({ x: 25, y: -10 })).toEqual({ left: 200, right: 300, top: 20, bottom: 220 })
 })
 
-it('is turned over about its own middle', () => {
-  expect(boxAt({ flip: true })).toEqual(box)
-  expect(boxAt({ flip: true, scale: 200, x: 10 })).toMatchObject({ left: 90, right: 290, bottom: 250 })
+it('flips about its own center', () => {
+  expect(placedBox({ flip: true })).toEqual(box)
+  expect(placedBox({ flip: true, scale: 200, x: 10 })).toMatchObject({ left: 90, right: 290, bottom: 250 })
 })
 
-describe('what the lower frame cuts', () => {
-  it('is not lifted off it, and may sink below it', () => {
-    expect(boxAt({ y: -30 }, true)).toEqual(box)
-    expect(boxAt({ y: 10 }, true)).toMatchObject({ bottom: 280 })
+describe('a subject cut by the bottom edge', () => {
+  it('does not move up from it, and can move below it', () => {
+    expect(placedBox({ y: -30 }, true)).toEqual(box)
+    expect(placedBox({ y: 10 }, true)).toMatchObject({ bottom: 280 })
   })
 })

@@ -3,7 +3,7 @@ interface Size {
   height: number
 }
 
-/** Where a cut-out shows anything, in pixels of its picture; right and bottom are exclusive. */
+/** Bounding box of the visible part of a cutout, in pixels; right and bottom are exclusive. */
 interface SubjectBox {
   left: number
   top: number
@@ -11,7 +11,7 @@ interface SubjectBox {
   bottom: number
 }
 
-/** How the subject is moved, as the contract has it: per cent of the frame, and of its own size. */
+/** The placement parameters of the contract: offsets in percent of the frame, scale in percent. */
 export interface Placement {
   x: number
   y: number
@@ -19,29 +19,34 @@ export interface Placement {
   flip: boolean
 }
 
-export const inPlace: Placement = { x: 0, y: 0, scale: 100, flip: false }
+export const identityPlacement: Placement = { x: 0, y: 0, scale: 100, flip: false }
 
-/** Whether the subject stays where it stood. */
-export function isInPlace({ x, y, scale, flip }: Placement): boolean {
+/** Whether the subject keeps its original position and size. */
+export function isUnmoved({ x, y, scale, flip }: Placement): boolean {
   return x === 0 && y === 0 && scale === 100 && !flip
 }
 
 /**
- * Where the whole cut-out lies, in pixels of the frame, which has its size. It grows from the middle of the
- * subject's foot, and is turned over about its middle.
+ * The rectangle of the whole cutout in the frame, in pixels. Frame and cutout have the same size. The subject
+ * scales from the middle of its bottom edge, and flips about its vertical center line.
  *
- * @param isCut whether the lower frame cuts the subject; it is then not lifted off it
+ * @param isCut whether the bottom edge of the frame cuts the subject, which then can't move up
  */
-export function placeOf({ width, height }: Size, box: SubjectBox, isCut: boolean, placement: Placement) {
+export function placementRect(
+  { width, height }: Size,
+  box: SubjectBox,
+  isCut: boolean,
+  placement: Placement,
+) {
   const { x, y, scale, flip } = placement
-  const grows = scale / 100
-  const middle = (box.left + box.right) / 2
-  const down = (isCut ? Math.max(0, y) : y) / 100
+  const factor = scale / 100
+  const centerX = (box.left + box.right) / 2
+  const offsetY = (isCut ? Math.max(0, y) : y) / 100
   return {
-    left: middle + (x / 100) * width - (flip ? width - middle : middle) * grows,
-    top: box.bottom + down * height - box.bottom * grows,
-    width: width * grows,
-    height: height * grows,
+    left: centerX + (x / 100) * width - (flip ? width - centerX : centerX) * factor,
+    top: box.bottom + offsetY * height - box.bottom * factor,
+    width: width * factor,
+    height: height * factor,
     flip,
   }
 }

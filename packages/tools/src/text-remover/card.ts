@@ -2,5 +2,5 @@ import type { Card } from '../define-copy.ts'
 
 export const card: Card = {
   name: 'Text remover',
-  tagline: 'Take captions, dates and signs out of a picture.',
+  tagline: 'Remove captions, dates and signs from photos.',
 }

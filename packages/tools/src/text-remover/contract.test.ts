@@ -11,21 +11,23 @@ const corners = [
 ]
 
 describe('the contract', () => {
-  it('removes all text unless something else is asked for', () => {
-    expect(parseParams(textRemover, {})).toMatchObject({ act: 'remove' })
+  it('removes all text by default', () => {
+    expect(parseParams(textRemover, {})).toMatchObject({ action: 'remove' })
     expect(parseParams(textRemover, {}).regions).toBeUndefined()
   })
 
-  it('takes regions of four corners', () => {
+  it('accepts only regions of four corners', () => {
     expect(parseParams(textRemover, { regions: [corners] }).regions).toEqual([corners])
     expect(() => parseParams(textRemover, { regions: [corners.slice(1)] })).toThrow('regions.0')
     expect(() => parseParams(textRemover, { regions: [] })).toThrow('regions')
   })
 
-  it('is part of Pro, whatever is asked of it', () => {
-    for (const act of ['find', 'remove']) {
-      const request = { params: parseParams(textRemover, { act }), pixels: 1, batchSize: 1 }
-      expect(refusedGates(textRemover, 'free', request).map(({ what }) => what)).toEqual(['Removing text'])
+  it('requires Pro for any parameters', () => {
+    for (const action of ['find', 'remove']) {
+      const request = { params: parseParams(textRemover, { action }), pixels: 1, batchSize: 1 }
+      expect(refusedGates(textRemover, 'free', request).map(({ feature }) => feature)).toEqual([
+        'Removing text',
+      ])
       expect(refusedGates(textRemover, 'pro', request)).toEqual([])
     }
   })

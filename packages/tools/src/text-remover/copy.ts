@@ -5,56 +5,55 @@ import { textRemover } from './contract.ts'
 export const copy = defineCopy(textRemover, {
   ...card,
   description:
-    'Finds every line of text in a picture, whatever its size and slant, lets you choose what goes, and fills in what lay behind its strokes. The words can be copied.',
-  inputs: { image: 'Picture' },
+    'Finds every line of text in an image, at any size or angle, lets you choose what to remove, and fills in the area behind the letters. You can also copy the text.',
+  inputs: { image: 'Image' },
   params: {
     act: {
-      label: 'What to do',
-      help: 'Find tells where text is and what it says, and gives a mask of its strokes.',
+      label: 'Action',
+      help: 'Find returns where the text is, what it says and a mask of its strokes.',
       options: { remove: 'Remove text', find: 'Find text' },
     },
     regions: {
       label: 'Regions',
-      help: 'Lists of four corners, in pixels of the picture; left out, all text that is found.',
+      help: 'Lists of four corners, in image pixels. If omitted, all detected text is used.',
     },
   },
-  outputs: { image: 'Picture without text', mask: 'Mask of the text' },
+  outputs: { image: 'Image without text', mask: 'Text mask' },
   feedbackReasons: {
-    'text-left': 'Some text is left',
-    'picture-taken': 'Something was removed that is no text',
-    'traces-left': 'Traces of the text are left',
-    blurred: 'The filled part is blurred',
+    'text-left': 'Some text is still there',
+    'picture-taken': 'It removed something that isn’t text',
+    'traces-left': 'Traces of the text are still visible',
+    blurred: 'The filled area is blurry',
   },
   example: { width: 600, height: 720 },
   questions: [
     {
-      question: 'Which text does it find?',
+      question: 'What text does it find?',
       answer:
-        'Printed lines of any size and slant, from captions and dates to signs. Handwriting and very ornate letters may be missed: draw a frame around them yourself.',
+        'Printed lines at any size or angle, from captions and dates to signs. It may miss handwriting and very ornate letters: draw a region around them yourself.',
     },
     {
       question: 'Can I keep some of it?',
       answer:
-        'Yes. All lines that were found are outlined; click one to keep it. What looks hardly like text is outlined too, but stays unless you choose it.',
+        'Yes. Every detected line is outlined; click one to keep it. Unlikely text is outlined too, but stays unless you select it.',
     },
     {
-      question: 'Can I copy the words?',
-      answer: 'Yes: one line or all of them. Latin letters are read best.',
+      question: 'Can I copy the text?',
+      answer: 'Yes, one line or all of them. It reads Latin letters best.',
     },
     {
-      question: 'What is behind the letters afterwards?',
+      question: 'What’s behind the letters afterwards?',
       answer:
-        'Only the strokes of the letters are filled in, from what lies between and around them, so that the ground under a caption stays mostly the one that was photographed.',
+        'Only the letter strokes are filled in, using what’s between and around them, so most of the background under a caption is the original photo.',
     },
     {
-      question: 'Can several pictures be done at once?',
+      question: 'Can I process several images at once?',
       answer:
-        'Yes, up to ten. What is surely text is removed from each, without asking; for a choice of lines, take one at a time.',
+        'Yes, up to ten. Text it’s sure of is removed from each image automatically. To choose lines, use one image at a time.',
     },
     {
-      question: 'May I take watermarks out with it?',
-      answer:
-        'No. Pictures with a mark repeated all over are turned away: such a mark says that somebody else has the rights to them.',
+      question: 'Can I use it to remove watermarks?',
+      answer: 'No. Images with a repeated watermark are rejected: it means someone else holds the rights.',
     },
   ],
 })

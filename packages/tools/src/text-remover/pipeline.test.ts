@@ -1,10 +1,10 @@
-import { type Engines, type Mask, progressTo, type Raster, type TextRegion } from '@pentimento/imaging'
+import { createProgress, type Engines, type Mask, type Raster, type TextRegion } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import { parseParams } from '../params.ts'
 import { textRemover } from './contract.ts'
 import pipeline from './pipeline.ts'
 
-/** White, with a black bar where text is said to be. */
+/** White, with a black bar in the place of text. */
 const image: Raster = {
   data: new Uint8ClampedArray(60 * 40 * 3).fill(255),
   width: 60,
@@ -21,15 +21,15 @@ const line = (words: string, confidence = 0.95, [left, top] = [8, 10]): TextRegi
     { x: left, y: top + 20 },
   ],
   score: 0.9,
-  words,
+  text,
   confidence,
 })
 
-/** Engines that find what they are told to, look by look, and paint green what is masked. */
-function engines(...looks: TextRegion[][]) {
+/** Engines that find the given regions, call by call, and fill masks with green. */
+function engines(...results: TextRegion[][]) {
   const masks: Mask[] = []
-  const found = [...looks]
-  const made: Pick<Engines, 'textReading' | 'completion'> = {
+  const found = [...results]
+  const mocked: Pick<Engines, 'textReading' | 'completion'> = {
     textReading: { name: 'Reader', find: async () => found.shift() ?? [] },
     completion: {
       name: 'Filler',
@@ -41,54 +41,58 @@ function engines(...looks: TextRegion[][]) {
       },
     },
   }
-  return { engines: made as Engines, masks }
+  return { engines: mocked as Engines, masks }
 }
 
-const work = () => ({ signal: new AbortController().signal, progress: progressTo(() => {}), sources: {} })
-const set = (mask: Mask) => mask.data.reduce((sum, value) => sum + (value ? 1 : 0), 0)
+const work = () => ({ signal: new AbortController().signal, progress: createProgress(() => {}), sources: {} })
+const maskedPixels = (mask: Mask) => mask.data.reduce((sum, value) => sum + (value ? 1 : 0), 0)
 
 describe('removing', () => {
-  it('fills in the strokes of what it finds, and nothing else', async () => {
-    const { engines: with_, masks } = engines([line('Hello')])
+  it('fills only the strokes of the text that it finds', async () => {
+    const { engines: mockEngines, masks } = engines([line('Hello')])
     const { image: done, madeBy } = await pipeline({ image }, parseParams(textRemover, {}), {
       ...work(),
-      engines: with_,
+      engines: mockEngines,
     })
     expect(madeBy).toBe('Reader, Filler')
     expect([...(done?.data.slice((20 * 60 + 30) * 3, (20 * 60 + 30) * 3 + 3) ?? [])]).toEqual([0, 200, 0])
     expect([...(done?.data.slice(0, 3) ?? [])]).toEqual([255, 255, 255])
     expect(masks).toHaveLength(1)
-    expect(set(masks[0])).toBeLessThan(44 * 20)
+    expect(maskedPixels(masks[0])).toBeLessThan(44 * 20)
   })
 
-  it('takes the whole region where text is still found', async () => {
-    const { engines: with_, masks } = engines([line('Hello')], [line('Hel', 0.3)])
-    await pipeline({ image }, parseParams(textRemover, {}), { ...work(), engines: with_ })
+  it('fills the whole region if text is still found', async () => {
+    const { engines: mockEngines, masks } = engines([line('Hello')], [line('Hel', 0.3)])
+    await pipeline({ image }, parseParams(textRemover, {}), { ...work(), engines: mockEngines })
     expect(masks).toHaveLength(2)
-    expect(set(masks[1])).toBeGreaterThanOrEqual(44 * 20)
+    expect(maskedPixels(masks[1])).toBeGreaterThanOrEqual(44 * 20)
   })
 
-  it('removes the regions that were chosen without looking for others', async () => {
-    const { engines: with_, masks } = engines()
+  it('removes chosen regions without searching for others', async () => {
+    const { engines: mockEngines, masks } = engines()
     const params = parseParams(textRemover, { regions: [line('').corners] })
-    await pipeline({ image }, params, { ...work(), engines: with_ })
+    await pipeline({ image }, params, { ...work(), engines: mockEngines })
     expect(masks).toHaveLength(1)
     expect(masks[0].data[20 * 60 + 30]).toBe(255)
   })
 
-  it('leaves what is hardly text', async () => {
-    const { engines: with_, masks } = engines([line('Hello'), line('', 0, [0, 0])])
-    await pipeline({ image }, parseParams(textRemover, {}), { ...work(), engines: with_ })
+  it('keeps regions that are unlikely to be text', async () => {
+    const { engines: mockEngines, masks } = engines([line('Hello'), line('', 0, [0, 0])])
+    await pipeline({ image }, parseParams(textRemover, {}), { ...work(), engines: mockEngines })
     expect(masks[0].data[2 * 60 + 2]).toBe(0)
   })
 })
 
 describe('finding', () => {
-  const params = parseParams(textRemover, { act: 'find' })
+  const params = parseParams(textRemover, { action: 'find' })
 
-  it('tells words and corners beside a mask of the strokes', async () => {
-    const { engines: with_ } = engines([line('Hello'), line('', 0)])
-    const { mask, image: none, findings } = await pipeline({ image }, params, { ...work(), engines: with_ })
+  it('returns words and corners, and a mask of the strokes', async () => {
+    const { engines: mockEngines } = engines([line('Hello'), line('', 0)])
+    const {
+      mask,
+      image: none,
+      findings,
+    } = await pipeline({ image }, params, { ...work(), engines: mockEngines })
     expect(none).toBeUndefined()
     expect(mask?.data[(20 * 60 + 30) * 3]).toBe(255)
     expect(mask?.data[0]).toBe(0)
@@ -98,7 +102,7 @@ describe('finding', () => {
     ])
   })
 
-  it('says so where there is no text', async () => {
+  it('throws text-not-found without text', async () => {
     for (const found of [[], [line('e', 0.3)]])
       await expect(
         pipeline({ image }, params, { ...work(), engines: engines(found).engines }),

@@ -1,15 +1,22 @@
-import { type Engines, type Quad, type Raster, sharedArea, textMask, type Work } from '@pentimento/imaging'
+import {
+  type Engines,
+  intersectionArea,
+  type Quad,
+  type Raster,
+  textMask,
+  type Work,
+} from '@pentimento/imaging'
 
 interface Region {
   corners: Quad
 }
 
-/** A line that was removed and is still found with this share of it is not gone. */
-const leastShared = 0.3
+/** A removed line counts as still visible if a found line overlaps it by more than this fraction of its area. */
+const minOverlap = 0.3
 
 /**
- * Fill in what lies behind regions of text, by their strokes; where text can still be found afterwards, once
- * more by the whole region.
+ * Remove regions of text by inpainting their strokes. Regions where text is still found afterwards are inpainted
+ * once more as a whole.
  */
 export async function removeText(
   image: Raster,
@@ -17,20 +24,22 @@ export async function removeText(
   engines: Pick<Engines, 'textReading' | 'completion'>,
   { signal, progress }: Work,
 ): Promise<Raster> {
-  const complete = (picture: Raster, lines: readonly Region[], whole: boolean, part: Work) =>
+  const complete = (input: Raster, lines: readonly Region[], whole: boolean, part: Work) =>
     engines.completion.complete(
-      picture,
-      textMask(picture, lines, { whole }),
+      input,
+      textMask(input, lines, { wholeLine }),
       { mode: 'quality', seed: 0 },
       part,
     )
   const first = await complete(image, regions, false, { signal, progress: progress.span(0, 0.6) })
-  const left = await engines.textReading.find(first, { signal, progress: progress.span(0.6, 0.8) })
-  const again = regions.filter(({ corners }) => left.some(other => isMostlyIn(other.corners, corners)))
-  if (again.length === 0) return first
-  return complete(first, again, true, { signal, progress: progress.span(0.8, 1) })
+  const found = await engines.textReading.find(first, { signal, progress: progress.span(0.6, 0.8) })
+  const remainingRegions = regions.filter(({ corners }) =>
+    found.some(other => overlapsMostly(other.corners, corners)),
+  )
+  if (remainingRegions.length === 0) return first
+  return complete(first, remainingRegions, true, { signal, progress: progress.span(0.8, 1) })
 }
 
-function isMostlyIn(one: Quad, other: Quad): boolean {
-  return sharedArea(one, other) > leastShared * sharedArea(one, one)
+function overlapsMostly(one: Quad, other: Quad): boolean {
+  return intersectionArea(one, other) > minOverlap * intersectionArea(one, one)
 }

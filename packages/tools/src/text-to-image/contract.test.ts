@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest'
-import { usesOf, usesPerDay } from '../allowance.ts'
+import { usesOfRequest, usesPerDay } from '../allowance.ts'
 import { refusedGates } from '../gates.ts'
 import { parseParams } from '../params.ts'
 import { aspects, sizeOf, sizes, textToImage } from './contract.ts'
 
-const asked = (params: object) => parseParams(textToImage, { prompt: 'a calm sea', ...params })
-const refusal = (prompt: string) => textToImage.refuses?.({ params: asked({ prompt }), sizes: {} })
+const parse = (params: object) => parseParams(textToImage, { prompt: 'a calm sea', ...params })
+const refusal = (prompt: string) => textToImage.validateRequest?.({ params: parse({ prompt }), sizes: {} })
 
-it('is part of Pro, 1000 pictures in 24 hours', () => {
-  const request = { params: asked({}), pixels: 0, batchSize: 1 }
+it('requires Pro, with 1000 images per 24 hours', () => {
+  const request = { params: parse({}), pixels: 0, batchSize: 1 }
   expect(refusedGates(textToImage, 'free', request)).toHaveLength(1)
   expect(refusedGates(textToImage, 'pro', request)).toHaveLength(0)
   expect(usesPerDay(textToImage, 'pro')).toBe(1000)
-  expect(usesOf(textToImage, asked({ images: 3 }))).toBe(3)
+  expect(usesOfRequest(textToImage, parse({ images: 3 }))).toBe(3)
 })
 
-it('takes words alone, and makes one square PNG of 1024 pixels unless told otherwise', () => {
-  expect(Object.keys(textToImage.takes)).toEqual([])
-  expect(sizeOf(asked({}))).toEqual({ width: 1024, height: 1024 })
-  expect(asked({}).images).toBe(1)
-  expect(textToImage.gives.image.formats[0]).toBe('png')
+it('has no file input, and by default makes one square PNG of 1024 pixels', () => {
+  expect(Object.keys(textToImage.inputs)).toEqual([])
+  expect(sizeOf(parse({}))).toEqual({ width: 1024, height: 1024 })
+  expect(parse({}).images).toBe(1)
+  expect(textToImage.outputs.image.formats[0]).toBe('png')
 })
 
 describe('a prompt', () => {
-  it('has 1 to 1000 characters, blanks around it not counted', () => {
-    expect(() => asked({ prompt: '  ' })).toThrow('prompt: expected 1 to 1000 characters')
-    expect(() => asked({ prompt: 'x'.repeat(1001) })).toThrow('prompt: expected 1 to 1000 characters')
-    expect(asked({ prompt: `  ${'x'.repeat(1000)}  ` }).prompt).toHaveLength(1000)
+  it('has 1 to 1000 characters after trimming', () => {
+    expect(() => parse({ prompt: '  ' })).toThrow('prompt: expected 1 to 1000 characters')
+    expect(() => parse({ prompt: 'x'.repeat(1001) })).toThrow('prompt: expected 1 to 1000 characters')
+    expect(parse({ prompt: `  ${'x'.repeat(1000)}  ` }).prompt).toHaveLength(1000)
   })
 
-  it.each(['?!', '...', '— · —', '((()))'])('is invalid of signs alone: %s', prompt => {
+  it.each(['?!', '...', '— · —', '((()))'])('is invalid with punctuation only: %s', prompt => {
     expect(refusal(prompt)).toMatchObject({ code: 'invalid-prompt' })
   })
 
-  it.each(['a', '7', '🦊', '狐', 'Лиса!'])('is valid of a word, a numeral or a pictograph: %s', prompt => {
+  it.each(['a', '7', '🦊', '狐', 'Лиса!'])('is valid with a word, a digit or a pictograph: %s', prompt => {
     expect(refusal(prompt)).toBeUndefined()
   })
 })
 
-it.each(aspects)('has the longer side as asked in %s, and the shape to a pixel', aspect => {
+it.each(aspects)('has the requested longer side at %s, and the aspect ratio to the pixel', aspect => {
   const [across = 1, down = 1] = aspect.split(':').map(Number)
   for (const size of sizes) {
     const { width, height } = sizeOf({ aspect, size })

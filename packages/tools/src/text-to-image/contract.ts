@@ -1,11 +1,11 @@
-import { saying } from '@pentimento/protocol'
+import { defineMessage } from '@pentimento/protocol'
 import { z } from 'zod'
 import { always, defineContract } from '../define-contract.ts'
 
 export const styles = [
   'photo',
   'illustration',
-  'watercolour',
+  'watercolor',
   'oil',
   'ink',
   'pencil',
@@ -35,42 +35,42 @@ export const aspects = Object.keys(ratios) as [Aspect, ...Aspect[]]
 export const sizes = [512, 768, 1024, 1536] as const
 export type Side = (typeof sizes)[number]
 
-export const most = { prompt: 1000, seed: 100_000, images: 4 } as const
+export const paramLimits = { prompt: 1000, seed: 100_000, images: 4 } as const
 
 export const textToImage = defineContract({
   id: 'text-to-image',
   categories: ['Generation', 'Generative tools'],
   new: true,
-  takes: {},
+  inputs: {},
   params: z.object({
-    prompt: z.string().trim().min(1).max(most.prompt),
-    negativePrompt: z.string().trim().max(most.prompt).default(''),
+    prompt: z.string().trim().min(1).max(paramLimits.prompt),
+    negativePrompt: z.string().trim().max(paramLimits.prompt).default(''),
     style: z.enum(['none', ...styles]).default('none'),
     aspect: z.enum(aspects).default('1:1'),
     size: z.literal(sizes).default(1024),
-    seed: z.int().min(0).max(most.seed).default(0),
-    images: z.int().min(1).max(most.images).default(1),
+    seed: z.int().min(0).max(paramLimits.seed).default(0),
+    images: z.int().min(1).max(paramLimits.images).default(1),
   }),
-  prose: { prompt: 'wanted', negativePrompt: 'unwanted' },
-  gives: {
+  promptParams: { prompt: 'wanted', negativePrompt: 'unwanted' },
+  outputs: {
     image: { formats: ['png', 'jpeg', 'webp'] },
     second: { formats: ['png', 'jpeg', 'webp'], optional: true },
     third: { formats: ['png', 'jpeg', 'webp'], optional: true },
     fourth: { formats: ['png', 'jpeg', 'webp'], optional: true },
   },
   batch: false,
-  gates: [{ needs: 'pro', what: 'Text to image', when: always }],
-  refuses: ({ params: { prompt } }) =>
-    saysSomething(prompt)
+  gates: [{ requiredPlan: 'pro', feature: 'Text to image', appliesTo: always }],
+  validateRequest: ({ params: { prompt } }) =>
+    hasWord(prompt)
       ? undefined
-      : { code: 'invalid-prompt', detail: saying('prompt: expected at least one word to show') },
-  quota: { per: '24h rolling', counts: ({ images }) => images },
+      : { code: 'invalid-prompt', detail: defineMessage('prompt: expected at least one word to illustrate') },
+  quota: { per: '24h rolling', usesPerRequest: ({ images }) => images },
   credits: 1,
-  failure: 'process-failed',
+  failureCode: 'process-failed',
   feedbackReasons: ['does-not-match', 'missing', 'deformed', 'wrong-style', 'dull'],
 })
 
-/** The size of a picture of a shape, in pixels. */
+/** The size of an image with an aspect ratio and a longer side, in pixels. */
 export function sizeOf({ aspect, size }: { aspect: Aspect; size: Side }): { width: number; height: number } {
   const ratio = ratios[aspect]
   return ratio >= 1
@@ -78,7 +78,7 @@ export function sizeOf({ aspect, size }: { aspect: Aspect; size: Side }): { widt
     : { width: Math.round(size * ratio), height: size }
 }
 
-/** Whether there is a word, a numeral or a pictograph in it, and not signs alone. */
-export function saysSomething(prompt: string): boolean {
+/** Whether a prompt contains a letter, a digit or a pictograph, not just punctuation. */
+export function hasWord(prompt: string): boolean {
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(prompt)
 }

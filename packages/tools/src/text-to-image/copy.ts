@@ -5,19 +5,19 @@ import { textToImage } from './contract.ts'
 export const copy = defineCopy(textToImage, {
   ...card,
   description:
-    'Describe a scene in your own words, choose a style and a shape, and get up to four pictures of it, each from a seed that makes it again.',
-  size: 'the shape you choose, up to 1536 pixels',
+    'Describe a scene, choose a style and an aspect ratio, and get up to four images, each with a seed that reproduces it.',
+  size: 'the aspect ratio you choose, up to 1536 pixels',
   inputs: {},
   params: {
-    prompt: { label: 'Prompt', help: 'What should be seen.' },
-    negativePrompt: { label: 'Leave out', help: 'What should not be seen.' },
+    prompt: { label: 'Prompt', help: 'What you want to see.' },
+    negativePrompt: { label: 'Exclude', help: 'What you don’t want to see.' },
     style: {
       label: 'Style',
       options: {
         none: 'As described',
         photo: 'Photo',
         illustration: 'Illustration',
-        watercolour: 'Watercolour',
+        watercolor: 'Watercolor',
         oil: 'Oil',
         ink: 'Ink',
         pencil: 'Pencil',
@@ -28,57 +28,57 @@ export const copy = defineCopy(textToImage, {
       },
     },
     aspect: {
-      label: 'Shape',
+      label: 'Aspect ratio',
       help: 'Width to height.',
       options: {
         '1:1': 'Square',
-        '5:4': 'Wide 5:4',
-        '4:3': 'Wide 4:3',
-        '3:2': 'Wide 3:2',
-        '16:9': 'Wide 16:9',
-        '4:5': 'Tall 4:5',
-        '3:4': 'Tall 3:4',
-        '2:3': 'Tall 2:3',
-        '9:16': 'Tall 9:16',
+        '5:4': 'Landscape 5:4',
+        '4:3': 'Landscape 4:3',
+        '3:2': 'Landscape 3:2',
+        '16:9': 'Landscape 16:9',
+        '4:5': 'Portrait 4:5',
+        '3:4': 'Portrait 3:4',
+        '2:3': 'Portrait 2:3',
+        '9:16': 'Portrait 9:16',
       },
     },
     size: { label: 'Size', help: 'The longer side, in pixels.' },
-    seed: { label: 'Seed', help: 'The same seed gives the same picture; another draws it otherwise.' },
-    images: { label: 'Pictures', help: 'How many to make, each from a seed of its own, one above the last.' },
+    seed: { label: 'Seed', help: 'The same seed gives the same image. Another seed gives a different one.' },
+    images: { label: 'Images', help: 'How many to create. Each one’s seed is one higher than the last.' },
   },
   outputs: {
-    image: 'Picture',
-    second: 'Second picture',
-    third: 'Third picture',
-    fourth: 'Fourth picture',
+    image: 'Image',
+    second: 'Image 2',
+    third: 'Image 3',
+    fourth: 'Image 4',
   },
   feedbackReasons: {
-    'does-not-match': 'It does not show what I described',
+    'does-not-match': 'It doesn’t show what I described',
     missing: 'Something is missing',
-    deformed: 'Something looks wrong or broken',
-    'wrong-style': 'It is not in the style I chose',
-    dull: 'It does not look good',
+    deformed: 'Something looks wrong or distorted',
+    'wrong-style': 'It isn’t in the style I chose',
+    dull: 'It doesn’t look good',
   },
   questions: [
     {
-      question: 'What draws the pictures?',
+      question: 'What creates the images?',
       answer:
-        'An illustrator of our own that runs on this server: it composes a scene from the things your words name. Where a service for pictures is plugged in, that draws instead; every picture says who made it.',
+        'The built-in illustrator, which runs on this server and composes a scene from the things your prompt names. If an image service is connected, it generates the images instead. Each image says which engine made it.',
     },
     {
       question: 'What can it draw?',
       answer:
-        'Landscapes, seas, skies, towns, rooms, and many things, animals and plants in them, with colours, numbers, weather and times of day. It tells you which of your words it did not know. It draws illustrations, no photographs.',
+        'Landscapes, seas, skies, towns and rooms, with many objects, animals and plants, in the colors, numbers, weather and time of day you name. It tells you which words it didn’t know. It draws illustrations, not photos.',
     },
     {
-      question: 'Why do I get four pictures?',
+      question: 'Why four images?',
       answer:
-        'Each comes from a seed of its own, so that you can choose. The seed is shown: with the same words it draws the same picture again.',
+        'Each has its own seed, so you can choose the one you like. The seed is shown: with the same prompt, it gives the same image again.',
     },
     {
-      question: 'May I use the pictures?',
+      question: 'Can I use the images?',
       answer:
-        'Yes, for anything. What the built-in illustrator draws is yours, and nobody else’s pictures went into it.',
+        'Yes, for anything. What the built-in illustrator draws is yours. It’s made from openly licensed artwork and its own drawings.',
     },
   ],
 })

@@ -1,25 +1,25 @@
 import { definePipeline } from '../define-pipeline.ts'
-import { bySeeds, named } from '../variations.ts'
-import { most, sizeOf, textToImage } from './contract.ts'
+import { generateVariations, namedVariations } from '../variations.ts'
+import { paramLimits, sizeOf, textToImage } from './contract.ts'
 
 export default definePipeline(textToImage, async (_, params, { engines, signal, progress }) => {
   const { generation } = engines
   const { prompt, negativePrompt, style, images } = params
-  const wish = {
+  const options = {
     prompt,
     ...(negativePrompt && { negativePrompt }),
     ...(style !== 'none' && { style }),
     ...sizeOf(params),
   }
-  const seeds = { count: images, first: params.seed, largest: most.seed }
-  const made = await bySeeds(seeds, { signal, progress }, (seed, work) =>
-    generation.imagine({ ...wish, seed }, work),
+  const seeds = { count: images, first: params.seed, largest: paramLimits.seed }
+  const variations = await generateVariations(seeds, { signal, progress }, (seed, work) =>
+    generation.generate({ ...options, seed }, work),
   )
-  // Asked after the work, of the engine that did it.
-  const missed = generation.reads?.(prompt).missed ?? []
+  // After the generation, because with fallback engines `reads` is that of the engine that made the latest image.
+  const missed = generation.interpretPrompt?.(prompt).unrecognized ?? []
   return {
-    ...named(made.map(({ picture }) => picture)),
-    findings: named(made.map(({ seed }) => ({ seed, ...(missed.length > 0 && { missed }) }))),
+    ...namedVariations(variations.map(({ image }) => image)),
+    findings: namedVariations(variations.map(({ seed }) => ({ seed, ...(missed.length > 0 && { missed }) }))),
     madeBy: generation.name,
   }
 })

@@ -1,45 +1,45 @@
-import { saying } from '@pentimento/protocol'
+import { defineMessage } from '@pentimento/protocol'
 import { z } from 'zod'
 import { always, defineContract } from '../define-contract.ts'
 
 export const sides = ['left', 'right', 'up', 'down'] as const
-/** Pixels to add on each side; to take away where they are negative. */
+/** Pixels to add on each side; negative values crop. */
 export type Margins = Record<(typeof sides)[number], number>
 
-/** The most that may be asked for on a side, and made in all. */
-export const most = { margin: 2048, resultPixels: 16e6, prompt: 1000, seed: 100_000 } as const
-/** What a crop must leave of the picture, in pixels a side. */
-const leastKept = 16
+/** Maximum margin per side, in pixels, and other maximums. */
+export const paramLimits = { margin: 2048, resultPixels: 16e6, prompt: 1000, seed: 100_000 } as const
+/** A crop must leave at least this many pixels per side. */
+const minKeptPx = 16
 
-const margin = z.int().min(-10_000).max(most.margin).default(0)
+const margin = z.int().min(-10_000).max(paramLimits.margin).default(0)
 
 export const uncrop = defineContract({
   id: 'uncrop',
   categories: ['Image edition', 'Generative tools'],
   new: true,
-  takes: { image: { kind: 'picture', maxPixels: 10e6 } },
+  inputs: { image: { kind: 'image', maxPixels: 10e6 } },
   params: z.object({
     left: margin,
     right: margin,
     up: margin,
     down: margin,
-    seed: z.int().min(0).max(most.seed).default(0),
+    seed: z.int().min(0).max(paramLimits.seed).default(0),
     variations: z.int().min(1).max(4).default(1),
-    prompt: z.string().trim().max(most.prompt).default(''),
+    prompt: z.string().trim().max(paramLimits.prompt).default(''),
   }),
-  prose: { prompt: 'wanted' },
-  gives: {
+  promptParams: { prompt: 'wanted' },
+  outputs: {
     image: { formats: ['jpeg', 'png', 'webp'] },
     second: { formats: ['jpeg', 'png', 'webp'], optional: true },
     third: { formats: ['jpeg', 'png', 'webp'], optional: true },
     fourth: { formats: ['jpeg', 'png', 'webp'], optional: true },
   },
   batch: false,
-  gates: [{ needs: 'pro', what: 'Uncrop', when: always }],
-  refuses: ({ params, sizes: { image } }) => image && refusalOf(image, params),
+  gates: [{ requiredPlan: 'pro', feature: 'Uncrop', appliesTo: always }],
+  validateRequest: ({ params, sizes: { image } }) => image && checkSize(image, params),
   quota: { per: '24h rolling' },
   credits: 1,
-  failure: 'process-failed',
+  failureCode: 'process-failed',
   feedbackReasons: ['seam-visible', 'repeats', 'does-not-fit', 'blurred', 'changed-elsewhere'],
 })
 
@@ -48,38 +48,38 @@ interface Size {
   height: number
 }
 
-/** The size of a picture with margins, in pixels; nothing or less where they take all of it away. */
-export function framed({ width, height }: Size, { left, right, up, down }: Margins): Size {
+/** The size of an image with margins, in pixels; zero or negative if they crop all of it. */
+export function extendedSize({ width, height }: Size, { left, right, up, down }: Margins): Size {
   return { width: width + left + right, height: height + up + down }
 }
 
 /** `1024 × 768` */
-export function sizeIn({ width, height }: Size): string {
+export function formatSize({ width, height }: Size): string {
   return `${width} × ${height}`
 }
 
-function refusalOf(image: Size, margins: Margins) {
+function checkSize(image: Size, margins: Margins) {
   const { left, right, up, down } = margins
-  const kept = framed(image, {
+  const kept = extendedSize(image, {
     left: Math.min(0, left),
     right: Math.min(0, right),
     up: Math.min(0, up),
     down: Math.min(0, down),
   })
-  if (kept.width < Math.min(leastKept, image.width) || kept.height < Math.min(leastKept, image.height)) {
-    const detail = saying('left, right, up and down: expected to leave at least {least} pixels of {size}', {
-      least: leastKept,
-      size: sizeIn(image),
+  if (kept.width < Math.min(minKeptPx, image.width) || kept.height < Math.min(minKeptPx, image.height)) {
+    const detail = defineMessage('left, right, up and down: must leave at least {least} pixels of {size}', {
+      least: minKeptPx,
+      size: formatSize(image),
     })
     return { code: 'invalid-parameter', detail } as const
   }
-  const result = framed(image, margins)
+  const result = extendedSize(image, margins)
   const pixels = result.width * result.height
-  if (pixels <= most.resultPixels) return undefined
-  const detail = saying('result: expected at most {most} megapixels, got {got} megapixels ({size})', {
-    most: megapixels(most.resultPixels),
+  if (pixels <= paramLimits.resultPixels) return undefined
+  const detail = defineMessage('result: expected at most {most} megapixels, got {got} megapixels ({size})', {
+    most: megapixels(paramLimits.resultPixels),
     got: megapixels(pixels),
-    size: sizeIn(result),
+    size: formatSize(result),
   })
   return { code: 'image-too-large', detail } as const
 }

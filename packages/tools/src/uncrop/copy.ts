@@ -5,57 +5,60 @@ import { uncrop } from './contract.ts'
 export const copy = defineCopy(uncrop, {
   ...card,
   description:
-    'Draw the frame wider, in any direction or to a shape, and have the picture continued to its edges. What was in the picture stays as it is, to the bit.',
-  size: 'the frame’s size, up to 16 megapixels',
-  inputs: { image: 'Picture' },
+    'Expand the frame in any direction or to an aspect ratio, and the image is continued to fill it. The original image stays exactly as it is.',
+  size: 'the frame size, up to 16 megapixels',
+  inputs: { image: 'Image' },
   params: {
-    left: { label: 'Left', help: 'Pixels to add there; a negative number crops.' },
-    right: { label: 'Right', help: 'Pixels to add there; a negative number crops.' },
-    up: { label: 'Top', help: 'Pixels to add there; a negative number crops.' },
-    down: { label: 'Bottom', help: 'Pixels to add there; a negative number crops.' },
-    seed: { label: 'Seed', help: 'The same seed gives the same result; another continues otherwise.' },
+    left: { label: 'Left', help: 'Pixels to add on this side; a negative number crops.' },
+    right: { label: 'Right', help: 'Pixels to add on this side; a negative number crops.' },
+    up: { label: 'Top', help: 'Pixels to add on this side; a negative number crops.' },
+    down: { label: 'Bottom', help: 'Pixels to add on this side; a negative number crops.' },
+    seed: {
+      label: 'Seed',
+      help: 'The same seed gives the same result; another extends the image differently.',
+    },
     variations: {
       label: 'Variations',
-      help: 'How many to make, each from a seed of its own, one above the last.',
+      help: 'How many to create. Each one’s seed is one higher than the last.',
     },
     prompt: {
       label: 'Prompt',
-      help: 'What should be seen there. Read by an image provider; the built-in engine continues what is in the picture.',
+      help: 'What to show there. Used by an image provider; the built-in engine continues what’s in the image.',
     },
   },
   outputs: {
-    image: 'Wider picture',
-    second: 'Second variation',
-    third: 'Third variation',
-    fourth: 'Fourth variation',
+    image: 'Extended image',
+    second: 'Variation 2',
+    third: 'Variation 3',
+    fourth: 'Variation 4',
   },
   feedbackReasons: {
-    'seam-visible': 'The edge of the original can be seen',
-    repeats: 'Things are repeated',
-    'does-not-fit': 'What was added does not fit',
-    blurred: 'What was added is blurred',
-    'changed-elsewhere': 'Something changed inside the picture',
+    'seam-visible': 'The edge of the original is visible',
+    repeats: 'Things repeat',
+    'does-not-fit': 'The added area doesn’t match',
+    blurred: 'The added area is blurry',
+    'changed-elsewhere': 'Something changed inside the original image',
   },
   questions: [
     {
-      question: 'How far can I go?',
+      question: 'How far can I extend an image?',
       answer:
-        'Up to 2000 pixels on each side and 16 megapixels in all. Near the picture it is most convincing; the further out, the more is made up.',
+        'Up to 2000 pixels on each side, and 16 megapixels in total. Results are most convincing close to the original; the farther out, the more is generated.',
     },
     {
-      question: 'Is my picture changed?',
+      question: 'Does my image change?',
       answer:
-        'No. Inside its old frame every pixel stays as it is, to the bit, in PNG. Only what is beyond is new.',
+        'No. In PNG, every pixel inside the original frame stays exactly the same. Only the area outside it is new.',
     },
     {
       question: 'Why are there four results?',
       answer:
-        'There is more than one way to go on. Each has a seed of its own; choose the one you like, or throw again.',
+        'There’s more than one way to extend an image. Each result has its own seed: choose the one you like, or try again.',
     },
     {
       question: 'What works best?',
       answer:
-        'Skies, water, walls, meadows, floors: what goes on as it was. Half a person at the edge stays half a person, unless a service that can paint people is plugged in.',
+        'Skies, water, walls, meadows and floors: anything that continues in the same way. A person cut off at the edge stays cut off, unless a service that can generate people is connected.',
     },
   ],
 })

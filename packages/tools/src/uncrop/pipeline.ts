@@ -1,25 +1,25 @@
-import { cropped, type Raster } from '@pentimento/imaging'
+import { cropImage, type Raster } from '@pentimento/imaging'
 import { definePipeline } from '../define-pipeline.ts'
-import { bySeeds, named } from '../variations.ts'
-import { type Margins, most, uncrop } from './contract.ts'
+import { generateVariations, namedVariations } from '../variations.ts'
+import { type Margins, paramLimits, uncrop } from './contract.ts'
 
 export default definePipeline(uncrop, async ({ image }, params, { engines, signal, progress }) => {
   const { variations, prompt } = params
-  const kept = crop(image, params)
-  const seeds = { count: variations, first: params.seed, largest: most.seed }
-  const made = await bySeeds(seeds, { signal, progress }, (seed, work) =>
-    engines.outpainting.extend(kept, { ...added(params), seed, ...(prompt && { prompt }) }, work),
+  const kept = applyNegativeMargins(image, params)
+  const seeds = { count: variations, first: params.seed, largest: paramLimits.seed }
+  const results = await generateVariations(seeds, { signal, progress }, (seed, work) =>
+    engines.outpainting.extend(kept, { ...positiveMargins(params), seed, ...(prompt && { prompt }) }, work),
   )
   return {
-    ...named(made.map(({ picture }) => picture)),
-    findings: named(made.map(({ seed }) => ({ seed }))),
+    ...namedVariations(results.map(({ image }) => image)),
+    findings: namedVariations(results.map(({ seed }) => ({ seed }))),
     madeBy: engines.outpainting.name,
   }
 })
 
-function crop(image: Raster, { left, right, up, down }: Margins): Raster {
+function applyNegativeMargins(image: Raster, { left, right, up, down }: Margins): Raster {
   if (Math.min(left, right, up, down) >= 0) return image
-  return cropped(image, {
+  return cropImage(image, {
     left: Math.max(0, -left),
     top: Math.max(0, -up),
     right: image.width + Math.min(0, right),
@@ -27,7 +27,7 @@ function crop(image: Raster, { left, right, up, down }: Margins): Raster {
   })
 }
 
-const added = ({ left, right, up, down }: Margins): Margins => ({
+const positiveMargins = ({ left, right, up, down }: Margins): Margins => ({
   left: Math.max(0, left),
   right: Math.max(0, right),
   up: Math.max(0, up),

@@ -2,5 +2,5 @@ import type { Card } from '../define-copy.ts'
 
 export const card: Card = {
   name: 'Universal resizer',
-  tagline: 'One picture, every format.',
+  tagline: 'One image, every format.',
 }

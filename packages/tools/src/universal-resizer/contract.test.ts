@@ -1,16 +1,16 @@
-import { fileNameOf, inEnglish } from '@pentimento/protocol'
+import { formatInEnglish, outputFileName } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import { parseParams } from '../params.ts'
-import { type Format, most, targetsOf, universalResizer } from './contract.ts'
+import { type Format, paramLimits, targetsOf, universalResizer } from './contract.ts'
 import { groups, pixelsOf, presets, sources } from './presets.ts'
 
-const parsed = (formats: unknown) => parseParams(universalResizer, { formats }).formats
+const parseFormats = (formats: unknown) => parseParams(universalResizer, { formats }).formats
 const refusal = (formats: Format[]) =>
-  universalResizer.refuses?.({ params: parseParams(universalResizer, { formats }), sizes: {} })
+  universalResizer.validateRequest?.({ params: parseParams(universalResizer, { formats }), sizes: {} })
 
 describe('a format', () => {
-  it('is a name, a size, or either with wishes of its own', () => {
-    const formats = parsed([
+  it('is a name, a size, or either with its own options', () => {
+    const formats = parseFormats([
       'x-header',
       '1200x630',
       { preset: 'a6', method: 'pad' },
@@ -24,8 +24,10 @@ describe('a format', () => {
     ])
   })
 
-  it('that is asked for twice has a name of its own each time', () => {
-    const names = targetsOf(parsed(['a4', 'a4', { preset: 'a4', method: 'crop' }])).map(({ name }) => name)
+  it('requested twice gets a unique name each time', () => {
+    const names = targetsOf(parseFormats(['a4', 'a4', { preset: 'a4', method: 'crop' }])).map(
+      ({ name }) => name,
+    )
     expect(names).toEqual(['a4', 'a4-2', 'a4-3'])
   })
 
@@ -35,30 +37,30 @@ describe('a format', () => {
     [Array(25).fill('a4'), /formats: expected 1 to 24 items/],
     [[{ preset: 'a4', zoom: 0.5 }], /formats\.0/],
     [[{ preset: 'a4', at: { x: 2, y: 0 } }], /formats\.0/],
-  ])('%j is refused', (formats, says) => {
-    expect(() => parsed(formats)).toThrow(says)
+  ])('%j is rejected', (formats, says) => {
+    expect(() => parseFormats(formats)).toThrow(says)
   })
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   it('sides that are too short or too long', () => {
-    expect(inEnglish(refusal(['15x400'])?.detail ?? '')).toContain(
+    expect(formatInEnglish(refusal(['15x400'])?.detail ?? '')).toContain(
       'expected sides of 16 to 10000 pixels, got 15x400',
     )
     expect(refusal(['10001x400'])?.code).toBe('invalid-parameter')
     expect(refusal(['16x10000'])).toBeUndefined()
   })
 
-  it('too many pixels in one, or in all', () => {
+  it('too many pixels in one result, or in total', () => {
     expect(refusal(['8000x8000'])).toMatchObject({ code: 'image-too-large' })
-    expect(inEnglish(refusal(Array(9).fill('6000x3500'))?.detail ?? '')).toContain(
+    expect(formatInEnglish(refusal(Array(9).fill('6000x3500'))?.detail ?? '')).toContain(
       'in all, got 189 megapixels',
     )
   })
 })
 
 describe('the list of formats', () => {
-  it('has no name twice, and tells where each size is from', () => {
+  it('has unique names, and a source for each size', () => {
     expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length)
     for (const { id, group, source } of presets) {
       expect(groups).toContain(group)
@@ -67,24 +69,24 @@ describe('the list of formats', () => {
     }
   })
 
-  it('keeps to what may be asked for, all kinds at once', () => {
+  it('has only sizes within the limits', () => {
     for (const preset of presets) {
       const { width, height } = pixelsOf(preset)
       expect(Math.min(width, height), preset.id).toBeGreaterThanOrEqual(16)
-      expect(width * height, preset.id).toBeLessThanOrEqual(most.pixels)
+      expect(width * height, preset.id).toBeLessThanOrEqual(paramLimits.pixels)
     }
   })
 
-  it('turns paper into pixels', () => {
+  it('converts paper sizes to pixels', () => {
     const a4 = presets.find(({ id }) => id === 'a4')
     expect(a4 && pixelsOf(a4)).toEqual({ width: 2480, height: 3508 })
   })
 })
 
-it('names files after the picture, the format and the size, which is said once', () => {
+it('names files after the image, the format and the size, without repeating the size', () => {
   const file = { format: 'jpeg' as const, width: 1080, height: 1920 }
-  expect(fileNameOf('My lemur.png', { ...file, name: 'instagram-story' })).toBe(
+  expect(outputFileName('My lemur.png', { ...file, name: 'instagram-story' })).toBe(
     'My lemur-instagram-story-1080x1920.jpg',
   )
-  expect(fileNameOf('lemur', { ...file, name: '1080x1920-2' })).toBe('lemur-1080x1920-2.jpg')
+  expect(outputFileName('lemur', { ...file, name: '1080x1920-2' })).toBe('lemur-1080x1920-2.jpg')
 })

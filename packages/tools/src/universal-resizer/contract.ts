@@ -1,10 +1,10 @@
-import { saying } from '@pentimento/protocol'
+import { defineMessage } from '@pentimento/protocol'
 import { z } from 'zod'
 import { defineContract } from '../define-contract.ts'
 import { type PresetId, pixelsOf, presetIds, presetOf } from './presets.ts'
 
-/** The most that may be asked for at once, on a side in pixels, and of pixels in one result and in all. */
-export const most = {
+/** Maximums: formats per request, pixels per side, pixels per result and in total, zoom and seed. */
+export const paramLimits = {
   formats: 24,
   side: 10_000,
   pixels: 40e6,
@@ -13,40 +13,45 @@ export const most = {
   seed: 100_000,
 } as const
 
-/** How much of the work is finding the subject, which all formats share. */
-export const finding = 0.1
+/** Fraction of the progress for detecting the subject, which is done once for all formats. */
+export const subjectDetectionShare = 0.1
 
-/** Cut to the shape; continue beyond the edges to the shape; lay on a ground of the shape. */
+/** Crop to the aspect ratio; outpaint to it; or place the image on a background of it. */
 const methods = ['crop', 'extend', 'pad'] as const
 export type Method = (typeof methods)[number]
 
 const method = z.enum(['auto', ...methods])
-const ground = z.union([
+const background = z.union([
   z.enum(['auto', 'blur', 'transparent']),
   z.string().regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb'),
 ])
-const share = z.number().min(0).max(1)
-const side = z.int().min(16).max(most.side)
+const fraction = z.number().min(0).max(1)
+const side = z.int().min(16).max(paramLimits.side)
 
-const wish = {
-  method: method.optional().describe('For this format alone.'),
-  ground: ground.optional().describe('For this format alone.'),
+const formatOptions = {
+  method: method.optional().describe('For this format only.'),
+  background: background.optional().describe('For this format only.'),
   at: z
-    .strictObject({ x: share, y: share })
+    .strictObject({ x: fraction, y: fraction })
     .optional()
     .describe(
-      'Where the crop lies in the picture, or the picture in its frame: 0 at the left or top, 1 at the right or bottom.',
+      'Position of the crop in the image, or of the image in its frame: 0 is left or top, 1 is right or bottom.',
     ),
-  zoom: z.number().min(1).max(most.zoom).optional().describe('How much nearer a crop is than it need be.'),
+  zoom: z
+    .number()
+    .min(1)
+    .max(paramLimits.zoom)
+    .optional()
+    .describe('Factor by which a crop is smaller than possible.'),
 }
 
-const custom = /^([1-9]\d{1,4})x([1-9]\d{1,4})$/
+const sizePattern = /^([1-9]\d{1,4})x([1-9]\d{1,4})$/
 
 const format = z.union([
   z.enum(presetIds as [PresetId, ...PresetId[]]),
-  z.string().regex(custom, 'expected a format’s name or a size such as 1200x630'),
-  z.strictObject({ preset: z.enum(presetIds as [PresetId, ...PresetId[]]), ...wish }),
-  z.strictObject({ width: side, height: side, ...wish }),
+  z.string().regex(sizePattern, 'expected a format name or a size such as 1200x630'),
+  z.strictObject({ preset: z.enum(presetIds as [PresetId, ...PresetId[]]), ...formatOptions }),
+  z.strictObject({ width: side, height: side, ...formatOptions }),
 ])
 export type Format = z.output<typeof format>
 
@@ -55,12 +60,12 @@ export const universalResizer = defineContract({
   categories: ['Image edition', 'Generative tools', 'Real-estate'],
   highlight: true,
   new: true,
-  takes: { image: { kind: 'picture', maxPixels: 25e6 } },
+  inputs: { image: { kind: 'image', maxPixels: 25e6 } },
   params: z.object({
     formats: z
       .array(format)
       .min(1)
-      .max(most.formats)
+      .max(paramLimits.formats)
       .default([
         'instagram-portrait',
         'instagram-story',
@@ -70,33 +75,33 @@ export const universalResizer = defineContract({
         'open-graph',
       ]),
     method: method.default('auto'),
-    ground: ground.default('auto'),
-    seed: z.int().min(0).max(most.seed).default(0),
+    background: background.default('auto'),
+    seed: z.int().min(0).max(paramLimits.seed).default(0),
   }),
-  gives: { image: { formats: ['jpeg', 'png', 'webp'], many: most.formats } },
-  isSizeAsked: true,
+  outputs: { image: { formats: ['jpeg', 'png', 'webp'], many: paramLimits.formats } },
+  isSizeRequested: true,
   batch: false,
-  assists: ['focus', 'extend'],
+  interactiveInference: ['focus', 'extend'],
   gates: [],
-  refuses: ({ params }) => refusalOf(params.formats),
+  validateRequest: ({ params }) => checkSizes(params.formats),
   credits: 1,
-  failure: 'process-failed',
+  failureCode: 'process-failed',
   feedbackReasons: ['subject-cut', 'wrong-place', 'seam-visible', 'blurred', 'format-missing'],
 })
 
-/** One result that is asked for. */
+/** One requested result. */
 export interface Target {
-  /** Its own among those of a request: `instagram-story`, `1200x630`, `instagram-story-2`. */
+  /** Unique within a request: `instagram-story`, `1200x630`, `instagram-story-2`. */
   name: string
   width: number
   height: number
   method?: Method | 'auto' | undefined
-  ground?: string | undefined
+  background?: string | undefined
   at?: { x: number; y: number } | undefined
   zoom?: number | undefined
 }
 
-/** What is asked for, each with its size in pixels and a name of its own. */
+/** Resolve the requested formats to sizes in pixels and unique names. */
 export function targetsOf(formats: readonly Format[]): Target[] {
   const counts = new Map<string, number>()
   return formats.map(format => {
@@ -109,43 +114,46 @@ export function targetsOf(formats: readonly Format[]): Target[] {
 
 function targetOf(format: Format): Target {
   if (typeof format === 'string') {
-    const [, width, height] = custom.exec(format) ?? []
+    const [, width, height] = sizePattern.exec(format) ?? []
     return width && height
       ? { name: format, width: Number(width), height: Number(height) }
       : { name: format, ...pixelsOf(presetOf(format as PresetId)) }
   }
   if ('preset' in format) {
-    const { preset, ...wish } = format
-    return { name: preset, ...pixelsOf(presetOf(preset)), ...wish }
+    const { preset, ...options } = format
+    return { name: preset, ...pixelsOf(presetOf(preset)), ...options }
   }
   return { name: `${format.width}x${format.height}`, ...format }
 }
 
-function refusalOf(formats: readonly Format[]) {
-  let all = 0
+function checkSizes(formats: readonly Format[]) {
+  let totalPixels = 0
   for (const { name, width, height } of targetsOf(formats)) {
     const pixels = width * height
-    all += pixels
-    if (Math.min(width, height) < 16 || Math.max(width, height) > most.side) {
-      const detail = saying('formats: expected sides of 16 to {most} pixels, got {name}', {
-        most: most.side,
+    totalPixels += pixels
+    if (Math.min(width, height) < 16 || Math.max(width, height) > paramLimits.side) {
+      const detail = defineMessage('formats: expected sides of 16 to {most} pixels, got {name}', {
+        most: paramLimits.side,
         name,
       })
       return { code: 'invalid-parameter', detail } as const
     }
-    if (pixels > most.pixels) {
-      const detail = saying('formats: expected at most {most} megapixels, got {got} megapixels ({name})', {
-        most: megapixels(most.pixels),
-        got: megapixels(pixels),
-        name,
-      })
+    if (pixels > paramLimits.pixels) {
+      const detail = defineMessage(
+        'formats: expected at most {most} megapixels, got {got} megapixels ({name})',
+        {
+          most: megapixels(paramLimits.pixels),
+          got: megapixels(pixels),
+          name,
+        },
+      )
       return { code: 'image-too-large', detail } as const
     }
   }
-  if (all <= most.allPixels) return undefined
-  const detail = saying('formats: expected at most {most} megapixels in all, got {got} megapixels', {
-    most: megapixels(most.allPixels),
-    got: megapixels(all),
+  if (totalPixels <= paramLimits.allPixels) return undefined
+  const detail = defineMessage('formats: expected at most {most} megapixels in total, got {got} megapixels', {
+    most: megapixels(paramLimits.allPixels),
+    got: megapixels(totalPixels),
   })
   return { code: 'image-too-large', detail } as const
 }

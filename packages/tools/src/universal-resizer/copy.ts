@@ -3,7 +3,7 @@ import { card } from './card.ts'
 import { universalResizer } from './contract.ts'
 
 const methods = {
-  auto: 'Best for each',
+  auto: 'Best for each format',
   crop: 'Crop',
   extend: 'Extend',
   pad: 'Pad',
@@ -12,52 +12,53 @@ const methods = {
 export const copy = defineCopy(universalResizer, {
   ...card,
   description:
-    'Choose formats for posts, headers, screens and paper, and have them all made from one picture: cropped around its subject, continued beyond its edges or laid on a ground, whichever suits each best. Every choice is told, and yours to change.',
-  size: 'each format’s size, up to 40 megapixels',
-  inputs: { image: 'Picture' },
+    'Choose formats for posts, headers, screens and print, and create them all from one image. Each one is cropped around the subject, extended beyond the borders or padded, whichever works best. You can see why, and change it.',
+  size: 'the size of each format, up to 40 megapixels',
+  inputs: { image: 'Image' },
   params: {
     formats: {
       label: 'Formats',
-      help: 'Names or sizes such as 1200x630, up to 24; as JSON also with a method, ground and place for each.',
+      help: 'Names or sizes such as 1200x630, up to 24. In JSON, each can have its own method, background and position.',
     },
     method: {
       label: 'Method',
-      help: 'For formats that do not say their own.',
+      help: 'For formats without a method of their own.',
       options: methods,
     },
     ground: {
-      label: 'Behind padded pictures',
-      help: 'Under padded pictures: auto, blur, transparent, or a colour as #rrggbb.',
+      label: 'Padding background',
+      help: 'Background of padded images: auto, blur, transparent, or a color as #rrggbb.',
     },
-    seed: { label: 'Seed', help: 'The same seed continues pictures in the same way.' },
+    seed: { label: 'Seed', help: 'The same seed extends images the same way.' },
   },
-  outputs: { image: 'Pictures' },
+  outputs: { image: 'Images' },
   feedbackReasons: {
-    'subject-cut': 'The subject is cut',
-    'wrong-place': 'The crop shows the wrong place',
-    'seam-visible': 'The edge of the original can be seen',
-    blurred: 'Something is blurred',
+    'subject-cut': 'The subject is cut off',
+    'wrong-place': 'The crop is in the wrong place',
+    'seam-visible': 'The edge of the original is visible',
+    blurred: 'Something is blurry',
     'format-missing': 'A format is missing',
   },
   questions: [
     {
-      question: 'How does it decide?',
+      question: 'How does it choose?',
       answer:
-        'For each format it weighs what would be lost by cropping, how convincingly the picture could be continued, and how it would look on a ground, and takes what loses least. It tells you which, and why.',
+        'For each format, it compares what cropping would cut off, how convincingly the image could be extended, and how it would look with padding. It then picks the option that loses the least, and tells you which one and why.',
     },
     {
       question: 'Does it cut off heads?',
       answer:
-        'It looks for faces, the subject and text first, and keeps them in the frame as long as the format allows. You can move the frame on every card.',
+        'It detects faces, the subject and text first, and keeps them in the frame as far as the format allows. You can move the frame on every card.',
     },
     {
-      question: 'Can I have sizes of my own?',
+      question: 'Can I use custom sizes?',
       answer:
-        'Yes, any width and height up to 40 megapixels beside the ready-made ones for posts, headers, screens and paper.',
+        'Yes. Besides the presets for posts, headers, screens and print, you can use any width and height up to 40 megapixels.',
     },
     {
-      question: 'Do I get one file or many?',
-      answer: 'Either: every format by itself, or all in a ZIP with names that say what they are for.',
+      question: 'Do I get one file or several?',
+      answer:
+        'Either. Download each format separately, or all of them in a ZIP file, with descriptive file names.',
     },
   ],
 })

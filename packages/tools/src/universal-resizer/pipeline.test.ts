@@ -1,14 +1,14 @@
-import { type Engines, progressTo, type Raster, shrink } from '@pentimento/imaging'
+import { createProgress, type Engines, type Raster, shrink } from '@pentimento/imaging'
 import { expect, it, vi } from 'vitest'
-import type { OneOfMany } from '../define-pipeline.ts'
+import type { NamedOutput } from '../define-pipeline.ts'
 import { parseParams } from '../params.ts'
 import { type Format, universalResizer } from './contract.ts'
 import pipeline from './pipeline.ts'
 
-const work = { signal: new AbortController().signal, progress: progressTo(() => undefined), sources: {} }
+const work = { signal: new AbortController().signal, progress: createProgress(() => undefined), sources: {} }
 
-/** A gradient, with a subject of one colour at its right. */
-function scene(width: number, height: number, channels: 3 | 4 = 3): Raster {
+/** A gradient, with a subject of one color on the right. */
+function drawScene(width: number, height: number, channels: 3 | 4 = 3): Raster {
   const data = new Uint8ClampedArray(width * height * channels)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -19,7 +19,7 @@ function scene(width: number, height: number, channels: 3 | 4 = 3): Raster {
   return { data, width, height, channels }
 }
 
-/** Engines that find the subject by its colour, and continue and enlarge as cheaply as may be. */
+/** Engines that find the subject by its color, and fill extensions and enlargements with a constant. */
 function engines() {
   const matte = vi.fn(async ({ data, width, height, channels }: Raster) => ({
     data: Float32Array.from({ length: width * height }, (_, pixel) =>
@@ -46,16 +46,21 @@ function engines() {
   return { all, matte, enlarge, extend }
 }
 
-async function made(image: Raster, formats: Format[], others: object = {}, from = engines()) {
+async function render(image: Raster, formats: Format[], others: object = {}, from = engines()) {
   const params = parseParams(universalResizer, { formats, ...others })
   const { image: each, madeBy } = await pipeline({ image }, params, { engines: from.all, ...work })
-  const results: OneOfMany[] = []
+  const results: NamedOutput[] = []
   for await (const one of each) results.push(one)
   return { results, madeBy, ...from }
 }
 
-it('makes every format at its size under its name, and looks for the subject once', async () => {
-  const { results, matte, madeBy } = await made(scene(300, 200), ['90x90', '300x100', '40x160', '90x90'])
+it('renders every format with its size and name, and detects the subject once', async () => {
+  const { results, matte, madeBy } = await render(drawScene(300, 200), [
+    '90x90',
+    '300x100',
+    '40x160',
+    '90x90',
+  ])
   const sizes = results.map(({ name, picture }) => [name, picture.width, picture.height])
   expect(sizes).toEqual([
     ['90x90', 90, 90],
@@ -67,8 +72,8 @@ it('makes every format at its size under its name, and looks for the subject onc
   expect(madeBy).toBe('Matte')
 })
 
-it('tells of each how it was made, why, and what was kept', async () => {
-  const { results } = await made(scene(300, 200), ['90x90'])
+it('reports method, reason and what was kept for each format', async () => {
+  const { results } = await render(drawScene(300, 200), ['90x90'])
   expect(results[0]?.findings).toMatchObject({
     method: 'crop',
     reason: 'subject-whole',
@@ -78,24 +83,26 @@ it('tells of each how it was made, why, and what was kept', async () => {
   })
 })
 
-it('shows the very pixels that the crop is of', async () => {
-  const image = scene(300, 200)
-  const { results } = await made(image, [{ width: 200, height: 200, method: 'crop', at: { x: 0.5, y: 0 } }])
+it('copies the pixels of a crop at original size unchanged', async () => {
+  const image = drawScene(300, 200)
+  const { results } = await render(image, [{ width: 200, height: 200, method: 'crop', at: { x: 0.5, y: 0 } }])
   const { data } = results[0]?.picture ?? image
   expect([...data.subarray(0, 3)]).toEqual([...image.data.subarray(50 * 3, 51 * 3)])
 })
 
-it('enlarges once for all formats that show the picture larger, and by itself for one alone', async () => {
-  const several = await made(scene(60, 40), ['120x120', '200x200', '20x20'], { method: 'crop' })
+it('enlarges once for several formats that need it, and separately for a single one', async () => {
+  const several = await render(drawScene(60, 40), ['120x120', '200x200', '20x20'], { method: 'crop' })
   expect(several.enlarge).toHaveBeenCalledTimes(1)
   expect(several.enlarge.mock.calls[0]?.[1]).toEqual({ width: 300, height: 200 })
   expect(several.results.map(({ madeBy }) => madeBy)).toEqual([['Larger'], ['Larger'], []])
-  const alone = await made(scene(60, 40), ['200x200', '20x20'], { method: 'crop' })
+  const alone = await render(drawScene(60, 40), ['200x200', '20x20'], { method: 'crop' })
   expect(alone.enlarge.mock.calls[0]?.[1]).toEqual({ width: 200, height: 200 })
 })
 
-it('continues the picture where that is asked for, and large results from a smaller one with the picture laid in', async () => {
-  const { results, extend } = await made(scene(300, 200), ['300x300', '2000x2000'], { method: 'extend' })
+it('outpaints if requested, and large results at a reduced size with the original composited in', async () => {
+  const { results, extend } = await render(drawScene(300, 200), ['300x300', '2000x2000'], {
+    method: 'extend',
+  })
   expect(results[0]?.madeBy).toEqual(['Wider'])
   const [, margins] = extend.mock.calls[0] ?? []
   expect(margins).toMatchObject({ seed: 0 })
@@ -105,22 +112,22 @@ it('continues the picture where that is asked for, and large results from a smal
   expect(results[1]?.picture).toMatchObject({ width: 2000, height: 2000 })
 })
 
-it('leaves a cut-out on a clear ground, and asks no network for its subject', async () => {
-  const { results, matte, madeBy } = await made(scene(300, 200, 4), ['100x200'], { method: 'pad' })
+it('pads a cutout with transparency, and does not run matting on it', async () => {
+  const { results, matte, madeBy } = await render(drawScene(300, 200, 4), ['100x200'], { method: 'pad' })
   expect(matte).not.toHaveBeenCalled()
   expect(madeBy).toBe('Crop and scale (built-in)')
   expect(results[0]?.picture.channels).toBe(4)
   expect(results[0]?.picture.data[3]).toBe(0)
-  expect(results[0]?.findings).toMatchObject({ ground: 'transparent' })
+  expect(results[0]?.findings).toMatchObject({ background: 'transparent' })
 })
 
 it.each([
   ['one pixel', 1, 1],
   ['one pixel across', 1, 10_000],
   ['one pixel down', 10_000, 1],
-])('makes formats of a picture of %s, by whichever method', async (_, width, height) => {
+])('renders formats of an image of %s with every method', async (_, width, height) => {
   for (const method of ['auto', 'crop', 'extend', 'pad']) {
-    const { results } = await made(scene(width, height), ['64x64', '96x32'], { method })
+    const { results } = await render(drawScene(width, height), ['64x64', '96x32'], { method })
     expect(results.map(({ picture }) => [picture.width, picture.height])).toEqual([
       [64, 64],
       [96, 32],
@@ -128,20 +135,20 @@ it.each([
   }
 })
 
-it('stops between formats', async () => {
+it('aborts between formats', async () => {
   const stop = new AbortController()
   const params = parseParams(universalResizer, { formats: ['64x64', '32x32'] })
   const tools = { engines: engines().all, ...work, signal: stop.signal }
-  const { image } = await pipeline({ image: scene(300, 200) }, params, tools)
+  const { image } = await pipeline({ image: drawScene(300, 200) }, params, tools)
   const each = image[Symbol.asyncIterator]()
   expect((await each.next()).value.name).toBe('64x64')
   stop.abort(new Error('enough'))
   await expect(each.next()).rejects.toThrow('enough')
 })
 
-it('reduces as the resampler does', async () => {
-  const image = scene(300, 200)
-  const { results } = await made(image, ['150x100'])
+it('scales down exactly like shrink', async () => {
+  const image = drawScene(300, 200)
+  const { results } = await render(image, ['150x100'])
   const { data } = await shrink(image, 150, 100)
   expect([...(results[0]?.picture.data ?? [])]).toEqual([...data])
 })

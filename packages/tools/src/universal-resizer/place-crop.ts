@@ -1,4 +1,4 @@
-import { type Box, type Scene, shareIn } from './scene.ts'
+import { type Box, type ImageAnalysis, shareInside } from './image-analysis.ts'
 
 /** A rectangle of pixels. */
 export interface Area {
@@ -13,36 +13,36 @@ export interface Size {
   height: number
 }
 
-/** Where something lies that has play: 0 at the left or top, 1 at the right or bottom. */
-export interface Lie {
+/** Relative position of a smaller rectangle in a larger one: 0 is left or top, 1 is right or bottom. */
+export interface Placement {
   x: number
   y: number
 }
 
-/** Places tried along each way. */
-const steps = 128
-/** Air that a subject has around it where there is room, as a share of the crop. */
-const air = 0.04
-/** Of the air that is left, how much lies above a subject: heads have less above them than feet below. */
-const headroom = 0.42
-/** Where a subject may stand by the rule of thirds, or in the middle. */
-const lines = [1 / 3, 1 / 2, 2 / 3]
-/** How much more it counts that a subject is cut above than below: heads are there. */
-const headsAbove = 2
-/** What composition counts beside what is seen at all. */
-const composition = 0.12
+/** Number of positions tried per axis. */
+const positionsPerAxis = 128
+/** Padding around the subject where possible, as a fraction of the crop. */
+const padding = 0.04
+/** Fraction of the free height that should be above the subject: less above the head than below the feet. */
+const headroomShare = 0.42
+/** Preferred positions of the subject: rule of thirds, or the center. */
+const compositionLines = [1 / 3, 1 / 2, 2 / 3]
+/** Cutting a subject at the top costs this many times more than at the bottom, because heads are there. */
+const topCutPenalty = 2
+/** Weight of the composition relative to the visible saliency. */
+const compositionWeight = 0.12
 
-/** The largest area of a shape that a picture has, brought nearer by `zoom`, in whole pixels. */
-export function largest(picture: Size, shape: number, zoom = 1): Size {
-  const width = Math.min(picture.width, picture.height * shape) / zoom
+/** The largest crop of an aspect ratio (width over height) in an image, divided by `zoom`, in whole pixels. */
+export function largestCrop(picture: Size, aspectRatio: number, zoom = 1): Size {
+  const width = Math.min(picture.width, picture.height * aspectRatio) / zoom
   return {
     width: Math.min(picture.width, Math.max(1, Math.round(width))),
-    height: Math.min(picture.height, Math.max(1, Math.round(width / shape))),
+    height: Math.min(picture.height, Math.max(1, Math.round(width / aspectRatio))),
   }
 }
 
-/** An area where a hand put it. */
-export function areaAt(picture: Size, size: Size, { x, y }: Lie): Area {
+/** The crop at a position that the user chose. */
+export function areaAt(picture: Size, size: Size, { x, y }: Placement): Area {
   return {
     left: Math.round(x * (picture.width - size.width)),
     top: Math.round(y * (picture.height - size.height)),
@@ -51,40 +51,40 @@ export function areaAt(picture: Size, size: Size, { x, y }: Lie): Area {
 }
 
 /**
- * Where an area of a size shows most of what matters. A subject that fits is never cut; of places that show
- * as much, the one where it stands nearest to the third or the middle it stood by, with headroom.
+ * The crop of a size with the highest saliency and best composition. A subject that fits is never cut. The
+ * composition prefers to keep the subject near the same third or center line as in the image, with headroom.
  */
-export function bestArea(scene: Scene, size: Size): Area {
-  const [acrosses, downs] = [
-    placesAlong(scene.width, size.width, scene.box && [scene.box.left, scene.box.right]),
-    placesAlong(scene.height, size.height, scene.box && [scene.box.top, scene.box.bottom]),
+export function bestArea(analysis: ImageAnalysis, size: Size): Area {
+  const [lefts, tops] = [
+    candidateOffsets(analysis.width, size.width, analysis.box && [analysis.box.left, analysis.box.right]),
+    candidateOffsets(analysis.height, size.height, analysis.box && [analysis.box.top, analysis.box.bottom]),
   ]
   let best: Area = { left: 0, top: 0, ...size }
-  let most = Number.NEGATIVE_INFINITY
-  for (const top of downs)
-    for (const left of acrosses) {
+  let bestScore = Number.NEGATIVE_INFINITY
+  for (const top of tops)
+    for (const left of lefts) {
       const area = { left, top, ...size }
-      const worth = worthOf(scene, area)
-      if (worth > most) [best, most] = [area, worth]
+      const areaScore = scoreOf(analysis, area)
+      if (areaScore > bestScore) [best, bestScore] = [area, areaScore]
     }
   return best
 }
 
-/** Whether a subject lies in an area whole. */
-export function holds(scene: Scene, area: Area): boolean {
-  const { box } = scene
+/** Whether an area contains the whole subject. */
+export function containsSubject(analysis: ImageAnalysis, area: Area): boolean {
+  const { box } = analysis
   if (!box) return true
-  const seen = boxOf(scene, area)
-  const least = (side: number) => 0.5 / side
+  const visible = boxOf(analysis, area)
+  const tolerance = (side: number) => 0.5 / side
   return (
-    seen.left <= box.left + least(scene.width) &&
-    seen.right >= box.right - least(scene.width) &&
-    seen.top <= box.top + least(scene.height) &&
-    seen.bottom >= box.bottom - least(scene.height)
+    visible.left <= box.left + tolerance(analysis.width) &&
+    visible.right >= box.right - tolerance(analysis.width) &&
+    visible.top <= box.top + tolerance(analysis.height) &&
+    visible.bottom >= box.bottom - tolerance(analysis.height)
   )
 }
 
-/** An area in shares of its picture. */
+/** An area as fractions of its image. */
 export function boxOf({ width, height }: Size, area: Area): Box {
   return {
     left: area.left / width,
@@ -94,10 +94,10 @@ export function boxOf({ width, height }: Size, area: Area): Box {
   }
 }
 
-/** Corners to try: those that keep the subject whole, with air where that leaves any; all where it does not fit. */
-function placesAlong(side: number, size: number, subject: [number, number] | undefined): number[] {
-  const [from, to] = subject ? rangeFor(side, size, subject) : [0, side - size]
-  const count = Math.min(steps, to - from)
+/** Offsets to try: those that keep the whole subject, with padding if possible; all if it doesn't fit. */
+function candidateOffsets(side: number, size: number, subject: [number, number] | undefined): number[] {
+  const [from, to] = subject ? offsetRange(side, size, subject) : [0, side - size]
+  const count = Math.min(positionsPerAxis, to - from)
   const places = Array.from(
     { length: count + 1 },
     (_, step) => from + Math.round((step * (to - from)) / Math.max(1, count)),
@@ -105,8 +105,8 @@ function placesAlong(side: number, size: number, subject: [number, number] | und
   return [...new Set(places)]
 }
 
-function rangeFor(side: number, size: number, [begin, end]: [number, number]): [number, number] {
-  const ranges = [air * size, 0].map(margin => [
+function offsetRange(side: number, size: number, [begin, end]: [number, number]): [number, number] {
+  const ranges = [padding * size, 0].map(margin => [
     Math.max(0, Math.ceil(Math.min(side, end * side + margin) - size)),
     Math.min(side - size, Math.floor(Math.max(0, begin * side - margin))),
   ])
@@ -114,37 +114,39 @@ function rangeFor(side: number, size: number, [begin, end]: [number, number]): [
   return [0, side - size]
 }
 
-function worthOf(scene: Scene, area: Area): number {
-  const seen = boxOf(scene, area)
-  const { box } = scene
-  const kept = shareIn(scene.saliency, seen)
+function scoreOf(analysis: ImageAnalysis, area: Area): number {
+  const visible = boxOf(analysis, area)
+  const { box } = analysis
+  const visibleSaliency = shareInside(analysis.saliency, visible)
   if (!box)
     return (
-      kept -
-      composition *
+      visibleSaliency -
+      compositionWeight *
         Math.hypot(
-          offMiddle(scene.width, area.width, area.left),
-          offMiddle(scene.height, area.height, area.top),
+          centerDistance(analysis.width, area.width, area.left),
+          centerDistance(analysis.height, area.height, area.top),
         )
     )
-  const across = offLine((box.left + box.right) / 2, seen.left, seen.right)
-  const down = offHeadroom(box, seen)
-  return kept + shareIn(scene.subject, seen) - composition * (across + down)
+  const across = lineDistance((box.left + box.right) / 2, visible.left, visible.right)
+  const down = headroomDeviation(box, visible)
+  return visibleSaliency + shareInside(analysis.subject, visible) - compositionWeight * (across + down)
 }
 
-const offMiddle = (side: number, size: number, at: number) =>
+const centerDistance = (side: number, size: number, at: number) =>
   side > size ? Math.abs(at / (side - size) - 0.5) : 0
 
-/** How far a subject is from the line that it stood nearest to in the whole picture. */
-function offLine(centre: number, from: number, to: number): number {
-  const line = lines.reduce((best, each) => (Math.abs(each - centre) < Math.abs(best - centre) ? each : best))
-  return Math.abs((centre - from) / (to - from) - line)
+/** Distance of the subject from the composition line that it is nearest to in the whole image. */
+function lineDistance(center: number, from: number, to: number): number {
+  const line = compositionLines.reduce((best, each) =>
+    Math.abs(each - center) < Math.abs(best - center) ? each : best,
+  )
+  return Math.abs((center - from) / (to - from) - line)
 }
 
-/** How far the air above a subject is from what it should be; of one that does not fit, how much is cut above. */
-function offHeadroom(box: Box, seen: Box): number {
-  const height = seen.bottom - seen.top
-  const spare = height - (Math.min(seen.bottom, box.bottom) - Math.max(seen.top, box.top))
-  if (spare <= 0) return (headsAbove * Math.max(0, seen.top - box.top)) / (box.bottom - box.top)
-  return Math.abs((box.top - seen.top) / height - (headroom * spare) / height)
+/** Deviation of the headroom from its target; for a subject that doesn't fit, how much is cut at the top. */
+function headroomDeviation(box: Box, visible: Box): number {
+  const height = visible.bottom - visible.top
+  const spare = height - (Math.min(visible.bottom, box.bottom) - Math.max(visible.top, box.top))
+  if (spare <= 0) return (topCutPenalty * Math.max(0, visible.top - box.top)) / (box.bottom - box.top)
+  return Math.abs((box.top - visible.top) / height - (headroomShare * spare) / height)
 }

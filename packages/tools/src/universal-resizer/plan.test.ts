@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { holds } from './place-crop.ts'
-import { addedIn, groundFor, planFor, rules } from './plan.ts'
+import { analysisOf, type Box } from './image-analysis.ts'
+import { containsSubject } from './place-crop.ts'
+import { addedIn, backgroundFor, planFormat, thresholds } from './plan.ts'
 import { pixelsOf, presets } from './presets.ts'
-import { type Box, sceneOf } from './scene.ts'
 
 const grid = { width: 96, height: 64 }
-const rim = { colour: '#102030', share: 0.2 }
+const edgeColor = { color: '#102030', share: 0.2 }
 
-/** A picture of 3 × 2 with a subject in a box, or with one bright place and no subject. */
-function scene(
+/** An image of 3 : 2 with a subject in a box, or without a subject. */
+function analysisWith(
   box?: Box,
-  others: { rim?: typeof rim; isTransparent?: boolean; width?: number; height?: number } = {},
+  others: { edgeColor?: typeof edgeColor; isTransparent?: boolean; width?: number; height?: number } = {},
 ) {
   const { width = 1200, height = 800 } = others
   const inside = (pixel: number) => {
@@ -22,9 +22,9 @@ function scene(
   }
   const subject = { ...grid, data: Float32Array.from({ length: 96 * 64 }, (_, pixel) => inside(pixel)) }
   const saliency = { ...grid, data: subject.data.map(value => Math.max(value, 0.05)) }
-  return sceneOf(
+  return analysisOf(
     { width, height },
-    { saliency, subject, ...(box && { box }), rim, isTransparent: false, ...others },
+    { saliency, subject, ...(box && { box }), edgeColor, isTransparent: false, ...others },
   )
 }
 
@@ -38,20 +38,20 @@ const places: Box[] = [
 
 describe('a crop', () => {
   it.each(places)('never cuts the subject at %j where it fits', box => {
-    const picture = scene(box)
+    const picture = analysisWith(box)
     for (const size of shapes) {
-      const { area, kept } = planFor(picture, size, { method: 'crop' })
+      const { area, kept } = planFormat(picture, size, { method: 'crop' })
       const fits =
         (box.right - box.left) * picture.width <= area.width &&
         (box.bottom - box.top) * picture.height <= area.height
-      if (fits) expect(holds(picture, area), `${size.width}x${size.height}`).toBe(true)
-      expect(kept.subject === 1).toBe(holds(picture, area))
+      if (fits) expect(containsSubject(picture, area), `${size.width}x${size.height}`).toBe(true)
+      expect(kept.subject === 1).toBe(containsSubject(picture, area))
     }
   })
 
-  it('has the shape that is asked for, to the nearest pixel, within the picture', () => {
+  it('has the requested aspect ratio to the nearest pixel, within the image', () => {
     for (const size of shapes) {
-      const { area } = planFor(scene(places[0]), size, { method: 'crop' })
+      const { area } = planFormat(analysisWith(places[0]), size, { method: 'crop' })
       expect(area.left).toBeGreaterThanOrEqual(0)
       expect(area.left + area.width).toBeLessThanOrEqual(1200)
       expect(area.top + area.height).toBeLessThanOrEqual(800)
@@ -62,115 +62,125 @@ describe('a crop', () => {
     }
   })
 
-  it('tells the share of the subject that it keeps, and never calls a cut one whole', () => {
+  it('reports the fraction of the subject that it keeps, below 1 for a cut subject', () => {
     const box = { left: 0.25, top: 0.1, right: 0.75, bottom: 0.9 }
-    const { kept } = planFor(scene(box), { width: 400, height: 800 }, { method: 'crop' })
+    const { kept } = planFormat(analysisWith(box), { width: 400, height: 800 }, { method: 'crop' })
     expect(kept.subject).toBeCloseTo(400 / 600, 1)
     expect(kept.picture).toBeCloseTo(1 / 3, 2)
   })
 
-  it('lies where the hand puts it, and comes nearer', () => {
+  it('follows the requested position and zoom', () => {
     const square = { width: 500, height: 500 }
-    const { area } = planFor(scene(places[0]), square, { method: 'crop', at: { x: 1, y: 0 } })
+    const { area } = planFormat(analysisWith(places[0]), square, { method: 'crop', at: { x: 1, y: 0 } })
     expect(area).toEqual({ left: 400, top: 0, width: 800, height: 800 })
-    const nearer = planFor(scene(places[0]), square, { method: 'crop', at: { x: 0, y: 1 }, zoom: 2 })
+    const nearer = planFormat(analysisWith(places[0]), square, {
+      method: 'crop',
+      at: { x: 0, y: 1 },
+      zoom: 2,
+    })
     expect(nearer.area).toEqual({ left: 0, top: 400, width: 400, height: 400 })
   })
 
-  it('of a subject that does not fit keeps the head rather than the feet', () => {
+  it('keeps the top rather than the bottom of a subject that does not fit', () => {
     const box = { left: 0.4, top: 0.1, right: 0.6, bottom: 0.9 }
-    const { area } = planFor(scene(box), { width: 600, height: 100 }, { method: 'crop' })
+    const { area } = planFormat(analysisWith(box), { width: 600, height: 100 }, { method: 'crop' })
     expect(area.top / 800).toBeCloseTo(box.top, 1)
   })
 
-  it('leaves a subject at the third where it stood', () => {
-    const { area } = planFor(scene({ left: 0.28, top: 0.3, right: 0.38, bottom: 0.8 }), {
+  it('keeps a subject at its third', () => {
+    const { area } = planFormat(analysisWith({ left: 0.28, top: 0.3, right: 0.38, bottom: 0.8 }), {
       width: 800,
       height: 640,
     })
-    const centre = (0.33 * 1200 - area.left) / area.width
-    expect(centre).toBeCloseTo(1 / 3, 1)
+    const center = (0.33 * 1200 - area.left) / area.width
+    expect(center).toBeCloseTo(1 / 3, 1)
   })
 })
 
-describe('the choice', () => {
+describe('the automatic choice', () => {
   it.each([
     [
       'same-shape',
       'crop',
       { width: 600, height: 400 },
-      scene({ left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 }),
+      analysisWith({ left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 }),
     ],
-    ['subject-whole', 'crop', { width: 500, height: 500 }, scene(places[1])],
-    ['little-lost', 'crop', { width: 500, height: 500 }, scene()],
+    ['subject-whole', 'crop', { width: 500, height: 500 }, analysisWith(places[1])],
+    ['little-lost', 'crop', { width: 500, height: 500 }, analysisWith()],
     [
       'little-to-add',
       'extend',
       { width: 1200, height: 1200 },
-      scene({ left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }),
+      analysisWith({ left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }),
     ],
     [
       'too-far-to-extend',
       'pad',
       { width: 400, height: 1600 },
-      scene({ left: 0.05, top: 0.2, right: 0.95, bottom: 0.8 }),
+      analysisWith({ left: 0.05, top: 0.2, right: 0.95, bottom: 0.8 }),
     ],
     [
       'cut-already',
       'pad',
       { width: 1200, height: 1200 },
-      scene({ left: 0.1, top: 0, right: 0.9, bottom: 1 }),
+      analysisWith({ left: 0.1, top: 0, right: 0.9, bottom: 1 }),
     ],
     [
-      'plain-ground',
+      'plain-background',
       'pad',
       { width: 1200, height: 1200 },
-      scene({ left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }, { rim: { colour: '#ffffff', share: 0.97 } }),
+      analysisWith(
+        { left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 },
+        { edgeColor: { color: '#ffffff', share: 0.97 } },
+      ),
     ],
     [
-      'cut-out',
+      'cutout',
       'pad',
       { width: 1200, height: 1200 },
-      scene({ left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }, { isTransparent: true }),
+      analysisWith({ left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }, { isTransparent: true }),
     ],
-  ] as const)('tells that it goes by %s: %s', (reason, method, size, picture) => {
-    expect(planFor(picture, size)).toMatchObject({ reason, method })
+  ] as const)('with reason %s is %s', (reason, method, size, picture) => {
+    expect(planFormat(picture, size)).toMatchObject({ reason, method })
   })
 
-  it('gives way to the hand', () => {
+  it('is overridden by a requested method', () => {
     const size = { width: 500, height: 500 }
     for (const method of ['crop', 'extend', 'pad'] as const)
-      expect(planFor(scene(places[1]), size, { method })).toMatchObject({ method, reason: 'asked' })
+      expect(planFormat(analysisWith(places[1]), size, { method })).toMatchObject({
+        method,
+        reason: 'requested',
+      })
   })
 })
 
 describe('an extension', () => {
-  it('makes up no more than half by itself, and keeps the subject', () => {
+  it('adds at most half of the result, and keeps the subject', () => {
     for (const box of places)
       for (const size of shapes) {
-        const plan = planFor(scene(box), size)
+        const plan = planFormat(analysisWith(box), size)
         if (plan.method !== 'extend') continue
-        expect(addedIn(plan, size)).toBeLessThanOrEqual(rules.added.most)
+        expect(addedIn(plan, size)).toBeLessThanOrEqual(thresholds.added.max)
         expect(plan.kept.subject).toBe(1)
       }
   })
 
-  it('does not go on beyond the edge that cuts the subject already', () => {
+  it('does not extend an edge that cuts the subject', () => {
     const size = { width: 900, height: 1200 }
-    const { method, place } = planFor(scene({ left: 0.1, top: 0.3, right: 0.9, bottom: 1 }), size)
+    const { method, place } = planFormat(analysisWith({ left: 0.1, top: 0.3, right: 0.9, bottom: 1 }), size)
     expect(method).toBe('extend')
     expect(place.top + place.height).toBe(1200)
   })
 })
 
-it('lays each picture whole in its frame when it is padded, however long it is', () => {
+it('places the whole image in its frame when padding, at any aspect ratio', () => {
   for (const picture of [
-    scene(),
-    scene(undefined, { width: 1, height: 1 }),
-    scene(undefined, { width: 1, height: 10_000 }),
+    analysisWith(),
+    analysisWith(undefined, { width: 1, height: 1 }),
+    analysisWith(undefined, { width: 1, height: 10_000 }),
   ])
     for (const size of shapes) {
-      const { place, kept } = planFor(picture, size, { method: 'pad' })
+      const { place, kept } = planFormat(picture, size, { method: 'pad' })
       expect(kept.picture).toBe(1)
       expect(Math.min(place.width, place.height)).toBeGreaterThanOrEqual(1)
       expect(place.left + place.width).toBeLessThanOrEqual(size.width)
@@ -178,9 +188,11 @@ it('lays each picture whole in its frame when it is padded, however long it is',
     }
 })
 
-it('chooses the ground: what is asked for, none under a cut-out, a plain rim’s own, else the picture blurred', () => {
-  expect(groundFor(scene(), '#123456')).toBe('#123456')
-  expect(groundFor(scene(undefined, { isTransparent: true }), 'auto')).toBe('transparent')
-  expect(groundFor(scene(undefined, { rim: { colour: '#fefefe', share: 0.95 } }), 'auto')).toBe('#fefefe')
-  expect(groundFor(scene(), 'auto')).toBe('blur')
+it('chooses the background: as requested, transparent for a cutout, a plain rim’s color, else the blurred image', () => {
+  expect(backgroundFor(analysisWith(), '#123456')).toBe('#123456')
+  expect(backgroundFor(analysisWith(undefined, { isTransparent: true }), 'auto')).toBe('transparent')
+  expect(
+    backgroundFor(analysisWith(undefined, { edgeColor: { color: '#fefefe', share: 0.95 } }), 'auto'),
+  ).toBe('#fefefe')
+  expect(backgroundFor(analysisWith(), 'auto')).toBe('blur')
 })

@@ -1,159 +1,179 @@
 import type { Method } from './contract.ts'
-import { type Area, areaAt, bestArea, boxOf, holds, type Lie, largest, type Size } from './place-crop.ts'
-import { type Scene, shareIn } from './scene.ts'
+import { type ImageAnalysis, shareInside } from './image-analysis.ts'
+import {
+  type Area,
+  areaAt,
+  bestArea,
+  boxOf,
+  containsSubject,
+  largestCrop,
+  type Placement,
+  type Size,
+} from './place-crop.ts'
 
-/** Why a format is made as it is. */
+/** Why a method was chosen. */
 export type Reason =
-  | 'asked'
+  | 'requested'
   | 'same-shape'
   | 'subject-whole'
   | 'little-lost'
-  | 'cut-out'
-  | 'plain-ground'
+  | 'cutout'
+  | 'plain-background'
   | 'little-to-add'
   | 'cut-already'
   | 'too-far-to-extend'
 
-/** What the choice is made by; shares from 0 to 1. */
-export const rules = {
-  /** Shapes that differ by less are one. */
+/** Thresholds of the choice; fractions from 0 to 1. */
+export const thresholds = {
+  /** Aspect ratios whose logarithms differ by less count as equal. */
   sameShape: 0.01,
-  /** Of the picture, that a crop must leave: around a whole subject, and where there is none. */
-  leastKept: { withSubject: 0.22, without: 0.3 },
-  /** Of what catches the eye, that a crop must show where there is no subject. */
-  leastCaught: 0.45,
-  /** Of the result, that may be made up: up to the first the whole picture is kept, up to the last its subject. */
-  added: { gladly: 0.3, most: 0.5 },
-  /** Of the rim, that has one colour where the ground counts as plain. */
-  plainRim: 0.85,
-  /** How near a subject's box comes to an edge that cuts it. */
+  /** Fraction of the image that a crop must keep: with a whole subject, and without a subject. */
+  minKept: { withSubject: 0.22, without: 0.3 },
+  /** Fraction of the saliency that a crop must keep if there is no subject. */
+  minSaliency: 0.45,
+  /** Fraction of the result that may be outpainted: with the whole image, and to keep its subject. */
+  added: { preferred: 0.3, max: 0.5 },
+  /** Fraction of the rim that must have one color for the background to count as plain. */
+  plainEdge: 0.85,
+  /** A subject whose box is this close to an edge counts as cut by it. */
   edge: 0.006,
 } as const
 
-/** What is asked for one format. */
-export interface Wish {
-  /** @default whichever suits the picture best, by {@link rules} */
+/** Options of one format. */
+export interface FormatOptions {
+  /** @default the best for the image, by {@link thresholds} */
   method?: Method | undefined
-  /** Where the crop lies in the picture, or the picture in its frame. @default where most is seen; the middle */
-  at?: Lie | undefined
-  /** How much nearer a crop is than need be, 1 or more. @default 1 */
+  /** Position of the crop in the image, or of the image in its frame. @default the best crop; the center */
+  at?: Placement | undefined
+  /** Factor by which a crop is smaller than possible, 1 or more. @default 1 */
   zoom?: number | undefined
 }
 
-/** How a picture comes into a format. */
+/** How an image is fitted into a format. */
 export interface Plan {
   method: Method
   reason: Reason
-  /** What of the picture is shown, in its pixels. */
+  /** Visible part of the image, in its pixels. */
   area: Area
-  /** Where that lies in the result, in its pixels. */
+  /** Position of that part in the result, in its pixels. */
   place: Area
-  /** Shares of what was there: of the subject, where there is one, and of the picture. */
+  /** Fractions kept: of the subject, if there is one, and of the image. */
   kept: { subject?: number; picture: number }
 }
 
-/** Choose how a picture becomes a format, and where it lies. @param size of the result, in pixels */
-export function planFor(scene: Scene, size: Size, { method, at, zoom }: Wish = {}): Plan {
-  const cropped = cropPlan(scene, size, at, zoom)
+/** Choose the method and the position for a format. @param size of the result, in pixels */
+export function planFormat(
+  analysis: ImageAnalysis,
+  size: Size,
+  { method, at, zoom }: FormatOptions = {},
+): Plan {
+  const cropped = cropPlan(analysis, size, at, zoom)
   if (method === 'crop') return cropped
-  if (method) return method === 'pad' ? padPlan(scene, size, at) : extendPlan(scene, size, at)
-  const unmoved = cropPlan(scene, size)
-  if (isSameShape(scene, size)) return { ...cropped, reason: 'same-shape' }
-  if (mayCrop(scene, unmoved)) return { ...cropped, reason: scene.box ? 'subject-whole' : 'little-lost' }
-  const padded = padPlan(scene, size, at)
-  if (scene.isTransparent) return { ...padded, reason: 'cut-out' }
-  if (isPlain(scene)) return { ...padded, reason: 'plain-ground' }
-  const extended = extendPlan(scene, size, at)
-  if (addedIn(extended, size) > rules.added.most) return { ...padded, reason: 'too-far-to-extend' }
-  if (!isClosed(scene, extended, size)) return { ...extended, reason: 'little-to-add' }
+  if (method) return method === 'pad' ? padPlan(analysis, size, at) : extendPlan(analysis, size, at)
+  const defaultCrop = cropPlan(analysis, size)
+  if (isSameShape(analysis, size)) return { ...cropped, reason: 'same-shape' }
+  if (canCrop(analysis, defaultCrop))
+    return { ...cropped, reason: analysis.box ? 'subject-whole' : 'little-lost' }
+  const padded = padPlan(analysis, size, at)
+  if (analysis.isTransparent) return { ...padded, reason: 'cutout' }
+  if (isPlain(analysis)) return { ...padded, reason: 'plain-background' }
+  const extended = extendPlan(analysis, size, at)
+  if (addedIn(extended, size) > thresholds.added.max) return { ...padded, reason: 'too-far-to-extend' }
+  if (!extendsCutEdge(analysis, extended, size)) return { ...extended, reason: 'little-to-add' }
   return { ...padded, reason: 'cut-already' }
 }
 
-/** What a padded picture lies on: what was asked for; else nothing under a cut-out, its own rim where that is plain, itself blurred. */
-export function groundFor(scene: Scene, asked: string): string {
-  if (asked !== 'auto') return asked
-  if (scene.isTransparent) return 'transparent'
-  return isPlain(scene) ? scene.rim.colour : 'blur'
+/** Background of a padded image. `auto` is transparent for a cutout, a plain rim's color, else a blurred copy. */
+export function backgroundFor(analysis: ImageAnalysis, requested: string): string {
+  if (requested !== 'auto') return requested
+  if (analysis.isTransparent) return 'transparent'
+  return isPlain(analysis) ? analysis.edgeColor.color : 'blur'
 }
 
-/** Whether the rim has one colour, on which the picture could go on. */
-function isPlain({ rim }: Scene): boolean {
-  return rim.share >= rules.plainRim
+/** Whether the rim has one color, with which the image can be padded. */
+function isPlain({ edgeColor }: ImageAnalysis): boolean {
+  return edgeColor.share >= thresholds.plainEdge
 }
 
-/** The share of the result that is not the picture. */
+/** The fraction of the result that is outside the image. */
 export function addedIn({ place }: Plan, size: Size): number {
   return 1 - (place.width * place.height) / (size.width * size.height)
 }
 
-function isSameShape(scene: Scene, size: Size): boolean {
-  const quotient = (scene.width * size.height) / (scene.height * size.width)
-  return Math.abs(Math.log(quotient)) <= rules.sameShape
+function isSameShape(analysis: ImageAnalysis, size: Size): boolean {
+  const quotient = (analysis.width * size.height) / (analysis.height * size.width)
+  return Math.abs(Math.log(quotient)) <= thresholds.sameShape
 }
 
-function mayCrop(scene: Scene, { area, kept }: Plan): boolean {
-  if (scene.box) return holds(scene, area) && kept.picture >= rules.leastKept.withSubject
-  const caught = shareIn(scene.saliency, boxOf(scene, area))
-  return kept.picture >= rules.leastKept.without && caught >= rules.leastCaught
+function canCrop(analysis: ImageAnalysis, { area, kept }: Plan): boolean {
+  if (analysis.box) return containsSubject(analysis, area) && kept.picture >= thresholds.minKept.withSubject
+  const visibleSaliency = shareInside(analysis.saliency, boxOf(analysis, area))
+  return kept.picture >= thresholds.minKept.without && visibleSaliency >= thresholds.minSaliency
 }
 
-function cropPlan(scene: Scene, size: Size, at?: Lie, zoom?: number): Plan {
-  const part = largest(scene, size.width / size.height, zoom)
-  const area = at ? areaAt(scene, part, at) : bestArea(scene, part)
+function cropPlan(analysis: ImageAnalysis, size: Size, at?: Placement, zoom?: number): Plan {
+  const part = largestCrop(analysis, size.width / size.height, zoom)
+  const area = at ? areaAt(analysis, part, at) : bestArea(analysis, part)
   return {
     method: 'crop',
-    reason: 'asked',
+    reason: 'requested',
     area,
     place: { left: 0, top: 0, ...size },
-    kept: keptIn(scene, area),
+    kept: keptFractions(analysis, area),
   }
 }
 
-function padPlan(scene: Scene, size: Size, at?: Lie): Plan {
-  return framed(scene, { left: 0, top: 0, width: scene.width, height: scene.height }, size, 'pad', at)
+function padPlan(analysis: ImageAnalysis, size: Size, at?: Placement): Plan {
+  return planInFrame(
+    analysis,
+    { left: 0, top: 0, width: analysis.width, height: analysis.height },
+    size,
+    'pad',
+    at,
+  )
 }
 
-/** The whole picture where that leaves little to add; else as much of it as does, or as its subject needs. */
-function extendPlan(scene: Scene, size: Size, at?: Lie): Plan {
-  const shape = size.width / size.height
-  const whole = scene.width / scene.height
-  const least = largest(scene, shape)
-  const needed = scene.box
+/** Keep the whole image if little is added; else crop it to limit the added fraction, but keep the subject. */
+function extendPlan(analysis: ImageAnalysis, size: Size, at?: Placement): Plan {
+  const aspectRatio = size.width / size.height
+  const imageAspectRatio = analysis.width / analysis.height
+  const minCrop = largestCrop(analysis, aspectRatio)
+  const needed = analysis.box
     ? {
-        width: Math.ceil((scene.box.right - scene.box.left) * 1.1 * scene.width),
-        height: Math.ceil((scene.box.bottom - scene.box.top) * 1.1 * scene.height),
+        width: Math.ceil((analysis.box.right - analysis.box.left) * 1.1 * analysis.width),
+        height: Math.ceil((analysis.box.bottom - analysis.box.top) * 1.1 * analysis.height),
       }
     : { width: 0, height: 0 }
   const part =
-    shape > whole
+    aspectRatio > imageAspectRatio
       ? {
-          width: scene.width,
-          height: held(
-            scene.width / (shape * (1 - rules.added.gladly)),
+          width: analysis.width,
+          height: clampLength(
+            analysis.width / (aspectRatio * (1 - thresholds.added.preferred)),
             needed.height,
-            least.height,
-            scene.height,
+            minCrop.height,
+            analysis.height,
           ),
         }
       : {
-          width: held(
-            scene.height * (shape / (1 - rules.added.gladly)),
+          width: clampLength(
+            analysis.height * (aspectRatio / (1 - thresholds.added.preferred)),
             needed.width,
-            least.width,
-            scene.width,
+            minCrop.width,
+            analysis.width,
           ),
-          height: scene.height,
+          height: analysis.height,
         }
-  return framed(scene, bestArea(scene, part), size, 'extend', at ?? lieOf(scene))
+  return planInFrame(analysis, bestArea(analysis, part), size, 'extend', at ?? preferredPlacement(analysis))
 }
 
-/** At most all there is; at least what is needed, and what a crop would show. */
-const held = (wanted: number, needed: number, least: number, all: number) =>
-  Math.min(all, Math.max(Math.floor(wanted), needed, least))
+/** Clamp a length to the image, to at least the subject and at least what a crop would keep. */
+const clampLength = (preferred: number, needed: number, minimum: number, available: number) =>
+  Math.min(available, Math.max(Math.floor(preferred), needed, minimum))
 
-/** Whether a subject goes on beyond an edge where the picture would be continued. */
-function isClosed(scene: Scene, { place }: Plan, size: Size): boolean {
-  const [left, top, right, bottom] = cutAt(scene)
+/** Whether the image would be extended at an edge that cuts the subject. */
+function extendsCutEdge(analysis: ImageAnalysis, { place }: Plan, size: Size): boolean {
+  const [left, top, right, bottom] = cutEdges(analysis)
   return (
     (left && place.left > 0) ||
     (top && place.top > 0) ||
@@ -162,34 +182,48 @@ function isClosed(scene: Scene, { place }: Plan, size: Size): boolean {
   )
 }
 
-/** Where a subject reaches the edge: left, top, right, bottom. */
-function cutAt({ box }: Scene): [boolean, boolean, boolean, boolean] {
+/** Which edges cut the subject: left, top, right, bottom. */
+function cutEdges({ box }: ImageAnalysis): [boolean, boolean, boolean, boolean] {
   if (!box) return [false, false, false, false]
-  const { edge } = rules
+  const { edge } = thresholds
   return [box.left <= edge, box.top <= edge, box.right >= 1 - edge, box.bottom >= 1 - edge]
 }
 
-/** In the middle, or at the edge where the subject is cut already: nothing is made up beyond that. */
-function lieOf(scene: Scene): Lie {
-  const [left, top, right, bottom] = cutAt(scene)
+/** The center, or the edge that cuts the subject, so that nothing is added there. */
+function preferredPlacement(analysis: ImageAnalysis): Placement {
+  const [left, top, right, bottom] = cutEdges(analysis)
   const between = (begins: boolean, ends: boolean) => (begins === ends ? 0.5 : begins ? 0 : 1)
   return { x: between(left, right), y: between(top, bottom) }
 }
 
-function framed(scene: Scene, area: Area, size: Size, method: Method, at: Lie = { x: 0.5, y: 0.5 }): Plan {
+function planInFrame(
+  analysis: ImageAnalysis,
+  area: Area,
+  size: Size,
+  method: Method,
+  at: Placement = { x: 0.5, y: 0.5 },
+): Plan {
   const scale = Math.min(size.width / area.width, size.height / area.height)
   const inside = {
     width: Math.min(size.width, Math.max(1, Math.round(area.width * scale))),
     height: Math.min(size.height, Math.max(1, Math.round(area.height * scale))),
   }
-  return { method, reason: 'asked', area, place: areaAt(size, inside, at), kept: keptIn(scene, area) }
+  return {
+    method,
+    reason: 'requested',
+    area,
+    place: areaAt(size, inside, at),
+    kept: keptFractions(analysis, area),
+  }
 }
 
-function keptIn(scene: Scene, area: Area): Plan['kept'] {
-  const picture = (area.width * area.height) / (scene.width * scene.height)
-  if (!scene.box) return { picture }
+function keptFractions(analysis: ImageAnalysis, area: Area): Plan['kept'] {
+  const picture = (area.width * area.height) / (analysis.width * analysis.height)
+  if (!analysis.box) return { picture }
   return {
     picture,
-    subject: holds(scene, area) ? 1 : Math.min(0.999, shareIn(scene.subject, boxOf(scene, area))),
+    subject: containsSubject(analysis, area)
+      ? 1
+      : Math.min(0.999, shareInside(analysis.subject, boxOf(analysis, area))),
   }
 }

@@ -1,60 +1,59 @@
-/** Where a size is said, and when that was looked up. */
+/** Source of a size, and when it was checked. */
 interface Source {
   name: string
-  address: string
+  url: string
   /** Year and month. */
-  seen: string
+  checkedOn: string
 }
 
 /**
- * Platforms tell their sizes on pages that only open to their own visitors; those are named where they are
- * known, beside the public guides in which the figures were checked.
+ * Most platforms document their sizes only for signed-in users, so the figures were checked in public guides.
  */
 export const sources = {
   freetoolkit: {
     name: 'FreeToolKit, Social Media Image Sizes, updated March 2026',
-    address: 'https://freetoolkit.io/blog/social-media-image-sizes-2025',
-    seen: '2026-11',
+    url: 'https://freetoolkit.io/blog/social-media-image-sizes-2025',
+    checkedOn: '2026-11',
   },
   contentStudio: {
     name: 'ContentStudio, Social media image sizes for 18 platforms, 2025',
-    address: 'https://internal-blog.contentstudio.io/social-media-image-sizes',
-    seen: '2026-11',
+    url: 'https://internal-blog.contentstudio.io/social-media-image-sizes',
+    checkedOn: '2026-11',
   },
   linkshed: {
     name: 'LinkShed, Social Media Image Sizes',
-    address: 'http://www.linkshed.net/socialsizes.php',
-    seen: '2026-11',
+    url: 'http://www.linkshed.net/socialsizes.php',
+    checkedOn: '2026-11',
   },
   iso216: {
     name: 'ISO 216, Writing paper and certain classes of printed matter: A and B series',
-    address: 'https://www.iso.org/standard/36631.html',
-    seen: '2007-09',
+    url: 'https://www.iso.org/standard/36631.html',
+    checkedOn: '2007-09',
   },
   ansiY14: {
     name: 'ANSI/ASME Y14.1, drawing sheet size A: 8.5 × 11 inches',
-    address: 'https://www.asme.org/codes-standards/find-codes-standards/y14-1-drawing-sheet-size-format',
-    seen: '2020-12',
+    url: 'https://www.asme.org/codes-standards/find-codes-standards/y14-1-drawing-sheet-size-format',
+    checkedOn: '2020-12',
   },
   iso1008: {
     name: 'ISO 1008, Photography: paper dimensions, pictorial sheets',
-    address: 'https://www.iso.org/standard/5468.html',
-    seen: '1992-12',
+    url: 'https://www.iso.org/standard/5468.html',
+    checkedOn: '1992-12',
   },
   bt709: {
     name: 'ITU-R BT.709-6, the picture of high-definition television',
-    address: 'https://www.itu.int/rec/R-REC-BT.709',
-    seen: '2015-06',
+    url: 'https://www.itu.int/rec/R-REC-BT.709',
+    checkedOn: '2015-06',
   },
   bt2020: {
     name: 'ITU-R BT.2020-2, the picture of ultra-high-definition television',
-    address: 'https://www.itu.int/rec/R-REC-BT.2020',
-    seen: '2015-10',
+    url: 'https://www.itu.int/rec/R-REC-BT.2020',
+    checkedOn: '2015-10',
   },
   phones: {
     name: 'Ours: the tallest common shape of screens, 9 : 19.5, at 1290 pixels across',
-    address: 'https://support.apple.com/specs/iphone',
-    seen: '2024-09',
+    url: 'https://support.apple.com/specs/iphone',
+    checkedOn: '2024-09',
   },
 } as const satisfies Record<string, Source>
 
@@ -104,7 +103,7 @@ const mm = <const Id extends string>(
   source: keyof typeof sources,
 ) => ({ id, group: 'print', unit: 'mm', width, height, dpi: 300, source }) as const
 
-/** Every format that has a name, which the editor's `preset-names.ts` tells. */
+/** All named formats; their display names are in the editor's `preset-names.ts`. */
 export const presets = [
   px('instagram-square', 'instagram', [1080, 1080], 'freetoolkit'),
   px('instagram-portrait', 'instagram', [1080, 1350], 'freetoolkit'),
@@ -148,11 +147,11 @@ export const presetIds = presets.map(({ id }) => id)
 
 const mmPerInch = 25.4
 
-/** A format's size in whole pixels. */
+/** The size of a preset in whole pixels. */
 export function pixelsOf(preset: Preset): { width: number; height: number } {
   if (preset.unit === 'px') return { width: preset.width, height: preset.height }
-  const dots = (length: number) => Math.round((length / mmPerInch) * preset.dpi)
-  return { width: dots(preset.width), height: dots(preset.height) }
+  const toPixels = (length: number) => Math.round((length / mmPerInch) * preset.dpi)
+  return { width: toPixels(preset.width), height: toPixels(preset.height) }
 }
 
 export function presetOf(id: PresetId): Preset {

@@ -9,7 +9,7 @@ export interface BadgeProps {
   tone?: 'neutral' | 'ultramarine' | 'vermilion' | 'ochre' | 'moss'
 }
 
-/** A word that marks something: New, Pro, a state. */
+/** A short label such as New, Pro, or a state. */
 export function Badge({ children, icon, tone = 'neutral' }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>

@@ -4,26 +4,26 @@ import { Button } from './Button.tsx'
 
 afterEach(cleanup)
 
-it('does not submit a form unless it is told to', () => {
+it('does not submit a form unless its type is submit', () => {
   render(<Button>Go</Button>)
   expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
 })
 
-it('ignores presses while it loads, and says that it is busy', () => {
-  const press = vi.fn()
-  const { rerender } = render(<Button onClick={press}>Go</Button>)
+it('ignores clicks while loading, and sets aria-busy', () => {
+  const onClick = vi.fn()
+  const { rerender } = render(<Button onClick={onClick}>Go</Button>)
   fireEvent.click(screen.getByRole('button'))
   rerender(
-    <Button onClick={press} loading>
+    <Button onClick={onClick} loading>
       Go
     </Button>,
   )
   fireEvent.click(screen.getByRole('button'))
-  expect(press).toHaveBeenCalledTimes(1)
+  expect(onClick).toHaveBeenCalledTimes(1)
   expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
 })
 
-it('is a link where it leads somewhere', () => {
+it('renders a link if it has an href', () => {
   render(<Button href="/tools">Tools</Button>)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/tools')
 })

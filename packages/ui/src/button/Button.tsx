@@ -3,29 +3,29 @@ import { classNames } from '../class-names.ts'
 import { Spinner } from '../spinner/Spinner.tsx'
 import styles from './button.module.css'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** @default 'filled' */
   variant?: 'filled' | 'tonal' | 'text' | 'outline'
-  /** `special` is the one great act of a screen, 52 px; `square` is 40 × 40 px for one icon. @default 'default' */
+  /** `special` is 52 px high, for a screen's main action; `square` is 40 × 40 px, for an icon. @default 'default' */
   size?: 'default' | 'special' | 'square'
-  /** `danger` is for what cannot be undone. @default 'primary' */
+  /** `danger` is for destructive actions. @default 'primary' */
   color?: 'primary' | 'gray' | 'danger'
-  /** As wide as its container. @default false */
+  /** Full width of its container. @default false */
   wide?: boolean
 }
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'>, ButtonLook {
-  /** Keeps its width and focus, shows a spinner, and ignores presses. @default false */
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'>, ButtonStyle {
+  /** Show a spinner and ignore clicks, keeping width and focus. @default false */
   loading?: boolean
-  /** Stands before the text. */
+  /** Icon before the text. */
   icon?: ReactNode
-  /** Makes it a plain link. */
+  /** Renders a plain link. */
   href?: string
-  /** Makes it another element that takes `className` and `children`, such as a router's link. */
+  /** Renders another element that takes `className` and `children`, such as a router's link. */
   render?: ReactElement<{ className?: string; children?: ReactNode }>
 }
 
-/** A button, or with `href` or `render` a link that looks like one. Its `type` is `button` unless told. */
+/** A button, or with `href` or `render` a link styled as one. Its `type` is `button` by default. */
 export function Button({
   variant = 'filled',
   size = 'default',
@@ -41,7 +41,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look = classNames(
+  const classes = classNames(
     styles.button,
     styles[variant],
     size !== 'default' && styles[size],
@@ -62,11 +62,11 @@ export function Button({
       )}
     </>
   )
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault()
     else onClick?.(event)
   }
-  const shared = { ...rest, className: look, children: content }
+  const shared = { ...rest, className: classes, children: content }
 
   if (render) return cloneElement(render, { ...shared, ...(onClick && { onClick }) } as object)
   if (href !== undefined) return <a href={href} {...({ ...shared, onClick } as ComponentProps<'a'>)} />
@@ -75,7 +75,7 @@ export function Button({
       type={type}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      onClick={press}
+      onClick={handleClick}
       {...shared}
     />
   )

@@ -1,16 +1,16 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { bothRefs } from '../popup/both.ts'
+import { mergeRefs } from '../popup/merge.ts'
 import styles from './checkbox.module.css'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> {
-  /** Its words; for a bare box give `aria-label` instead. */
+  /** Label text; for a checkbox without a visible label, set `aria-label` instead. */
   label?: ReactNode
-  /** Some, not all, of what it stands for. @default false */
+  /** Mixed state: some, but not all, items are checked. @default false */
   indeterminate?: boolean
   onChange?: (checked: boolean) => void
 }
 
-/** Yes or no, or a share of a list. */
+/** A checkbox, with an optional mixed state. */
 export function Checkbox({ label, indeterminate = false, onChange, ref, ...rest }: CheckboxProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Checkbox({ label, indeterminate = false, onChange, ref, ...rest 
   const input = (
     <input
       {...rest}
-      ref={bothRefs(ref, inputRef)}
+      ref={mergeRefs(ref, inputRef)}
       type="checkbox"
       className={styles.input}
       onChange={event => onChange?.(event.currentTarget.checked)}
@@ -27,10 +27,10 @@ export function Checkbox({ label, indeterminate = false, onChange, ref, ...rest 
   )
   if (label === undefined) return input
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside
     <label className={styles.checkbox}>
       {input}
-      <span className={styles.words}>{label}</span>
+      <span className={styles.label}>{label}</span>
     </label>
   )
 }

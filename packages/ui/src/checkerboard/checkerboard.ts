@@ -1,4 +1,4 @@
 import styles from './checkerboard.module.css'
 
-/** The class that paints the board behind what is transparent. */
+/** CSS class that paints a checkerboard behind transparent pixels. */
 export const checkerboard = styles.checkerboard ?? ''

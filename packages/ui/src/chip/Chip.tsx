@@ -8,7 +8,7 @@ export interface ChipProps {
   disabled?: boolean
 }
 
-/** A filter or reason that is on or off by itself. For one of several, `ChipGroup`. */
+/** An independent toggle, such as a filter. To choose one of several, use `ChipGroup`. */
 export function Chip({ children, pressed, onChange, disabled }: ChipProps) {
   return (
     <button

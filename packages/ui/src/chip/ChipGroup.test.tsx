@@ -4,21 +4,21 @@ import { ChipGroup } from './ChipGroup.tsx'
 
 afterEach(cleanup)
 
-it('holds one filter, and tells the one that is chosen', () => {
-  const choose = vi.fn()
+it('checks the current option and reports the chosen one', () => {
+  const onChange = vi.fn()
   render(
     <ChipGroup
-      label="Show"
+      label="Filter tools"
       value="All"
-      onChange={choose}
+      onChange={onChange}
       options={[
         { value: 'All', label: 'All', count: 9 },
         { value: 'New', label: 'New' },
       ]}
     />,
   )
-  const [all, fresh] = screen.getAllByRole<HTMLInputElement>('radio')
+  const [all, second] = screen.getAllByRole<HTMLInputElement>('radio')
   expect(all?.checked).toBe(true)
-  if (fresh) fireEvent.click(fresh)
-  expect(choose).toHaveBeenCalledWith('New')
+  if (second) fireEvent.click(second)
+  expect(onChange).toHaveBeenCalledWith('New')
 })

@@ -1,27 +1,27 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { coveringInput } from '../covering-input/covering-input.ts'
+import { overlayInput } from '../overlay-input/overlay-input.ts'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 import styles from './chip.module.css'
 
 export interface ChipOption<V extends string> {
   value: V
   label: ReactNode
-  /** How many it would show. */
+  /** Number of matching items. */
   count?: number
 }
 
 export interface ChipGroupProps<V extends string> {
-  /** What is filtered, for screen readers. */
+  /** Label for screen readers. */
   label: string
   options: readonly ChipOption<V>[]
   value: V
   onChange: (value: V) => void
-  /** Where there is no room, takes another line rather than scroll sideways. */
+  /** Wrap to another line instead of scrolling horizontally. @default false */
   wraps?: boolean
 }
 
-/** Filters, or answers, of which one holds; scrolls sideways on narrow screens. */
+/** Options of which one is selected; scrolls horizontally on narrow screens. */
 export function ChipGroup<V extends string>({
   label,
   options,
@@ -40,7 +40,7 @@ export function ChipGroup<V extends string>({
           <label key={option.value} className={styles.chip}>
             <input
               type="radio"
-              className={coveringInput}
+              className={overlayInput}
               name={name}
               checked={option.value === value}
               onChange={() => onChange(option.value)}

@@ -4,7 +4,7 @@ import { CompareDivider } from './CompareDivider.tsx'
 
 afterEach(cleanup)
 
-function show(props: { showsOriginal?: boolean } = {}) {
+function renderDivider(props: { showsOriginal?: boolean } = {}) {
   const { container } = render(
     <CompareDivider
       before={{ src: 'before.png', alt: 'Before' }}
@@ -18,33 +18,33 @@ function show(props: { showsOriginal?: boolean } = {}) {
   return { divider: screen.getByRole('slider'), stage }
 }
 
-const place = (divider: HTMLElement) => Number(divider.getAttribute('aria-valuenow'))
+const valueNow = (divider: HTMLElement) => Number(divider.getAttribute('aria-valuenow'))
 
-it('moves by arrows in small steps, by Page keys in large ones, to its ends by Home and End', () => {
-  const { divider } = show()
+it('moves in small steps by arrow keys, in large steps by Page keys, to the ends by Home and End', () => {
+  const { divider } = renderDivider()
   fireEvent.keyDown(divider, { key: 'ArrowRight' })
-  expect(place(divider)).toBe(52)
+  expect(valueNow(divider)).toBe(52)
   fireEvent.keyDown(divider, { key: 'PageDown' })
-  expect(place(divider)).toBe(42)
+  expect(valueNow(divider)).toBe(42)
   fireEvent.keyDown(divider, { key: 'End' })
-  expect(place(divider)).toBe(100)
+  expect(valueNow(divider)).toBe(100)
   fireEvent.keyDown(divider, { key: 'ArrowRight' })
-  expect(place(divider)).toBe(100)
+  expect(valueNow(divider)).toBe(100)
   fireEvent.keyDown(divider, { key: 'Home' })
-  expect(place(divider)).toBe(0)
+  expect(valueNow(divider)).toBe(0)
 })
 
-it('says its place in words', () => {
-  const { divider } = show()
+it('announces its position as text', () => {
+  const { divider } = renderDivider()
   expect(divider.getAttribute('aria-valuetext')).toContain('50')
 })
 
-it('keeps its shape before any picture has come', () => {
-  expect(show().stage.style.getPropertyValue('--ratio')).toBe('1.5')
+it('has its aspect ratio before the images load', () => {
+  expect(renderDivider().stage.style.getPropertyValue('--ratio')).toBe('1.5')
 })
 
-it('shows the whole original while it is asked to, and keeps the divider’s place', () => {
-  const { stage, divider } = show({ showsOriginal: true })
+it('shows the whole original while showsOriginal is set, and keeps the divider’s position', () => {
+  const { stage, divider } = renderDivider({ showsOriginal: true })
   expect(stage.style.getPropertyValue('--at')).toBe('1')
-  expect(place(divider)).toBe(50)
+  expect(valueNow(divider)).toBe(50)
 })

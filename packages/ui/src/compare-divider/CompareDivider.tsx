@@ -1,46 +1,46 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { checkerboard } from '../checkerboard/checkerboard.ts'
 import { classNames } from '../class-names.ts'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import { ComparedLayer } from './ComparedLayer.tsx'
 import styles from './compare-divider.module.css'
 import { Divider } from './Divider.tsx'
 import { useDivider } from './use-divider.ts'
 
-export interface ComparedPicture {
+export interface ComparedImage {
   src: string
   alt: string
-  /** The chip in its corner. @default 'Before' or 'After' */
+  /** Label in its corner. @default 'Before' or 'After' */
   label?: string
 }
 
 export interface CompareDividerProps {
-  before: ComparedPicture
-  after: ComparedPicture
-  /** Width of the stage's picture in any unit; with `height` it fixes the shape before anything has loaded. */
+  before: ComparedImage
+  after: ComparedImage
+  /** Width in any unit; with `height`, sets the aspect ratio before the images load. */
   width: number
   height: number
-  /** The divider's place: share of the width that shows the original, 0 to 1. */
+  /** Position of the divider: share of the width that shows the original, 0 to 1. */
   position?: number
   /** @default 0.5 */
   defaultPosition?: number
   onPositionChange?: (position: number) => void
-  /** While true the whole original shows, whatever the divider's place; for a held key or button. @default false */
+  /** Show the whole original regardless of the divider, for a held key or button. @default false */
   showsOriginal?: boolean
-  /** What lies behind the result's transparent parts: the board, or a CSS `background`. @default none */
-  ground?: 'checkerboard' | (string & {})
-  /** The tallest it may be, a CSS length; `100cqh` fills a size container. @default '72dvh' */
+  /** Behind the result's transparent pixels: a checkerboard, or a CSS `background`. @default none */
+  background?: 'checkerboard' | (string & {})
+  /** Maximum height, a CSS length; `100cqh` fills a size container. @default '72dvh' */
   maxHeight?: string
-  /** Draw the divider across once when it first appears. @default false */
-  reveals?: boolean
-  /** Show the chips that say which is which. @default true */
-  labelled?: boolean
+  /** Animate the divider across once on first render. @default false */
+  animatesIn?: boolean
+  /** Show the labels of the two images. @default true */
+  showsLabels?: boolean
   className?: string
 }
 
 /**
- * Two pictures of one scene in the same frame, and a divider to draw between them by pointer or arrows.
- * Both fill the same rectangle (contained, centred), so that they lie on each other to the pixel.
+ * Compares two images of the same scene with a divider that is moved by pointer or arrow keys.
+ * Both images fill the same rectangle (contained, centered), so that they are aligned pixel by pixel.
  */
 export function CompareDivider({
   before,
@@ -51,27 +51,28 @@ export function CompareDivider({
   defaultPosition = 0.5,
   onPositionChange,
   showsOriginal = false,
-  ground,
+  background,
   maxHeight = '72dvh',
-  reveals = false,
-  labelled = true,
+  animatesIn = false,
+  showsLabels = true,
   className,
 }: CompareDividerProps) {
-  const words = useWords()
+  const texts = useUiTexts()
   const frameRef = useRef<HTMLDivElement>(null)
-  const [ownPosition, setOwnPosition] = useState(defaultPosition)
-  const position = givenPosition ?? ownPosition
+  const [localPosition, setLocalPosition] = useState(defaultPosition)
+  const position = givenPosition ?? localPosition
   const move = (next: number) => {
-    setOwnPosition(next)
+    setLocalPosition(next)
     if (next !== position) onPositionChange?.(next)
   }
   const { handleRef, isDragged, listeners } = useDivider(frameRef, move)
-  const labelOf = (picture: ComparedPicture, word: string) => (labelled ? (picture.label ?? word) : undefined)
+  const labelOf = (image: ComparedImage, fallback: string) =>
+    showsLabels ? (image.label ?? fallback) : undefined
 
   return (
     <div
       ref={frameRef}
-      className={classNames(styles.stage, reveals && styles.reveals, className)}
+      className={classNames(styles.stage, animatesIn && styles.reveals, className)}
       style={
         {
           '--ratio': width / height,
@@ -82,14 +83,14 @@ export function CompareDivider({
       data-dragged={isDragged ? '' : undefined}
       {...listeners}
     >
-      <ComparedLayer side="before" label={labelOf(before, words.before)}>
+      <ComparedLayer side="before" label={labelOf(before, texts.before)}>
         <img src={before.src} alt={before.alt} className={styles.picture} draggable={false} />
       </ComparedLayer>
       <ComparedLayer
         side="after"
-        label={labelOf(after, words.after)}
-        className={ground === 'checkerboard' ? checkerboard : undefined}
-        style={ground && ground !== 'checkerboard' ? { background: ground } : undefined}
+        label={labelOf(after, texts.after)}
+        className={background === 'checkerboard' ? checkerboard : undefined}
+        style={background && background !== 'checkerboard' ? { background } : undefined}
       >
         <img src={after.src} alt={after.alt} className={styles.picture} draggable={false} />
       </ComparedLayer>

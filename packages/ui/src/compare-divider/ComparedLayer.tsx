@@ -3,16 +3,16 @@ import { classNames } from '../class-names.ts'
 import styles from './divider.module.css'
 
 export interface ComparedLayerProps {
-  /** Which side of the divider it shows on. */
+  /** The side of the divider that shows it. */
   side: 'before' | 'after'
-  /** The chip in its corner; none where there is none. */
+  /** Label in its corner; none if absent. */
   label?: string | undefined
   className?: string | undefined
   style?: CSSProperties | undefined
   children: ReactNode
 }
 
-/** One of two pictures in one frame, seen as far as `--at` says. */
+/** One of the two compared images, clipped at the divider's position (`--at`). */
 export function ComparedLayer({ side, label, className, style, children }: ComparedLayerProps) {
   return (
     <div className={classNames(styles.layer, styles[side], className)} style={style}>

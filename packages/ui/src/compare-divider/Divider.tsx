@@ -1,11 +1,11 @@
 import { ChevronsLeftRight } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, RefObject } from 'react'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import styles from './divider.module.css'
-import { within } from './use-divider.ts'
+import { clampPosition } from './use-divider.ts'
 
-const stepShare = 0.02
-const leapShare = 0.1
+const smallStep = 0.02
+const largeStep = 0.1
 
 export interface DividerProps {
   /** Share of the frame's width to its left, 0 to 1. */
@@ -13,30 +13,30 @@ export interface DividerProps {
   onMove: (position: number) => void
   handleRef: RefObject<HTMLDivElement | null>
   isDragged: boolean
-  /** Where the handle alone is grasped, and not all of the frame: see `useDivider`. */
+  /** Pointer handlers, if only the handle can be dragged instead of the whole frame: see `useDivider`. */
   listeners?: Pick<
     ComponentProps<'div'>,
     'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
   >
-  /** Not to be seen while one picture shows alone; the focus stays. @default false */
+  /** Hide it while only one image is shown; keeps the focus. @default false */
   isHidden?: boolean
-  /** What it lies between, in words. @default those of the kit */
+  /** Accessible label. @default the design system's text */
   label?: string
-  /** Its place in words. @default those of the kit */
-  wordsAt?: (percent: number) => string
+  /** Text of its position for screen readers. @default the design system's text */
+  valueText?: (percent: number) => string
 }
 
-/** The line between two pictures in one frame, with its handle; it stands where `--at` says, and arrows move it. */
+/** The divider between two compared images, with its handle; positioned at `--at`, moved by arrow keys. */
 export function Divider(props: DividerProps) {
-  const words = useWords()
+  const texts = useUiTexts()
   const { position, onMove, handleRef, isDragged, listeners, isHidden = false } = props
-  const { label = words.divider, wordsAt = words.dividerAt } = props
+  const { label = texts.divider, valueText = texts.dividerAt } = props
   const percent = Math.round(position * 100)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = afterKey(event, position)
+    const next = positionAfterKey(event, position)
     if (next === undefined) return
     event.preventDefault()
-    onMove(within(next))
+    onMove(clampPosition(next))
   }
   return (
     <div className={styles.rail} data-hidden={isHidden ? '' : undefined}>
@@ -52,7 +52,7 @@ export function Divider(props: DividerProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={wordsAt(percent)}
+        aria-valuetext={valueText(percent)}
         {...listeners}
         onKeyDown={onKeyDown}
       >
@@ -62,8 +62,8 @@ export function Divider(props: DividerProps) {
   )
 }
 
-function afterKey(event: KeyboardEvent, position: number): number | undefined {
-  const step = event.shiftKey ? leapShare : stepShare
+function positionAfterKey(event: KeyboardEvent, position: number): number | undefined {
+  const step = event.shiftKey ? largeStep : smallStep
   switch (event.key) {
     case 'ArrowLeft':
     case 'ArrowDown':
@@ -72,9 +72,9 @@ function afterKey(event: KeyboardEvent, position: number): number | undefined {
     case 'ArrowUp':
       return position + step
     case 'PageDown':
-      return position - leapShare
+      return position - largeStep
     case 'PageUp':
-      return position + leapShare
+      return position + largeStep
     case 'Home':
       return 0
     case 'End':

@@ -1,41 +1,41 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
 /**
- * A hand that draws a divider over its frame.
+ * Drag a divider across its frame.
  *
- * @param frameRef what the divider goes across
- * @param onMove   hears the share of the frame's width to the divider's left, 0 to 1
- * @returns `listeners` for what is grasped: the handle, or all of the frame
+ * @param frameRef the element that the divider moves across
+ * @param onMove   called with the share of the frame's width to the divider's left, 0 to 1
+ * @returns `listeners` for the draggable element: the handle or the whole frame
  */
 export function useDivider(frameRef: RefObject<HTMLElement | null>, onMove: (position: number) => void) {
   const handleRef = useRef<HTMLDivElement>(null)
   const [isDragged, setIsDragged] = useState(false)
-  const follow = (event: PointerEvent) => {
+  const updatePosition = (event: PointerEvent) => {
     const box = frameRef.current?.getBoundingClientRect()
-    if (box && box.width > 0) onMove(within((event.clientX - box.left) / box.width))
+    if (box && box.width > 0) onMove(clampPosition((event.clientX - box.left) / box.width))
   }
-  const lift = () => setIsDragged(false)
+  const endDrag = () => setIsDragged(false)
   return {
     handleRef,
     isDragged,
     listeners: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
-        // Keeps the browser from dragging the picture itself; so the focus is set by hand.
+        // Prevents the browser's image dragging, and its focusing, so the focus is set here.
         event.preventDefault()
         event.currentTarget.setPointerCapture?.(event.pointerId)
         handleRef.current?.focus({ preventScroll: true })
         setIsDragged(true)
-        follow(event)
+        updatePosition(event)
       },
-      onPointerMove: (event: PointerEvent<HTMLElement>) => isDragged && follow(event),
-      onPointerUp: lift,
-      onPointerCancel: lift,
+      onPointerMove: (event: PointerEvent<HTMLElement>) => isDragged && updatePosition(event),
+      onPointerUp: endDrag,
+      onPointerCancel: endDrag,
     },
   }
 }
 
-/** A place held to the frame. */
-export function within(position: number): number {
+/** Clamp a position to 0–1. */
+export function clampPosition(position: number): number {
   return Math.min(1, Math.max(0, position))
 }

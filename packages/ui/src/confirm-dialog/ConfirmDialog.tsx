@@ -3,30 +3,30 @@ import { type ReactElement, type ReactNode, type RefObject, useRef, useState } f
 import { Button } from '../button/Button.tsx'
 import styles from '../dialog/dialog.module.css'
 import { useLayer } from '../layers/use-layer.ts'
-import { useOpen } from '../popup/use-open.ts'
-import { useWords } from '../words/Words.tsx'
+import { useControllableOpen } from '../popup/use-controllable-open.ts'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 
 export interface ConfirmDialogProps {
-  /** The question, e.g. "Delete 3 pictures?". */
+  /** The question, e.g. "Delete 3 images?". */
   title: ReactNode
-  /** What follows from it. */
+  /** The consequences. */
   description: ReactNode
-  /** The act as a verb, e.g. "Delete". */
+  /** The action as a verb, e.g. "Delete". */
   confirmLabel: string
   cancelLabel?: string
   /** @default 'danger' */
   color?: 'primary' | 'danger'
-  /** Closes when it returns; a promise keeps the button busy until it settles, and a rejected one keeps it open. */
+  /** The dialog closes when it returns. A promise shows the button as loading; if it rejects, the dialog stays open. */
   onConfirm: () => unknown
-  /** Where the focus goes once it is done; for acts that what they are called from goes with. @default back to that */
-  doneFocus?: RefObject<HTMLElement | null>
-  /** A button that opens it; without one, `open` rules. */
+  /** Element to focus after confirming, for actions that remove the trigger. @default the trigger */
+  focusAfterConfirm?: RefObject<HTMLElement | null>
+  /** Button that opens it; without one, it's controlled by `open`. */
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
 
-/** Asks before what cannot be undone. The focus starts on the harmless answer. */
+/** Asks for confirmation of a destructive action. The cancel button is focused initially. */
 export function ConfirmDialog({
   title,
   description,
@@ -34,29 +34,29 @@ export function ConfirmDialog({
   cancelLabel,
   color = 'danger',
   onConfirm,
-  doneFocus,
+  focusAfterConfirm,
   trigger,
   open: givenOpen,
   onOpenChange,
 }: ConfirmDialogProps) {
-  const words = useWords()
+  const texts = useUiTexts()
   const cancelRef = useRef<HTMLButtonElement>(null)
   const isConfirmed = useRef(false)
-  const [open, setOpen] = useOpen(givenOpen, onOpenChange)
-  const [busy, setBusy] = useState(false)
+  const [open, setOpen] = useControllableOpen(givenOpen, onOpenChange)
+  const [isPending, setIsPending] = useState(false)
   useLayer(open, () => setOpen(false))
   const confirm = async () => {
-    setBusy(true)
+    setIsPending(true)
     try {
-      // What called for it, and the question with it, may be gone before it is done.
+      // Set before awaiting: the trigger and this dialog may be unmounted before it finishes.
       isConfirmed.current = true
       await onConfirm()
       setOpen(false)
     } catch {
-      // The caller says what went wrong; the question stays to be answered again.
+      // The caller reports the error; the dialog stays open for another try.
       isConfirmed.current = false
     } finally {
-      setBusy(false)
+      setIsPending(false)
     }
   }
 
@@ -72,7 +72,7 @@ export function ConfirmDialog({
               isConfirmed.current = false
               return cancelRef.current
             }}
-            finalFocus={() => (isConfirmed.current && doneFocus?.current) || true}
+            finalFocus={() => (isConfirmed.current && focusAfterConfirm?.current) || true}
           >
             <div className={styles.head}>
               <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
@@ -83,11 +83,11 @@ export function ConfirmDialog({
                 ref={cancelRef}
                 render={
                   <Button variant="text" color="gray">
-                    {cancelLabel ?? words.cancel}
+                    {cancelLabel ?? texts.cancel}
                   </Button>
                 }
               />
-              <Button color={color} loading={busy} onClick={confirm}>
+              <Button color={color} loading={isPending} onClick={confirm}>
                 {confirmLabel}
               </Button>
             </div>

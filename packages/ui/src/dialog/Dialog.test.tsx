@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 const title = 'You have reached the usage cap'
 
-it('starts on its title, not on a link within its words', async () => {
+it('focuses its title initially, not a link in its text', async () => {
   render(
     <Dialog open title={title} footer={<button type="button">All right</button>}>
       <p>
@@ -17,7 +17,7 @@ it('starts on its title, not on a link within its words', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: title })))
 })
 
-it('starts on the first field that may be filled in', async () => {
+it('focuses the first enabled field initially', async () => {
   render(
     <Dialog open title="Formats">
       <button type="button">Clear</button>

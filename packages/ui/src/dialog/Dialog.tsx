@@ -4,27 +4,28 @@ import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Button } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
 import { useLayer } from '../layers/use-layer.ts'
-import { useOpen } from '../popup/use-open.ts'
-import { useWords } from '../words/Words.tsx'
+import { useControllableOpen } from '../popup/use-controllable-open.ts'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import styles from './dialog.module.css'
 
 export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Its buttons, the chief one last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode
-  /** A button that opens it; without one, `open` rules. */
+  /** Button that opens it; without one, it's controlled by `open`. */
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** `wide` for pictures and tables, up to 880 px. @default 'default' */
+  /** `wide` is for images and tables, up to 880 px. @default 'default' */
   size?: 'default' | 'wide'
 }
 
 /**
- * A modal window over the dimmed page; closed by its cross, Escape or a press beside it. A sheet when small.
- * The focus starts on its first field; without one, or where a keyboard would rise over it, on its title.
+ * A modal dialog, closed by its close button, Escape or a click outside; a bottom sheet on small screens.
+ * Initially focuses the first field, or the title if there is none or it was opened by touch (a field would open the
+ * on-screen keyboard).
  */
 export function Dialog({
   title,
@@ -36,8 +37,8 @@ export function Dialog({
   onOpenChange,
   size,
 }: DialogProps) {
-  const words = useWords()
-  const [open, setOpen] = useOpen(givenOpen, onOpenChange)
+  const texts = useUiTexts()
+  const [open, setOpen] = useControllableOpen(givenOpen, onOpenChange)
   useLayer(open, () => setOpen(false))
   const titleRef = useRef<HTMLHeadingElement>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
@@ -50,7 +51,8 @@ export function Dialog({
           <Primitive.Popup
             className={classNames(styles.popup, size === 'wide' && styles.wide)}
             initialFocus={by =>
-              (by !== 'touch' && bodyRef.current?.querySelector<HTMLElement>(field)) || titleRef.current
+              (by !== 'touch' && bodyRef.current?.querySelector<HTMLElement>(fieldSelector)) ||
+              titleRef.current
             }
           >
             <div className={styles.head}>
@@ -65,8 +67,8 @@ export function Dialog({
               <div
                 ref={body => {
                   bodyRef.current = body
-                  // Where it scrolls, keys are to reach it.
-                  if (body && !body.querySelector(reached)) body.tabIndex = 0
+                  // A body without focusable content must be focusable itself, to scroll by keyboard.
+                  if (body && !body.querySelector(focusableSelector)) body.tabIndex = 0
                 }}
                 className={styles.body}
               >
@@ -77,7 +79,7 @@ export function Dialog({
             <Primitive.Close
               className={styles.close}
               render={
-                <Button variant="text" color="gray" size="square" aria-label={words.close}>
+                <Button variant="text" color="gray" size="square" aria-label={texts.close}>
                   <X />
                 </Button>
               }
@@ -89,5 +91,5 @@ export function Dialog({
   )
 }
 
-const field = ':is(input, textarea, select):enabled'
-const reached = `${field}, button:enabled, a[href], summary, [tabindex="0"]`
+const fieldSelector = ':is(input, textarea, select):enabled'
+const focusableSelector = `${fieldSelector}, button:enabled, a[href], summary, [tabindex="0"]`

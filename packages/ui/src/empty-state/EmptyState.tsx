@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 export interface EmptyStateProps {
-  /** A drawing or picture; decoration, so give it no words. */
+  /** Decorative image, hidden from screen readers. */
   illustration?: ReactNode
   title: string
-  /** 1 where it is all there is on the page. @default 2 */
+  /** Heading level; 1 if it's the only content of the page. @default 2 */
   level?: 1 | 2
   children?: ReactNode
-  /** What to do about it. */
+  /** Button or link to get started. */
   action?: ReactNode
 }
 
-/** Where there is nothing yet: says what will be here and how to begin. */
+/** Placeholder of an empty list: says what will appear here and how to start. */
 export function EmptyState({ illustration, title, level = 2, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -1,28 +1,28 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { coveringInput } from '../covering-input/covering-input.ts'
+import { overlayInput } from '../overlay-input/overlay-input.ts'
 import styles from './file-drop.module.css'
-import { type FileLimits, type RejectedFile, sortFiles } from './sort-files.ts'
+import { type FileLimits, type RejectedFile, validateFiles } from './validate-files.ts'
 
 export interface FileDropProps extends FileLimits {
-  /** The call, e.g. "Drop a photograph here". */
+  /** Prompt, e.g. "Drop an image here". */
   title: string
-  /** What may come, e.g. formats and limits. */
+  /** Accepted formats and limits. */
   hint?: ReactNode
-  /** The words of its button, e.g. "Choose a picture". */
+  /** Button text, e.g. "Choose an image". */
   buttonLabel: string
   onFiles: (files: File[]) => void
-  /** Those that may not come in, each with its reason; the others still do. */
+  /** Called with the rejected files and reasons; the other files are still accepted. */
   onReject?: (rejected: RejectedFile[]) => void
   disabled?: boolean
-  /** @default the picture icon */
+  /** @default an image icon */
   illustration?: ReactNode
-  /** A low bar instead of a great stage. @default false */
+  /** A low bar instead of a large area. @default false */
   compact?: boolean
 }
 
-/** A place to drop files on, press, or reach by keyboard. Takes one file unless `maxFiles` says more. */
+/** An area to drop or choose files by pointer or keyboard. Accepts one file unless `maxFiles` is set. */
 export function FileDrop({
   title,
   hint,
@@ -37,29 +37,29 @@ export function FileDrop({
   compact = false,
 }: FileDropProps) {
   const id = useId()
-  const [over, setOver] = useState(false)
-  // Entering a child fires before leaving its parent, so the zone counts.
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
+  // dragenter of a child fires before dragleave of its parent, so nesting is counted.
   const depth = useRef(0)
-  const take = (files: Iterable<File>) => {
-    const { accepted, rejected } = sortFiles(files, { accept, maxBytes, maxFiles })
+  const handleFiles = (files: Iterable<File>) => {
+    const { accepted, rejected } = validateFiles(files, { accept, maxBytes, maxFiles })
     if (rejected.length > 0) onReject?.(rejected)
     if (accepted.length > 0) onFiles(accepted)
   }
-  const enter = (event: DragEvent, step: 1 | -1) => {
+  const trackDrag = (event: DragEvent, step: 1 | -1) => {
     if (disabled || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     depth.current += step
-    setOver(depth.current > 0)
+    setIsDraggedOver(depth.current > 0)
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a pointer's way; the file input inside is everyone's
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for pointers; the file input inside is accessible
     <div
       className={classNames(styles.drop, compact && styles.compact)}
-      data-over={over ? '' : undefined}
+      data-over={isDraggedOver ? '' : undefined}
       data-disabled={disabled ? '' : undefined}
-      onDragEnter={event => enter(event, 1)}
-      onDragLeave={event => enter(event, -1)}
+      onDragEnter={event => trackDrag(event, 1)}
+      onDragLeave={event => trackDrag(event, -1)}
       onDragOver={event => {
         if (disabled) return
         event.preventDefault()
@@ -68,14 +68,14 @@ export function FileDrop({
       onDrop={event => {
         event.preventDefault()
         depth.current = 0
-        setOver(false)
-        if (!disabled) take(event.dataTransfer.files)
+        setIsDraggedOver(false)
+        if (!disabled) handleFiles(event.dataTransfer.files)
       }}
     >
       <input
         id={id}
         type="file"
-        className={classNames(coveringInput, styles.input)}
+        className={classNames(overlayInput, styles.input)}
         accept={accept}
         multiple={maxFiles > 1}
         disabled={disabled}
@@ -83,8 +83,8 @@ export function FileDrop({
         aria-describedby={hint ? `${id}-hint` : undefined}
         title=""
         onChange={event => {
-          take(event.currentTarget.files ?? [])
-          // So that the same file can be chosen once more.
+          handleFiles(event.currentTarget.files ?? [])
+          // Otherwise choosing the same file again fires no change event.
           event.currentTarget.value = ''
         }}
       />

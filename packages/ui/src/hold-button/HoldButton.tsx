@@ -1,23 +1,23 @@
 import { Eye } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { Button, type ButtonLook } from '../button/Button.tsx'
-import { useWords } from '../words/Words.tsx'
-import { hearsKeys } from './hears-keys.ts'
+import { Button, type ButtonStyle } from '../button/Button.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
+import { shortcutScope } from './shortcut-scope.ts'
 
-export interface HoldButtonProps extends Omit<ButtonLook, 'size'> {
-  held: boolean
-  /** True when the hand or Space or Enter goes down on it, false when it lifts. */
-  onHold: (held: boolean) => void
+export interface HoldButtonProps extends Omit<ButtonStyle, 'size'> {
+  isHeld: boolean
+  /** Called with true on pointer, Space or Enter down, and false on release. */
+  onHold: (isHeld: boolean) => void
   /** @default 'Hold to see the original' */
   children?: string
-  /** The key that does the same upon the stage, see `useHeldKey`; announced, not listened to. */
+  /** Key with the same effect (see `useKeyHeld`); only announced to screen readers, not handled here. */
   shortcut?: string
   disabled?: boolean
 }
 
-/** Acts while it is held, and undoes itself when let go. */
+/** A button that is active only while it's held. */
 export function HoldButton({
-  held,
+  isHeld,
   onHold,
   children,
   shortcut,
@@ -26,11 +26,11 @@ export function HoldButton({
   color = 'gray',
   wide,
 }: HoldButtonProps) {
-  const words = useWords()
-  const onKey = (event: KeyboardEvent, down: boolean) => {
+  const texts = useUiTexts()
+  const onKey = (event: KeyboardEvent, isDown: boolean) => {
     if (event.key !== ' ' && event.key !== 'Enter') return
     event.preventDefault()
-    if (!event.repeat) onHold(down)
+    if (!event.repeat) onHold(isDown)
   }
   return (
     <Button
@@ -39,9 +39,9 @@ export function HoldButton({
       wide={wide}
       icon={<Eye />}
       disabled={disabled}
-      aria-pressed={held}
+      aria-pressed={isHeld}
       aria-keyshortcuts={shortcut}
-      {...hearsKeys}
+      {...shortcutScope}
       onPointerDown={event => {
         event.currentTarget.setPointerCapture?.(event.pointerId)
         onHold(true)
@@ -53,7 +53,7 @@ export function HoldButton({
       onKeyUp={event => onKey(event, false)}
       onBlur={() => onHold(false)}
     >
-      {children ?? words.showOriginal}
+      {children ?? texts.showOriginal}
     </Button>
   )
 }

@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react'
 import { Button, type ButtonProps } from '../button/Button.tsx'
-import type { Side } from '../popup/place.ts'
+import type { Side } from '../popup/place-panel.ts'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ButtonProps, 'size' | 'aria-label' | 'wide' | 'icon'> {
-  /** Its name for screen readers, shown as a tooltip. */
+  /** Name for screen readers, also shown as a tooltip. */
   label: string
   /** @default 'top' */
   tooltipSide?: Side
 }
 
-/** A 40 px round button for one icon, its name in a tooltip. */
+/** A round 40 px button with one icon and its name as a tooltip. */
 export function IconButton({
   label,
   tooltipSide = 'top',
@@ -22,7 +22,7 @@ export function IconButton({
     <Button {...rest} variant={variant} color={color} size="square" aria-label={label} />
   ) as ReactElement<ButtonProps>
   return (
-    <Tooltip content={label} describes={false} side={tooltipSide}>
+    <Tooltip content={label} isDescription={false} side={tooltipSide}>
       {button}
     </Tooltip>
   )

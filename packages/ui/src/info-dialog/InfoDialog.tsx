@@ -2,25 +2,25 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Dialog, type DialogProps } from '../dialog/Dialog.tsx'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import styles from './info-dialog.module.css'
 import { useCountdown } from './use-countdown.ts'
 
 export interface InfoDialogProps extends Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'> {
   onClose: () => void
-  /** When it closes by itself, in milliseconds. */
-  closesInMs: number
+  /** Time until it closes automatically, in milliseconds. */
+  autoCloseMs: number
 }
 
 /**
- * A dialog that tells something and closes by itself. It says how long it stays, and waits while a pointer rests
- * on it, while the page is not seen, and for as long as it is told to.
+ * An informational dialog that closes automatically. Shows the remaining time, and pauses while it's hovered, while
+ * the page is hidden, and when the user chooses to keep it open.
  */
-export function InfoDialog({ onClose, closesInMs, children, footer, ...dialog }: InfoDialogProps) {
-  const words = useWords()
-  const [isHeld, setHeld] = useState(false)
-  const [isOver, setOver] = useState(false)
-  const leftMs = useCountdown(closesInMs, { isPaused: isHeld || isOver, onEnd: onClose })
+export function InfoDialog({ onClose, autoCloseMs, children, footer, ...dialog }: InfoDialogProps) {
+  const texts = useUiTexts()
+  const [isKeptOpen, setIsKeptOpen] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const leftMs = useCountdown(autoCloseMs, { isPaused: isKeptOpen || isHovered, onEnd: onClose })
   const seconds = Math.ceil(leftMs / 1000)
   return (
     <Dialog
@@ -34,18 +34,18 @@ export function InfoDialog({ onClose, closesInMs, children, footer, ...dialog }:
               variant="text"
               color="gray"
               size="square"
-              aria-label={isHeld ? words.goOn : words.pause}
-              onClick={() => setHeld(!isHeld)}
+              aria-label={isKeptOpen ? texts.resume : texts.pause}
+              onClick={() => setIsKeptOpen(!isKeptOpen)}
             >
-              {isHeld ? <Play size={18} /> : <Pause size={18} />}
+              {isKeptOpen ? <Play size={18} /> : <Pause size={18} />}
             </Button>
-            <span role="timer">{isHeld ? words.staysOpen : words.closesIn(seconds)}</span>
+            <span role="timer">{isKeptOpen ? texts.staysOpen : texts.closesIn(seconds)}</span>
           </div>
           {footer}
         </>
       }
     >
-      <div onPointerEnter={() => setOver(true)} onPointerLeave={() => setOver(false)}>
+      <div onPointerEnter={() => setIsHovered(true)} onPointerLeave={() => setIsHovered(false)}>
         {children}
       </div>
     </Dialog>

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 const tickMs = 250
 
 /**
- * Milliseconds left of a time that runs while the page is seen and nothing holds it.
+ * A countdown in milliseconds that runs while the page is visible and it isn't paused.
  *
- * @param onEnd called once, when none are left
+ * @param onEnd called once, at 0
  */
 export function useCountdown(
   ms: number,

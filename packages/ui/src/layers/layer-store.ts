@@ -10,9 +10,9 @@ const set = (next: readonly Layer[]) => {
   for (const listener of listeners) listener()
 }
 
-/** What lies over the page so that it cannot be reached, the topmost last; a plain store. */
+/** Store of the layers that cover the page, the topmost last. */
 export const layers = {
-  /** @returns a function that takes it away again */
+  /** @returns a function that removes it */
   add: (layer: Layer) => {
     set([...open, layer])
     return () => set(open.filter(other => other !== layer))

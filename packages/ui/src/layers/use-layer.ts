@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { layers } from './layer-store.ts'
 
-/** Count as a layer over the page while `isOver`, so that whoever listens to `layers` can close it. */
+/** Register a layer that covers the page while `isOver`, so that subscribers of `layers` can close it. */
 export function useLayer(isOver: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => (isOver ? layers.add({ close: () => close() }) : undefined), [isOver])

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './logo.module.css'
 
-/** The mark: a stroke, and the stroke that stood there before showing through it. Decoration by itself. */
+/** The logo's symbol: a letter P whose earlier stroke shows through. Hidden from screen readers. */
 export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg
@@ -20,7 +20,7 @@ export function LogoMark({ size = 32 }: { size?: number }) {
 
 const stroke = 'M11 39V9.5h11.5a9.5 9.5 0 0 1 0 19H11'
 
-/** Mark and name in one line; the name is text, so a link around it needs no other words. */
+/** Symbol and name; the name is text, so a link around it needs no other label. */
 export function Logo({ size = 32, className }: { size?: number; className?: string }) {
   return (
     <span className={classNames(styles.logo, className)}>

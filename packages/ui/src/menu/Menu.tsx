@@ -13,18 +13,18 @@ import {
 } from 'react'
 import { Button } from '../button/Button.tsx'
 import { useLayer } from '../layers/use-layer.ts'
-import { bothRefs, bothRun } from '../popup/both.ts'
-import type { Align, Side } from '../popup/place.ts'
+import { mergeHandlers, mergeRefs } from '../popup/merge.ts'
+import type { Align, Side } from '../popup/place-panel.ts'
 import panel from '../popup/popup.module.css'
 import { usePopup } from '../popup/use-popup.ts'
 import { useSmallScreen } from '../popup/use-small-screen.ts'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import { type FocusStep, focusItem, focusItemStartingWith } from './menu-focus.ts'
 
 export interface MenuProps {
-  /** The button that toggles it; a disabled one does not. */
+  /** Button that toggles it, unless disabled. */
   trigger: ReactElement<ComponentProps<'button'>>
-  /** Its name, and its heading on a small screen. */
+  /** Accessible name, and heading on small screens. */
   label: string
   /** `MenuItem`, `MenuGroup`, `MenuSection`, `MenuSeparator`. */
   children: ReactNode
@@ -34,7 +34,7 @@ export interface MenuProps {
   side?: Side
 }
 
-export const CloseMenu = createContext<() => void>(() => undefined)
+export const CloseMenuContext = createContext<() => void>(() => undefined)
 
 const steps: Record<string, FocusStep> = {
   ArrowDown: 'next',
@@ -43,10 +43,10 @@ const steps: Record<string, FocusStep> = {
   End: 'last',
 }
 
-/** A dropdown menu of acts; under 768 px it rises over the whole, dimmed screen. */
+/** A dropdown menu; a bottom sheet under 768 px. */
 export function Menu({ trigger, label, children, align = 'start', side = 'bottom' }: MenuProps) {
   const id = useId()
-  const words = useWords()
+  const texts = useUiTexts()
   const [open, setOpen] = useState(false)
   const startAt = useRef<FocusStep>('first')
   const isSmall = useSmallScreen()
@@ -58,11 +58,11 @@ export function Menu({ trigger, label, children, align = 'start', side = 'bottom
     if (open && mounted && panelRef.current) focusItem(panelRef.current, startAt.current)
   }, [open, mounted, panelRef])
 
-  const openAt = (step: FocusStep) => {
+  const openMenu = (step: FocusStep) => {
     startAt.current = step
     setOpen(true)
   }
-  const onMenuKey = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onMenuKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key]
     if (step) {
       event.preventDefault()
@@ -77,15 +77,15 @@ export function Menu({ trigger, label, children, align = 'start', side = 'bottom
   return (
     <>
       {cloneElement(trigger, {
-        ref: bothRefs(trigger.props.ref, anchorRef),
+        ref: mergeRefs(trigger.props.ref, anchorRef),
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         'aria-controls': mounted ? id : undefined,
-        onClick: bothRun(trigger.props.onClick, () => (open ? close() : openAt('first'))),
-        onKeyDown: bothRun(trigger.props.onKeyDown, event => {
+        onClick: mergeHandlers(trigger.props.onClick, () => (open ? close() : openMenu('first'))),
+        onKeyDown: mergeHandlers(trigger.props.onKeyDown, event => {
           if (trigger.props.disabled || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
           event.preventDefault()
-          openAt(event.key === 'ArrowDown' ? 'first' : 'last')
+          openMenu(event.key === 'ArrowDown' ? 'first' : 'last')
         }),
       })}
       {mounted && (
@@ -94,12 +94,12 @@ export function Menu({ trigger, label, children, align = 'start', side = 'bottom
             <span className={panel.title} aria-hidden="true">
               {label}
             </span>
-            <Button variant="text" color="gray" size="square" aria-label={words.close} onClick={close}>
+            <Button variant="text" color="gray" size="square" aria-label={texts.close} onClick={close}>
               <X />
             </Button>
           </div>
-          <div id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onMenuKey}>
-            <CloseMenu value={close}>{children}</CloseMenu>
+          <div id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onMenuKeyDown}>
+            <CloseMenuContext value={close}>{children}</CloseMenuContext>
           </div>
         </div>
       )}

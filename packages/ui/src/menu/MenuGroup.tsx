@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useSmallScreen } from '../popup/use-small-screen.ts'
 import styles from './menu.module.css'
 
-/** A thin line between acts of different kinds. */
+/** A separator line between groups of items. */
 export function MenuSeparator() {
   return <hr className={styles.separator} />
 }
@@ -22,7 +22,7 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
   )
 }
 
-/** Items that unfold on hover or press; on a small screen they always lie open. */
+/** Items that expand on hover or click; always expanded on small screens. */
 export function MenuSection({
   label,
   icon,

@@ -1,27 +1,27 @@
 import { Check } from 'lucide-react'
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, use } from 'react'
 import { classNames } from '../class-names.ts'
-import { CloseMenu } from './Menu.tsx'
+import { CloseMenuContext } from './Menu.tsx'
 import styles from './menu.module.css'
 
 export interface MenuItemProps {
   children: ReactNode
   icon?: ReactNode
-  /** A second, quieter line. */
+  /** Second line in muted text. */
   detail?: ReactNode
   onSelect?: () => void
-  /** Makes it a plain link. */
+  /** Renders a plain link. */
   href?: string
-  /** Makes it another element, such as a router's link. */
+  /** Renders another element, such as a router's link. */
   render?: ReactElement<ComponentProps<'a'>>
-  /** Makes it one choice of several, with a check mark when true. */
+  /** Makes it a radio item, with a check mark if true. */
   checked?: boolean
   disabled?: boolean
-  /** `danger` for what deletes. */
+  /** `danger` is for destructive actions. */
   color?: 'ink' | 'danger'
 }
 
-/** One act of a menu; doing it closes the menu. */
+/** A menu item; selecting it closes the menu. */
 export function MenuItem({
   children,
   icon,
@@ -33,7 +33,7 @@ export function MenuItem({
   disabled,
   color,
 }: MenuItemProps) {
-  const close = use(CloseMenu)
+  const close = use(CloseMenuContext)
   const shared = {
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,

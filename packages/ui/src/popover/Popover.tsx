@@ -3,21 +3,21 @@ import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, u
 import { Button } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
 import { useLayer } from '../layers/use-layer.ts'
-import { bothRefs, bothRun } from '../popup/both.ts'
-import type { Align, Side } from '../popup/place.ts'
+import { mergeHandlers, mergeRefs } from '../popup/merge.ts'
+import type { Align, Side } from '../popup/place-panel.ts'
 import panel from '../popup/popup.module.css'
-import { useOpen } from '../popup/use-open.ts'
+import { useControllableOpen } from '../popup/use-controllable-open.ts'
 import { usePopup } from '../popup/use-popup.ts'
 import { useSmallScreen } from '../popup/use-small-screen.ts'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import styles from './popover.module.css'
 
 export interface PopoverProps {
-  /** The button that opens and closes it. */
+  /** Button that toggles it. */
   trigger: ReactElement<ComponentProps<'button'>>
-  /** Its name, and its heading on a small screen. */
+  /** Accessible name, and heading on small screens. */
   label: string
-  /** Content, or a function that is given the way to close. */
+  /** Content, or a function that gets a `close` callback. */
   children: ReactNode | ((close: () => void) => ReactNode)
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -25,12 +25,12 @@ export interface PopoverProps {
   align?: Align
   /** @default 'bottom' */
   side?: Side
-  /** Under 768 px: fill the screen, or rise from below over a dimmed page. @default 'full' */
-  whenSmall?: 'full' | 'sheet'
+  /** Under 768 px: fill the screen, or a bottom sheet over the dimmed page. @default 'full' */
+  smallScreen?: 'full' | 'sheet'
   className?: string
 }
 
-/** A panel with anything in it beside its button; not modal, except that it covers a small screen. */
+/** A panel next to its trigger; not modal, except on small screens, which it covers. */
 export function Popover({
   trigger,
   label,
@@ -39,12 +39,12 @@ export function Popover({
   onOpenChange,
   align = 'end',
   side = 'bottom',
-  whenSmall = 'full',
+  smallScreen = 'full',
   className,
 }: PopoverProps) {
   const id = useId()
-  const words = useWords()
-  const [open, setOpen] = useOpen(givenOpen, onOpenChange)
+  const texts = useUiTexts()
+  const [open, setOpen] = useControllableOpen(givenOpen, onOpenChange)
   const isSmall = useSmallScreen()
   const close = () => setOpen(false)
   useLayer(open && isSmall, close)
@@ -57,11 +57,11 @@ export function Popover({
   return (
     <>
       {cloneElement(trigger, {
-        ref: bothRefs(trigger.props.ref, anchorRef),
+        ref: mergeRefs(trigger.props.ref, anchorRef),
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
         'aria-controls': mounted ? id : undefined,
-        onClick: bothRun(trigger.props.onClick, () => setOpen(!open)),
+        onClick: mergeHandlers(trigger.props.onClick, () => setOpen(!open)),
       })}
       {mounted && (
         <div
@@ -71,13 +71,13 @@ export function Popover({
           aria-label={label}
           tabIndex={-1}
           popover="manual"
-          className={classNames(panel.panel, styles.panel, whenSmall === 'full' && panel.full, className)}
+          className={classNames(panel.panel, styles.panel, smallScreen === 'full' && panel.full, className)}
         >
           <div className={classNames(panel.head, styles.head)}>
             <span className={panel.title} aria-hidden="true">
               {label}
             </span>
-            <Button variant="text" color="gray" size="square" aria-label={words.close} onClick={close}>
+            <Button variant="text" color="gray" size="square" aria-label={texts.close} onClick={close}>
               <X />
             </Button>
           </div>

@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Placement, place } from './place.ts'
+import { type PanelPlacement, placePanel } from './place-panel.ts'
 
 export interface Popup {
   anchorRef: RefObject<HTMLElement | null>
   panelRef: RefObject<HTMLDivElement | null>
-  /** Whether the panel belongs in the document: from opening until its closing animation has ended. */
+  /** Whether to render the panel: from opening until its closing animation has ended. */
   mounted: boolean
 }
 
-export interface PopupOptions extends Placement {
+export interface PopupOptions extends PanelPlacement {
   open: boolean
   onClose: () => void
-  /** @default true: closing with the keyboard inside gives the focus back to the anchor. */
+  /** Return the focus to the anchor if the panel has it on closing. @default true */
   returnsFocus?: boolean
 }
 
 /**
- * A panel in the browser's top layer beside its anchor: placed and kept in place, closed by a press
- * outside, by Escape, and by the focus leaving it. The panel needs `popover="manual"` and the ref.
+ * A panel in the browser's top layer next to its anchor. It's repositioned on scroll and resize, and closed by a click
+ * outside, Escape, and the focus leaving it. The panel needs `popover="manual"` and the ref.
  *
- * The panel stands next to its anchor in the document, so the order of Tab is the order of reading and
- * a popup inside a dialog belongs to it; no portal is needed.
+ * The panel follows its anchor in the DOM, so the tab order is the reading order, and a popup in a dialog is part of
+ * the dialog; no portal is needed.
  */
 export function usePopup({ open, onClose, returnsFocus = true, side, align, gapPx }: PopupOptions): Popup {
   const anchorRef = useRef<HTMLElement>(null)
@@ -33,17 +33,17 @@ export function usePopup({ open, onClose, returnsFocus = true, side, align, gapP
     const anchor = anchorRef.current
     const panel = panelRef.current
     if (!open || !mounted || !anchor || !panel) return
-    const put = () => putBeside(anchor, panel, { side, align, gapPx })
-    // jsdom and browsers before 2024 have no popovers; there the panel is merely fixed.
+    const updatePosition = () => positionPanel(anchor, panel, { side, align, gapPx })
+    // jsdom and browsers before 2024 don't support popovers; there the panel is only position: fixed.
     panel.showPopover?.()
-    put()
-    window.addEventListener('resize', put)
-    window.addEventListener('scroll', put, true)
-    const release = closeFromOutside(anchor, panel, () => close.current())
+    updatePosition()
+    window.addEventListener('resize', updatePosition)
+    window.addEventListener('scroll', updatePosition, true)
+    const removeListeners = closeOnOutsideInteraction(anchor, panel, () => close.current())
     return () => {
-      release()
-      window.removeEventListener('resize', put)
-      window.removeEventListener('scroll', put, true)
+      removeListeners()
+      window.removeEventListener('resize', updatePosition)
+      window.removeEventListener('scroll', updatePosition, true)
       const hadFocus = panel.contains(document.activeElement)
       if (panel.isConnected) panel.hidePopover?.()
       if (returnsFocus && hadFocus) anchor.focus({ preventScroll: true })
@@ -53,28 +53,28 @@ export function usePopup({ open, onClose, returnsFocus = true, side, align, gapP
   return { anchorRef, panelRef, mounted }
 }
 
-function putBeside(anchor: HTMLElement, panel: HTMLElement, placement: Placement) {
+function positionPanel(anchor: HTMLElement, panel: HTMLElement, placement: PanelPlacement) {
   const size = { width: panel.offsetWidth, height: panel.offsetHeight }
   const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight }
-  const { x, y, side } = place(anchor.getBoundingClientRect(), size, viewport, placement)
+  const { x, y, side } = placePanel(anchor.getBoundingClientRect(), size, viewport, placement)
   panel.style.setProperty('--x', `${Math.round(x)}px`)
   panel.style.setProperty('--y', `${Math.round(y)}px`)
   panel.dataset.side = side
 }
 
-function closeFromOutside(anchor: HTMLElement, panel: HTMLElement, close: () => void): () => void {
-  // Who answers what lies over everything, as a toast does, has not turned away from the panel.
+function closeOnOutsideInteraction(anchor: HTMLElement, panel: HTMLElement, close: () => void): () => void {
+  // Interacting with elements above popups, such as a toast, doesn't close the panel.
   const isInside = (target: EventTarget | null) =>
     target instanceof Element &&
-    (panel.contains(target) || anchor.contains(target) || target.closest('[data-over-all]') !== null)
-  // Where the page is dimmed, a press falls on nothing. It counts as it ends, or its end would fall on the page.
+    (panel.contains(target) || anchor.contains(target) || target.closest('[data-above-popups]') !== null)
+  // A press on the backdrop targets <html>. Close on click, or the end of the press would hit the page.
   const onPress = ({ type, target }: Event) => {
-    const isOnNothing = target === document.documentElement
-    if (!isInside(target) && isOnNothing === (type === 'click')) close()
+    const isOnBackdrop = target === document.documentElement
+    if (!isInside(target) && isOnBackdrop === (type === 'click')) close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // A dialog around the popup listens too, and only the innermost may close.
+    // A dialog around the popup also handles Escape; only the innermost may close.
     event.stopPropagation()
     close()
   }
@@ -100,13 +100,13 @@ function usePresence(open: boolean, panelRef: RefObject<HTMLElement | null>): bo
   if (open && !mounted) setMounted(true)
   useEffect(() => {
     if (open || !mounted) return
-    let current = true
-    const leaving = panelRef.current?.getAnimations?.() ?? []
-    void Promise.allSettled(leaving.map(animation => animation.finished)).then(() => {
-      if (current) setMounted(false)
+    let isCurrent = true
+    const animations = panelRef.current?.getAnimations?.() ?? []
+    void Promise.allSettled(animations.map(animation => animation.finished)).then(() => {
+      if (isCurrent) setMounted(false)
     })
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [open, mounted, panelRef])
   return mounted

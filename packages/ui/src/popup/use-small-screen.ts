@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(max-width: 767.98px)'
 
-/** Whether the window is under 768 px wide, live. False on a server and where nothing can be asked. */
+/** Whether the window is narrower than 768 px; updates on resize. False on a server and without `matchMedia`. */
 export function useSmallScreen(): boolean {
   return useSyncExternalStore(watch, matches, () => false)
 }

@@ -1,28 +1,28 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
-import { useWords } from '../words/Words.tsx'
 import styles from './progress.module.css'
 
 export interface ProgressProps {
-  /** What is under way. */
+  /** The action in progress. */
   label: ReactNode
-  /** From 0 to 1; absent where nobody knows. */
+  /** 0 to 1; absent if indeterminate. */
   value?: number
-  /** Words at the right, e.g. the place in the queue. @default the percentage, when known */
+  /** Text on the right, e.g. the queue position. @default the percentage, if known */
   status?: ReactNode
-  /** `small` has its words in one line, no larger than a remark. @default 'default' */
+  /** `small` has small text in one line. @default 'default' */
   size?: 'default' | 'small'
-  /** Keep the words for screen readers alone. @default false */
+  /** Show the label to screen readers only. @default false */
   hidesLabel?: boolean
 }
 
-/** How far a work has come; without a value, that it goes on. */
+/** A progress bar; indeterminate without a value. */
 export function Progress({ label, value, status, size = 'default', hidesLabel = false }: ProgressProps) {
   const id = useId()
-  const words = useWords()
+  const texts = useUiTexts()
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
-  const told = status ?? (percent === undefined ? null : words.percent(percent))
+  const statusText = status ?? (percent === undefined ? null : texts.percent(percent))
   return (
     <div className={size === 'small' ? styles.small : undefined}>
       {hidesLabel ? (
@@ -30,11 +30,11 @@ export function Progress({ label, value, status, size = 'default', hidesLabel = 
           <VisuallyHidden>{label}</VisuallyHidden>
         </span>
       ) : (
-        <div className={styles.words}>
+        <div className={styles.text}>
           <span id={id}>{label}</span>
-          {/* Other words come in another place, rather than that the same move. */}
-          <span key={String(told)} className={styles.status}>
-            {told}
+          {/* A new key per text, so that a text of another width counts as new content, not as a layout shift. */}
+          <span key={String(statusText)} className={styles.status}>
+            {statusText}
           </span>
         </div>
       )}

@@ -2,20 +2,20 @@ import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import { Button } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import styles from './search-field.module.css'
 
 export interface SearchFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
-  /** Its name for screen readers; also the placeholder unless one is given. */
+  /** Label for screen readers; also the default placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
-  /** A key that focuses it, shown at its end, e.g. `/`; listening is the page's work. */
+  /** Key that focuses it, shown at its end, e.g. `/`; the page must handle it. */
   shortcut?: string
 }
 
-/** A box to search with; Escape or its cross empties it. */
+/** A search field; Escape or its button clears it. */
 export function SearchField({
   label,
   value,
@@ -25,7 +25,7 @@ export function SearchField({
   placeholder = label,
   ...rest
 }: SearchFieldProps) {
-  const words = useWords()
+  const texts = useUiTexts()
   const inputRef = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -57,7 +57,7 @@ export function SearchField({
           variant="text"
           color="gray"
           size="square"
-          aria-label={words.clear}
+          aria-label={texts.clear}
           onClick={clear}
         >
           <X />

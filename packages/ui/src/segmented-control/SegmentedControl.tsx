@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { coveringInput } from '../covering-input/covering-input.ts'
+import { overlayInput } from '../overlay-input/overlay-input.ts'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 import styles from './segmented-control.module.css'
 
@@ -12,18 +12,18 @@ export interface Segment<V extends string> {
 }
 
 export interface SegmentedControlProps<V extends string> {
-  /** The question it answers, shown above unless `hidesLabel`. */
+  /** Label, shown above unless `hidesLabel` is set. */
   label: string
   options: readonly Segment<V>[]
   value: V
   onChange: (value: V) => void
-  /** Keep the label for screen readers alone. @default false */
+  /** Show the label to screen readers only. @default false */
   hidesLabel?: boolean
-  /** Show only the icons; the labels are still read. @default false */
+  /** Show only the icons; screen readers still get the labels. @default false */
   iconsOnly?: boolean
 }
 
-/** One of a few, all in sight: a group of radio buttons in one bar. */
+/** A segmented control: radio buttons in one bar. */
 export function SegmentedControl<V extends string>({
   label,
   options,
@@ -33,19 +33,22 @@ export function SegmentedControl<V extends string>({
   iconsOnly = false,
 }: SegmentedControlProps<V>) {
   const name = useId()
-  const chosen = options.findIndex(option => option.value === value)
+  const selectedIndex = options.findIndex(option => option.value === value)
   return (
     <fieldset className={classNames(styles.group, iconsOnly && styles.iconsOnly)}>
       <legend className={styles.legend}>
         {hidesLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
-      <div className={styles.bar} style={{ '--count': options.length, '--chosen': chosen } as CSSProperties}>
-        {chosen >= 0 && <span className={styles.marker} />}
+      <div
+        className={styles.bar}
+        style={{ '--count': options.length, '--chosen': selectedIndex } as CSSProperties}
+      >
+        {selectedIndex >= 0 && <span className={styles.marker} />}
         {options.map(option => (
           <label key={option.value} className={styles.segment} title={iconsOnly ? option.label : undefined}>
             <input
               type="radio"
-              className={coveringInput}
+              className={overlayInput}
               name={name}
               checked={option.value === value}
               disabled={option.disabled}

@@ -6,13 +6,13 @@ export interface SkeletonProps {
   width?: number | string
   /** A CSS length. @default '1em' */
   height?: number | string
-  /** Width over height, instead of a height. */
+  /** Width divided by height, instead of a height. */
   ratio?: number
   /** @default 'control' */
   radius?: 'control' | 'card' | 'full'
 }
 
-/** The place of something on its way, in its size, so that nothing jumps when it comes. */
+/** Placeholder of loading content in its final size, to avoid layout shifts. */
 export function Skeleton({ width = '100%', height, ratio, radius = 'control' }: SkeletonProps) {
   const style: CSSProperties = {
     width,

@@ -5,7 +5,7 @@ export interface SliderProps {
   label: ReactNode
   value: number
   onChange: (value: number) => void
-  /** Once the hand or key is lifted: the moment for costly work. */
+  /** Called on release of pointer or key, for expensive updates. */
   onCommit?: (value: number) => void
   /** @default 0 */
   min?: number
@@ -13,14 +13,14 @@ export interface SliderProps {
   max?: number
   /** @default 1 */
   step?: number
-  /** Where the filled part begins, e.g. 0 on a scale from −100 to 100. @default min */
+  /** Start of the filled part, e.g. 0 on a scale from −100 to 100. @default min */
   origin?: number
-  /** Words for a value, shown at the right and read aloud, e.g. `v => `${v} px``. */
+  /** Text of a value, shown on the right and announced, e.g. `v => `${v} px``. */
   format?: (value: number) => string
   disabled?: boolean
 }
 
-/** A number by dragging or arrows: the browser's own range input, in our hand. */
+/** A slider: a styled native range input. */
 export function Slider({
   label,
   value,
@@ -34,10 +34,10 @@ export function Slider({
   disabled,
 }: SliderProps) {
   const id = useId()
-  const share = (at: number) => (max === min ? 0 : (at - min) / (max - min))
+  const ratio = (position: number) => (max === min ? 0 : (position - min) / (max - min))
   const fill = {
-    '--from': Math.min(share(origin), share(value)),
-    '--to': Math.max(share(origin), share(value)),
+    '--from': Math.min(ratio(origin), ratio(value)),
+    '--to': Math.max(ratio(origin), ratio(value)),
   } as CSSProperties
   const commit = () => onCommit?.(value)
   return (

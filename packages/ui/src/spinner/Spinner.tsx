@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A turning ring in the colour and size of the text around it; says nothing to screen readers. */
+/** A spinner in the color and size of the surrounding text; hidden from screen readers. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }

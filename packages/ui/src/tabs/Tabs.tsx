@@ -11,7 +11,7 @@ export interface Tab<V extends string> {
 }
 
 export interface TabsProps<V extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** Label for screen readers. */
   label: string
   tabs: readonly Tab<V>[]
   value?: V
@@ -20,7 +20,7 @@ export interface TabsProps<V extends string> {
   onChange?: (value: V) => void
 }
 
-/** Panels of which one is shown; arrows move along the tabs. */
+/** Tabs with panels; arrow keys move between the tabs. */
 export function Tabs<V extends string>({ label, tabs, value, defaultValue, onChange }: TabsProps<V>) {
   return (
     <Primitive.Root

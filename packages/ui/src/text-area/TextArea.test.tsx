@@ -5,7 +5,7 @@ import { TextArea } from './TextArea.tsx'
 afterEach(cleanup)
 
 const area = () => screen.getByLabelText<HTMLTextAreaElement>('Message')
-const fault = () => screen.queryByText('Required')
+const errorText = () => screen.queryByText('Required')
 
 function renderInForm() {
   const onSubmit = vi.fn(event => event.preventDefault())
@@ -18,7 +18,7 @@ function renderInForm() {
   return onSubmit
 }
 
-it('raises its label for a value or the focus', () => {
+it('floats its label for a value or the focus', () => {
   render(<TextArea label="Message" />)
   const isRaised = () => area().parentElement?.hasAttribute('data-raised')
   expect(isRaised()).toBe(false)
@@ -30,36 +30,36 @@ it('raises its label for a value or the focus', () => {
 })
 
 it.each([
-  ['when it is left', () => fireEvent.blur(area())],
-  ['at a key', () => fireEvent.keyUp(area(), { key: 'Backspace' })],
+  ['on blur', () => fireEvent.blur(area())],
+  ['on key up', () => fireEvent.keyUp(area(), { key: 'Backspace' })],
   ['on submit', () => fireEvent.click(screen.getByRole('button'))],
-])('an empty required one says so %s', (_when, act) => {
+])('shows the required error %s', (_when, act) => {
   renderInForm()
-  expect(fault()).toBeNull()
+  expect(errorText()).toBeNull()
   act()
-  expect(fault()).not.toBeNull()
+  expect(errorText()).not.toBeNull()
 })
 
-it('says nothing when the key only led into it', () => {
+it('shows no error when the focus arrives by Tab', () => {
   renderInForm()
   fireEvent.keyUp(area(), { key: 'Tab' })
-  expect(fault()).toBeNull()
+  expect(errorText()).toBeNull()
 })
 
-it('empty, keeps its form from being sent and takes the focus', () => {
+it('prevents submitting when empty, and takes the focus', () => {
   const onSubmit = renderInForm()
   fireEvent.click(screen.getByRole('button'))
   expect(onSubmit).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(area())
 })
 
-it('takes blanks for nothing, and words for something', () => {
+it('treats whitespace as empty', () => {
   const onSubmit = renderInForm()
   fireEvent.input(area(), { target: { value: ' \n ' } })
   fireEvent.click(screen.getByRole('button'))
-  expect(fault()).not.toBeNull()
+  expect(errorText()).not.toBeNull()
   fireEvent.input(area(), { target: { value: 'Hello' } })
-  expect(fault()).toBeNull()
+  expect(errorText()).toBeNull()
   fireEvent.click(screen.getByRole('button'))
   expect(onSubmit).toHaveBeenCalledOnce()
 })

@@ -1,24 +1,24 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
-import { bothRun } from '../popup/both.ts'
+import { mergeHandlers } from '../popup/merge.ts'
 import { FieldFrame } from '../text-field/FieldFrame.tsx'
 import { useField } from '../text-field/use-field.ts'
 import type { ValidityMessages } from '../text-field/use-validity.ts'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import styles from './text-area.module.css'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'> {
-  /** Lies in the box and rises when there is a value, the focus, or a placeholder. */
+  /** Floating label, raised when there is a value, focus or placeholder. */
   label: string
-  /** A fault found elsewhere, such as by the server. */
+  /** External error, such as from the server. */
   error?: string | undefined
-  /** One quiet line below, giving way to a fault. */
+  /** Hint below the field, replaced by an error. */
   hint?: ReactNode
   messages?: ValidityMessages
 }
 
 /**
- * Lines of text with a floating label; grows with them. A required one that is empty says so when it is left,
- * at a key and on submit, and keeps the form from being sent; blanks alone count as empty.
+ * A text area with a floating label that grows with its content. If it's required and empty, it shows an error on
+ * blur, key up and submit, and prevents submitting; whitespace counts as empty.
  */
 export function TextArea({
   label,
@@ -30,13 +30,13 @@ export function TextArea({
   onKeyUp,
   ...rest
 }: TextAreaProps) {
-  const words = useWords()
-  const { frame, field, judge } = useField<HTMLTextAreaElement>({
+  const texts = useUiTexts()
+  const { frame, field, validate } = useField<HTMLTextAreaElement>({
     ...rest,
     error,
     hint,
-    messages: { valueMissing: words.requiredLines, customError: words.requiredLines, ...messages },
-    beforeJudged: refuseBlanks,
+    messages: { valueMissing: texts.requiredTextArea, customError: texts.requiredTextArea, ...messages },
+    beforeValidation: rejectBlank,
   })
   return (
     <FieldFrame {...frame} label={label} hasLines className={className}>
@@ -46,16 +46,16 @@ export function TextArea({
         rows={rows}
         className={styles.area}
         style={{ '--rows': rows } as CSSProperties}
-        onKeyUp={bothRun(onKeyUp, event => {
-          // The key that led here was pressed elsewhere.
-          if (event.key !== 'Tab') judge(event.currentTarget)
+        onKeyUp={mergeHandlers(onKeyUp, event => {
+          // Tab was pressed in the previous field.
+          if (event.key !== 'Tab') validate(event.currentTarget)
         })}
       />
     </FieldFrame>
   )
 }
 
-function refuseBlanks(area: HTMLTextAreaElement): void {
+function rejectBlank(area: HTMLTextAreaElement): void {
   const isBlank = area.required && area.value !== '' && area.value.trim() === ''
   area.setCustomValidity(isBlank ? 'blank' : '')
 }

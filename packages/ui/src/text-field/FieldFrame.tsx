@@ -4,28 +4,28 @@ import { classNames } from '../class-names.ts'
 import styles from './text-field.module.css'
 
 interface FieldFrameProps {
-  /** Of the field in it. */
+  /** Id of the field. */
   id: string
   label: string
-  /** Of the note below, which says what is wrong, else the hint. */
+  /** Id of the note below, which shows the error or the hint. */
   noteId: string
-  fault: string | undefined
+  errorMessage: string | undefined
   hint: ReactNode
   isRaised: boolean
   children: ReactNode
-  /** At its end. */
+  /** Element at the end of the field, such as a button. */
   end?: ReactNode
-  /** Whether the field has several lines, and its own height. @default false */
+  /** Whether the field is a text area, which sets its own height. @default false */
   hasLines?: boolean
   className?: string | undefined
 }
 
-/** What stands around text that is written: the box, the label that floats, the fault and the note. */
+/** Frame of a text field or text area: box, floating label, and the error or hint. */
 export function FieldFrame({
   id,
   label,
   noteId,
-  fault,
+  errorMessage,
   hint,
   isRaised,
   children,
@@ -39,18 +39,18 @@ export function FieldFrame({
         className={styles.box}
         data-lines={hasLines ? '' : undefined}
         data-raised={isRaised ? '' : undefined}
-        data-invalid={fault === undefined ? undefined : ''}
+        data-invalid={errorMessage === undefined ? undefined : ''}
       >
         {children}
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        {fault !== undefined && <CircleAlert className={styles.errorIcon} aria-hidden="true" />}
+        {errorMessage !== undefined && <CircleAlert className={styles.errorIcon} aria-hidden="true" />}
         {end}
       </div>
-      {(fault !== undefined || hint) && (
-        <p id={noteId} className={classNames(styles.note, fault !== undefined && styles.error)}>
-          {fault ?? hint}
+      {(errorMessage !== undefined || hint) && (
+        <p id={noteId} className={classNames(styles.note, errorMessage !== undefined && styles.error)}>
+          {errorMessage ?? hint}
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ afterEach(cleanup)
 const box = (label: string) => screen.getByLabelText(label).parentElement
 const isRaised = (label: string) => box(label)?.hasAttribute('data-raised')
 
-it('raises its label for a value, the focus, or a placeholder, and lets it down again', () => {
+it('floats its label for a value, focus or placeholder, and lowers it again', () => {
   render(
     <>
       <TextField label="Empty" />
@@ -22,11 +22,11 @@ it('raises its label for a value, the focus, or a placeholder, and lets it down 
   expect(isRaised('Empty')).toBe(false)
 })
 
-it('says what is wrong once it is left, not while it is written', () => {
+it('shows the error on blur, not while typing', () => {
   render(
-    <TextField label="E-mail" type="email" required messages={{ valueMissing: 'This field is required' }} />,
+    <TextField label="Email" type="email" required messages={{ valueMissing: 'This field is required' }} />,
   )
-  const field = screen.getByLabelText('E-mail')
+  const field = screen.getByLabelText('Email')
   fireEvent.focus(field)
   expect(field.getAttribute('aria-invalid')).toBeNull()
   fireEvent.blur(field)
@@ -34,13 +34,13 @@ it('says what is wrong once it is left, not while it is written', () => {
   expect(screen.getByText('This field is required')).toBeTruthy()
 })
 
-it('says what is wrong when a form is refused', () => {
+it('shows the error when its form is invalid on submit', () => {
   render(
     <form>
-      <TextField label="E-mail" type="email" required />
+      <TextField label="Email" type="email" required />
     </form>,
   )
-  const field = screen.getByLabelText<HTMLInputElement>('E-mail')
+  const field = screen.getByLabelText<HTMLInputElement>('Email')
   act(() => void field.form?.reportValidity())
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })

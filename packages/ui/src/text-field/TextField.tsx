@@ -1,26 +1,26 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from '../button/Button.tsx'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import styles from './text-field.module.css'
 import { useField } from './use-field.ts'
 import type { ValidityMessages } from './use-validity.ts'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
-  /** Lies in the field and rises when there is a value, the focus, or a placeholder. */
+  /** Floating label, raised when there is a value, focus or placeholder. */
   label: string
   /** @default 'text' */
   type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'number'
-  /** A fault found elsewhere, such as by the server or by comparing two fields. */
+  /** External error, such as from the server or from comparing two fields. */
   error?: string | undefined
-  /** One quiet line below, giving way to a fault. */
+  /** Hint below the field, replaced by an error. */
   hint?: ReactNode
-  /** Own words for the browser's kinds of fault, e.g. `{ typeMismatch: '…' }`. */
+  /** Messages for the browser's validity errors, e.g. `{ typeMismatch: '…' }`. */
   messages?: ValidityMessages
 }
 
-/** One line of text with a floating label; checks itself on blur and on a refused submit. */
+/** A single-line text field with a floating label; validates on blur and on submit. */
 export function TextField({
   label,
   type = 'text',
@@ -30,8 +30,8 @@ export function TextField({
   className,
   ...rest
 }: TextFieldProps) {
-  const words = useWords()
-  const [revealed, setRevealed] = useState(false)
+  const texts = useUiTexts()
+  const [isPasswordShown, setIsPasswordShown] = useState(false)
   const { frame, field } = useField<HTMLInputElement>({ ...rest, error, hint, messages })
   return (
     <FieldFrame
@@ -44,17 +44,17 @@ export function TextField({
             variant="text"
             color="gray"
             size="square"
-            aria-label={revealed ? words.hidePassword : words.showPassword}
+            aria-label={isPasswordShown ? texts.hidePassword : texts.showPassword}
             disabled={rest.disabled}
-            onClick={() => setRevealed(!revealed)}
+            onClick={() => setIsPasswordShown(!isPasswordShown)}
           >
-            {revealed ? <EyeOff /> : <Eye />}
+            {isPasswordShown ? <EyeOff /> : <Eye />}
           </Button>
         )
       }
       className={className}
     >
-      <input {...rest} {...field} type={revealed ? 'text' : type} className={styles.input} />
+      <input {...rest} {...field} type={isPasswordShown ? 'text' : type} className={styles.input} />
     </FieldFrame>
   )
 }

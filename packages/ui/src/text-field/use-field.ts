@@ -1,11 +1,11 @@
 import { type DOMAttributes, type ReactNode, type Ref, useId, useRef, useState } from 'react'
-import { bothRefs, bothRun } from '../popup/both.ts'
+import { mergeHandlers, mergeRefs } from '../popup/merge.ts'
 import { useFormReset } from './use-form-reset.ts'
 import { type FieldElement, useValidity, type ValidityMessages } from './use-validity.ts'
 
-type Heard = 'onFocus' | 'onBlur' | 'onInput' | 'onInvalid'
+type HandledEvent = 'onFocus' | 'onBlur' | 'onInput' | 'onInvalid'
 
-export interface FieldProps<Element extends FieldElement> extends Pick<DOMAttributes<Element>, Heard> {
+export interface FieldProps<Element extends FieldElement> extends Pick<DOMAttributes<Element>, HandledEvent> {
   ref?: Ref<Element> | undefined
   id?: string | undefined
   value?: unknown
@@ -14,51 +14,61 @@ export interface FieldProps<Element extends FieldElement> extends Pick<DOMAttrib
   error?: string | undefined
   hint?: ReactNode
   messages?: ValidityMessages | undefined
-  /** Comes before the browser judges what was written. */
-  beforeJudged?: (field: Element) => void
+  /** Called before validation, e.g. to set a custom validity. */
+  beforeValidation?: (field: Element) => void
 }
 
 /**
- * What text that is written has in common, on one line or several: when its label rises, and what is wrong with it.
+ * Shared behavior of text fields and text areas: when the label is raised, and validation.
  *
- * @returns what the frame is given, what the field in it is given, and how to judge it at another time
+ * @returns props of the frame, props of the field, and a function to validate at other times
  */
 export function useField<Element extends FieldElement>(props: FieldProps<Element>) {
-  const ownId = useId()
-  const { id = ownId, ref, value, defaultValue, placeholder, error, hint, messages, beforeJudged } = props
-  const own = useRef<Element>(null)
-  const [focused, setFocused] = useState(false)
-  const [typed, setTyped] = useState(Boolean(defaultValue))
+  const generatedId = useId()
+  const {
+    id = generatedId,
+    ref,
+    value,
+    defaultValue,
+    placeholder,
+    error,
+    hint,
+    messages,
+    beforeValidation,
+  } = props
+  const elementRef = useRef<Element>(null)
+  const [isFocused, setIsFocused] = useState(false)
+  const [hasInput, setHasInput] = useState(Boolean(defaultValue))
   const validity = useValidity(messages)
-  const fault = error ?? validity.fault
+  const errorMessage = error ?? validity.fault
   const noteId = `${id}-note`
-  const isFilled = value === undefined ? typed : value !== ''
+  const isFilled = value === undefined ? hasInput : value !== ''
 
-  useFormReset(own, () => {
-    setTyped(Boolean(defaultValue))
-    validity.forget()
+  useFormReset(elementRef, () => {
+    setHasInput(Boolean(defaultValue))
+    validity.reset()
   })
 
   return {
-    frame: { id, noteId, fault, hint, isRaised: Boolean(isFilled || focused || placeholder) },
+    frame: { id, noteId, errorMessage, hint, isRaised: Boolean(isFilled || isFocused || placeholder) },
     field: {
-      ref: bothRefs(ref, own),
+      ref: mergeRefs(ref, elementRef),
       id,
-      'aria-invalid': fault === undefined ? undefined : true,
-      'aria-describedby': fault !== undefined || hint ? noteId : undefined,
-      onFocus: bothRun(props.onFocus, () => setFocused(true)),
-      onBlur: bothRun(props.onBlur, event => {
-        setFocused(false)
-        beforeJudged?.(event.currentTarget)
+      'aria-invalid': errorMessage === undefined ? undefined : true,
+      'aria-describedby': errorMessage !== undefined || hint ? noteId : undefined,
+      onFocus: mergeHandlers(props.onFocus, () => setIsFocused(true)),
+      onBlur: mergeHandlers(props.onBlur, event => {
+        setIsFocused(false)
+        beforeValidation?.(event.currentTarget)
         validity.onBlur(event)
       }),
-      onInput: bothRun(props.onInput, event => {
-        setTyped(event.currentTarget.value !== '')
-        beforeJudged?.(event.currentTarget)
+      onInput: mergeHandlers(props.onInput, event => {
+        setHasInput(event.currentTarget.value !== '')
+        beforeValidation?.(event.currentTarget)
         validity.onInput(event.currentTarget)
       }),
-      onInvalid: bothRun(props.onInvalid, event => validity.onInvalid(event)),
+      onInvalid: mergeHandlers(props.onInvalid, event => validity.onInvalid(event)),
     },
-    judge: validity.judge,
+    validate: validity.judge,
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Hear when the form around a field is emptied. */
+/** Call `onReset` when the field's form is reset. */
 export function useFormReset(
   field: { current: HTMLInputElement | HTMLTextAreaElement | null },
   onReset: () => void,
@@ -9,8 +9,8 @@ export function useFormReset(
   latest.current = onReset
   useEffect(() => {
     const form = field.current?.form
-    const listen = () => latest.current()
-    form?.addEventListener('reset', listen)
-    return () => form?.removeEventListener('reset', listen)
+    const listener = () => latest.current()
+    form?.addEventListener('reset', listener)
+    return () => form?.removeEventListener('reset', listener)
   }, [field])
 }

@@ -1,53 +1,54 @@
 import { useState } from 'react'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 
 export type ValidityMessages = Partial<Record<Exclude<keyof ValidityState, 'valid'>, string>>
 export type FieldElement = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * The browser's own validity, shown in our hand: judged on blur and when a submit is refused, and once
- * shown, judged again at every key until it is mended.
+ * The browser's constraint validation with custom display: validates on blur and on submit; once an error is shown,
+ * validates at every input until it's fixed.
  *
- * @param messages own words per kind of fault; the rest is worded by the browser, in its language
- * @returns the message to show, if any, and the handlers that a field needs
+ * @param messages texts per kind of error; for others the browser's text is used, in the browser's language
+ * @returns the error to show, if any, and the event handlers of the field
  */
 export function useValidity(messages: ValidityMessages | undefined) {
-  const words = useWords()
-  const [fault, setFault] = useState<string>()
-  const judge = (field: FieldElement) =>
-    setFault(faultOf(field, { valueMissing: words.required, ...messages }))
+  const texts = useUiTexts()
+  const [errorMessage, setErrorMessage] = useState<string>()
+  const validate = (field: FieldElement) =>
+    setErrorMessage(validationMessageOf(field, { valueMissing: texts.required, ...messages }))
   return {
-    fault,
-    judge,
-    forget: () => setFault(undefined),
-    onBlur: ({ currentTarget }: { currentTarget: FieldElement }) => oncePressed(() => judge(currentTarget)),
+    errorMessage,
+    validate,
+    reset: () => setErrorMessage(undefined),
+    onBlur: ({ currentTarget }: { currentTarget: FieldElement }) => afterPress(() => validate(currentTarget)),
     onInput: (field: FieldElement) => {
-      if (fault !== undefined) judge(field)
+      if (errorMessage !== undefined) validate(field)
     },
     onInvalid: (event: { currentTarget: FieldElement; preventDefault: () => void }) => {
-      // Our message stands in the page, so the browser's bubble stays away; and with it goes the
-      // browser's focusing of the first fault, which is done here.
+      // The message is shown in the page, so the browser's bubble is suppressed. That also suppresses focusing the
+      // first invalid field, so it's done here.
       event.preventDefault()
       const field = event.currentTarget
-      judge(field)
-      if (field.form && firstInvalid(field.form) === field) field.focus()
+      validate(field)
+      if (field.form && firstInvalidField(field.form) === field) field.focus()
     },
   }
 }
 
-/** Act now, or once the press that is under way has ended: it would miss what it began on, were that to move. */
-function oncePressed(act: () => void): void {
-  if (document.documentElement.matches(':active')) document.addEventListener('mouseup', act, { once: true })
-  else act()
+/** Run now, or after the current press: a layout change during a press could move its target away. */
+function afterPress(action: () => void): void {
+  if (document.documentElement.matches(':active'))
+    document.addEventListener('mouseup', action, { once: true })
+  else action()
 }
 
-function firstInvalid(form: HTMLFormElement): Element | undefined {
+function firstInvalidField(form: HTMLFormElement): Element | undefined {
   return [...form.elements].find(
     element => 'validity' in element && !(element.validity as ValidityState).valid,
   )
 }
 
-function faultOf(field: FieldElement, messages: ValidityMessages): string | undefined {
+function validationMessageOf(field: FieldElement, messages: ValidityMessages): string | undefined {
   const { validity } = field
   if (validity.valid) return undefined
   for (const kind of Object.keys(messages) as (keyof ValidityMessages)[]) {

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../button/Button.tsx'
-import { useWords } from '../words/Words.tsx'
+import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import styles from './toast.module.css'
 import { type Toast, type ToastStore, type ToastTone, toasts } from './toast-store.ts'
 
@@ -14,53 +14,53 @@ const icons: Record<ToastTone, typeof Info> = {
 
 const none: readonly Toast[] = []
 
-/** Where toasts appear, bottom left of the window; mount it once. Their clocks stop while it is pointed at or focused. */
+/** Shows toasts at the bottom left; mount it once. Their timers pause while the list is hovered or focused. */
 export function Toasts({ store = toasts }: { store?: ToastStore }) {
-  const words = useWords()
+  const texts = useUiTexts()
   const listRef = useRef<HTMLElement>(null)
-  const [held, setHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const shown = useSyncExternalStore(store.subscribe, store.current, () => none)
-  const newest = shown.at(-1)?.turn
+  const newest = shown.at(-1)?.revision
 
   useEffect(() => {
     const list = listRef.current
     if (!list?.showPopover || newest === undefined) return
-    // The last element shown lies on top, and a dialog may have opened since the list was.
+    // The last shown popover is on top, and a dialog may have opened after the list.
     if (list.matches(':popover-open')) list.hidePopover()
     list.showPopover()
   }, [newest])
   useEffect(() => {
-    if (newest === undefined) setHeld(false)
+    if (newest === undefined) setIsPaused(false)
   }, [newest])
 
   return (
     <section
       ref={listRef}
       popover="manual"
-      data-over-all
+      data-above-popups
       className={styles.list}
-      aria-label={words.notifications}
+      aria-label={texts.notifications}
       aria-live="polite"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       {shown.map(toast => (
-        <ToastCard key={toast.id} toast={toast} held={held} close={() => store.close(toast.id)} />
+        <ToastCard key={toast.id} toast={toast} isPaused={isPaused} close={() => store.close(toast.id)} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close: () => void }) {
-  const words = useWords()
+function ToastCard({ toast, isPaused, close }: { toast: Toast; isPaused: boolean; close: () => void }) {
+  const texts = useUiTexts()
   const Icon = icons[toast.tone]
-  useClock(toast.durationMs, toast.turn, held, close)
+  useAutoClose(toast.durationMs, toast.revision, isPaused, close)
   return (
     <div className={styles.toast} data-tone={toast.tone} role={toast.tone === 'error' ? 'alert' : undefined}>
       <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <p className={styles.title}>{toast.title}</p>
         {toast.description && <p className={styles.description}>{toast.description}</p>}
         {toast.action && (
@@ -81,7 +81,7 @@ function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close:
         variant="text"
         color="gray"
         size="square"
-        aria-label={words.close}
+        aria-label={texts.close}
         onClick={close}
       >
         <X />
@@ -90,19 +90,19 @@ function ToastCard({ toast, held, close }: { toast: Toast; held: boolean; close:
   )
 }
 
-/** Run `end` after so many milliseconds of not being held; a new `turn` winds the clock up again. */
-function useClock(durationMs: number, turn: number, held: boolean, end: () => void) {
-  const left = useRef({ ms: durationMs, turn })
-  const latest = useRef(end)
-  latest.current = end
+/** Call `onEnd` after `durationMs` without pauses; a new `revision` restarts the timer. */
+function useAutoClose(durationMs: number, revision: number, isPaused: boolean, onEnd: () => void) {
+  const remaining = useRef({ ms: durationMs, revision })
+  const latestOnEnd = useRef(onEnd)
+  latestOnEnd.current = onEnd
   useEffect(() => {
-    if (left.current.turn !== turn) left.current = { ms: durationMs, turn }
-    if (held || !Number.isFinite(durationMs)) return
+    if (remaining.current.turn !== revision) remaining.current = { ms: durationMs, revision }
+    if (isPaused || !Number.isFinite(durationMs)) return
     const startedAt = performance.now()
-    const timer = setTimeout(() => latest.current(), left.current.ms)
+    const timer = setTimeout(() => latestOnEnd.current(), remaining.current.ms)
     return () => {
       clearTimeout(timer)
-      left.current.ms -= performance.now() - startedAt
+      remaining.current.ms -= performance.now() - startedAt
     }
-  }, [durationMs, turn, held])
+  }, [durationMs, revision, isPaused])
 }

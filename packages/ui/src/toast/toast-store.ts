@@ -1,14 +1,14 @@
 export type ToastTone = 'error' | 'info' | 'success' | 'warning'
 
 export interface ToastContent {
-  /** One with the same id replaces the one shown, and starts its time anew. */
+  /** A toast with the same id replaces the shown one, and restarts its timer. */
   id?: string
   /** @default 'info' */
   tone?: ToastTone
   title: string
   description?: string
   action?: { label: string; onPress: () => void }
-  /** How long it stays while nobody points at it; Infinity to stay until closed. @default 10_000 */
+  /** Display time, excluding pauses; Infinity to stay until closed. @default 10_000 */
   durationMs?: number
 }
 
@@ -16,14 +16,14 @@ export interface Toast extends ToastContent {
   id: string
   tone: ToastTone
   durationMs: number
-  /** Grows when a toast replaces one of its id, so that its clock restarts. */
-  turn: number
+  /** Increases when a toast replaces one with the same id, so that its timer restarts. */
+  revision: number
 }
 
 const toastDurationMs = 10_000
-const mostAtOnce = 4
+const maxToasts = 4
 
-/** The toasts now shown, oldest first; a plain store that React subscribes to. */
+/** Store of the shown toasts, oldest first, for `useSyncExternalStore`. */
 export class ToastStore {
   #toasts: readonly Toast[] = []
   #turn = 0
@@ -36,14 +36,14 @@ export class ToastStore {
 
   readonly current = (): readonly Toast[] => this.#toasts
 
-  /** Show a toast. When more than four would stand, the oldest goes. @returns its id, for `close` */
+  /** Show a toast; removes the oldest if there are more than four. @returns its id, for `close` */
   add(content: ToastContent): string {
     this.#turn += 1
-    const turn = this.#turn
-    const id = content.id ?? `toast-${turn}`
-    const toast = { tone: 'info' as const, durationMs: toastDurationMs, ...content, id, turn }
+    const revision = this.#turn
+    const id = content.id ?? `toast-${revision}`
+    const toast = { tone: 'info' as const, durationMs: toastDurationMs, ...content, id, revision }
     const others = this.#toasts.filter(other => other.id !== id)
-    this.#set([...others, toast].slice(-mostAtOnce))
+    this.#set([...others, toast].slice(-maxToasts))
     return id
   }
 
@@ -57,5 +57,5 @@ export class ToastStore {
   }
 }
 
-/** The app's toasts, from anywhere: `toasts.add({ tone: 'error', title: 'An error has occurred' })`. */
+/** The app's toasts, usable from anywhere: `toasts.add({ tone: 'error', title: 'An error has occurred' })`. */
 export const toasts = new ToastStore()

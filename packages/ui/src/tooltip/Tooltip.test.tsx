@@ -16,56 +16,56 @@ afterEach(() => {
 })
 
 const button = () => screen.getByRole('button')
-const words = () => screen.queryByRole('tooltip')
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const tooltip = () => screen.queryByRole('tooltip')
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const leave = (element: Element | null) => fireEvent.pointerLeave(element as Element)
 function enter(element: Element | null, pointerType = 'mouse') {
   const event = createEvent.pointerOver(element as Element)
-  // jsdom has no pointers of its own.
+  // jsdom has no pointer events.
   Object.defineProperty(event, 'pointerType', { value: pointerType })
   fireEvent(element as Element, event)
 }
-async function pointAtIt() {
+async function showTooltip() {
   enter(button())
-  await pass(1000)
-  expect(words()).not.toBeNull()
+  await advanceTime(1000)
+  expect(tooltip()).not.toBeNull()
 }
 
-it('describes what the pointer rests on, and not what it passes', async () => {
+it('describes a hovered element after a delay, not one the pointer passes over', async () => {
   enter(button())
-  await pass(100)
+  await advanceTime(100)
   leave(button())
-  await pass(1000)
-  expect(words()).toBeNull()
-  await pointAtIt()
-  expect(button().getAttribute('aria-describedby')).toBe(words()?.id)
-  expect(words()?.textContent).toBe('Takes the last stroke back')
+  await advanceTime(1000)
+  expect(tooltip()).toBeNull()
+  await showTooltip()
+  expect(button().getAttribute('aria-describedby')).toBe(tooltip()?.id)
+  expect(tooltip()?.textContent).toBe('Takes the last stroke back')
 })
 
-it('stays while the pointer is on the words themselves, and goes when it leaves them', async () => {
-  await pointAtIt()
+it('stays while the tooltip itself is hovered, and hides when the pointer leaves it', async () => {
+  await showTooltip()
   leave(button())
-  enter(words())
-  await pass(5000)
-  expect(words()).not.toBeNull()
-  leave(words())
-  await pass(1000)
-  expect(words()).toBeNull()
+  enter(tooltip())
+  await advanceTime(5000)
+  expect(tooltip()).not.toBeNull()
+  leave(tooltip())
+  await advanceTime(1000)
+  expect(tooltip()).toBeNull()
 })
 
-it('is put away by Escape wherever the focus is, and by a press', async () => {
-  await pointAtIt()
+it('is hidden by Escape wherever the focus is, and by a press', async () => {
+  await showTooltip()
   fireEvent.keyDown(document.body, { key: 'Escape' })
-  await pass(0)
-  expect(words()).toBeNull()
-  await pointAtIt()
+  await advanceTime(0)
+  expect(tooltip()).toBeNull()
+  await showTooltip()
   fireEvent.pointerDown(button())
-  await pass(0)
-  expect(words()).toBeNull()
+  await advanceTime(0)
+  expect(tooltip()).toBeNull()
 })
 
-it('does not come by touch', async () => {
+it('is not shown by touch', async () => {
   enter(button(), 'touch')
-  await pass(1000)
-  expect(words()).toBeNull()
+  await advanceTime(1000)
+  expect(tooltip()).toBeNull()
 })

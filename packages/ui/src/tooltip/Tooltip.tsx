@@ -8,35 +8,35 @@ import {
   useRef,
   useState,
 } from 'react'
-import { bothRefs, bothRun } from '../popup/both.ts'
-import type { Side } from '../popup/place.ts'
+import { mergeHandlers, mergeRefs } from '../popup/merge.ts'
+import type { Side } from '../popup/place-panel.ts'
 import { usePopup } from '../popup/use-popup.ts'
 import styles from './tooltip.module.css'
 
 export interface TooltipProps {
-  /** A few words; never the only place of something that must be known. */
+  /** Short text; must not be the only source of essential information. */
   content: ReactNode
-  /** The one element it explains; it must take a ref and the events of an element. */
+  /** The described element; must accept a ref and DOM event handlers. */
   children: ReactElement<ComponentProps<'button'>>
   /** @default 'top' */
   side?: Side
-  /** Whether screen readers hear it as the description; false where it repeats the name. @default true */
-  describes?: boolean
+  /** Whether it's the accessible description; false if it repeats the name. @default true */
+  isDescription?: boolean
 }
 
-const delayMs = 450
-/** Time for the pointer to cross from the element to the words. */
-const graceMs = 150
+const showDelayMs = 450
+/** Time for the pointer to move from the element to the tooltip. */
+const hideDelayMs = 150
 
 /**
- * Words beside what the pointer rests on or the keyboard focuses. They can be pointed at, and Escape or a press puts
- * them away (WCAG 2.2, 1.4.13).
+ * A tooltip for a hovered or keyboard-focused element. It can itself be hovered, and is dismissed by Escape or a press
+ * (WCAG 2.2, 1.4.13).
  */
-export function Tooltip({ content, children, side = 'top', describes = true }: TooltipProps) {
+export function Tooltip({ content, children, side = 'top', isDescription = true }: TooltipProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const later = (open: boolean, ms: number) => {
+  const setOpenAfter = (open: boolean, ms: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(open), ms)
   }
@@ -60,20 +60,20 @@ export function Tooltip({ content, children, side = 'top', describes = true }: T
     gapPx: 6,
   })
 
-  const own = children.props
+  const childProps = children.props
   const anchor = cloneElement(children, {
-    ref: bothRefs(own.ref, anchorRef),
+    ref: mergeRefs(childProps.ref, anchorRef),
     'aria-describedby':
-      [own['aria-describedby'], describes && open && id].filter(Boolean).join(' ') || undefined,
-    onPointerEnter: bothRun(own.onPointerEnter, event => {
-      if (event.pointerType === 'mouse') later(true, open ? 0 : delayMs)
+      [childProps['aria-describedby'], isDescription && open && id].filter(Boolean).join(' ') || undefined,
+    onPointerEnter: mergeHandlers(childProps.onPointerEnter, event => {
+      if (event.pointerType === 'mouse') setOpenAfter(true, open ? 0 : showDelayMs)
     }),
-    onPointerLeave: bothRun(own.onPointerLeave, () => later(false, graceMs)),
-    onPointerDown: bothRun(own.onPointerDown, hide),
-    onFocus: bothRun(own.onFocus, event => {
+    onPointerLeave: mergeHandlers(childProps.onPointerLeave, () => setOpenAfter(false, hideDelayMs)),
+    onPointerDown: mergeHandlers(childProps.onPointerDown, hide),
+    onFocus: mergeHandlers(childProps.onFocus, event => {
       if (event.currentTarget.matches(':focus-visible')) setOpen(true)
     }),
-    onBlur: bothRun(own.onBlur, hide),
+    onBlur: mergeHandlers(childProps.onBlur, hide),
   })
 
   return (
@@ -87,7 +87,7 @@ export function Tooltip({ content, children, side = 'top', describes = true }: T
           popover="manual"
           className={styles.tooltip}
           onPointerEnter={() => clearTimeout(timer.current)}
-          onPointerLeave={() => later(false, graceMs)}
+          onPointerLeave={() => setOpenAfter(false, hideDelayMs)}
           onPointerDown={hide}
         >
           {content}

@@ -3,139 +3,144 @@ import { type PlanName, ToolError } from '@pentimento/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../platform/database.ts'
-import type { Holder, Holding } from '../../platform/holding.ts'
-import { type AuthParts, configureAuth } from './auth.ts'
-import { mintCustomToken } from './custom-token.ts'
+import type { DataSubject, PersonalDataProvider } from '../../platform/personal-data.ts'
+import { type AccountQueries, createAccountQueries } from './account-queries.ts'
+import { type AuthDeps, configureAuth } from './auth.ts'
+import { issueCustomToken } from './custom-token.ts'
+import { deleteExpired } from './delete-expired.ts'
 import { developerMailRoutes } from './developer-mail.ts'
 import { firstPasswordRoutes } from './first-password.ts'
-import { accountOf, forgetAccount } from './holding.ts'
-import { forgetLapsed } from './lapsed.ts'
 import { passwordResetRoutes } from './password-reset.ts'
-import { openPeople, type People } from './people.ts'
+import { eraseAccount, exportAccount } from './personal-data.ts'
 import { planRoutes } from './plan-routes.ts'
 import { returnPage } from './return-page.ts'
-import { authRoutes, webHeaders } from './routes.ts'
-import * as sessionEnds from './session-ends.ts'
-import { signInWaysRoutes } from './sign-in-ways.ts'
+import { authRoutes, toWebHeaders } from './routes.ts'
+import * as sessionEnds from './session-changes.ts'
+import { signInMethodsRoutes } from './sign-in-methods.ts'
 import { user } from './tables.ts'
 
-export type { KnownPerson } from './people.ts'
+export type { AccountSummary } from './account-queries.ts'
 
 export interface Person {
   id: string
   plan: PlanName
   isAnonymous: boolean
-  /** May administer this server. */
+  /** Whether they may administer this server. */
   isAdmin: boolean
-  /** Of an anonymous person: made up, and nobody can receive mail at it. */
+  /** A visitor's address is generated and can't receive email. */
   email: string
   name: string
-  /** Where the provider they came from has their photo. */
+  /** URL of their photo at the identity provider. */
   photo?: string | undefined
   createdAt: Date
 }
 
 export interface Accounts {
-  /** `/api/auth/*`, what else signing in needs, `/api/plan`, and without SMTP on a machine of one's own also `/developer/mail`. */
+  /** `/api/auth/*`, further sign-in routes, `/api/plan`, and without SMTP on localhost also `/developer/mail`. */
   routes: FastifyPluginAsync
   /**
-   * Who the session's cookie says is asking; undefined without a session that is still good.
+   * The person of the request's session cookie; undefined without a valid session.
    *
-   * @throws ToolError 'user-disabled' for someone banned
+   * @throws ToolError 'user-disabled' for a banned user
    */
   identify(headers: IncomingHttpHeaders): Promise<Person | undefined>
   /**
-   * Let in somebody who was identified a while ago.
+   * Check that a previously identified person may still use the server.
    *
-   * @throws ToolError 'not-signed-in' for who is gone, 'user-disabled' for someone banned
+   * @throws ToolError 'not-signed-in' if the account no longer exists, 'user-disabled' for a banned user
    */
-  letIn(id: string): Promise<void>
-  /** Make a visitor of someone without a session, and set the session's cookie on the reply. */
-  welcome(request: FastifyRequest, reply: FastifyReply): Promise<Person>
-  /** Keep someone out, until a moment or for good; sessions stay, so that each request hears of it. */
+  assertActive(id: string): Promise<void>
+  /** Create a visitor for a request without a session and set the session cookie on the reply. */
+  createVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Person>
+  /** Ban someone until a time or permanently. Their sessions remain, so that each request reports the ban. */
   ban(id: string, ban?: { reason?: string | null; until?: Date | null }, tx?: Queryable): Promise<void>
   unban(id: string, tx?: Queryable): Promise<void>
-  /** What who runs the server sees of accounts. */
-  people: People
-  /** A token that signs in as someone, once, within a minute; `method` is how they came in. */
-  customToken(id: string, method: string): Promise<string>
-  /** Forget sessions and links that ran out. @returns visitors who cannot come back, to be forgotten as well */
-  forgetLapsed(now: Date): Promise<Holder[]>
-  /** What is held of a person: the account with its sessions and ways in. */
-  holding: Holding
+  /** Account queries for admins. */
+  people: AccountQueries
+  /** Create a token that signs in as someone, once, within a minute; `method` is recorded as the sign-in method. */
+  createCustomToken(id: string, method: string): Promise<string>
+  /**
+   * Delete expired sessions and verification links. @returns visitors without a session, whose data is to be deleted
+   */
+  deleteExpired(now: Date): Promise<DataSubject[]>
+  /** Exports and erases a person's account, sessions and sign-in methods. */
+  personalData: PersonalDataProvider
 }
 
-export function openAccounts(parts: AuthParts): Accounts {
-  const { config, mail, database } = parts
-  const auth = configureAuth(parts)
+export function createAccounts(deps: AuthDeps): Accounts {
+  const { config, mail, database } = deps
+  const auth = configureAuth(deps)
   const identify = async (headers: IncomingHttpHeaders) => {
     if (!headers.cookie) return undefined
-    // Renewing is left to the web's own get-session, whose answer can carry the renewed cookie.
-    const found = await auth.api.getSession({ headers: webHeaders(headers), query: { disableRefresh: true } })
+    // Only the web's own get-session request renews a session: its response can carry the new cookie.
+    const found = await auth.api.getSession({
+      headers: toWebHeaders(headers),
+      query: { disableRefresh: true },
+    })
     if (!found) return undefined
     if (isBanned(found.user)) throw new ToolError('user-disabled')
-    return personOf(found.user, parts)
+    return personOf(found.user, deps)
   }
-  const set = (id: string, values: Partial<typeof user.$inferInsert>, on: Queryable = database.orm) =>
+  const updateUser = (id: string, values: Partial<typeof user.$inferInsert>, on: Queryable = database.orm) =>
     on.update(user).set(values).where(eq(user.id, id))
   return {
     routes: async server => {
       await server.register(authRoutes(auth, { origin: config.serverOrigin ?? config.origin, identify }))
-      await server.register(signInWaysRoutes(config.identityProviders))
+      await server.register(signInMethodsRoutes(config.identityProviders))
       await server.register(returnPage(config.origin, config.webOrigins))
       await server.register(passwordResetRoutes({ auth, mail, origin: config.origin }))
-      await server.register(firstPasswordRoutes(auth, request => signedInMember({ identify }, request)))
+      await server.register(firstPasswordRoutes(auth, request => requireMember({ identify }, request)))
       await server.register(planRoutes({ identify }, config.hasPlans))
       await server.register(developerMailRoutes(mail, config.origin))
     },
     identify,
-    letIn: async id => {
+    assertActive: async id => {
       const [found] = await database.orm.select().from(user).where(eq(user.id, id))
       if (!found) throw new ToolError('not-signed-in')
       if (isBanned(found)) throw new ToolError('user-disabled')
     },
-    welcome: async (request, reply) => {
+    createVisitor: async (request, reply) => {
       const { headers, response } = await auth.api.signInAnonymous({
-        headers: webHeaders(request.headers, request.ip),
+        headers: toWebHeaders(request.headers, request.ip),
         returnHeaders: true,
       })
       reply.header('set-cookie', headers.getSetCookie())
-      return personOf(response.user, parts)
+      return personOf(response.user, deps)
     },
     ban: async (id, { reason = null, until = null } = {}, tx = database.orm) => {
-      await set(id, { banned: true, banReason: reason, banExpires: until }, tx)
-      await sessionEnds.tell(tx, id)
+      await updateUser(id, { banned: true, banReason: reason, banExpires: until }, tx)
+      await sessionEnds.publish(tx, id)
     },
     unban: async (id, tx) => {
-      await set(id, { banned: false, banReason: null, banExpires: null }, tx)
+      await updateUser(id, { banned: false, banReason: null, banExpires: null }, tx)
     },
-    people: openPeople(database.orm),
-    customToken: (userId, method) => mintCustomToken(auth, { userId, method }),
-    forgetLapsed: now => forgetLapsed(database.orm, now),
-    holding: {
+    people: createAccountQueries(database.orm),
+    createCustomToken: (userId, method) => issueCustomToken(auth, { userId, method }),
+    deleteExpired: now => deleteExpired(database.orm, now),
+    personalData: {
       name: 'account',
-      says: 'the account, the ways into it and where it is signed in',
-      of: ({ id }) => accountOf(database.orm, id),
-      forget: person => forgetAccount(database.orm, person),
+      summary: 'your account, its sign-in methods and where you’re signed in',
+      exportData: ({ id }) => exportAccount(database.orm, id),
+      eraseData: person => eraseAccount(database.orm, person),
     },
   }
 }
 
-/** Hear whose sessions ended or were closed to them, in whichever process. */
-export const hearSessionsChanged = sessionEnds.hear
+/** Subscribe to ended sessions and bans, in any process. */
+export const subscribeToSessionChanges = sessionEnds.subscribe
 
-/** The address of somebody; undefined for who is gone. */
+/** Someone's email address; undefined if the account no longer exists. */
 export async function emailOf(db: Queryable, id: string): Promise<string | undefined> {
   const [found] = await db.select({ email: user.email }).from(user).where(eq(user.id, id))
   return found?.email
 }
 
 /**
- * Who asks.
+ * The person who sends the request.
  *
- * @throws ToolError 'not-signed-in' without a session that is still good
+ * @throws ToolError 'not-signed-in' without a valid session
  */
-export async function signedIn(
+export async function requireSignedIn(
   accounts: Pick<Accounts, 'identify'>,
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): Promise<Person> {
@@ -145,29 +150,29 @@ export async function signedIn(
 }
 
 /**
- * Who asks, when that is somebody with an account.
+ * The person who sends the request, if they have an account.
  *
- * @throws ToolError 'not-signed-in' for a visitor too
+ * @throws ToolError 'not-signed-in' for visitors too
  */
-export async function signedInMember(
+export async function requireMember(
   accounts: Pick<Accounts, 'identify'>,
   request: Pick<FastifyRequest, 'headers'>,
 ): Promise<Person> {
-  const person = await signedIn(accounts, request)
+  const person = await requireSignedIn(accounts, request)
   if (person.isAnonymous) throw new ToolError('not-signed-in')
   return person
 }
 
 /**
- * Who asks, when that is an admin.
+ * The person who sends the request, if they're an admin.
  *
- * @throws ToolError 'not-signed-in' without a session, 'not-found' for anyone who is no admin
+ * @throws ToolError 'not-signed-in' without a session, 'not-found' for non-admins
  */
-export async function signedInAdmin(
+export async function requireAdmin(
   accounts: Pick<Accounts, 'identify'>,
   request: Pick<FastifyRequest, 'headers'>,
 ): Promise<Person> {
-  const person = await signedIn(accounts, request)
+  const person = await requireSignedIn(accounts, request)
   if (!person.isAdmin) throw new ToolError('not-found')
   return person
 }
@@ -185,23 +190,23 @@ interface User {
   createdAt: Date
 }
 
-/** Whether a ban stands; one that has run out is lifted at the next signing in. */
+/** Whether a ban is in effect; better-auth lifts an expired one at the next sign-in. */
 function isBanned({ banned, banExpires }: User): boolean {
   return Boolean(banned) && !(banExpires && banExpires.getTime() < Date.now())
 }
 
-async function personOf(found: User, { config, planOf }: AuthParts): Promise<Person> {
+async function personOf(found: User, { config, planOf }: AuthDeps): Promise<Person> {
   const { hasPlans, admins } = config
   const { id, email, name, createdAt } = found
   const isAnonymous = found.isAnonymous ?? false
-  const isNamed = found.emailVerified && admins.includes(email.toLowerCase())
-  const own = isAnonymous ? 'visitor' : 'free'
+  const isConfiguredAdmin = found.emailVerified && admins.includes(email.toLowerCase())
+  const unpaidPlan = isAnonymous ? 'visitor' : 'free'
   const isPro = !hasPlans || (await planOf(id)) === 'pro'
   return {
     id,
-    plan: isPro ? 'pro' : own,
+    plan: isPro ? 'pro' : unpaidPlan,
     isAnonymous,
-    isAdmin: found.role === 'admin' || isNamed,
+    isAdmin: found.role === 'admin' || isConfiguredAdmin,
     email,
     name,
     photo: found.image ?? undefined,

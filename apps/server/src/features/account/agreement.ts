@@ -3,10 +3,10 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 
 /**
- * Makes no account by e-mail and password but for who sends `agreedTo`, the edition of terms, privacy and cookie use
- * that holds now. All others agree by signing in, as is said beside each way.
+ * Requires `agreedTo`, the current edition of terms, privacy and cookie use, for sign-up by email and password. The
+ * other sign-in methods state the agreement next to their button.
  */
-export function agreement() {
+export function requireAgreement() {
   return {
     id: 'agreement',
     hooks: {

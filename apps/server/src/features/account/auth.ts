@@ -3,46 +3,48 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { admin, anonymous, twoFactor as secondFactor } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Mail } from '../../platform/mail.ts'
-import { speechFor } from '../../platform/speech.ts'
-import { agreement } from './agreement.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { translatorFor } from '../../platform/translator.ts'
+import { type ReclaimDeps, reclaimAccount, requireSignedInConfirmation } from './account-reclaim.ts'
+import { requireAgreement } from './agreement.ts'
+import { authLogger } from './auth-logger.ts'
 import { customToken } from './custom-token.ts'
-import { emailLink, sameBrowser } from './email-link.ts'
-import { confirmationLetter } from './letters.ts'
-import { libraryLog } from './library-log.ts'
-import { outsideProviders } from './outside-providers.ts'
-import { openRateLimits } from './rate-limit.ts'
+import { emailLink, requireSameBrowser } from './email-link.ts'
+import { confirmationEmail } from './emails.ts'
+import { identityProviders } from './identity-providers.ts'
+import { createRateLimitStorage } from './rate-limit.ts'
 import { returnPath } from './return-page.ts'
-import { visitorsWithSecondFactor } from './second-factor.ts'
-import { earlierSessions, endedSessions } from './session-cookie.ts'
-import { signInNews } from './sign-in-news.ts'
+import { hideEarlierSessions, keepCookieOfEndedSessions } from './session-cookie.ts'
+import { signInEvents } from './sign-in-events.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
-import { closeUnprovedWays, confirmedByMaker, type Reclaiming } from './unproved-ways.ts'
+import { keepVisitorDuringTwoFactor } from './two-factor.ts'
 
-export interface AuthParts extends Reclaiming {
+export interface AuthDeps extends ReclaimDeps {
   config: Config
-  mail: Mail
-  log: Log
-  /** Move what one person owns to another; called when a visitor signs up or in. */
+  mail: Mailer
+  log: Logger
+  /** Transfer one person's data to another; called when a visitor signs up or in. */
   onMerge: (from: string, to: string) => Promise<void>
-  /** Hear of everyone who signs in, and how. */
+  /** Called for every sign-in, with its method. */
   onSignIn: (userId: string, method: string) => Promise<void>
-  /** What somebody's subscriptions entitle to. */
+  /** The plan that someone's subscriptions entitle them to. */
   planOf: (userId: string) => Promise<'free' | 'pro'>
 }
 
 export type Auth = ReturnType<typeof configureAuth>
 
-/** Where the routes put the address of the one who asks; what a client sends under it is dropped. */
-export const addressHeader = 'x-pentimento-client-address'
+/**
+ * Request header in which the routes pass the client's address to better-auth; a value sent by the client is removed.
+ */
+export const clientAddressHeader = 'x-pentimento-client-address'
 
-const day = 24 * 60 * 60
+const dayS = 24 * 60 * 60
 
-/** Set better-auth up: who may come in, how, for how long, and by which letters. */
-export function configureAuth(parts: AuthParts) {
-  const { config, database, mail, log, onMerge, onSignIn } = parts
-  const { socialProviders, issuers } = outsideProviders({ ...parts, providers: config.identityProviders })
+/** Configure better-auth: sign-in methods, session lifetime and emails. */
+export function configureAuth(deps: AuthDeps) {
+  const { config, database, mail, log, onMerge, onSignIn } = deps
+  const { socialProviders, issuers } = identityProviders({ ...deps, providers: config.identityProviders })
   return betterAuth({
     appName: 'Pentimento',
     baseURL: config.serverOrigin ?? config.origin,
@@ -54,78 +56,80 @@ export function configureAuth(parts: AuthParts) {
       schema: { user, session, account, verification, passkey, twoFactor },
       transaction: true,
     }),
-    // A visitor's history hangs on this cookie alone, so it outlives what is in it.
-    session: { expiresIn: 60 * day, updateAge: day },
+    // A visitor's history depends on this cookie alone, so it outlives the results.
+    session: { expiresIn: 60 * dayS, updateAge: dayS },
     emailAndPassword: {
       enabled: true,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => closeUnprovedWays(parts, user.email, 'credential'),
+      onPasswordReset: ({ user }) => reclaimAccount(deps, user.email, 'credential'),
     },
     socialProviders,
     account: {
       accountLinking: {
-        // Whoever links in settings holds both; who signs in is judged in outside-providers.ts.
+        // Linking in settings requires being signed in to both; sign-ins are checked in identity-providers.ts.
         trustedProviders: config.identityProviders.map(({ id }) => id),
         allowDifferentEmails: true,
-        // The mailed link stays.
+        // Signing in by email link is always possible.
         allowUnlinkingAll: true,
       },
     },
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, url }, request) =>
-        mail.send(confirmationLetter(speechFor(request), user.email, backTo(config.origin, url))),
+        mail.send(
+          confirmationEmail(translatorFor(request), user.email, withAbsoluteCallback(config.origin, url)),
+        ),
     },
     plugins: [
-      earlierSessions(),
-      endedSessions(),
-      agreement(),
-      // For what it keeps of a person and its check of bans at signing in; its endpoints are closed (routes.ts).
+      hideEarlierSessions(),
+      keepCookieOfEndedSessions(),
+      requireAgreement(),
+      // For its user columns and the ban check at sign-in; its endpoints are blocked (routes.ts).
       admin(),
-      // Before `anonymous`: until the code was given, nobody has signed in and nothing is moved.
+      // Must be before `anonymous`: until the code is verified, nobody is signed in and nothing is transferred.
       secondFactor({ issuer: 'Pentimento' }),
       anonymous({
-        // Reserved by RFC 2606: no letter to it can reach anyone.
+        // Reserved by RFC 2606: email to it can't reach anyone.
         emailDomainName: 'visitor.invalid',
         generateName: () => 'Visitor',
         onLinkAccount: ({ anonymousUser, newUser }) => onMerge(anonymousUser.user.id, newUser.user.id),
       }),
       emailLink(config.origin, mail),
-      sameBrowser(parts),
-      confirmedByMaker(config.origin),
+      requireSameBrowser(deps),
+      requireSignedInConfirmation(config.origin),
       issuers,
       passkeys({
         rpName: 'Pentimento',
-        // Where people reach the pages: browsers keep passkeys by that name, wherever the server is.
+        // Browsers bind passkeys to the web app's host name, wherever the server is.
         rpID: new URL(config.origin).hostname,
         origin: config.webOrigins,
-        // So that signing in needs no address typed first.
+        // So that signing in doesn't require typing an email address first.
         authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
       }),
       customToken(),
-      visitorsWithSecondFactor(onMerge),
-      signInNews(onSignIn),
+      keepVisitorDuringTwoFactor(onMerge),
+      signInEvents(onSignIn),
     ],
-    // A visitor is deleted by signing in, which moves the tasks first; never by a request.
+    // Signing in deletes a visitor after transferring their tasks; a request must not.
     disabledPaths: ['/delete-anonymous-user'],
-    rateLimit: rateLimitOf(),
-    advanced: advancedOf(parts),
-    // What is not an answer of better-auth's own goes to the server's error handler.
+    rateLimit: rateLimitOptions(),
+    advanced: advancedOptions(deps),
+    // Unexpected errors go to the server's error handler.
     onAPIError: { throw: true, errorURL: returnPath },
     telemetry: { enabled: false },
-    logger: libraryLog(log),
+    logger: authLogger(log),
   })
 }
 
-/** A link of a letter, that leads back to the pages where it names a path alone, wherever the server is. */
-function backTo(origin: string, link: string): string {
+/** Make the callback URL of an emailed link absolute, so that it leads to the web app, wherever the server is. */
+function withAbsoluteCallback(origin: string, link: string): string {
   const url = new URL(link)
   const path = url.searchParams.get('callbackURL') ?? '/'
   url.searchParams.set('callbackURL', new URL(path, origin).href)
   return url.href
 }
 
-const triesAMinute = {
+const rateLimitRules = {
   '/sign-in/email': { window: 60, max: 10 },
   '/sign-in/magic-link': { window: 60, max: 10 },
   '/magic-link/verify': { window: 60, max: 30 },
@@ -134,23 +138,23 @@ const triesAMinute = {
   '/sign-up/email': { window: 60, max: 10 },
 }
 
-const rateLimitOf = () => ({
+const rateLimitOptions = () => ({
   enabled: true,
   window: 60,
   max: 300,
-  customRules: triesAMinute,
-  customStorage: openRateLimits(),
+  customRules: rateLimitRules,
+  customStorage: createRateLimitStorage(),
 })
 
-const advancedOf = ({ config, log }: AuthParts) => ({
+const advancedOptions = ({ config, log }: AuthDeps) => ({
   cookiePrefix: 'pentimento',
   defaultCookieAttributes: config.cookies,
-  // Said aloud, because better-auth turns both checks off where it believes to be in a test.
+  // Explicit, because better-auth disables both checks if it detects a test environment.
   disableOriginCheck: false,
   disableCSRFCheck: false,
-  ipAddress: { ipAddressHeaders: [addressHeader] },
+  ipAddress: { ipAddressHeaders: [clientAddressHeader] },
   backgroundTasks: {
     handler: (work: Promise<unknown>) =>
-      void work.catch(error => log.error({ err: error }, 'sending a letter failed')),
+      void work.catch(error => log.error({ err: error }, 'sending an email failed')),
   },
 })

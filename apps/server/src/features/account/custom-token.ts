@@ -6,14 +6,14 @@ import { z } from 'zod'
 
 const lifetimeMs = 60_000
 
-const promise = z.object({ userId: z.string(), method: z.string() })
+const tokenContent = z.object({ userId: z.string(), method: z.string() })
 
 /**
- * A token that signs in as someone, once, for a minute: for a feature that knows by itself who may come in.
+ * Create a token that signs in as someone, once, within a minute, for features with their own authentication.
  *
- * @param method how that person came in, as it is recorded
+ * @param method sign-in method to record
  */
-export async function mintCustomToken(
+export async function issueCustomToken(
   auth: { $context: Promise<Pick<AuthContext, 'internalAdapter'>> },
   { userId, method }: { userId: string; method: string },
 ): Promise<string> {
@@ -27,7 +27,7 @@ export async function mintCustomToken(
   return token
 }
 
-/** `POST /sign-in/custom-token`: signs in who brings a token of {@link mintCustomToken}. */
+/** `POST /sign-in/custom-token`: signs in with a token from {@link issueCustomToken}. */
 export function customToken() {
   const body = z.object({ token: z.string() })
   return {
@@ -36,7 +36,7 @@ export function customToken() {
       signInCustomToken: createAuthEndpoint('/sign-in/custom-token', { method: 'POST', body }, async ctx => {
         const { internalAdapter } = ctx.context
         const found = await internalAdapter.consumeVerificationValue(identifierOf(ctx.body.token))
-        const { userId, method } = found ? promise.parse(JSON.parse(found.value)) : {}
+        const { userId, method } = found ? tokenContent.parse(JSON.parse(found.value)) : {}
         const user = userId ? await internalAdapter.findUserById(userId) : null
         if (!user) throw new APIError('UNAUTHORIZED', { code: 'INVALID_CUSTOM_TOKEN' })
         const session = await internalAdapter.createSession(user.id)

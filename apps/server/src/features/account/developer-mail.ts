@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { escapeHtml } from '../../platform/escape-html.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Mailer } from '../../platform/mail.ts'
 
-type Letters = Awaited<ReturnType<NonNullable<Mail['outbox']>>>
+type StoredEmails = Awaited<ReturnType<NonNullable<Mailer['outbox']>>>
 
 const style = `
   body { max-width: 44rem; margin: 48px auto; padding: 0 24px; background: #fbf8f2; color: #1d1b18;
@@ -18,15 +18,14 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * A page that shows the letters kept on disk, so that a developer can follow their links. Whoever
- * sees it can sign in as anyone, so it exists only where mail does not really go out and where the
- * server is reached by a name of this machine.
+ * A page that shows the emails stored on disk, so that a developer can follow their links. Anyone who can read it can
+ * sign in as anyone, so it exists only if email isn't really sent and the server is reached by a loopback host name.
  */
-export function developerMailRoutes({ outbox }: Mail, origin: string): FastifyPluginAsync {
+export function developerMailRoutes({ outbox }: Mailer, origin: string): FastifyPluginAsync {
   return async server => {
     if (!outbox || !isLoopback(new URL(origin).hostname)) return
     server.get('/developer/mail', async (request, reply) => {
-      // A page elsewhere whose name was rebound to this machine still asks by that name.
+      // Protects against DNS rebinding: a rebound page sends its own host name.
       if (!isLoopback(request.hostname)) return reply.callNotFound()
       return reply
         .header('content-security-policy', policy)
@@ -41,12 +40,12 @@ function isLoopback(hostname: string): boolean {
   return /(^|[.])localhost$/.test(hostname) || ['127.0.0.1', '[::1]', '::1'].includes(hostname)
 }
 
-function page(letters: Letters): string {
-  const articles = letters.map(
+function page(emails: StoredEmails): string {
+  const articles = emails.map(
     ({ to, subject, text, sentAt }) => `<article>
       <h2>${escapeHtml(subject)}</h2>
       <p>to ${escapeHtml(to)}, <time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt)}</time></p>
-      <pre>${linked(text)}</pre>
+      <pre>${linkify(text)}</pre>
     </article>`,
   )
   return `<!doctype html>
@@ -65,11 +64,11 @@ function page(letters: Letters): string {
 </html>`
 }
 
-function linked(text: string): string {
-  const pieces = text.split(/(https?:\/\/\S+)/)
-  return pieces
-    .map((piece, at) =>
-      at % 2 ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : escapeHtml(piece),
+function linkify(text: string): string {
+  const segments = text.split(/(https?:\/\/\S+)/)
+  return segments
+    .map((segment, index) =>
+      index % 2 ? `<a href="${escapeHtml(segment)}">${escapeHtml(segment)}</a>` : escapeHtml(segment),
     )
     .join('')
 }

@@ -3,39 +3,41 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 import { z } from 'zod'
-import type { Mail } from '../../platform/mail.ts'
-import { speechFor } from '../../platform/speech.ts'
-import { linkMinutes, signInLetter } from './letters.ts'
-import { closeUnprovedWays, type Reclaiming } from './unproved-ways.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { translatorFor } from '../../platform/translator.ts'
+import { type ReclaimDeps, reclaimAccount } from './account-reclaim.ts'
+import { signInEmail, signInLinkMinutes } from './emails.ts'
 
-/** Remembers in a browser which address asked it for a link. */
-const askedBy = 'email_link'
+/** Cookie that stores which address the browser requested a link for. */
+const requestCookie = 'email_link'
 
 const identifierOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-const promise = z.object({ email: z.string() })
+const linkContent = z.object({ email: z.string() })
 
 /**
- * Sign-in by a mailed link to `{origin}/signin-link?token=…`, good once, for a quarter of an hour, and only in the browser that
- * asked for it: a forwarded letter, or one that was asked for by somebody else, lets nobody in.
+ * Sign-in by an emailed link to `{origin}/signin-link?token=…`, valid once, for 15 minutes, only in the browser that
+ * requested it: a forwarded email, or one requested by somebody else, signs nobody in.
  */
-export function emailLink(origin: string, mail: Mail) {
+export function emailLink(origin: string, mail: Mailer) {
   return magicLink({
-    expiresIn: linkMinutes * 60,
+    expiresIn: signInLinkMinutes * 60,
     storeToken: { type: 'custom-hasher', hash: async token => identifierOf(token) },
     sendMagicLink: async ({ email, token }, ctx) => {
-      await mail.send(signInLetter(speechFor(ctx?.request), email, `${origin}/signin-link?token=${token}`))
+      await mail.send(signInEmail(translatorFor(ctx?.request), email, `${origin}/signin-link?token=${token}`))
       if (!ctx) return
-      const { name, attributes } = ctx.context.createAuthCookie(askedBy, { maxAge: linkMinutes * 60 })
+      const { name, attributes } = ctx.context.createAuthCookie(requestCookie, {
+        maxAge: signInLinkMinutes * 60,
+      })
       await ctx.setSignedCookie(name, email.toLowerCase(), ctx.context.secret, attributes)
     },
   })
 }
 
 /**
- * Turns mailed links away in browsers that did not ask for them, leaving them good for the one that did. In that
- * one a link proves the address.
+ * Rejects email links in browsers that didn't request them, without invalidating them for the one that did. In that
+ * browser, following the link verifies the address.
  */
-export function sameBrowser(reclaiming: Reclaiming) {
+export function requireSameBrowser(deps: ReclaimDeps) {
   return {
     id: 'same-browser',
     hooks: {
@@ -48,15 +50,18 @@ export function sameBrowser(reclaiming: Reclaiming) {
               identifierOf(String(ctx.query?.['token'])),
             )
             if (!found || found.expiresAt < new Date())
-              throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'The link is spent' })
-            const asked = await ctx.getSignedCookie(createAuthCookie(askedBy).name, secret)
-            const { email } = promise.parse(JSON.parse(found.value))
-            if (asked !== email.toLowerCase())
+              throw new APIError('BAD_REQUEST', {
+                code: 'INVALID_TOKEN',
+                message: 'The link was already used or has expired',
+              })
+            const requestedFor = await ctx.getSignedCookie(createAuthCookie(requestCookie).name, secret)
+            const { email } = linkContent.parse(JSON.parse(found.value))
+            if (requestedFor !== email.toLowerCase())
               throw new APIError('FORBIDDEN', {
                 code: 'OTHER_BROWSER',
-                message: 'Another browser asked for it',
+                message: 'The link was requested in another browser',
               })
-            await closeUnprovedWays(reclaiming, email)
+            await reclaimAccount(deps, email)
           }),
         },
       ],

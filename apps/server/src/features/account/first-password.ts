@@ -2,37 +2,39 @@ import { ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { problemAnswers } from '../../platform/problems.ts'
+import { problemResponses } from '../../platform/problems.ts'
 import type { Auth } from './auth.ts'
-import { webHeaders } from './routes.ts'
+import { toWebHeaders } from './routes.ts'
 
-/** better-auth's own bounds. */
+/** The same bounds as better-auth's. */
 const newPassword = z.string().min(8).max(128)
 
 /**
- * `POST /api/account/password`: a first password, for an account that others let in until now.
+ * `POST /api/account/password`: set the first password of an account that so far uses other sign-in methods.
  *
- * @param signedInMember turns away who asks without an account
+ * @param requireMember rejects requests without an account
  */
 export function firstPasswordRoutes(
   auth: Auth,
-  signedInMember: (request: FastifyRequest) => Promise<unknown>,
+  requireMember: (request: FastifyRequest) => Promise<unknown>,
 ): FastifyPluginAsync {
   const schema = {
     operationId: 'set-first-password',
     tags: ['account'],
-    description: 'One that has a password already changes it by `/api/auth/change-password`.',
+    description:
+      'Set the first password of an account. To change an existing password, use `/api/auth/change-password`.',
     body: z.object({ newPassword }),
-    response: { 204: z.null(), ...problemAnswers(400, 401, 409) },
+    response: { 204: z.null(), ...problemResponses(400, 401, 409) },
   }
   return async app => {
     app
       .withTypeProvider<ZodTypeProvider>()
       .post('/api/account/password', { schema }, async (request, reply) => {
-        await signedInMember(request)
-        const headers = webHeaders(request.headers)
-        const ways = await auth.api.listUserAccounts({ headers })
-        if (ways.some(({ providerId }) => providerId === 'credential')) throw new ToolError('password-is-set')
+        await requireMember(request)
+        const headers = toWebHeaders(request.headers)
+        const signInMethods = await auth.api.listUserAccounts({ headers })
+        if (signInMethods.some(({ providerId }) => providerId === 'credential'))
+          throw new ToolError('password-is-set')
         await auth.api.setPassword({ headers, body: request.body })
         return reply.code(204).send(null)
       })

@@ -3,31 +3,31 @@ import { ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Mail } from '../../platform/mail.ts'
-import { problemAnswers } from '../../platform/problems.ts'
-import { speechFor } from '../../platform/speech.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { problemResponses } from '../../platform/problems.ts'
+import { translatorFor } from '../../platform/translator.ts'
 import type { Auth } from './auth.ts'
-import { resetLetter, resetMinutes } from './letters.ts'
+import { resetEmail, resetLinkMinutes } from './emails.ts'
 
-interface Parts {
+interface PasswordResetDeps {
   auth: Auth
-  mail: Mail
+  mail: Mailer
   origin: string
 }
 
 const body = z.object({ email: z.email().max(254) })
 
 /**
- * `POST /api/password-reset-links`: a letter with a link to choose a new password. Unlike the sign-in
- * library's own, it says when nobody has the address and when the letter could not be sent.
+ * `POST /api/password-reset-links`: send an email with a link to choose a new password. Unlike better-auth's endpoint,
+ * it reports unknown addresses and failed sending.
  */
-export function passwordResetRoutes({ auth, mail, origin }: Parts): FastifyPluginAsync {
+export function passwordResetRoutes({ auth, mail, origin }: PasswordResetDeps): FastifyPluginAsync {
   const schema = {
     operationId: 'send-password-reset-link',
     tags: ['account'],
-    description: 'Have a link mailed that leads to choosing a new password, good once.',
+    description: 'Send an email with a link to choose a new password. The link works once.',
     body,
-    response: { 204: z.null(), ...problemAnswers(404, 429, 500) },
+    response: { 204: z.null(), ...problemResponses(404, 429, 500) },
   }
   const config = { rateLimit: { max: 5, timeWindow: '1 minute' } }
   return async server => {
@@ -38,15 +38,17 @@ export function passwordResetRoutes({ auth, mail, origin }: Parts): FastifyPlugi
         const { internalAdapter } = await auth.$context
         const found = await internalAdapter.findUserByEmail(email.toLowerCase())
         if (!found) throw new ToolError('account-not-found')
-        const speech = speechFor(request)
+        const translator = translatorFor(request)
         const token = randomBytes(24).toString('base64url')
         try {
           await internalAdapter.createVerificationValue({
             identifier: `reset-password:${token}`,
             value: found.user.id,
-            expiresAt: new Date(Date.now() + resetMinutes * 60 * 1000),
+            expiresAt: new Date(Date.now() + resetLinkMinutes * 60 * 1000),
           })
-          await mail.send(resetLetter(speech, found.user.email, `${origin}/a/reset-password?token=${token}`))
+          await mail.send(
+            resetEmail(translator, found.user.email, `${origin}/a/reset-password?token=${token}`),
+          )
         } catch (cause) {
           throw new ToolError('reset-link-failed', { cause })
         }

@@ -7,7 +7,7 @@ afterEach(() => server?.close(1000))
 it.each([
   ['on', 'visitor'],
   ['off', 'pro'],
-])('with plans %s, a stranger has the plan %s', async (plans, plan) => {
+])('with plans %s, a person without a session has the plan %s', async (plans, plan) => {
   server = await startServer({ env: { PENTIMENTO_PLANS: plans } })
   const answer = await server.app.inject({ url: '/api/plan' })
   const told = { plan, hasPlans: plans === 'on' }

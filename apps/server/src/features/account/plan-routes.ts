@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type PlanName, planOf } from '@pentimento/protocol'
+import { currentPlan, type PlanName } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
-interface Asked {
+interface PlanLookup {
   identify(headers: IncomingHttpHeaders): Promise<{ plan: PlanName } | undefined>
 }
 
-/** @param hasPlans false where everyone may use all tools */
-export function planRoutes(accounts: Asked, hasPlans: boolean): FastifyPluginAsync {
+/** @param hasPlans false if everyone may use all tools */
+export function planRoutes(accounts: PlanLookup, hasPlans: boolean): FastifyPluginAsync {
   const schema = {
     operationId: 'read-plan',
     tags: ['account'],
-    description: 'The plan of who asks.',
-    response: { 200: planOf },
+    description: 'The plan of the current user.',
+    response: { 200: currentPlan },
   }
   return async server => {
     server.withTypeProvider<ZodTypeProvider>().get('/api/plan', { schema }, async request => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openRateLimits } from './rate-limit.ts'
+import { createRateLimitStorage } from './rate-limit.ts'
 
 const rule = { window: 60, max: 2 }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('refuses an address beyond its limit, says for how long, and counts others apart', async () => {
-  const limits = openRateLimits()
+it('rejects an address over its limit, with the time to wait, and counts addresses separately', async () => {
+  const limits = createRateLimitStorage()
   for (let request = 0; request < rule.max; request++)
     expect(await limits.consume?.('one', rule)).toMatchObject({ allowed: true })
   vi.advanceTimersByTime(20_000)
@@ -16,14 +16,14 @@ it('refuses an address beyond its limit, says for how long, and counts others ap
   expect(await limits.consume?.('one', rule)).toMatchObject({ allowed: true })
 })
 
-it('shares nothing with another server of the process', async () => {
-  const [one, other] = [openRateLimits(), openRateLimits()]
+it('shares no state with another server in the process', async () => {
+  const [one, other] = [createRateLimitStorage(), createRateLimitStorage()]
   for (let request = 0; request <= rule.max; request++) await one.consume?.('address', rule)
   expect(await other.consume?.('address', rule)).toMatchObject({ allowed: true })
 })
 
-it('forgets ended entries once it holds a hundred thousand', async () => {
-  const limits = openRateLimits()
+it('removes expired entries above 100,000 entries', async () => {
+  const limits = createRateLimitStorage()
   await limits.consume?.('first', rule)
   vi.advanceTimersByTime(60_000)
   for (let address = 0; address < 100_000; address++) await limits.consume?.(`${address}`, rule)

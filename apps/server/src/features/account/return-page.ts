@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { ProviderReturn } from '@pentimento/protocol'
+import type { ProviderResult } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import { escapeHtml } from '../../platform/escape-html.ts'
-import { type Speech, speechFor } from '../../platform/speech.ts'
+import { type Translator, translatorFor } from '../../platform/translator.ts'
 
-/** Where a provider's window ends up, with `error` when it came to nothing. */
+/** Where a provider's window ends up, with `error` set if the sign-in failed. */
 export const returnPath = '/api/sign-in/return'
 
-const type: ProviderReturn['type'] = 'pentimento:provider-return'
+const type: ProviderResult['type'] = 'pentimento:provider-return'
 
 const script = `
 const { error, linkedBy } = Object.fromEntries(new URLSearchParams(location.search))
@@ -19,22 +19,22 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const policy = `default-src 'none'; script-src ${hashOf(script)}; base-uri 'none'; frame-ancestors 'none'`
 
 /**
- * The page that a provider's window comes back to: it tells the page that opened it, and closes.
+ * The page that a provider's window returns to: it posts the outcome to the page that opened it and closes.
  *
- * @param home where people reach the web app
- * @param origins of the pages that may be told
+ * @param home public URL of the web app
+ * @param origins origins of pages that may receive the outcome
  */
 export function returnPage(home: string, origins: readonly string[]): FastifyPluginAsync {
   const targets = escapeHtml(JSON.stringify(origins))
-  const page = ({ language, t }: Speech) => `<!doctype html>
+  const page = ({ language, t }: Translator) => `<!doctype html>
 <html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
-    <title>${t('Signing in')} · Pentimento</title>
+    <title>${t('Signing in…')} · Pentimento</title>
   </head>
   <body data-targets="${targets}">
-    <p>${t('You may close this window and go back to {page}.', { page: `<a href="${home}/">Pentimento</a>` })}</p>
+    <p>${t('You can close this window and return to {page}.', { page: `<a href="${home}/">Pentimento</a>` })}</p>
     <script>${script}</script>
   </body>
 </html>`
@@ -42,11 +42,11 @@ export function returnPage(home: string, origins: readonly string[]): FastifyPlu
     server.get(returnPath, { schema: { hide: true } }, (request, reply) =>
       reply
         .header('content-security-policy', policy)
-        // Any stricter and the browser cuts the tie to the page that opened the window.
+        // A stricter policy would sever the reference to the opener.
         .header('cross-origin-opener-policy', 'unsafe-none')
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(page(speechFor(request))),
+        .send(page(translatorFor(request))),
     )
   }
 }

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, origin } from '../../test-browser.ts'
+import { createBrowser, origin } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 const ada = {
@@ -19,19 +19,19 @@ let cookie: string
 beforeAll(async () => {
   server = await startServer()
   address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const browser = openBrowser(server.app)
+  const browser = createBrowser(server.app)
   await browser.post('/api/auth/sign-up/email', ada)
   cookie = browser.cookie()
   await server.accounts.ban((await browser.user()).id)
 })
 afterAll(() => server.close(0))
 
-/** Send a path as it is written: what other clients do, `inject` among them, is to normalise it. */
+/** Send a path exactly as written; other clients, `inject` included, normalize it. */
 async function send(method: 'GET' | 'POST', path: string, body?: object) {
   const headers = { origin, cookie, 'content-type': 'application/json' }
   const asked = request(address, { method, path, headers }).end(body && JSON.stringify(body))
   const [answer]: IncomingMessage[] = await once(asked, 'response')
-  return { status: answer?.statusCode, ...(answer && ((await json(answer)) as { againAt?: string })) }
+  return { status: answer?.statusCode, ...(answer && ((await json(answer)) as { retryAt?: string })) }
 }
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   '/api/auth/sign-in/../change-password',
   '/api/auth/sign-in/%2e%2e/change-password',
   '/api/auth/sign-in\\..\\change-password',
-])('lets nobody who is banned act by %s', async path => {
+])('rejects a banned user at %s', async path => {
   const change = { currentPassword: ada.password, newPassword: 'another horse entirely' }
   expect(await send('POST', path, change)).toMatchObject({ status: 403, code: 'user-disabled' })
 })
@@ -49,18 +49,18 @@ it.each([
   '/api/auth/x/../admin/list-users',
   '/api/auth/x/%2e%2e/admin/list-users',
   'http://localhost/api/auth/admin/list-users',
-])('keeps better-auth’s own endpoints for admins closed at %s', async path => {
+])('blocks better-auth’s admin endpoints at %s', async path => {
   expect(await send('GET', path)).toMatchObject({ status: 404, code: 'not-found' })
 })
 
-it('says from when on somebody may try again who tried to sign in too often', async () => {
+it('gives the time to retry after too many sign-in attempts', async () => {
   const wrong = { email: ada.email, password: 'battery horse correct' }
   const tries = []
   for (let count = 0; count < 11; count++) tries.push(await send('POST', '/api/auth/sign-in/email', wrong))
   expect(tries.slice(0, -1).map(({ status }) => status)).toEqual(Array(10).fill(401))
   const last = tries.at(-1)
   expect(last).toMatchObject({ status: 429, code: 'too-many-requests', mayRetry: true })
-  const waitMs = Date.parse(String(last?.againAt)) - Date.now()
+  const waitMs = Date.parse(String(last?.retryAt)) - Date.now()
   expect(waitMs).toBeGreaterThan(0)
   expect(waitMs).toBeLessThanOrEqual(60_000)
 })

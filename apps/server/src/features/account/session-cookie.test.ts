@@ -1,6 +1,6 @@
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, openMailedLink } from '../../test-browser.ts'
+import { createBrowser, followEmailLink } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 let server: TestServer
@@ -11,32 +11,32 @@ afterAll(() => server.close(1000))
 
 const password = 'correct horse battery'
 
-it('lets in over a session that was ended elsewhere', async () => {
+it('signs in although an earlier session was ended elsewhere', async () => {
   const ada = { name: 'Ada', email: 'ada@example.com', password, agreedTo: termsEdition }
-  const browser = openBrowser(server.app)
+  const browser = createBrowser(server.app)
   await browser.post('/api/auth/sign-up/email', ada)
-  const other = openBrowser(server.app)
+  const other = createBrowser(server.app)
   await other.post('/api/auth/sign-in/email', ada)
   await other.post('/api/auth/revoke-other-sessions')
   expect((await browser.post('/api/auth/sign-in/email', ada)).statusCode).toBe(200)
   expect(await browser.user()).toMatchObject({ email: ada.email })
 })
 
-it('lets in by a mailed link over the session of a password that nobody confirmed', async () => {
+it('signs in by email link over the session of an unconfirmed password account', async () => {
   const bea = { name: 'Bea', email: 'bea@example.com', password, agreedTo: termsEdition }
-  const browser = openBrowser(server.app)
+  const browser = createBrowser(server.app)
   await browser.post('/api/auth/sign-up/email', bea)
   await browser.post('/api/auth/sign-in/magic-link', { email: bea.email })
-  expect((await openMailedLink(browser, bea.email, server.dataFolder)).statusCode).toBe(200)
+  expect((await followEmailLink(browser, bea.email, server.dataFolder)).statusCode).toBe(200)
   expect(await browser.user()).toMatchObject({ email: bea.email, emailVerified: true })
 })
 
-it('leaves the cookie alone when asked who is here over a session that has ended', async () => {
+it('keeps the cookie when get-session finds an ended session', async () => {
   const cyd = { name: 'Cyd', email: 'cyd@example.com', password, agreedTo: termsEdition }
-  const browser = openBrowser(server.app)
+  const browser = createBrowser(server.app)
   await browser.post('/api/auth/sign-in/anonymous')
-  // Asked as a visitor, and answered once they have signed up.
-  const asked = openBrowser(server.app, browser.cookie())
+  // Requested as a visitor, answered after the sign-up.
+  const asked = createBrowser(server.app, browser.cookie())
   await browser.post('/api/auth/sign-up/email', cyd)
   const answer = await asked.get('/api/auth/get-session')
   expect(answer.json()).toBeNull()
@@ -44,10 +44,10 @@ it('leaves the cookie alone when asked who is here over a session that has ended
   expect(await browser.user()).toMatchObject({ email: cyd.email })
 })
 
-it('makes a visitor of whoever brings a session that has ended', async () => {
-  const browser = openBrowser(server.app)
+it('creates a visitor for a request with an ended session', async () => {
+  const browser = createBrowser(server.app)
   await browser.post('/api/auth/sign-in/anonymous')
-  const other = openBrowser(server.app, browser.cookie())
+  const other = createBrowser(server.app, browser.cookie())
   await other.post('/api/auth/sign-out')
   expect(await browser.user()).toBeNull()
   expect((await browser.post('/api/auth/sign-in/anonymous')).statusCode).toBe(200)

@@ -5,17 +5,17 @@ import { parseCookies } from 'better-auth/cookies'
 type Context = Parameters<typeof getSessionFromCtx>[0]
 
 /**
- * Hides from a sign-in the session that a browser had before, unless it is a visitor's: after a session ended
- * elsewhere, or by this very sign-in, better-auth would take its cookie away together with the new one.
+ * Hides a browser's earlier session from a sign-in, unless it's a visitor's: if that session was ended elsewhere or by
+ * this sign-in, better-auth would delete its cookie together with the new one.
  */
-export function earlierSessions() {
-  const leadsIn = /^\/(sign-in|sign-up|magic-link\/verify|passkey\/verify-authentication)/
+export function hideEarlierSessions() {
+  const signInPaths = /^\/(sign-in|sign-up|magic-link\/verify|passkey\/verify-authentication)/
   return {
     id: 'earlier-sessions',
     hooks: {
       before: [
         {
-          matcher: ({ path }) => leadsIn.test(path ?? ''),
+          matcher: ({ path }) => signInPaths.test(path ?? ''),
           handler: createAuthMiddleware(async ctx => {
             const found = await getSessionFromCtx(ctx, { disableRefresh: true })
             return found?.user['isAnonymous'] ? undefined : { context: { headers: withoutSession(ctx) } }
@@ -27,10 +27,10 @@ export function earlierSessions() {
 }
 
 /**
- * Leaves the cookie alone when a page asks who is here and the session has ended: its answer may come after that of
- * the very sign-in that ended it, whose cookie better-auth would take away. An ended one does no harm.
+ * Keeps the session cookie when get-session finds no session: its response may arrive after that of a sign-in that
+ * ended the session and set a new cookie, which better-auth would delete. A cookie of an ended session is harmless.
  */
-export function endedSessions() {
+export function keepCookieOfEndedSessions() {
   return {
     id: 'ended-sessions',
     hooks: {
@@ -38,7 +38,7 @@ export function endedSessions() {
         {
           matcher: ({ path }) => path === '/get-session',
           handler: createAuthMiddleware(async ctx => {
-            if (!tellsOfSession(ctx.context.returned)) ctx.context.responseHeaders?.delete('set-cookie')
+            if (!hasSession(ctx.context.returned)) ctx.context.responseHeaders?.delete('set-cookie')
           }),
         },
       ],
@@ -46,10 +46,10 @@ export function endedSessions() {
   } satisfies BetterAuthPlugin
 }
 
-const tellsOfSession = (returned: unknown) =>
+const hasSession = (returned: unknown) =>
   Boolean(returned && typeof returned === 'object' && 'session' in returned)
 
-/** The headers of a request as if it came without a session. */
+/** The request headers without the session cookies. */
 export function withoutSession({ headers, context }: Context): Headers {
   const { sessionToken, sessionData } = context.authCookies
   context.session = null

@@ -1,30 +1,30 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
-// The columns are better-auth's; it writes and reads them under the property names given here.
+// The columns are better-auth's; it accesses them by the property names used here.
 
-const stamps = {
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+const timestamps = {
+  createdAt: timestampColumn('created_at').notNull().defaultNow(),
+  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 }
 
 export const user = pgTable('user', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  /** Of an anonymous person: made up, and nobody can receive mail at it. */
+  /** A visitor's address is generated and can't receive email. */
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   isAnonymous: boolean('is_anonymous').notNull().default(false),
-  /** `user` or `admin`; who `PENTIMENTO_ADMINS` names is an admin whatever stands here. */
+  /** `user` or `admin`; addresses in `PENTIMENTO_ADMINS` are admins regardless of this column. */
   role: text('role').notNull().default('user'),
   banned: boolean('banned').notNull().default(false),
   banReason: text('ban_reason'),
-  /** When the ban ends; null when never. */
-  banExpires: moment('ban_expires'),
-  /** Whether signing in by password asks for a code too. */
+  /** When the ban ends; null for a permanent ban. */
+  banExpires: timestampColumn('ban_expires'),
+  /** Whether password sign-in also requires a code. */
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  ...stamps,
+  ...timestamps,
 })
 
 const userId = () =>
@@ -38,15 +38,15 @@ export const session = pgTable(
     id: text('id').primaryKey(),
     token: text('token').notNull().unique(),
     userId: userId(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    ...stamps,
+    ...timestamps,
   },
   table => [index('session_user_id').on(table.userId)],
 )
 
-/** A way in: a password, or an outside provider's account. */
+/** A sign-in method: a password or an external provider's account. */
 export const account = pgTable(
   'account',
   {
@@ -57,29 +57,29 @@ export const account = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    accessTokenExpiresAt: timestampColumn('access_token_expires_at'),
+    refreshTokenExpiresAt: timestampColumn('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
-    ...stamps,
+    ...timestamps,
   },
   table => [index('account_user_id').on(table.userId)],
 )
 
-/** What a mailed link proves, until it is used or runs out. */
+/** Pending verifications, such as email links, until used or expired. */
 export const verification = pgTable(
   'verification',
   {
     id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    ...stamps,
+    expiresAt: timestampColumn('expires_at').notNull(),
+    ...timestamps,
   },
   table => [index('verification_identifier').on(table.identifier)],
 )
 
-/** What codes of an authenticator app are checked against; both secrets are encrypted with the server's. */
+/** Two-factor secrets for authenticator apps; both are encrypted with the server's secret. */
 export const twoFactor = pgTable(
   'two_factor',
   {
@@ -87,15 +87,15 @@ export const twoFactor = pgTable(
     userId: userId(),
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
-    /** False until the first right code shows that the app was set up. */
+    /** False until the first correct code confirms the setup. */
     verified: boolean('verified').notNull().default(true),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-    lockedUntil: moment('locked_until'),
+    lockedUntil: timestampColumn('locked_until'),
   },
   table => [index('two_factor_user_id').on(table.userId)],
 )
 
-/** A public key whose private half never leaves a person's device or keychain (WebAuthn). */
+/** A WebAuthn public key; the private key never leaves the person's device or keychain. */
 export const passkey = pgTable(
   'passkey',
   {
@@ -109,7 +109,7 @@ export const passkey = pgTable(
     backedUp: boolean('backed_up').notNull(),
     transports: text('transports'),
     aaguid: text('aaguid'),
-    createdAt: moment('created_at').defaultNow(),
+    createdAt: timestampColumn('created_at').defaultNow(),
   },
   table => [index('passkey_user_id').on(table.userId), index('passkey_credential_id').on(table.credentialID)],
 )

@@ -3,37 +3,37 @@ import type { AuditEntry } from '@pentimento/protocol'
 import { desc, eq } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
-import type { Holding } from '../../platform/holding.ts'
+import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import type { Person } from '../account/account.ts'
 import { audits } from './tables.ts'
 
-export interface Deed {
-  act: string
-  /** The id of whom or what it is done to. */
+export interface AuditAction {
+  name: string
+  /** The id of the affected person or object. */
   subject: string
   admin: Pick<Person, 'id' | 'email'>
 }
 
 export interface Audit {
-  /** Do something, and write down who did what to whom and what it changed, both or neither. */
-  done<Changed extends { before?: unknown; after?: unknown; subject?: string }>(
-    deed: Deed,
-    act: (tx: Queryable) => Promise<Changed>,
+  /** Run an action and record who did it, to whom, and what it changed, in one transaction. */
+  perform<Changed extends { before?: unknown; after?: unknown; subject?: string }>(
+    action: AuditAction,
+    run: (tx: Queryable) => Promise<Changed>,
   ): Promise<Changed>
-  /** Latest first. */
+  /** Newest first. */
   latest(subject: string | undefined, limit: number): Promise<AuditEntry[]>
 }
 
-export function openAudit({ orm }: Database, clock: Clock): Audit {
+export function createAudit({ orm }: Database, clock: Clock): Audit {
   return {
-    done: ({ act: name, subject, admin }, act) =>
+    perform: ({ name, subject, admin }, action) =>
       orm.transaction(async tx => {
-        const changed = await act(tx)
+        const changed = await action(tx)
         await tx.insert(audits).values({
           id: randomUUID(),
           adminId: admin.id,
           adminEmail: admin.email,
-          act: name,
+          action: name,
           subject: changed.subject ?? subject,
           before: changed.before ?? null,
           after: changed.after ?? null,
@@ -59,24 +59,24 @@ export function openAudit({ orm }: Database, clock: Clock): Audit {
 }
 
 /**
- * What admins did to a person, and what the person did as one. When they are forgotten the entries stay, since
- * what was done must not be undone by leaving: without the address, and without what they told of the person.
+ * Audit entries about a person and by a person. When their data is erased the entries remain, since deleting an account
+ * must not remove the record of its actions; the address and the recorded values are removed.
  */
-export function auditHolding({ orm }: Database): Holding {
+export function auditPersonalData({ orm }: Database): PersonalDataProvider {
   return {
     name: 'audit',
-    says: 'what who runs this server did to your account, and what you did as one of them',
-    of: async ({ id }) => ({
+    summary: 'what this server’s administrators did to your account, and what you did as an administrator',
+    exportData: async ({ id }) => ({
       toYou: await orm
-        .select({ act: audits.act, before: audits.before, after: audits.after, at: audits.at })
+        .select({ action: audits.action, before: audits.before, after: audits.after, at: audits.at })
         .from(audits)
         .where(eq(audits.subject, id)),
       byYou: await orm
-        .select({ act: audits.act, subject: audits.subject, at: audits.at })
+        .select({ action: audits.action, subject: audits.subject, at: audits.at })
         .from(audits)
         .where(eq(audits.adminId, id)),
     }),
-    forget: ({ id }) =>
+    eraseData: ({ id }) =>
       orm.transaction(async tx => {
         await tx.update(audits).set({ before: null, after: null }).where(eq(audits.subject, id))
         await tx.update(audits).set({ adminEmail: 'a deleted account' }).where(eq(audits.adminId, id))

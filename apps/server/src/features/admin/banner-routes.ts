@@ -1,21 +1,21 @@
 import { allBanners, banner, newBanner } from '@pentimento/protocol'
 import { z } from 'zod'
 import type { ZodApp } from '../../platform/zod-app.ts'
-import type { AdminRouteParts } from './route-parts.ts'
+import type { AdminRouteDeps } from './route-deps.ts'
 
 const byId = z.object({ id: z.uuid() })
 
-/** Write, schedule, change, end and remove banners. */
-export function bannerRoutes(app: ZodApp, { banners, audit, adminOf }: AdminRouteParts): void {
+/** Create, schedule, change, end and delete banners. */
+export function bannerRoutes(app: ZodApp, { banners, audit, adminOf }: AdminRouteDeps): void {
   app.get('/api/admin/banners', { schema: { response: { 200: allBanners } } }, async () => ({
     banners: await banners.all(),
   }))
 
   const write = { body: newBanner, response: { 200: banner } }
   app.post('/api/admin/banners', { schema: write }, async request => {
-    const deed = { act: 'write banner', subject: '', admin: adminOf(request) }
-    const { after } = await audit.done(deed, async tx => {
-      const after = await banners.write(tx, request.body)
+    const action = { name: 'write banner', subject: '', admin: adminOf(request) }
+    const { after } = await audit.perform(action, async tx => {
+      const after = await banners.create(tx, request.body)
       return { after, subject: after.id }
     })
     return after
@@ -24,15 +24,15 @@ export function bannerRoutes(app: ZodApp, { banners, audit, adminOf }: AdminRout
   const change = { params: byId, body: newBanner, response: { 200: banner } }
   app.put('/api/admin/banners/:id', { schema: change }, async request => {
     const { id } = request.params
-    const deed = { act: 'change banner', subject: id, admin: adminOf(request) }
-    return (await audit.done(deed, tx => banners.change(tx, id, request.body))).after
+    const action = { name: 'change banner', subject: id, admin: adminOf(request) }
+    return (await audit.perform(action, tx => banners.change(tx, id, request.body))).after
   })
 
   const remove = { params: byId, response: { 204: z.null() } }
   app.delete('/api/admin/banners/:id', { schema: remove }, async (request, reply) => {
     const { id } = request.params
-    const deed = { act: 'remove banner', subject: id, admin: adminOf(request) }
-    await audit.done(deed, async tx => ({ before: await banners.remove(tx, id) }))
+    const action = { name: 'remove banner', subject: id, admin: adminOf(request) }
+    await audit.perform(action, async tx => ({ before: await banners.remove(tx, id) }))
     return reply.code(204).send(null)
   })
 }

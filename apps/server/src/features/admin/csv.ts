@@ -1,6 +1,6 @@
 /**
- * Rows as RFC 4180 has them, with a line of names on top. What a spreadsheet would take for a formula is
- * marked as text.
+ * Format rows as CSV (RFC 4180) with a header line. Values that a spreadsheet would run as a formula are prefixed with
+ * an apostrophe.
  */
 export function toCsv(rows: readonly Record<string, unknown>[], columns: readonly string[]): string {
   const lines = rows.map(row => columns.map(column => cell(row[column])).join(','))

@@ -1,11 +1,11 @@
 import {
+  adminTaskList,
   auditList,
+  feedbackEntry,
   feedbackList,
-  feedbackSeen,
   overview,
   signalCount,
   signalList,
-  tasksSeen,
 } from '@pentimento/protocol'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -13,16 +13,16 @@ import type { ZodApp } from '../../platform/zod-app.ts'
 import { signalCounts } from '../enrichment/enrichment.ts'
 import { recentFeedback } from '../feedback/feedback.ts'
 import { toCsv } from './csv.ts'
-import type { AdminRouteParts } from './route-parts.ts'
+import type { AdminRouteDeps } from './route-deps.ts'
 
-const shownMax = 100
-const exportedMax = 100_000
+const maxListed = 100
+const maxExported = 100_000
 
-/** What becomes of tasks and what people say and do with results; both to take along as CSV or JSON. */
-export function reportRoutes(app: ZodApp, { database, clock, tasks, audit }: AdminRouteParts): void {
+/** Reports on tasks, feedback and result usage; feedback and usage can be downloaded as CSV or JSON. */
+export function reportRoutes(app: ZodApp, { database, clock, tasks, audit }: AdminRouteDeps): void {
   const { orm } = database
   app.get('/api/admin/overview', { schema: { response: { 200: overview } } }, () =>
-    tasks.oversight.overview(clock.now()),
+    tasks.adminQueries.overview(clock.now()),
   )
 
   const list = {
@@ -30,10 +30,10 @@ export function reportRoutes(app: ZodApp, { database, clock, tasks, audit }: Adm
       state: z.enum(['queued', 'processing', 'ready', 'error', 'cancelled']).optional(),
       tool: z.string().max(60).optional(),
     }),
-    response: { 200: tasksSeen },
+    response: { 200: adminTaskList },
   }
   app.get('/api/admin/tasks', { schema: list }, async ({ query }) => ({
-    tasks: await tasks.oversight.latest(query, shownMax),
+    tasks: await tasks.adminQueries.latest(query, maxListed),
   }))
 
   const filter = z.object({
@@ -43,7 +43,7 @@ export function reportRoutes(app: ZodApp, { database, clock, tasks, audit }: Adm
   app.get(
     '/api/admin/feedback',
     { schema: { querystring: filter, response: { 200: feedbackList } } },
-    async ({ query }) => ({ feedback: await recentFeedback(orm, query, shownMax) }),
+    async ({ query }) => ({ feedback: await recentFeedback(orm, query, maxListed) }),
   )
   app.get('/api/admin/signals', { schema: { response: { 200: signalList } } }, async () => ({
     signals: await signalCounts(orm),
@@ -54,20 +54,20 @@ export function reportRoutes(app: ZodApp, { database, clock, tasks, audit }: Adm
     '/api/admin/feedback.:ending',
     { schema: { params: ending, querystring: filter } },
     async ({ params, query }, reply) => {
-      const rows = await recentFeedback(orm, query, exportedMax)
-      return sendTable(reply, 'feedback', params.ending, rows, Object.keys(feedbackSeen.shape))
+      const rows = await recentFeedback(orm, query, maxExported)
+      return sendTable(reply, 'feedback', params.ending, rows, Object.keys(feedbackEntry.shape))
     },
   )
   app.get('/api/admin/signals.:ending', { schema: { params: ending } }, async ({ params }, reply) =>
     sendTable(reply, 'signals', params.ending, await signalCounts(orm), Object.keys(signalCount.shape)),
   )
 
-  const audited = {
+  const auditSchema = {
     querystring: z.object({ subject: z.string().max(200).optional() }),
     response: { 200: auditList },
   }
-  app.get('/api/admin/audit', { schema: audited }, async ({ query }) => ({
-    audit: await audit.latest(query.subject, shownMax),
+  app.get('/api/admin/audit', { schema: auditSchema }, async ({ query }) => ({
+    audit: await audit.latest(query.subject, maxListed),
   }))
 }
 

@@ -1,20 +1,20 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
-/** What admins did. Written in the transaction of the act; changed for who deletes their account alone. */
+/** The audit log. Written in the transaction of the action; changed only when a person's data is erased. */
 export const audits = pgTable(
   'audit',
   {
     id: uuid().primaryKey(),
     adminId: text('admin_id').notNull(),
-    /** Kept beside the id, which says nothing once the account is gone. */
+    /** Stored as well as the id, which identifies nobody once the account is deleted. */
     adminEmail: text('admin_email').notNull(),
-    act: text().notNull(),
-    /** The id of whom or what it was done to. */
+    action: text('act').notNull(),
+    /** The id of the affected person or object. */
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   table => [index('audit_at').on(table.at.desc()), index('audit_subject').on(table.subject, table.at.desc())],
 )

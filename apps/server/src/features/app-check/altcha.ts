@@ -2,24 +2,31 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import type { Checker } from './checker.ts'
+import type { AppCheckProvider } from './provider.ts'
 
 const validMs = 10 * 60 * 1000
-/** Rounds of PBKDF2 a guess: about a millisecond of a desktop computer. */
+/** PBKDF2 iterations per hash: about 1 ms on a desktop computer. */
 const cost = 5000
 
 /**
- * ALTCHA's proof of work, second form: find the counter whose key begins as the challenge says.
+ * ALTCHA's proof of work, version 2: find the counter whose derived key has the challenge's prefix. A challenge is
+ * bound to a device, so no state is needed: reusing a solution only gives the same device another token.
  *
- * @param work guesses that are needed at most; at least half of them are. 500 are under half a second of a
- *   desktop computer and under two of a phone; ten times that where a page comes without TLS, and reckons in script
- * A challenge holds for the device that it was made for, so that nothing has to be kept of it: a solution sent
- * again gives that device one more token, and no other device any.
+ * @param work maximum number of hashes; at least half are needed. 500 take under 0.5 s on a desktop computer and under
+ *   2 s on a phone; ten times as long without TLS, where browsers lack WebCrypto and compute in JavaScript
  */
-export function openAltcha({ key, clock, work }: { key: Buffer; clock: Clock; work: number }): Checker {
+export function createAltcha({
+  key,
+  clock,
+  work,
+}: {
+  key: Buffer
+  clock: Clock
+  work: number
+}): AppCheckProvider {
   const hmacSignatureSecret = key.toString('hex')
   return {
-    ask: async device => {
+    createChallenge: async device => {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
@@ -29,10 +36,10 @@ export function openAltcha({ key, clock, work }: { key: Buffer; clock: Clock; wo
         expiresAt: new Date(clock.now().getTime() + validMs),
         hmacSignatureSecret,
       })
-      return { provider: 'altcha', challenge: signed.parse(challenge) }
+      return { provider: 'altcha', challenge: signedChallenge.parse(challenge) }
     },
     isSolved: async (proof, device) => {
-      const { success, data } = solved.safeParse(parsed(proof))
+      const { success, data } = solutionSchema.safeParse(parseJson(proof))
       if (!success || data.challenge.parameters.data['device'] !== device) return false
       const { verified } = await verifySolution({ ...data, deriveKey, hmacSignatureSecret })
       return verified
@@ -40,9 +47,9 @@ export function openAltcha({ key, clock, work }: { key: Buffer; clock: Clock; wo
   }
 }
 
-const signed = z.object({ parameters: z.record(z.string(), z.json()), signature: z.string() })
+const signedChallenge = z.object({ parameters: z.record(z.string(), z.json()), signature: z.string() })
 
-const solved = z.object({
+const solutionSchema = z.object({
   challenge: z.object({
     parameters: z.object({
       algorithm: z.literal('PBKDF2/SHA-256'),
@@ -59,7 +66,7 @@ const solved = z.object({
   solution: z.object({ counter: z.int().min(0), derivedKey: z.string() }),
 })
 
-function parsed(proof: string): unknown {
+function parseJson(proof: string): unknown {
   try {
     return JSON.parse(proof)
   } catch {

@@ -3,23 +3,23 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appCheckAsk, captchaNames, termsEdition } from '@pentimento/protocol'
+import { appCheckChallenge, captchaNames, termsEdition } from '@pentimento/protocol'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { httpParts } from '../../compose.ts'
+import { httpOptions } from '../../compose.ts'
 import { readConfig } from '../../config.ts'
-import { openHttp } from '../../platform/http.ts'
-import { openLog } from '../../platform/log.ts'
-import { startServer, type TestServer, type Visitor } from '../../test-server.ts'
+import { createHttpServer } from '../../platform/http.ts'
+import { createLogger } from '../../platform/log.ts'
+import { startServer, type TestServer, type TestSession } from '../../test-server.ts'
 
-/** A device that asks what it has to prove, and proves what it likes. */
+/** A device that requests challenges and submits solutions. */
 async function device({ app }: TestServer) {
   const answer = await app.inject({ url: '/api/app-check' })
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const pass = (proof: string, as = cookie) =>
     app.inject({ method: 'POST', url: '/api/app-check', headers: { cookie: as }, payload: { proof } })
-  return { cookie, asked: appCheckAsk.parse(answer.json()), pass }
+  return { cookie, asked: appCheckChallenge.parse(answer.json()), pass }
 }
 
 async function solve(server: TestServer) {
@@ -30,8 +30,8 @@ async function solve(server: TestServer) {
   return { ...rest, challenge, solution, proof: JSON.stringify({ challenge, solution }) }
 }
 
-const begin = (visitor: Visitor, deviceCookie?: string, token?: string) =>
-  visitor.begin(
+const createTask = (visitor: TestSession, deviceCookie?: string, token?: string) =>
+  visitor.createTask(
     {},
     {
       cookie: [visitor.cookie, deviceCookie].filter(Boolean).join('; '),
@@ -46,9 +46,9 @@ describe('a proof of work', () => {
   })
   afterAll(() => server.close(1000))
 
-  it('opens what is costly to a visitor for an hour, and nothing else does', async () => {
+  it('gives a visitor access to costly routes for an hour; nothing else does', async () => {
     const visitor = await server.visitor()
-    const refused = await begin(visitor)
+    const refused = await createTask(visitor)
     expect(refused.statusCode).toBe(403)
     expect(refused.json()).toMatchObject({ code: 'app-check-failed', mayRetry: true })
 
@@ -56,34 +56,34 @@ describe('a proof of work', () => {
     const passed = await pass(proof)
     expect(passed.statusCode, passed.body).toBe(200)
     const { token } = passed.json()
-    expect((await begin(visitor, cookie, token)).statusCode).toBe(202)
-    expect((await begin(visitor, cookie, `${token}x`)).statusCode).toBe(403)
-    server.pass(61 * 60 * 1000)
-    expect((await begin(visitor, cookie, token)).statusCode).toBe(403)
-    server.pass(-61 * 60 * 1000)
+    expect((await createTask(visitor, cookie, token)).statusCode).toBe(202)
+    expect((await createTask(visitor, cookie, `${token}x`)).statusCode).toBe(403)
+    server.advanceClock(61 * 60 * 1000)
+    expect((await createTask(visitor, cookie, token)).statusCode).toBe(403)
+    server.advanceClock(-61 * 60 * 1000)
     await server.idle()
   })
 
-  it('is asked for before assists, too, and not for what costs nothing', async () => {
+  it('is also required for interactive inference, but not for cheap routes', async () => {
     const visitor = await server.visitor()
     const assist = await visitor.ask('POST', '/api/tools/cleanup/select')
     expect(assist.json().code).toBe('app-check-failed')
     expect((await visitor.ask('GET', '/api/tasks')).statusCode).toBe(200)
   })
 
-  it('is worth nothing on another device', async () => {
+  it('is invalid on another device', async () => {
     const visitor = await server.visitor()
     const { proof, pass, cookie } = await solve(server)
     const other = await device(server)
     expect((await pass(proof, other.cookie)).statusCode).toBe(403)
     const { token } = (await pass(proof)).json()
-    expect((await begin(visitor, other.cookie, token)).statusCode).toBe(403)
-    expect((await begin(visitor, undefined, token)).statusCode).toBe(403)
-    expect((await begin(visitor, cookie, token)).statusCode).toBe(202)
+    expect((await createTask(visitor, other.cookie, token)).statusCode).toBe(403)
+    expect((await createTask(visitor, undefined, token)).statusCode).toBe(403)
+    expect((await createTask(visitor, cookie, token)).statusCode).toBe(202)
     await server.idle()
   })
 
-  it('is not taken when it is made up, made easier, for another challenge or too late', async () => {
+  it('is rejected if it’s forged, easier, expired or for another challenge', async () => {
     const { challenge, solution, pass } = await solve(server)
     const other = await solve(server)
     const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } }
@@ -95,13 +95,13 @@ describe('a proof of work', () => {
     ]
     for (const proof of proofs) expect((await pass(proof)).json().code, proof).toBe('app-check-failed')
 
-    server.pass(-11 * 60 * 1000)
+    server.advanceClock(-11 * 60 * 1000)
     const late = await solve(server)
-    server.pass(11 * 60 * 1000)
+    server.advanceClock(11 * 60 * 1000)
     expect((await late.pass(late.proof)).statusCode).toBe(403)
   })
 
-  it('is not asked of someone with an account', async () => {
+  it('isn’t required with an account', async () => {
     const { app } = server
     const payload = {
       email: 'anna@example.org',
@@ -112,7 +112,7 @@ describe('a proof of work', () => {
     const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const visitor = await server.visitor()
-    expect((await visitor.begin({}, { cookie })).statusCode).toBe(202)
+    expect((await visitor.createTask({}, { cookie })).statusCode).toBe(202)
   })
 })
 
@@ -144,7 +144,7 @@ describe('a captcha of a provider', () => {
     provider.close()
   })
 
-  it('is judged by the provider', async () => {
+  it('is verified by the provider', async () => {
     const { cookie, asked, pass } = await device(server)
     expect(asked).toMatchObject({ provider: 'turnstile', siteKey: 'site' })
     expect((await pass('made up')).json().code).toBe('app-check-failed')
@@ -154,11 +154,11 @@ describe('a captcha of a provider', () => {
       response: 'from the widget',
       remoteip: '127.0.0.1',
     })
-    expect((await begin(await server.visitor(), cookie, token)).statusCode).toBe(202)
+    expect((await createTask(await server.visitor(), cookie, token)).statusCode).toBe(202)
     await server.idle()
   })
 
-  it('lets nobody in when the provider does not answer', async () => {
+  it('fails if the provider doesn’t respond', async () => {
     await new Promise(resolve => provider.close(resolve))
     const { pass } = await device(server)
     expect((await pass('from the widget')).json().code).toBe('app-check-failed')
@@ -168,16 +168,16 @@ describe('a captcha of a provider', () => {
 const folder = mkdtempSync(join(tmpdir(), 'pentimento-app-check-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What each documents that a page's content security policy has to let in. */
+/** The origins that each provider documents for content security policies. */
 const documented = {
   turnstile: { script: 'https://challenges.cloudflare.com', frame: 'https://challenges.cloudflare.com' },
   hcaptcha: { script: 'https://hcaptcha.com', frame: 'https://*.hcaptcha.com' },
   recaptcha: { script: 'https://www.gstatic.com', frame: 'https://recaptcha.google.com' },
 }
-it.each(captchaNames)('pages may load the script and the frame of %s, and of nobody else', async provider => {
+it.each(captchaNames)('pages may load the script and frame of %s only', async provider => {
   const key = { PENTIMENTO_APP_CHECK_SITE_KEY: 'site', PENTIMENTO_APP_CHECK_SECRET: 'secret' }
   const config = readConfig({ PENTIMENTO_DATA: folder, PENTIMENTO_APP_CHECK: provider, ...key })
-  const app = await openHttp(httpParts(config, openLog('silent')))
+  const app = await createHttpServer(httpOptions(config, createLogger('silent')))
   const policy = String((await app.inject('/')).headers['content-security-policy'])
   const sourcesOf = (directive: string) =>
     new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? []

@@ -1,49 +1,55 @@
 import { hkdfSync } from 'node:crypto'
-import { appCheckAsk, appCheckHeader, appCheckProof, appCheckToken, ToolError } from '@pentimento/protocol'
+import {
+  appCheckChallenge,
+  appCheckHeader,
+  appCheckProof,
+  appCheckToken,
+  ToolError,
+} from '@pentimento/protocol'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { AppCheckChoice } from '../../app-check-config.ts'
+import type { AppCheckConfig } from '../../app-check-config.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { problemAnswers } from '../../platform/problems.ts'
+import { problemResponses } from '../../platform/problems.ts'
 import type { Accounts } from '../account/account.ts'
-import { openAltcha } from './altcha.ts'
-import { openCaptcha } from './captcha.ts'
-import type { Checker } from './checker.ts'
-import { deviceOf, knowDevice } from './device.ts'
-import { isGoodToken, signToken } from './token.ts'
+import { createAltcha } from './altcha.ts'
+import { createCaptcha } from './captcha.ts'
+import { deviceOf, ensureDevice } from './device.ts'
+import type { AppCheckProvider } from './provider.ts'
+import { isValidToken, signToken } from './token.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a visitor must have passed the app check to ask for it. */
-    isCostly?: boolean
+    /** Whether visitors need an app check token for this route. */
+    requiresAppCheck?: boolean
   }
 }
 
-export interface AppCheckParts {
+export interface AppCheckDeps {
   config: Pick<Config, 'appCheck' | 'secret' | 'cookies'>
   clock: Clock
   accounts: Pick<Accounts, 'identify'>
 }
 
-const tokenMs = 60 * 60 * 1000
+const tokenLifetimeMs = 60 * 60 * 1000
 
 /**
- * Hold routes that are marked costly closed to visitors without a token, and give tokens out at `/api/app-check`.
- * A token is good for an hour, on the device that it was given to. Who is signed in is not asked.
- * Register it before the routes that it guards.
+ * Require a token from visitors for routes marked `isCostly`, and issue tokens at `/api/app-check`. A token is valid
+ * for an hour on the device it was issued to. Signed-in users don't need one. Must be registered before the routes it
+ * protects.
  */
-export async function appCheck(
+export async function registerAppCheck(
   app: FastifyInstance,
-  { config, clock, accounts }: AppCheckParts,
+  { config, clock, accounts }: AppCheckDeps,
 ): Promise<void> {
   const key = Buffer.from(hkdfSync('sha256', config.secret, '', 'app check', 32))
   const checker = checkerOf(config.appCheck, key, clock, app.log)
   if (checker) {
     app.addHook('onRequest', async request => {
-      if (!request.routeOptions.config.isCostly) return
+      if (!request.routeOptions.config.requiresAppCheck) return
       const token = [request.headers[appCheckHeader]].flat()[0]
-      if (isGoodToken(key, token, deviceOf(request), clock.now())) return
+      if (isValidToken(key, token, deviceOf(request), clock.now())) return
       const person = await accounts.identify(request.headers)
       if (!person || person.isAnonymous) throw new ToolError('app-check-failed')
     })
@@ -53,42 +59,44 @@ export async function appCheck(
     const ask = {
       operationId: 'ask-app-check',
       tags: ['site'],
-      description: 'What a device has to prove before visitors may begin tasks on it.',
-      response: { 200: appCheckAsk },
+      description: 'The challenge that a device must solve before visitors can create tasks on it.',
+      response: { 200: appCheckChallenge },
     }
     routes.get('/api/app-check', { schema: ask }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return checker ? checker.ask(knowDevice(request, reply, config.cookies)) : { provider: 'off' as const }
+      return checker
+        ? checker.createChallenge(ensureDevice(request, reply, config.cookies))
+        : { provider: 'off' as const }
     })
     const prove = {
       operationId: 'pass-app-check',
       tags: ['site'],
       body: appCheckProof,
-      response: { 200: appCheckToken, ...problemAnswers(400, 403, 429) },
+      response: { 200: appCheckToken, ...problemResponses(400, 403, 429) },
     }
     const rateLimit = { max: 60, timeWindow: '1 minute' }
     routes.post('/api/app-check', { config: { rateLimit }, schema: prove }, async request => {
       const device = deviceOf(request)
       const isSolved = checker && device && (await checker.isSolved(request.body.proof, device, request.ip))
       if (!isSolved) throw new ToolError('app-check-failed')
-      const expiresAt = new Date(clock.now().getTime() + tokenMs)
+      const expiresAt = new Date(clock.now().getTime() + tokenLifetimeMs)
       return { token: signToken(key, device, expiresAt), expiresAt: expiresAt.toISOString() }
     })
   })
 }
 
 function checkerOf(
-  choice: AppCheckChoice,
+  choice: AppCheckConfig,
   key: Buffer,
   clock: Clock,
   log: FastifyBaseLogger,
-): Checker | undefined {
+): AppCheckProvider | undefined {
   switch (choice.provider) {
     case 'off':
       return undefined
     case 'altcha':
-      return openAltcha({ key, clock, work: choice.work })
+      return createAltcha({ key, clock, work: choice.work })
     default:
-      return openCaptcha(choice, log)
+      return createCaptcha(choice, log)
   }
 }

@@ -3,18 +3,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 
 const cookieName = 'pentimento.check'
-const form = /^[\w-]{22}$/
+const idPattern = /^[\w-]{22}$/
 
-/** The device that asks, as its cookie says; it holds nothing but a random number. */
+/** The device id in the request's cookie: only a random number. */
 export function deviceOf({ cookies }: FastifyRequest): string | undefined {
   const device = cookies[cookieName]
-  return device && form.test(device) ? device : undefined
+  return device && idPattern.test(device) ? device : undefined
 }
 
-/** The device that asks; one without a number is given one, until the browser is closed. */
-export function knowDevice(request: FastifyRequest, reply: FastifyReply, cookies: Config['cookies']): string {
-  const known = deviceOf(request)
-  if (known) return known
+/** The device id of a request; sets a session cookie with a new id if there is none. */
+export function ensureDevice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: Config['cookies'],
+): string {
+  const existing = deviceOf(request)
+  if (existing) return existing
   const device = randomBytes(16).toString('base64url')
   reply.setCookie(cookieName, device, { path: '/api', httpOnly: true, ...cookies })
   return device

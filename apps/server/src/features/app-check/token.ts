@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Says that a device passed the check: when that ends, and an HMAC-SHA256 over both. */
+/** Create a token that proves a passed check: the expiry time and an HMAC-SHA256 of device and expiry. */
 export function signToken(key: Buffer, device: string, expiresAt: Date): string {
-  const ends = expiresAt.getTime().toString(36)
-  return `${ends}.${seal(key, device, ends).toString('base64url')}`
+  const expiry = expiresAt.getTime().toString(36)
+  return `${expiry}.${hmacOf(key, device, expiry).toString('base64url')}`
 }
 
-export function isGoodToken(
+export function isValidToken(
   key: Buffer,
   token: string | undefined,
   device: string | undefined,
   now: Date,
 ): boolean {
-  const [ends, sealed] = token?.split('.') ?? []
-  if (!ends || !sealed || !device) return false
-  const expected = seal(key, device, ends)
-  const given = Buffer.from(sealed, 'base64url')
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-  return isOurs && Number.parseInt(ends, 36) > now.getTime()
+  const [expiry, signature] = token?.split('.') ?? []
+  if (!expiry || !signature || !device) return false
+  const expected = hmacOf(key, device, expiry)
+  const actual = Buffer.from(signature, 'base64url')
+  const hasValidSignature = actual.length === expected.length && timingSafeEqual(actual, expected)
+  return hasValidSignature && Number.parseInt(expiry, 36) > now.getTime()
 }
 
-const seal = (key: Buffer, device: string, ends: string) =>
-  createHmac('sha256', key).update(`${device} ${ends}`).digest()
+const hmacOf = (key: Buffer, device: string, expiry: string) =>
+  createHmac('sha256', key).update(`${device} ${expiry}`).digest()

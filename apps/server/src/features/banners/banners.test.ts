@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises'
-import { isSeenAt, type NewBanner } from '@pentimento/protocol'
+import { isBannerShownAt, type NewBanner } from '@pentimento/protocol'
 import { fastify } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
-import { openLog } from '../../platform/log.ts'
-import { english } from '../../platform/speech.ts'
+import { createLogger } from '../../platform/log.ts'
+import { englishTranslator } from '../../platform/translator.ts'
 import { createDataFolder } from '../../test-data-folder.ts'
-import { openEvents } from '../events/events.ts'
-import { type Banners, openBanners } from './banners.ts'
+import { createEvents } from '../events/events.ts'
+import { type Banners, createBanners } from './banners.ts'
 import { banners as table } from './tables.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -22,9 +22,9 @@ const app = fastify().setSerializerCompiler(serializerCompiler)
 
 beforeAll(async () => {
   folder = createDataFolder()
-  const log = openLog('silent')
+  const log = createLogger('silent')
   database = await openDatabase({ databaseUrl: undefined, dataFolder: folder }, { clock, log })
-  banners = openBanners(database, clock, 'production')
+  banners = createBanners(database, clock, 'production')
   await app.register(banners.routes)
 })
 beforeEach(() => database.orm.delete(table))
@@ -34,44 +34,44 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const banner = (startsInH: number, endsInH?: number, words = 'Hello'): NewBanner => ({
+const banner = (startsInH: number, endsInH?: number, text = 'Hello'): NewBanner => ({
   visibility: ['/*'],
   tone: 'info',
-  words,
+  text,
   startAt: new Date(nowMs + startsInH * hourMs).toISOString(),
   ...(endsInH !== undefined && { endAt: new Date(nowMs + endsInH * hourMs).toISOString() }),
 })
-const write = (given: NewBanner) => banners.write(database.orm, given)
+const write = (given: NewBanner) => banners.create(database.orm, given)
 const shown = async (): Promise<string[]> =>
-  (await app.inject('/api/banners')).json().banners.map(({ words }: NewBanner) => words)
+  (await app.inject('/api/banners')).json().banners.map(({ text }: NewBanner) => text)
 
-it('shows what has begun and not ended, newest first', async () => {
+it('lists active banners, newest first', async () => {
   await write(banner(-2, undefined, 'older'))
   await write(banner(-1, 1, 'newer'))
   await write(banner(-3, -1, 'over'))
-  await write(banner(1, 2, 'to come'))
+  await write(banner(1, 2, 'scheduled'))
   expect(await shown()).toEqual(['newer', 'older'])
   nowMs += 1.5 * hourMs
-  expect(await shown()).toEqual(['to come', 'older'])
+  expect(await shown()).toEqual(['scheduled', 'older'])
   nowMs -= 1.5 * hourMs
 })
 
-it('shows ten at most', async () => {
+it('lists at most ten', async () => {
   for (let hour = 1; hour <= 12; hour++) await write(banner(-hour, undefined, `${hour}`))
   expect(await shown()).toEqual(Array.from({ length: 10 }, (_, index) => `${index + 1}`))
 })
 
-it('is for one deployment', async () => {
-  const elsewhere = openBanners(database, clock, 'staging')
-  const { id } = await elsewhere.write(database.orm, banner(-1))
+it('belongs to one deployment', async () => {
+  const elsewhere = createBanners(database, clock, 'staging')
+  const { id } = await elsewhere.create(database.orm, banner(-1))
   expect(await shown()).toEqual([])
   await expect(banners.remove(database.orm, id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-it('is changed, ended and taken away', async () => {
+it('can be changed, ended and deleted', async () => {
   const { id } = await write({ ...banner(-1), link: { label: 'Read on', href: '/a/pricing' } })
   const { before, after } = await banners.change(database.orm, id, banner(-1, 1, 'Bye'))
-  expect([before.words, before.link?.label, after.words, after.link]).toEqual([
+  expect([before.text, before.link?.label, after.text, after.link]).toEqual([
     'Hello',
     'Read on',
     'Bye',
@@ -82,11 +82,11 @@ it('is changed, ended and taken away', async () => {
   expect(await banners.all()).toEqual([])
 })
 
-it('is told of, once each, to everyone at every process, as it is written, changed and taken away', async () => {
+it('publishes creation, change and deletion once to everyone on every process', async () => {
   const told: string[] = []
   for (const owner of ['ada', 'eve']) {
-    const { follow } = await openEvents(database, clock)
-    follow(owner, english, ({ type }) => told.push(`${type} to ${owner}`))
+    const { subscribe } = await createEvents(database, clock)
+    subscribe(owner, englishTranslator, ({ type }) => told.push(`${type} to ${owner}`))
   }
   const expectTold = async () => {
     await expect.poll(() => told.toSorted()).toEqual(['banners to ada', 'banners to eve'])
@@ -109,6 +109,6 @@ it.each([
   [['/', '/a/pricing'], '/a/pricing', true],
   [['/'], '/a/pricing', false],
   [['/a.b'], '/aXb', false],
-])('with %j is seen at %s: %s', (visibility, path, isSeen) => {
-  expect(isSeenAt({ visibility }, path)).toBe(isSeen)
+])('with visibility %j, is shown at %s: %s', (visibility, path, isSeen) => {
+  expect(isBannerShownAt({ visibility }, path)).toBe(isSeen)
 })

@@ -4,25 +4,27 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
-import { tellAll } from '../events/events.ts'
+import { publishToAll } from '../events/events.ts'
 import * as store from './store.ts'
 import type { BannerRow } from './tables.ts'
 
-const shownMax = 10
+const maxListed = 10
 
-const changed = { type: 'banners' } as const
+const bannersChanged = { type: 'banners' } as const
 
 export interface Banners {
-  /** `/api/banners`: those of this deployment that have begun and not ended, newest first, ten at most. */
+  /** `/api/banners`: this deployment's active banners, newest first, at most 10. */
   routes: FastifyPluginAsync
-  /** All of this deployment, those to come and those that ended as well; newest first. */
+  /** All banners of this deployment, including scheduled and ended ones; newest first. */
   all(): Promise<Banner[]>
-  /** Write one; this, changing and removing is told to every page that listens, once the transaction commits. */
-  write(tx: Queryable, banner: NewBanner): Promise<Banner>
   /**
-   * Change one, or end it by its `endAt`.
+   * Create a banner. Creating, changing and deleting is published to all connected pages once the transaction commits.
+   */
+  create(tx: Queryable, banner: NewBanner): Promise<Banner>
+  /**
+   * Change a banner, or end it by setting `endAt`.
    *
-   * @returns how it was, and how it is
+   * @returns the banner before and after the change
    * @throws ToolError 'not-found'
    */
   change(tx: Queryable, id: string, banner: NewBanner): Promise<{ before: Banner; after: Banner }>
@@ -30,9 +32,9 @@ export interface Banners {
   remove(tx: Queryable, id: string): Promise<Banner>
 }
 
-/** What the operator has to say to everyone who is on some page. */
-export function openBanners({ orm }: Database, clock: Clock, env: string): Banners {
-  const found = async (tx: Queryable, id: string) => {
+/** Messages from the operator, shown above pages. */
+export function createBanners({ orm }: Database, clock: Clock, env: string): Banners {
+  const requireBanner = async (tx: Queryable, id: string) => {
     const row = await store.byId(tx, env, id)
     if (!row) throw new ToolError('not-found')
     return toBanner(row)
@@ -42,52 +44,52 @@ export function openBanners({ orm }: Database, clock: Clock, env: string): Banne
       const schema = {
         operationId: 'list-banners',
         tags: ['site'],
-        description: 'What is to be said above pages now; whether on a given one, `visibility` tells.',
+        description: 'The active banners; `visibility` lists the path patterns that show a banner.',
         response: { 200: bannerList },
       }
       plain.withTypeProvider<ZodTypeProvider>().get('/api/banners', { schema }, async () => {
-        const rows = await store.current(orm, env, clock.now(), shownMax)
+        const rows = await store.active(orm, env, clock.now(), maxListed)
         return { banners: rows.map(toBanner) }
       })
     },
     all: async () => (await store.all(orm, env)).map(toBanner),
-    write: async (tx, banner) => {
-      const written = await store.insert(tx, { ...toRow(banner), id: randomUUID(), env })
-      await tellAll(tx, changed)
-      return toBanner(written)
+    create: async (tx, banner) => {
+      const inserted = await store.insert(tx, { ...toRow(banner), id: randomUUID(), env })
+      await publishToAll(tx, bannersChanged)
+      return toBanner(inserted)
     },
     change: async (tx, id, banner) => {
-      const before = await found(tx, id)
+      const before = await requireBanner(tx, id)
       await store.update(tx, id, toRow(banner))
-      await tellAll(tx, changed)
+      await publishToAll(tx, bannersChanged)
       return { before, after: { ...banner, id } }
     },
     remove: async (tx, id) => {
-      const before = await found(tx, id)
+      const before = await requireBanner(tx, id)
       await store.remove(tx, id)
-      await tellAll(tx, changed)
+      await publishToAll(tx, bannersChanged)
       return before
     },
   }
 }
 
-function toBanner({ id, visibility, tone, words, linkLabel, linkHref, startAt, endAt }: BannerRow): Banner {
+function toBanner({ id, visibility, tone, text, linkLabel, linkHref, startAt, endAt }: BannerRow): Banner {
   return {
     id,
     visibility,
     tone,
-    words,
+    text,
     ...(linkLabel && linkHref && { link: { label: linkLabel, href: linkHref } }),
     startAt: startAt.toISOString(),
     ...(endAt && { endAt: endAt.toISOString() }),
   }
 }
 
-function toRow({ visibility, tone, words, link, startAt, endAt }: NewBanner) {
+function toRow({ visibility, tone, text, link, startAt, endAt }: NewBanner) {
   return {
     visibility,
     tone,
-    words,
+    text,
     linkLabel: link?.label ?? null,
     linkHref: link?.href ?? null,
     startAt: new Date(startAt),

@@ -4,13 +4,13 @@ import { type BannerRow, banners } from './tables.ts'
 
 const newestFirst = [desc(banners.startAt), desc(banners.id)] as const
 
-/** Begun and not ended. */
-export function current(db: Queryable, env: string, now: Date, limit: number): Promise<BannerRow[]> {
-  const isOn = or(isNull(banners.endAt), gt(banners.endAt, now))
+/** Started and not ended. */
+export function active(db: Queryable, env: string, now: Date, limit: number): Promise<BannerRow[]> {
+  const notEnded = or(isNull(banners.endAt), gt(banners.endAt, now))
   return db
     .select()
     .from(banners)
-    .where(and(eq(banners.env, env), lte(banners.startAt, now), isOn))
+    .where(and(eq(banners.env, env), lte(banners.startAt, now), notEnded))
     .orderBy(...newestFirst)
     .limit(limit)
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerEvent } from '@pentimento/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { startServer, type TestServer, type Visitor } from '../../test-server.ts'
+import { startServer, type TestServer, type TestSession } from '../../test-server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close(1000))
 
-const idOf = async (someone: Visitor): Promise<string> =>
+const idOf = async (someone: TestSession): Promise<string> =>
   (await someone.ask('GET', '/api/auth/get-session')).json().user.id
-const planOf = async (someone: Visitor): Promise<string> =>
+const planOf = async (someone: TestSession): Promise<string> =>
   (await someone.ask('GET', '/api/plan')).json().plan
 
-describe('what is given', () => {
-  it('makes someone Pro until it is taken back', async () => {
+describe('a grant', () => {
+  it('gives Pro until it’s revoked', async () => {
     const someone = await server.visitor()
     const id = await idOf(someone)
     const given = await server.billing.grant(id, {})
@@ -30,16 +30,16 @@ describe('what is given', () => {
     expect(await server.billing.revoke(id)).toBe(false)
   })
 
-  it('ends at the moment that was said', async () => {
+  it('ends at its end time', async () => {
     const someone = await server.visitor()
     const id = await idOf(someone)
     await server.billing.grant(id, { until: new Date(Date.now() + 2 * dayMs) })
     expect(await planOf(someone)).toBe('pro')
-    server.pass(2 * dayMs)
+    server.advanceClock(2 * dayMs)
     expect(await planOf(someone)).toBe('visitor')
   })
 
-  it('is told to its owner as it happens', async () => {
+  it('is published to its owner immediately', async () => {
     const someone = await server.visitor()
     const address = (await server.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
     const events: ServerEvent[] = []
@@ -54,11 +54,11 @@ describe('what is given', () => {
 
 describe('the best subscription', () => {
   const path = '/users/v1/user-best-subscription'
-  const tokenOf = async (someone: Visitor) => (await someone.ask('GET', '/api/id-token')).json().token
+  const tokenOf = async (someone: TestSession) => (await someone.ask('GET', '/api/id-token')).json().token
   const best = (token: string) =>
     server.app.inject({ url: path, headers: { authorization: `Bearer ${token}`, 'x-app-check': 'a token' } })
 
-  it('is answered to the bearer of an id token; 204 means none', async () => {
+  it('is returned to the bearer of an id token; 204 if there is none', async () => {
     const someone = await server.visitor()
     const token = await tokenOf(someone)
     const none = await best(token)
@@ -68,17 +68,17 @@ describe('the best subscription', () => {
     expect([found.statusCode, found.json()]).toEqual([200, given])
   })
 
-  it('is refused without a token, with another’s signature, and once the token is old', async () => {
+  it('is refused without a token, with a wrong signature and with an expired token', async () => {
     const token = await tokenOf(await server.visitor())
     const [head, claims] = token.split('.')
     expect((await server.app.inject({ url: path })).statusCode).toBe(401)
     expect((await best(`${head}.${claims}.AAAA`)).statusCode).toBe(401)
     expect((await best(token)).statusCode).toBe(204)
-    server.pass(5 * 60 * 1000 + 1000)
+    server.advanceClock(5 * 60 * 1000 + 1000)
     expect((await best(token)).statusCode).toBe(401)
   })
 
-  it('is refused to somebody who was banned, or left, after the token was issued', async () => {
+  it('is refused to users banned or deleted after the token was issued', async () => {
     const someone = await server.visitor()
     const token = await tokenOf(someone)
     const { id, email } = (await someone.ask('GET', '/api/auth/get-session')).json().user
@@ -86,12 +86,12 @@ describe('the best subscription', () => {
     expect((await best(token)).json()).toMatchObject({ status: 403, code: 'user-disabled' })
     await server.accounts.unban(id)
     expect((await best(token)).statusCode).toBe(204)
-    await server.accounts.holding.forget({ id, email })
+    await server.accounts.personalData.eraseData({ id, email })
     expect((await best(token)).statusCode).toBe(401)
   })
 })
 
-it('sells nothing where plans do not differ', async () => {
+it('sells nothing if plans are off', async () => {
   const free = await startServer({ env: { PENTIMENTO_PLANS: 'off' } })
   expect((await free.app.inject({ url: '/api/prices' })).json()).toEqual({ isSold: false })
   const bought = await free.app.inject({

@@ -1,82 +1,88 @@
 import { randomUUID } from 'node:crypto'
-import { type ClaimOrder, type StrayPurchase, type Subscription, ToolError } from '@pentimento/protocol'
+import { type ClaimRequest, type OrphanedPurchase, type Subscription, ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { BillingConfig } from '../../billing-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
-import type { Holding } from '../../platform/holding.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import type { Accounts } from '../account/account.ts'
-import { beginning, type Ledger, openLedger } from './ledger.ts'
 import { billingRoutes } from './routes.ts'
 import { planOf, toSubscription } from './rules.ts'
 import * as store from './store.ts'
-import { openAppStore } from './stores/app-store.ts'
-import { openGooglePlay } from './stores/google-play.ts'
-import type { Claim } from './stores/readings.ts'
-import { openSandbox } from './stores/sandbox.ts'
+import { createAppStore } from './stores/app-store.ts'
+import { createGooglePlay } from './stores/google-play.ts'
+import { createSandbox } from './stores/sandbox.ts'
 import type { PhoneStore, Store } from './stores/store.ts'
-import { openStripe } from './stores/stripe.ts'
+import type { Claim } from './stores/store-sync.ts'
+import { createStripe } from './stores/stripe.ts'
+import {
+  createSubscriptionRepository,
+  newSubscription,
+  type SubscriptionRepository,
+} from './subscription-repository.ts'
 
-export interface BillingParts {
+export interface BillingDeps {
   database: Database
   clock: Clock
-  log: Log
+  log: Logger
   config: { billing: BillingConfig; hasPlans: boolean; origin: string; secret: string }
 }
 
 export interface Billing {
   routes(accounts: Accounts): FastifyPluginAsync
-  /** The plan that someone's subscriptions entitle to. */
+  /** The plan that someone's subscriptions entitle them to. */
   planOf(userId: string): Promise<Subscription['plan']>
-  /** Of someone's subscriptions the best, which may be over; undefined where there was never one. */
+  /** Someone's best subscription, which may have ended; undefined if there never was one. */
   bestOf(userId: string, db?: Queryable): Promise<Subscription | undefined>
-  /** Give someone Pro, for good or until a moment; what was given before ends. */
-  grant(userId: string, given: { until?: Date | undefined }, tx?: Queryable): Promise<Subscription>
-  /** Purchases of which their stores cannot say whose they are, the latest first. */
-  strays(): Promise<StrayPurchase[]>
+  /** Grant someone Pro, permanently or until a time; replaces an earlier grant. */
+  grant(userId: string, newGrant: { until?: Date | undefined }, tx?: Queryable): Promise<Subscription>
+  /** Orphaned purchases, whose owner their store can't determine; newest first. */
+  orphanedPurchases(): Promise<OrphanedPurchase[]>
   /**
-   * Read such a purchase from its store.
+   * Read an orphaned purchase from its store.
    *
    * @throws ToolError 'not-found', 'store-failed'
    */
-  claim(purchase: ClaimOrder): Promise<Claim>
-  /** Take back what was given; what someone pays for stays. Whether there was anything. */
+  claim(purchase: ClaimRequest): Promise<Claim>
+  /** Revoke a grant; paid subscriptions remain. @returns whether there was a grant */
   revoke(userId: string, tx?: Queryable): Promise<boolean>
-  /** All of one owner's become another's. */
-  handOver(from: string, to: string): Promise<void>
-  /** What is held of a person. To forget it is to cancel at their store, too. */
-  holding: Holding
-  /** Renew and end what is due by now. */
-  tend(): Promise<void>
+  /** Transfer all subscriptions of one owner to another. */
+  transferOwnership(from: string, to: string): Promise<void>
+  /** Exports and erases billing data; erasing also cancels at the stores. */
+  personalData: PersonalDataProvider
+  /** Run everything that is due: renewals, expirations, checks with stores. */
+  runMaintenance(): Promise<void>
 }
 
-export function openBilling({ database, clock, log, config }: BillingParts): Billing {
+export function createBilling({ database, clock, log, config }: BillingDeps): Billing {
   const { orm } = database
-  const ledger = openLedger({ database, clock, secret: config.secret })
-  // What Stripe sold is ended and forgotten there also where nothing is sold any more.
-  const shop =
-    config.hasPlans || config.billing.stripe ? openStore({ database, clock, log, config }, ledger) : undefined
-  const phones = openPhoneStores({ database, clock, log, config }, ledger)
-  const stores = shop ? [shop, ...phones] : phones
+  const repository = createSubscriptionRepository({ database, clock, secret: config.secret })
+  // Even if nothing is sold anymore, Stripe's subscriptions must still end and customers must be deletable.
+  const webStore =
+    config.hasPlans || config.billing.stripe
+      ? createStore({ database, clock, log, config }, repository)
+      : undefined
+  const phoneStores = createPhoneStores({ database, clock, log, config }, repository)
+  const stores = webStore ? [webStore, ...phoneStores] : phoneStores
   return {
     routes: accounts =>
       billingRoutes({
         ...config,
         database,
         clock,
-        ledger,
-        store: config.hasPlans ? shop : undefined,
-        phones: config.hasPlans ? phones : [],
+        repository,
+        store: config.hasPlans ? webStore : undefined,
+        phoneStores: config.hasPlans ? phoneStores : [],
         accounts,
       }),
     planOf: async userId => planOf(await store.subscriptionsOf(orm, userId), clock.now()),
-    bestOf: ledger.best,
+    bestOf: repository.bestOf,
     grant: (userId, { until }, on = orm) =>
       on.transaction(async tx => {
         const now = clock.now()
-        await store.endGiven(tx, userId, now)
-        const given = beginning(now, {
+        await store.endGrants(tx, userId, now)
+        const newGrant = newSubscription(now, {
           id: randomUUID(),
           ownerId: userId,
           store: 'manual',
@@ -85,68 +91,78 @@ export function openBilling({ database, clock, log, config }: BillingParts): Bil
           isRenewing: false,
           periodEnd: until ?? null,
         })
-        await ledger.record(tx, given)
-        return toSubscription(given, now)
+        await repository.record(tx, newGrant)
+        return toSubscription(newGrant, now)
       }),
-    strays: async () =>
-      (await store.strays(orm)).map(({ store, storeId, orderId, startedAt }) => ({
+    orphanedPurchases: async () =>
+      (await store.orphanedPurchases(orm)).map(({ store, storeId, orderId, startedAt }) => ({
         store,
         storeId,
         orderId,
         startedAt: startedAt.toISOString(),
       })),
     claim: async purchase => {
-      const claim = await phones.find(({ name }) => name === purchase.store)?.claim(purchase.storeId)
+      const claim = await phoneStores.find(({ name }) => name === purchase.store)?.claim(purchase.storeId)
       if (!claim) throw new ToolError('not-found')
       return claim
     },
     revoke: (userId, on = orm) =>
       on.transaction(async tx => {
-        const wasThere = await store.endGiven(tx, userId, clock.now())
-        if (wasThere) await ledger.tellBest(tx, userId)
-        return wasThere
+        const existed = await store.endGrants(tx, userId, clock.now())
+        if (existed) await repository.publishBest(tx, userId)
+        return existed
       }),
-    handOver: (from, to) =>
+    transferOwnership: (from, to) =>
       orm.transaction(async tx => {
-        if (await store.handOver(tx, from, to)) await ledger.tellBest(tx, to)
+        if (await store.transferOwnership(tx, from, to)) await repository.publishBest(tx, to)
       }),
-    holding: holdingOf(orm, clock, stores),
-    tend: async () => {
-      for (const { tend } of stores) await tend()
-      await store.forgetEvents(orm, new Date(clock.now().getTime() - eventsKeptMs))
-      await ledger.endLapsed()
+    personalData: billingPersonalData(orm, clock, stores),
+    runMaintenance: async () => {
+      for (const { runMaintenance } of stores) await runMaintenance()
+      await store.deleteEventsBefore(orm, new Date(clock.now().getTime() - eventRetentionMs))
+      await repository.endExpired()
     },
   }
 }
 
-/** Stripe and Pub/Sub tell an event again for days, at most for 31. */
-const eventsKeptMs = 31 * 24 * 60 * 60 * 1000
+/** Stripe and Pub/Sub retry events for days, at most 31. */
+const eventRetentionMs = 31 * 24 * 60 * 60 * 1000
 
-function holdingOf(orm: Database['orm'], clock: Clock, stores: Pick<Store, 'forget'>[]): Holding {
+function billingPersonalData(
+  orm: Database['orm'],
+  clock: Clock,
+  stores: Pick<Store, 'forget'>[],
+): PersonalDataProvider {
   return {
     name: 'subscriptions',
-    says: 'what you subscribed to, and where',
-    of: async ({ id }) => {
+    summary: 'your subscription, and where you bought it',
+    exportData: async ({ id }) => {
       const now = clock.now()
       return (await store.subscriptionsOf(orm, id)).map(row => toSubscription(row, now))
     },
-    forget: async ({ id }) => {
+    eraseData: async ({ id }) => {
       for (const { forget } of stores) await forget(id)
-      await orm.transaction(tx => store.forget(tx, id))
+      await orm.transaction(tx => store.deleteOwner(tx, id))
     },
   }
 }
 
-function openStore({ database, clock, log, config }: BillingParts, ledger: Ledger): Store {
+function createStore(
+  { database, clock, log, config }: BillingDeps,
+  repository: SubscriptionRepository,
+): Store {
   const { stripe, sandbox } = config.billing
-  if (stripe) return openStripe({ config: stripe, origin: config.origin, database, clock, ledger, log })
-  log.warn('Plans are on and no Stripe key is set: the sandbox sells Pro, and no money moves')
-  return openSandbox({ database, clock, ledger, prices: sandbox })
+  if (stripe) return createStripe({ config: stripe, origin: config.origin, database, clock, repository, log })
+  log.warn('Plans are on and no Stripe key is set: the sandbox sells Pro without real payments')
+  return createSandbox({ database, clock, repository, prices: sandbox })
 }
 
-function openPhoneStores({ config: { billing }, ...parts }: BillingParts, ledger: Ledger): PhoneStore[] {
+function createPhoneStores(
+  { config: { billing }, ...deps }: BillingDeps,
+  repository: SubscriptionRepository,
+): PhoneStore[] {
   return [
-    ...(billing.appStore ? [openAppStore(billing.appStore, { ...parts, ledger })] : []),
-    ...(billing.googlePlay ? [openGooglePlay(billing.googlePlay, { ...parts, ledger })] : []),
+    ...(billing.appStore ? [createAppStore(billing.appStore, { ...deps, repository })] : []),
+    ...(billing.googlePlay ? [createGooglePlay(billing.googlePlay, { ...deps, repository })] : []),
   ]
 }

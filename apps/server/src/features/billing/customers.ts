@@ -1,37 +1,37 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../../platform/database.ts'
-import { type Accounts, emailOf, type Person, signedInMember } from '../account/account.ts'
+import { type Accounts, emailOf, type Person, requireMember } from '../account/account.ts'
 
-/** Somebody who may buy. */
+/** A signed-in person, who can subscribe. */
 export interface Customer {
   id: string
   email: string
-  /** A keyed hash of the address: tells who had a trial, and outlives the account. */
+  /** Keyed hash of the email address that records a used trial; outlives the account. */
   trialKey: string
 }
 
-type Asked = Pick<FastifyRequest, 'headers'>
+type RequestHeaders = Pick<FastifyRequest, 'headers'>
 
 export interface Customers {
-  /** Who asks, unless that is a visitor: what is paid for hangs on an address. */
-  find(request: Asked): Promise<Customer | undefined>
+  /** The customer who sends the request; undefined for visitors, since purchases are tied to an email address. */
+  find(request: RequestHeaders): Promise<Customer | undefined>
   /** @throws ToolError 'not-signed-in' for visitors too */
-  signedIn(request: Asked): Promise<Customer>
+  requireCustomer(request: RequestHeaders): Promise<Customer>
 }
 
-export function openCustomers(accounts: Accounts, secret: string): Customers {
-  const customer = ({ id, email }: Person) => ({ id, email, trialKey: trialKeyOf(email, secret) })
+export function createCustomers(accounts: Accounts, secret: string): Customers {
+  const toCustomer = ({ id, email }: Person) => ({ id, email, trialKey: trialKeyOf(email, secret) })
   return {
     find: async ({ headers }) => {
       const person = await accounts.identify(headers)
-      return person && !person.isAnonymous ? customer(person) : undefined
+      return person && !person.isAnonymous ? toCustomer(person) : undefined
     },
-    signedIn: async request => customer(await signedInMember(accounts, request)),
+    requireCustomer: async request => toCustomer(await requireMember(accounts, request)),
   }
 }
 
-/** The same for somebody who may not be the one who asks; undefined for who is gone. */
+/** The trial key of any person, not only the current one; undefined if the account no longer exists. */
 export async function trialKeyFor(
   db: Queryable,
   ownerId: string,

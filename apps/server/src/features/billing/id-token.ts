@@ -3,17 +3,17 @@ import { ToolError } from '@pentimento/protocol'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 
-const lastsS = 5 * 60
+const lifetimeS = 5 * 60
 const audience = 'pentimento'
 
 export interface IdTokens {
-  /** A signed token (RFC 7519, HS256) that says for five minutes who somebody is. */
+  /** Create an id token (JWT, RFC 7519, HS256), valid for five minutes. */
   issue(userId: string): Promise<string>
-  /** Whom an `Authorization: Bearer` header names. @throws ToolError 'not-signed-in' */
-  read(authorization: string | undefined): Promise<string>
+  /** The user id in an `Authorization: Bearer` header. @throws ToolError 'not-signed-in' */
+  verify(authorization: string | undefined): Promise<string>
 }
 
-export function openIdTokens({
+export function createIdTokens({
   secret,
   origin,
   clock,
@@ -23,7 +23,7 @@ export function openIdTokens({
   clock: Clock
 }): IdTokens {
   const key = createSecretKey(`id token ${secret}`, 'utf8')
-  const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  const nowS = () => Math.floor(clock.now().getTime() / 1000)
   return {
     issue: userId =>
       new SignJWT()
@@ -31,10 +31,10 @@ export function openIdTokens({
         .setIssuer(origin)
         .setAudience(audience)
         .setSubject(userId)
-        .setIssuedAt(seconds())
-        .setExpirationTime(seconds() + lastsS)
+        .setIssuedAt(nowS())
+        .setExpirationTime(nowS() + lifetimeS)
         .sign(key),
-    read: async authorization => {
+    verify: async authorization => {
       const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
       const rules = { issuer: origin, audience, algorithms: ['HS256'], currentDate: clock.now() }
       try {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import {
   appCheckHeader,
-  chosenPeriod,
   invoiceList,
-  ownSubscriptions,
+  periodRequest,
   phoneStoreName,
   prices,
   type Subscription,
   storeAccount,
-  storePage,
+  storeRedirect,
   subscription,
+  subscriptionList,
   ToolError,
 } from '@pentimento/protocol'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -17,84 +17,84 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { problemAnswers } from '../../platform/problems.ts'
+import { problemResponses } from '../../platform/problems.ts'
 import type { ZodApp } from '../../platform/zod-app.ts'
-import { type Accounts, signedIn } from '../account/account.ts'
-import { type Customers, openCustomers } from './customers.ts'
-import { openIdTokens } from './id-token.ts'
-import type { Ledger } from './ledger.ts'
-import { fromBest, isSubscribed, statusAt, toSubscription } from './rules.ts'
+import { type Accounts, requireSignedIn } from '../account/account.ts'
+import { type Customers, createCustomers } from './customers.ts'
+import { createIdTokens } from './id-token.ts'
+import { bestFirst, isSubscribed, statusAt, toSubscription } from './rules.ts'
 import { addCustomer, customerOf, hasHadTrial, subscriptionsOf } from './store.ts'
 import type { PhoneStore, Store } from './stores/store.ts'
+import type { SubscriptionRepository } from './subscription-repository.ts'
 import type { SubscriptionRow } from './tables.ts'
 
-export interface RouteParts {
+export interface BillingRouteDeps {
   database: Database
   clock: Clock
-  ledger: Ledger
-  /** Undefined where nothing is sold. */
+  repository: SubscriptionRepository
+  /** Undefined if nothing is sold. */
   store: Store | undefined
-  phones: PhoneStore[]
+  phoneStores: PhoneStore[]
   accounts: Accounts
-  /** Signs tokens, and keeps who had a trial unreadable. */
+  /** Signs id tokens and hashes trial keys. */
   secret: string
   origin: string
 }
 
-interface Opened extends RouteParts {
+interface RouteDeps extends BillingRouteDeps {
   customers: Customers
 }
 
-interface Shop extends Opened {
+interface StoreRouteDeps extends RouteDeps {
   store: Store
 }
 
 const common = { tags: ['billing'] }
 
-/** Prices, what somebody subscribed to, and what they do about it. */
-export function billingRoutes(parts: RouteParts): FastifyPluginAsync {
+/** Routes for prices, a person's subscriptions, and changes to them. */
+export function billingRoutes(deps: BillingRouteDeps): FastifyPluginAsync {
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
-    const { store } = parts
-    const opened = { ...parts, customers: openCustomers(parts.accounts, parts.secret) }
-    priceRoute(app, opened)
-    bestRoutes(app, opened)
-    ownRoutes(app, opened)
-    phoneRoute(app, opened)
-    for (const { routes } of parts.phones) await app.register(routes)
+    const { store } = deps
+    const routeDeps = { ...deps, customers: createCustomers(deps.accounts, deps.secret) }
+    priceRoute(app, routeDeps)
+    bestRoutes(app, routeDeps)
+    ownSubscriptionRoutes(app, routeDeps)
+    phoneRoute(app, routeDeps)
+    for (const { routes } of deps.phoneStores) await app.register(routes)
     if (!store) return
-    buyRoute(app, { ...opened, store })
-    changeRoutes(app, { ...opened, store })
-    await app.register(store.routes(opened.customers))
+    buyRoute(app, { ...routeDeps, store })
+    changeRoutes(app, { ...routeDeps, store })
+    await app.register(store.routes(routeDeps.customers))
   }
 }
 
-function priceRoute(app: ZodApp, { database, store, customers }: Opened): void {
+function priceRoute(app: ZodApp, { database, store, customers }: RouteDeps): void {
   const schema = {
     ...common,
     operationId: 'read-prices',
-    response: { 200: prices, ...problemAnswers(502) },
+    response: { 200: prices, ...problemResponses(502) },
   }
   app.get('/api/prices', { schema }, async request => {
     if (!store) return { isSold: false as const }
     const customer = await customers.find(request)
     const hasTrial = !customer || !(await hasHadTrial(database.orm, customer.trialKey))
-    const asked = await store.prices()
-    return { isSold: true as const, store: store.name, isTest: store.isTest, hasTrial, ...asked }
+    const storePrices = await store.prices()
+    return { isSold: true as const, store: store.name, isTest: store.isTest, hasTrial, ...storePrices }
   })
 }
 
-/** For programs, and the web: who somebody is as a token, and what that token's bearer subscribed to. */
-function bestRoutes(app: ZodApp, { ledger, accounts, ...parts }: Opened): void {
-  const tokens = openIdTokens(parts)
+/** For API clients and the web app: id tokens, and the best subscription of a token's bearer. */
+function bestRoutes(app: ZodApp, { repository, accounts, ...deps }: RouteDeps): void {
+  const tokens = createIdTokens(deps)
   const issue = {
     ...common,
     operationId: 'issue-id-token',
-    description: 'Says for five minutes who asks; for `Authorization: Bearer`.',
-    response: { 200: z.object({ token: z.string() }), ...problemAnswers(401, 403) },
+    description: 'An id token for `Authorization: Bearer`, valid for five minutes.',
+    response: { 200: z.object({ token: z.string() }), ...problemResponses(401, 403) },
   }
   app.get('/api/id-token', { schema: issue }, async (request, reply) => {
-    const { id } = await signedIn(accounts, request)
+    const { id } = await requireSignedIn(accounts, request)
     reply.header('cache-control', 'no-store')
     return { token: await tokens.issue(id) }
   })
@@ -102,70 +102,72 @@ function bestRoutes(app: ZodApp, { ledger, accounts, ...parts }: Opened): void {
   const best = {
     ...common,
     operationId: 'read-best-subscription',
-    description: 'Of the bearer’s subscriptions the best, which may be over; 204 where there was never one.',
+    description: 'The bearer’s best subscription, which may have ended; 204 if there never was one.',
     headers: z.object({ authorization: z.string().optional(), [appCheckHeader]: z.string().optional() }),
-    response: { 200: subscription, 204: z.null(), ...problemAnswers(401, 403) },
+    response: { 200: subscription, 204: z.null(), ...problemResponses(401, 403) },
   }
   app.get('/users/v1/user-best-subscription', { schema: best }, async (request, reply) => {
-    const id = await tokens.read(request.headers.authorization)
-    await accounts.letIn(id)
-    const found = await ledger.best(id)
+    const id = await tokens.verify(request.headers.authorization)
+    await accounts.assertActive(id)
+    const found = await repository.bestOf(id)
     reply.header('cache-control', 'no-store')
     return found ?? reply.code(204).send(null)
   })
 }
 
-function ownRoutes(app: ZodApp, { database, clock, store, customers }: Opened): void {
+function ownSubscriptionRoutes(app: ZodApp, { database, clock, store, customers }: RouteDeps): void {
   const list = {
     ...common,
     operationId: 'list-subscriptions',
-    response: { 200: ownSubscriptions, ...problemAnswers(401) },
+    response: { 200: subscriptionList, ...problemResponses(401) },
   }
   app.get('/api/billing/subscriptions', { schema: list }, async request => {
-    const { id } = await customers.signedIn(request)
-    return { subscriptions: shown(await subscriptionsOf(database.orm, id), clock.now()) }
+    const { id } = await customers.requireCustomer(request)
+    return { subscriptions: visibleSubscriptions(await subscriptionsOf(database.orm, id), clock.now()) }
   })
 
   const invoices = {
     ...common,
     operationId: 'list-invoices',
-    response: { 200: invoiceList, ...problemAnswers(401, 502) },
+    response: { 200: invoiceList, ...problemResponses(401, 502) },
   }
   app.get('/api/billing/invoices', { schema: invoices }, async request => {
-    const { id } = await customers.signedIn(request)
+    const { id } = await customers.requireCustomer(request)
     return { invoices: store ? await store.invoices(id) : [] }
   })
 }
 
-/** For apps on phones: the name to buy under, so that the store can tell whose a purchase is. */
-function phoneRoute(app: ZodApp, { database: { orm }, phones, customers }: Opened): void {
+/**
+ * For mobile apps: the account id to pass to the store when buying, so that the purchase can be assigned to its owner.
+ */
+function phoneRoute(app: ZodApp, { database: { orm }, phoneStores, customers }: RouteDeps): void {
   const schema = {
     ...common,
     operationId: 'name-store-account',
     description:
-      'Who asks, as a phone’s store is to know them: `appAccountToken` for StoreKit, `obfuscatedAccountId` for Google Play.',
+      'The current user’s account id for a mobile store: `appAccountToken` for StoreKit, `obfuscatedAccountId` for Google Play.',
     params: z.object({ store: phoneStoreName }),
-    response: { 200: storeAccount, ...problemAnswers(401, 404) },
+    response: { 200: storeAccount, ...problemResponses(401, 404) },
   }
   app.post('/api/billing/stores/:store/account', { schema }, async request => {
-    const { id: ownerId } = await customers.signedIn(request)
+    const { id: ownerId } = await customers.requireCustomer(request)
     const { store } = request.params
-    if (!phones.some(({ name }) => name === store)) throw new ToolError('not-found')
+    if (!phoneStores.some(({ name }) => name === store)) throw new ToolError('not-found')
     await addCustomer(orm, { ownerId, store, storeId: randomUUID() })
     return { account: (await customerOf(orm, store, ownerId)) ?? '' }
   })
 }
 
-function buyRoute(app: ZodApp, { database, clock, store, customers }: Shop): void {
+function buyRoute(app: ZodApp, { database, clock, store, customers }: StoreRouteDeps): void {
   const schema = {
     ...common,
     operationId: 'begin-checkout',
-    description: 'Answers where to pay; a first subscription begins with the trial.',
-    body: chosenPeriod,
-    response: { 200: storePage, ...problemAnswers(401, 409, 502) },
+    description: 'Returns the URL of the payment page; a first subscription starts with the trial.',
+    body: periodRequest,
+    response: { 200: storeRedirect, ...problemResponses(401, 409, 502) },
   }
   app.post('/api/billing/checkout', { schema }, async request => {
-    const owner = await customers.signedIn(request)
+    const owner = await customers.requireCustomer(request)
     const now = clock.now()
     const rows = await subscriptionsOf(database.orm, owner.id)
     if (isSubscribed(rows, now)) throw new ToolError('already-subscribed')
@@ -174,31 +176,31 @@ function buyRoute(app: ZodApp, { database, clock, store, customers }: Shop): voi
   })
 }
 
-function changeRoutes(app: ZodApp, shop: Shop): void {
-  const { store } = shop
+function changeRoutes(app: ZodApp, routeDeps: StoreRouteDeps): void {
+  const { store } = routeDeps
   const schemaOf = (operationId: string) => ({
     ...common,
     operationId,
     params: z.object({ id: z.uuid() }),
-    response: { 204: z.null(), ...problemAnswers(401, 404, 409, 502) },
+    response: { 204: z.null(), ...problemResponses(401, 404, 409, 502) },
   })
   const path = '/api/billing/subscriptions/:id'
 
   app.post(`${path}/cancel`, { schema: schemaOf('cancel-subscription') }, async (request, reply) => {
-    const row = await changeable(shop, request, request.params.id)
+    const row = await requireChangeable(routeDeps, request, request.params.id)
     if (row.isRenewing) await store.cancel(row)
     return reply.code(204).send(null)
   })
 
   app.post(`${path}/resume`, { schema: schemaOf('resume-subscription') }, async (request, reply) => {
-    const row = await changeable(shop, request, request.params.id)
+    const row = await requireChangeable(routeDeps, request, request.params.id)
     if (!row.isRenewing) await store.resume(row)
     return reply.code(204).send(null)
   })
 
-  const change = { ...schemaOf('change-billing-period'), body: chosenPeriod }
+  const change = { ...schemaOf('change-billing-period'), body: periodRequest }
   app.put(`${path}/period`, { schema: change }, async (request, reply) => {
-    const row = await changeable(shop, request, request.params.id)
+    const row = await requireChangeable(routeDeps, request, request.params.id)
     if (!row.isRenewing || row.status === 'payment_due') throw new ToolError('state-conflict')
     await store.switchTo(row, request.body.period)
     return reply.code(204).send(null)
@@ -206,34 +208,34 @@ function changeRoutes(app: ZodApp, shop: Shop): void {
 
   const manage = {
     ...schemaOf('manage-subscription'),
-    description: 'Answers where the card is changed.',
-    response: { 200: storePage, ...problemAnswers(401, 404, 409, 502) },
+    description: 'Returns the URL of the page where the card is changed.',
+    response: { 200: storeRedirect, ...problemResponses(401, 404, 409, 502) },
   }
   app.post(`${path}/manage`, { schema: manage }, async request => ({
-    url: await store.manage(await changeable(shop, request, request.params.id)),
+    url: await store.manage(await requireChangeable(routeDeps, request, request.params.id)),
   }))
 }
 
 /**
- * The asker's own subscription, when it is not over and this server's store can change it.
+ * The current user's subscription, if it's active and this server's store can change it.
  *
- * @throws ToolError 'not-found' for another's, or one that is over; 'store-linked' for one of another store
+ * @throws ToolError 'not-found' for another person's or an ended one, 'store-linked' for one of another store
  */
-async function changeable(
-  { database, clock, store, customers }: Shop,
+async function requireChangeable(
+  { database, clock, store, customers }: StoreRouteDeps,
   request: Pick<FastifyRequest, 'headers'>,
   id: string,
 ): Promise<SubscriptionRow> {
-  const customer = await customers.signedIn(request)
-  const row = (await subscriptionsOf(database.orm, customer.id)).find(own => own.id === id)
+  const customer = await customers.requireCustomer(request)
+  const row = (await subscriptionsOf(database.orm, customer.id)).find(candidate => candidate.id === id)
   if (!row || statusAt(row, clock.now()) === 'inactive') throw new ToolError('not-found')
   if (row.store !== store.name) throw new ToolError('store-linked')
   return row
 }
 
-/** Those that entitle, the best first; else the best of those that did. */
-function shown(rows: readonly SubscriptionRow[], now: Date): Subscription[] {
-  const sorted = fromBest(rows, now).map(row => toSubscription(row, now))
+/** All active subscriptions, best first; if none is active, only the best ended one. */
+function visibleSubscriptions(rows: readonly SubscriptionRow[], now: Date): Subscription[] {
+  const sorted = bestFirst(rows, now).map(row => toSubscription(row, now))
   const entitling = sorted.filter(({ status }) => status !== 'inactive')
   return entitling.length > 0 ? entitling : sorted.slice(0, 1)
 }

@@ -3,19 +3,19 @@ import { and, desc, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import {
   customers,
+  type orphanedPurchases,
   type SubscriptionRow,
   storeEvents,
-  strayPurchases,
   subscriptions,
-  trials,
+  usedTrials,
 } from './tables.ts'
 
 export function subscriptionsOf(db: Queryable, ownerId: string): Promise<SubscriptionRow[]> {
   return db.select().from(subscriptions).where(eq(subscriptions.ownerId, ownerId))
 }
 
-/** What a store says takes the place of what it said of an earlier moment. @returns whether it was news */
-export async function write(tx: Queryable, row: SubscriptionRow): Promise<boolean> {
+/** Insert or update a subscription unless a newer report is saved. @returns whether anything was written */
+export async function save(tx: Queryable, row: SubscriptionRow): Promise<boolean> {
   const { id: _, ...set } = row
   const written = await tx
     .insert(subscriptions)
@@ -23,14 +23,14 @@ export async function write(tx: Queryable, row: SubscriptionRow): Promise<boolea
     .onConflictDoUpdate({
       target: [subscriptions.store, subscriptions.storeId],
       set,
-      setWhere: lte(subscriptions.saidAt, row.saidAt),
+      setWhere: lte(subscriptions.reportedAt, row.reportedAt),
     })
     .returning({ id: subscriptions.id })
   return written.length > 0
 }
 
-/** Those with a date behind them that may have ended them; of one store, or of all. */
-export function mayHaveLapsed(tx: Queryable, now: Date, store?: StoreName): Promise<SubscriptionRow[]> {
+/** Subscriptions that may have expired; of one store or of all. */
+export function possiblyExpired(tx: Queryable, now: Date, store?: StoreName): Promise<SubscriptionRow[]> {
   return tx
     .select()
     .from(subscriptions)
@@ -43,7 +43,7 @@ export function mayHaveLapsed(tx: Queryable, now: Date, store?: StoreName): Prom
     )
 }
 
-/** Sandbox subscriptions whose period is over and that go on by themselves. */
+/** Renewing sandbox subscriptions whose period has ended. */
 export function dueForRenewal(tx: Queryable, now: Date): Promise<SubscriptionRow[]> {
   return tx
     .select()
@@ -65,11 +65,11 @@ export async function end(tx: Queryable, id: string, at: Date): Promise<void> {
     .where(eq(subscriptions.id, id))
 }
 
-/** End what who runs the server gave to an owner. @returns whether there was anything */
-export async function endGiven(tx: Queryable, ownerId: string, now: Date): Promise<boolean> {
+/** End an owner's granted subscription. @returns whether there was one */
+export async function endGrants(tx: Queryable, ownerId: string, now: Date): Promise<boolean> {
   const ended = await tx
     .update(subscriptions)
-    .set({ status: 'inactive', isRenewing: false, endedAt: now, saidAt: now })
+    .set({ status: 'inactive', isRenewing: false, endedAt: now, reportedAt: now })
     .where(
       and(
         eq(subscriptions.ownerId, ownerId),
@@ -81,8 +81,8 @@ export async function endGiven(tx: Queryable, ownerId: string, now: Date): Promi
   return ended.length > 0
 }
 
-/** A visitor who signs in brings what was given to them; only those who are signed in can buy. */
-export async function handOver(tx: Queryable, from: string, to: string): Promise<boolean> {
+/** Transfer subscriptions. Visitors can only have granted ones; buying requires an account. */
+export async function transferOwnership(tx: Queryable, from: string, to: string): Promise<boolean> {
   const moved = await tx
     .update(subscriptions)
     .set({ ownerId: to })
@@ -91,12 +91,12 @@ export async function handOver(tx: Queryable, from: string, to: string): Promise
   return moved.length > 0
 }
 
-export async function forget(tx: Queryable, ownerId: string): Promise<void> {
+export async function deleteOwner(tx: Queryable, ownerId: string): Promise<void> {
   await tx.delete(subscriptions).where(eq(subscriptions.ownerId, ownerId))
   await tx.delete(customers).where(eq(customers.ownerId, ownerId))
 }
 
-/** Whom a store knows an owner as. */
+/** An owner's customer id at a store. */
 export async function customerOf(
   db: Queryable,
   store: StoreName,
@@ -117,7 +117,7 @@ export async function ownerOf(db: Queryable, store: StoreName, storeId: string):
   return found?.ownerId
 }
 
-/** Whose a purchase is, as far as it was written down. */
+/** The saved owner of a purchase. */
 export async function buyerOf(db: Queryable, store: StoreName, storeId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ ownerId: subscriptions.ownerId })
@@ -126,39 +126,50 @@ export async function buyerOf(db: Queryable, store: StoreName, storeId: string):
   return found?.ownerId
 }
 
-type StrayRow = typeof strayPurchases.$inferSelect
+type OrphanedPurchaseRow = typeof orphanedPurchases.$inferSelect
 
-/** Purchases that are nobody's as far as their stores can say, the latest first. */
-export function strays(db: Queryable): Promise<StrayRow[]> {
-  return db.select().from(strayPurchases).orderBy(desc(strayPurchases.startedAt))
+/** Purchases whose owner is unknown, newest first. */
+export function orphanedPurchases(db: Queryable): Promise<OrphanedPurchaseRow[]> {
+  return db.select().from(orphanedPurchases).orderBy(desc(orphanedPurchases.startedAt))
 }
 
-export async function stray(db: Queryable, store: StoreName, storeId: string): Promise<StrayRow | undefined> {
+export async function orphanedPurchase(
+  db: Queryable,
+  store: StoreName,
+  storeId: string,
+): Promise<OrphanedPurchaseRow | undefined> {
   const [found] = await db
     .select()
-    .from(strayPurchases)
-    .where(and(eq(strayPurchases.store, store), eq(strayPurchases.storeId, storeId)))
+    .from(orphanedPurchases)
+    .where(and(eq(orphanedPurchases.store, store), eq(orphanedPurchases.storeId, storeId)))
   return found
 }
 
-export async function keepStray(db: Queryable, row: typeof strayPurchases.$inferInsert): Promise<void> {
-  const { orderId, heardAt } = row
-  const target = [strayPurchases.store, strayPurchases.storeId]
-  await db.insert(strayPurchases).values(row).onConflictDoUpdate({ target, set: { orderId, heardAt } })
+export async function saveOrphanedPurchase(
+  db: Queryable,
+  row: typeof orphanedPurchases.$inferInsert,
+): Promise<void> {
+  const { orderId, receivedAt } = row
+  const target = [orphanedPurchases.store, orphanedPurchases.storeId]
+  await db.insert(orphanedPurchases).values(row).onConflictDoUpdate({ target, set: { orderId, receivedAt } })
 }
 
-export async function forgetStray(db: Queryable, store: StoreName, storeId: string): Promise<void> {
+export async function deleteOrphanedPurchase(
+  db: Queryable,
+  store: StoreName,
+  storeId: string,
+): Promise<void> {
   await db
-    .delete(strayPurchases)
-    .where(and(eq(strayPurchases.store, store), eq(strayPurchases.storeId, storeId)))
+    .delete(orphanedPurchases)
+    .where(and(eq(orphanedPurchases.store, store), eq(orphanedPurchases.storeId, storeId)))
 }
 
 export async function addCustomer(db: Queryable, row: typeof customers.$inferInsert): Promise<void> {
   await db.insert(customers).values(row).onConflictDoNothing()
 }
 
-/** Whether what a store tells under this name was heeded before. */
-export async function hasNoted(
+/** Whether a store's event was processed before. */
+export async function hasProcessedEvent(
   db: Queryable,
   { store, storeId }: { store: StoreName; storeId: string },
 ): Promise<boolean> {
@@ -169,20 +180,20 @@ export async function hasNoted(
   return found.length > 0
 }
 
-export async function noteEvent(db: Queryable, row: typeof storeEvents.$inferInsert): Promise<void> {
+export async function recordEvent(db: Queryable, row: typeof storeEvents.$inferInsert): Promise<void> {
   await db.insert(storeEvents).values(row).onConflictDoNothing()
 }
 
-/** Forget what stores told before a moment; none tells it again. */
-export async function forgetEvents(db: Queryable, before: Date): Promise<void> {
+/** Delete events received before a time; stores no longer retry them. */
+export async function deleteEventsBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(storeEvents).where(lte(storeEvents.receivedAt, before))
 }
 
 export async function hasHadTrial(db: Queryable, person: string): Promise<boolean> {
-  const found = await db.select({ one: sql`1` }).from(trials).where(eq(trials.person, person))
+  const found = await db.select({ one: sql`1` }).from(usedTrials).where(eq(usedTrials.person, person))
   return found.length > 0
 }
 
-export async function noteTrial(tx: Queryable, person: string, usedAt: Date): Promise<void> {
-  await tx.insert(trials).values({ person, usedAt }).onConflictDoNothing()
+export async function recordTrial(tx: Queryable, person: string, usedAt: Date): Promise<void> {
+  await tx.insert(usedTrials).values({ person, usedAt }).onConflictDoNothing()
 }

@@ -1,29 +1,29 @@
 import type { BillingPeriod, StoreName, SubscriptionStatus } from '@pentimento/protocol'
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
-/** What owners subscribed to, as their stores told it last; rules.ts says what time has made of it since. */
+/** Subscriptions as last reported by their stores; rules.ts computes the current status. */
 export const subscriptions = pgTable(
   'subscription',
   {
     id: uuid().primaryKey(),
     ownerId: text('owner_id').notNull(),
     store: text().$type<StoreName>().notNull(),
-    /** The store's own names for it, where it has any. */
+    /** The store's id of the subscription, if it has one. */
     storeId: text('store_id'),
     status: text().$type<SubscriptionStatus>().notNull(),
     period: text().$type<BillingPeriod>(),
-    /** What it changes to when the current period ends. */
+    /** Billing period after the current period ends, if it changes. */
     nextPeriod: text('next_period').$type<BillingPeriod>(),
     isRenewing: boolean('is_renewing').notNull(),
-    startedAt: moment('started_at').notNull(),
-    periodStart: moment('period_start').notNull(),
-    periodEnd: moment('period_end'),
-    trialEnd: moment('trial_end'),
-    dueSince: moment('due_since'),
-    endedAt: moment('ended_at'),
-    /** The moment whose state this is: what a store says of an earlier one is not heard. */
-    saidAt: moment('said_at').notNull(),
+    startedAt: timestampColumn('started_at').notNull(),
+    periodStart: timestampColumn('period_start').notNull(),
+    periodEnd: timestampColumn('period_end'),
+    trialEnd: timestampColumn('trial_end'),
+    dueSince: timestampColumn('due_since'),
+    endedAt: timestampColumn('ended_at'),
+    /** The time of the reported state; reports with an earlier time are ignored. */
+    reportedAt: timestampColumn('said_at').notNull(),
   },
   table => [
     index('subscription_owner').on(table.ownerId),
@@ -34,7 +34,7 @@ export const subscriptions = pgTable(
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** Whom a store knows an owner as. */
+/** The customer ids of owners at stores. */
 export const customers = pgTable(
   'billing_customer',
   {
@@ -48,40 +48,40 @@ export const customers = pgTable(
   ],
 )
 
-/** What stores have told, so that nothing told twice is done twice. */
+/** Processed store events, so that repeated ones are ignored. */
 export const storeEvents = pgTable(
   'billing_event',
   {
     store: text().$type<StoreName>().notNull(),
     storeId: text('store_id').notNull(),
     type: text().notNull(),
-    happenedAt: moment('happened_at').notNull(),
-    receivedAt: moment('received_at').notNull(),
+    happenedAt: timestampColumn('happened_at').notNull(),
+    receivedAt: timestampColumn('received_at').notNull(),
   },
   table => [primaryKey({ columns: [table.store, table.storeId] })],
 )
 
-/** Purchases of which their store could not say whose they are. */
-export const strayPurchases = pgTable(
+/** Orphaned purchases, whose owner their store can't determine. */
+export const orphanedPurchases = pgTable(
   'stray_purchase',
   {
     store: text().$type<StoreName>().notNull(),
     storeId: text('store_id').notNull(),
-    /** What the buyer can name it by. */
+    /** An id that the buyer knows. */
     orderId: text('order_id').notNull(),
-    startedAt: moment('started_at').notNull(),
-    heardAt: moment('heard_at').notNull(),
+    startedAt: timestampColumn('started_at').notNull(),
+    receivedAt: timestampColumn('heard_at').notNull(),
   },
   table => [primaryKey({ columns: [table.store, table.storeId] })],
 )
 
-/** Who had their trial, in whichever store: a keyed hash of the e-mail address, which outlives the account. */
-export const trials = pgTable('trial_use', {
+/** Used trials at any store: a keyed hash of the email address, which outlives the account. */
+export const usedTrials = pgTable('trial_use', {
   person: text().primaryKey(),
-  usedAt: moment('used_at').notNull(),
+  usedAt: timestampColumn('used_at').notNull(),
 })
 
-/** A page of the sandbox's where somebody types a card; for a subscription that is there, another card. */
+/** A sandbox payment page; with `subscriptionId`, it changes that subscription's card. */
 export const sandboxCheckouts = pgTable('sandbox_checkout', {
   id: uuid().primaryKey(),
   ownerId: text('owner_id').notNull(),
@@ -89,8 +89,8 @@ export const sandboxCheckouts = pgTable('sandbox_checkout', {
   hasTrial: boolean('has_trial').notNull(),
   subscriptionId: uuid('subscription_id'),
   returnPath: text('return_path').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  completedAt: moment('completed_at'),
+  expiresAt: timestampColumn('expires_at').notNull(),
+  completedAt: timestampColumn('completed_at'),
 })
 
 export const sandboxCards = pgTable('sandbox_card', {
@@ -109,9 +109,9 @@ export const sandboxInvoices = pgTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     isPaid: boolean('is_paid').notNull(),
-    madeAt: moment('made_at').notNull(),
-    periodStart: moment('period_start').notNull(),
-    periodEnd: moment('period_end').notNull(),
+    createdAt: timestampColumn('made_at').notNull(),
+    periodStart: timestampColumn('period_start').notNull(),
+    periodEnd: timestampColumn('period_end').notNull(),
   },
-  table => [index('sandbox_invoice_owner').on(table.ownerId, table.madeAt)],
+  table => [index('sandbox_invoice_owner').on(table.ownerId, table.createdAt)],
 )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openHttp } from '../../platform/http.ts'
-import { openLog } from '../../platform/log.ts'
-import type { Letter } from '../../platform/mail.ts'
+import { createHttpServer } from '../../platform/http.ts'
+import { createLogger } from '../../platform/log.ts'
+import type { Email } from '../../platform/mail.ts'
 import { contactRoutes } from './contact.ts'
 
 const said = {
@@ -12,22 +12,22 @@ const said = {
 }
 
 async function send(body: object, { fails = false } = {}) {
-  const sent: Letter[] = []
+  const sent: Email[] = []
   const mail = {
-    send: async (letter: Letter) => {
+    send: async (letter: Email) => {
       if (fails) throw new Error('no route to the mail server')
       sent.push(letter)
     },
     outbox: undefined,
   }
-  const app = await openHttp({ log: openLog('silent'), isSecure: false })
+  const app = await createHttpServer({ log: createLogger('silent'), isSecure: false })
   await app.register(contactRoutes(mail, 'operator@example.org'))
   const ask = () => app.inject({ method: 'POST', url: '/api/contact', payload: body })
   return { answer: await ask(), ask, sent }
 }
 
-describe('writing to who runs the server', () => {
-  it('sends a letter that can be answered', async () => {
+describe('a message to the operator', () => {
+  it('is sent as an email that can be replied to', async () => {
     const { answer, sent } = await send(said)
     expect(answer.statusCode).toBe(204)
     expect(sent).toEqual([
@@ -41,25 +41,25 @@ describe('writing to who runs the server', () => {
   })
 
   it.each([
-    ['without an address to answer to', { ...said, email: 'anna' }],
-    ['without words', { ...said, message: '  ' }],
+    ['without a reply address', { ...said, email: 'anna' }],
+    ['without text', { ...said, message: '  ' }],
     ['with a second header in the name', { ...said, name: 'Anna\r\nBcc: all@example.org' }],
-    ['on a topic that is none', { ...said, topic: 'anything' }],
-    ['of more than 5,000 letters', { ...said, message: 'a'.repeat(5001) }],
-  ])('is refused %s', async (_case, body) => {
+    ['with an unknown topic', { ...said, topic: 'anything' }],
+    ['of more than 5,000 characters', { ...said, message: 'a'.repeat(5001) }],
+  ])('is rejected %s', async (_case, body) => {
     const { answer, sent } = await send(body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe('invalid-request')
     expect(sent).toEqual([])
   })
 
-  it('says when the letter could not be sent', async () => {
+  it('reports when the email can’t be sent', async () => {
     const { answer } = await send(said, { fails: true })
     expect(answer.statusCode).toBe(500)
     expect(answer.json().code).toBe('internal')
   })
 
-  it('is refused after five letters in an hour', async () => {
+  it('is rejected after five messages in an hour', async () => {
     const { ask, sent } = await send(said)
     for (let times = 0; times < 4; times++) expect((await ask()).statusCode).toBe(204)
     expect((await ask()).statusCode).toBe(429)

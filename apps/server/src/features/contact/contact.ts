@@ -2,19 +2,19 @@ import { inquiry } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Mail } from '../../platform/mail.ts'
-import { problemAnswers } from '../../platform/problems.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { problemResponses } from '../../platform/problems.ts'
 
-/** Brings what people write on the contact page to who runs this server, who answers by mail. */
-export function contactRoutes(mail: Mail, operator: string): FastifyPluginAsync {
+/** Sends messages from the contact page to the operator, who replies by email. */
+export function contactRoutes(mail: Mailer, operator: string): FastifyPluginAsync {
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
     const schema = {
       operationId: 'write-to-operator',
       tags: ['site'],
-      description: 'Send a letter to who runs this server.',
+      description: 'Send a message to this server’s operator.',
       body: inquiry,
-      response: { 204: z.null(), ...problemAnswers(400, 429, 500) },
+      response: { 204: z.null(), ...problemResponses(400, 429, 500) },
     }
     const config = { rateLimit: { max: 5, timeWindow: '1 hour' } }
     app.post('/api/contact', { config, schema }, async ({ body: { name, email, topic, message } }, reply) => {

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/database.ts'
-import { openLog } from '../../platform/log.ts'
+import { createLogger } from '../../platform/log.ts'
 import { createDataFolder } from '../../test-data-folder.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
-import { loosenSignals, noteSignal } from './enrichment.ts'
+import { anonymizeSignals, recordSignal } from './enrichment.ts'
 import { signals } from './tables.ts'
 
 let server: TestServer
@@ -14,37 +14,37 @@ beforeAll(async () => {
 })
 afterAll(() => server.close(1000))
 
-it('takes from its owner what was done with a result, and from nobody else', async () => {
+it('records result usage from the owner only', async () => {
   const owner = await server.visitor()
-  const { id } = (await owner.begin({}, { prefer: 'wait=20' })).json()
+  const { id } = (await owner.createTask({}, { prefer: 'wait=20' })).json()
   await owner.until(id, 'ready')
-  const say = (cookie: string | undefined, act: string) =>
+  const say = (cookie: string | undefined, action: string) =>
     server.app.inject({
       method: 'POST',
       url: `/api/tasks/${id}/signal`,
       headers: cookie ? { cookie } : {},
-      payload: { act },
+      payload: { action },
     })
   expect((await say(owner.cookie, 'downloaded')).statusCode).toBe(204)
-  for (const act of ['framed', 'retried', 'deleted'])
-    expect((await say(owner.cookie, act)).json().code, act).toBe('invalid-request')
+  for (const action of ['framed', 'retried', 'deleted'])
+    expect((await say(owner.cookie, action)).json().code, action).toBe('invalid-request')
   expect((await say((await server.visitor()).cookie, 'copied')).statusCode).toBe(404)
   expect((await say(undefined, 'copied')).statusCode).toBe(401)
 })
 
-it('keeps of a result that is deleted nothing that leads to it', async () => {
+it('anonymizes the usage of a deleted result', async () => {
   const dataFolder = createDataFolder()
   const place = { databaseUrl: undefined, dataFolder }
-  const database = await openDatabase(place, { clock: systemClock, log: openLog('silent') })
+  const database = await openDatabase(place, { clock: systemClock, log: createLogger('silent') })
   const result = () => ({ id: crypto.randomUUID(), tool: 'a-tool', madeBy: 'a test' })
   const [gone, stays] = [result(), result()]
-  for (const act of ['downloaded', 'deleted'] as const)
-    await noteSignal(database.orm, gone, act, new Date('2026-03-04T05:06:07Z'))
-  await noteSignal(database.orm, stays, 'copied', new Date())
-  await loosenSignals(database.orm, gone.id)
+  for (const action of ['downloaded', 'deleted'] as const)
+    await recordSignal(database.orm, gone, action, new Date('2026-03-04T05:06:07Z'))
+  await recordSignal(database.orm, stays, 'copied', new Date())
+  await anonymizeSignals(database.orm, gone.id)
   const kept = await database.orm.select().from(signals)
   const ofGone = kept.filter(({ taskId }) => taskId !== stays.id)
-  expect(ofGone.map(({ act }) => act).sort()).toEqual(['deleted', 'downloaded'])
+  expect(ofGone.map(({ action }) => action).sort()).toEqual(['deleted', 'downloaded'])
   expect(new Set([gone.id, ...ofGone.map(({ taskId }) => taskId)]).size).toBe(3)
   for (const { lastAt } of ofGone) expect([lastAt.getMinutes(), lastAt.getSeconds()]).toEqual([0, 0])
   await database.close()

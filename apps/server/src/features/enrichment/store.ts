@@ -1,53 +1,53 @@
-import type { SignalAct } from '@pentimento/protocol'
+import type { SignalAction } from '@pentimento/protocol'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import { signals } from './tables.ts'
 
 export type SignalRow = typeof signals.$inferSelect
 
-/** Count that something was done with a result. */
-export async function note(
+/** Count that a result was used in some way. */
+export async function record(
   tx: Queryable,
   { id: taskId, tool, madeBy }: { id: string; tool: string; madeBy: string | null },
-  act: SignalAct,
+  action: SignalAction,
   lastAt: Date,
 ): Promise<void> {
   await tx
     .insert(signals)
-    .values({ taskId, act, tool, madeBy, times: 1, lastAt })
+    .values({ taskId, action, tool, madeBy, count: 1, lastAt })
     .onConflictDoUpdate({
-      target: [signals.taskId, signals.act],
-      set: { times: sql`${signals.times} + 1`, lastAt },
+      target: [signals.taskId, signals.action],
+      set: { count: sql`${signals.count} + 1`, lastAt },
     })
 }
 
-export function allOf(db: Queryable, taskIds: string[]): Promise<SignalRow[]> {
+export function byTasks(db: Queryable, taskIds: string[]): Promise<SignalRow[]> {
   return db.select().from(signals).where(inArray(signals.taskId, taskIds))
 }
 
-export async function forgetOf(db: Queryable, taskIds: string[]): Promise<void> {
+export async function deleteByTasks(db: Queryable, taskIds: string[]): Promise<void> {
   await db.delete(signals).where(inArray(signals.taskId, taskIds))
 }
 
-/** Keep of a result that is deleted what was done with it, and nothing that leads to it: other numbers, the day. */
-export async function loosen(tx: Queryable, taskId: string): Promise<void> {
+/** Anonymize the usage of a deleted result: a random task id, and only the day. */
+export async function anonymize(tx: Queryable, taskId: string): Promise<void> {
   await tx
     .update(signals)
     .set({ taskId: sql`gen_random_uuid()`, lastAt: sql`date_trunc('day', ${signals.lastAt})` })
     .where(eq(signals.taskId, taskId))
 }
 
-/** How many results of each tool and engine were used in which way. */
+/** Per tool, engine and action: how many results, and how often. */
 export function counts(db: Queryable) {
   return db
     .select({
       tool: signals.tool,
       madeBy: signals.madeBy,
-      act: signals.act,
+      action: signals.action,
       results: sql<number>`count(*)::int`,
-      times: sql<number>`sum(${signals.times})::int`,
+      count: sql<number>`sum(${signals.count})::int`,
     })
     .from(signals)
-    .groupBy(signals.tool, signals.madeBy, signals.act)
-    .orderBy(signals.tool, signals.madeBy, signals.act)
+    .groupBy(signals.tool, signals.madeBy, signals.action)
+    .orderBy(signals.tool, signals.madeBy, signals.action)
 }

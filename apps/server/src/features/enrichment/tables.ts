@@ -1,21 +1,21 @@
-import type { SignalAct } from '@pentimento/protocol'
+import type { SignalAction } from '@pentimento/protocol'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
 /**
- * What was done with a result. By task, not by person; of one that was deleted, under other numbers, unless the account
- * is deleted with it.
+ * Usage of results, by task, not by person. For deleted results under a random task id, unless the account is deleted
+ * too.
  */
 export const signals = pgTable(
   'signal',
   {
     taskId: uuid('task_id').notNull(),
-    act: text().$type<SignalAct>().notNull(),
+    action: text('act').$type<SignalAction>().notNull(),
     tool: text().notNull(),
-    /** The engine; null where the task came to no result. */
+    /** The engine; null if the task has no result. */
     madeBy: text('made_by'),
-    times: integer().notNull(),
-    lastAt: moment('last_at').notNull(),
+    count: integer('times').notNull(),
+    lastAt: timestampColumn('last_at').notNull(),
   },
-  table => [primaryKey({ columns: [table.taskId, table.act] })],
+  table => [primaryKey({ columns: [table.taskId, table.action] })],
 )

@@ -1,130 +1,132 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { eventClosings, type ServerEvent, ToolError } from '@pentimento/protocol'
+import { eventCloseCodes, type ServerEvent, ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
-import { type Speech, speechFor } from '../../platform/speech.ts'
-import { type Accounts, hearSessionsChanged, type Person } from '../account/account.ts'
+import { type Translator, translatorFor } from '../../platform/translator.ts'
+import { type Accounts, type Person, subscribeToSessionChanges } from '../account/account.ts'
 
 const channel = 'event'
 
-interface Told {
-  /** Absent of what everyone is told. */
+interface PublishedEvent {
+  /** Undefined for events to everyone. */
   ownerId?: string
   event: ServerEvent
 }
 
-/** Tell an owner something, whichever process they are connected to, once the transaction commits. At most 7 kB. */
-export function tell(tx: Queryable, ownerId: string, event: ServerEvent): Promise<void> {
-  return notify(tx, channel, { ownerId, event } satisfies Told)
+/** Publish an event to an owner, whichever process they're connected to, once the transaction commits. At most 7 kB. */
+export function publish(tx: Queryable, ownerId: string, event: ServerEvent): Promise<void> {
+  return notify(tx, channel, { ownerId, event } satisfies PublishedEvent)
 }
 
-/** Tell everyone something who is connected to any process, once the transaction commits. */
-export function tellAll(tx: Queryable, event: ServerEvent): Promise<void> {
-  return notify(tx, channel, { event } satisfies Told)
+/** Publish an event to everyone connected to any process, once the transaction commits. */
+export function publishToAll(tx: Queryable, event: ServerEvent): Promise<void> {
+  return notify(tx, channel, { event } satisfies PublishedEvent)
 }
 
-/** In the words of who hears it. */
-type Event = (speech: Speech) => ServerEvent
+/** Creates an event in the receiver's language. */
+type TranslatedEvent = (translator: Translator) => ServerEvent
 
 export interface Events {
-  /** `/api/events`, open for as long as the session that it was opened with. */
+  /** `/api/events`: a websocket that stays open as long as the session it was opened with is valid. */
   routes(accounts: Accounts): FastifyPluginAsync
-  /** Hear what an owner is told, spoken to so, until the returned function is called. */
-  follow(ownerId: string, speech: Speech, hear: (event: ServerEvent) => void): () => void
-  /** Owners whom somebody follows from this process. */
-  followed(): string[]
-  isFollowed(ownerId: string): boolean
-  /** Tell those who follow an owner from this process, and no other. */
-  pass(ownerId: string, event: Event): void
+  /** Receive an owner's events, translated by `translator`, until the returned function is called. */
+  subscribe(ownerId: string, translator: Translator, onEvent: (event: ServerEvent) => void): () => void
+  /** Owners with subscribers in this process. */
+  subscribedOwners(): string[]
+  hasSubscribers(ownerId: string): boolean
+  /** Send an event to an owner's subscribers in this process only. */
+  broadcast(ownerId: string, event: TranslatedEvent): void
 }
 
-/** What owners are told as it happens: by {@link tell} and {@link tellAll} from any process, by `pass` from this one. */
-export async function openEvents(database: Database, clock: Clock): Promise<Events> {
-  const followers = openListeners<[Event]>()
-  const connections = openListeners<[]>()
-  const passOn = ({ ownerId, event }: Told) => {
-    for (const owner of ownerId ? [ownerId] : followers.owners()) followers.pass(owner, () => event)
+/** Events to owners: from any process by {@link publish} and {@link publishToAll}, from this process by `broadcast`. */
+export async function createEvents(database: Database, clock: Clock): Promise<Events> {
+  const subscribers = createListeners<[TranslatedEvent]>()
+  const connections = createListeners<[]>()
+  const broadcastPublished = ({ ownerId, event }: PublishedEvent) => {
+    for (const owner of ownerId ? [ownerId] : subscribers.owners()) subscribers.call(owner, () => event)
   }
   await database.listen(
     channel,
-    payload => passOn(JSON.parse(payload)),
-    () => passOn({ event: { type: 'missed' } }),
+    payload => broadcastPublished(JSON.parse(payload)),
+    () => broadcastPublished({ event: { type: 'missed' } }),
   )
-  await hearSessionsChanged(database, userId => {
-    for (const ownerId of userId ? [userId] : connections.owners()) connections.pass(ownerId)
+  await subscribeToSessionChanges(database, userId => {
+    for (const ownerId of userId ? [userId] : connections.owners()) connections.call(ownerId)
   })
-  const follow: Events['follow'] = (ownerId, speech, hear) =>
-    followers.add(ownerId, event => hear(event(speech)))
+  const subscribe: Events['subscribe'] = (ownerId, translator, onEvent) =>
+    subscribers.add(ownerId, event => onEvent(event(translator)))
   return {
-    routes: accounts => eventRoutes({ follow, watch: connections.add, accounts, clock }),
-    follow,
-    followed: followers.owners,
-    isFollowed: followers.has,
-    pass: followers.pass,
+    routes: accounts => eventRoutes({ subscribe, watchSessions: connections.add, accounts, clock }),
+    subscribe,
+    subscribedOwners: subscribers.owners,
+    hasSubscribers: subscribers.has,
+    broadcast: subscribers.call,
   }
 }
 
-function openListeners<Args extends unknown[]>() {
-  type Listen = (...args: Args) => void
-  const listening = new Map<string, Set<Listen>>()
+function createListeners<Args extends unknown[]>() {
+  type Listener = (...args: Args) => void
+  const listenersByOwner = new Map<string, Set<Listener>>()
   return {
-    /** @returns what ends it */
-    add: (ownerId: string, listen: Listen) => {
-      const set = listening.get(ownerId) ?? new Set()
-      listening.set(ownerId, set.add(listen))
+    /** @returns a function that removes it */
+    add: (ownerId: string, listener: Listener) => {
+      const set = listenersByOwner.get(ownerId) ?? new Set()
+      listenersByOwner.set(ownerId, set.add(listener))
       return () => {
-        set.delete(listen)
-        if (set.size === 0) listening.delete(ownerId)
+        set.delete(listener)
+        if (set.size === 0) listenersByOwner.delete(ownerId)
       }
     },
-    pass: (ownerId: string, ...args: Args) => {
-      for (const listen of listening.get(ownerId) ?? []) listen(...args)
+    call: (ownerId: string, ...args: Args) => {
+      for (const listener of listenersByOwner.get(ownerId) ?? []) listener(...args)
     },
-    owners: () => [...listening.keys()],
-    has: (ownerId: string) => listening.has(ownerId),
+    owners: () => [...listenersByOwner.keys()],
+    has: (ownerId: string) => listenersByOwner.has(ownerId),
   }
 }
 
 const heartbeatMs = 25_000
 
-interface RouteParts {
-  follow: Events['follow']
-  /** Hear that an owner's sessions changed, until the returned function is called. */
-  watch(ownerId: string, act: () => void): () => void
+interface EventRouteDeps {
+  subscribe: Events['subscribe']
+  /** Be notified of changes to an owner's sessions, until the returned function is called. */
+  watchSessions(ownerId: string, callback: () => void): () => void
   accounts: Accounts
   clock: Clock
 }
 
-function eventRoutes({ follow, watch, accounts, clock }: RouteParts): FastifyPluginAsync {
+function eventRoutes({ subscribe, watchSessions, accounts, clock }: EventRouteDeps): FastifyPluginAsync {
   return async app => {
     app.get('/api/events', { websocket: true, schema: { hide: true } }, async (socket, request) => {
       const { headers, log } = request
-      const close = (why: keyof typeof eventClosings) => socket.close(eventClosings[why], why)
-      const asking = await whoAsks(accounts, headers)
-      if (typeof asking === 'string') return close(asking)
+      const close = (reason: keyof typeof eventCloseCodes) => socket.close(eventCloseCodes[reason], reason)
+      const person = await identifyOrReason(accounts, headers)
+      if (typeof person === 'string') return close(person)
       if (socket.readyState !== socket.OPEN) return
-      const unfollow = follow(asking.id, speechFor(request), event => socket.send(JSON.stringify(event)))
-      const unwatch = watch(asking.id, () => {
-        whoAsks(accounts, headers)
+      const unsubscribe = subscribe(person.id, translatorFor(request), event =>
+        socket.send(JSON.stringify(event)),
+      )
+      const unwatch = watchSessions(person.id, () => {
+        identifyOrReason(accounts, headers)
           .then(now => typeof now === 'string' && close(now))
-          .catch(error => log.error({ err: error }, 'a session could not be looked at'))
+          .catch(error => log.error({ err: error }, 'could not check a session'))
       })
       const stopPinging = clock.every(heartbeatMs, () => socket.ping())
       socket.on('close', () => {
         stopPinging()
         unwatch()
-        unfollow()
+        unsubscribe()
       })
     })
   }
 }
 
-/** Who asks, or why nobody may. */
-async function whoAsks(
+/** The person who sends the request, or the reason to close the connection. */
+async function identifyOrReason(
   accounts: Accounts,
   headers: IncomingHttpHeaders,
-): Promise<Person | keyof typeof eventClosings> {
+): Promise<Person | keyof typeof eventCloseCodes> {
   try {
     return (await accounts.identify(headers)) ?? 'not-signed-in'
   } catch (error) {

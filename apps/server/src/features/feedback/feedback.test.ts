@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
-import { openHttp } from '../../platform/http.ts'
-import { openLog } from '../../platform/log.ts'
+import { createHttpServer } from '../../platform/http.ts'
+import { createLogger } from '../../platform/log.ts'
 import { createDataFolder } from '../../test-data-folder.ts'
 import type { Accounts, Person } from '../account/account.ts'
 import { feedbackRoutes } from './feedback.ts'
@@ -21,9 +21,9 @@ let state: Task['state'] = 'ready'
 
 beforeAll(async () => {
   folder = createDataFolder()
-  const log = openLog('silent')
+  const log = createLogger('silent')
   database = await openDatabase({ databaseUrl: undefined, dataFolder: folder }, { clock: systemClock, log })
-  app = await openHttp({ log, isSecure: false })
+  app = await createHttpServer({ log, isSecure: false })
   const accounts = {
     identify: async ({ cookie }) => (cookie ? ({ id: cookie } as Person) : undefined),
   } as Partial<Accounts> as Accounts
@@ -39,8 +39,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const said = () => database.orm.select().from(feedbacks)
-const say = (payload: object, cookie: string | undefined = 'anna', id: string = crypto.randomUUID()) =>
+const storedFeedback = () => database.orm.select().from(feedbacks)
+const sendFeedback = (
+  payload: object,
+  cookie: string | undefined = 'anna',
+  id: string = crypto.randomUUID(),
+) =>
   app.inject({
     method: 'PUT',
     url: `/api/tasks/${id}/feedback`,
@@ -48,17 +52,19 @@ const say = (payload: object, cookie: string | undefined = 'anna', id: string = 
     headers: cookie ? { cookie } : {},
   })
 
-describe('what somebody thinks of a result', () => {
-  it('is kept without a name; said again, it replaces what was said', async () => {
+describe('feedback on a result', () => {
+  it('is stored without identity and replaced by later feedback', async () => {
     const id = crypto.randomUUID()
     const first = { satisfied: false, usable: true, reasons: [reason, reason], text: ' Look at the rim ' }
-    expect((await say(first, 'anna', id)).statusCode).toBe(204)
-    const common = { taskId: id, tool: contract.id, madeBy: 'a test', saidAt: expect.any(Date) }
-    expect(await said()).toEqual([
-      { ...common, satisfied: false, usable: true, reasons: [reason], text: 'Look at the rim' },
+    expect((await sendFeedback(first, 'anna', id)).statusCode).toBe(204)
+    const common = { taskId: id, tool: contract.id, madeBy: 'a test', submittedAt: expect.any(Date) }
+    expect(await storedFeedback()).toEqual([
+      { ...common, satisfied: false, usable: true, reasons: [reason], text: 'View the rim' },
     ])
-    expect((await say({ satisfied: true }, 'anna', id)).statusCode).toBe(204)
-    expect(await said()).toEqual([{ ...common, satisfied: true, usable: null, reasons: [], text: '' }])
+    expect((await sendFeedback({ satisfied: true }, 'anna', id)).statusCode).toBe(204)
+    expect(await storedFeedback()).toEqual([
+      { ...common, satisfied: true, usable: null, reasons: [], text: '' },
+    ])
   })
 
   it.each([
@@ -67,22 +73,22 @@ describe('what somebody thinks of a result', () => {
       { satisfied: false, reasons: ['too-blue'] },
       'invalid-parameter',
     ],
-    ['no verdict', { usable: true }, 'invalid-request'],
-    ['a book', { satisfied: true, text: 'a'.repeat(2001) }, 'invalid-request'],
-  ])('is refused with %s', async (_what, payload, code) => {
-    const answer = await say(payload)
+    ['no satisfaction', { usable: true }, 'invalid-request'],
+    ['a text that is too long', { satisfied: true, text: 'a'.repeat(2001) }, 'invalid-request'],
+  ])('is rejected with %s', async (_what, payload, code) => {
+    const answer = await sendFeedback(payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe(code)
   })
 
-  it('is for its owner to say', async () => {
-    expect((await say({ satisfied: true }, 'somebody else')).statusCode).toBe(404)
-    expect((await say({ satisfied: true }, '')).statusCode).toBe(401)
+  it('is accepted from the owner only', async () => {
+    expect((await sendFeedback({ satisfied: true }, 'somebody else')).statusCode).toBe(404)
+    expect((await sendFeedback({ satisfied: true }, '')).statusCode).toBe(401)
   })
 
-  it('waits for the result', async () => {
+  it('is rejected before the result is ready', async () => {
     state = 'processing'
-    expect((await say({ satisfied: true })).json().code).toBe('not-ready')
+    expect((await sendFeedback({ satisfied: true })).json().code).toBe('not-ready')
     state = 'ready'
   })
 })

@@ -1,33 +1,33 @@
 import {
+  defineMessage,
   type Feedback,
-  type FeedbackSeen,
+  type FeedbackEntry,
   feedback,
-  saying,
   type Task,
   ToolError,
 } from '@pentimento/protocol'
-import { contractById } from '@pentimento/tools/every-contract'
+import { contractById } from '@pentimento/tools/all-contracts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
-import type { Holding } from '../../platform/holding.ts'
-import { problemAnswers } from '../../platform/problems.ts'
-import { type Accounts, signedIn } from '../account/account.ts'
+import type { PersonalDataProvider } from '../../platform/personal-data.ts'
+import { problemResponses } from '../../platform/problems.ts'
+import { type Accounts, requireSignedIn } from '../account/account.ts'
 import { feedbacks } from './tables.ts'
 
-export interface FeedbackParts {
+export interface FeedbackDeps {
   database: Database
   accounts: Accounts
   clock: Clock
-  /** A task of an owner's. @throws ToolError 'not-found' */
+  /** An owner's task. @throws ToolError 'not-found' */
   findTask(ownerId: string, id: string): Promise<Task>
 }
 
-/** Takes what people think of their results. Said again, it replaces what was said before. */
-export function feedbackRoutes({ database, accounts, clock, findTask }: FeedbackParts): FastifyPluginAsync {
+/** Records feedback on results. New feedback on a result replaces the earlier one. */
+export function feedbackRoutes({ database, accounts, clock, findTask }: FeedbackDeps): FastifyPluginAsync {
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
     const schema = {
@@ -35,58 +35,66 @@ export function feedbackRoutes({ database, accounts, clock, findTask }: Feedback
       tags: ['tasks'],
       params: z.object({ id: z.uuid() }),
       body: feedback,
-      response: { 204: z.null(), ...problemAnswers(400, 401, 404, 409) },
+      response: { 204: z.null(), ...problemResponses(400, 401, 404, 409) },
     }
     app.put('/api/tasks/:id/feedback', { schema }, async (request, reply) => {
       const { id } = request.params
-      const person = await signedIn(accounts, request)
+      const person = await requireSignedIn(accounts, request)
       const task = await findTask(person.id, id)
       if (task.state !== 'ready') throw new ToolError('not-ready')
-      const said = { ...judged(task.tool, request.body), madeBy: task.madeBy, saidAt: clock.now() }
-      const row = { taskId: id, tool: task.tool, ...said }
+      const values = {
+        ...validateFeedback(task.tool, request.body),
+        madeBy: task.madeBy,
+        submittedAt: clock.now(),
+      }
+      const row = { taskId: id, tool: task.tool, ...values }
       await database.orm
         .insert(feedbacks)
         .values(row)
-        .onConflictDoUpdate({ target: feedbacks.taskId, set: said })
+        .onConflictDoUpdate({ target: feedbacks.taskId, set: values })
       return reply.code(204).send(null)
     })
   }
 }
 
-/** What one person said of results that are still there; who said the rest is not kept. */
-export function feedbackHolding(
+/** Feedback on a person's existing results. Feedback on deleted results is anonymous. */
+export function feedbackPersonalData(
   { orm }: Database,
   taskIdsOf: (ownerId: string) => Promise<string[]>,
-): Holding {
-  const theirs = async ({ id }: { id: string }) => inArray(feedbacks.taskId, await taskIdsOf(id))
+): PersonalDataProvider {
+  const ofPerson = async ({ id }: { id: string }) => inArray(feedbacks.taskId, await taskIdsOf(id))
   return {
     name: 'feedback',
-    says: 'what was said of results',
-    of: async person =>
+    summary: 'feedback on results',
+    exportData: async person =>
       orm
         .select()
         .from(feedbacks)
-        .where(await theirs(person)),
-    forget: async person => {
-      await orm.delete(feedbacks).where(await theirs(person))
+        .where(await ofPerson(person)),
+    eraseData: async person => {
+      await orm.delete(feedbacks).where(await ofPerson(person))
     },
   }
 }
 
-/** Keep of a result that is deleted how it was judged, and nothing that leads to it: no words, another number, the day. */
-export async function loosenFeedback(tx: Queryable, taskId: string): Promise<void> {
+/** Anonymize feedback on a deleted result: no text, a random task id, and only the day. */
+export async function anonymizeFeedback(tx: Queryable, taskId: string): Promise<void> {
   await tx
     .update(feedbacks)
-    .set({ text: '', taskId: sql`gen_random_uuid()`, saidAt: sql`date_trunc('day', ${feedbacks.saidAt})` })
+    .set({
+      text: '',
+      taskId: sql`gen_random_uuid()`,
+      submittedAt: sql`date_trunc('day', ${feedbacks.submittedAt})`,
+    })
     .where(eq(feedbacks.taskId, taskId))
 }
 
-/** What was said of results, newest first; of one tool, or by those who were satisfied or were not. */
+/** Feedback, newest first, optionally filtered by tool and satisfaction. */
 export async function recentFeedback(
   db: Queryable,
   { tool, satisfied }: { tool?: string | undefined; satisfied?: 'yes' | 'no' | undefined },
   limit: number,
-): Promise<FeedbackSeen[]> {
+): Promise<FeedbackEntry[]> {
   const rows = await db
     .select()
     .from(feedbacks)
@@ -96,19 +104,19 @@ export async function recentFeedback(
         satisfied && eq(feedbacks.satisfied, satisfied === 'yes'),
       ),
     )
-    .orderBy(desc(feedbacks.saidAt))
+    .orderBy(desc(feedbacks.submittedAt))
     .limit(limit)
-  return rows.map(({ saidAt, ...row }) => ({ ...row, saidAt: saidAt.toISOString() }))
+  return rows.map(({ submittedAt, ...row }) => ({ ...row, submittedAt: submittedAt.toISOString() }))
 }
 
-function judged(tool: string, said: Feedback) {
+function validateFeedback(tool: string, given: Feedback) {
   const offered = contractById(tool)?.feedbackReasons ?? []
-  const unknown = said.reasons.filter(reason => !offered.includes(reason))
+  const unknown = given.reasons.filter(reason => !offered.includes(reason))
   if (unknown.length > 0) {
     const values = { name: 'reasons', offered: offered.join(', '), got: unknown.join(', ') }
-    const detail = saying('{name}: expected some of {offered}, got {got}', values)
+    const detail = defineMessage('{name}: expected values from {offered}, got {got}', values)
     throw new ToolError('invalid-parameter', { detail })
   }
-  const { satisfied, usable = null, reasons, text } = said
+  const { satisfied, usable = null, reasons, text } = given
   return { satisfied, usable, reasons: [...new Set(reasons)], text }
 }

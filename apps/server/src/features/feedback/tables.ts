@@ -1,7 +1,7 @@
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
-/** By task, not by person; of one that was deleted, under another number. */
+/** By task, not by person; for deleted results under a random task id. */
 export const feedbacks = pgTable('feedback', {
   taskId: uuid('task_id').primaryKey(),
   tool: text().notNull(),
@@ -10,5 +10,5 @@ export const feedbacks = pgTable('feedback', {
   usable: boolean(),
   reasons: jsonb().$type<string[]>().notNull(),
   text: text().notNull(),
-  saidAt: moment('said_at').notNull(),
+  submittedAt: timestampColumn('said_at').notNull(),
 })

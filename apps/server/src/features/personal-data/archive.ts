@@ -1,43 +1,49 @@
 import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
-import type { HeldFile, Holder, Holding } from '../../platform/holding.ts'
-import type { Speech } from '../../platform/speech.ts'
+import type { DataSubject, PersonalDataFile, PersonalDataProvider } from '../../platform/personal-data.ts'
+import type { Translator } from '../../platform/translator.ts'
 
 /**
- * All that is held of a person as a ZIP archive (APPNOTE 6.3.9, with ZIP64 where it is needed): a JSON document
- * for each holding, and its files beside it. Written as it is read, so that its size costs no memory.
+ * All data stored about a person as a ZIP archive (APPNOTE 6.3.9, ZIP64 if needed): a JSON document per provider, then
+ * their files. Streamed, so that memory use doesn't depend on its size.
  */
-export function archiveOf(person: Holder, parts: ArchiveParts): Readable {
-  // The one stream type of the web and of Node are the same object, and two types.
-  return Readable.fromWeb(makeZip(entries(person, parts)) as Parameters<typeof Readable.fromWeb>[0])
+export function createArchive(person: DataSubject, deps: ArchiveDeps): Readable {
+  // At runtime the web's and Node's ReadableStream are the same class, but they have two types.
+  return Readable.fromWeb(makeZip(archiveEntries(person, deps)) as Parameters<typeof Readable.fromWeb>[0])
 }
 
-interface ArchiveParts {
-  holdings: Holding[]
+interface ArchiveDeps {
+  personalDataProviders: PersonalDataProvider[]
   now: Date
-  /** In which what is in it is told. */
-  speech: Speech
+  /** Language of the README. */
+  translator: Translator
 }
 
-async function* entries(person: Holder, parts: ArchiveParts) {
-  const { holdings, now } = parts
-  yield { name: 'README.txt', lastModified: now, input: readme(person, parts) }
-  for (const { name, of } of holdings) {
-    const json = JSON.stringify((await of(person)) ?? null, undefined, 2)
+async function* archiveEntries(person: DataSubject, deps: ArchiveDeps) {
+  const { personalDataProviders, now } = deps
+  yield { name: 'README.txt', lastModified: now, input: readme(person, deps) }
+  for (const { name, exportData } of personalDataProviders) {
+    const json = JSON.stringify((await exportData(person)) ?? null, undefined, 2)
     yield { name: `${name}.json`, lastModified: now, input: `${json}\n` }
   }
-  for (const { files } of holdings) if (files) yield* filesOf(files(person))
+  for (const { files } of personalDataProviders) if (files) yield* fileEntries(files(person))
 }
 
-async function* filesOf(files: AsyncIterable<HeldFile>) {
+async function* fileEntries(files: AsyncIterable<PersonalDataFile>) {
   for await (const { name, savedAt, open } of files) {
     const stream = await open()
     if (stream) yield { name, lastModified: savedAt, input: Readable.toWeb(stream) as ReadableStream }
   }
 }
 
-function readme({ email }: Holder, { holdings, now, speech: { t, translated } }: ArchiveParts): string {
-  const lines = holdings.map(({ name, says }) => `${name}.json: ${translated(says)}`)
-  const title = t('What this server holds of {email}, on {moment}.', { email, moment: now.toISOString() })
+function readme(
+  { email }: DataSubject,
+  { personalDataProviders, now, translator: { t, translateData } }: ArchiveDeps,
+): string {
+  const lines = personalDataProviders.map(({ name, summary }) => `${name}.json: ${translateData(summary)}`)
+  const title = t('Data this server stores about {email}, as of {moment}.', {
+    email,
+    moment: now.toISOString(),
+  })
   return [title, '', ...lines, ''].join('\n')
 }

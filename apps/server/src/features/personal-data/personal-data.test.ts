@@ -4,7 +4,7 @@ import { termsEdition } from '@pentimento/protocol'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openMailedLink } from '../../test-browser.ts'
+import { createBrowser, followEmailLink } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 let server: TestServer
@@ -15,22 +15,22 @@ afterAll(() => server.close(1000))
 
 const values = {
   lights: [],
-  ambient: { colour: '#ffffff', power: 0.5 },
-  background: { mode: 'keep', colour: '#000000', amount: 0 },
+  ambient: { color: '#ffffff', power: 0.5 },
+  background: { mode: 'keep', color: '#000000', amount: 0 },
   shadows: 0.5,
   gloss: 0,
 }
 
 const anyone = { name: 'Ada', password: 'correct horse battery', agreedTo: termsEdition }
 
-/** Someone with an account, a finished task, what they said of it, and a template. */
-async function settle(email: string) {
+/** A person with an account, a finished task, feedback on it, and a template. */
+async function createPersonWithData(email: string) {
   const visitor = await server.visitor()
-  const { id } = (await visitor.begin()).json()
+  const { id } = (await visitor.createTask()).json()
   await visitor.until(id, 'ready')
-  const browser = openBrowser(server.app, visitor.cookie)
+  const browser = createBrowser(server.app, visitor.cookie)
   await browser.post('/api/auth/sign-up/email', { ...anyone, email })
-  await browser.post(`/api/tasks/${id}/signal`, { act: 'downloaded' })
+  await browser.post(`/api/tasks/${id}/signal`, { action: 'downloaded' })
   const payload = { satisfied: true, reasons: [], text: 'Fine edges' }
   const headers = { cookie: browser.cookie() }
   await server.app.inject({ method: 'PUT', url: `/api/tasks/${id}/feedback`, headers, payload })
@@ -41,8 +41,8 @@ async function settle(email: string) {
 const folders = () => readdir(join(server.dataFolder, 'blobs'))
 
 describe('the archive', () => {
-  it('holds all that is kept of its owner, pictures included, and no secret', async () => {
-    const { browser, taskId } = await settle('ada@example.com')
+  it('contains all data of its owner, including images, and no secrets', async () => {
+    const { browser, taskId } = await createPersonWithData('ada@example.com')
     const answer = await browser.get('/api/account/archive')
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -52,7 +52,7 @@ describe('the archive', () => {
     const read = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()))
     expect(read('account')).toMatchObject({
       email: 'ada@example.com',
-      waysIn: [{ provider: 'credential' }],
+      signInMethods: [{ provider: 'credential' }],
       sessions: [{ userAgent: 'lightMyRequest' }],
     })
     expect(read('profile').web.lastSignInMethod).toBe('loginForm')
@@ -62,7 +62,7 @@ describe('the archive', () => {
     expect(read('feedback')).toMatchObject([{ text: 'Fine edges' }])
     expect(read('templates')).toMatchObject([{ name: 'Evening' }])
     expect(read('subscriptions')).toEqual([])
-    expect(read('signals')).toMatchObject([{ taskId, act: 'downloaded' }])
+    expect(read('signals')).toMatchObject([{ taskId, action: 'downloaded' }])
     expect(read('audit')).toEqual({ toYou: [], byYou: [] })
     expect(read('uses')).toEqual([])
     const sent = files[`pictures/${taskId}/sent-image.png`]
@@ -77,7 +77,7 @@ describe('the archive', () => {
     expect(words.join()).not.toMatch(/"password"|"token"|"secret"/)
   })
 
-  it('is for nobody else', async () => {
+  it('is available to its owner only', async () => {
     expect((await server.app.inject({ url: '/api/account/archive' })).statusCode).toBe(401)
     const visitor = await server.visitor()
     expect((await visitor.ask('GET', '/api/account/archive')).statusCode).toBe(401)
@@ -85,16 +85,16 @@ describe('the archive', () => {
 })
 
 describe('deleting an account', () => {
-  it('removes all of it at once, and nothing of anyone else', async () => {
-    const ada = await settle('gone@example.com')
-    const bea = await settle('stays@example.com')
+  it('erases all data immediately, and no other person’s', async () => {
+    const ada = await createPersonWithData('gone@example.com')
+    const bea = await createPersonWithData('stays@example.com')
     expect(await folders()).toEqual(expect.arrayContaining([ada.taskId, bea.taskId]))
     const answer = await ada.browser.remove('/api/account', { email: 'Gone@example.com' })
     expect(answer.statusCode, answer.body).toBe(204)
 
     expect(await ada.browser.user()).toBeNull()
     expect(await folders()).not.toContain(ada.taskId)
-    const again = openBrowser(server.app)
+    const again = createBrowser(server.app)
     const person = { ...anyone, email: 'gone@example.com' }
     expect((await again.post('/api/auth/sign-in/email', person)).statusCode).toBe(401)
     expect((await again.post('/api/auth/sign-up/email', person)).statusCode).toBe(200)
@@ -107,12 +107,12 @@ describe('deleting an account', () => {
     expect((await bea.browser.get(`/api/tasks/${bea.taskId}/outputs/image`)).statusCode).toBe(200)
   })
 
-  it('leaves no way in that was begun before', async () => {
-    const { browser } = await settle('leaves@example.com')
-    const waiting = openBrowser(server.app)
+  it('invalidates pending sign-ins', async () => {
+    const { browser } = await createPersonWithData('leaves@example.com')
+    const waiting = createBrowser(server.app)
     const { code } = (await waiting.post('/api/qr-sign-ins')).json()
     await browser.post(`/api/qr-sign-ins/${code}/answer`, { approve: true })
-    const asking = openBrowser(server.app)
+    const asking = createBrowser(server.app)
     await asking.post('/api/auth/sign-in/magic-link', { email: 'Leaves@example.com' })
     const files = unzipSync(new Uint8Array((await browser.get('/api/account/archive')).rawPayload))
     expect(strFromU8(files['qr-sign-ins.json'] ?? new Uint8Array())).toContain('approved')
@@ -120,12 +120,12 @@ describe('deleting an account', () => {
     await browser.remove('/api/account', { email: 'leaves@example.com' })
     expect((await waiting.get('/api/qr-sign-ins/mine')).json()).toEqual({ state: 'expired' })
     expect((await waiting.post('/api/custom-token')).statusCode).toBe(404)
-    const opened = await openMailedLink(asking, 'Leaves@example.com', server.dataFolder)
+    const opened = await followEmailLink(asking, 'Leaves@example.com', server.dataFolder)
     expect(opened.json().code).toBe('link-spent')
   })
 
-  it('is refused without the account’s own address', async () => {
-    const { browser, taskId } = await settle('careful@example.com')
+  it('is rejected without the account’s address', async () => {
+    const { browser, taskId } = await createPersonWithData('careful@example.com')
     const answer = await browser.remove('/api/account', { email: 'careless@example.com' })
     expect(answer.statusCode).toBe(400)
     expect(await browser.user()).toMatchObject({ email: 'careful@example.com' })
@@ -133,18 +133,18 @@ describe('deleting an account', () => {
   })
 })
 
-it('forgets a visitor whose session ran out, and nobody who may come back', async () => {
+it('erases visitors whose session expired, and nobody else', async () => {
   const dayMs = 24 * 60 * 60 * 1000
   const visitor = await server.visitor()
-  const { browser } = await settle('comes-back@example.com')
-  const made = openBrowser(server.app, visitor.cookie)
+  const { browser } = await createPersonWithData('comes-back@example.com')
+  const made = createBrowser(server.app, visitor.cookie)
   expect((await made.post('/api/tools/relight/templates', { name: 'Mine', values })).statusCode).toBe(201)
-  server.pass(59 * dayMs)
+  server.advanceClock(59 * dayMs)
   await server.purge()
   expect(await made.user()).toMatchObject({ id: visitor.id })
-  server.pass(2 * dayMs)
+  server.advanceClock(2 * dayMs)
   await server.purge()
-  server.pass(-61 * dayMs)
+  server.advanceClock(-61 * dayMs)
   expect(await made.user()).toBeNull()
   expect(await server.accounts.people.byId(visitor.id)).toBeUndefined()
   expect(await server.accounts.people.search('comes-back@')).toHaveLength(1)

@@ -1,28 +1,28 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { issuerSettings, openIssuer } from '@pentimento/peers/issuer'
+import { issuerEnv, startFakeIssuer } from '@pentimento/peers/issuer'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { beginAtProvider, openBrowser } from '../../test-browser.ts'
+import { createBrowser, startAtProvider } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
-let issuer: Awaited<ReturnType<typeof openIssuer>>
+let issuer: Awaited<ReturnType<typeof startFakeIssuer>>
 let server: TestServer
 beforeAll(async () => {
-  issuer = await openIssuer()
-  server = await startServer({ env: issuerSettings(issuer.url) })
+  issuer = await startFakeIssuer()
+  server = await startServer({ env: issuerEnv(issuer.url) })
 })
 afterAll(async () => {
   await server.close(0)
   await issuer.close()
 })
 
-/** Come by the issuer, which knows that photo. */
-async function comeAs(name: string, picture: string) {
-  issuer.knows(name, { picture })
-  const browser = openBrowser(server.app)
-  await (await beginAtProvider(browser, 'google'))()
+/** Sign in with the issuer, which provides that photo. */
+async function signInAs(name: string, picture: string) {
+  issuer.setUser(name, { picture })
+  const browser = createBrowser(server.app)
+  await (await startAtProvider(browser, 'google'))()
   const { id, image } = await browser.user()
   expect(image).toBe(picture)
   return { ...browser, photo: () => browser.get(`/api/photos/${id}`) }
@@ -33,12 +33,12 @@ const portrait = (side: number) =>
     .png()
     .toBuffer()
 
-it('is asked of the provider once, made small, and shown to its owner alone', async () => {
+it('is fetched from the provider once, scaled down, and shown to its owner only', async () => {
   let times = 0
   const bytes = await portrait(600)
-  const mary = await comeAs(
+  const mary = await signInAs(
     'Mary',
-    issuer.shows('/mary.png', () => {
+    issuer.serveFile('/mary.png', () => {
       times++
       return bytes
     }),
@@ -51,12 +51,12 @@ it('is asked of the provider once, made small, and shown to its owner alone', as
   }
   expect(times).toBe(1)
   const { id } = await mary.user()
-  const eve = await comeAs(
+  const eve = await signInAs(
     'Eve',
-    issuer.shows('/eve.png', () => bytes),
+    issuer.serveFile('/eve.png', () => bytes),
   )
   expect((await eve.get(`/api/photos/${id}`)).statusCode).toBe(404)
-  expect((await openBrowser(server.app).get(`/api/photos/${id}`)).statusCode).toBe(401)
+  expect((await createBrowser(server.app).get(`/api/photos/${id}`)).statusCode).toBe(401)
 
   const archive = unzipSync((await mary.get('/api/account/archive')).rawPayload)
   expect(Buffer.from(archive['photo.webp']).equals((await mary.photo()).rawPayload)).toBe(true)
@@ -64,7 +64,7 @@ it('is asked of the provider once, made small, and shown to its owner alone', as
   expect((await mary.photo()).statusCode).toBe(401)
 })
 
-it('is brought neither from a neighbour of the server nor by a way there, and must be a picture', async () => {
+it('isn’t fetched from a private network, directly or by redirect, and must be an image', async () => {
   let times = 0
   const neighbour = createServer(() => times++).listen(0)
   await once(neighbour, 'listening')
@@ -76,15 +76,15 @@ it('is brought neither from a neighbour of the server nor by a way there, and mu
     `https://localhost:${port}/inside.png`,
     `https://[::ffff:127.0.0.1]:${port}/inside.png`,
     'https://169.254.169.254/latest/meta-data/',
-    issuer.leads('/away', inside),
-    issuer.leads('/round', `${issuer.url}/round`),
-    issuer.shows('/text', () => Buffer.from('no picture')),
-    issuer.shows('/huge', () => Buffer.alloc(5 * 2 ** 20 + 1)),
+    issuer.serveRedirect('/away', inside),
+    issuer.serveRedirect('/round', `${issuer.url}/round`),
+    issuer.serveFile('/text', () => Buffer.from('no picture')),
+    issuer.serveFile('/huge', () => Buffer.alloc(5 * 2 ** 20 + 1)),
     'data:image/png;base64,AAAA',
     'nowhere',
   ]
   for (const [at, address] of addresses.entries())
-    expect((await (await comeAs(`Stranger ${at}`, address)).photo()).statusCode, address).toBe(404)
+    expect((await (await signInAs(`Stranger ${at}`, address)).photo()).statusCode, address).toBe(404)
   expect(times).toBe(0)
   neighbour.close()
 })

@@ -1,55 +1,55 @@
 import { Readable } from 'node:stream'
-import { decode, encode, fitted, shrink } from '@pentimento/imaging'
+import { decode, encode, fitWithin, shrink } from '@pentimento/imaging'
 import { ToolError } from '@pentimento/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { bringFromOutside } from '../../platform/bring-from-outside.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
-import type { Holding } from '../../platform/holding.ts'
-import type { Log } from '../../platform/log.ts'
-import { problemAnswers } from '../../platform/problems.ts'
-import { type Accounts, signedInMember } from '../account/account.ts'
+import { fetchExternalFile } from '../../platform/fetch-external-file.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { PersonalDataProvider } from '../../platform/personal-data.ts'
+import { problemResponses } from '../../platform/problems.ts'
+import { type Accounts, requireMember } from '../account/account.ts'
 import { photos } from './tables.ts'
 
-interface PhotoParts {
+interface PhotoDeps {
   database: Database
   accounts: Pick<Accounts, 'identify'>
   clock: Clock
-  log: Log
-  /** Who people sign in with, where that is an issuer of the operator's choice. */
+  log: Logger
+  /** Configured OpenID Connect issuers, whose origins are trusted. */
   issuers: readonly string[]
 }
 
-const longestSide = 128
-/** Of what the provider has. */
+const maxSide = 128
+/** Limits of the provider's photo. */
 const limits = { maxBytes: 5 * 2 ** 20, maxPixels: 4 * 2 ** 20 }
-const withinMs = 8000
-const keptByBrowserS = 24 * 60 * 60
-/** For how long a browser does not ask again for one that could not be brought. */
-const missedByBrowserS = 10 * 60
+const timeoutMs = 8000
+const cacheS = 24 * 60 * 60
+/** How long browsers cache that a photo couldn't be fetched. */
+const missingCacheS = 10 * 60
 
-/** `GET /api/photos/:id`: a person's own photo, as the provider they came from has it, brought once and made small. */
-export function photoRoutes(parts: PhotoParts): FastifyPluginAsync {
+/** `GET /api/photos/:id`: a person's own photo from their identity provider, fetched once and scaled down. */
+export function photoRoutes(deps: PhotoDeps): FastifyPluginAsync {
   const schema = {
     operationId: 'read-photo',
     tags: ['account'],
-    description: 'The photo of who asks, a WebP of at most 128 pixels a side, where a provider gave one.',
+    description: 'The current user’s photo as a WebP of at most 128 pixels per side, if a provider has one.',
     params: z.object({ id: z.string() }),
-    response: { 200: z.any().describe('image/webp'), ...problemAnswers(401, 404) },
+    response: { 200: z.any().describe('image/webp'), ...problemResponses(401, 404) },
   }
   return async plain => {
     plain.withTypeProvider<ZodTypeProvider>().get('/api/photos/:id', { schema }, async (request, reply) => {
-      const person = await signedInMember(parts.accounts, request)
+      const person = await requireMember(deps.accounts, request)
       if (person.id !== request.params.id || !person.photo) throw new ToolError('not-found')
-      reply.header('cache-control', `private, max-age=${missedByBrowserS}`)
-      const picture = await photoOf(person.id, person.photo, parts)
+      reply.header('cache-control', `private, max-age=${missingCacheS}`)
+      const photo = await photoOf(person.id, person.photo, deps)
       return reply
-        .header('cache-control', `private, max-age=${keptByBrowserS}`)
+        .header('cache-control', `private, max-age=${cacheS}`)
         .type('image/webp')
-        .send(Buffer.from(picture))
+        .send(Buffer.from(photo))
     })
   }
 }
@@ -57,54 +57,54 @@ export function photoRoutes(parts: PhotoParts): FastifyPluginAsync {
 async function photoOf(
   userId: string,
   source: string,
-  { database: { orm }, clock, log, issuers }: PhotoParts,
+  { database: { orm }, clock, log, issuers }: PhotoDeps,
 ): Promise<Uint8Array> {
-  const kept = await byUser(orm, userId)
-  if (kept?.source === source) return kept.picture
+  const stored = await byUser(orm, userId)
+  if (stored?.source === source) return stored.picture
   try {
-    const trusted = issuers.map(issuer => new URL(issuer).origin)
-    const picture = await small(await bringFromOutside(source, { ...limits, withinMs, trusted }))
-    const brought = { source, picture, broughtAt: clock.now() }
+    const trustedOrigins = issuers.map(issuer => new URL(issuer).origin)
+    const picture = await scaleDown(await fetchExternalFile(source, { ...limits, timeoutMs, trustedOrigins }))
+    const fetched = { source, picture, broughtAt: clock.now() }
     await orm
       .insert(photos)
-      .values({ userId, ...brought })
-      .onConflictDoUpdate({ target: photos.userId, set: brought })
+      .values({ userId, ...fetched })
+      .onConflictDoUpdate({ target: photos.userId, set: fetched })
     return picture
   } catch (error) {
-    log.debug({ err: error }, 'a photo could not be brought')
+    log.debug({ err: error }, 'could not fetch a photo')
     throw new ToolError('not-found', { cause: error })
   }
 }
 
-async function small(bytes: Uint8Array): Promise<Uint8Array> {
+async function scaleDown(bytes: Uint8Array): Promise<Uint8Array> {
   const { raster } = await decode(bytes, limits)
-  const { width, height } = fitted(raster, longestSide)
+  const { width, height } = fitWithin(raster, maxSide)
   return encode(await shrink(raster, width, height), { format: 'webp', quality: 85 })
 }
 
 async function byUser(orm: Queryable, userId: string) {
-  const [kept] = await orm.select().from(photos).where(eq(photos.userId, userId))
-  return kept
+  const [stored] = await orm.select().from(photos).where(eq(photos.userId, userId))
+  return stored
 }
 
-export function photoHolding({ orm }: Database): Holding {
+export function photoPersonalData({ orm }: Database): PersonalDataProvider {
   return {
     name: 'photo',
-    says: 'where the photo came from, and the copy that is shown',
-    of: async ({ id }) => {
-      const kept = await byUser(orm, id)
-      return kept && { source: kept.source, broughtAt: kept.broughtAt }
+    summary: 'where your photo came from, and the copy shown here',
+    exportData: async ({ id }) => {
+      const stored = await byUser(orm, id)
+      return stored && { source: stored.source, broughtAt: stored.broughtAt }
     },
     files: async function* ({ id }) {
-      const kept = await byUser(orm, id)
-      if (kept)
+      const stored = await byUser(orm, id)
+      if (stored)
         yield {
           name: 'photo.webp',
-          savedAt: kept.broughtAt,
-          open: async () => Readable.from([kept.picture]),
+          savedAt: stored.broughtAt,
+          open: async () => Readable.from([stored.picture]),
         }
     },
-    forget: async ({ id }) => {
+    eraseData: async ({ id }) => {
       await orm.delete(photos).where(eq(photos.userId, id))
     },
   }

@@ -1,11 +1,11 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../platform/columns.ts'
+import { bytesColumn, timestampColumn } from '../../platform/columns.ts'
 
-/** Photos that providers have of people, made small, so that pages show them without asking the providers. */
+/** Scaled-down photos from identity providers, so that pages show them without contacting the providers. */
 export const photos = pgTable('photo', {
   userId: text('user_id').primaryKey(),
-  /** Where the provider has it. */
+  /** The provider's URL. */
   source: text('source').notNull(),
-  picture: bytes('picture').notNull(),
-  broughtAt: moment('brought_at').notNull(),
+  picture: bytesColumn('picture').notNull(),
+  broughtAt: timestampColumn('brought_at').notNull(),
 })

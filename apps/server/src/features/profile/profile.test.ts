@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/database.ts'
-import { openLog } from '../../platform/log.ts'
-import { type Browser, openBrowser, openMailedLink } from '../../test-browser.ts'
+import { createLogger } from '../../platform/log.ts'
+import { type Browser, createBrowser, followEmailLink } from '../../test-browser.ts'
 import { createDataFolder } from '../../test-data-folder.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
-import { openProfiles } from './profile.ts'
+import { createProfiles } from './profile.ts'
 import { profiles } from './tables.ts'
 
 let server: TestServer
@@ -26,37 +26,39 @@ const ada = {
 }
 const profileOf = async (browser: Browser) => (await browser.get('/api/profile')).json()
 
-it('tells the moment and the method of the last signing in', async () => {
-  const browser = openBrowser(server.app)
+it('contains the time and method of the last sign-in', async () => {
+  const browser = createBrowser(server.app)
   await browser.post('/api/auth/sign-up/email', ada)
   const first = await profileOf(browser)
   expect(first.web.lastSignInMethod).toBe('loginForm')
-  server.pass(60_000)
+  server.advanceClock(60_000)
   await browser.post('/api/auth/sign-in/magic-link', { email: ada.email, callbackURL: '/signin-link' })
-  expect((await openMailedLink(browser, ada.email, server.dataFolder)).statusCode).toBe(200)
+  expect((await followEmailLink(browser, ada.email, server.dataFolder)).statusCode).toBe(200)
   const second = await profileOf(browser)
   expect(second.web.lastSignInMethod).toBe('emailLink')
   expect(Date.parse(second.web.lastSignIn) - Date.parse(first.web.lastSignIn)).toBeGreaterThanOrEqual(60_000)
 })
 
-it('knows which terms were agreed to, and when first, also after they changed', async () => {
+it('stores which terms were accepted and when first, also after they change', async () => {
   const dataFolder = createDataFolder()
-  const log = openLog('silent')
+  const log = createLogger('silent')
   const database = await openDatabase({ databaseUrl: undefined, dataFolder }, { clock: systemClock, log })
-  const { signedInBy, holding } = openProfiles(database, systemClock)
-  await signedInBy('flora', 'loginForm')
+  const { recordSignIn, personalData } = createProfiles(database, systemClock)
+  await recordSignIn('flora', 'loginForm')
   const long = { agreedTo: '2001-01-01', agreedAt: new Date('2001-02-03') }
   await database.orm.update(profiles).set(long)
-  await signedInBy('flora', 'passkey')
-  const { agreed } = (await holding.of({ id: 'flora', email: '' })) as { agreed: { to: string; at: Date } }
+  await recordSignIn('flora', 'passkey')
+  const { agreed } = (await personalData.exportData({ id: 'flora', email: '' })) as {
+    agreed: { to: string; at: Date }
+  }
   expect(agreed.to).toBe(termsEdition)
   expect(agreed.at.getTime()).toBeGreaterThan(long.agreedAt.getTime())
   await database.close()
   await rm(dataFolder, { recursive: true })
 })
 
-it('tells the other windows of a person over the websocket', async () => {
-  const browser = openBrowser(server.app)
+it('is published to a person’s other windows by websocket', async () => {
+  const browser = createBrowser(server.app)
   const bea = { ...ada, email: 'bea@example.com' }
   await browser.post('/api/auth/sign-up/email', bea)
   const address = (await server.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
@@ -64,24 +66,24 @@ it('tells the other windows of a person over the websocket', async () => {
   const events: ServerEvent[] = []
   socket.on('message', text => events.push(JSON.parse(String(text))))
   await once(socket, 'open')
-  await openBrowser(server.app).post('/api/auth/sign-in/email', bea)
+  await createBrowser(server.app).post('/api/auth/sign-in/email', bea)
   const told = { type: 'profile', profile: { web: { lastSignInMethod: 'loginForm' } } }
   await expect.poll(() => events).toContainEqual(expect.objectContaining({ type: 'profile' }))
   expect(events.at(-1)).toMatchObject(told)
   socket.terminate()
 })
 
-it('knows of no signing in of a visitor, and tells nothing to nobody', async () => {
+it('has no sign-in for visitors and requires a session', async () => {
   const visitor = await server.visitor()
   expect((await visitor.ask('GET', '/api/profile')).json()).toEqual({ web: null })
   expect((await server.app.inject({ url: '/api/profile' })).statusCode).toBe(401)
 })
 
-it('knows of no signing in where someone changes their password', async () => {
-  const browser = openBrowser(server.app)
+it('doesn’t count a password change as a sign-in', async () => {
+  const browser = createBrowser(server.app)
   await browser.post('/api/auth/sign-up/email', { ...ada, email: 'cleo@example.com' })
   const before = await profileOf(browser)
-  server.pass(60_000)
+  server.advanceClock(60_000)
   const passwords = { currentPassword: ada.password, newPassword: 'another horse battery' }
   const answer = await browser.post('/api/auth/change-password', { ...passwords, revokeOtherSessions: true })
   expect(answer.statusCode).toBe(200)

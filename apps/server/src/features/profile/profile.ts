@@ -4,48 +4,48 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
-import type { Holding } from '../../platform/holding.ts'
-import { problemAnswers } from '../../platform/problems.ts'
-import { type Accounts, signedIn } from '../account/account.ts'
-import { tell } from '../events/events.ts'
+import type { PersonalDataProvider } from '../../platform/personal-data.ts'
+import { problemResponses } from '../../platform/problems.ts'
+import { type Accounts, requireSignedIn } from '../account/account.ts'
+import { publish } from '../events/events.ts'
 import { profiles } from './tables.ts'
 
 export interface Profiles {
   routes(accounts: Accounts): FastifyPluginAsync
-  /** Somebody signed in just now; their other windows are told. */
-  signedInBy(userId: string, method: string): Promise<void>
+  /** Record a sign-in and publish it to the person's other windows. */
+  recordSignIn(userId: string, method: string): Promise<void>
   of(userId: string): Promise<Profile>
-  /** What is held of a person. */
-  holding: Holding
+  /** Exports and erases profiles. */
+  personalData: PersonalDataProvider
 }
 
-/** When and how each person last signed in, and what they agreed to by that. */
-export function openProfiles({ orm }: Database, clock: Clock): Profiles {
+/** When and how each person last signed in, and which terms they accepted with it. */
+export function createProfiles({ orm }: Database, clock: Clock): Profiles {
   const of = async (userId: string) => toProfile(await find(orm, userId))
   return {
     routes: accounts => profileRoutes(of, accounts),
-    signedInBy: async (userId, lastSignInMethod) => {
+    recordSignIn: async (userId, lastSignInMethod) => {
       const now = clock.now()
       await orm.transaction(async tx => {
         const before = await find(tx, userId)
         const agreedAt = before?.agreedTo === termsEdition ? before.agreedAt : now
-        const known = { lastSignIn: now, lastSignInMethod, agreedTo: termsEdition, agreedAt }
+        const values = { lastSignIn: now, lastSignInMethod, agreedTo: termsEdition, agreedAt }
         await tx
           .insert(profiles)
-          .values({ userId, ...known })
-          .onConflictDoUpdate({ target: profiles.userId, set: known })
-        await tell(tx, userId, { type: 'profile', profile: toProfile(known) })
+          .values({ userId, ...values })
+          .onConflictDoUpdate({ target: profiles.userId, set: values })
+        await publish(tx, userId, { type: 'profile', profile: toProfile(values) })
       })
     },
     of,
-    holding: {
+    personalData: {
       name: 'profile',
-      says: 'when and how you last signed in, and which terms you agreed to by that',
-      of: async ({ id }) => {
+      summary: 'when and how you last signed in, and which terms you agreed to by doing so',
+      exportData: async ({ id }) => {
         const row = await find(orm, id)
         return { ...toProfile(row), agreed: row && { to: row.agreedTo, at: row.agreedAt } }
       },
-      forget: async ({ id }) => {
+      eraseData: async ({ id }) => {
         await orm.delete(profiles).where(eq(profiles.userId, id))
       },
     },
@@ -68,12 +68,12 @@ function profileRoutes(of: Profiles['of'], accounts: Accounts): FastifyPluginAsy
   const schema = {
     operationId: 'read-profile',
     tags: ['account'],
-    description: 'When and how who asks last signed in.',
-    response: { 200: profile, ...problemAnswers(401) },
+    description: 'When and how the current user last signed in.',
+    response: { 200: profile, ...problemResponses(401) },
   }
   return async app => {
     app.withTypeProvider<ZodTypeProvider>().get('/api/profile', { schema }, async request => {
-      const { id } = await signedIn(accounts, request)
+      const { id } = await requireSignedIn(accounts, request)
       return of(id)
     })
   }

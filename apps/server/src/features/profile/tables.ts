@@ -1,12 +1,12 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
-/** What is kept of a person beside their account; visitors have none. */
+/** A person's data besides the account; visitors have none. */
 export const profiles = pgTable('profile', {
   userId: text('user_id').primaryKey(),
-  lastSignIn: moment('last_sign_in').notNull(),
+  lastSignIn: timestampColumn('last_sign_in').notNull(),
   lastSignInMethod: text('last_sign_in_method').notNull(),
-  /** The edition of terms, privacy and cookie use that they agreed to last, and when first; signing in agrees. */
+  /** The edition of terms, privacy and cookie use that was last accepted, and when first; signing in accepts it. */
   agreedTo: text('agreed_to'),
-  agreedAt: moment('agreed_at'),
+  agreedAt: timestampColumn('agreed_at'),
 })

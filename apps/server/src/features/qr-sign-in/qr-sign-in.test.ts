@@ -1,6 +1,6 @@
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Browser, openBrowser } from '../../test-browser.ts'
+import { type Browser, createBrowser } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 let server: TestServer
@@ -11,7 +11,7 @@ let number: number
 
 beforeAll(async () => {
   server = await startServer()
-  phone = openBrowser(server.app)
+  phone = createBrowser(server.app)
   const ada = {
     name: 'Ada',
     email: 'ada@example.com',
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close(1000))
 
 beforeEach(async () => {
-  waiting = openBrowser(server.app)
+  waiting = createBrowser(server.app)
   const begun = await waiting.post('/api/qr-sign-ins')
   expect(begun.statusCode).toBe(201)
   ;({ code, number } = begun.json())
@@ -36,7 +36,7 @@ const useToken = (token: string, browser = waiting) =>
   browser.post('/api/auth/sign-in/custom-token', { token })
 
 describe('a waiting browser', () => {
-  it('is let in by who is signed in elsewhere, and how is recorded', async () => {
+  it('is signed in by a person signed in elsewhere, and the method is recorded', async () => {
     expect(await stateOf()).toBe('waiting')
     expect((await fetchToken()).statusCode).toBe(409)
     expect((await answer(true)).statusCode).toBe(204)
@@ -48,10 +48,10 @@ describe('a waiting browser', () => {
     expect(web.lastSignInMethod).toBe('qrcode')
   })
 
-  it('keeps what a visitor made in it', async () => {
+  it('keeps its visitor’s data', async () => {
     const visitor = await server.visitor()
-    const { id } = (await visitor.begin()).json()
-    waiting = openBrowser(server.app, visitor.cookie)
+    const { id } = (await visitor.createTask()).json()
+    waiting = createBrowser(server.app, visitor.cookie)
     ;({ code } = (await waiting.post('/api/qr-sign-ins')).json())
     await answer(true)
     await useToken((await fetchToken()).json().token)
@@ -59,40 +59,40 @@ describe('a waiting browser', () => {
     expect((await waiting.get(`/api/tasks/${id}`)).statusCode).toBe(200)
   })
 
-  it('stays outside when it is refused, and when nobody answers in time', async () => {
+  it('isn’t signed in when refused or after a timeout', async () => {
     await answer(false)
     expect(await stateOf()).toBe('refused')
     expect((await fetchToken()).statusCode).toBe(404)
-    const late = openBrowser(server.app)
+    const late = createBrowser(server.app)
     ;({ code } = (await late.post('/api/qr-sign-ins')).json())
-    server.pass(5 * 60_000)
+    server.advanceClock(5 * 60_000)
     expect(await stateOf(late)).toBe('expired')
     expect((await answer(true)).statusCode).toBe(404)
     expect((await fetchToken(late)).statusCode).toBe(404)
   })
 
-  it('gets one token, which lets in once', async () => {
+  it('gets one token, which signs in once', async () => {
     await answer(true)
     const { token } = (await fetchToken()).json()
     expect((await fetchToken()).statusCode).toBe(404)
     await useToken(token)
-    const thief = openBrowser(server.app)
+    const thief = createBrowser(server.app)
     expect((await useToken(token, thief)).json()).toMatchObject({ code: 'sign-in-lapsed' })
     expect(await thief.user()).toBeNull()
   })
 })
 
-describe('who holds the code alone', () => {
-  it('gets no token for it', async () => {
+describe('a person with only the code', () => {
+  it('gets no token', async () => {
     await answer(true)
-    const thief = openBrowser(server.app)
+    const thief = createBrowser(server.app)
     expect(await stateOf(thief)).toBe('expired')
     expect((await fetchToken(thief)).statusCode).toBe(404)
     expect((await useToken(code, thief)).statusCode).toBe(401)
   })
 
-  it('answers for nobody without being signed in', async () => {
-    const stranger = openBrowser(server.app)
+  it('can’t approve without being signed in', async () => {
+    const stranger = createBrowser(server.app)
     expect((await answer(true, stranger)).statusCode).toBe(401)
     await stranger.post('/api/auth/sign-in/anonymous')
     expect((await answer(true, stranger)).statusCode).toBe(401)
@@ -101,8 +101,8 @@ describe('who holds the code alone', () => {
   })
 })
 
-describe('who is asked', () => {
-  it('sees where from, and the number that the browser shows', async () => {
+describe('the approving person', () => {
+  it('sees the browser’s address and the number it shows', async () => {
     const asked = (await phone.get(`/api/qr-sign-ins/${code}`)).json()
     expect(asked).toMatchObject({
       number,
@@ -111,7 +111,7 @@ describe('who is asked', () => {
     })
   })
 
-  it('answers once', async () => {
+  it('can answer once', async () => {
     await answer(false)
     expect((await answer(true)).statusCode).toBe(404)
     expect((await phone.get(`/api/qr-sign-ins/${code}`)).statusCode).toBe(404)

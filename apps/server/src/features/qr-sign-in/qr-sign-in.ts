@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import {
-  customTokenMade,
-  type QrSignInAsked,
-  type QrSignInBegun,
-  qrSignInAsked,
-  qrSignInBegun,
+  customToken,
+  type QrSignInRequest,
+  type QrSignInStart,
+  qrSignInRequest,
+  qrSignInStart,
   qrSignInState,
   ToolError,
 } from '@pentimento/protocol'
@@ -14,16 +14,16 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
-import type { Holding } from '../../platform/holding.ts'
-import { problemAnswers } from '../../platform/problems.ts'
-import { type Accounts, signedInMember } from '../account/account.ts'
+import type { PersonalDataProvider } from '../../platform/personal-data.ts'
+import { problemResponses } from '../../platform/problems.ts'
+import { type Accounts, requireMember } from '../account/account.ts'
 import * as store from './store.ts'
 
-export interface QrSignInParts {
+export interface QrSignInDeps {
   database: Database
   accounts: Accounts
   clock: Clock
-  /** What cookies are set with. */
+  /** Attributes of the cookie. */
   cookies: Config['cookies']
 }
 
@@ -34,83 +34,88 @@ const byCode = z.object({ code: z.string().max(64) })
 const common = { tags: ['account'] }
 
 /**
- * Signing in with a device that is signed in already: a browser waits and shows a code, the other device
- * reads it and approves, and the browser, which alone holds the cookie, fetches a token to sign in with.
+ * Sign-in with a device that is already signed in: a browser shows a QR code and waits, the other device scans and
+ * approves it, and the browser, which alone has the cookie, gets a token to sign in with.
  */
-export function qrSignInRoutes(parts: QrSignInParts): FastifyPluginAsync {
+export function qrSignInRoutes(deps: QrSignInDeps): FastifyPluginAsync {
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
-    await app.register(waitingRoutes(parts))
-    await app.register(answeringRoutes(parts))
+    await app.register(waitingBrowserRoutes(deps))
+    await app.register(approvingDeviceRoutes(deps))
   }
 }
 
-/** Let nobody in whom somebody approved before. */
-export const forgetApprovals: (tx: Queryable, userId: string) => Promise<void> = store.forgetOf
+/** Delete a person's pending approvals. */
+export const deleteApprovals: (tx: Queryable, userId: string) => Promise<void> = store.deleteByUser
 
-/** The browsers that a person was asked to let in. */
-export function qrSignInHolding({ orm }: Database): Holding {
+/** Exports and erases a person's recent QR sign-in requests. */
+export function qrSignInPersonalData({ orm }: Database): PersonalDataProvider {
   return {
     name: 'qr-sign-ins',
-    says: 'browsers that you let in by a code lately, or turned away',
-    of: async ({ id }) =>
-      (await store.allOf(orm, id)).map(({ state, userAgent, address, askedAt }) => ({
+    summary: 'browsers you recently let in with a code, or denied',
+    exportData: async ({ id }) =>
+      (await store.byUser(orm, id)).map(({ state, userAgent, address, requestedAt }) => ({
         state,
         userAgent,
         address,
-        askedAt,
+        requestedAt,
       })),
-    forget: ({ id }) => store.forgetOf(orm, id),
+    eraseData: ({ id }) => store.deleteByUser(orm, id),
   }
 }
 
-/** What the waiting browser asks. */
-function waitingRoutes({ database: { orm }, accounts, clock, cookies }: QrSignInParts): FastifyPluginAsync {
+/** Routes for the waiting browser. */
+function waitingBrowserRoutes({
+  database: { orm },
+  accounts,
+  clock,
+  cookies,
+}: QrSignInDeps): FastifyPluginAsync {
   const path = '/api/qr-sign-ins'
   const cookie = { path: '/api', httpOnly: true, ...cookies }
-  const waiting = (request: FastifyRequest) => {
+  const findRequest = (request: FastifyRequest) => {
     const secret = request.cookies[cookieName]
-    return secret ? store.ofBrowser(orm, hashOf(secret), clock.now()) : undefined
+    return secret ? store.byBrowser(orm, hashOf(secret), clock.now()) : undefined
   }
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
 
-    const begin = { ...common, operationId: 'begin-qr-sign-in', response: { 201: qrSignInBegun } }
+    const begin = { ...common, operationId: 'begin-qr-sign-in', response: { 201: qrSignInStart } }
     const rateLimit = { max: 30, timeWindow: '1 minute' }
     app.post(path, { schema: begin, config: { rateLimit } }, async (request, reply) => {
       const now = clock.now()
-      await store.forgetUntil(orm, now)
-      const { secret, code, row } = newWaiting(request, now)
+      await store.deleteExpired(orm, now)
+      const { secret, code, row } = newRequest(request, now)
       await store.add(orm, row)
       reply.setCookie(cookieName, secret, { ...cookie, maxAge: lifetimeMs / 1000 })
-      return reply.code(201).send(begun(code, row))
+      return reply.code(201).send(toBegun(code, row))
     })
 
     const state = { ...common, operationId: 'read-qr-sign-in', response: { 200: qrSignInState } }
     app.get(`${path}/mine`, { schema: state }, async request => {
-      const row = await waiting(request)
+      const row = await findRequest(request)
       return { state: row && row.state !== 'used' ? row.state : ('expired' as const) }
     })
 
     const token = {
       ...common,
       operationId: 'make-custom-token',
-      description: 'A token to sign in with, for the browser that somebody approved.',
-      response: { 200: customTokenMade, ...problemAnswers(404, 409) },
+      description: 'A token to sign in with, for an approved browser.',
+      response: { 200: customToken, ...problemResponses(404, 409) },
     }
     app.post('/api/custom-token', { schema: token }, async (request, reply) => {
-      const row = await waiting(request)
+      const row = await findRequest(request)
       if (row?.state === 'waiting') throw new ToolError('not-ready')
-      const used = row && (await store.use(orm, row.id))
+      const used = row && (await store.useApproval(orm, row.id))
       if (!used?.userId) throw new ToolError('not-found')
       reply.clearCookie(cookieName, cookie)
-      return { token: await accounts.customToken(used.userId, 'qrcode') }
+      return { token: await accounts.createCustomToken(used.userId, 'qrcode') }
     })
   }
 }
 
-/** What the device asks that is signed in. */
-function answeringRoutes({ database: { orm }, accounts, clock }: QrSignInParts): FastifyPluginAsync {
+/** Routes for the signed-in device. */
+function approvingDeviceRoutes({ database: { orm }, accounts, clock }: QrSignInDeps): FastifyPluginAsync {
   const path = '/api/qr-sign-ins/:code'
   const find = async (code: string) => {
     const row = await store.byCode(orm, hashOf(code), clock.now())
@@ -124,11 +129,11 @@ function answeringRoutes({ database: { orm }, accounts, clock }: QrSignInParts):
       ...common,
       operationId: 'read-asking-browser',
       params: byCode,
-      response: { 200: qrSignInAsked, ...problemAnswers(401, 404) },
+      response: { 200: qrSignInRequest, ...problemResponses(401, 404) },
     }
     app.get(path, { schema: read }, async request => {
-      await signedInMember(accounts, request)
-      return asked(await find(request.params.code))
+      await requireMember(accounts, request)
+      return toAsked(await find(request.params.code))
     })
 
     const respond = {
@@ -136,10 +141,10 @@ function answeringRoutes({ database: { orm }, accounts, clock }: QrSignInParts):
       operationId: 'answer-asking-browser',
       params: byCode,
       body: answer,
-      response: { 204: z.null(), ...problemAnswers(400, 401, 404) },
+      response: { 204: z.null(), ...problemResponses(400, 401, 404) },
     }
     app.post(`${path}/answer`, { schema: respond }, async (request, reply) => {
-      const { id: userId } = await signedInMember(accounts, request)
+      const { id: userId } = await requireMember(accounts, request)
       const { id } = await find(request.params.code)
       const state = request.body.approve ? 'approved' : 'refused'
       if (!(await store.answer(orm, id, { state, userId }))) throw new ToolError('not-found')
@@ -148,7 +153,7 @@ function answeringRoutes({ database: { orm }, accounts, clock }: QrSignInParts):
   }
 }
 
-function newWaiting({ headers, ip }: FastifyRequest, now: Date) {
+function newRequest({ headers, ip }: FastifyRequest, now: Date) {
   const secret = randomBytes(32).toString('base64url')
   const code = randomBytes(16).toString('base64url')
   const row: store.QrSignInRow = {
@@ -159,27 +164,27 @@ function newWaiting({ headers, ip }: FastifyRequest, now: Date) {
     userAgent: (headers['user-agent'] ?? '').slice(0, 400),
     address: ip,
     userId: null,
-    askedAt: now,
+    requestedAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   }
   return { secret, code, row }
 }
 
-const begun = (code: string, row: store.QrSignInRow): QrSignInBegun => ({
+const toBegun = (code: string, row: store.QrSignInRow): QrSignInStart => ({
   code,
   number: numberOf(row),
   expiresAt: row.expiresAt.toISOString(),
 })
 
-const asked = (row: store.QrSignInRow): QrSignInAsked => ({
+const toAsked = (row: store.QrSignInRow): QrSignInRequest => ({
   number: numberOf(row),
   userAgent: row.userAgent,
   address: row.address,
-  askedAt: row.askedAt.toISOString(),
+  requestedAt: row.requestedAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
 })
 
-/** Two digits that follow from the code; to be compared by eye, not to be kept secret. */
+/** Two digits derived from the code, for visual comparison; not a secret. */
 const numberOf = ({ codeHash }: store.QrSignInRow) => 10 + (Number.parseInt(codeHash.slice(0, 8), 16) % 90)
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

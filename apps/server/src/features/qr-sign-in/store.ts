@@ -8,16 +8,16 @@ export async function add(db: Queryable, row: QrSignInRow): Promise<void> {
   await db.insert(qrSignIns).values(row)
 }
 
-export async function forgetUntil(db: Queryable, moment: Date): Promise<void> {
-  await db.delete(qrSignIns).where(lte(qrSignIns.expiresAt, moment))
+export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
+  await db.delete(qrSignIns).where(lte(qrSignIns.expiresAt, now))
 }
 
-/** Those that somebody answered. */
-export function allOf(db: Queryable, userId: string): Promise<QrSignInRow[]> {
+/** The requests that a person answered. */
+export function byUser(db: Queryable, userId: string): Promise<QrSignInRow[]> {
   return db.select().from(qrSignIns).where(eq(qrSignIns.userId, userId))
 }
 
-export async function forgetOf(db: Queryable, userId: string): Promise<void> {
+export async function deleteByUser(db: Queryable, userId: string): Promise<void> {
   await db.delete(qrSignIns).where(eq(qrSignIns.userId, userId))
 }
 
@@ -29,7 +29,7 @@ export async function byCode(db: Queryable, codeHash: string, now: Date): Promis
   return row
 }
 
-export async function ofBrowser(
+export async function byBrowser(
   db: Queryable,
   browserHash: string,
   now: Date,
@@ -41,7 +41,7 @@ export async function ofBrowser(
   return row
 }
 
-/** The first answer counts; undefined when there was one. */
+/** Only the first answer counts; undefined if there is already one. */
 export async function answer(
   db: Queryable,
   id: string,
@@ -55,8 +55,8 @@ export async function answer(
   return row
 }
 
-/** What was approved lets in once; undefined when it did or may not. */
-export async function use(db: Queryable, id: string): Promise<QrSignInRow | undefined> {
+/** An approval can be used once; undefined if it was used or never given. */
+export async function useApproval(db: Queryable, id: string): Promise<QrSignInRow | undefined> {
   const [row] = await db
     .update(qrSignIns)
     .set({ state: 'used' })

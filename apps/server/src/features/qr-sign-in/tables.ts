@@ -1,23 +1,23 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
-/** A browser that waits to be let in by someone who is signed in elsewhere. */
+/** A browser that waits to be signed in by another device. */
 export const qrSignIns = pgTable(
   'qr_sign_in',
   {
     id: uuid().primaryKey(),
-    /** SHA-256 of what the QR code carries, hexadecimal. */
+    /** SHA-256 of the code in the QR code, hexadecimal. */
     codeHash: text('code_hash').notNull().unique(),
-    /** SHA-256 of what only the waiting browser knows, hexadecimal. */
+    /** SHA-256 of the waiting browser's secret cookie, hexadecimal. */
     browserHash: text('browser_hash').notNull(),
     state: text().$type<'waiting' | 'approved' | 'refused' | 'used'>().notNull(),
-    /** Of the waiting browser, as it says itself. */
+    /** The waiting browser's User-Agent header. */
     userAgent: text('user_agent').notNull(),
     address: text().notNull(),
-    /** Who approved it. */
+    /** The person who answered. */
     userId: text('user_id'),
-    askedAt: moment('asked_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    requestedAt: timestampColumn('asked_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
   },
   table => [index('qr_sign_in_expires_at').on(table.expiresAt)],
 )

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { objectionToWords } from '@pentimento/imaging'
+import { checkPrompt } from '@pentimento/imaging'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import * as contracts from '@pentimento/tools/contracts'
 import type { FastifyInstance } from 'fastify'
@@ -8,15 +8,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDiskBlobs } from '../../platform/blobs.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
-import { openHttp } from '../../platform/http.ts'
-import { openLog } from '../../platform/log.ts'
-import { openQueue, type Queue } from '../../platform/queue.ts'
+import { createHttpServer } from '../../platform/http.ts'
+import { createLogger } from '../../platform/log.ts'
+import { createQueue, type Queue } from '../../platform/queue.ts'
 import { createDataFolder } from '../../test-data-folder.ts'
 import type { Accounts, Person } from '../account/account.ts'
-import { openEvents } from '../events/events.ts'
-import { openRegions } from '../regions/regions.ts'
-import { openTasks, type Tasks } from '../tasks/tasks.ts'
-import { handOverUses } from './quotas.ts'
+import { createEvents } from '../events/events.ts'
+import { createRegions } from '../regions/regions.ts'
+import { createTasks, type Tasks } from '../tasks/tasks.ts'
+import { transferUses } from './quotas.ts'
 import { uses } from './tables.ts'
 
 const contract = contracts.textToImage
@@ -29,19 +29,19 @@ let queue: Queue
 let tasks: Tasks
 let app: FastifyInstance
 let passedMs = 0
-/** What another process does just before the next transaction begins, once. */
+/** What another process does right before the next transaction, once. */
 let meanwhile: (() => Promise<unknown>) | undefined
 let who: Person
 const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + passedMs) }
 
-// The task API on a real database and queue, with somebody of a plan that nothing here sells.
+// The task API with a real database and queue, and a person with any plan.
 beforeAll(async () => {
   folder = createDataFolder()
-  const log = openLog('silent')
+  const log = createLogger('silent')
   database = await openDatabase({ databaseUrl: undefined, dataFolder: folder }, { clock, log })
-  queue = await openQueue(database, log)
+  queue = await createQueue(database, log)
   const blobs = openDiskBlobs(join(folder, 'blobs'))
-  const events = await openEvents(database, clock)
+  const events = await createEvents(database, clock)
   const orm = new Proxy(database.orm, {
     get(target, key) {
       if (key !== 'transaction') return Reflect.get(target, key)
@@ -53,7 +53,7 @@ beforeAll(async () => {
       }
     },
   })
-  const parts = {
+  const deps = {
     database: { ...database, orm },
     events,
     queue,
@@ -61,11 +61,11 @@ beforeAll(async () => {
     clock,
     log,
     queueMax: 1000,
-    payersOf: ({ id }: { id: string }) => [{ id, share: 1 }],
+    quotaSubjectsOf: ({ id }: { id: string }) => [{ id, multiplier: 1 }],
   }
-  const regions = openRegions({ header: undefined, without: new Map() })
-  tasks = await openTasks({ ...parts, regions, hasQuotas: true, objectionToWords })
-  app = await openHttp({ log, isSecure: false })
+  const regions = createRegions({ header: undefined, blockedCountries: new Map() })
+  tasks = await createTasks({ ...deps, regions, hasQuotas: true, checkPrompt })
+  app = await createHttpServer({ log, isSecure: false })
   await app.register(tasks.routes({ identify: async () => who } as Partial<Accounts> as Accounts))
   await app.ready()
 })
@@ -99,59 +99,59 @@ async function post(url: string, form = new FormData(), remoteAddress = '127.0.0
   const payload = Buffer.from(await request.arrayBuffer())
   return app.inject({ method: 'POST', url, headers, payload, remoteAddress })
 }
-function begin(params: object = {}, remoteAddress = '127.0.0.1') {
+function createTask(params: object = {}, remoteAddress = '127.0.0.1') {
   const form = new FormData()
   form.set('params', JSON.stringify({ prompt: 'a calm sea', ...params }))
   return post(`/api/tools/${contract.id}/tasks`, form, remoteAddress)
 }
-/** So many uses some time ago. */
-const used = (count: number, hoursAgo = 1) =>
+/** Insert uses in the past. */
+const insertUses = (count: number, hoursAgo = 1) =>
   database.orm.insert(uses).values({
     taskId: crypto.randomUUID(),
-    payer: who.id,
+    quotaSubject: who.id,
     tool: contract.id,
     count,
     usedAt: new Date(clock.now().getTime() - hoursAgo * hourMs),
   })
-const fails = async (id: string) => {
-  await tasks.assignments.begin(id)
-  await tasks.assignments.fail(id, 'process-failed')
+const failTask = async (id: string) => {
+  await tasks.workerTasks.claim(id)
+  await tasks.workerTasks.fail(id, 'process-failed')
 }
 
 describe('429', () => {
-  it('says in the specification’s words that the cap is reached, and when it is not any more', async () => {
-    await used(1, 23)
-    await used(limit - 1, 2)
-    const answer = await begin()
+  it('reports the usage cap with the specification’s text and the time when it ends', async () => {
+    await insertUses(1, 23)
+    await insertUses(limit - 1, 2)
+    const answer = await createTask()
     expect(answer.statusCode).toBe(429)
-    const { againAt, ...problem } = answer.json()
+    const { retryAt, ...problem } = answer.json()
     expect(problem).toMatchObject({
       code: 'usage-cap',
       title: 'You have reached the usage cap',
       detail: `${limit} in 24 hours`,
       mayRetry: true,
     })
-    const inMinutes = (new Date(againAt).getTime() - clock.now().getTime()) / 60_000
+    const inMinutes = (new Date(retryAt).getTime() - clock.now().getTime()) / 60_000
     expect(Math.round(inMinutes)).toBe(60)
     expect(Date.parse(String(answer.headers['retry-after']))).toBe(
-      Math.floor(Date.parse(againAt) / 1000) * 1000,
+      Math.floor(Date.parse(retryAt) / 1000) * 1000,
     )
     passedMs += hourMs + 1000
-    expect((await begin()).statusCode).toBe(202)
-    expect((await begin()).statusCode).toBe(429)
+    expect((await createTask()).statusCode).toBe(202)
+    expect((await createTask()).statusCode).toBe(429)
   })
 
-  it('counts each picture that is asked for', async () => {
-    await used(limit - 3)
-    expect((await begin({ images: 4 })).statusCode).toBe(429)
-    expect((await begin({ images: 3 })).statusCode).toBe(202)
-    expect((await begin()).statusCode).toBe(429)
+  it('counts each requested image', async () => {
+    await insertUses(limit - 3)
+    expect((await createTask({ images: 4 })).statusCode).toBe(429)
+    expect((await createTask({ images: 3 })).statusCode).toBe(202)
+    expect((await createTask()).statusCode).toBe(429)
   })
 
-  it('keeps one who tries again within the quota', async () => {
-    const { id } = (await begin()).json()
-    await fails(id)
-    await used(limit)
+  it('applies to retries', async () => {
+    const { id } = (await createTask()).json()
+    await failTask(id)
+    await insertUses(limit)
     expect((await post(`/api/tasks/${id}/retry`)).statusCode).toBe(429)
     passedMs += 25 * hourMs
     expect((await post(`/api/tasks/${id}/retry`)).statusCode).toBe(200)
@@ -160,74 +160,74 @@ describe('429', () => {
 
 describe('counts', () => {
   const left = async (room: number) => {
-    const answer = await begin({ images: room })
+    const answer = await createTask({ images: room })
     expect(answer.statusCode).toBe(202)
-    expect((await begin()).statusCode).toBe(429)
+    expect((await createTask()).statusCode).toBe(429)
   }
 
-  it('nothing that failed', async () => {
-    await used(limit - 2)
-    await fails((await begin({ images: 2 })).json().id)
+  it('no failed tasks', async () => {
+    await insertUses(limit - 2)
+    await failTask((await createTask({ images: 2 })).json().id)
     await left(2)
   })
 
-  it('nothing that was cancelled or deleted before it was begun', async () => {
-    await used(limit - 2)
-    await post(`/api/tasks/${(await begin()).json().id}/cancel`)
-    await app.inject({ method: 'DELETE', url: `/api/tasks/${(await begin()).json().id}` })
+  it('no tasks cancelled or deleted before processing', async () => {
+    await insertUses(limit - 2)
+    await post(`/api/tasks/${(await createTask()).json().id}/cancel`)
+    await app.inject({ method: 'DELETE', url: `/api/tasks/${(await createTask()).json().id}` })
     await left(2)
   })
 
-  it('what is begun between the look at whose it is and its deletion', async () => {
-    await used(limit - 1)
-    const { id } = (await begin()).json()
-    meanwhile = () => tasks.assignments.begin(id)
+  it('a task claimed between the ownership check and its deletion', async () => {
+    await insertUses(limit - 1)
+    const { id } = (await createTask()).json()
+    meanwhile = () => tasks.workerTasks.claim(id)
     expect((await app.inject({ method: 'DELETE', url: `/api/tasks/${id}` })).statusCode).toBe(204)
     expect(meanwhile).toBeUndefined()
-    expect((await begin()).statusCode).toBe(429)
+    expect((await createTask()).statusCode).toBe(429)
   })
 
-  it('what was cancelled while it was worked on, and what was made and deleted', async () => {
-    await used(limit - 3)
-    const stopped = (await begin()).json().id
-    await tasks.assignments.begin(stopped)
+  it('tasks cancelled while processing, and deleted results', async () => {
+    await insertUses(limit - 3)
+    const stopped = (await createTask()).json().id
+    await tasks.workerTasks.claim(stopped)
     await post(`/api/tasks/${stopped}/cancel`)
-    const made = (await begin()).json().id
-    const assignment = await tasks.assignments.begin(made)
+    const made = (await createTask()).json().id
+    const assignment = await tasks.workerTasks.claim(made)
     if (!assignment) throw new Error('not to be begun')
-    await tasks.assignments.succeed(assignment, { outputs: [], madeBy: 'a test', tookMs: 1 })
+    await tasks.workerTasks.complete(assignment, { outputs: [], madeBy: 'a test', tookMs: 1 })
     await app.inject({ method: 'DELETE', url: `/api/tasks/${made}` })
     await left(1)
   })
 
-  it('what a visitor used when the visitor signs in, and what lies a day back not at all', async () => {
+  it('a visitor’s uses after sign-in, but none older than a day', async () => {
     const visitor = who.id
-    await used(limit - 1)
-    await used(limit, 25)
+    await insertUses(limit - 1)
+    await insertUses(limit, 25)
     who = somebody()
-    await handOverUses(database.orm, visitor, who.id)
+    await transferUses(database.orm, visitor, who.id)
     await left(1)
   })
 })
 
-it('lets a prompt that is not safe for work use nothing, and wait in no line', async () => {
-  const answer = await begin({ prompt: 'a nude bather' })
+it('rejects an NSFW prompt without counting or queueing it', async () => {
+  const answer = await createTask({ prompt: 'a nude bather' })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().code).toBe('nsfw-prompt')
   expect((await app.inject('/api/tasks')).json().tasks).toEqual([])
 })
 
-it('forgets uses that count no more', async () => {
-  await used(1, 25)
+it('deletes uses that no longer count', async () => {
+  await insertUses(1, 25)
   await tasks.purge()
   const kept = await database.orm.select().from(uses)
-  expect(kept.filter(({ payer }) => payer === who.id)).toEqual([])
+  expect(kept.filter(({ quotaSubject }) => quotaSubject === who.id)).toEqual([])
 })
 
-// Last, since the server turns others away for a while after so many.
-it('gives none above the quota to a hundred who ask at once', async () => {
-  await used(limit - 7)
-  const answers = await Promise.all(Array.from({ length: 100 }, () => begin({}, '10.0.0.1')))
+// Last, since the server rejects others for a while after so many requests.
+it('stays within the quota for 100 simultaneous requests', async () => {
+  await insertUses(limit - 7)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => createTask({}, '10.0.0.1')))
   const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
   expect([count(202), count(429)]).toEqual([7, 93])
 })

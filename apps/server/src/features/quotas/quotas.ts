@@ -1,77 +1,84 @@
-import { type PlanName, saying, ToolError } from '@pentimento/protocol'
-import { usesOf, usesPerDay } from '@pentimento/tools/allowance'
+import { defineMessage, type PlanName, ToolError } from '@pentimento/protocol'
+import { usesOfRequest, usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract, ParamsOf } from '@pentimento/tools/contract'
-import { type Database, holdOthers, type Queryable } from '../../platform/database.ts'
-import type { Holding } from '../../platform/holding.ts'
-import { type Payer, roomOfAll, type Spent, windowBegin } from './rules.ts'
+import { acquireAdvisoryLock, type Database, type Queryable } from '../../platform/database.ts'
+import type { PersonalDataProvider } from '../../platform/personal-data.ts'
+import { availableFromForAll, type QuotaSubject, type SubjectUsage, windowStart } from './rules.ts'
 import * as store from './store.ts'
 
-export type { PayersOf } from './payers.ts'
-export type { Payer } from './rules.ts'
+export type { QuotaSubjectsOf } from './quota-subjects.ts'
+export type { QuotaSubject } from './rules.ts'
 
-export interface Spending {
+export interface Consumption {
   contract: Contract
   plan: PlanName
-  /** Each of whom must have room. */
-  payers: readonly Payer[]
+  /** All of them need enough quota. */
+  quotaSubjects: readonly QuotaSubject[]
   taskId: string
   params: ParamsOf<Contract>
   now: Date
 }
 
-/** Hold back whoever would use anything to the same payers' count, until the transaction ends. */
-export async function holdPayers(tx: Queryable, payers: readonly Payer[]): Promise<void> {
-  const ids = payers.map(({ id }) => id)
-  // In one order, so that no two wait for each other.
-  for (const id of ids.toSorted()) await holdOthers(tx, `uses of ${id}`)
+/** Lock the usage counts of quota subjects until the transaction ends. */
+export async function lockQuotas(tx: Queryable, quotaSubjects: readonly QuotaSubject[]): Promise<void> {
+  const ids = quotaSubjects.map(({ id }) => id)
+  // In a fixed order, to prevent deadlocks.
+  for (const id of ids.toSorted()) await acquireAdvisoryLock(tx, `uses of ${id}`)
 }
 
 /**
- * Use a tool: counted in the transaction that puts the task in line and holds the payers, so that however many
- * ask at once, none gets more than the quota.
+ * Count a use of a tool, in the transaction that enqueues the task and locks the quota subjects, so that concurrent
+ * requests can't exceed the quota.
  *
- * @throws ToolError 'usage-cap' with the moment from which on there is room again
+ * @throws ToolError 'usage-cap' with the time from which the quota is sufficient again
  */
-export async function spend(
+export async function consume(
   tx: Queryable,
-  { contract, plan, payers, taskId, params, now }: Spending,
+  { contract, plan, quotaSubjects, taskId, params, now }: Consumption,
 ): Promise<void> {
   const tool = contract.id
   const limit = usesPerDay(contract, plan)
-  const count = usesOf(contract, params)
-  const spent: Spent[] = []
-  for (const { id: payer, share } of payers) {
-    spent.push({ share, earlier: await store.usesSince(tx, { payer, tool, taskId }, windowBegin(now)) })
+  const count = usesOfRequest(contract, params)
+  const usage: SubjectUsage[] = []
+  for (const { id: quotaSubject, multiplier } of quotaSubjects) {
+    usage.push({
+      multiplier,
+      recentUses: await store.usesSince(tx, { quotaSubject, tool, taskId }, windowStart(now)),
+    })
   }
-  const againAt = roomOfAll(spent, limit, count)
-  if (againAt) throw new ToolError('usage-cap', { detail: saying('{limit} in 24 hours', { limit }), againAt })
+  const retryAt = availableFromForAll(usage, limit, count)
+  if (retryAt)
+    throw new ToolError('usage-cap', { detail: defineMessage('{limit} per 24 hours', { limit }), retryAt })
   await store.record(
     tx,
-    payers.map(({ id: payer }) => ({ taskId, payer, tool, count, usedAt: now })),
+    quotaSubjects.map(({ id: quotaSubject }) => ({ taskId, quotaSubject, tool, count, usedAt: now })),
   )
 }
 
-/** The ids of tasks whose uses are counted to a payer, as part of a query. */
-export const tasksOfPayer = store.tasksOf
+/** Subquery: the ids of tasks whose uses count to a quota subject. */
+export const tasksOfSubject = store.tasksOf
 
-/** A task that came to nothing was no use. */
-export const giveBack = store.remove
+/** Refund a task without a result: delete its uses. */
+export const refund = store.remove
 
-/** All that one person used becomes another's. */
-export const handOverUses = store.handOver
+/** Transfer all of one person's uses to another. */
+export const transferUses = store.transferOwnership
 
-/** What was counted to a person; what was counted to the devices of a visitor is not theirs alone, and stays a day. */
-export function useHolding({ orm }: Database): Holding {
+/**
+ * Exports and erases a person's uses. Uses counted to a visitor's device or address aren't exclusively theirs and
+ * remain for a day.
+ */
+export function quotaPersonalData({ orm }: Database): PersonalDataProvider {
   return {
     name: 'uses',
-    says: 'what you used of each tool in the last 24 hours',
-    of: async ({ id }) =>
-      (await store.allOf(orm, id)).map(({ tool, count, usedAt }) => ({ tool, count, usedAt })),
-    forget: ({ id }) => store.forgetOf(orm, id),
+    summary: 'your uses of each tool in the last 24 hours',
+    exportData: async ({ id }) =>
+      (await store.bySubject(orm, id)).map(({ tool, count, usedAt }) => ({ tool, count, usedAt })),
+    eraseData: ({ id }) => store.deleteBySubject(orm, id),
   }
 }
 
-/** Forget what counts no more. */
-export async function forgetOldUses(db: Queryable, now: Date): Promise<void> {
-  await store.forgetUntil(db, windowBegin(now))
+/** Delete uses that no longer count. */
+export async function deleteOldUses(db: Queryable, now: Date): Promise<void> {
+  await store.deleteUntil(db, windowStart(now))
 }

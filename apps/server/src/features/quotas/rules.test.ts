@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roomFrom, windowBegin } from './rules.ts'
+import { availableFrom, windowStart } from './rules.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const uses = [
@@ -8,23 +8,23 @@ const uses = [
   { count: 4, usedAt: at(9) },
 ]
 
-it('counts the 24 hours before now, and not what lies on their edge', () => {
-  expect(windowBegin(at(30))).toEqual(at(6))
+it('counts the last 24 hours, exclusive of the boundary', () => {
+  expect(windowStart(at(30))).toEqual(at(6))
 })
 
-describe('room', () => {
+describe('availability', () => {
   it.each([
-    ['is there while the sum stays within the limit', 8, 1, undefined],
-    ['is there when nothing was used', 8, 1, undefined],
-    ['comes when the oldest use is a day old', 7, 1, at(25)],
-    ['comes when as many are a day old as are asked for', 7, 3, at(29)],
-    ['comes for what asks for all of it when everything is a day old', 7, 7, at(33)],
-    ['comes at last for what asks for more than there is', 7, 9, at(33)],
+    ['is given while the sum is within the limit', 8, 1, undefined],
+    ['is given if nothing was used', 8, 1, undefined],
+    ['starts when the oldest use is a day old', 7, 1, at(25)],
+    ['starts when as many uses as requested are a day old', 7, 3, at(29)],
+    ['starts for the full limit when all uses are a day old', 7, 7, at(33)],
+    ['starts for more than the limit when all uses are a day old', 7, 9, at(33)],
   ])('%s', (_, limit, asked, expected) => {
-    expect(roomFrom(uses, limit, asked)).toEqual(expected)
+    expect(availableFrom(uses, limit, asked)).toEqual(expected)
   })
 
-  it('is there for whom nothing is counted, and never where the limit is nothing', () => {
-    expect(roomFrom([], 1, 1)).toBeUndefined()
+  it('is given without uses', () => {
+    expect(availableFrom([], 1, 1)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** So many uses at a moment. */
+/** A number of uses at a point in time. */
 export interface Use {
   count: number
   usedAt: Date
@@ -6,50 +6,60 @@ export interface Use {
 
 const windowMs = 24 * 60 * 60 * 1000
 
-/** Whom uses are counted to: a person, a device or an address. */
-export interface Payer {
+/** What uses count to: a person, a device or an IP address. */
+export interface QuotaSubject {
   id: string
-  /** How many times a plan's uses it has. */
-  share: number
+  /** Factor by which the plan's quota is multiplied. */
+  multiplier: number
 }
 
-/** The moment from which on uses count at `now`; one that lies on it does not any more. */
-export function windowBegin(now: Date): Date {
+/** The start of the 24-hour window at `now`, exclusive. */
+export function windowStart(now: Date): Date {
   return new Date(now.getTime() - windowMs)
 }
 
 /**
- * When there is room for so many uses more.
+ * When enough quota is available for more uses.
  *
- * @param earlier within the window, oldest first
- * @param asked   more than the limit are taken for as many as the limit
- * @returns undefined where there is room now
+ * @param recentUses uses within the window, oldest first
+ * @param requested capped at the limit
+ * @returns undefined if it's available now
  */
-export function roomFrom(earlier: readonly Use[], limit: number, asked: number): Date | undefined {
-  let room = limit - earlier.reduce((sum, { count }) => sum + count, 0) - Math.min(asked, limit)
+export function availableFrom(
+  recentUses: readonly Use[],
+  limit: number,
+  requested: number,
+): Date | undefined {
+  let available = limit - recentUses.reduce((sum, { count }) => sum + count, 0) - Math.min(requested, limit)
   let from: Date | undefined
-  for (const { count, usedAt } of earlier) {
-    if (room >= 0) break
-    room += count
+  for (const { count, usedAt } of recentUses) {
+    if (available >= 0) break
+    available += count
     from = new Date(usedAt.getTime() + windowMs)
   }
   return from
 }
 
-/** What was used of a payer's share. */
-export interface Spent {
-  share: number
-  /** Within the window, oldest first. */
-  earlier: readonly Use[]
+/** A quota subject's uses. */
+export interface SubjectUsage {
+  multiplier: number
+  /** Uses within the window, oldest first. */
+  recentUses: readonly Use[]
 }
 
-/** When all payers have room for so many uses more; undefined where they have it now. */
-export function roomOfAll(payers: readonly Spent[], limit: number, asked: number): Date | undefined {
-  const moments = payers.flatMap(({ share, earlier }) => roomFrom(earlier, limit * share, asked) ?? [])
-  return moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : undefined
+/** When all quota subjects have enough quota for more uses; undefined if they have it now. */
+export function availableFromForAll(
+  quotaSubjects: readonly SubjectUsage[],
+  limit: number,
+  requested: number,
+): Date | undefined {
+  const times = quotaSubjects.flatMap(
+    ({ multiplier, recentUses }) => availableFrom(recentUses, limit * multiplier, requested) ?? [],
+  )
+  return times.length > 0 ? new Date(Math.max(...times.map(Number))) : undefined
 }
 
-/** How many uses there are left. */
-export function leftOf(earlier: readonly Use[], limit: number): number {
-  return Math.max(0, limit - earlier.reduce((sum, { count }) => sum + count, 0))
+/** The remaining number of uses. */
+export function remainingUses(recentUses: readonly Use[], limit: number): number {
+  return Math.max(0, limit - recentUses.reduce((sum, { count }) => sum + count, 0))
 }

@@ -3,45 +3,52 @@ import type { Queryable } from '../../platform/database.ts'
 import type { Use } from './rules.ts'
 import { uses } from './tables.ts'
 
-/** Uses of a tool counted to a payer after a moment, oldest first, but for those of one task. */
+/** A quota subject's uses of a tool after a time, oldest first, without those of one task. */
 export function usesSince(
   db: Queryable,
-  { payer, tool, taskId }: { payer: string; tool: string; taskId: string },
+  { quotaSubject, tool, taskId }: { quotaSubject: string; tool: string; taskId: string },
   since: Date,
 ): Promise<Use[]> {
   return db
     .select({ count: uses.count, usedAt: uses.usedAt })
     .from(uses)
-    .where(and(eq(uses.payer, payer), eq(uses.tool, tool), gt(uses.usedAt, since), ne(uses.taskId, taskId)))
+    .where(
+      and(
+        eq(uses.quotaSubject, quotaSubject),
+        eq(uses.tool, tool),
+        gt(uses.usedAt, since),
+        ne(uses.taskId, taskId),
+      ),
+    )
     .orderBy(asc(uses.usedAt))
 }
 
-/** Uses of all tools counted to any of some payers after a moment, oldest first. */
+/** The uses of all tools by any of the quota subjects after a time, oldest first. */
 export function allUsesSince(
   db: Queryable,
-  payers: readonly string[],
+  quotaSubjects: readonly string[],
   since: Date,
-): Promise<(Use & { payer: string; tool: string })[]> {
+): Promise<(Use & { quotaSubject: string; tool: string })[]> {
   return db
-    .select({ payer: uses.payer, tool: uses.tool, count: uses.count, usedAt: uses.usedAt })
+    .select({ quotaSubject: uses.quotaSubject, tool: uses.tool, count: uses.count, usedAt: uses.usedAt })
     .from(uses)
-    .where(and(inArray(uses.payer, [...payers]), gt(uses.usedAt, since)))
+    .where(and(inArray(uses.quotaSubject, [...quotaSubjects]), gt(uses.usedAt, since)))
     .orderBy(asc(uses.usedAt))
 }
 
-/** The ids of tasks whose uses are counted to a payer. */
-export function tasksOf(db: Queryable, payer: string) {
-  return db.select({ id: uses.taskId }).from(uses).where(eq(uses.payer, payer))
+/** Subquery: the ids of tasks whose uses count to a quota subject. */
+export function tasksOf(db: Queryable, quotaSubject: string) {
+  return db.select({ id: uses.taskId }).from(uses).where(eq(uses.quotaSubject, quotaSubject))
 }
 
-/** A task that is tried again is used anew, and once. */
+/** A retried task counts once, at its latest start. */
 export async function record(tx: Queryable, all: (typeof uses.$inferInsert)[]): Promise<void> {
   for (const use of all) {
-    const { taskId, payer, ...set } = use
+    const { taskId, quotaSubject, ...set } = use
     await tx
       .insert(uses)
       .values(use)
-      .onConflictDoUpdate({ target: [uses.taskId, uses.payer], set })
+      .onConflictDoUpdate({ target: [uses.taskId, uses.quotaSubject], set })
   }
 }
 
@@ -49,19 +56,19 @@ export async function remove(tx: Queryable, taskId: string): Promise<void> {
   await tx.delete(uses).where(eq(uses.taskId, taskId))
 }
 
-export async function handOver(tx: Queryable, from: string, to: string): Promise<void> {
-  await tx.update(uses).set({ payer: to }).where(eq(uses.payer, from))
+export async function transferOwnership(tx: Queryable, from: string, to: string): Promise<void> {
+  await tx.update(uses).set({ quotaSubject: to }).where(eq(uses.quotaSubject, from))
 }
 
-/** All that was counted to one payer. */
-export function allOf(db: Queryable, payer: string): Promise<(typeof uses.$inferSelect)[]> {
-  return db.select().from(uses).where(eq(uses.payer, payer)).orderBy(asc(uses.usedAt))
+/** All uses of a quota subject. */
+export function bySubject(db: Queryable, quotaSubject: string): Promise<(typeof uses.$inferSelect)[]> {
+  return db.select().from(uses).where(eq(uses.quotaSubject, quotaSubject)).orderBy(asc(uses.usedAt))
 }
 
-export async function forgetOf(db: Queryable, payer: string): Promise<void> {
-  await db.delete(uses).where(eq(uses.payer, payer))
+export async function deleteBySubject(db: Queryable, quotaSubject: string): Promise<void> {
+  await db.delete(uses).where(eq(uses.quotaSubject, quotaSubject))
 }
 
-export async function forgetUntil(db: Queryable, moment: Date): Promise<void> {
-  await db.delete(uses).where(lte(uses.usedAt, moment))
+export async function deleteUntil(db: Queryable, time: Date): Promise<void> {
+  await db.delete(uses).where(lte(uses.usedAt, time))
 }

@@ -1,22 +1,22 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
 /**
- * What was used of a plan's quotas, once for each whom it is counted to; outlives the task, so that deleting a
- * result gives nothing back.
+ * Uses of a plan's quotas, one row per task and quota subject. They outlive the task, so that deleting a result refunds
+ * nothing.
  */
 export const uses = pgTable(
   'quota_use',
   {
     taskId: uuid('task_id').notNull(),
-    payer: text().notNull(),
+    quotaSubject: text('payer').notNull(),
     tool: text().notNull(),
     count: integer().notNull(),
-    usedAt: moment('used_at').notNull(),
+    usedAt: timestampColumn('used_at').notNull(),
   },
   table => [
-    primaryKey({ name: 'quota_use_task_payer', columns: [table.taskId, table.payer] }),
-    index('quota_use_payer').on(table.payer, table.tool, table.usedAt),
+    primaryKey({ name: 'quota_use_task_payer', columns: [table.taskId, table.quotaSubject] }),
+    index('quota_use_payer').on(table.quotaSubject, table.tool, table.usedAt),
     index('quota_use_used_at').on(table.usedAt),
   ],
 )

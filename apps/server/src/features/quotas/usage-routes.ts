@@ -1,65 +1,74 @@
-import { includes, type PlanName, type ToolUsage, usage } from '@pentimento/protocol'
+import { type PlanName, planIncludes, type ToolUsage, usage } from '@pentimento/protocol'
+import { allContracts } from '@pentimento/tools/all-contracts'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract } from '@pentimento/tools/contract'
-import { everyContract } from '@pentimento/tools/every-contract'
-import { planFor } from '@pentimento/tools/gates'
+import { minimumPlan } from '@pentimento/tools/gates'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Accounts } from '../account/account.ts'
 import type { Regions } from '../regions/regions.ts'
-import type { PayersOf } from './payers.ts'
-import { leftOf, roomOfAll, type Spent, windowBegin } from './rules.ts'
+import type { QuotaSubjectsOf } from './quota-subjects.ts'
+import { availableFromForAll, remainingUses, type SubjectUsage, windowStart } from './rules.ts'
 import { allUsesSince } from './store.ts'
 
-export interface UsageParts {
+export interface UsageDeps {
   database: Database
   clock: Clock
   accounts: Pick<Accounts, 'identify'>
-  payersOf: PayersOf
+  quotaSubjectsOf: QuotaSubjectsOf
   regions: Regions
-  /** Whether plans have limits; without, nothing is counted. */
+  /** Whether plans have limits; if false, nothing is counted. */
   hasQuotas: boolean
 }
 
-/** `/api/usage`: what is left of each tool for who asks, and which tools are not to be had where they are. */
-export function usageRoutes(parts: UsageParts): FastifyPluginAsync {
-  const { database, clock, accounts, payersOf, regions, hasQuotas } = parts
+/** `/api/usage`: the current user's remaining uses of each tool, and tools that are unavailable in their country. */
+export function usageRoutes(deps: UsageDeps): FastifyPluginAsync {
+  const { database, clock, accounts, quotaSubjectsOf, regions, hasQuotas } = deps
   const schema = {
     operationId: 'read-usage',
     tags: ['account'],
-    description: 'What is left of each tool within 24 hours for who asks; none where nothing is counted.',
+    description:
+      'The current user’s remaining uses of each tool within 24 hours; empty if nothing is counted.',
     response: { 200: usage },
   }
   return async server => {
     server.withTypeProvider<ZodTypeProvider>().get('/api/usage', { schema }, async request => {
-      const unavailable = regions.unavailable(request.headers)
-      if (!hasQuotas) return { plan: 'pro' as const, tools: [], unavailable }
+      const unavailableTools = regions.unavailableTools(request.headers)
+      if (!hasQuotas) return { plan: 'pro' as const, tools: [], unavailableTools }
       const person = await accounts.identify(request.headers)
       const plan = person?.plan ?? 'visitor'
-      const payers = payersOf(person ?? { id: '', isAnonymous: true }, request, noCookie)
-      const ids = payers.map(({ id }) => id)
-      const used = await allUsesSince(database.orm, ids, windowBegin(clock.now()))
-      const tools = everyContract.map(contract => {
+      const quotaSubjects = quotaSubjectsOf(person ?? { id: '', isAnonymous: true }, request, withoutCookie)
+      const ids = quotaSubjects.map(({ id }) => id)
+      const used = await allUsesSince(database.orm, ids, windowStart(clock.now()))
+      const tools = allContracts.map(contract => {
         const ofTool = used.filter(({ tool }) => tool === contract.id)
-        const spent = payers.map(({ id, share }) => ({
-          share,
-          earlier: ofTool.filter(({ payer }) => payer === id),
+        const subjectUsage = quotaSubjects.map(({ id, multiplier }) => ({
+          multiplier,
+          recentUses: ofTool.filter(({ quotaSubject }) => quotaSubject === id),
         }))
-        return usageOf(contract, plan, spent)
+        return usageOf(contract, plan, subjectUsage)
       })
-      return { plan, tools, unavailable }
+      return { plan, tools, unavailableTools }
     })
   }
 }
 
-/** Who only looks is given no cookie. */
-const noCookie: Parameters<PayersOf>[2] = { setCookie: () => undefined }
+/** Reading the usage sets no cookie. */
+const withoutCookie: Parameters<QuotaSubjectsOf>[2] = { setCookie: () => undefined }
 
-function usageOf(contract: Contract, plan: PlanName, spent: readonly Spent[]): ToolUsage {
-  const limit = includes(plan, planFor(contract)) ? usesPerDay(contract, plan) : 0
+function usageOf(contract: Contract, plan: PlanName, subjectUsage: readonly SubjectUsage[]): ToolUsage {
+  const limit = planIncludes(plan, minimumPlan(contract)) ? usesPerDay(contract, plan) : 0
   if (limit === 0) return { tool: contract.id, limit, left: 0 }
-  const left = Math.min(limit, ...spent.map(({ share, earlier }) => leftOf(earlier, limit * share)))
-  return { tool: contract.id, limit, left, againAt: roomOfAll(spent, limit, 1)?.toISOString() }
+  const left = Math.min(
+    limit,
+    ...subjectUsage.map(({ multiplier, recentUses }) => remainingUses(recentUses, limit * multiplier)),
+  )
+  return {
+    tool: contract.id,
+    limit,
+    left,
+    availableAt: availableFromForAll(subjectUsage, limit, 1)?.toISOString(),
+  }
 }

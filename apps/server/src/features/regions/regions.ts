@@ -1,44 +1,44 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ToolError } from '@pentimento/protocol'
+import { allContracts } from '@pentimento/tools/all-contracts'
 import type { Contract } from '@pentimento/tools/contract'
-import { everyContract } from '@pentimento/tools/every-contract'
 
 export interface RegionsOptions {
-  /** The request's header, in small letters, in which a proxy says the country: ISO 3166-1 alpha-2. */
+  /** Lowercase name of the request header in which a reverse proxy gives the country (ISO 3166-1 alpha-2). */
   header: string | undefined
-  /** Countries by the tool that is not to be had there. */
-  without: ReadonlyMap<string, ReadonlySet<string>>
+  /** Countries in which a tool is unavailable, by tool id. */
+  blockedCountries: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 export interface Regions {
   /** @throws ToolError 'region-unavailable' */
-  judge(headers: IncomingHttpHeaders, contract: Contract): void
-  /** The ids of the tools that are not to be had where a request comes from. */
-  unavailable(headers: IncomingHttpHeaders): string[]
+  assertAvailable(headers: IncomingHttpHeaders, contract: Contract): void
+  /** The ids of the tools that are unavailable in the request's country. */
+  unavailableTools(headers: IncomingHttpHeaders): string[]
 }
 
 /**
- * Where which tool is not to be had, as who runs the server says.
+ * Checks in which countries a tool is unavailable, as configured.
  *
- * @throws Error that names what is no tool
+ * @throws Error that names unknown tools
  */
-export function openRegions({ header, without }: RegionsOptions): Regions {
-  const ids = everyContract.map(({ id }) => id)
-  const strange = [...without.keys()].filter(id => !ids.includes(id))
-  if (strange.length > 0)
+export function createRegions({ header, blockedCountries }: RegionsOptions): Regions {
+  const ids = allContracts.map(({ id }) => id)
+  const unknown = [...blockedCountries.keys()].filter(id => !ids.includes(id))
+  if (unknown.length > 0)
     throw new Error(
-      `PENTIMENTO_REGIONS_WITHOUT: expected tools of ${ids.join(', ')}, got ${strange.join(', ')}`,
+      `PENTIMENTO_REGIONS_WITHOUT: expected tools of ${ids.join(', ')}, got ${unknown.join(', ')}`,
     )
-  const isWithout = (headers: IncomingHttpHeaders, tool: string) => {
+  const isBlocked = (headers: IncomingHttpHeaders, tool: string) => {
     const country = String((header && headers[header]) ?? '')
       .trim()
       .toUpperCase()
-    return without.get(tool)?.has(country) ?? false
+    return blockedCountries.get(tool)?.has(country) ?? false
   }
   return {
-    judge: (headers, { id }) => {
-      if (isWithout(headers, id)) throw new ToolError('region-unavailable')
+    assertAvailable: (headers, { id }) => {
+      if (isBlocked(headers, id)) throw new ToolError('region-unavailable')
     },
-    unavailable: headers => ids.filter(id => isWithout(headers, id)),
+    unavailableTools: headers => ids.filter(id => isBlocked(headers, id)),
   }
 }

@@ -1,28 +1,28 @@
-import { type PlanName, planRules, saying, ToolError } from '@pentimento/protocol'
+import { defineMessage, type PlanName, planRules, ToolError } from '@pentimento/protocol'
 import type { Contract, ParamsOf, Sizes } from '@pentimento/tools/contract'
-import { gateWords, refusedGates } from '@pentimento/tools/gates'
-import { holdOthers, type Queryable } from '../../platform/database.ts'
-import { holdPayers, type Payer, spend } from '../quotas/quotas.ts'
-import { placeIn } from './rules.ts'
-import { countQueued, lineNow, underWayOf } from './store.ts'
+import { gateMessage, refusedGates } from '@pentimento/tools/gates'
+import { acquireAdvisoryLock, type Queryable } from '../../platform/database.ts'
+import { consume, lockQuotas, type QuotaSubject } from '../quotas/quotas.ts'
+import { queuePosition } from './rules.ts'
+import { activeTasksOf, countQueued, queueSnapshot } from './store.ts'
 import type { StoredInput } from './tables.ts'
 
-/** Who has a task done. */
+/** The owner of a task. */
 export interface Owner {
   id: string
   plan: PlanName
-  /** Whom its use, and its place among those at once, is counted to. */
-  payers: readonly Payer[]
+  /** The quota subjects to which its use and its concurrency count. */
+  quotaSubjects: readonly QuotaSubject[]
 }
 
 export interface AdmissionRules {
-  /** Tasks that may wait before new ones of plans that do not skip the queue are turned away. */
+  /** Queue length from which new tasks are rejected, except for plans that skip the queue. */
   queueMax: number
-  /** Whether the limits of plans are kept. */
+  /** Whether plan limits are enforced. */
   hasQuotas: boolean
 }
 
-interface Asking {
+interface AdmissionRequest {
   contract: Contract
   owner: Owner
   taskId: string
@@ -30,79 +30,80 @@ interface Asking {
   now: Date
 }
 
-/** @throws ToolError 'plan-required' for what the plan does not include */
-export function judgeGates(
+/** @throws ToolError 'plan-required' if the plan doesn't include the request */
+export function checkGates(
   contract: Contract,
   plan: PlanName,
   { params, inputs, batchSize }: { params: ParamsOf<Contract>; inputs: StoredInput[]; batchSize: number },
 ): void {
   const pixels = Math.max(0, ...inputs.map(({ width, height }) => width * height))
-  const asked = { params, pixels, batchSize, sizes: sizesOf(inputs) }
-  const [gate] = refusedGates(contract, plan, asked)
-  if (gate) throw new ToolError('plan-required', { gate: gate.what, detail: gateWords(gate, asked) })
+  const request = { params, pixels, batchSize, sizes: sizesOf(inputs) }
+  const [gate] = refusedGates(contract, plan, request)
+  if (gate) throw new ToolError('plan-required', { gate: gate.feature, detail: gateMessage(gate, request) })
 }
 
 export function sizesOf(inputs: readonly StoredInput[]): Sizes {
   return Object.fromEntries(inputs.map(({ name, width, height }) => [name, { width, height }]))
 }
 
-/** Of a plan in the queue: who skips it goes first. */
+/** Queue priority of a plan: plans that skip the queue go first. */
 export function priorityOf(plan: PlanName): number {
   return planRules[plan].skipsQueue ? 10 : 0
 }
 
 /**
- * Let a task into the line, in the transaction that puts it there: however many ask at once, none gets more
- * uses, nor more at a time, than the plan has, and no more wait than may.
+ * Admission control, in the transaction that enqueues the task: concurrent requests can't exceed the quota, the
+ * concurrency limit or the queue length.
  *
- * @throws ToolError 'queue-full', 'too-many-at-once' or 'usage-cap', each with the moment to ask again
+ * @throws ToolError 'queue-full', 'too-many-at-once' or 'usage-cap', each with the time to retry
  */
 export async function admit(
   tx: Queryable,
-  { contract, owner, taskId, params, now }: Asking,
+  { contract, owner, taskId, params, now }: AdmissionRequest,
   { queueMax, hasQuotas }: AdmissionRules,
 ): Promise<void> {
   const { skipsQueue } = planRules[owner.plan]
   if (!skipsQueue) {
-    await holdOthers(tx, 'the end of the line')
+    await acquireAdvisoryLock(tx, 'the end of the line')
     if ((await countQueued(tx)) >= queueMax) {
-      const line = await lineNow(tx)
+      const snapshot = await queueSnapshot(tx)
       throw new ToolError('queue-full', {
-        againAt: inS(now, placeIn(line, line.waiting[0]?.id ?? '').estimateS),
+        retryAt: secondsAfter(now, queuePosition(snapshot, snapshot.queued[0]?.id ?? '').estimateS),
       })
     }
   }
-  await limitAtOnce(tx, { owner, taskId, now }, { hasQuotas })
-  if (hasQuotas) await spend(tx, { contract, plan: owner.plan, payers: owner.payers, taskId, params, now })
+  await enforceConcurrencyLimit(tx, { owner, taskId, now }, { hasQuotas })
+  if (hasQuotas)
+    await consume(tx, { contract, plan: owner.plan, quotaSubjects: owner.quotaSubjects, taskId, params, now })
 }
 
 /**
- * Have none who has a task done have more at a time than the plan has, however many they ask for at once.
+ * Enforce the plan's limit of concurrent tasks, also for simultaneous requests.
  *
- * @throws ToolError 'too-many-at-once', with the moment to ask again
+ * @throws ToolError 'too-many-at-once', with the time to retry
  */
-export async function limitAtOnce(
+export async function enforceConcurrencyLimit(
   tx: Queryable,
-  { owner, taskId, now }: Pick<Asking, 'owner' | 'taskId' | 'now'>,
+  { owner, taskId, now }: Pick<AdmissionRequest, 'owner' | 'taskId' | 'now'>,
   { hasQuotas }: Pick<AdmissionRules, 'hasQuotas'>,
 ): Promise<void> {
   if (!hasQuotas) return
   const { atOnce } = planRules[owner.plan]
-  await holdPayers(tx, owner.payers)
-  const full: string[][] = []
-  for (const { id: payer, share } of owner.payers) {
-    const underWay = (await underWayOf(tx, payer)).filter(id => id !== taskId)
-    if (underWay.length >= atOnce * share) full.push(underWay)
+  await lockQuotas(tx, owner.quotaSubjects)
+  const exhausted: string[][] = []
+  for (const { id: quotaSubject, multiplier } of owner.quotaSubjects) {
+    const active = (await activeTasksOf(tx, quotaSubject)).filter(id => id !== taskId)
+    if (active.length >= atOnce * multiplier) exhausted.push(active)
   }
-  if (full.length === 0) return
-  const line = await lineNow(tx)
-  const soonestOf = (ids: string[]) => Math.min(...ids.map(id => placeIn(line, id).estimateS))
+  if (exhausted.length === 0) return
+  const snapshot = await queueSnapshot(tx)
+  const earliestEndOf = (ids: string[]) => Math.min(...ids.map(id => queuePosition(snapshot, id).estimateS))
   throw new ToolError('too-many-at-once', {
-    detail: saying('{atOnce} at a time', { atOnce }),
-    againAt: inS(now, Math.max(...full.map(soonestOf))),
+    detail: defineMessage('{atOnce} at a time', { atOnce }),
+    retryAt: secondsAfter(now, Math.max(...exhausted.map(earliestEndOf))),
   })
 }
 
-function inS(now: Date, seconds: number): Date {
+function secondsAfter(now: Date, seconds: number): Date {
   return new Date(now.getTime() + Math.max(1, seconds) * 1000)
 }

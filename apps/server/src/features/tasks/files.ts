@@ -5,7 +5,7 @@ import parseRange from 'range-parser'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { StoredFile } from './tables.ts'
 
-/** Answer with a stored file; RFC 9110's If-None-Match, If-Range and a single Range are honoured. */
+/** Send a stored file. Supports If-None-Match, If-Range and a single Range (RFC 9110). */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,9 +20,9 @@ export async function sendFile(
     .header('cache-control', 'private, max-age=31536000, immutable')
     .header('content-type', file.mediaType)
   if (downloadAs) reply.header('content-disposition', contentDisposition(downloadAs))
-  if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send()
 
-  const range = askedRange(request, etag, file.bytes)
+  const range = requestedRange(request, etag, file.bytes)
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
   }
@@ -36,12 +36,12 @@ export async function sendFile(
     .send(stream)
 }
 
-function isAmong(etag: string, header: string | undefined): boolean {
+function matchesEtag(etag: string, header: string | undefined): boolean {
   const tags = (header ?? '').split(',').map(tag => tag.trim().replace(/^W\//, ''))
   return tags.includes('*') || tags.includes(etag)
 }
 
-function askedRange(
+function requestedRange(
   request: FastifyRequest,
   etag: string,
   bytes: number,

@@ -1,4 +1,4 @@
-import { limits, saying, ToolError } from '@pentimento/protocol'
+import { defineMessage, limits, ToolError } from '@pentimento/protocol'
 import { type Contract, limitsOf } from '@pentimento/tools/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -12,64 +12,64 @@ export interface Form {
 }
 
 /**
- * Read a multipart request: the tool's files by their names, `params` as JSON, `batch` and `key` as UUIDs, and
- * `batchSize` as how many pictures that batch will have.
- * Parts come in any order; what is unknown is passed over.
+ * Parse a multipart request: the tool's files by input name, `params` as JSON, `batch` and `key` as UUIDs, and
+ * `batchSize`, the number of images in the batch. Parts may be in any order; unknown parts are ignored.
  *
- * @throws ToolError 'invalid-request' when it is not multipart or the JSON is broken, 'file-too-large'
+ * @throws ToolError 'invalid-request' if it isn't multipart or the JSON is invalid, 'file-too-large'
  */
 export async function readForm(request: FastifyRequest, contract: Contract): Promise<Form> {
   if (!request.isMultipart())
-    throw new ToolError('invalid-request', { detail: saying('expected multipart/form-data') })
+    throw new ToolError('invalid-request', { detail: defineMessage('expected multipart/form-data') })
   const form: Form = { files: new Map(), params: {}, batch: undefined, key: undefined }
   let batch: string | undefined
   let size: number | undefined
-  const maxBytes = Math.max(0, ...Object.values(contract.takes).map(take => limitsOf(take).maxBytes))
+  const maxBytes = Math.max(0, ...Object.values(contract.inputs).map(input => limitsOf(input).maxBytes))
   const parts = request.parts({
-    limits: { fileSize: maxBytes, files: limits.filesAtOnce, fieldSize: 1 << 20 },
+    limits: { fileSize: maxBytes, files: limits.maxFilesPerRequest, fieldSize: 1 << 20 },
   })
   for await (const part of parts) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
-      if (contract.takes[part.fieldname]) {
-        form.files.set(part.fieldname, { bytes, fileName: plainName(part.filename) })
+      if (contract.inputs[part.fieldname]) {
+        form.files.set(part.fieldname, { bytes, fileName: sanitizeFileName(part.filename) })
       }
     } else if (part.fieldname === 'params') form.params = parseJson(part.value)
-    else if (part.fieldname === 'key') form.key = uuidOf('key', part.value)
-    else if (part.fieldname === 'batch') batch = uuidOf('batch', part.value)
-    else if (part.fieldname === 'batchSize') size = batchSize(part.value)
+    else if (part.fieldname === 'key') form.key = parseUuid('key', part.value)
+    else if (part.fieldname === 'batch') batch = parseUuid('batch', part.value)
+    else if (part.fieldname === 'batchSize') size = parseBatchSize(part.value)
   }
   return batch ? { ...form, batch: { id: batch, size: size ?? 1 } } : form
 }
 
-/** The form as OpenAPI describes it. */
+/** The OpenAPI schema of the form. */
 export function formSchema(contract: Contract): object {
   const files = Object.fromEntries(
-    Object.entries(contract.takes).map(([name, take]) => {
-      const { maxBytes, maxPixels } = limitsOf(take)
+    Object.entries(contract.inputs).map(([name, input]) => {
+      const { maxBytes, maxPixels } = limitsOf(input)
       const limit = `At most ${maxBytes} bytes and ${maxPixels} pixels.`
       return [name, { type: 'string', format: 'binary', description: limit }]
     }),
   )
-  const needed = Object.entries(contract.takes).filter(([, take]) => !take.optional)
+  const required = Object.entries(contract.inputs).filter(([, input]) => !input.optional)
   return {
     type: 'object',
-    required: [...needed.map(([name]) => name), ...(needsParams(contract) ? ['params'] : [])],
+    required: [...required.map(([name]) => name), ...(needsParams(contract) ? ['params'] : [])],
     properties: {
       ...files,
       params: z.toJSONSchema(contract.params, { io: 'input', target: 'draft-2020-12' }),
       key: {
         type: 'string',
         format: 'uuid',
-        description: 'Sent again with it, the same request begins nothing, and answers with what it began.',
+        description:
+          'Idempotency key: repeating the same request returns the task that the first one created.',
       },
       batch: { type: 'string', format: 'uuid', description: 'Shared by the tasks of one batch.' },
       batchSize: {
         type: 'integer',
         minimum: 1,
-        maximum: limits.batchMax,
+        maximum: limits.maxBatchSize,
         description:
-          'How many pictures the batch will have, said with each, so that it is judged at the first.',
+          'Number of images in the batch, sent with each, so that the limit is checked at the first.',
       },
     },
   }
@@ -85,35 +85,35 @@ function parseJson(text: unknown): unknown {
     return JSON.parse(String(text))
   } catch (error) {
     throw new ToolError('invalid-request', {
-      detail: saying('{name}: expected JSON', { name: 'params' }),
+      detail: defineMessage('{name}: expected JSON', { name: 'params' }),
       cause: error,
     })
   }
 }
 
-function uuidOf(name: string, value: unknown): string {
+function parseUuid(name: string, value: unknown): string {
   const parsed = z.uuid().safeParse(value)
   if (!parsed.success)
-    throw new ToolError('invalid-parameter', { detail: saying('{name}: expected a UUID', { name }) })
+    throw new ToolError('invalid-parameter', { detail: defineMessage('{name}: expected a UUID', { name }) })
   return parsed.data
 }
 
-function batchSize(value: unknown): number {
+function parseBatchSize(value: unknown): number {
   const size = Number(value)
   if (!Number.isInteger(size) || size < 1)
     throw new ToolError('invalid-parameter', {
-      detail: saying('{name}: expected a whole number from 1', { name: 'batchSize' }),
+      detail: defineMessage('{name}: expected a whole number from 1', { name: 'batchSize' }),
     })
   return size
 }
 
-const longestName = 120
+const maxNameLength = 120
 
-/** A file's own name, without any path, control character or excess before its ending; `picture` for none. */
-function plainName(name: string | undefined): string {
+/** Sanitize a file name: no path, no control characters, at most 120 characters; `picture` if it's empty. */
+function sanitizeFileName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
-  const plain = last.replace(/\p{Cc}/gu, '').trim() || 'picture'
-  const [ending = ''] = /\.[^.]{1,10}$/.exec(plain) ?? []
-  const own = [...plain.slice(0, plain.length - ending.length)]
-  return own.slice(0, longestName - ending.length).join('') + ending
+  const cleaned = last.replace(/\p{Cc}/gu, '').trim() || 'picture'
+  const [extension = ''] = /\.[^.]{1,10}$/.exec(cleaned) ?? []
+  const stem = [...cleaned.slice(0, cleaned.length - extension.length)]
+  return stem.slice(0, maxNameLength - extension.length).join('') + extension
 }

@@ -2,15 +2,21 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ToolError } from '@pentimento/protocol'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { held, paintWhite, startServer, type TestServer, type Visitor } from '../../test-server.ts'
+import {
+  blockedWork,
+  returnWhitePixel,
+  startServer,
+  type TestServer,
+  type TestSession,
+} from '../../test-server.ts'
 
 let server: TestServer
-let someone: Visitor
+let someone: TestSession
 beforeAll(async () => {
   server = await startServer()
 })
 beforeEach(async () => {
-  server.paint(paintWhite)
+  server.setWork(returnWhitePixel)
   someone = await server.subscriber()
 })
 afterEach(() => server.idle())
@@ -22,131 +28,131 @@ const blobsOf = async (id: string) => {
 }
 
 describe('a task', () => {
-  it('tells its progress', async () => {
-    const { work, begun, letGo } = held()
-    server.paint(async (order, watch) => {
+  it('publishes its progress', async () => {
+    const { work, started, release } = blockedWork()
+    server.setWork(async (order, watch) => {
       watch.onProgress(0.4)
       return work(order, watch)
     })
-    const { id } = (await someone.begin()).json()
-    await begun
+    const { id } = (await someone.createTask()).json()
+    await started
     await expect
       .poll(async () => (await someone.ask('GET', `/api/tasks/${id}`)).json().fraction)
       .toBeCloseTo(0.4)
-    letGo()
+    release()
   })
 
-  it('that is refused says why, and may not be refused into a crash', async () => {
-    server.paint(async () => {
+  it('that is rejected reports the reason and isn’t treated as a crash', async () => {
+    server.setWork(async () => {
       throw new ToolError('unreadable-image')
     })
-    const { id } = (await someone.begin()).json()
+    const { id } = (await someone.createTask()).json()
     expect(await someone.until(id, 'error')).toMatchObject({ code: 'unreadable-image', mayRetry: false })
   })
 
-  it('that failed can be tried again, and then succeeds', async () => {
-    server.paint(async () => {
+  it('that failed can be retried and then succeeds', async () => {
+    server.setWork(async () => {
       throw new ToolError('remove-background-failed')
     })
-    const { id } = (await someone.begin()).json()
+    const { id } = (await someone.createTask()).json()
     expect(await someone.until(id, 'error')).toMatchObject({ mayRetry: true })
-    server.paint(paintWhite)
+    server.setWork(returnWhitePixel)
     const retried = await someone.ask('POST', `/api/tasks/${id}/retry`)
     expect(retried.json()).toMatchObject({ state: 'queued', position: 1 })
     await someone.until(id, 'ready')
   })
 
-  it('is taken again after a crash, without the owner doing anything', async () => {
+  it('is processed again after a crash, without the owner’s action', async () => {
     let crashes = 1
-    server.paint(async (order, watch) => {
-      if (crashes-- > 0) throw new Error('a picture’s process ended (SIGKILL)')
-      return paintWhite(order, watch)
+    server.setWork(async (order, watch) => {
+      if (crashes-- > 0) throw new Error('a worker process exited (SIGKILL)')
+      return returnWhitePixel(order, watch)
     })
-    const { id } = (await someone.begin()).json()
+    const { id } = (await someone.createTask()).json()
     await someone.until(id, 'ready')
   })
 
-  it('that crashes every time becomes the tool’s error instead of an endless wait', async () => {
-    server.paint(async () => {
-      throw new Error('a picture’s process ended (SIGSEGV)')
+  it('that always crashes ends with the tool’s error', async () => {
+    server.setWork(async () => {
+      throw new Error('a worker process exited (SIGSEGV)')
     })
-    const { id } = (await someone.begin()).json()
+    const { id } = (await someone.createTask()).json()
     expect(await someone.until(id, 'error')).toMatchObject({
       code: 'remove-background-failed',
       mayRetry: true,
     })
   })
 
-  it('that waits can be cancelled, and leaves the line', async () => {
-    const { work, begun, letGo } = held()
-    server.paint(work)
-    await someone.begin()
-    await begun
-    const second = (await someone.begin()).json()
-    const third = (await someone.begin()).json()
+  it('that is queued can be cancelled and leaves the queue', async () => {
+    const { work, started, release } = blockedWork()
+    server.setWork(work)
+    await someone.createTask()
+    await started
+    const second = (await someone.createTask()).json()
+    const third = (await someone.createTask()).json()
     const cancelled = await someone.ask('POST', `/api/tasks/${second.id}/cancel`)
     expect(cancelled.json().state).toBe('cancelled')
     expect((await someone.ask('GET', `/api/tasks/${third.id}`)).json().position).toBe(1)
-    letGo()
+    release()
     await someone.until(third.id, 'ready')
     expect((await someone.ask('GET', `/api/tasks/${second.id}`)).json().state).toBe('cancelled')
   })
 
-  it('of Pro is worked on before others’ that came earlier', async () => {
-    const first = held()
-    server.paint(first.work)
-    await someone.begin()
-    await first.begun
+  it('of Pro is processed before earlier tasks of others', async () => {
+    const first = blockedWork()
+    server.setWork(first.work)
+    await someone.createTask()
+    await first.started
     const made: (string | undefined)[] = []
-    server.paint((order, watch) => {
-      made.push(order.finish?.isMarked ? 'another’s' : 'of Pro')
-      return paintWhite(order, watch)
+    server.setWork((order, watch) => {
+      made.push(order.outputPolicy?.hasWatermark ? 'another’s' : 'of Pro')
+      return returnWhitePixel(order, watch)
     })
-    await (await server.visitor()).begin()
-    await (await server.visitor()).begin()
-    await someone.begin()
-    first.letGo()
+    await (await server.visitor()).createTask()
+    await (await server.visitor()).createTask()
+    await someone.createTask()
+    first.release()
     await server.idle()
     expect(made).toEqual(['of Pro', 'another’s', 'another’s'])
   })
 
-  it('under work can be cancelled; the work stops and the next one begins', async () => {
-    const first = held()
-    server.paint(first.work)
-    const { id } = (await someone.begin()).json()
-    await first.begun
-    server.paint(paintWhite)
-    const next = (await someone.begin()).json()
+  it('that is processing can be cancelled; the work stops and the next task starts', async () => {
+    const first = blockedWork()
+    server.setWork(first.work)
+    const { id } = (await someone.createTask()).json()
+    await first.started
+    server.setWork(returnWhitePixel)
+    const next = (await someone.createTask()).json()
     expect((await someone.ask('POST', `/api/tasks/${id}/cancel`)).json().state).toBe('cancelled')
     await someone.until(next.id, 'ready')
     expect((await someone.ask('GET', `/api/tasks/${id}`)).json().state).toBe('cancelled')
   })
 
-  it('cancelled and tried again is done once', async () => {
-    const first = held()
-    server.paint(first.work)
-    const { id } = (await someone.begin()).json()
-    await first.begun
+  it('that is cancelled and retried is processed once', async () => {
+    const first = blockedWork()
+    server.setWork(first.work)
+    const { id } = (await someone.createTask()).json()
+    await first.started
     await someone.ask('POST', `/api/tasks/${id}/cancel`)
-    server.paint(paintWhite)
+    server.setWork(returnWhitePixel)
     await someone.ask('POST', `/api/tasks/${id}/retry`)
-    first.letGo()
+    first.release()
     expect(await someone.until(id, 'ready')).toMatchObject({ state: 'ready' })
   })
 
-  it('deleted while worked on leaves nothing behind', async () => {
-    const { work, begun, letGo } = held()
-    server.paint(work)
-    const { id } = (await someone.begin()).json()
-    await begun
+  it('deleted while processing leaves nothing behind', async () => {
+    const { work, started, release } = blockedWork()
+    server.setWork(work)
+    const { id } = (await someone.createTask()).json()
+    await started
     expect((await someone.ask('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
-    letGo()
+    release()
     await expect.poll(() => blobsOf(id)).toBe(false)
     expect((await someone.ask('GET', `/api/tasks/${id}`)).statusCode).toBe(404)
   })
 
-  it('deleted when ready takes its pictures with it', async () => {
-    const { id } = (await someone.begin({}, { prefer: 'wait=20' })).json()
+  it('deleted when ready deletes its images', async () => {
+    const { id } = (await someone.createTask({}, { prefer: 'wait=20' })).json()
     expect(await blobsOf(id)).toBe(true)
     await someone.ask('DELETE', `/api/tasks/${id}`)
     expect(await blobsOf(id)).toBe(false)
@@ -154,12 +160,12 @@ describe('a task', () => {
 })
 
 describe('a restart', () => {
-  it('keeps the line, and takes up again what was under way', async () => {
-    const { work, begun } = held()
-    server.paint(work)
-    const first = (await someone.begin()).json()
-    await begun
-    const second = (await someone.begin()).json()
+  it('keeps the queue and resumes running tasks', async () => {
+    const { work, started } = blockedWork()
+    server.setWork(work)
+    const first = (await someone.createTask()).json()
+    await started
+    const second = (await someone.createTask()).json()
     await server.stop()
     server = await startServer({ dataFolder: server.dataFolder })
     const back = { headers: { cookie: someone.cookie } }
@@ -171,23 +177,23 @@ describe('a restart', () => {
   })
 })
 
-describe('a queue that is full', () => {
-  it('turns new tasks away and keeps nothing of them', async () => {
+describe('a full queue', () => {
+  it('rejects new tasks and stores nothing of them', async () => {
     await server.close(1000)
     server = await startServer({ env: { PENTIMENTO_QUEUE_MAX: '1' } })
     someone = await server.visitor()
-    const { work, begun, letGo } = held()
-    server.paint(work)
-    await someone.begin()
-    await begun
-    expect((await (await server.visitor()).begin()).statusCode).toBe(202)
-    const refused = await (await server.visitor()).begin()
+    const { work, started, release } = blockedWork()
+    server.setWork(work)
+    await someone.createTask()
+    await started
+    expect((await (await server.visitor()).createTask()).statusCode).toBe(202)
+    const refused = await (await server.visitor()).createTask()
     expect(refused.statusCode).toBe(503)
     expect(refused.json()).toMatchObject({ code: 'queue-full', mayRetry: true })
-    expect(Date.parse(refused.json().againAt)).toBeGreaterThan(Date.now())
+    expect(Date.parse(refused.json().retryAt)).toBeGreaterThan(Date.now())
     expect(await readdir(join(server.dataFolder, 'blobs'))).toHaveLength(2)
     const subscriber = await server.subscriber()
-    expect((await subscriber.begin()).json()).toMatchObject({ state: 'queued', position: 1 })
-    letGo()
+    expect((await subscriber.createTask()).json()).toMatchObject({ state: 'queued', position: 1 })
+    release()
   })
 })

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type TestServer, type Visitor } from '../../test-server.ts'
+import { startServer, type TestServer, type TestSession } from '../../test-server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 let server: TestServer
-let someone: Visitor
+let someone: TestSession
 beforeAll(async () => {
   server = await startServer()
   someone = await server.subscriber()
@@ -13,20 +13,20 @@ beforeAll(async () => {
 afterAll(() => server.close(1000))
 
 const made = async (): Promise<{ id: string; deletedOn: string }> =>
-  (await someone.begin({}, { prefer: 'wait=20' })).json()
+  (await someone.createTask({}, { prefer: 'wait=20' })).json()
 const folderOf = (id: string) => join(server.dataFolder, 'blobs', id)
 const folders = () => readdir(join(server.dataFolder, 'blobs'))
 const isThere = async (id: string) => (await someone.ask('GET', `/api/tasks/${id}`)).statusCode === 200
-/** What the job does after so many days; the clock goes back after it. */
+/** Run the purge some days later; the clock is reset afterwards. */
 async function afterDays<T>(days: number, look: () => Promise<T>): Promise<T> {
-  server.pass(days * dayMs)
+  server.advanceClock(days * dayMs)
   await server.tasks.purge()
   const seen = await look()
-  server.pass(-days * dayMs)
+  server.advanceClock(-days * dayMs)
   return seen
 }
 
-it('keeps a result fourteen days, then removes it and its files', async () => {
+it('keeps a result for fourteen days, then deletes it and its files', async () => {
   const { id, deletedOn } = await made()
   expect(Math.round((Date.parse(deletedOn) - Date.now()) / dayMs)).toBe(14)
   expect(await afterDays(13.9, () => isThere(id))).toBe(true)
@@ -34,15 +34,15 @@ it('keeps a result fourteen days, then removes it and its files', async () => {
   expect(await folders()).not.toContain(id)
 })
 
-it('does so by itself, each so often', async () => {
+it('does so periodically', async () => {
   const { id } = await made()
-  server.pass(14.1 * dayMs)
-  server.strike()
+  server.advanceClock(14.1 * dayMs)
+  server.fireTimers()
   await expect.poll(folders).not.toContain(id)
-  server.pass(-14.1 * dayMs)
+  server.advanceClock(-14.1 * dayMs)
 })
 
-it('removes files that no task has, a day after they were written', async () => {
+it('deletes files without a task a day after they were written', async () => {
   const stray = crypto.randomUUID()
   await mkdir(folderOf(stray), { recursive: true })
   await writeFile(join(folderOf(stray), 'in-image'), 'left over')
@@ -52,7 +52,7 @@ it('removes files that no task has, a day after they were written', async () => 
   expect(await afterDays(0, folders)).not.toContain(stray)
 })
 
-it('removes a task whose files are gone, but none where all files are, since then the storage is away', async () => {
+it('deletes a task whose files are missing, but none if all files are missing, since the storage is unavailable then', async () => {
   const [lost, kept] = [await made(), await made()]
   await rm(folderOf(lost.id), { recursive: true })
   await afterDays(2, async () => {
@@ -67,7 +67,7 @@ it('removes a task whose files are gone, but none where all files are, since the
   })
 })
 
-it('removes at once and wholly what its owner deletes', async () => {
+it('deletes immediately and completely what its owner deletes', async () => {
   const { id } = await made()
   expect(await folders()).toContain(id)
   expect((await someone.ask('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)

@@ -1,77 +1,84 @@
-import { isUnderWay, type Task, task, taskPage } from '@pentimento/protocol'
+import { isActive, type Task, task, taskPage } from '@pentimento/protocol'
 import * as contracts from '@pentimento/tools/contracts'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { problemAnswers } from '../../platform/problems.ts'
-import { speechFor } from '../../platform/speech.ts'
+import { problemResponses } from '../../platform/problems.ts'
+import { translatorFor } from '../../platform/translator.ts'
 import type { ZodApp } from '../../platform/zod-app.ts'
-import { type Accounts, signedIn } from '../account/account.ts'
+import { type Accounts, requireSignedIn } from '../account/account.ts'
 import type { Events } from '../events/events.ts'
-import type { PayersOf } from '../quotas/quotas.ts'
+import type { QuotaSubjectsOf } from '../quotas/quotas.ts'
 import type { Regions } from '../regions/regions.ts'
 import { sendFile } from './files.ts'
 import { formSchema, readForm } from './form.ts'
-import type { OwnTasks } from './own-tasks.ts'
-import { preferredWait, settled } from './wait.ts'
+import type { OwnerTasks } from './owner-tasks.ts'
+import { preferredWait, waitUntilEnded } from './wait.ts'
 
-export interface RouteParts {
-  own: OwnTasks
+export interface TaskRouteDeps {
+  ownerTasks: OwnerTasks
   events: Events
   accounts: Accounts
-  payersOf: PayersOf
+  quotaSubjectsOf: QuotaSubjectsOf
   regions: Regions
   blobs: Blobs
   clock: Clock
 }
 
-/** The task API: one route a tool to begin work, the rest by the task's id. */
-export function taskRoutes(parts: RouteParts): FastifyPluginAsync {
+/** The task API: one route per tool to create tasks, the others by task id. */
+export function taskRoutes(deps: TaskRouteDeps): FastifyPluginAsync {
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
-    for (const contract of Object.values(contracts)) beginRoute(app, contract, parts)
-    readRoutes(app, parts)
-    fileRoute(app, parts)
-    changeRoutes(app, parts)
+    for (const contract of Object.values(contracts)) createTaskRoute(app, contract, deps)
+    readRoutes(app, deps)
+    fileRoute(app, deps)
+    changeRoutes(app, deps)
   }
 }
 
 const byId = z.object({ id: z.uuid() })
 
-function beginRoute(
+function createTaskRoute(
   app: ZodApp,
   contract: (typeof contracts)[keyof typeof contracts],
-  { own, events, accounts, payersOf, regions, clock }: RouteParts,
+  { ownerTasks, events, accounts, quotaSubjectsOf, regions, clock }: TaskRouteDeps,
 ): void {
   const schema = {
     operationId: `begin-${contract.id}`,
     tags: ['tools'],
     consumes: ['multipart/form-data'],
     headers: z.object({ prefer: z.string().optional().describe('`wait=N`, RFC 7240.') }),
-    response: { 200: task, 202: task, ...problemAnswers(400, 403, 409, 413, 415, 422, 429, 451, 503, 507) },
+    response: { 200: task, 202: task, ...problemResponses(400, 403, 409, 413, 415, 422, 429, 451, 503, 507) },
   }
   const rateLimit = { max: 120, timeWindow: '1 minute' }
-  const config = { form: formSchema(contract), rateLimit, isCostly: true }
+  const config = { form: formSchema(contract), rateLimit, requiresAppCheck: true }
   app.post(`/api/tools/${contract.id}/tasks`, { config, schema }, async (request, reply) => {
-    regions.judge(request.headers, contract)
+    regions.assertAvailable(request.headers, contract)
     const form = await readForm(request, contract)
-    const person = (await accounts.identify(request.headers)) ?? (await accounts.welcome(request, reply))
-    const owner = { ...person, payers: payersOf(person, request, reply) }
-    const speech = speechFor(request)
-    const begun = await own.submit(owner, { contract, ...form }, speech)
-    reply.header('location', `/api/tasks/${begun.id}`)
+    const person =
+      (await accounts.identify(request.headers)) ?? (await accounts.createVisitor(request, reply))
+    const owner = { ...person, quotaSubjects: quotaSubjectsOf(person, request, reply) }
+    const translator = translatorFor(request)
+    const created = await ownerTasks.submit(owner, { contract, ...form }, translator)
+    reply.header('location', `/api/tasks/${created.id}`)
     const waitS = preferredWait(request.headers.prefer)
-    if (waitS === undefined) return reply.code(202).send(begun)
+    if (waitS === undefined) return reply.code(202).send(created)
     reply.header('preference-applied', `wait=${waitS}`)
-    const find = () => own.find(owner.id, begun.id, speech)
-    const found = await settled({ find, events, clock }, owner.id, begun.id, waitS * 1000, whenGone(reply))
-    return reply.code(isUnderWay(found) ? 202 : 200).send(found)
+    const find = () => ownerTasks.find(owner.id, created.id, translator)
+    const found = await waitUntilEnded(
+      { find, events, clock },
+      owner.id,
+      created.id,
+      waitS * 1000,
+      abortOnDisconnect(reply),
+    )
+    return reply.code(isActive(found) ? 202 : 200).send(found)
   })
 }
 
-function readRoutes(app: ZodApp, { own, accounts }: RouteParts): void {
+function readRoutes(app: ZodApp, { ownerTasks, accounts }: TaskRouteDeps): void {
   const list = {
     operationId: 'list-tasks',
     tags: ['tasks'],
@@ -79,79 +86,83 @@ function readRoutes(app: ZodApp, { own, accounts }: RouteParts): void {
       after: z.uuid().optional(),
       limit: z.coerce.number().int().min(1).max(100).default(30),
     }),
-    response: { 200: taskPage, ...problemAnswers(400) },
+    response: { 200: taskPage, ...problemResponses(400) },
   }
   app.get('/api/tasks', { schema: list }, async request => {
     const person = await accounts.identify(request.headers)
-    return person ? own.page(person.id, request.query, speechFor(request)) : { tasks: [] }
+    return person ? ownerTasks.page(person.id, request.query, translatorFor(request)) : { tasks: [] }
   })
 
   const read = {
     operationId: 'read-task',
     tags: ['tasks'],
     params: byId,
-    response: { 200: task, ...problemAnswers(401, 404) },
+    response: { 200: task, ...problemResponses(401, 404) },
   }
   app.get('/api/tasks/:id', { schema: read }, async request => {
-    const person = await signedIn(accounts, request)
-    return own.find(person.id, request.params.id, speechFor(request))
+    const person = await requireSignedIn(accounts, request)
+    return ownerTasks.find(person.id, request.params.id, translatorFor(request))
   })
 }
 
-function fileRoute(app: ZodApp, { own, accounts, blobs }: RouteParts): void {
+function fileRoute(app: ZodApp, { ownerTasks, accounts, blobs }: TaskRouteDeps): void {
   const schema = {
     operationId: 'read-task-file',
     tags: ['tasks'],
-    description: 'The bytes of an input, output or thumbnail. Answers Range and If-None-Match.',
+    description: 'The bytes of an input, output or thumbnail. Supports Range and If-None-Match.',
     params: byId.extend({
       kind: z.enum(['inputs', 'outputs', 'thumbnails']),
       name: z.string(),
       version: z.string().optional(),
     }),
     querystring: z.object({
-      download: z.string().max(200).optional().describe('Answer as an attachment of this name.'),
+      download: z.string().max(200).optional().describe('Send as an attachment with this file name.'),
     }),
   }
   app.get('/api/tasks/:id/:kind/:name/:version?', { schema }, async (request, reply) => {
     const { id, kind, name } = request.params
-    const person = await signedIn(accounts, request)
-    const file = await own.file(person.id, id, kind, name)
+    const person = await requireSignedIn(accounts, request)
+    const file = await ownerTasks.file(person.id, id, kind, name)
     return sendFile(request, reply, blobs, file, request.query.download)
   })
 }
 
-function changeRoutes(app: ZodApp, { own, accounts, payersOf }: RouteParts): void {
-  for (const act of ['cancel', 'retry', 'reissue'] as const) {
+function changeRoutes(app: ZodApp, { ownerTasks, accounts, quotaSubjectsOf }: TaskRouteDeps): void {
+  for (const action of ['cancel', 'retry', 'reissue'] as const) {
     const schema = {
-      operationId: `${act}-task`,
+      operationId: `${action}-task`,
       tags: ['tasks'],
       params: byId,
-      response: { 200: task, ...problemAnswers(401, 404, 409, 429, 503) },
+      response: { 200: task, ...problemResponses(401, 404, 409, 429, 503) },
     }
-    const config = { isCostly: act === 'retry' }
-    app.post(`/api/tasks/:id/${act}`, { config, schema }, async (request, reply): Promise<Task> => {
-      const person = await signedIn(accounts, request)
+    const config = { requiresAppCheck: action === 'retry' }
+    app.post(`/api/tasks/:id/${action}`, { config, schema }, async (request, reply): Promise<Task> => {
+      const person = await requireSignedIn(accounts, request)
       const { id } = request.params
-      const speech = speechFor(request)
-      if (act === 'cancel') return own.cancel(person.id, id, speech)
-      return own[act]({ ...person, payers: payersOf(person, request, reply) }, id, speech)
+      const translator = translatorFor(request)
+      if (action === 'cancel') return ownerTasks.cancel(person.id, id, translator)
+      return ownerTasks[action](
+        { ...person, quotaSubjects: quotaSubjectsOf(person, request, reply) },
+        id,
+        translator,
+      )
     })
   }
   const schema = {
     operationId: 'delete-task',
     tags: ['tasks'],
     params: byId,
-    response: { 204: z.null(), ...problemAnswers(401, 404) },
+    response: { 204: z.null(), ...problemResponses(401, 404) },
   }
   app.delete('/api/tasks/:id', { schema }, async (request, reply) => {
-    const person = await signedIn(accounts, request)
-    await own.remove(person.id, request.params.id)
+    const person = await requireSignedIn(accounts, request)
+    await ownerTasks.remove(person.id, request.params.id)
     return reply.code(204).send(null)
   })
 }
 
-function whenGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.on('close', () => gone.abort())
-  return gone.signal
+function abortOnDisconnect(reply: FastifyReply): AbortSignal {
+  const disconnected = new AbortController()
+  reply.raw.on('close', () => disconnected.abort())
+  return disconnected.signal
 }

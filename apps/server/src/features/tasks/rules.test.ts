@@ -1,43 +1,45 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '../../platform/speech.ts'
-import { deleteOn, type Line, placeIn, toTask } from './rules.ts'
+import { englishTranslator } from '../../platform/translator.ts'
+import { deleteOn, type QueueSnapshot, queuePosition, toTask } from './rules.ts'
 import type { TaskRow } from './tables.ts'
 
-const line: Line = {
-  waiting: [
+const snapshot: QueueSnapshot = {
+  queued: [
     { id: 'a', tool: 'slow' },
     { id: 'b', tool: 'quick' },
     { id: 'c', tool: 'quick' },
   ],
-  working: 1,
-  usualMs: new Map([
+  processing: 1,
+  averageMs: new Map([
     ['slow', 10_000],
     ['quick', 1000],
   ]),
 }
 
-describe('a place in the queue', () => {
-  it('counts from one', () => {
-    expect(placeIn(line, 'a').position).toBe(1)
-    expect(placeIn(line, 'c').position).toBe(3)
+describe('a queue position', () => {
+  it('starts at one', () => {
+    expect(queuePosition(snapshot, 'a').position).toBe(1)
+    expect(queuePosition(snapshot, 'c').position).toBe(3)
   })
 
-  it('is estimated from the work in front, half of what is under way, and its own', () => {
-    expect(placeIn(line, 'a').estimateS).toBe(5 + 10)
-    expect(placeIn(line, 'c').estimateS).toBe(10 + 1 + 0.5 + 1)
+  it('is estimated from the work ahead, half of the running work, and its own', () => {
+    expect(queuePosition(snapshot, 'a').estimateS).toBe(5 + 10)
+    expect(queuePosition(snapshot, 'c').estimateS).toBe(10 + 1 + 0.5 + 1)
   })
 
-  it('is estimated shorter when more are at work', () => {
-    expect(placeIn({ ...line, working: 4 }, 'c').estimateS).toBeLessThan(placeIn(line, 'c').estimateS)
+  it('has a shorter estimate with more tasks in parallel', () => {
+    expect(queuePosition({ ...snapshot, processing: 4 }, 'c').estimateS).toBeLessThan(
+      queuePosition(snapshot, 'c').estimateS,
+    )
   })
 
-  it('is estimated even for a tool that was never used', () => {
-    const fresh = { waiting: [{ id: 'a', tool: 'new' }], working: 0, usualMs: new Map() }
-    expect(placeIn(fresh, 'a')).toEqual({ position: 1, estimateS: 5 })
+  it('has an estimate even for an unused tool', () => {
+    const fresh = { queued: [{ id: 'a', tool: 'new' }], processing: 0, averageMs: new Map() }
+    expect(queuePosition(fresh, 'a')).toEqual({ position: 1, estimateS: 5 })
   })
 })
 
-describe('a task as its owner sees it', () => {
+describe('a task as shown to its owner', () => {
   const createdAt = new Date('2026-11-01T12:00:00Z')
   const row: TaskRow = {
     id: '0198c0de-0000-4000-8000-000000000000',
@@ -63,20 +65,22 @@ describe('a task as its owner sees it', () => {
     deleteOn: deleteOn(createdAt),
   }
 
-  it('is kept for two weeks', () => {
+  it('is deleted after two weeks', () => {
     expect(deleteOn(createdAt).toISOString()).toBe('2026-11-15T12:00:00.000Z')
   })
 
-  it('says in the catalogue’s words what went wrong, and whether a retry may help', () => {
-    const failed = toTask({ ...row, errorCode: 'unreadable-image' }, line, english)
+  it('has the catalog’s error message and whether a retry may help', () => {
+    const failed = toTask({ ...row, errorCode: 'unreadable-image' }, snapshot, englishTranslator)
     expect(failed).toMatchObject({
       state: 'error',
-      says: 'This picture is damaged and cannot be read',
+      message: 'This image is damaged and can’t be opened',
       mayRetry: false,
     })
   })
 
-  it('never tells whose it is', () => {
-    expect(JSON.stringify(toTask({ ...row, errorCode: 'internal' }, line, english))).not.toContain('someone')
+  it('doesn’t contain its owner', () => {
+    expect(
+      JSON.stringify(toTask({ ...row, errorCode: 'internal' }, snapshot, englishTranslator)),
+    ).not.toContain('someone')
   })
 })

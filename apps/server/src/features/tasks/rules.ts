@@ -1,52 +1,56 @@
-import { limits, type PlanName, problemOf, type Task } from '@pentimento/protocol'
-import { finishOf } from '@pentimento/tools/allowance'
-import type { Speech } from '../../platform/speech.ts'
+import { limits, type PlanName, type Task, toProblem } from '@pentimento/protocol'
+import { outputPolicyFor } from '@pentimento/tools/allowance'
+import type { Translator } from '../../platform/translator.ts'
 import { contractOf } from './contract-of.ts'
 import type { StoredFile, TaskRow } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** When the result of a task made at `createdAt` is deleted. */
+/** When the result of a task created at `createdAt` is deleted. */
 export function deleteOn(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + limits.keepResultsDays * dayMs)
+  return new Date(createdAt.getTime() + limits.resultRetentionDays * dayMs)
 }
 
-/** The line as it stands: waiting tasks in order, and how many are worked on. */
-export interface Line {
-  waiting: { id: string; tool: string }[]
-  working: number
-  /** How long each tool took lately, in milliseconds. */
-  usualMs: ReadonlyMap<string, number>
+/** The current queue: queued tasks in order, and the number of tasks being processed. */
+export interface QueueSnapshot {
+  queued: { id: string; tool: string }[]
+  processing: number
+  /** Average recent processing time of each tool, in milliseconds. */
+  averageMs: ReadonlyMap<string, number>
 }
 
-/** Assumed of a tool that was not used yet. */
-const unknownMs = 5000
+/** Assumed for tools without recent tasks. */
+const defaultMs = 5000
 
 /**
- * Where a waiting task stands, and how long until it is expected to be ready: the work in front
- * of it shared among those who work (at least one), half of what is under way, and its own time.
+ * A queued task's position and estimated time until it's ready: the work ahead of it divided among the tasks processed
+ * in parallel (at least one), half of the running work, and its own processing time.
  */
-export function placeIn(line: Line, id: string): { position: number; estimateS: number } {
-  const index = line.waiting.findIndex(waiting => waiting.id === id)
-  const inFront = index < 0 ? [] : line.waiting.slice(0, index)
-  const usual = (tool: string | undefined) => line.usualMs.get(tool ?? '') ?? unknownMs
-  const own = usual(line.waiting[index]?.tool)
-  const frontMs = inFront.reduce((sum, { tool }) => sum + usual(tool), 0) + (line.working * own) / 2
-  const estimateMs = frontMs / Math.max(1, line.working) + own
+export function queuePosition(snapshot: QueueSnapshot, id: string): { position: number; estimateS: number } {
+  const index = snapshot.queued.findIndex(task => task.id === id)
+  const ahead = index < 0 ? [] : snapshot.queued.slice(0, index)
+  const averageMsOf = (tool: string | undefined) => snapshot.averageMs.get(tool ?? '') ?? defaultMs
+  const ownMs = averageMsOf(snapshot.queued[index]?.tool)
+  const aheadMs =
+    ahead.reduce((sum, { tool }) => sum + averageMsOf(tool), 0) + (snapshot.processing * ownMs) / 2
+  const estimateMs = aheadMs / Math.max(1, snapshot.processing) + ownMs
   return { position: Math.max(1, index + 1), estimateS: Math.round(estimateMs / 100) / 10 }
 }
 
-/** Whether a plan gives a task's results larger, or without our mark, than they were made. */
-export function mayBeReissued({ state, tool, outputs }: TaskRow, plan: PlanName): boolean {
-  const made = outputs[0]?.plan
-  if (state !== 'ready' || made === undefined) return false
+/** Whether a plan gives a task's results in a larger size or without the watermark they have. */
+export function canBeReissued({ state, tool, outputs }: TaskRow, plan: PlanName): boolean {
+  const previousPlan = outputs[0]?.plan
+  if (state !== 'ready' || previousPlan === undefined) return false
   const contract = contractOf(tool)
-  const [then, now] = [finishOf(contract, made), finishOf(contract, plan)]
-  return (then.isMarked && !now.isMarked) || (then.side ?? Infinity) < (now.side ?? Infinity)
+  const [previous, current] = [outputPolicyFor(contract, previousPlan), outputPolicyFor(contract, plan)]
+  return (
+    (previous.hasWatermark && !current.hasWatermark) ||
+    (previous.maxSide ?? Infinity) < (current.maxSide ?? Infinity)
+  )
 }
 
-/** A row as its owner sees it, who is spoken to so. */
-export function toTask(row: TaskRow, line: Line, { say }: Speech): Task {
+/** A task as shown to its owner, with messages in their language. */
+export function toTask(row: TaskRow, snapshot: QueueSnapshot, { formatMessage }: Translator): Task {
   const common = {
     id: row.id,
     tool: row.tool,
@@ -62,11 +66,11 @@ export function toTask(row: TaskRow, line: Line, { say }: Speech): Task {
     finishedAt: (row.finishedAt ?? row.createdAt).toISOString(),
     deletedOn: row.deleteOn.toISOString(),
   }
-  // What was made again is another file: browsers keep the first for good.
+  // A reissued result is a new file at a new URL, since browsers cache files permanently.
   const version = row.attempt > 1 ? `/${row.attempt}` : ''
   switch (row.state) {
     case 'queued':
-      return { ...common, state: 'queued', ...placeIn(line, row.id) }
+      return { ...common, state: 'queued', ...queuePosition(snapshot, row.id) }
     case 'processing':
       return { ...common, state: 'processing', fraction: row.fraction }
     case 'ready':
@@ -86,9 +90,9 @@ export function toTask(row: TaskRow, line: Line, { say }: Speech): Task {
       }
     case 'error': {
       const code = row.errorCode ?? 'internal'
-      const fault = { code, detail: row.errorDetail ?? undefined }
-      const { title: says, detail, mayRetry } = problemOf(fault, say)
-      return { ...common, state: 'error', code, says, detail, mayRetry, ...ended }
+      const error = { code, detail: row.errorDetail ?? undefined }
+      const { title: message, detail, mayRetry } = toProblem(error, formatMessage)
+      return { ...common, state: 'error', code, message, detail, mayRetry, ...ended }
     }
     case 'cancelled':
       return { ...common, state: 'cancelled', ...ended }

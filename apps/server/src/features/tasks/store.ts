@@ -1,8 +1,8 @@
 import type { Detail, ErrorCode, PlanName } from '@pentimento/protocol'
 import { and, asc, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
-import { tasksOfPayer } from '../quotas/quotas.ts'
-import type { Line } from './rules.ts'
+import { tasksOfSubject } from '../quotas/quotas.ts'
+import type { QueueSnapshot } from './rules.ts'
 import { type NewTaskRow, type StoredOutput, type TaskRow, tasks } from './tables.ts'
 
 export async function insert(tx: Queryable, row: NewTaskRow): Promise<TaskRow> {
@@ -16,7 +16,7 @@ export async function byId(db: Queryable, id: string): Promise<TaskRow | undefin
   return row
 }
 
-/** An owner's tasks, newest first; `after` is the id of the last one seen. */
+/** An owner's tasks, newest first; `after` is the id of the previous page's last task. */
 export async function pageOf(
   db: Queryable,
   ownerId: string,
@@ -38,29 +38,29 @@ export function allOf(db: Queryable, ownerId: string): Promise<TaskRow[]> {
   return db.select().from(tasks).where(eq(tasks.ownerId, ownerId)).orderBy(desc(tasks.createdAt))
 }
 
-/** The line as the queue takes from it: higher priority first, then who came first. */
-export async function lineNow(db: Queryable): Promise<Line> {
-  const waiting = await db
+/** The queue in processing order: highest priority first, then oldest. */
+export async function queueSnapshot(db: Queryable): Promise<QueueSnapshot> {
+  const queued = await db
     .select({ id: tasks.id, tool: tasks.tool })
     .from(tasks)
     .where(eq(tasks.state, 'queued'))
     .orderBy(desc(tasks.priority), asc(tasks.queuedAt), asc(tasks.id))
-  const [working] = await db.select({ count: count() }).from(tasks).where(eq(tasks.state, 'processing'))
-  const lately = db
+  const [processing] = await db.select({ count: count() }).from(tasks).where(eq(tasks.state, 'processing'))
+  const recent = db
     .select({ tool: tasks.tool, tookMs: tasks.tookMs })
     .from(tasks)
     .where(eq(tasks.state, 'ready'))
     .orderBy(desc(tasks.finishedAt))
     .limit(100)
     .as('lately')
-  const usual = await db
-    .select({ tool: lately.tool, ms: sql<number>`avg(${lately.tookMs})::float8` })
-    .from(lately)
-    .groupBy(lately.tool)
+  const averages = await db
+    .select({ tool: recent.tool, ms: sql<number>`avg(${recent.tookMs})::float8` })
+    .from(recent)
+    .groupBy(recent.tool)
   return {
-    waiting,
-    working: working?.count ?? 0,
-    usualMs: new Map(usual.map(({ tool, ms }) => [tool, ms])),
+    queued,
+    processing: processing?.count ?? 0,
+    averageMs: new Map(averages.map(({ tool, ms }) => [tool, ms])),
   }
 }
 
@@ -76,9 +76,12 @@ export async function countQueued(db: Queryable): Promise<number> {
   return queued?.count ?? 0
 }
 
-/** The ids of tasks that wait or are worked on, and are a payer's own or counted to it. */
-export const underWayOf = (db: Queryable, payer: string) =>
-  idsWhere(db, and(underWay, or(eq(tasks.ownerId, payer), inArray(tasks.id, tasksOfPayer(db, payer)))))
+/** The ids of queued or processing tasks that a quota subject owns or that count to it. */
+export const activeTasksOf = (db: Queryable, quotaSubject: string) =>
+  idsWhere(
+    db,
+    and(isActive, or(eq(tasks.ownerId, quotaSubject), inArray(tasks.id, tasksOfSubject(db, quotaSubject)))),
+  )
 
 /** The ids of all of an owner's tasks. */
 export const idsOf = (db: Queryable, ownerId: string) => idsWhere(db, eq(tasks.ownerId, ownerId))
@@ -96,11 +99,11 @@ export async function countInBatch(db: Queryable, ownerId: string, batch: string
   return found?.count ?? 0
 }
 
-const underWay = inArray(tasks.state, ['queued', 'processing'])
+const isActive = inArray(tasks.state, ['queued', 'processing'])
 
-/** Mark a task as worked on; undefined when it no longer waits to be. */
-export function begin(tx: Queryable, id: string, now: Date): Promise<TaskRow | undefined> {
-  return change(tx, and(eq(tasks.id, id), underWay), {
+/** Set a task to processing; undefined if it's no longer queued or processing. */
+export function claim(tx: Queryable, id: string, now: Date): Promise<TaskRow | undefined> {
+  return updateTask(tx, and(eq(tasks.id, id), isActive), {
     state: 'processing',
     attempt: sql`${tasks.attempt} + 1`,
     fraction: 0,
@@ -108,17 +111,17 @@ export function begin(tx: Queryable, id: string, now: Date): Promise<TaskRow | u
   })
 }
 
-export function advance(tx: Queryable, id: string, attempt: number, fraction: number) {
-  return change(tx, current(id, attempt), { fraction })
+export function updateProgress(tx: Queryable, id: string, attempt: number, fraction: number) {
+  return updateTask(tx, currentAttempt(id, attempt), { fraction })
 }
 
-export function succeed(
+export function complete(
   tx: Queryable,
   id: string,
   attempt: number,
   result: { outputs: StoredOutput[]; madeBy: string; tookMs: number; finishedAt: Date },
 ) {
-  return change(tx, current(id, attempt), { state: 'ready', fraction: 1, ...result })
+  return updateTask(tx, currentAttempt(id, attempt), { state: 'ready', fraction: 1, ...result })
 }
 
 export function fail(
@@ -126,33 +129,34 @@ export function fail(
   id: string,
   error: { errorCode: ErrorCode; errorDetail: Detail | undefined; finishedAt: Date },
 ) {
-  return endWithout(tx, id, { state: 'error', ...error })
+  return endTask(tx, id, { state: 'error', ...error })
 }
 
 export function cancel(tx: Queryable, id: string, now: Date) {
-  return endWithout(tx, id, { state: 'cancelled', finishedAt: now })
+  return endTask(tx, id, { state: 'cancelled', finishedAt: now })
 }
 
-/** End a task's work; one that has a result from before keeps it, and is ready with that. */
-async function endWithout(tx: Queryable, id: string, end: Change): Promise<TaskRow | undefined> {
+/** End a task; if it has an earlier result, it becomes ready with that. */
+async function endTask(tx: Queryable, id: string, end: TaskUpdate): Promise<TaskRow | undefined> {
   const hasResult = sql`jsonb_array_length(${tasks.outputs}) > 0`
-  const mine = and(eq(tasks.id, id), underWay)
+  const isActiveTask = and(eq(tasks.id, id), isActive)
   return (
-    (await change(tx, and(mine, hasResult), { state: 'ready', fraction: 1 })) ?? (await change(tx, mine, end))
+    (await updateTask(tx, and(isActiveTask, hasResult), { state: 'ready', fraction: 1 })) ??
+    (await updateTask(tx, isActiveTask, end))
   )
 }
 
-interface Place {
+interface QueueEntry {
   plan: PlanName
   priority: number
   queuedAt: Date
 }
 
-/** Put an ended, resultless task back in line. */
-export function requeue(tx: Queryable, id: string, place: Place) {
-  return change(tx, and(eq(tasks.id, id), inArray(tasks.state, ['error', 'cancelled'])), {
+/** Queue a task again that ended without a result. */
+export function requeue(tx: Queryable, id: string, entry: QueueEntry) {
+  return updateTask(tx, and(eq(tasks.id, id), inArray(tasks.state, ['error', 'cancelled'])), {
     state: 'queued',
-    ...place,
+    ...entry,
     fraction: 0,
     errorCode: null,
     errorDetail: null,
@@ -161,13 +165,13 @@ export function requeue(tx: Queryable, id: string, place: Place) {
   })
 }
 
-/** Put a task that has a result in line for another; the result stays until that is there. */
-export function putBack(tx: Queryable, id: string, place: Place) {
-  const again = { state: 'queued', ...place, fraction: 0, startedAt: null } as const
-  return change(tx, and(eq(tasks.id, id), eq(tasks.state, 'ready')), again)
+/** Queue a ready task for a better result; the current result remains until then. */
+export function requeueForReissue(tx: Queryable, id: string, entry: QueueEntry) {
+  const values = { state: 'queued', ...entry, fraction: 0, startedAt: null } as const
+  return updateTask(tx, and(eq(tasks.id, id), eq(tasks.state, 'ready')), values)
 }
 
-/** @returns the task as it was; none where it was removed already */
+/** @returns the deleted task; undefined if it was already deleted */
 export async function remove(tx: Queryable, id: string): Promise<TaskRow | undefined> {
   const [removed] = await tx.delete(tasks).where(eq(tasks.id, id)).returning()
   return removed
@@ -177,13 +181,13 @@ export function dueForDeletion(db: Queryable, now: Date): Promise<TaskRow[]> {
   return db.select().from(tasks).where(lte(tasks.deleteOn, now)).limit(500)
 }
 
-/** The ids of tasks of before a moment that have files. */
-export async function withFilesUntil(db: Queryable, moment: Date): Promise<string[]> {
+/** The ids of tasks created before a time that have files. */
+export async function withFilesCreatedBefore(db: Queryable, time: Date): Promise<string[]> {
   const hasFiles = sql`jsonb_array_length(${tasks.inputs}) + jsonb_array_length(${tasks.outputs}) > 0`
   const rows = await db
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(hasFiles, lte(tasks.createdAt, moment)))
+    .where(and(hasFiles, lte(tasks.createdAt, time)))
   return rows.map(({ id }) => id)
 }
 
@@ -193,19 +197,19 @@ export async function existing(db: Queryable, ids: string[]): Promise<Set<string
   return new Set(rows.map(({ id }) => id))
 }
 
-export function handOver(tx: Queryable, from: string, to: string): Promise<TaskRow[]> {
+export function transferOwnership(tx: Queryable, from: string, to: string): Promise<TaskRow[]> {
   return tx.update(tasks).set({ ownerId: to }).where(eq(tasks.ownerId, from)).returning()
 }
 
-const current = (id: string, attempt: number) =>
+const currentAttempt = (id: string, attempt: number) =>
   and(eq(tasks.id, id), eq(tasks.state, 'processing'), eq(tasks.attempt, attempt))
 
-type Change = Parameters<ReturnType<Queryable['update']>['set']>[0]
+type TaskUpdate = Parameters<ReturnType<Queryable['update']>['set']>[0]
 
-async function change(
+async function updateTask(
   tx: Queryable,
   where: ReturnType<typeof and>,
-  to: Change,
+  to: TaskUpdate,
 ): Promise<TaskRow | undefined> {
   const [row] = await tx.update(tasks).set(to).where(where).returning()
   return row

@@ -2,20 +2,20 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Safety } from '@pentimento/imaging'
 import { limits, type Task, ToolError } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
-import { inspectPicture } from '@pentimento/tools/inspect-picture'
+import { inspectUpload } from '@pentimento/tools/inspect-upload'
 import { parseParams } from '@pentimento/tools/params'
-import { checkProse } from '@pentimento/tools/safety'
+import { checkPrompts } from '@pentimento/tools/safety'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Database, holdOthers, type Queryable } from '../../platform/database.ts'
+import { acquireAdvisoryLock, type Database, type Queryable } from '../../platform/database.ts'
 import type { Queue } from '../../platform/queue.ts'
-import type { Speech } from '../../platform/speech.ts'
-import { type AdmissionRules, admit, judgeGates, type Owner, priorityOf, sizesOf } from './admission.ts'
-import { begunBefore, idUnder } from './begun-before.ts'
-import { report, seen } from './news.ts'
+import type { Translator } from '../../platform/translator.ts'
+import { type AdmissionRules, admit, checkGates, type Owner, priorityOf, sizesOf } from './admission.ts'
+import { deterministicId, findExistingTask } from './idempotency.ts'
 import { deleteOn } from './rules.ts'
 import { byId, countInBatch, insert } from './store.ts'
 import type { StoredInput } from './tables.ts'
+import { publishTaskChange, toOwnerTask } from './task-events.ts'
 
 export interface Upload {
   fileName: string
@@ -27,49 +27,50 @@ export interface Submission {
   files: ReadonlyMap<string, Upload>
   params: unknown
   batch: Batch | undefined
-  /** A UUID of the asker's: sent again with it, the same request begins nothing anew. */
+  /** An idempotency key (UUID) chosen by the client: repeating the same request creates no second task. */
   key: string | undefined
 }
 
-/** Several pictures under the same parameters, each a task of its own. */
+/** Several images with the same parameters, each a task of its own. */
 export interface Batch {
   id: string
-  /** How many there will be, as the person says. */
+  /** Its size, as stated by the client. */
   size: number
 }
 
-export interface SubmissionParts extends AdmissionRules {
+export interface SubmissionDeps extends AdmissionRules {
   database: Database
   queue: Queue
   blobs: Blobs
   clock: Clock
-  /** Asked of what a person wrote; absent where nothing is checked. */
-  objectionToWords?: Safety['objectionToWords'] | undefined
+  /** Checks prompts; undefined if nothing is checked. */
+  objectionToWords?: Safety['checkPrompt'] | undefined
 }
 
 /**
- * Take pictures in: check them from their headers, keep them, and put the task in line.
+ * Create a task: inspect the images' headers, store them, and enqueue the task.
  *
- * @throws ToolError when something about the request is not right; then nothing is kept
+ * @throws ToolError for an invalid request; then nothing is stored
  */
 export async function submit(
-  { database, queue, blobs, clock, objectionToWords, ...rules }: SubmissionParts,
+  { database, queue, blobs, clock, objectionToWords, ...rules }: SubmissionDeps,
   owner: Owner,
-  { contract, files, params: asked, batch, key }: Submission,
-  speech: Speech,
+  { contract, files, params: rawParams, batch, key }: Submission,
+  translator: Translator,
 ): Promise<Task> {
-  const params = parseParams(contract, asked)
-  checkProse(contract, params, objectionToWords)
-  const id = key ? idUnder(key, owner.id) : randomUUID()
-  const inputs = await describeInputs(contract, files, id)
-  const refusal = contract.refuses?.({ params, sizes: sizesOf(inputs) })
-  if (refusal) throw new ToolError(refusal.code, { detail: refusal.detail })
-  const before = (db: Queryable) => begunBefore(db, id, { tool: contract.id, params, inputs })
-  const begun = key && (await before(database.orm))
-  if (begun) return seen(database.orm, begun, speech)
-  const judge = (batchSize: number) => judgeGates(contract, owner.plan, { params, inputs, batchSize })
-  if (batch && batch.size > limits.batchMax) throw new ToolError('too-many-files')
-  judge(batch?.size ?? 1)
+  const params = parseParams(contract, rawParams)
+  checkPrompts(contract, params, objectionToWords)
+  const id = key ? deterministicId(key, owner.id) : randomUUID()
+  const inputs = await inspectInputs(contract, files, id)
+  const failure = contract.validateRequest?.({ params, sizes: sizesOf(inputs) })
+  if (failure) throw new ToolError(failure.code, { detail: failure.detail })
+  const findExisting = (db: Queryable) => findExistingTask(db, id, { tool: contract.id, params, inputs })
+  const existing = key && (await findExisting(database.orm))
+  if (existing) return toOwnerTask(database.orm, existing, translator)
+  const checkBatchGates = (batchSize: number) =>
+    checkGates(contract, owner.plan, { params, inputs, batchSize })
+  if (batch && batch.size > limits.maxBatchSize) throw new ToolError('too-many-files')
+  checkBatchGates(batch?.size ?? 1)
   try {
     for (const { key, name } of inputs) {
       const upload = files.get(name)
@@ -78,14 +79,14 @@ export async function submit(
     const now = clock.now()
     const row = await database.orm.transaction(async tx => {
       if (key) {
-        await holdOthers(tx, `task ${id}`)
-        const begun = await before(tx)
-        if (begun) return begun
+        await acquireAdvisoryLock(tx, `task ${id}`)
+        const existing = await findExisting(tx)
+        if (existing) return existing
       }
       if (batch) {
         const size = (await countInBatch(tx, owner.id, batch.id)) + 1
-        if (size > limits.batchMax) throw new ToolError('too-many-files')
-        judge(Math.max(size, batch.size))
+        if (size > limits.maxBatchSize) throw new ToolError('too-many-files')
+        checkBatchGates(Math.max(size, batch.size))
       }
       await admit(tx, { contract, owner, taskId: id, params, now }, rules)
       const priority = priorityOf(owner.plan)
@@ -104,29 +105,29 @@ export async function submit(
         deleteOn: deleteOn(now),
       })
       await queue.enqueue(tx, id, priority)
-      await report(tx, inserted, true)
+      await publishTaskChange(tx, inserted, true)
       return inserted
     })
-    return await seen(database.orm, row, speech)
+    return await toOwnerTask(database.orm, row, translator)
   } catch (error) {
     if (!(await byId(database.orm, id))) await blobs.removeFolder(id)
     throw error
   }
 }
 
-async function describeInputs(
+async function inspectInputs(
   contract: Contract,
   files: ReadonlyMap<string, Upload>,
   id: string,
 ): Promise<StoredInput[]> {
   const inputs: StoredInput[] = []
-  for (const [name, take] of Object.entries(contract.takes)) {
+  for (const [name, input] of Object.entries(contract.inputs)) {
     const upload = files.get(name)
     if (!upload) {
-      if (take.optional) continue
+      if (input.optional) continue
       throw new ToolError('missing-file', { detail: name })
     }
-    const { mediaType, width, height } = await inspectPicture(upload.bytes, take)
+    const { mediaType, width, height } = await inspectUpload(upload.bytes, input)
     inputs.push({
       name,
       key: `${id}/in-${name}`,

@@ -1,11 +1,11 @@
-import type { Detail, ErrorCode, PictureFormat, PlanName, TaskOutput, TaskState } from '@pentimento/protocol'
+import type { Detail, ErrorCode, ImageFormat, PlanName, TaskOutput, TaskState } from '@pentimento/protocol'
 import { index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
-/** A file of a task, as the row keeps it. */
+/** A task's file as stored in its row. */
 export interface StoredFile {
   name: string
-  /** Of the blob store. */
+  /** Key in the blob store. */
   key: string
   mediaType: string
   bytes: number
@@ -20,10 +20,10 @@ export interface StoredInput extends StoredFile {
 }
 
 export interface StoredOutput extends StoredFile {
-  format: PictureFormat
+  format: ImageFormat
   findings?: TaskOutput['findings']
   thumbnail: StoredFile
-  /** Under which it was made; absent of what was made before plans had limits. */
+  /** The plan that it was processed under; absent if it was processed before plans had limits. */
   plan?: PlanName
 }
 
@@ -39,20 +39,20 @@ export const tasks = pgTable(
     outputs: jsonb().$type<StoredOutput[]>().notNull().default([]),
     state: text().$type<TaskState>().notNull(),
     priority: integer().notNull(),
-    /** Under which it is made from when it is next begun. */
+    /** The plan that applies when it's processed next. */
     plan: text().$type<PlanName>().notNull().default('pro'),
-    /** Counts the times it was begun; what an earlier attempt still sends is not heard. */
+    /** Number of times it was claimed; messages of earlier attempts are ignored. */
     attempt: integer().notNull().default(0),
     fraction: real().notNull().default(0),
     madeBy: text('made_by'),
     errorCode: text('error_code').$type<ErrorCode>(),
     errorDetail: jsonb('error_detail').$type<Detail>(),
     tookMs: integer('took_ms'),
-    createdAt: moment('created_at').notNull(),
-    queuedAt: moment('queued_at').notNull(),
-    startedAt: moment('started_at'),
-    finishedAt: moment('finished_at'),
-    deleteOn: moment('delete_on').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    queuedAt: timestampColumn('queued_at').notNull(),
+    startedAt: timestampColumn('started_at'),
+    finishedAt: timestampColumn('finished_at'),
+    deleteOn: timestampColumn('delete_on').notNull(),
   },
   table => [
     index('task_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),

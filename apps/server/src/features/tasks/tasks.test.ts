@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { held, paintWhite, picture, startServer, type TestServer, type Visitor } from '../../test-server.ts'
+import {
+  blockedWork,
+  returnWhitePixel,
+  startServer,
+  type TestServer,
+  type TestSession,
+  testImage,
+} from '../../test-server.ts'
 
 let server: TestServer
-let someone: Visitor
+let someone: TestSession
 beforeAll(async () => {
   server = await startServer()
 })
 afterEach(() => server.idle())
 beforeEach(async () => {
-  server.paint(paintWhite)
+  server.setWork(returnWhitePixel)
   someone = await server.subscriber()
 })
 afterAll(() => server.close(1000))
@@ -17,8 +24,8 @@ afterAll(() => server.close(1000))
 const dayMs = 24 * 60 * 60 * 1000
 
 describe('200', () => {
-  it('answers with the result when it is done within the wait', async () => {
-    const answer = await someone.begin({}, { prefer: 'wait=20' })
+  it('returns the result if it’s ready within the wait', async () => {
+    const answer = await someone.createTask({}, { prefer: 'wait=20' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['preference-applied']).toBe('wait=20')
     expect(answer.json()).toMatchObject({
@@ -29,24 +36,24 @@ describe('200', () => {
     })
   })
 
-  it('hands out inputs, results and thumbnails to the byte', async () => {
-    const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
+  it('serves inputs, outputs and thumbnails unchanged', async () => {
+    const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
     const input = await someone.ask('GET', task.inputs[0].href)
-    expect(input.rawPayload).toEqual(await picture(8, 6))
+    expect(input.rawPayload).toEqual(await testImage(8, 6))
     const output = await someone.ask('GET', task.outputs[0].href)
-    expect(output.rawPayload).toEqual(await picture(1, 1))
+    expect(output.rawPayload).toEqual(await testImage(1, 1))
     expect(output.headers['content-type']).toBe('image/png')
     expect((await someone.ask('GET', task.outputs[0].thumbnail)).statusCode).toBe(200)
   })
 
-  it('keeps how a long name begins, and its ending', async () => {
-    const image = new File([await picture(8, 6)], `C:\\camera\\${'🐈'.repeat(130)}.jpeg`)
-    const { inputs } = (await someone.begin({ image })).json()
+  it('keeps the start and the extension of a long file name', async () => {
+    const image = new File([await testImage(8, 6)], `C:\\camera\\${'🐈'.repeat(130)}.jpeg`)
+    const { inputs } = (await someone.createTask({ image })).json()
     expect(inputs[0].fileName).toBe(`${'🐈'.repeat(115)}.jpeg`)
   })
 
-  it('names a download as asked, in any script', async () => {
-    const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
+  it('names a download as requested, in any script', async () => {
+    const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
     const answer = await someone.ask(
       'GET',
       `${task.outputs[0].href}?download=${encodeURIComponent('猫.png')}`,
@@ -56,9 +63,9 @@ describe('200', () => {
     )
   })
 
-  it('pages through an owner’s tasks, newest first, each once', async () => {
+  it('paginates an owner’s tasks, newest first, each once', async () => {
     const made: string[] = []
-    for (let index = 0; index < 5; index++) made.push((await someone.begin()).json().id)
+    for (let index = 0; index < 5; index++) made.push((await someone.createTask()).json().id)
     const seen: string[] = []
     let next: string | undefined
     do {
@@ -72,48 +79,48 @@ describe('200', () => {
 })
 
 describe('202', () => {
-  it('begins one task under a key, however often and soon it is sent again', async () => {
+  it('creates one task per idempotency key, however often and soon it’s repeated', async () => {
     const key = crypto.randomUUID()
-    const answers = await Promise.all([someone.begin({ key }), someone.begin({ key })])
-    answers.push(await someone.begin({ key }))
+    const answers = await Promise.all([someone.createTask({ key }), someone.createTask({ key })])
+    answers.push(await someone.createTask({ key }))
     const [first] = answers.map(answer => answer.json())
     expect(answers.map(answer => [answer.statusCode, answer.json().id])).toEqual(
       answers.map(() => [202, first.id]),
     )
     expect((await someone.ask('GET', '/api/tasks')).json().tasks).toHaveLength(1)
     expect((await someone.ask('GET', first.inputs[0].href)).statusCode).toBe(200)
-    expect((await (await server.subscriber()).begin({ key })).json().id).not.toBe(first.id)
+    expect((await (await server.subscriber()).createTask({ key })).json().id).not.toBe(first.id)
   })
 
-  it('puts in line, with a place and an estimate', async () => {
-    const { work, begun, letGo } = held()
-    server.paint(work)
-    const first = (await someone.begin()).json()
-    await begun
-    const second = await someone.begin()
-    const third = await someone.begin()
+  it('queues the task with a position and an estimate', async () => {
+    const { work, started, release } = blockedWork()
+    server.setWork(work)
+    const first = (await someone.createTask()).json()
+    await started
+    const second = await someone.createTask()
+    const third = await someone.createTask()
     expect(second.statusCode).toBe(202)
     expect(second.headers.location).toBe(`/api/tasks/${second.json().id}`)
     expect(second.json()).toMatchObject({ state: 'queued', position: 1 })
     expect(third.json()).toMatchObject({ state: 'queued', position: 2 })
     expect(third.json().estimateS).toBeGreaterThanOrEqual(second.json().estimateS)
-    letGo()
+    release()
     expect((await someone.until(first.id, 'ready')).state).toBe('ready')
   })
 
-  it('answers with the task as it is when the wait is over', async () => {
-    const { work, letGo } = held()
-    server.paint(work)
-    const answer = await someone.begin({}, { prefer: 'wait=1' })
+  it('returns the current task when the wait is over', async () => {
+    const { work, release } = blockedWork()
+    server.setWork(work)
+    const answer = await someone.createTask({}, { prefer: 'wait=1' })
     expect(answer.statusCode).toBe(202)
     expect(answer.json().state).toBe('processing')
-    letGo()
+    release()
   })
 })
 
 describe('206, 304 and 416', () => {
-  it('answers a range, a known tag and an impossible range', async () => {
-    const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
+  it('handles a range, a known ETag and an unsatisfiable range', async () => {
+    const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
     const { href } = task.outputs[0]
     const whole = await someone.ask('GET', href)
     const part = await someone.ask('GET', href, { range: 'bytes=2-5' })
@@ -132,24 +139,24 @@ describe('206, 304 and 416', () => {
 
 describe('4xx', () => {
   it.each([
-    ['a text that is no picture', new Blob(['hello']), 415, 'unsupported-format'],
+    ['a text file', new Blob(['hello']), 415, 'unsupported-format'],
     ['an empty file', new Blob([]), 415, 'unsupported-format'],
-  ])('refuses %s', async (_name, image, status, code) => {
-    const answer = await someone.begin({ image })
+  ])('rejects %s', async (_name, image, status, code) => {
+    const answer = await someone.createTask({ image })
     expect(answer.statusCode).toBe(status)
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.json()).toMatchObject({ status, code, type: `/problems/${code}` })
   })
 
-  it('says which parameter is wrong, what it may be and what it was', async () => {
-    const answer = await someone.begin({ params: '{"blur":512}' })
+  it('names an invalid parameter, its range and its value', async () => {
+    const answer = await someone.createTask({ params: '{"blur":512}' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe('invalid-parameter')
     expect(answer.json().detail).toMatch(/blur.*100.*512/)
   })
 
-  it('refuses parameters that are not JSON, and a body that is not a form', async () => {
-    expect((await someone.begin({ params: '{' })).statusCode).toBe(400)
+  it('rejects parameters that aren’t JSON and a body that isn’t a form', async () => {
+    expect((await someone.createTask({ params: '{' })).statusCode).toBe(400)
     const plain = await server.app.inject({
       method: 'POST',
       url: '/api/tools/remove-background/tasks',
@@ -158,39 +165,39 @@ describe('4xx', () => {
     expect(plain.statusCode).toBe(400)
   })
 
-  it('refuses a second picture of a batch without Pro', async () => {
+  it('rejects a batch’s second image without Pro', async () => {
     someone = await server.visitor()
     const batch = crypto.randomUUID()
-    expect((await someone.begin({ batch })).statusCode).toBe(202)
-    const second = await someone.begin({ batch })
+    expect((await someone.createTask({ batch })).statusCode).toBe(202)
+    const second = await someone.createTask({ batch })
     expect(second.statusCode).toBe(403)
     expect(second.json().code).toBe('plan-required')
   })
 
-  it('refuses a batch without Pro at its first picture, where its size is said', async () => {
+  it('rejects a batch without Pro at its first image if its size is given', async () => {
     someone = await server.visitor()
     const batch = crypto.randomUUID()
-    const first = await someone.begin({ batch, batchSize: '3' })
+    const first = await someone.createTask({ batch, batchSize: '3' })
     expect(first.statusCode).toBe(403)
-    const gate = 'A batch of up to 10 pictures'
+    const gate = 'Batches of up to 10 images'
     expect(first.json()).toMatchObject({ code: 'plan-required', gate, detail: gate })
-    expect((await someone.begin({ batch, batchSize: '1' })).statusCode).toBe(202)
-    expect((await someone.begin({ batch, batchSize: '1' })).statusCode).toBe(403)
+    expect((await someone.createTask({ batch, batchSize: '1' })).statusCode).toBe(202)
+    expect((await someone.createTask({ batch, batchSize: '1' })).statusCode).toBe(403)
   })
 
-  it('refuses a batch of more than ten, whoever asks', async () => {
-    const answer = await someone.begin({ batch: crypto.randomUUID(), batchSize: '11' })
+  it('rejects a batch of more than ten on any plan', async () => {
+    const answer = await someone.createTask({ batch: crypto.randomUUID(), batchSize: '11' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe('too-many-files')
   })
 
-  it('refuses a key that another request was sent under', async () => {
+  it('rejects an idempotency key of a different request', async () => {
     const key = crypto.randomUUID()
-    await someone.begin({ key, params: '{"scale":2}' }, {}, 'image-upscaler')
+    await someone.createTask({ key, params: '{"scale":2}' }, {}, 'image-upscaler')
     const others = [
-      await someone.begin({ key, params: '{"scale":4}' }, {}, 'image-upscaler'),
-      await someone.begin({ key, image: new Blob([await picture(9, 6)]) }, {}, 'image-upscaler'),
-      await someone.begin({ key: 'mine' }, {}, 'image-upscaler'),
+      await someone.createTask({ key, params: '{"scale":4}' }, {}, 'image-upscaler'),
+      await someone.createTask({ key, image: new Blob([await testImage(9, 6)]) }, {}, 'image-upscaler'),
+      await someone.createTask({ key: 'mine' }, {}, 'image-upscaler'),
     ]
     expect(others.map(answer => [answer.statusCode, answer.json().code])).toEqual([
       [409, 'idempotency-conflict'],
@@ -199,29 +206,29 @@ describe('4xx', () => {
     ])
   })
 
-  it('refuses what sizes and parameters rule out together, in figures, before it is in line', async () => {
-    const image = new Blob([await picture(1025, 4)])
+  it('rejects invalid combinations of size and parameters, with numbers, before queueing', async () => {
+    const image = new Blob([await testImage(1025, 4)])
     const fields = { image, params: '{"scale":16}' }
-    const answer = await someone.begin(fields, {}, 'image-upscaler')
+    const answer = await someone.createTask(fields, {}, 'image-upscaler')
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toMatchObject({
       code: 'too-large-for-scale',
-      detail: '16× takes up to 1024 × 1024 pixels, this picture has 1025 × 4',
+      detail: '16× supports images up to 1024 × 1024 pixels, and this one is 1025 × 4',
     })
     expect((await someone.ask('GET', '/api/tasks')).json().tasks).toEqual([])
   })
 
-  it('keeps 16 times for Pro, by scale or by width', async () => {
+  it('requires Pro for 16×, by scale or by width', async () => {
     someone = await server.visitor()
     for (const params of ['{"scale":16}', '{"width":72}']) {
-      const answer = await someone.begin({ params }, {}, 'image-upscaler')
+      const answer = await someone.createTask({ params }, {}, 'image-upscaler')
       expect(answer.statusCode).toBe(403)
-      expect(answer.json()).toMatchObject({ code: 'plan-required', detail: 'Upscaling 16 times' })
+      expect(answer.json()).toMatchObject({ code: 'plan-required', detail: '16× upscaling' })
     }
   })
 
-  it('answers another owner’s task and a missing one alike, to the byte', async () => {
-    const { id } = (await someone.begin()).json()
+  it('responds identically to another owner’s task and a missing one', async () => {
+    const { id } = (await someone.createTask()).json()
     const other = await server.visitor()
     const missing = crypto.randomUUID()
     const asks = ['', '/inputs/image', '/outputs/image'] as const
@@ -238,23 +245,23 @@ describe('4xx', () => {
     expect((await someone.ask('GET', `/api/tasks/${id}`)).statusCode).toBe(200)
   })
 
-  it('asks who has no session to sign in, and shows them an empty list', async () => {
+  it('requires a session to read a task and returns an empty list without one', async () => {
     const list = await server.app.inject('/api/tasks')
     expect(list.json()).toEqual({ tasks: [] })
     expect((await server.app.inject(`/api/tasks/${crypto.randomUUID()}`)).statusCode).toBe(401)
   })
 
-  it('will not cancel what has ended, nor repeat what succeeded', async () => {
-    const { id } = (await someone.begin({}, { prefer: 'wait=20' })).json()
+  it('rejects cancelling an ended task and retrying a ready one', async () => {
+    const { id } = (await someone.createTask({}, { prefer: 'wait=20' })).json()
     expect((await someone.ask('POST', `/api/tasks/${id}/cancel`)).statusCode).toBe(409)
     expect((await someone.ask('POST', `/api/tasks/${id}/retry`)).statusCode).toBe(409)
   })
 })
 
-describe('someone without a session', () => {
+describe('a person without a session', () => {
   it('becomes a visitor with the first task', async () => {
     const form = new FormData()
-    form.set('image', new Blob([await picture(4, 4)]))
+    form.set('image', new Blob([await testImage(4, 4)]))
     const request = new Request('http://localhost', { method: 'POST', body: form })
     const answer = await server.app.inject({
       method: 'POST',
@@ -270,14 +277,14 @@ describe('someone without a session', () => {
 })
 
 describe('after two weeks', () => {
-  it('a task and its pictures are gone', async () => {
-    const task = (await someone.begin({}, { prefer: 'wait=20' })).json()
-    server.pass(13 * dayMs)
+  it('a task and its images are deleted', async () => {
+    const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
+    server.advanceClock(13 * dayMs)
     await server.tasks.purge()
     expect((await someone.ask('GET', `/api/tasks/${task.id}`)).statusCode).toBe(200)
-    server.pass(2 * dayMs)
+    server.advanceClock(2 * dayMs)
     await server.tasks.purge()
     expect((await someone.ask('GET', `/api/tasks/${task.id}`)).statusCode).toBe(404)
-    server.pass(-15 * dayMs)
+    server.advanceClock(-15 * dayMs)
   })
 })

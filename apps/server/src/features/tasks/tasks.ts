@@ -1,71 +1,71 @@
 import type { Task } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Holding } from '../../platform/holding.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import type { Accounts } from '../account/account.ts'
 import type { Events } from '../events/events.ts'
-import { forgetOldUses, handOverUses, type PayersOf } from '../quotas/quotas.ts'
+import { deleteOldUses, type QuotaSubjectsOf, transferUses } from '../quotas/quotas.ts'
 import type { Regions } from '../regions/regions.ts'
-import { type Assignments, openAssignments } from './assignments.ts'
-import { taskHolding } from './holding.ts'
-import { openNews, report } from './news.ts'
-import { type Oversight, openOversight } from './oversight.ts'
-import { openOwnTasks } from './own-tasks.ts'
-import { removeOld } from './retention.ts'
+import { createTaskAdminQueries, type TaskAdminQueries } from './admin-queries.ts'
+import { createOwnerTasks } from './owner-tasks.ts'
+import { taskPersonalData } from './personal-data.ts'
+import { deleteExpiredTasks } from './retention.ts'
 import { taskRoutes } from './routes.ts'
-import { handOver, idsOf } from './store.ts'
-import type { SubmissionParts } from './submission.ts'
+import { idsOf, transferOwnership } from './store.ts'
+import type { SubmissionDeps } from './submission.ts'
+import { createTaskEvents, publishTaskChange } from './task-events.ts'
+import { createWorkerTasks, type WorkerTasks } from './worker-tasks.ts'
 
-export interface TaskParts extends SubmissionParts {
+export interface TaskDeps extends SubmissionDeps {
   events: Events
-  payersOf: PayersOf
+  quotaSubjectsOf: QuotaSubjectsOf
   regions: Regions
-  log: Log
+  log: Logger
 }
 
 export interface Tasks {
-  assignments: Assignments
+  workerTasks: WorkerTasks
   routes(accounts: Accounts): FastifyPluginAsync
-  /** @throws ToolError 'not-found' for another's task as for none */
+  /** @throws ToolError 'not-found' if it's missing or another owner's */
   find(ownerId: string, id: string): Promise<Task>
-  /** Everything of one owner becomes another's. */
-  handOver(from: string, to: string): Promise<void>
-  /** What is held of an owner. */
-  holding: Holding
-  /** What who runs the server sees of everyone's. */
-  oversight: Oversight
-  /** Ids of all of an owner's tasks. */
+  /** Transfer all tasks of one owner to another. */
+  transferOwnership(from: string, to: string): Promise<void>
+  /** Exports and erases an owner's tasks. */
+  personalData: PersonalDataProvider
+  /** Queries about all tasks, for admins. */
+  adminQueries: TaskAdminQueries
+  /** The ids of all of an owner's tasks. */
   idsOf(ownerId: string): Promise<string[]>
-  /** Hear of tasks that were cancelled or deleted, by whichever process. */
-  onStopped(hear: (taskId: string) => void): void
-  /** Remove what is past its day, and what lost its files or its task. */
+  /** Call a listener for each task that is cancelled or deleted, in any process. */
+  onStopped(listener: (taskId: string) => void): void
+  /** Delete expired tasks, and tasks and files that have lost each other. */
   purge(): Promise<void>
   close(): Promise<void>
 }
 
-export async function openTasks(parts: TaskParts): Promise<Tasks> {
-  const { database, blobs, events, payersOf, regions, clock } = parts
+export async function createTasks(deps: TaskDeps): Promise<Tasks> {
+  const { database, blobs, events, quotaSubjectsOf, regions, clock } = deps
   const orm = database.orm
-  const news = await openNews(database, parts)
-  const own = openOwnTasks(parts)
+  const taskEvents = await createTaskEvents(database, deps)
+  const ownerTasks = createOwnerTasks(deps)
   return {
-    assignments: openAssignments(parts),
-    routes: accounts => taskRoutes({ own, events, accounts, payersOf, regions, blobs, clock }),
-    find: own.find,
-    handOver: async (from, to) => {
+    workerTasks: createWorkerTasks(deps),
+    routes: accounts => taskRoutes({ ownerTasks, events, accounts, quotaSubjectsOf, regions, blobs, clock }),
+    find: ownerTasks.find,
+    transferOwnership: async (from, to) => {
       await orm.transaction(async tx => {
-        await handOverUses(tx, from, to)
-        for (const row of await handOver(tx, from, to)) await report(tx, row, false)
+        await transferUses(tx, from, to)
+        for (const row of await transferOwnership(tx, from, to)) await publishTaskChange(tx, row, false)
       })
     },
-    holding: taskHolding(parts),
-    oversight: openOversight(orm),
+    personalData: taskPersonalData(deps),
+    adminQueries: createTaskAdminQueries(orm),
     idsOf: ownerId => idsOf(orm, ownerId),
-    onStopped: news.onStopped,
+    onStopped: taskEvents.onStopped,
     purge: async () => {
-      await removeOld(parts)
-      await forgetOldUses(orm, clock.now())
+      await deleteExpiredTasks(deps)
+      await deleteOldUses(orm, clock.now())
     },
-    close: news.close,
+    close: taskEvents.close,
   }
 }

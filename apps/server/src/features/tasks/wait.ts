@@ -1,42 +1,42 @@
-import { isUnderWay, limits, type Task, ToolError } from '@pentimento/protocol'
+import { isActive, limits, type Task, ToolError } from '@pentimento/protocol'
 import type { Clock } from '../../platform/clock.ts'
-import { english } from '../../platform/speech.ts'
+import { englishTranslator } from '../../platform/translator.ts'
 import type { Events } from '../events/events.ts'
 
 /**
- * Seconds that a client will wait for the result: RFC 7240's `wait`, at most `limits.waitMaxS`.
- * Undefined when it does not ask, or says `respond-async`.
+ * Seconds that a client waits for the result: RFC 7240's `wait`, at most `limits.waitMaxS`. Undefined without that
+ * preference or with `respond-async`.
  */
 export function preferredWait(prefer: string | undefined): number | undefined {
   const preferences = (prefer ?? '').split(',').map(part => part.trim().toLowerCase())
   if (preferences.includes('respond-async')) return undefined
   const wait = preferences.map(part => /^wait\s*=\s*"?(\d+)"?/.exec(part)?.[1]).find(Boolean)
-  return wait === undefined ? undefined : Math.min(Number(wait), limits.waitMaxS)
+  return wait === undefined ? undefined : Math.min(Number(wait), limits.maxWaitS)
 }
 
-/** What `find` finds of a task when it has ended, or when time is up or the client is gone. */
-export async function settled(
+/** Wait until a task has ended, `waitMs` are over or the client disconnects. @returns the task then */
+export async function waitUntilEnded(
   { find, events, clock }: { find: () => Promise<Task>; events: Events; clock: Clock },
   ownerId: string,
   id: string,
   waitMs: number,
-  gone: AbortSignal,
+  disconnected: AbortSignal,
 ): Promise<Task> {
   const ended = new AbortController()
-  const unfollow = events.follow(ownerId, english, event => {
-    if (event.type === 'task' && event.task.id === id && !isUnderWay(event.task)) ended.abort()
+  const unsubscribe = events.subscribe(ownerId, englishTranslator, event => {
+    if (event.type === 'task' && event.task.id === id && !isActive(event.task)) ended.abort()
     if (event.type === 'task-deleted' && event.id === id) ended.abort()
   })
   try {
     const now = await find()
-    if (!isUnderWay(now)) return now
-    await clock.after(waitMs, AbortSignal.any([ended.signal, gone]))
+    if (!isActive(now)) return now
+    await clock.delay(waitMs, AbortSignal.any([ended.signal, disconnected]))
     return await find()
   } catch (error) {
     if (error instanceof ToolError && error.code === 'not-found')
       throw new ToolError('state-conflict', { cause: error })
     throw error
   } finally {
-    unfollow()
+    unsubscribe()
   }
 }

@@ -2,23 +2,24 @@ import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import { type TemplateRow, templates } from './tables.ts'
 
-const own = (ownerId: string, tool: string) => and(eq(templates.ownerId, ownerId), eq(templates.tool, tool))
+const ofTool = (ownerId: string, tool: string) =>
+  and(eq(templates.ownerId, ownerId), eq(templates.tool, tool))
 
 /** An owner's templates of a tool, newest first. */
-export function all(db: Queryable, ownerId: string, tool: string): Promise<TemplateRow[]> {
+export function listByTool(db: Queryable, ownerId: string, tool: string): Promise<TemplateRow[]> {
   return db
     .select()
     .from(templates)
-    .where(own(ownerId, tool))
+    .where(ofTool(ownerId, tool))
     .orderBy(desc(templates.savedAt), desc(templates.id))
 }
 
 /** An owner's templates of every tool. */
-export function allOf(db: Queryable, ownerId: string): Promise<TemplateRow[]> {
+export function byOwner(db: Queryable, ownerId: string): Promise<TemplateRow[]> {
   return db.select().from(templates).where(eq(templates.ownerId, ownerId)).orderBy(desc(templates.savedAt))
 }
 
-export async function forgetOf(db: Queryable, ownerId: string): Promise<void> {
+export async function deleteByOwner(db: Queryable, ownerId: string): Promise<void> {
   await db.delete(templates).where(eq(templates.ownerId, ownerId))
 }
 
@@ -26,12 +27,12 @@ export async function countOthers(tx: Queryable, ownerId: string, tool: string, 
   const [found] = await tx
     .select({ count: count() })
     .from(templates)
-    .where(and(own(ownerId, tool), ne(templates.name, name)))
+    .where(and(ofTool(ownerId, tool), ne(templates.name, name)))
   return found?.count ?? 0
 }
 
-/** One of the same name is replaced, and keeps its id. */
-export async function put(tx: Queryable, row: TemplateRow): Promise<TemplateRow> {
+/** A template with the same name is replaced and keeps its id. */
+export async function save(tx: Queryable, row: TemplateRow): Promise<TemplateRow> {
   const [saved] = await tx
     .insert(templates)
     .values(row)
@@ -44,17 +45,17 @@ export async function put(tx: Queryable, row: TemplateRow): Promise<TemplateRow>
   return saved
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function remove(db: Queryable, ownerId: string, tool: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(templates)
-    .where(and(own(ownerId, tool), eq(templates.id, id)))
+    .where(and(ofTool(ownerId, tool), eq(templates.id, id)))
     .returning({ id: templates.id })
   return removed.length > 0
 }
 
-/** Of two with one name, the receiver's own stays. */
-export async function handOver(tx: Queryable, from: string, to: string): Promise<void> {
+/** If both owners have a template with the same name, the receiver's is kept. */
+export async function transferOwnership(tx: Queryable, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     delete from ${templates} as given using ${templates} as kept
     where given.owner_id = ${from} and kept.owner_id = ${to}

@@ -1,6 +1,6 @@
 import type { Template } from '@pentimento/protocol'
 import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { timestampColumn } from '../../platform/columns.ts'
 
 export const templates = pgTable(
   'template',
@@ -10,7 +10,7 @@ export const templates = pgTable(
     tool: text().notNull(),
     name: text().notNull(),
     values: jsonb().$type<Template['values']>().notNull(),
-    savedAt: moment('saved_at').notNull(),
+    savedAt: timestampColumn('saved_at').notNull(),
   },
   table => [uniqueIndex('template_owner').on(table.ownerId, table.tool, table.name)],
 )

@@ -1,18 +1,18 @@
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startServer, type TestServer, type Visitor } from '../../test-server.ts'
+import { startServer, type TestServer, type TestSession } from '../../test-server.ts'
 
 const path = '/api/tools/relight/templates'
 const values = {
   lights: [],
-  ambient: { colour: '#ffffff', power: 0.5 },
-  background: { mode: 'keep', colour: '#000000', amount: 0 },
+  ambient: { color: '#ffffff', power: 0.5 },
+  background: { mode: 'keep', color: '#000000', amount: 0 },
   shadows: 0.5,
   gloss: 0,
 }
 
 let server: TestServer
-let visitor: Visitor
+let visitor: TestSession
 beforeAll(async () => {
   server = await startServer({ env: { PENTIMENTO_PLANS: 'off' } })
 })
@@ -21,28 +21,28 @@ beforeEach(async () => {
   visitor = await server.visitor()
 })
 
-const save = (who: Visitor | undefined, name: string, given: unknown = values, on = server) =>
+const save = (who: TestSession | undefined, name: string, given: unknown = values, on = server) =>
   on.app.inject({
     method: 'POST',
     url: path,
     headers: who ? { cookie: who.cookie } : {},
     payload: { name, values: given },
   })
-const namesOf = async (who: Visitor) =>
+const namesOf = async (who: TestSession) =>
   (await who.ask('GET', path)).json().templates.map(({ name }: { name: string }) => name)
 
 describe('201', () => {
-  it('keeps what was saved, newest first, for its owner alone', async () => {
+  it('lists saved templates, newest first, to their owner only', async () => {
     const saved = await save(visitor, ' Evening ')
     expect(saved.statusCode).toBe(201)
     expect(saved.json()).toMatchObject({ name: 'Evening', values })
-    server.pass(1000)
+    server.advanceClock(1000)
     await save(visitor, 'Morning')
     expect(await namesOf(visitor)).toEqual(['Morning', 'Evening'])
     expect(await namesOf(await server.visitor())).toEqual([])
   })
 
-  it('puts one in the place of another of its name', async () => {
+  it('replaces a template with the same name', async () => {
     const [first, second] = [await save(visitor, 'Evening'), await save(visitor, 'Evening')]
     expect(second.json().id).toBe(first.json().id)
     expect(await namesOf(visitor)).toEqual(['Evening'])
@@ -50,20 +50,20 @@ describe('201', () => {
 })
 
 describe('200', () => {
-  it('lists nothing to nobody, and tells how many there may be', async () => {
+  it('lists nothing without a session, and gives the maximum', async () => {
     expect((await server.app.inject({ url: path })).json()).toEqual({ templates: [], max: 20 })
   })
 })
 
 describe('204', () => {
-  it('deletes one', async () => {
+  it('deletes a template', async () => {
     const { id } = (await save(visitor, 'Evening')).json()
     expect((await visitor.ask('DELETE', `${path}/${id}`)).statusCode).toBe(204)
     expect(await namesOf(visitor)).toEqual([])
   })
 })
 
-it('gives what a visitor saved to the account they sign in to, whose own names stay', async () => {
+it('transfers a visitor’s templates at sign-in; the account’s own win on equal names', async () => {
   const enter = async (act: 'sign-up' | 'sign-in', cookie = '') => {
     const person = { email: 'ada@example.com', password: 'correct horse battery', name: 'Ada' }
     const answer = await server.app.inject({
@@ -88,21 +88,21 @@ it('gives what a visitor saved to the account they sign in to, whose own names s
 describe('400', () => {
   it.each([
     ['without a name', ' ', values],
-    ['of no form that the tool knows', 'Evening', { ...values, shadows: 2 }],
-    ['with what the tool does not know', 'Evening', { ...values, more: 1 }],
-  ])('is for one %s', async (_, name, given) => {
+    ['with values of a wrong type', 'Evening', { ...values, shadows: 2 }],
+    ['with unknown values', 'Evening', { ...values, more: 1 }],
+  ])('rejects a template %s', async (_, name, given) => {
     expect((await save(visitor, name, given)).statusCode).toBe(400)
   })
 })
 
 describe('401', () => {
-  it('is for nobody', async () => {
+  it('requires a session', async () => {
     expect((await save(undefined, 'Evening')).statusCode).toBe(401)
   })
 })
 
 describe('403', () => {
-  it('is for who is not Pro', async () => {
+  it('requires Pro', async () => {
     const withPlans = await startServer()
     const refused = await save(await withPlans.visitor(), 'Evening', values, withPlans)
     expect(refused.statusCode).toBe(403)
@@ -112,7 +112,7 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  it('is for another’s as for none, and for tools without templates', async () => {
+  it('is the response for another person’s template, a missing one, and tools without templates', async () => {
     const { id } = (await save(visitor, 'Evening')).json()
     const other = await (await server.visitor()).ask('DELETE', `${path}/${id}`)
     const none = await visitor.ask('DELETE', `${path}/7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c`)
@@ -124,7 +124,7 @@ describe('404', () => {
 })
 
 describe('409', () => {
-  it('is for more than the maximum, though they come at once; one of a name that is there is none more', async () => {
+  it('rejects more than the maximum, also simultaneously; replacing isn’t counted', async () => {
     const answers = await Promise.all(Array.from({ length: 23 }, (_, at) => save(visitor, `Number ${at}`)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20)
     const refused = answers.filter(({ statusCode }) => statusCode === 409)

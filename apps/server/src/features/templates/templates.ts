@@ -1,58 +1,59 @@
 import { randomUUID } from 'node:crypto'
 import {
+  defineMessage,
   type ErrorCode,
-  includes,
   newTemplate,
-  saying,
+  planIncludes,
   type Template,
   ToolError,
   template,
   templateList,
 } from '@pentimento/protocol'
+import { allContracts } from '@pentimento/tools/all-contracts'
 import type { Contract, Templates } from '@pentimento/tools/contract'
-import { everyContract } from '@pentimento/tools/every-contract'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import { type Database, holdOthers, type Queryable } from '../../platform/database.ts'
-import type { Holding } from '../../platform/holding.ts'
-import { problemAnswers } from '../../platform/problems.ts'
-import { type Accounts, signedIn } from '../account/account.ts'
+import { acquireAdvisoryLock, type Database, type Queryable } from '../../platform/database.ts'
+import type { PersonalDataProvider } from '../../platform/personal-data.ts'
+import { problemResponses } from '../../platform/problems.ts'
+import { type Accounts, requireSignedIn } from '../account/account.ts'
 import * as store from './store.ts'
 import type { TemplateRow } from './tables.ts'
 
-interface TemplateParts {
+interface TemplateDeps {
   database: Pick<Database, 'orm'>
   accounts: Accounts
   clock: Clock
 }
 
-/** Sets of parameters that people save, of each tool whose contract allows it; each sees only their own. */
-export function templateRoutes(parts: TemplateParts): FastifyPluginAsync {
+/** Templates: parameters that people save, for tools whose contract allows it. Everyone sees only their own. */
+export function templateRoutes(deps: TemplateDeps): FastifyPluginAsync {
   return async app => {
-    for (const contract of everyContract)
-      if (contract.templates) await app.register(routesOf(contract, contract.templates, parts))
+    for (const contract of allContracts)
+      if (contract.templates) await app.register(toolTemplateRoutes(contract, contract.templates, deps))
   }
 }
 
-/** All of one owner's become another's. */
-export const handOverTemplates = store.handOver
+/** Transfer all templates of one owner to another. */
+export const transferTemplates = store.transferOwnership
 
-/** The templates of one person. */
-export function templateHolding({ orm }: Database): Holding {
+/** Exports and erases a person's templates. */
+export function templatePersonalData({ orm }: Database): PersonalDataProvider {
   return {
     name: 'templates',
-    says: 'the settings of tools that were saved under a name',
-    of: async ({ id }) => (await store.allOf(orm, id)).map(row => ({ tool: row.tool, ...asTemplate(row) })),
-    forget: ({ id }) => store.forgetOf(orm, id),
+    summary: 'tool settings you saved under a name',
+    exportData: async ({ id }) =>
+      (await store.byOwner(orm, id)).map(row => ({ tool: row.tool, ...asTemplate(row) })),
+    eraseData: ({ id }) => store.deleteByOwner(orm, id),
   }
 }
 
-function routesOf(
+function toolTemplateRoutes(
   { id: tool }: Contract,
-  allowed: Templates,
-  { database: { orm }, accounts, clock }: TemplateParts,
+  options: Templates,
+  { database: { orm }, accounts, clock }: TemplateDeps,
 ): FastifyPluginAsync {
   const path = `/api/tools/${tool}/templates`
   const common = { tags: ['templates'] }
@@ -62,25 +63,30 @@ function routesOf(
     const list = { ...common, operationId: `list-${tool}-templates`, response: { 200: templateList } }
     app.get(path, { schema: list }, async request => {
       const person = await accounts.identify(request.headers)
-      const rows = person ? await store.all(orm, person.id, tool) : []
-      return { templates: rows.map(asTemplate), max: allowed.max }
+      const rows = person ? await store.listByTool(orm, person.id, tool) : []
+      return { templates: rows.map(asTemplate), max: options.max }
     })
 
     const save = {
       ...common,
       operationId: `save-${tool}-template`,
-      description: 'Under a name that is there already it takes that one’s place.',
-      body: newTemplate.extend({ values: allowed.schema }),
-      response: { 201: template, ...problemAnswers(400, 401, 403, 409, 500) },
+      description: 'Replaces the template with the same name, if there is one.',
+      body: newTemplate.extend({ values: options.schema }),
+      response: { 201: template, ...problemResponses(400, 401, 403, 409, 500) },
     }
     app.post(path, { schema: save }, async (request, reply) => {
-      const person = await signedIn(accounts, request)
-      if (!includes(person.plan, allowed.needs))
-        throw new ToolError('plan-required', { gate: 'Templates', detail: saying('Templates') })
+      const person = await requireSignedIn(accounts, request)
+      if (!planIncludes(person.plan, options.requiredPlan))
+        throw new ToolError('plan-required', {
+          gate: 'Custom templates',
+          detail: defineMessage('Custom templates'),
+        })
       const { name, values } = request.body
       const row = { id: randomUUID(), ownerId: person.id, tool, name, savedAt: clock.now() }
-      const saved = await orElse('template-save-failed', () =>
-        orm.transaction(tx => keep(tx, { ...row, values: values as Template['values'] }, allowed.max)),
+      const saved = await withErrorCode('template-save-failed', () =>
+        orm.transaction(tx =>
+          saveTemplate(tx, { ...row, values: values as Template['values'] }, options.max),
+        ),
       )
       return reply.code(201).send(asTemplate(saved))
     })
@@ -89,31 +95,31 @@ function routesOf(
       ...common,
       operationId: `delete-${tool}-template`,
       params: z.object({ id: z.uuid() }),
-      response: { 204: z.null(), ...problemAnswers(401, 404, 500) },
+      response: { 204: z.null(), ...problemResponses(401, 404, 500) },
     }
     app.delete(`${path}/:id`, { schema: remove }, async (request, reply) => {
-      const person = await signedIn(accounts, request)
-      const wasThere = await orElse('template-delete-failed', () =>
+      const person = await requireSignedIn(accounts, request)
+      const existed = await withErrorCode('template-delete-failed', () =>
         store.remove(orm, person.id, tool, request.params.id),
       )
-      if (!wasThere) throw new ToolError('not-found')
+      if (!existed) throw new ToolError('not-found')
       return reply.code(204).send(null)
     })
   }
 }
 
 /** @throws ToolError 'too-many-templates' */
-async function keep(tx: Queryable, row: TemplateRow, max: number): Promise<TemplateRow> {
-  await holdOthers(tx, `templates of ${row.tool} by ${row.ownerId}`)
+async function saveTemplate(tx: Queryable, row: TemplateRow, max: number): Promise<TemplateRow> {
+  await acquireAdvisoryLock(tx, `templates of ${row.tool} by ${row.ownerId}`)
   if ((await store.countOthers(tx, row.ownerId, row.tool, row.name)) >= max)
     throw new ToolError('too-many-templates', { detail: `${max}` })
-  return store.put(tx, row)
+  return store.save(tx, row)
 }
 
-/** What goes wrong by itself is told in the words of what was asked for. */
-async function orElse<Result>(code: ErrorCode, act: () => Promise<Result>): Promise<Result> {
+/** Report unexpected errors with the error code of the operation. */
+async function withErrorCode<Result>(code: ErrorCode, run: () => Promise<Result>): Promise<Result> {
   try {
-    return await act()
+    return await run()
   } catch (error) {
     throw error instanceof ToolError ? error : new ToolError(code, { cause: error })
   }

@@ -1,35 +1,38 @@
 import { t } from '@pentimento/language'
 import { Button, Dialog, TextArea } from '@pentimento/ui'
 import { type FormEvent, useId } from 'react'
-import { actOnPerson } from '../../data/admin.ts'
+import { runPersonAction } from '../../data/admin.ts'
 import styles from './admin.module.css'
-import { isoOf, MomentField } from './MomentField.tsx'
-import { useAct } from './use-act.ts'
+import { DateTimeField, readIsoDate } from './DateTimeField.tsx'
+import { useAdminAction } from './use-admin-action.ts'
 
-/** Keep somebody out, with a reason. */
+/** Ban a user, with a reason. */
 export function BanDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useId()
-  const ban = useAct((order: { reason: string; until?: string }) => actOnPerson(id, 'ban', order), onClose)
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const ban = useAdminAction(
+    (body: { reason: string; until?: string }) => runPersonAction(id, 'ban', body),
+    onClose,
+  )
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const said = new FormData(event.currentTarget)
-    ban.mutate({ reason: String(said.get('reason')), ...isoOf(said, 'until') })
+    const formData = new FormData(event.currentTarget)
+    ban.mutate({ reason: String(formData.get('reason')), ...readIsoDate(formData, 'until') })
   }
   return (
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={t('Ban this person?')}
-      description={t('They are told that their account is disabled, on every device, at once.')}
+      title={t('Ban this user?')}
+      description={t('They’ll see that their account is disabled, immediately and on all their devices.')}
       footer={
         <Button type="submit" form={form} color="danger" loading={ban.isPending}>
           {t('Ban')}
         </Button>
       }
     >
-      <form id={form} className={styles['form']} onSubmit={send}>
+      <form id={form} className={styles['form']} onSubmit={handleSubmit}>
         <TextArea label={t('Reason')} name="reason" required maxLength={500} />
-        <MomentField label={t('Until')} name="until" hint={t('Empty: for good')} />
+        <DateTimeField label={t('Until')} name="until" hint={t('Leave empty for no end date')} />
       </form>
     </Dialog>
   )

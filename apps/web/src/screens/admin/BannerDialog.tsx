@@ -1,46 +1,51 @@
 import { t } from '@pentimento/language'
 import { type Banner, type BannerTone, bannerTones, newBanner } from '@pentimento/protocol'
-import { Button, Dialog, ErrorNote, SegmentedControl, TextArea, TextField } from '@pentimento/ui'
+import { Button, Dialog, ErrorMessage, SegmentedControl, TextArea, TextField } from '@pentimento/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { saveBanner } from '../../data/admin.ts'
 import styles from './admin.module.css'
-import { isoOf, MomentField } from './MomentField.tsx'
-import { useAct } from './use-act.ts'
+import { DateTimeField, readIsoDate } from './DateTimeField.tsx'
+import { useAdminAction } from './use-admin-action.ts'
 
-const toneNames = { info: t('Info'), good: t('Good news'), warning: t('Warning') } satisfies Record<
+const toneLabels = { info: t('Info'), good: t('Good news'), warning: t('Warning') } satisfies Record<
   BannerTone,
   string
 >
 
-/** Write a banner, or change the one that is given. */
+/** Create a banner, or edit the given one. */
 export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; onClose: () => void }) {
   const form = useId()
   const [tone, setTone] = useState<BannerTone>(banner?.tone ?? 'info')
-  const [fault, setFault] = useState<string>()
-  const save = useAct((given: Parameters<typeof saveBanner>[1]) => saveBanner(banner?.id, given), onClose)
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const [validationError, setValidationError] = useState<string>()
+  const save = useAdminAction(
+    (input: Parameters<typeof saveBanner>[1]) => saveBanner(banner?.id, input),
+    onClose,
+  )
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const read = newBanner.safeParse({ tone, ...written(new FormData(event.currentTarget)) })
-    setFault(read.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
-    if (read.success) save.mutate(read.data)
+    const parsed = newBanner.safeParse({ tone, ...readBanner(new FormData(event.currentTarget)) })
+    setValidationError(
+      parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+    )
+    if (parsed.success) save.mutate(parsed.data)
   }
   return (
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={banner ? t('Change the banner') : t('Write a banner')}
+      title={banner ? t('Edit banner') : t('New banner')}
       footer={
         <Button type="submit" form={form} loading={save.isPending}>
           {banner ? t('Save') : t('Publish')}
         </Button>
       }
     >
-      <form id={form} className={styles['form']} onSubmit={send}>
-        {fault && <ErrorNote title={fault} />}
-        <TextArea label={t('Words')} name="words" required maxLength={300} defaultValue={banner?.words} />
+      <form id={form} className={styles['form']} onSubmit={handleSubmit}>
+        {validationError && <ErrorMessage title={validationError} />}
+        <TextArea label={t('Text')} name="words" required maxLength={300} defaultValue={banner?.text} />
         <SegmentedControl
-          label={t('Tone')}
-          options={bannerTones.map(value => ({ value, label: toneNames[value] }))}
+          label={t('Type')}
+          options={bannerTones.map(value => ({ value, label: toneLabels[value] }))}
           value={tone}
           onChange={setTone}
         />
@@ -49,24 +54,24 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
           name="visibility"
           required
           defaultValue={banner?.visibility.join(' ') ?? '/*'}
-          hint={t('Paths, separated by spaces; * stands for anything')}
+          hint={t('Paths separated by spaces. Use * to match anything.')}
         />
         <div className={styles['pair']}>
-          <TextField label={t('Link’s words')} name="linkLabel" defaultValue={banner?.link?.label} />
-          <TextField label={t('Link’s address')} name="linkHref" defaultValue={banner?.link?.href} />
+          <TextField label={t('Link text')} name="linkLabel" defaultValue={banner?.link?.label} />
+          <TextField label={t('Link URL')} name="linkHref" defaultValue={banner?.link?.href} />
         </div>
         <div className={styles['pair']}>
-          <MomentField
-            label={t('From')}
+          <DateTimeField
+            label={t('Starts')}
             name="startAt"
             required
             defaultValue={banner?.startAt ?? new Date().toISOString()}
           />
-          <MomentField
-            label={t('To')}
+          <DateTimeField
+            label={t('Ends')}
             name="endAt"
             defaultValue={banner?.endAt}
-            hint={t('Empty: until it is ended')}
+            hint={t('Leave empty to show it until you end it')}
           />
         </div>
       </form>
@@ -74,14 +79,14 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
   )
 }
 
-function written(form: FormData) {
+function readBanner(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const link = { label: text('linkLabel'), href: text('linkHref') }
   return {
-    words: text('words'),
+    text: text('words'),
     visibility: text('visibility').split(/\s+/),
     ...((link.label || link.href) && { link }),
-    ...isoOf(form, 'startAt'),
-    ...isoOf(form, 'endAt'),
+    ...readIsoDate(form, 'startAt'),
+    ...readIsoDate(form, 'endAt'),
   }
 }

@@ -1,18 +1,18 @@
 import { t } from '@pentimento/language'
 import type { Banner } from '@pentimento/protocol'
-import { Badge, Button, ConfirmDialog, EmptyState, ErrorNote, Skeleton } from '@pentimento/ui'
+import { Badge, Button, ConfirmDialog, EmptyState, ErrorMessage, Skeleton } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { allBannersQuery, removeBanner, saveBanner } from '../../data/admin.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
 import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { BannerDialog } from './BannerDialog.tsx'
-import { momentOf } from './moment-of.ts'
-import { useAct } from './use-act.ts'
+import { formatTimestamp } from './format-timestamp.ts'
+import { useAdminAction } from './use-admin-action.ts'
 
-/** Write, schedule, change and end what is said above pages. */
+/** Create, schedule, edit and end banners. */
 export function BannersTab() {
   const { data, error, refetch } = useQuery(allBannersQuery)
   const [edited, setEdited] = useState<Banner | 'new'>()
@@ -20,20 +20,20 @@ export function BannersTab() {
     <div className={styles['room']}>
       <div className={styles['bar']}>
         <p className={styles['quiet']}>
-          {t('Shown within a minute, to everyone on the pages they are for.')}
+          {t('Banners appear within a minute, to everyone on the selected pages.')}
         </p>
         <Button icon={<Plus size={18} />} onClick={() => setEdited('new')}>
-          {t('Write a banner')}
+          {t('New banner')}
         </Button>
       </div>
-      {error && <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorMessage title={toErrorMessage(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} />}
       {data?.length === 0 && (
-        <EmptyState title={t('No banners')}>{t('Nothing is said above pages.')}</EmptyState>
+        <EmptyState title={t('No banners yet')}>{t('Banners appear at the top of pages.')}</EmptyState>
       )}
       <ul className={styles['banners']}>
         {data?.map(banner => (
-          <Item key={banner.id} banner={banner} onEdit={() => setEdited(banner)} />
+          <BannerItem key={banner.id} banner={banner} onEdit={() => setEdited(banner)} />
         ))}
       </ul>
       {edited && (
@@ -43,26 +43,26 @@ export function BannersTab() {
   )
 }
 
-function Item({ banner, onEdit }: { banner: Banner; onEdit: () => void }) {
-  const { id, words, visibility, startAt, endAt } = banner
-  const end = useAct(() => saveBanner(id, { ...banner, endAt: new Date().toISOString() }))
-  const remove = useAct(() => removeBanner(id))
-  const standing = standingOf(banner, new Date())
+function BannerItem({ banner, onEdit }: { banner: Banner; onEdit: () => void }) {
+  const { id, text, visibility, startAt, endAt } = banner
+  const end = useAdminAction(() => saveBanner(id, { ...banner, endAt: new Date().toISOString() }))
+  const remove = useAdminAction(() => removeBanner(id))
+  const status = bannerStatus(banner, new Date())
   return (
     <li className={styles['card']}>
-      <p>{words}</p>
+      <p>{text}</p>
       <p className={styles['quiet']}>
-        <Badge tone={standing === 'shown' ? 'moss' : 'neutral'}>{standings[standing]}</Badge>{' '}
+        <Badge tone={status === 'live' ? 'moss' : 'neutral'}>{statusLabels[status]}</Badge>{' '}
         {visibility.join(', ')} ·{' '}
         {endAt
-          ? t('from {start} to {end}', { start: momentOf(startAt), end: momentOf(endAt) })
-          : t('from {start}', { start: momentOf(startAt) })}
+          ? t('from {start} to {end}', { start: formatTimestamp(startAt), end: formatTimestamp(endAt) })
+          : t('from {start}', { start: formatTimestamp(startAt) })}
       </p>
       <div className={shared['acts']}>
         <Button variant="text" onClick={onEdit}>
-          {t('Change')}
+          {t('Edit')}
         </Button>
-        {standing === 'shown' && (
+        {status === 'live' && (
           <Button variant="text" loading={end.isPending} onClick={() => end.mutate(undefined)}>
             {t('End now')}
           </Button>
@@ -73,8 +73,8 @@ function Item({ banner, onEdit }: { banner: Banner; onEdit: () => void }) {
               {t('Remove')}
             </Button>
           }
-          title={t('Remove this banner?')}
-          description={t('It is gone from here as well; the audit keeps what it said.')}
+          title={t('Delete this banner?')}
+          description={t('It’s removed from this list too. The audit log keeps its text.')}
           confirmLabel={t('Remove')}
           onConfirm={() => remove.mutateAsync(undefined)}
         />
@@ -83,9 +83,9 @@ function Item({ banner, onEdit }: { banner: Banner; onEdit: () => void }) {
   )
 }
 
-const standings = { 'to come': t('to come'), shown: t('shown'), ended: t('ended') }
+const statusLabels = { scheduled: t('scheduled'), live: t('live'), ended: t('ended') }
 
-function standingOf({ startAt, endAt }: Banner, now: Date): keyof typeof standings {
-  if (new Date(startAt) > now) return 'to come'
-  return endAt && new Date(endAt) <= now ? 'ended' : 'shown'
+function bannerStatus({ startAt, endAt }: Banner, now: Date): keyof typeof statusLabels {
+  if (new Date(startAt) > now) return 'scheduled'
+  return endAt && new Date(endAt) <= now ? 'ended' : 'live'
 }

@@ -1,24 +1,24 @@
 import { t } from '@pentimento/language'
-import type { StrayPurchase } from '@pentimento/protocol'
+import type { OrphanedPurchase } from '@pentimento/protocol'
 import { Button, Dialog } from '@pentimento/ui'
 import { useState } from 'react'
-import { actOnPerson } from '../../data/admin.ts'
-import { storeWords } from '../../shell/subscription-words.ts'
+import { runPersonAction } from '../../data/admin.ts'
+import { storeLabels } from '../../shell/subscription-labels.ts'
 import styles from './admin.module.css'
-import { momentOf } from './moment-of.ts'
-import { useAct } from './use-act.ts'
+import { formatTimestamp } from './format-timestamp.ts'
+import { useAdminAction } from './use-admin-action.ts'
 
 interface ClaimDialogProps {
   id: string
-  purchases: readonly StrayPurchase[]
+  purchases: readonly OrphanedPurchase[]
   onClose: () => void
 }
 
-/** Say that somebody made a purchase of which its store cannot tell whose it is. */
+/** Assign a purchase to a user if its store can't tell who made it. */
 export function ClaimDialog({ id, purchases, onClose }: ClaimDialogProps) {
-  const [chosen, setChosen] = useState<StrayPurchase>()
-  const claim = useAct(({ store, storeId }: StrayPurchase) => {
-    return actOnPerson(id, 'claim', { store, storeId })
+  const [selected, setSelected] = useState<OrphanedPurchase>()
+  const claim = useAdminAction(({ store, storeId }: OrphanedPurchase) => {
+    return runPersonAction(id, 'claim', { store, storeId })
   }, onClose)
   return (
     <Dialog
@@ -26,10 +26,14 @@ export function ClaimDialog({ id, purchases, onClose }: ClaimDialogProps) {
       onOpenChange={open => !open && onClose()}
       title={t('Link a purchase')}
       description={t(
-        'Their stores cannot say who bought these. Ask for the order number of Google Play’s receipt, or for the App Store’s transaction, which the app knows.',
+        'The stores can’t tell who made these purchases. Ask for the order number on the Google Play receipt, or for the App Store transaction ID, which the app knows.',
       )}
       footer={
-        <Button disabled={!chosen} loading={claim.isPending} onClick={() => chosen && claim.mutate(chosen)}>
+        <Button
+          disabled={!selected}
+          loading={claim.isPending}
+          onClick={() => selected && claim.mutate(selected)}
+        >
           {t('Link')}
         </Button>
       }
@@ -40,15 +44,15 @@ export function ClaimDialog({ id, purchases, onClose }: ClaimDialogProps) {
             <button
               type="button"
               className={styles['person']}
-              aria-pressed={purchase === chosen}
-              onClick={() => setChosen(purchase)}
+              aria-pressed={purchase === selected}
+              onClick={() => setSelected(purchase)}
             >
               <span className={styles['names']}>
                 <strong>{purchase.orderId}</strong>
                 <span>
                   {t('{store}, since {moment}', {
-                    store: storeWords[purchase.store],
-                    moment: momentOf(purchase.startedAt),
+                    store: storeLabels[purchase.store],
+                    moment: formatTimestamp(purchase.startedAt),
                   })}
                 </span>
               </span>

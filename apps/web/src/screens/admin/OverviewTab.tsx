@@ -2,22 +2,22 @@ import { t } from '@pentimento/language'
 import type { Overview } from '@pentimento/protocol'
 import { EmptyState } from '@pentimento/ui'
 import styles from './admin.module.css'
-import { momentOf } from './moment-of.ts'
+import { formatTimestamp } from './format-timestamp.ts'
 import { Table } from './Table.tsx'
 
-/** The queue as it stands, and what became of tasks since yesterday. */
+/** The queue's current state, and the outcome of tasks in the last 24 hours. */
 export function OverviewTab({ overview: { queue, day } }: { overview: Overview }) {
   return (
     <div className={styles['room']}>
       <dl className={styles['figures']}>
-        <Figure name={t('Waiting')} value={queue.waiting} />
-        <Figure name={t('Working')} value={queue.working} />
-        <Figure name={t('Ready in 24 h')} value={day.ready} />
+        <Figure name={t('Waiting')} value={queue.queued} />
+        <Figure name={t('In progress')} value={queue.processing} />
+        <Figure name={t('Completed in 24 h')} value={day.ready} />
         <Figure name={t('Failed in 24 h')} value={day.failed} />
       </dl>
       {queue.oldest && (
         <p className={styles['quiet']}>
-          {t('Longest in the queue since {moment}.', { moment: momentOf(queue.oldest) })}
+          {t('The oldest task has been waiting since {moment}.', { moment: formatTimestamp(queue.oldest) })}
         </p>
       )}
       {queue.byPlan.length > 0 && (
@@ -25,20 +25,20 @@ export function OverviewTab({ overview: { queue, day } }: { overview: Overview }
           <h2>{t('Queue by plan')}</h2>
           <Table
             label={t('Queue by plan')}
-            columns={[t('Plan'), t('Waiting'), t('Working')]}
-            rows={queue.byPlan.map(({ plan, waiting, working }) => [plan, plan, waiting, working])}
+            columns={[t('Plan'), t('Waiting'), t('In progress')]}
+            rows={queue.byPlan.map(({ plan, queued, processing }) => [plan, plan, queued, processing])}
           />
         </section>
       )}
       <section>
-        <h2>{t('Errors in 24 hours')}</h2>
+        <h2>{t('Errors in the last 24 hours')}</h2>
         {day.errors.length === 0 ? (
-          <EmptyState title={t('None')}>{t('Nothing failed since this time yesterday.')}</EmptyState>
+          <EmptyState title={t('None')}>{t('Nothing has failed in the last 24 hours.')}</EmptyState>
         ) : (
           <Table
-            label={t('Errors in 24 hours')}
-            columns={[t('Code'), t('Tool'), t('Times')]}
-            rows={day.errors.map(({ code, tool, times }) => [`${code} ${tool}`, code, tool, times])}
+            label={t('Errors in the last 24 hours')}
+            columns={[t('Code'), t('Tool'), t('Count')]}
+            rows={day.errors.map(({ code, tool, count }) => [`${code} ${tool}`, code, tool, count])}
           />
         )}
       </section>

@@ -1,59 +1,61 @@
 import { t } from '@pentimento/language'
-import type { FoundPerson } from '@pentimento/protocol'
-import { Badge, Button, EmptyState, ErrorNote, SearchField, Skeleton } from '@pentimento/ui'
+import type { PersonSummary } from '@pentimento/protocol'
+import { Badge, Button, EmptyState, ErrorMessage, SearchField, Skeleton } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { peopleQuery } from '../../data/admin.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
 import styles from './admin.module.css'
 import { PersonPanel } from './PersonPanel.tsx'
 
-/** Find somebody, see how they stand, and act. */
+/** Search users, show their details and run actions. */
 export function PeopleTab() {
-  const [words, setWords] = useState('')
+  const [input, setInput] = useState('')
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<string>()
+  const [selectedId, setSelectedId] = useState<string>()
   const { data, error, refetch, isFetching } = useQuery(peopleQuery(search))
-  const find = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setChosen(undefined)
-    setSearch(words.trim())
+    setSelectedId(undefined)
+    setSearch(input.trim())
   }
   return (
     <div className={styles['room']}>
-      <form className={styles['bar']} onSubmit={find}>
-        <SearchField label={t('E-mail, name or id')} value={words} onChange={setWords} />
+      <form className={styles['bar']} onSubmit={handleSubmit}>
+        <SearchField label={t('Email, name or ID')} value={input} onChange={setInput} />
         <Button type="submit" loading={isFetching}>
-          {t('Find')}
+          {t('Search')}
         </Button>
       </form>
-      {error && <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorMessage title={toErrorMessage(error)} onRetry={() => void refetch()} />}
       {isFetching && !data && <Skeleton height={120} />}
       {data?.length === 0 && (
-        <EmptyState title={t('Nobody found')}>{t('Look at the spelling, or try a part.')}</EmptyState>
+        <EmptyState title={t('No users found')}>
+          {t('Check the spelling, or search for part of it.')}
+        </EmptyState>
       )}
-      {data && data.length > 0 && !chosen && (
+      {data && data.length > 0 && !selectedId && (
         <ul className={styles['people']}>
           {data.map(person => (
             <li key={person.id}>
-              <button type="button" className={styles['person']} onClick={() => setChosen(person.id)}>
-                <Name person={person} />
+              <button type="button" className={styles['person']} onClick={() => setSelectedId(person.id)}>
+                <PersonName person={person} />
               </button>
             </li>
           ))}
         </ul>
       )}
-      {chosen && <PersonPanel id={chosen} onBack={() => setChosen(undefined)} />}
+      {selectedId && <PersonPanel id={selectedId} onBack={() => setSelectedId(undefined)} />}
     </div>
   )
 }
 
-function Name({ person: { name, email, isAnonymous, ban } }: { person: FoundPerson }) {
+function PersonName({ person: { name, email, isAnonymous, ban } }: { person: PersonSummary }) {
   return (
     <>
       <span className={styles['names']}>
         <strong>{name || email}</strong>
-        <span>{isAnonymous ? t('visitor, no address') : email}</span>
+        <span>{isAnonymous ? t('visitor, no email') : email}</span>
       </span>
       {ban && <Badge tone="vermilion">{t('Banned')}</Badge>}
     </>

@@ -1,41 +1,41 @@
 import { t } from '@pentimento/language'
-import type { PersonSeen } from '@pentimento/protocol'
-import { Badge, Button, ConfirmDialog, ErrorNote, Skeleton } from '@pentimento/ui'
+import type { PersonDetails } from '@pentimento/protocol'
+import { Badge, Button, ConfirmDialog, ErrorMessage, Skeleton } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { actOnPerson, personQuery, strayPurchasesQuery } from '../../data/admin.ts'
-import { statusWords, storeWords } from '../../shell/subscription-words.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { orphanedPurchasesQuery, personQuery, runPersonAction } from '../../data/admin.ts'
+import { statusLabels, storeLabels } from '../../shell/subscription-labels.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
 import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { BanDialog } from './BanDialog.tsx'
 import { ClaimDialog } from './ClaimDialog.tsx'
+import { formatTimestamp } from './format-timestamp.ts'
 import { GrantDialog } from './GrantDialog.tsx'
-import { momentOf } from './moment-of.ts'
 import { Table } from './Table.tsx'
 import { TaskTable } from './TaskTable.tsx'
-import { useAct } from './use-act.ts'
+import { useAdminAction } from './use-admin-action.ts'
 
-/** One person: how they stand, and what can be done. */
+/** One user's details and actions. */
 export function PersonPanel({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, error, refetch } = useQuery(personQuery(id))
   return (
     <div className={styles['room']}>
       <div>
         <Button variant="text" icon={<ArrowLeft size={18} />} onClick={onBack}>
-          {t('All that were found')}
+          {t('Back to results')}
         </Button>
       </div>
-      {error && <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorMessage title={toErrorMessage(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
-      {data && <Seen seen={data} />}
+      {data && <PersonOverview details={data} />}
     </div>
   )
 }
 
-function Seen({ seen }: { seen: PersonSeen }) {
-  const { person, plan, subscription, sessions, waysIn, tasks } = seen
+function PersonOverview({ details }: { details: PersonDetails }) {
+  const { person, plan, subscription, sessions, signInMethods, tasks } = details
   return (
     <>
       <header className={styles['bar']}>
@@ -44,12 +44,12 @@ function Seen({ seen }: { seen: PersonSeen }) {
           <span>{person.email}</span>
           <code>{person.id}</code>
         </div>
-        <Acts seen={seen} />
+        <PersonActions details={details} />
       </header>
       {person.ban && (
         <p>
           <Badge tone="vermilion">{t('Banned')}</Badge> {person.ban.reason}
-          {person.ban.until && t(', until {moment}', { moment: momentOf(person.ban.until) })}
+          {person.ban.until && t(', until {moment}', { moment: formatTimestamp(person.ban.until) })}
         </p>
       )}
       <dl className={styles['facts']}>
@@ -58,24 +58,26 @@ function Seen({ seen }: { seen: PersonSeen }) {
           name={t('Subscription')}
           value={
             subscription
-              ? `${statusWords[subscription.status]} · ${storeWords[subscription.store]}`
+              ? `${statusLabels[subscription.status]} · ${storeLabels[subscription.store]}`
               : t('none')
           }
         />
-        {subscription?.expiresOn && <Fact name={t('Expires on')} value={momentOf(subscription.expiresOn)} />}
-        <Fact name={t('Here since')} value={momentOf(person.createdAt)} />
-        <Fact name={t('Ways in')} value={waysIn.join(', ') || t('mailed link')} />
+        {subscription?.expiresOn && (
+          <Fact name={t('Expires on')} value={formatTimestamp(subscription.expiresOn)} />
+        )}
+        <Fact name={t('Member since')} value={formatTimestamp(person.createdAt)} />
+        <Fact name={t('Sign-in methods')} value={signInMethods.join(', ') || t('email link')} />
       </dl>
       {sessions.length > 0 && (
         <section>
-          <h3>{t('Signed in at')}</h3>
+          <h3>{t('Active sessions')}</h3>
           <Table
             label={t('Sessions')}
-            columns={[t('Since'), t('Until'), t('Address'), t('Browser')]}
-            rows={sessions.map(({ since, expiresAt, address, browser }) => [
-              since,
-              momentOf(since),
-              momentOf(expiresAt),
+            columns={[t('Started'), t('Until'), t('IP address'), t('Browser')]}
+            rows={sessions.map(({ createdAt, expiresAt, address, browser }) => [
+              createdAt,
+              formatTimestamp(createdAt),
+              formatTimestamp(expiresAt),
               address || '–',
               browser || '–',
             ])}
@@ -84,7 +86,7 @@ function Seen({ seen }: { seen: PersonSeen }) {
       )}
       {tasks.length > 0 && (
         <section>
-          <h3>{t('Latest tasks')}</h3>
+          <h3>{t('Recent tasks')}</h3>
           <TaskTable tasks={tasks} />
         </section>
       )}
@@ -92,13 +94,13 @@ function Seen({ seen }: { seen: PersonSeen }) {
   )
 }
 
-function Acts({ seen: { person, subscription } }: { seen: PersonSeen }) {
+function PersonActions({ details: { person, subscription } }: { details: PersonDetails }) {
   const [isBanning, setBanning] = useState(false)
   const [isGranting, setGranting] = useState(false)
   const [isClaiming, setClaiming] = useState(false)
-  const { data: purchases = [] } = useQuery(strayPurchasesQuery)
-  const unban = useAct(() => actOnPerson(person.id, 'unban'))
-  const revoke = useAct(() => actOnPerson(person.id, 'revoke'))
+  const { data: purchases = [] } = useQuery(orphanedPurchasesQuery)
+  const unban = useAdminAction(() => runPersonAction(person.id, 'unban'))
+  const revoke = useAdminAction(() => runPersonAction(person.id, 'revoke'))
   const isGranted = subscription?.store === 'manual' && subscription.status !== 'inactive'
   return (
     <div className={shared['acts']}>
@@ -117,8 +119,8 @@ function Acts({ seen: { person, subscription } }: { seen: PersonSeen }) {
               {t('Revoke')}
             </Button>
           }
-          title={t('Take Pro back?')}
-          description={t('What was granted ends now. What they pay for themselves stays.')}
+          title={t('Revoke Pro?')}
+          description={t('Granted access ends now. What they pay for stays.')}
           confirmLabel={t('Revoke')}
           onConfirm={() => revoke.mutateAsync(undefined)}
         />

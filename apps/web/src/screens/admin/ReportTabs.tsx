@@ -1,160 +1,160 @@
 import { t } from '@pentimento/language'
 import type { TaskState } from '@pentimento/protocol'
-import { makerWords } from '@pentimento/stage'
-import { Badge, Button, ChipGroup, EmptyState, ErrorNote, Skeleton } from '@pentimento/ui'
+import { translateEngineName } from '@pentimento/stage'
+import { Badge, Button, ChipGroup, EmptyState, ErrorMessage, Skeleton } from '@pentimento/ui'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { auditQuery, exportAddress, feedbackQuery, signalsQuery, tasksOfAllQuery } from '../../data/admin.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { allTasksQuery, auditQuery, exportUrl, feedbackQuery, signalsQuery } from '../../data/admin.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
 import shared from '../screen.module.css'
 import styles from './admin.module.css'
-import { momentOf } from './moment-of.ts'
+import { formatTimestamp } from './format-timestamp.ts'
 import { Table } from './Table.tsx'
-import { stateNames, TaskTable } from './TaskTable.tsx'
+import { stateLabels, TaskTable } from './TaskTable.tsx'
 
-const states: readonly { value: TaskState | ''; label: string }[] = [
+const stateOptions: readonly { value: TaskState | ''; label: string }[] = [
   { value: '', label: t('All') },
-  ...(Object.entries(stateNames) as [TaskState, string][]).map(([value, label]) => ({ value, label })),
+  ...(Object.entries(stateLabels) as [TaskState, string][]).map(([value, label]) => ({ value, label })),
 ]
 
-/** Everyone's tasks, latest first. */
+/** All users' tasks, latest first. */
 export function TasksTab() {
   const [state, setState] = useState<TaskState | ''>('')
-  const found = useQuery(tasksOfAllQuery(state))
+  const query = useQuery(allTasksQuery(state))
   return (
     <div className={styles['room']}>
-      <ChipGroup label={t('State')} options={states} value={state} onChange={setState} />
-      <Faces found={found} empty={t('No such tasks')}>
+      <ChipGroup label={t('Status')} options={stateOptions} value={state} onChange={setState} />
+      <QueryList query={query} empty={t('No matching tasks')}>
         {tasks => <TaskTable tasks={tasks} />}
-      </Faces>
+      </QueryList>
     </div>
   )
 }
 
-const verdicts = [
+const verdictOptions = [
   { value: '', label: t('All') },
   { value: 'yes', label: t('Satisfied') },
   { value: 'no', label: t('Not satisfied') },
 ] as const
 
-/** What people said of results. */
+/** Feedback on results. */
 export function FeedbackTab() {
-  const [satisfied, setSatisfied] = useState<(typeof verdicts)[number]['value']>('')
-  const found = useQuery(feedbackQuery(satisfied))
+  const [satisfied, setSatisfied] = useState<(typeof verdictOptions)[number]['value']>('')
+  const query = useQuery(feedbackQuery(satisfied))
   return (
     <div className={styles['room']}>
       <div className={styles['bar']}>
-        <ChipGroup label={t('Verdict')} options={verdicts} value={satisfied} onChange={setSatisfied} />
-        <Export what="feedback" />
+        <ChipGroup label={t('Rating')} options={verdictOptions} value={satisfied} onChange={setSatisfied} />
+        <ExportButtons dataset="feedback" />
       </div>
-      <Faces found={found} empty={t('Nobody has said anything')}>
+      <QueryList query={query} empty={t('No feedback yet')}>
         {feedback => (
           <Table
             label={t('Feedback')}
-            columns={[t('When'), t('Tool'), t('Verdict'), t('Reasons'), t('Words'), t('Made by')]}
-            rows={feedback.map(said => [
-              said.taskId,
-              momentOf(said.saidAt),
-              said.tool,
-              <Badge key="verdict" tone={said.satisfied ? 'moss' : 'vermilion'}>
-                {said.satisfied ? t('Satisfied') : t('Not satisfied')}
+            columns={[t('Date'), t('Tool'), t('Rating'), t('Reasons'), t('Comment'), t('Engine')]}
+            rows={feedback.map(entry => [
+              entry.taskId,
+              formatTimestamp(entry.submittedAt),
+              entry.tool,
+              <Badge key="verdict" tone={entry.satisfied ? 'moss' : 'vermilion'}>
+                {entry.satisfied ? t('Satisfied') : t('Not satisfied')}
               </Badge>,
-              said.reasons.join(', '),
-              said.text,
-              makerWords(said.madeBy),
+              entry.reasons.join(', '),
+              entry.text,
+              translateEngineName(entry.madeBy),
             ])}
           />
         )}
-      </Faces>
+      </QueryList>
     </div>
   )
 }
 
-/** What people did with results, by tool and engine. */
+/** How results were used, by tool and engine. */
 export function SignalsTab() {
-  const found = useQuery(signalsQuery)
+  const query = useQuery(signalsQuery)
   return (
     <div className={styles['room']}>
       <div className={styles['bar']}>
-        <p className={styles['quiet']}>{t('Kept by result, without a name.')}</p>
-        <Export what="signals" />
+        <p className={styles['quiet']}>{t('Stored per result, without names.')}</p>
+        <ExportButtons dataset="signals" />
       </div>
-      <Faces found={found} empty={t('Nothing was done with a result yet')}>
+      <QueryList query={query} empty={t('No signals yet')}>
         {signals => (
           <Table
             label={t('Signals')}
-            columns={[t('Tool'), t('Made by'), t('What was done'), t('Results'), t('Times')]}
-            rows={signals.map(({ tool, madeBy, act, results, times }) => [
-              `${tool} ${madeBy} ${act}`,
+            columns={[t('Tool'), t('Engine'), t('Action'), t('Results'), t('Count')]}
+            rows={signals.map(({ tool, madeBy, action, results, count }) => [
+              `${tool} ${madeBy} ${action}`,
               tool,
-              madeBy === null ? '–' : makerWords(madeBy),
-              act,
+              madeBy === null ? '–' : translateEngineName(madeBy),
+              action,
               results,
-              times,
+              count,
             ])}
           />
         )}
-      </Faces>
+      </QueryList>
     </div>
   )
 }
 
-/** What admins did. */
+/** The log of admin actions. */
 export function AuditTab() {
-  const found = useQuery(auditQuery)
+  const query = useQuery(auditQuery)
   return (
     <div className={styles['room']}>
-      <Faces found={found} empty={t('No admin has done anything yet')}>
+      <QueryList query={query} empty={t('No admin actions yet')}>
         {audit => (
           <Table
-            label={t('Audit')}
-            columns={[t('When'), t('Who'), t('What'), t('Whom or what'), t('Before'), t('After')]}
-            rows={audit.map(({ id, at, adminEmail, act, subject, before, after }) => [
+            label={t('Audit log')}
+            columns={[t('Date'), t('Admin'), t('Action'), t('Target'), t('Before'), t('After')]}
+            rows={audit.map(({ id, at, adminEmail, action, subject, before, after }) => [
               id,
-              momentOf(at),
+              formatTimestamp(at),
               adminEmail,
-              act,
+              action,
               <code key="subject">{subject}</code>,
               <code key="before">{before === null ? '–' : JSON.stringify(before)}</code>,
               <code key="after">{after === null ? '–' : JSON.stringify(after)}</code>,
             ])}
           />
         )}
-      </Faces>
+      </QueryList>
     </div>
   )
 }
 
-function Export({ what }: { what: 'feedback' | 'signals' }) {
+function ExportButtons({ dataset }: { dataset: 'feedback' | 'signals' }) {
   return (
     <div className={shared['acts']}>
-      {(['csv', 'json'] as const).map(ending => (
+      {(['csv', 'json'] as const).map(extension => (
         <Button
-          key={ending}
+          key={extension}
           variant="outline"
           color="gray"
           icon={<Download size={18} />}
-          href={exportAddress(what, ending)}
+          href={exportUrl(dataset, extension)}
         >
-          {ending.toUpperCase()}
+          {extension.toUpperCase()}
         </Button>
       ))}
     </div>
   )
 }
 
-/** A list while it loads, when it could not be loaded, and when there is nothing in it. */
-function Faces<Row>({
-  found: { data, error, refetch },
+/** A list with its loading, error and empty states. */
+function QueryList<Row>({
+  query: { data, error, refetch },
   empty,
   children,
 }: {
-  found: UseQueryResult<Row[]>
+  query: UseQueryResult<Row[]>
   empty: string
   children: (rows: Row[]) => ReactNode
 }) {
-  if (error) return <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorMessage title={toErrorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} />
   return data.length === 0 ? <EmptyState title={empty} /> : children(data)
 }

@@ -4,11 +4,11 @@ import styles from './admin.module.css'
 interface TableProps {
   label: string
   columns: readonly string[]
-  /** Of each row, what tells it from others, and then its cells. */
+  /** Each row's unique key, then its cells. */
   rows: readonly (readonly [key: string, ...cells: ReactNode[]])[]
 }
 
-/** A table; where there is no room for it, each row is a card whose cells bear the columns' names. */
+/** A table; on small screens each row is a card whose cells show the column names. */
 export function Table({ label, columns, rows }: TableProps) {
   return (
     <table className={styles['table']} aria-label={label}>

@@ -1,8 +1,8 @@
 import { t } from '@pentimento/language'
-import type { TaskSeen } from '@pentimento/protocol'
-import { decimal, makerWords } from '@pentimento/stage'
+import type { AdminTask } from '@pentimento/protocol'
+import { formatDecimal, translateEngineName } from '@pentimento/stage'
 import { Badge, type BadgeProps } from '@pentimento/ui'
-import { momentOf } from './moment-of.ts'
+import { formatTimestamp } from './format-timestamp.ts'
 import { Table } from './Table.tsx'
 
 const tones = {
@@ -11,31 +11,31 @@ const tones = {
   ready: 'moss',
   error: 'vermilion',
   cancelled: 'neutral',
-} as const satisfies Record<TaskSeen['state'], NonNullable<BadgeProps['tone']>>
+} as const satisfies Record<AdminTask['state'], NonNullable<BadgeProps['tone']>>
 
-export const stateNames = {
+export const stateLabels = {
   queued: t('Queued'),
   processing: t('Processing'),
   ready: t('Ready'),
   error: t('Error'),
-  cancelled: t('Cancelled'),
-} as const satisfies Record<TaskSeen['state'], string>
+  cancelled: t('Canceled'),
+} as const satisfies Record<AdminTask['state'], string>
 
-export function TaskTable({ tasks }: { tasks: readonly TaskSeen[] }) {
+export function TaskTable({ tasks }: { tasks: readonly AdminTask[] }) {
   return (
     <Table
       label={t('Tasks')}
-      columns={[t('When'), t('Tool'), t('Plan'), t('State'), t('Took'), t('Made by')]}
+      columns={[t('Date'), t('Tool'), t('Plan'), t('Status'), t('Duration'), t('Engine')]}
       rows={tasks.map(({ id, createdAt, tool, plan, state, code, tookMs, madeBy }) => [
         id,
-        momentOf(createdAt),
+        formatTimestamp(createdAt),
         tool,
         plan,
         <Badge key="state" tone={tones[state]}>
-          {code ?? stateNames[state]}
+          {code ?? stateLabels[state]}
         </Badge>,
-        tookMs === null ? '–' : `${decimal(tookMs / 1000, 1)}\u00a0s`,
-        madeBy === null ? '–' : makerWords(madeBy),
+        tookMs === null ? '–' : `${formatDecimal(tookMs / 1000, 1)}\u00a0s`,
+        madeBy === null ? '–' : translateEngineName(madeBy),
       ])}
     />
   )

@@ -1,70 +1,70 @@
 import { Trans, t } from '@pentimento/language'
 import type { Contract } from '@pentimento/tools/contract'
 import { Button } from '@pentimento/ui'
-import { outerAddress, serverAddress } from '../../data/address.ts'
-import { usePage } from '../../shell/use-page.ts'
+import { publicUrl, serverUrl } from '../../data/server-url.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { Prose } from '../prose/Prose.tsx'
 import { listedTools } from '../tools/listed-tools.ts'
-import { Call } from './Call.tsx'
+import { CodeBlock } from './CodeBlock.tsx'
 
-const code = { code: <code /> }
+const codeComponents = { code: <code /> }
 
 export function Api() {
-  usePage('API', t('Every tool by HTTP: send a picture, follow the task, fetch the result.'))
-  const tool = listedTools.find(({ contract }) => wantsPictureAlone(contract))
+  usePageMetadata('API', t('Use every tool over HTTP: send an image, track the task and fetch the result.'))
+  const tool = listedTools.find(({ contract }) => needsOnlyImage(contract))
   return (
     <Prose
       title="API"
       lead={t(
-        'Every tool by HTTP, as the screens use it: send a picture, follow the task, fetch the result.',
+        'Use every tool over HTTP, just like the web app does: send an image, track the task and fetch the result.',
       )}
     >
       <h2>{t('Sign in')}</h2>
       <p>
         <Trans
-          id="The cookie that comes along says whose tasks they are; <code>jar</code> keeps it for what follows. Without an account, <code>GET /api/app-check</code> says what is to be proved first."
-          components={code}
+          id="The response sets a cookie that identifies your tasks. <code>jar</code> saves it for later requests. Without an account, <code>GET /api/app-check</code> tells you what you have to prove first."
+          components={codeComponents}
         />
       </p>
-      <Call>{`curl -c jar --json '{"email":"you@example.org","password":"…"}' \\
-  ${outerAddress('/api/auth/sign-in/email')}`}</Call>
-      <h2>{t('Send a picture')}</h2>
+      <CodeBlock>{`curl -c jar --json '{"email":"you@example.org","password":"…"}' \\
+  ${publicUrl('/api/auth/sign-in/email')}`}</CodeBlock>
+      <h2>{t('Send an image')}</h2>
       <p>
         <Trans
-          id="A task begins with a multipart form: the picture as <code>image</code>, what the tool can be told as JSON in <code>params</code>. With <code>Prefer: wait=25</code> the answer waits until the result is there, at most so many seconds."
-          components={code}
+          id="Create a task with a multipart form: the image as <code>image</code>, and the tool’s parameters as JSON in <code>params</code>. With <code>Prefer: wait=25</code>, the response waits for the result for up to that many seconds."
+          components={codeComponents}
         />
       </p>
       {tool && (
-        <Call>{`curl -b jar -H 'Prefer: wait=25' -F image=@in.jpg \\
-  ${outerAddress(`/api/tools/${tool.contract.id}/tasks`)}`}</Call>
+        <CodeBlock>{`curl -b jar -H 'Prefer: wait=25' -F image=@in.jpg \\
+  ${publicUrl(`/api/tools/${tool.contract.id}/tasks`)}`}</CodeBlock>
       )}
       <p>
         {t(
-          '200 answers with the finished task and the addresses of its results, 202 with its place in the queue.',
+          'A 200 response contains the finished task and the URLs of its results. A 202 response contains its position in the queue.',
         )}
       </p>
-      <h2>{t('Follow it, fetch the result')}</h2>
-      <Call>{`curl -b jar ${outerAddress('/api/tasks/TASK')}
-curl -b jar -O -J "${outerAddress('/api/tasks/TASK/outputs/image')}?download=out.png"`}</Call>
+      <h2>{t('Track the task and fetch the result')}</h2>
+      <CodeBlock>{`curl -b jar ${publicUrl('/api/tasks/TASK')}
+curl -b jar -O -J "${publicUrl('/api/tasks/TASK/outputs/image')}?download=out.png"`}</CodeBlock>
       <p>
         <Trans
-          id="The same task can be cancelled, tried again and deleted. A websocket at <code>/api/events</code> tells of places in the queue and of progress as they change."
-          components={code}
+          id="You can also cancel, retry and delete the task. A WebSocket at <code>/api/events</code> sends queue positions and progress as they change."
+          components={codeComponents}
         />
       </p>
-      <h2>{t('When it goes wrong')}</h2>
+      <h2>{t('Errors')}</h2>
       <p>
         <Trans
-          id="Errors are problem documents (RFC 9457) with a code that does not change, words for people, and whether trying again may help. <code>Retry-After</code> says when."
-          components={code}
+          id="Errors are problem details (RFC 9457) with a stable code, a readable message, and whether a retry may help. <code>Retry-After</code> says when."
+          components={codeComponents}
         />
       </p>
-      <h2>{t('All of it')}</h2>
-      <p>{t('The description lists every tool, its parameters with their ranges, and every answer.')}</p>
+      <h2>{t('Full specification')}</h2>
+      <p>{t('The specification lists every tool, its parameters and their ranges, and every response.')}</p>
       <p>
-        <Button href={serverAddress('/openapi.json')} variant="outline">
-          {t('OpenAPI 3.1 description')}
+        <Button href={serverUrl('/openapi.json')} variant="outline">
+          {t('OpenAPI 3.1 specification')}
         </Button>
       </p>
       <h2>{t('Tools')}</h2>
@@ -74,7 +74,7 @@ curl -b jar -O -J "${outerAddress('/api/tasks/TASK/outputs/image')}?download=out
             <Trans
               id="<code>{id}</code>: {name}. {tagline}"
               values={{ id: contract.id, name, tagline }}
-              components={code}
+              components={codeComponents}
             />
           </li>
         ))}
@@ -83,7 +83,7 @@ curl -b jar -O -J "${outerAddress('/api/tasks/TASK/outputs/image')}?download=out
   )
 }
 
-const wantsPictureAlone = ({ takes, params }: Contract) =>
-  'image' in takes &&
-  Object.entries(takes).every(([name, { optional }]) => optional || name === 'image') &&
+const needsOnlyImage = ({ inputs, params }: Contract) =>
+  'image' in inputs &&
+  Object.entries(inputs).every(([name, { optional }]) => optional || name === 'image') &&
   params.safeParse({}).success

@@ -4,45 +4,48 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSubscription } from '../../session/use-subscription.ts'
-import { proReasons } from '../../shell/pro-reasons.ts'
-import { Reasons } from '../../shell/Reasons.tsx'
-import { usePage } from '../../shell/use-page.ts'
+import { BenefitList } from '../../shell/BenefitList.tsx'
+import { proBenefits } from '../../shell/pro-benefits.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import shared from '../screen.module.css'
 import styles from './checkout.module.css'
 
-const askEveryMs = 5000
+const pollIntervalMs = 5000
 
-/** Where a store sends people back to: waits until the store's word has come, which the websocket tells. */
+/**
+ * The page that a store returns to. It waits until the store has confirmed the payment, which arrives as an
+ * event; polling covers a missed one.
+ */
 export function CheckoutDone() {
-  usePage(t('Thank you'), t('Your subscription.'))
+  usePageMetadata(t('Thank you'), t('Your subscription.'))
   const client = useQueryClient()
   const { subscription } = useSubscription()
   const isPro = subscription?.plan === 'pro'
 
   useEffect(() => {
     if (isPro) return
-    const asking = setInterval(
+    const timer = setInterval(
       () => void client.invalidateQueries({ queryKey: ['subscription'] }),
-      askEveryMs,
+      pollIntervalMs,
     )
-    return () => clearInterval(asking)
+    return () => clearInterval(timer)
   }, [client, isPro])
 
   if (!isPro)
     return (
       <div className={classNames(shared['page'], styles['screen'])} role="status">
         <div className={styles['card']}>
-          <h1>{t('One moment')}</h1>
+          <h1>{t('One moment…')}</h1>
           <p className={styles['waiting']}>
             <Spinner />
             <span>
               {t(
-                'The store is telling this server that you paid. It takes a few seconds; you may go on meanwhile, Pro opens by itself.',
+                'The store is confirming your payment with this server. This takes a few seconds. You can continue in the meantime, and Pro is unlocked automatically.',
               )}
             </span>
           </p>
           <Button variant="outline" render={<Link to="/tools" />}>
-            {t('Open the tools')}
+            {t('Go to tools')}
           </Button>
         </div>
       </div>
@@ -50,10 +53,10 @@ export function CheckoutDone() {
   return (
     <div className={classNames(shared['page'], styles['screen'])} role="status">
       <div className={styles['card']}>
-        <h1>{t('You have Pro')}</h1>
-        <Reasons reasons={proReasons} />
+        <h1>{t('You’re on Pro')}</h1>
+        <BenefitList benefits={proBenefits} />
         <Button size="special" wide render={<Link to="/tools" />}>
-          {t('Open the tools')}
+          {t('Go to tools')}
         </Button>
         <Button variant="text" wide render={<Link to="/settings" search={{ tab: 'subscription' }} />}>
           {t('Your subscription')}

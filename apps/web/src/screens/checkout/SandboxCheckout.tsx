@@ -2,24 +2,24 @@ import { language, Trans, t } from '@pentimento/language'
 import {
   type BillingPeriod,
   type SandboxCheckout as Checkout,
-  moneyWords,
+  formatMoney,
   trialDays,
 } from '@pentimento/protocol'
-import { Button, classNames, ErrorNote, Skeleton, TextField } from '@pentimento/ui'
+import { Button, classNames, ErrorMessage, Skeleton, TextField } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CreditCard, FlaskConical } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { paySandbox, sandboxCheckoutQuery } from '../../data/billing.ts'
 import { RequestError } from '../../data/request.ts'
-import { usePage } from '../../shell/use-page.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import shared from '../screen.module.css'
 import styles from './checkout.module.css'
 
-/** Where the sandbox takes a test card, for a subscription or in place of another card. */
+/** The sandbox store's checkout: accepts a test card, for a new subscription or to change the card. */
 export function SandboxCheckout() {
-  usePage(t('Test checkout'), t('Pay by a test card. No money moves.'))
+  usePageMetadata(t('Test checkout'), t('Pay with a test card. No real payment is made.'))
   const { id } = useParams({ from: '/checkout/sandbox/$id' })
   const checkout = useQuery(sandboxCheckoutQuery(id))
   return (
@@ -28,40 +28,40 @@ export function SandboxCheckout() {
         <FlaskConical size={20} aria-hidden />
         <span>
           <Trans
-            id="<strong>This is a test. No money moves.</strong> Never type the number of a real card here; it is turned away."
+            id="<strong>This is a test. No real payment is made.</strong> Don’t enter a real card number. It will be rejected."
             components={{ strong: <strong /> }}
           />
         </span>
       </p>
       {checkout.isPending && <Skeleton height={420} radius="card" />}
-      {checkout.isError && <Missing error={checkout.error} onRetry={() => void checkout.refetch()} />}
-      {checkout.data && <Counter checkout={checkout.data} />}
+      {checkout.isError && <CheckoutError error={checkout.error} onRetry={() => void checkout.refetch()} />}
+      {checkout.data && <PaymentForm checkout={checkout.data} />}
     </div>
   )
 }
 
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function CheckoutError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isGone = error instanceof RequestError && ['not-found', 'not-signed-in'].includes(error.code)
-  if (!isGone) return <ErrorNote title={wordsOf(error)} onRetry={onRetry} />
+  if (!isGone) return <ErrorMessage title={toErrorMessage(error)} onRetry={onRetry} />
   return (
-    <ErrorNote
-      title={t('There is nothing to pay for here')}
-      action={<Button href="/a/pricing">{t('See the plans')}</Button>}
+    <ErrorMessage
+      title={t('There’s nothing to pay here')}
+      action={<Button href="/a/pricing">{t('See plans')}</Button>}
     >
-      {t('The page is good for a day, and for who opened it alone.')}
-    </ErrorNote>
+      {t('This page is valid for one day, and only for the person who opened it.')}
+    </ErrorMessage>
   )
 }
 
 const testCards = [
-  { number: '4242 4242 4242 4242', does: t('pays, now and at each renewal') },
-  { number: '4000 0000 0000 0002', does: t('is declined') },
-  { number: '4000 0000 0000 0341', does: t('pays now; the next payment falls due') },
+  { number: '4242 4242 4242 4242', outcome: t('succeeds, now and at each renewal') },
+  { number: '4000 0000 0000 0002', outcome: t('is declined') },
+  { number: '4000 0000 0000 0341', outcome: t('succeeds now, then the next payment fails') },
 ] as const
 
-function Counter({ checkout }: { checkout: Checkout }) {
+function PaymentForm({ checkout }: { checkout: Checkout }) {
   const [card, setCard] = useState<string>(testCards[0].number)
-  const [refused, setRefused] = useState<string>()
+  const [cardError, setCardError] = useState<string>()
   const [isPaying, setPaying] = useState(false)
   const pay = async (event: FormEvent) => {
     event.preventDefault()
@@ -71,21 +71,21 @@ function Counter({ checkout }: { checkout: Checkout }) {
       window.location.assign(checkout.returnPath)
     } catch (error) {
       setPaying(false)
-      setRefused(wordsOf(error))
+      setCardError(toErrorMessage(error))
     }
   }
   if (checkout.isCompleted)
     return (
       <div className={styles['card']}>
-        <h1>{t('This is paid for')}</h1>
+        <h1>{t('This is already paid')}</h1>
         <Button size="special" href={checkout.returnPath}>
-          {t('Go on')}
+          {t('Continue')}
         </Button>
       </div>
     )
   return (
     <form className={styles['card']} onSubmit={pay}>
-      <Order checkout={checkout} />
+      <OrderSummary checkout={checkout} />
       <TextField
         label={t('Test card number')}
         name="card"
@@ -93,14 +93,14 @@ function Counter({ checkout }: { checkout: Checkout }) {
         autoComplete="off"
         required
         value={card}
-        error={refused}
+        error={cardError}
         onChange={({ target }) => {
           setCard(target.value)
-          setRefused(undefined)
+          setCardError(undefined)
         }}
       />
       <ul className={classNames(shared['plain'], styles['cards'])} aria-label={t('Test cards')}>
-        {testCards.map(({ number, does }) => (
+        {testCards.map(({ number, outcome }) => (
           <li key={number}>
             <Button
               variant={card === number ? 'tonal' : 'text'}
@@ -109,63 +109,63 @@ function Counter({ checkout }: { checkout: Checkout }) {
               aria-pressed={card === number}
               onClick={() => {
                 setCard(number)
-                setRefused(undefined)
+                setCardError(undefined)
               }}
             >
               {number}
             </Button>
-            <span>{does}</span>
+            <span>{outcome}</span>
           </li>
         ))}
       </ul>
       <Button type="submit" size="special" wide loading={isPaying}>
-        {actOf(checkout)}
+        {submitLabel(checkout)}
       </Button>
     </form>
   )
 }
 
-function Order({ checkout }: { checkout: Checkout }) {
+function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { purpose, period, amount, currency, hasTrial } = checkout
   if (purpose === 'card')
     return (
       <header className={styles['order']}>
-        <h1>{t('Change the card')}</h1>
-        <p>{t('What is due is paid by it at once.')}</p>
+        <h1>{t('Update card')}</h1>
+        <p>{t('Any amount due is charged to it immediately.')}</p>
       </header>
     )
-  const price = moneyWords(amount, currency, language())
+  const price = formatMoney(amount, currency, language())
   return (
     <header className={styles['order']}>
       <h1>{t('Pentimento Pro')}</h1>
       <p className={styles['sum']}>
-        <strong>{hasTrial ? moneyWords(0, currency, language()) : price}</strong>
+        <strong>{hasTrial ? formatMoney(0, currency, language()) : price}</strong>
         <span>{t('today')}</span>
       </p>
-      <p>{termsOf(period, price, hasTrial)}</p>
+      <p>{paymentTerms(period, price, hasTrial)}</p>
     </header>
   )
 }
 
-function termsOf(period: BillingPeriod, price: string, hasTrial: boolean): string {
+function paymentTerms(period: BillingPeriod, price: string, hasTrial: boolean): string {
   if (!hasTrial)
     return period === 'year'
       ? t('{price} a year, until you cancel.', { price })
       : t('{price} a month, until you cancel.', { price })
   return period === 'year'
-    ? t('Free for {trialDays} days, then {price} a year. Cancel before, and nothing is charged.', {
+    ? t('Free for {trialDays} days, then {price} a year. Cancel before then and you won’t be charged.', {
         trialDays,
         price,
       })
-    : t('Free for {trialDays} days, then {price} a month. Cancel before, and nothing is charged.', {
+    : t('Free for {trialDays} days, then {price} a month. Cancel before then and you won’t be charged.', {
         trialDays,
         price,
       })
 }
 
-function actOf({ purpose, hasTrial, amount, currency }: Checkout): string {
-  if (purpose === 'card') return t('Keep this card')
+function submitLabel({ purpose, hasTrial, amount, currency }: Checkout): string {
+  if (purpose === 'card') return t('Save card')
   return hasTrial
-    ? t('Start {trialDays} days free', { trialDays })
-    : t('Pay {price} as a test', { price: moneyWords(amount, currency, language()) })
+    ? t('Start {trialDays}-day free trial', { trialDays })
+    : t('Pay {price} (test)', { price: formatMoney(amount, currency, language()) })
 }

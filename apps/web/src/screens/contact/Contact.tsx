@@ -1,61 +1,61 @@
 import { t } from '@pentimento/language'
 import { type Inquiry, inquiryTopics } from '@pentimento/protocol'
-import { Button, ChipGroup, EmptyState, ErrorNote, LogoMark, TextArea, TextField } from '@pentimento/ui'
+import { Button, ChipGroup, EmptyState, ErrorMessage, LogoMark, TextArea, TextField } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { sendInquiry } from '../../data/contact.ts'
 import { EmailField } from '../../shell/sign-in/EmailField.tsx'
-import { usePage } from '../../shell/use-page.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { Prose } from '../prose/Prose.tsx'
 import styles from './contact.module.css'
 
-const topics = {
-  question: t('A question'),
-  fault: t('Something is broken'),
+const topicLabels = {
+  question: t('Question'),
+  fault: t('Problem'),
   press: t('Press'),
   abuse: t('Abuse'),
   privacy: t('Privacy'),
 } as const satisfies Record<Inquiry['topic'], string>
 
 export function Contact() {
-  usePage(t('Contact'), t('Write to who runs this server; they answer by mail.'))
-  const sending = useMutation({ mutationFn: sendInquiry })
-  if (sending.isSuccess) return <Sent to={sending.variables.email} />
+  usePageMetadata(t('Contact'), t('Contact the server administrator and get an answer by email.'))
+  const sendMutation = useMutation({ mutationFn: sendInquiry })
+  if (sendMutation.isSuccess) return <SentConfirmation to={sendMutation.variables.email} />
   return (
     <Prose
       title={t('Contact')}
-      lead={t('Your letter goes to who runs this server, and is answered by mail.')}
+      lead={t('Your message goes to the server administrator, who replies by email.')}
     >
       <InquiryForm
-        isSending={sending.isPending}
-        fault={sending.error && wordsOf(sending.error)}
-        onSend={sending.mutate}
+        isSending={sendMutation.isPending}
+        error={sendMutation.error && toErrorMessage(sendMutation.error)}
+        onSend={sendMutation.mutate}
       />
     </Prose>
   )
 }
 
-interface FormProps {
+interface InquiryFormProps {
   isSending: boolean
-  fault: string | null
+  error: string | null
   onSend: (inquiry: Inquiry) => void
 }
 
-function InquiryForm({ isSending, fault, onSend }: FormProps) {
+function InquiryForm({ isSending, error, onSend }: InquiryFormProps) {
   const [topic, setTopic] = useState<Inquiry['topic']>('question')
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name)).trim()
     onSend({ name: text('name'), email: text('email'), topic, message: text('message') })
   }
   return (
-    <form className={styles['form']} onSubmit={send}>
+    <form className={styles['form']} onSubmit={handleSubmit}>
       <ChipGroup
         label={t('What is it about?')}
-        options={inquiryTopics.map(value => ({ value, label: topics[value] }))}
+        options={inquiryTopics.map(value => ({ value, label: topicLabels[value] }))}
         value={topic}
         onChange={setTopic}
         wraps
@@ -65,7 +65,7 @@ function InquiryForm({ isSending, fault, onSend }: FormProps) {
         <EmailField />
       </div>
       <TextArea label={t('Message')} name="message" required rows={6} maxLength={5000} />
-      {fault && <ErrorNote title={fault} />}
+      {error && <ErrorMessage title={error} />}
       <Button type="submit" size="special" loading={isSending}>
         {t('Send')}
       </Button>
@@ -73,15 +73,15 @@ function InquiryForm({ isSending, fault, onSend }: FormProps) {
   )
 }
 
-function Sent({ to }: { to: string }) {
+function SentConfirmation({ to }: { to: string }) {
   return (
     <EmptyState
       illustration={<LogoMark size={72} />}
       level={1}
-      title={t('Your letter is on its way')}
-      action={<Button render={<Link to="/tools" />}>{t('Go to the tools')}</Button>}
+      title={t('Message sent')}
+      action={<Button render={<Link to="/tools" />}>{t('Go to tools')}</Button>}
     >
-      {t('The answer will come to {email}.', { email: to })}
+      {t('The reply will be sent to {email}.', { email: to })}
     </EmptyState>
   )
 }

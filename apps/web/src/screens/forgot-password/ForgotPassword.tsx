@@ -1,47 +1,52 @@
 import { t } from '@pentimento/language'
-import { Button, ErrorNote } from '@pentimento/ui'
+import { Button, ErrorMessage } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { sendResetLink } from '../../data/sign-in.ts'
 import { EmailField } from '../../shell/sign-in/EmailField.tsx'
 import styles from '../../shell/sign-in/sign-in.module.css'
-import { usePage } from '../../shell/use-page.ts'
-import { wordsOf } from '../../shell/words-of.ts'
-import { Door } from '../door/Door.tsx'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
+import { CenteredPage } from '../centered-page/CenteredPage.tsx'
 
 export function ForgotPassword() {
-  usePage(t('Forgot password'), t('Have a link sent to choose a new password.'))
-  const sending = useMutation({ mutationFn: sendResetLink })
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  usePageMetadata(t('Forgot password'), t('Get a link to choose a new password.'))
+  const sendMutation = useMutation({ mutationFn: sendResetLink })
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    sending.mutate(String(new FormData(event.currentTarget).get('email')).trim())
+    sendMutation.mutate(String(new FormData(event.currentTarget).get('email')).trim())
   }
-  if (sending.isSuccess)
+  if (sendMutation.isSuccess)
     return (
-      <Door
-        title={t('Check your mail inbox')}
-        lead={t('A link to choose a new password is on its way to {email}. It works once, for an hour.', {
-          email: sending.variables,
+      <CenteredPage
+        title={t('Check your email')}
+        lead={t('We sent a link to choose a new password to {email}. It works once and expires in an hour.', {
+          email: sendMutation.variables,
         })}
       >
-        <Button variant="outline" color="gray" wide onClick={() => sending.mutate(sending.variables)}>
-          {t('Send it again')}
+        <Button
+          variant="outline"
+          color="gray"
+          wide
+          onClick={() => sendMutation.mutate(sendMutation.variables)}
+        >
+          {t('Send again')}
         </Button>
-      </Door>
+      </CenteredPage>
     )
   return (
-    <Door title={t('Forgot password')} lead={t('We send you a link to choose a new one.')}>
-      <form className={styles['part']} onSubmit={send}>
+    <CenteredPage title={t('Forgot password')} lead={t('We’ll send you a link to choose a new one.')}>
+      <form className={styles['part']} onSubmit={handleSubmit}>
         <EmailField />
-        {sending.error && <ErrorNote title={wordsOf(sending.error)} />}
-        <Button type="submit" size="special" wide loading={sending.isPending}>
-          {t('Send the link')}
+        {sendMutation.error && <ErrorMessage title={toErrorMessage(sendMutation.error)} />}
+        <Button type="submit" size="special" wide loading={sendMutation.isPending}>
+          {t('Send link')}
         </Button>
         <p className={styles['row']}>
           <Link to="/a/login">{t('Back to sign in')}</Link>
         </p>
       </form>
-    </Door>
+    </CenteredPage>
   )
 }

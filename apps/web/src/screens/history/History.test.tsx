@@ -1,18 +1,18 @@
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { History } from './History.tsx'
 
-/** Three pictures on as many pages. */
+/** Three tasks on three pages. */
 const ids = [1, 2, 3].map(number => `00000000-0000-4000-8000-00000000000${number}`)
 let isReachable: boolean
 
 beforeEach(() => {
   isReachable = true
   vi.stubGlobal('scrollTo', () => {})
-  // Nobody scrolls to where older ones would come by themselves.
+  // The sentinel that loads older tasks is never visible.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -21,11 +21,11 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('fetch', async (address: string | URL) => {
-    const { searchParams } = new URL(address, 'http://house')
-    const place = Number(searchParams.get('after') ?? 0)
-    if (place > 0 && !isReachable) throw new TypeError('no connection')
-    const next = place + 1 < ids.length ? { next: String(place + 1) } : {}
-    return Response.json({ tasks: [{ ...taskIn('ready'), id: ids[place] }], ...next })
+    const { searchParams } = new URL(address, 'http://localhost')
+    const page = Number(searchParams.get('after') ?? 0)
+    if (page > 0 && !isReachable) throw new TypeError('no connection')
+    const next = page + 1 < ids.length ? { next: String(page + 1) } : {}
+    return Response.json({ tasks: [{ ...sampleTask('ready'), id: ids[page] }], ...next })
   })
   const router = createRouter({
     routeTree: createRootRoute({ component: History }),
@@ -42,15 +42,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('selects all there are, also what was not shown yet, and none again', async () => {
+it('selects all tasks, including those not loaded yet, and deselects them again', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Select all' }))
   expect(await screen.findByText('3 selected')).toBeTruthy()
   expect(screen.getAllByRole('checkbox')).toHaveLength(3)
-  fireEvent.click(screen.getByRole('button', { name: 'Select none' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Deselect all' }))
   await expect.poll(() => screen.queryByText(/selected/)).toBeNull()
 })
 
-it('selects what is there where older ones cannot be had, and says so', async () => {
+it('selects the loaded tasks and shows an error if older ones fail to load', async () => {
   isReachable = false
   fireEvent.click(await screen.findByRole('button', { name: 'Select all' }))
   expect(await screen.findByText('1 selected')).toBeTruthy()

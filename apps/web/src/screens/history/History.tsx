@@ -1,80 +1,80 @@
 import { t } from '@pentimento/language'
 import type { TaskPage } from '@pentimento/protocol'
-import { Button, EmptyState, ErrorNote } from '@pentimento/ui'
+import { Button, EmptyState, ErrorMessage } from '@pentimento/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { tasksQuery } from '../../data/tasks.ts'
-import { usePage } from '../../shell/use-page.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
+import { HistoryList } from './HistoryList.tsx'
+import { HistorySkeleton } from './HistorySkeleton.tsx'
 import styles from './history.module.css'
-import { Pictures } from './Pictures.tsx'
-import { PicturesToCome } from './PicturesToCome.tsx'
 
 export function History() {
-  usePage(t('History'), t('The pictures you made here.'))
-  const tasks = useInfiniteQuery(tasksQuery)
-  const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = tasks
-  const headRef = useRef<HTMLHeadingElement>(null)
-  const pictures = readyIn(data?.pages)
-  const bringAll = async () => {
-    let known = tasks
-    while (known.hasNextPage && !known.isFetchNextPageError) known = await known.fetchNextPage()
-    return readyIn(known.data?.pages)
+  usePageMetadata(t('History'), t('Images you created on this server.'))
+  const query = useInfiniteQuery(tasksQuery)
+  const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const readyTasks = readyTasksIn(data?.pages)
+  const loadAll = async () => {
+    let result = query
+    while (result.hasNextPage && !result.isFetchNextPageError) result = await result.fetchNextPage()
+    return readyTasksIn(result.data?.pages)
   }
   return (
     <div className={styles['screen']}>
-      <h1 ref={headRef} tabIndex={-1}>
+      <h1 ref={headingRef} tabIndex={-1}>
         {t('History')}
       </h1>
-      {isPending && <PicturesToCome />}
-      {error && !data && <ErrorNote title={wordsOf(error)} onRetry={() => void refetch()} />}
-      {data && pictures.length === 0 && !hasNextPage && <Empty />}
-      {data && (pictures.length > 0 || hasNextPage) && (
-        <Pictures pictures={pictures} hasMore={hasNextPage} onBringAll={bringAll} headRef={headRef} />
+      {isPending && <HistorySkeleton />}
+      {error && !data && <ErrorMessage title={toErrorMessage(error)} onRetry={() => void refetch()} />}
+      {data && readyTasks.length === 0 && !hasNextPage && <EmptyHistory />}
+      {data && (readyTasks.length > 0 || hasNextPage) && (
+        <HistoryList tasks={readyTasks} hasMore={hasNextPage} onLoadAll={loadAll} headingRef={headingRef} />
       )}
-      {tasks.isFetchNextPageError ? (
-        <ErrorNote title={wordsOf(error)} onRetry={() => void fetchNextPage()} />
+      {query.isFetchNextPageError ? (
+        <ErrorMessage title={toErrorMessage(error)} onRetry={() => void fetchNextPage()} />
       ) : (
-        hasNextPage && <More isLoading={isFetchingNextPage} onReach={() => void fetchNextPage()} />
+        hasNextPage && <LoadMore isLoading={isFetchingNextPage} onVisible={() => void fetchNextPage()} />
       )}
     </div>
   )
 }
 
-const readyIn = (pages: readonly TaskPage[] = []) =>
+const readyTasksIn = (pages: readonly TaskPage[] = []) =>
   pages.flatMap(page => page.tasks).filter(task => task.state === 'ready')
 
-function Empty() {
+function EmptyHistory() {
   return (
     <EmptyState
-      title={t('Nothing yet')}
+      title={t('No images yet')}
       action={<Button render={<Link to="/tools" />}>{t('Choose a tool')}</Button>}
     >
-      {t('What you make appears here and stays for two weeks.')}
+      {t('Your results appear here and are kept for two weeks.')}
     </EmptyState>
   )
 }
 
-/** Asks for the next page when it comes near the window; a button for who has no wheel. */
-function More({ isLoading, onReach }: { isLoading: boolean; onReach: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
-  const reach = useRef(onReach)
-  reach.current = onReach
+/** Load the next page shortly before it scrolls into view; also a button, for users who don't scroll. */
+function LoadMore({ isLoading, onVisible }: { isLoading: boolean; onVisible: () => void }) {
+  const sentinelRef = useRef<HTMLDivElement>(null)
+  const latestOnVisible = useRef(onVisible)
+  latestOnVisible.current = onVisible
   useEffect(() => {
-    if (!place.current) return
-    const watch = new IntersectionObserver(
+    if (!sentinelRef.current) return
+    const observer = new IntersectionObserver(
       entries => {
-        if (entries.some(entry => entry.isIntersecting)) reach.current()
+        if (entries.some(entry => entry.isIntersecting)) latestOnVisible.current()
       },
       { rootMargin: '600px' },
     )
-    watch.observe(place.current)
-    return () => watch.disconnect()
+    observer.observe(sentinelRef.current)
+    return () => observer.disconnect()
   }, [])
   return (
-    <div ref={place} className={styles['more']}>
-      <Button variant="tonal" loading={isLoading} onClick={onReach}>
+    <div ref={sentinelRef} className={styles['more']}>
+      <Button variant="tonal" loading={isLoading} onClick={onVisible}>
         {t('Show more')}
       </Button>
     </div>

@@ -1,16 +1,16 @@
 import { t } from '@pentimento/language'
-import type { TaskIn } from '@pentimento/protocol'
+import type { TaskInState } from '@pentimento/protocol'
 import { Checkbox, IconButton, Menu, MenuGroup, MenuItem, MenuSeparator } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { Columns2, Download, Ellipsis, FolderDown, Trash2 } from 'lucide-react'
-import { signalUse } from '../../data/signals.ts'
-import { deletionWords, downloadAddress, pictureName } from '../../shell/task-words.ts'
-import { useArchive } from '../../shell/use-archive.ts'
+import { reportUsageSignal } from '../../data/signals.ts'
+import { formatDeletion, outputDownloadUrl, taskName } from '../../shell/task-texts.ts'
+import { useArchiveDownload } from '../../shell/use-archive-download.ts'
 import { listedTools } from '../tools/listed-tools.ts'
 import styles from './history-item.module.css'
 
 interface HistoryItemProps {
-  task: TaskIn<'ready'>
+  task: TaskInState<'ready'>
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
   onCompare: () => void
@@ -18,9 +18,9 @@ interface HistoryItemProps {
 }
 
 export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }: HistoryItemProps) {
-  const packing = useArchive()
+  const archive = useArchiveDownload()
   const [output] = task.outputs
-  const name = pictureName(task)
+  const name = taskName(task)
   const tool = listedTools.find(({ contract }) => contract.id === task.tool)
   if (!output) return null
   const isComparable = task.inputs.length > 0
@@ -30,7 +30,7 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
         type="button"
         className={styles['picture']}
         onClick={onCompare}
-        aria-label={t(isComparable ? 'Compare {name}' : 'Look at {name}', { name })}
+        aria-label={t(isComparable ? 'Compare {name}' : 'View {name}', { name })}
       >
         <img src={output.thumbnail} alt="" loading="lazy" decoding="async" />
       </button>
@@ -43,25 +43,25 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
             {name}
           </span>
           <span className={styles['detail']}>{tool?.name ?? task.tool}</span>
-          <span className={styles['detail']}>{deletionWords(task.deletedOn, new Date())}</span>
+          <span className={styles['detail']}>{formatDeletion(task.deletedOn, new Date())}</span>
         </div>
         <Menu
           label={name}
           align="end"
           trigger={
-            <IconButton label={t('Acts for {name}', { name })} variant="text" color="gray">
+            <IconButton label={t('Actions for {name}', { name })} variant="text" color="gray">
               <Ellipsis size={18} />
             </IconButton>
           }
         >
           <MenuItem icon={<Columns2 size={18} />} onSelect={onCompare}>
-            {t(isComparable ? 'Compare' : 'Look at')}
+            {t(isComparable ? 'Compare' : 'View')}
           </MenuItem>
-          <MenuItem icon={<Download size={18} />} href={downloadAddress(task, output)}>
+          <MenuItem icon={<Download size={18} />} href={outputDownloadUrl(task, output)}>
             {t('Download')}
           </MenuItem>
           {task.outputs.length > 1 && (
-            <MenuItem icon={<FolderDown size={18} />} onSelect={() => packing.mutate([task])}>
+            <MenuItem icon={<FolderDown size={18} />} onSelect={() => archive.mutate([task])}>
               {t('Download all ({count})', { count: task.outputs.length })}
             </MenuItem>
           )}
@@ -76,17 +76,17 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
   )
 }
 
-/** Every tool that takes a picture may go on from this one. */
-function OpenIn({ task }: { task: TaskIn<'ready'> }) {
-  const takers = listedTools.filter(({ contract }) =>
-    Object.values(contract.takes).some(({ kind }) => kind === 'picture'),
+/** Menu items that open the result in another tool. */
+function OpenIn({ task }: { task: TaskInState<'ready'> }) {
+  const imageTools = listedTools.filter(({ contract }) =>
+    Object.values(contract.inputs).some(({ kind }) => kind === 'image'),
   )
   return (
     <MenuGroup label={t('Open in')}>
-      {takers.map(({ contract, name }) => (
+      {imageTools.map(({ contract, name }) => (
         <MenuItem
           key={contract.id}
-          onSelect={() => void signalUse(task.id, 'opened-in')}
+          onSelect={() => void reportUsageSignal(task.id, 'opened-in')}
           render={<Link to="/tools/$tool" params={{ tool: contract.id }} search={{ from: task.id }} />}
         >
           {name}

@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import { Button, CompareDivider, classNames } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
-import { usePage } from '../../shell/use-page.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import shared from '../screen.module.css'
 import { listedTools } from '../tools/listed-tools.ts'
 import { ToolCards } from '../tools/ToolCards.tsx'
@@ -9,45 +9,46 @@ import styles from './home.module.css'
 
 const promises = [
   {
-    title: t('Your pictures stay here'),
+    title: t('Your images stay on this server'),
     text: t(
-      'This server does the work itself, unless who runs it plugged in a service. Results are deleted after two weeks, or when you say so.',
+      'This server does the processing itself, unless its administrator has connected an external service. Results are deleted after two weeks, or whenever you choose.',
     ),
   },
   {
-    title: t('True edges'),
+    title: t('Precise edges'),
     text: t(
-      'A cut-out is solved at full resolution, hair by hair, and the colour of the old background is taken out of it.',
+      'Cutouts are computed at full resolution, hair by hair, and the old background’s color is removed from the edges.',
     ),
   },
   {
-    title: t('Honest about who made it'),
-    text: t('Every result says which engine made it and how long it took. Nothing claims what it cannot do.'),
+    title: t('See what made each result'),
+    text: t(
+      'Every result says which engine made it and how long it took. No tool claims more than it can do.',
+    ),
   },
   {
-    title: t('Open, all of it'),
+    title: t('Fully open source'),
     text: t(
-      'Free software that one person starts with one command, and that you may read, change and run yourself.',
+      'Free software that one person can start with a single command. Read it, change it and run it yourself.',
     ),
   },
 ]
 
 export function Home() {
-  usePage(
-    t('Edit pictures, keep what matters'),
-    t('Open, self-hosted image editing. Your pictures stay on your server.'),
+  usePageMetadata(
+    t('AI photo editing tools'),
+    t('Open-source, self-hosted image editing. Your images stay on your server.'),
   )
   const hero = listedTools.find(({ contract }) => contract.highlight === 'home')
   return (
     <div className={classNames(shared['page'], styles['screen'])}>
       <section className={styles['hero']}>
         <div className={styles['words']}>
-          <h1>{t('What was there before shows through')}</h1>
+          <h1>{t('Edit photos with AI, on your own server')}</h1>
           <p className={styles['lead']}>
-            {t(
-              'Pentimento is {count} tools for pictures, with engines that run on your own server: open, without an account, at the picture’s full resolution.',
-              { count: listedTools.length },
-            )}
+            {t('{count} photo tools. Open source, self-hosted, no sign-up, full resolution.', {
+              count: listedTools.length,
+            })}
           </p>
           <div className={classNames(shared['acts'], styles['acts'])}>
             {hero && (
@@ -65,17 +66,17 @@ export function Home() {
             <CompareDivider
               before={{
                 src: `/examples/${hero.contract.id}/1.webp`,
-                alt: t('A picture as it was'),
+                alt: t('Original photo'),
               }}
               after={{
                 src: `/examples/${hero.contract.id}/1-after.webp`,
-                alt: t('The same after “{name}”', { name: hero.name }),
+                alt: t('The same photo after “{name}”', { name: hero.name }),
               }}
               width={880}
               height={660}
-              ground="checkerboard"
+              background="checkerboard"
               defaultPosition={0.46}
-              reveals
+              animatesIn
             />
           </div>
         )}
@@ -84,7 +85,7 @@ export function Home() {
         <h2 id="home-tools">{t('Tools')}</h2>
         <ToolCards tools={listedTools} />
       </section>
-      <section className={styles['promises']} aria-label={t('What you can rely on')}>
+      <section className={styles['promises']} aria-label={t('Why Pentimento')}>
         {promises.map(({ title, text }) => (
           <div key={title}>
             <h3>{title}</h3>

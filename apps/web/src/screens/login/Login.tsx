@@ -1,87 +1,101 @@
 import { t } from '@pentimento/language'
-import { faultWords } from '@pentimento/stage'
+import { errorMessage } from '@pentimento/stage'
 import { Button, SegmentedControl } from '@pentimento/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { EmailLinkForm } from '../../shell/sign-in/EmailLinkForm.tsx'
-import { Or } from '../../shell/sign-in/Or.tsx'
+import { OrDivider } from '../../shell/sign-in/OrDivider.tsx'
 import { PasskeyButton } from '../../shell/sign-in/PasskeyButton.tsx'
 import { PhoneButton } from '../../shell/sign-in/PhoneButton.tsx'
-import { Policy } from '../../shell/sign-in/Policy.tsx'
 import { ProviderButtons } from '../../shell/sign-in/ProviderButtons.tsx'
 import styles from '../../shell/sign-in/sign-in.module.css'
-import { usePage } from '../../shell/use-page.ts'
-import { Door } from '../door/Door.tsx'
+import { TermsNotice } from '../../shell/sign-in/TermsNotice.tsx'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
+import { CenteredPage } from '../centered-page/CenteredPage.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 
-const ways = [
+const methods = [
   { value: 'password', label: t('Password') },
-  { value: 'link', label: t('Mailed link') },
+  { value: 'link', label: t('Email link') },
   { value: 'new', label: t('Sign up') },
 ] as const
 
 export function Login() {
-  usePage(t('Sign in'), t('Sign in by a password, a mailed link or an account that you have elsewhere.'))
+  usePageMetadata(
+    t('Sign in'),
+    t('Sign in with a password, an email link or an account from another service.'),
+  )
   const { by = 'password', confirmed, error } = useSearch({ from: '/a/login' })
   const session = useSession()
   if (session.state === 'signed-in')
     return (
-      <Door
-        title={confirmed && !error ? t('Your address is confirmed') : t('You are signed in')}
-        lead={t('As {email}. What you made as a visitor is in your History.', { email: session.user.email })}
+      <CenteredPage
+        title={confirmed && !error ? t('Your email address is confirmed') : t('You’re signed in')}
+        lead={t('Your account is {email}. What you made as a visitor is in your history.', {
+          email: session.user.email,
+        })}
       >
         <Button size="special" wide render={<Link to="/tools" />}>
-          {t('Go to the tools')}
+          {t('Go to tools')}
         </Button>
-      </Door>
+      </CenteredPage>
     )
-  return <WaysIn by={by} news={newsOf(confirmed, error)} />
+  return <SignInMethods by={by} notice={confirmationNotice(confirmed, error)} />
 }
 
-function newsOf(confirmed: boolean | undefined, error: string | undefined): string | undefined {
+function confirmationNotice(confirmed: boolean | undefined, error: string | undefined): string | undefined {
   if (!confirmed) return undefined
-  if (error === 'OTHER_BROWSER') return faultWords('other-browser')
+  if (error === 'OTHER_BROWSER') return errorMessage('other-browser')
   return error
-    ? t('This link is no longer good. Sign in, and have another sent from your settings.')
-    : t('Your address is confirmed. Sign in to go on.')
+    ? t('This link has expired. Sign in, then request a new one in your settings.')
+    : t('Your email address is confirmed. Sign in to continue.')
 }
 
-function WaysIn({ by, news }: { by: (typeof ways)[number]['value']; news: string | undefined }) {
+function SignInMethods({
+  by,
+  notice,
+}: {
+  by: (typeof methods)[number]['value']
+  notice: string | undefined
+}) {
   const navigate = useNavigate()
-  const [isCodeWanted, setCodeWanted] = useState(false)
-  if (isCodeWanted)
+  const [isCodeRequired, setCodeRequired] = useState(false)
+  if (isCodeRequired)
     return (
-      <Door title={t('One more step')} lead={t('Your account asks for a code of your authenticator app.')}>
-        <SecondFactorForm onLeave={() => setCodeWanted(false)} />
-      </Door>
+      <CenteredPage
+        title={t('Two-factor authentication')}
+        lead={t('Enter a code from your authenticator app.')}
+      >
+        <SecondFactorForm onLeave={() => setCodeRequired(false)} />
+      </CenteredPage>
     )
   return (
-    <Door
-      title={by === 'new' ? t('Create an account') : t('Sign in')}
-      lead={news ?? t('Keep your pictures with you, on every device.')}
+    <CenteredPage
+      title={by === 'new' ? t('Create account') : t('Sign in')}
+      lead={notice ?? t('Find your images on all your devices.')}
     >
       <SegmentedControl
-        label={t('How')}
+        label={t('Sign-in method')}
         hidesLabel
-        options={ways}
+        options={methods}
         value={by}
         onChange={next =>
           navigate({ to: '/a/login', search: next === 'password' ? {} : { by: next }, replace: true })
         }
       />
-      {by === 'password' && <PasswordForm onCodeWanted={() => setCodeWanted(true)} />}
+      {by === 'password' && <PasswordForm onCodeRequired={() => setCodeRequired(true)} />}
       {by === 'link' && <EmailLinkForm size="special" />}
       {by === 'new' && <SignUpForm />}
-      <Or />
+      <OrDivider />
       <div className={styles['ways']}>
         <ProviderButtons />
         <PasskeyButton />
         <PhoneButton />
       </div>
-      <Policy />
-    </Door>
+      <TermsNotice />
+    </CenteredPage>
   )
 }

@@ -9,12 +9,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says that the browser kept no session though the password was right', async () => {
+it('reports that the browser stored no session although the password was correct', async () => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(path === '/api/auth/get-session' ? null : { token: 'one' }),
   )
-  const routeTree = createRootRoute({ component: () => <PasswordForm onCodeWanted={() => {}} /> })
+  const routeTree = createRootRoute({ component: () => <PasswordForm onCodeRequired={() => {}} /> })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   await act(async () => {
     render(
@@ -23,8 +23,8 @@ it('says that the browser kept no session though the password was right', async 
       </QueryClientProvider>,
     )
   })
-  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ada@example.com' } })
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.com' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'correct horse' } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByText('Your session could not be validated')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t validate your session')).toBeTruthy()
 })

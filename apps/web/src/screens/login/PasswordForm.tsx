@@ -1,28 +1,28 @@
 import { t } from '@pentimento/language'
-import { Button, ErrorNote, TextField } from '@pentimento/ui'
+import { Button, ErrorMessage, TextField } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { seeSignedIn } from '../../data/session.ts'
-import { signInByPassword } from '../../data/sign-in.ts'
+import { refreshAfterSignIn } from '../../data/session.ts'
+import { signInWithPassword } from '../../data/sign-in.ts'
 import { EmailField } from '../../shell/sign-in/EmailField.tsx'
 import styles from '../../shell/sign-in/sign-in.module.css'
-import { wordsOf } from '../../shell/words-of.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
 
-/** @param onCodeWanted when a code of the authenticator app is asked for too */
-export function PasswordForm({ onCodeWanted }: { onCodeWanted: () => void }) {
+/** @param onCodeRequired called if a code of the authenticator app is required as well */
+export function PasswordForm({ onCodeRequired }: { onCodeRequired: () => void }) {
   const client = useQueryClient()
-  const signingIn = useMutation({
-    mutationFn: signInByPassword,
-    onSuccess: outcome => (outcome === 'code-wanted' ? onCodeWanted() : seeSignedIn(client)),
+  const signInMutation = useMutation({
+    mutationFn: signInWithPassword,
+    onSuccess: outcome => (outcome === 'code-wanted' ? onCodeRequired() : refreshAfterSignIn(client)),
   })
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    signingIn.mutate({ email: String(form.get('email')).trim(), password: String(form.get('password')) })
+    signInMutation.mutate({ email: String(form.get('email')).trim(), password: String(form.get('password')) })
   }
   return (
-    <form className={styles['part']} onSubmit={send}>
+    <form className={styles['part']} onSubmit={handleSubmit}>
       <EmailField autoComplete="username" />
       <TextField
         label={t('Password')}
@@ -32,8 +32,8 @@ export function PasswordForm({ onCodeWanted }: { onCodeWanted: () => void }) {
         required
         maxLength={128}
       />
-      {signingIn.error && <ErrorNote title={wordsOf(signingIn.error)} />}
-      <Button type="submit" size="special" wide loading={signingIn.isPending}>
+      {signInMutation.error && <ErrorMessage title={toErrorMessage(signInMutation.error)} />}
+      <Button type="submit" size="special" wide loading={signInMutation.isPending}>
         {t('Sign in')}
       </Button>
       <p className={styles['row']}>

@@ -1,47 +1,50 @@
 import { t } from '@pentimento/language'
-import { Button, ErrorNote, TextField } from '@pentimento/ui'
+import { Button, ErrorMessage, TextField } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { seeSignedIn } from '../../data/session.ts'
-import { signInByCode } from '../../data/sign-in.ts'
+import { refreshAfterSignIn } from '../../data/session.ts'
+import { signInWithCode } from '../../data/sign-in.ts'
 import styles from '../../shell/sign-in/sign-in.module.css'
-import { wordsOf } from '../../shell/words-of.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
 
-/** The second half of signing in by a password, where the account asks for a code too. */
+/** The second step of a password sign-in, if the account requires a code. */
 export function SecondFactorForm({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient()
   const [kind, setKind] = useState<'app' | 'backup'>('app')
-  const signingIn = useMutation({ mutationFn: signInByCode, onSuccess: () => seeSignedIn(client) })
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const signInMutation = useMutation({
+    mutationFn: signInWithCode,
+    onSuccess: () => refreshAfterSignIn(client),
+  })
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code'))
-    signingIn.mutate({ kind, code: code.trim() })
+    signInMutation.mutate({ kind, code: code.trim() })
   }
-  const change = () => {
+  const switchKind = () => {
     setKind(kind === 'app' ? 'backup' : 'app')
-    signingIn.reset()
+    signInMutation.reset()
   }
   return (
-    <form className={styles['part']} onSubmit={send}>
+    <form className={styles['part']} onSubmit={handleSubmit}>
       <TextField
         key={kind}
-        label={kind === 'app' ? t('Code of six digits') : t('Backup code')}
+        label={kind === 'app' ? t('6-digit code') : t('Backup code')}
         name="code"
         autoComplete="one-time-code"
         inputMode={kind === 'app' ? 'numeric' : 'text'}
         required
         maxLength={32}
       />
-      {signingIn.error && <ErrorNote title={wordsOf(signingIn.error)} />}
-      <Button type="submit" size="special" wide loading={signingIn.isPending}>
+      {signInMutation.error && <ErrorMessage title={toErrorMessage(signInMutation.error)} />}
+      <Button type="submit" size="special" wide loading={signInMutation.isPending}>
         {t('Sign in')}
       </Button>
       <div className={styles['row']}>
-        <Button variant="text" onClick={change}>
-          {kind === 'app' ? t('Use a backup code') : t('Use the app')}
+        <Button variant="text" onClick={switchKind}>
+          {kind === 'app' ? t('Use a backup code') : t('Use your authenticator app')}
         </Button>
         <Button variant="text" color="gray" onClick={onLeave}>
-          {t('Go back')}
+          {t('Back')}
         </Button>
       </div>
     </form>

@@ -1,64 +1,64 @@
 import { Trans, t } from '@pentimento/language'
-import { Button, Checkbox, ErrorNote, TextField } from '@pentimento/ui'
+import { Button, Checkbox, ErrorMessage, TextField } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { seeSignedIn } from '../../data/session.ts'
+import { refreshAfterSignIn } from '../../data/session.ts'
 import { signUp } from '../../data/sign-in.ts'
 import { EmailField } from '../../shell/sign-in/EmailField.tsx'
 import { NewPassword } from '../../shell/sign-in/NewPassword.tsx'
 import styles from '../../shell/sign-in/sign-in.module.css'
-import { wordsOf } from '../../shell/words-of.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
 
 export function SignUpForm() {
   const client = useQueryClient()
-  const signingUp = useMutation({ mutationFn: signUp, onSuccess: () => seeSignedIn(client) })
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const signUpMutation = useMutation({ mutationFn: signUp, onSuccess: () => refreshAfterSignIn(client) })
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name)).trim()
     const email = text('email')
     const name = text('name') || (email.split('@')[0] ?? '')
-    signingUp.mutate({ name, email, password: String(form.get('password')) })
+    signUpMutation.mutate({ name, email, password: String(form.get('password')) })
   }
   return (
-    <form className={styles['part']} onSubmit={send}>
-      <TextField label={t('Name, if you like')} name="name" autoComplete="name" maxLength={120} />
+    <form className={styles['part']} onSubmit={handleSubmit}>
+      <TextField label={t('Name (optional)')} name="name" autoComplete="name" maxLength={120} />
       <EmailField />
       <NewPassword />
       <Agreement />
-      {signingUp.error && <ErrorNote title={wordsOf(signingUp.error)} />}
-      <Button type="submit" size="special" wide loading={signingUp.isPending}>
-        {t('Create an account')}
+      {signUpMutation.error && <ErrorMessage title={toErrorMessage(signUpMutation.error)} />}
+      <Button type="submit" size="special" wide loading={signUpMutation.isPending}>
+        {t('Create account')}
       </Button>
     </form>
   )
 }
 
-/** The box without which no account is made. */
+/** The required checkbox that accepts the terms. */
 function Agreement() {
   const noteId = useId()
-  const [isMissed, setMissed] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   return (
     <div className={styles['agreement']}>
       <Checkbox
         name="agreed"
         required
-        aria-invalid={isMissed || undefined}
-        aria-describedby={isMissed ? noteId : undefined}
-        onChange={checked => setMissed(!checked)}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? noteId : undefined}
+        onChange={checked => setIsMissing(!checked)}
         onInvalid={event => {
           event.preventDefault()
-          setMissed(true)
+          setIsMissing(true)
         }}
         label={
           <Trans
-            id="I agree to the <terms>terms</terms> and to the <privacy>privacy and cookie use</privacy>"
+            id="I agree to the <terms>terms</terms> and the <privacy>privacy and cookie use</privacy>"
             components={{ terms: <Link to="/a/terms" />, privacy: <Link to="/a/privacy" /> }}
           />
         }
       />
-      {isMissed && (
+      {isMissing && (
         <p id={noteId} className={styles['fault']} role="alert">
           {t('This field is required')}
         </p>

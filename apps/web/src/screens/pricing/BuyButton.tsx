@@ -1,39 +1,39 @@
 import { t } from '@pentimento/language'
-import { type BillingPeriod, type SoldPrices, trialDays } from '@pentimento/protocol'
+import { type AvailablePrices, type BillingPeriod, trialDays } from '@pentimento/protocol'
 import { Button, Dialog } from '@pentimento/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { beginCheckout } from '../../data/billing.ts'
+import { startCheckout } from '../../data/billing.ts'
 import { useSession } from '../../session/use-session.ts'
 import { SignInForm } from '../../shell/SignInForm.tsx'
-import { toastFault } from '../../shell/toast-fault.ts'
-import { useClosedByBan } from '../../shell/use-ban-news.ts'
+import { toastError } from '../../shell/toast-error.ts'
+import { useCloseWhenBanned } from '../../shell/use-account-disabled.ts'
 
 interface BuyButtonProps {
   period: BillingPeriod
-  /** Undefined until they are known. */
-  prices: SoldPrices | undefined
+  /** Undefined while loading. */
+  prices: AvailablePrices | undefined
 }
 
-/** To where Pro is paid for, by way of signing in where nobody is signed in. */
+/** Open the checkout; ask visitors to sign in first. */
 export function BuyButton({ period, prices }: BuyButtonProps) {
   const session = useSession()
-  const [isWanted, setWanted] = useState(false)
+  const [isBuying, setIsBuying] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const isSignedIn = session.state === 'signed-in'
-  useClosedByBan(useCallback(() => setWanted(false), []))
+  useCloseWhenBanned(useCallback(() => setIsBuying(false), []))
 
   useEffect(() => {
-    if (!isWanted || !isSignedIn) return
-    setWanted(false)
+    if (!isBuying || !isSignedIn) return
+    setIsBuying(false)
     setBusy(true)
-    beginCheckout(period).then(
+    startCheckout(period).then(
       url => window.location.assign(url),
       error => {
         setBusy(false)
-        toastFault(error)
+        toastError(error)
       },
     )
-  }, [isWanted, isSignedIn, period])
+  }, [isBuying, isSignedIn, period])
 
   return (
     <>
@@ -42,15 +42,15 @@ export function BuyButton({ period, prices }: BuyButtonProps) {
         wide
         loading={isBusy}
         disabled={!prices || session.state === 'loading'}
-        onClick={() => setWanted(true)}
+        onClick={() => setIsBuying(true)}
       >
         {prices?.hasTrial === false ? t('Get Pro') : t('Try Pro free for {trialDays} days', { trialDays })}
       </Button>
       <Dialog
-        open={isWanted && session.state === 'visiting'}
-        onOpenChange={setWanted}
-        title={t('First, an account')}
-        description={t('Pro hangs on it, so that you have it wherever you sign in.')}
+        open={isBuying && session.state === 'visiting'}
+        onOpenChange={setIsBuying}
+        title={t('Sign in to get Pro')}
+        description={t('Pro is linked to your account, so you have it wherever you sign in.')}
       >
         <SignInForm onDone={() => {}} />
       </Dialog>

@@ -8,16 +8,16 @@ import { type Cell, comparisonRows } from './comparison-rows.ts'
 
 const planTitles = { visitor: t('No account'), free: t('Free'), pro: t('Pro') } as const
 
-/** What each plan has, row by row. */
+/** A table of what each plan includes. */
 export function Comparison() {
   return (
     <section className={styles['comparison']} aria-labelledby="comparison">
-      <h2 id="comparison">{t('All that differs')}</h2>
+      <h2 id="comparison">{t('Compare plans')}</h2>
       <table>
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>{t('What')}</VisuallyHidden>
+              <VisuallyHidden>{t('Feature')}</VisuallyHidden>
             </th>
             {planNames.map(plan => (
               <th key={plan} scope="col" data-plan={plan}>
@@ -39,7 +39,7 @@ export function Comparison() {
                   <th scope="row">{name}</th>
                   {planNames.map(plan => (
                     <td key={plan} data-plan={plan}>
-                      <Shown cell={cells[plan]} />
+                      <CellContent cell={cells[plan]} />
                     </td>
                   ))}
                 </tr>
@@ -52,7 +52,7 @@ export function Comparison() {
   )
 }
 
-function Shown({ cell }: { cell: Cell }) {
+function CellContent({ cell }: { cell: Cell }) {
   if (typeof cell === 'string') return cell
   const Icon = cell ? Check : Minus
   return (

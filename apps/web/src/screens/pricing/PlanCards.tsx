@@ -1,50 +1,56 @@
 import { language, t } from '@pentimento/language'
-import { type BillingPeriod, moneyWords, planRules, type SoldPrices, trialDays } from '@pentimento/protocol'
+import {
+  type AvailablePrices,
+  type BillingPeriod,
+  formatMoney,
+  planRules,
+  trialDays,
+} from '@pentimento/protocol'
 import { Badge, Button, classNames, Skeleton } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSubscription } from '../../session/use-subscription.ts'
-import { proReasons } from '../../shell/pro-reasons.ts'
-import { Reasons } from '../../shell/Reasons.tsx'
+import { BenefitList } from '../../shell/BenefitList.tsx'
+import { proBenefits } from '../../shell/pro-benefits.ts'
 import { BuyButton } from './BuyButton.tsx'
-import { freeReasons } from './free-reasons.ts'
+import { freeBenefits } from './free-benefits.ts'
 import styles from './plan-cards.module.css'
 
 interface PlanCardsProps {
   period: BillingPeriod
-  /** Undefined until they are known. */
-  prices: SoldPrices | undefined
-  /** Whether they could not be had. */
-  isMissing: boolean
+  /** Undefined while loading. */
+  prices: AvailablePrices | undefined
+  /** Whether the prices failed to load. */
+  hasFailed: boolean
 }
 
 /** The three plans, side by side. */
-export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
+export function PlanCards({ period, prices, hasFailed }: PlanCardsProps) {
   const { subscription } = useSubscription()
   const isPro = subscription?.plan === 'pro'
   return (
     <section className={styles['cards']} aria-label={t('Plans')}>
       <Card
         name={t('Free')}
-        says={t('The everyday tools, for nothing.')}
-        price={prices ? moneyWords(0, prices.currency, language()) : '0'}
-        per={t('for good')}
-        reasons={freeReasons}
-        act={
+        description={t('Everyday tools, for free.')}
+        price={prices ? formatMoney(0, prices.currency, language()) : '0'}
+        billing={t('forever')}
+        benefits={freeBenefits}
+        action={
           <Button variant="outline" size="special" wide render={<Link to="/tools" />}>
-            {t('Open the tools')}
+            {t('Go to tools')}
           </Button>
         }
       />
       <Card
-        isChief
+        isFeatured
         name={t('Pro')}
         badge={prices?.hasTrial && !isPro ? t('{trialDays} days free', { trialDays }) : undefined}
-        says={t('All tools, full size, no mark, no line.')}
-        price={prices ? monthly(prices, period) : isMissing ? '–' : undefined}
-        per={perWords(prices, period)}
-        reasons={proReasons}
-        act={
+        description={t('All tools in full size, no watermark, and you skip the queue.')}
+        price={prices ? monthlyPrice(prices, period) : hasFailed ? '–' : undefined}
+        billing={billingText(prices, period)}
+        benefits={proBenefits}
+        action={
           isPro ? (
             <Button
               variant="tonal"
@@ -52,7 +58,7 @@ export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
               wide
               render={<Link to="/settings" search={{ tab: 'subscription' }} />}
             >
-              {t('You have Pro')}
+              {t('You’re on Pro')}
             </Button>
           ) : (
             <BuyButton period={period} prices={prices} />
@@ -61,13 +67,13 @@ export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
       />
       <Card
         name="API"
-        says={t('The same tools for your programs, by HTTP.')}
-        price={t('By use')}
-        per={t('out of your plan')}
-        reasons={apiReasons}
-        act={
+        description={t('The same tools for your own apps, over HTTP.')}
+        price={t('Usage-based')}
+        billing={t('included in your plan')}
+        benefits={apiBenefits}
+        action={
           <Button variant="outline" size="special" wide render={<Link to="/a/api" />}>
-            {t('Read how')}
+            {t('Read the docs')}
           </Button>
         }
       />
@@ -75,59 +81,59 @@ export function PlanCards({ period, prices, isMissing }: PlanCardsProps) {
   )
 }
 
-const apiReasons = [
-  t('Every tool, with every setting that the screens have'),
-  t('A use counts the same from a program as from the screen'),
-  t('{free, number} uses of a tool in 24 hours on Free, {pro, number} on Pro', {
+const apiBenefits = [
+  t('Every tool, with every setting of the web app'),
+  t('Uses count the same as in the web app'),
+  t('{free, number} uses of each tool per 24 hours on Free, {pro, number} on Pro', {
     free: planRules.free.creditsPerDay,
     pro: planRules.pro.creditsPerDay,
   }),
-  t('What fails costs nothing'),
-  t('Described in OpenAPI 3.1'),
+  t('Failed tasks don’t count'),
+  t('OpenAPI 3.1 specification'),
 ]
 
-/** A year's price is shown by the month, so that the two can be compared. */
-function monthly({ month, year, currency }: SoldPrices, period: BillingPeriod): string {
-  return moneyWords(period === 'year' ? Math.round(year / 12) : month, currency, language())
+/** The monthly price; a yearly one is divided by 12, so that both can be compared. */
+function monthlyPrice({ month, year, currency }: AvailablePrices, period: BillingPeriod): string {
+  return formatMoney(period === 'year' ? Math.round(year / 12) : month, currency, language())
 }
 
-function perWords(prices: SoldPrices | undefined, period: BillingPeriod): string {
-  if (!prices || period === 'month') return t('a month')
+function billingText(prices: AvailablePrices | undefined, period: BillingPeriod): string {
+  if (!prices || period === 'month') return t('per month')
   const { month, year, currency } = prices
   const saved = Math.round((1 - year / (12 * month)) * 100)
-  const sum = moneyWords(year, currency, language())
+  const sum = formatMoney(year, currency, language())
   return saved > 0
-    ? t('a month, billed {sum} a year: {saved}% less', { sum, saved })
-    : t('a month, billed {sum} a year', { sum })
+    ? t('per month, billed {sum} a year ({saved}% off)', { sum, saved })
+    : t('per month, billed {sum} a year', { sum })
 }
 
 interface CardProps {
   name: string
   badge?: string | undefined
-  says: string
-  /** Undefined until it is known. */
+  description: string
+  /** Undefined while loading. */
   price: string | undefined
-  per: string
-  reasons: readonly string[]
-  act: ReactNode
-  /** The one that the page is about. */
-  isChief?: boolean
+  billing: string
+  benefits: readonly string[]
+  action: ReactNode
+  /** Whether the card is highlighted. */
+  isFeatured?: boolean
 }
 
-function Card({ name, badge, says, price, per, reasons, act, isChief = false }: CardProps) {
+function Card({ name, badge, description, price, billing, benefits, action, isFeatured = false }: CardProps) {
   return (
-    <article className={classNames(styles['card'], isChief && styles['chief'])} aria-label={name}>
+    <article className={classNames(styles['card'], isFeatured && styles['chief'])} aria-label={name}>
       <header>
         <h2>{name}</h2>
         {badge && <Badge tone="ultramarine">{badge}</Badge>}
       </header>
-      <p className={styles['says']}>{says}</p>
+      <p className={styles['says']}>{description}</p>
       <p className={styles['price']}>
         <strong>{price ?? <Skeleton width={96} height="0.9em" />}</strong>
-        <span>{per}</span>
+        <span>{billing}</span>
       </p>
-      {act}
-      <Reasons reasons={reasons} />
+      {action}
+      <BenefitList benefits={benefits} />
     </article>
   )
 }

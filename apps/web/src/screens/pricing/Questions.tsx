@@ -1,57 +1,59 @@
 import { Trans, t } from '@pentimento/language'
 import { limits, trialDays } from '@pentimento/protocol'
-import { Foldable, Foldables } from '@pentimento/ui'
+import { Accordion, AccordionItem } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './questions.module.css'
 
 interface Question {
-  asks: string
+  question: string
   answer: ReactNode
 }
 
 const questions: readonly Question[] = [
   {
-    asks: t('What happens when the {trialDays} days are over?', { trialDays }),
+    question: t('What happens after the {trialDays} days?', { trialDays }),
     answer: t(
-      'Pro goes on and the first month or year is charged, unless you cancelled before. One person has the trial once.',
+      'Pro continues and you’re charged for the first month or year, unless you cancel before then. The trial is available once per person.',
     ),
   },
   {
-    asks: t('How do I cancel?'),
+    question: t('How do I cancel?'),
     answer: (
       <Trans
-        id="With one button, in <settings>Settings</settings>. Pro stays until the end of what is paid, then you are on Free again. You may take it back until then."
+        id="Choose Cancel subscription in <settings>Settings</settings>. You keep Pro until the end of the period you paid for, then return to the Free plan. You can resume Pro until then."
         components={{ settings: <Link to="/settings" search={{ tab: 'subscription' }} /> }}
       />
     ),
   },
   {
-    asks: t('Can I change between monthly and yearly?'),
+    question: t('Can I switch between monthly and yearly?'),
     answer: t(
-      'At any time. To yearly it is at once, with what is left of the month credited; to monthly it is when the year ends.',
+      'Yes, at any time. Switching to yearly takes effect immediately, and what’s left of your month is credited. Switching to monthly takes effect when your year ends.',
     ),
   },
   {
-    asks: t('What if a payment fails?'),
-    answer: t('Pro goes on for 7 days. Change the card in Settings and all is as before; else it ends.'),
+    question: t('What if a payment fails?'),
+    answer: t(
+      'Pro continues for 7 days. Update your card in Settings within that time to keep Pro. Otherwise, it ends.',
+    ),
   },
   {
-    asks: t('What becomes of my pictures when Pro ends?'),
-    answer: t('Nothing: what you made stays for its {days} days, as you made it.', {
-      days: limits.keepResultsDays,
+    question: t('What happens to my images when Pro ends?'),
+    answer: t('Nothing. They stay for their {days} days, exactly as you created them.', {
+      days: limits.resultRetentionDays,
     }),
   },
   {
-    asks: t('What does fair use mean?'),
+    question: t('What does fair use mean?'),
     answer: t(
-      'Pro has a number for each tool too, far above what hands ask for. It is there so that no program takes the machine from all others.',
+      'Pro also has a limit for each tool, far above what anyone needs by hand. It prevents automated use from slowing the server down for everyone else.',
     ),
   },
   {
-    asks: t('Could I run this myself, for nothing?'),
+    question: t('Can I run this myself for free?'),
     answer: t(
-      'Yes. It is free software under the AGPL; one command starts it on your own machine, with everything that Pro has.',
+      'Yes. It’s free software under the AGPL. One command starts it on your own machine, with everything Pro includes.',
     ),
   },
 ]
@@ -60,13 +62,13 @@ export function Questions() {
   return (
     <section className={styles['questions']} aria-labelledby="questions">
       <h2 id="questions">{t('Questions')}</h2>
-      <Foldables size="large">
-        {questions.map(({ asks, answer }) => (
-          <Foldable key={asks} title={asks}>
+      <Accordion size="large">
+        {questions.map(({ question, answer }) => (
+          <AccordionItem key={question} title={question}>
             {answer}
-          </Foldable>
+          </AccordionItem>
         ))}
-      </Foldables>
+      </Accordion>
     </section>
   )
 }

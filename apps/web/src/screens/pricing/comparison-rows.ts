@@ -1,13 +1,13 @@
-import { language, t, translated } from '@pentimento/language'
-import { includes, limits, type PlanName, type PlanRules, planRules } from '@pentimento/protocol'
+import { language, t, translateData } from '@pentimento/language'
+import { limits, type PlanName, type PlanRules, planIncludes, planRules } from '@pentimento/protocol'
+import { allContracts } from '@pentimento/tools/all-contracts'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import { always, type Contract } from '@pentimento/tools/contract'
 import { cardOf } from '@pentimento/tools/editors'
-import { everyContract } from '@pentimento/tools/every-contract'
-import { planFor } from '@pentimento/tools/gates'
-import { countWords } from '../../shell/count-words.ts'
+import { minimumPlan } from '@pentimento/tools/gates'
+import { formatCount } from '../../shell/format-count.ts'
 
-/** What a plan has of something: yes or no, or how much. */
+/** What a plan includes: yes or no, or an amount. */
 export type Cell = boolean | string
 
 export interface Row {
@@ -20,60 +20,65 @@ export interface RowGroup {
   rows: readonly Row[]
 }
 
-const each = (cell: (plan: PlanName, rules: PlanRules) => Cell): Record<PlanName, Cell> => ({
+const cellsByPlan = (cell: (plan: PlanName, rules: PlanRules) => Cell): Record<PlanName, Cell> => ({
   visitor: cell('visitor', planRules.visitor),
   free: cell('free', planRules.free),
   pro: cell('pro', planRules.pro),
 })
 
-const inEveryTool: RowGroup = {
-  title: t('In every tool'),
+const generalRows: RowGroup = {
+  title: t('All tools'),
   rows: [
     {
-      name: t('Size of results'),
-      cells: each((_, { resultSide }) =>
-        resultSide === undefined ? t('Full') : t('Up to {side} px a side', { side: resultSide }),
+      name: t('Result size'),
+      cells: cellsByPlan((_, { maxResultSide }) =>
+        maxResultSide === undefined ? t('Full size') : t('Up to {side} px per side', { side: maxResultSide }),
       ),
     },
-    { name: t('Results without our mark'), cells: each((_, { isMarked }) => !isMarked) },
-    { name: t('Under work at once'), cells: each((_, { atOnce }) => countWords(atOnce)) },
-    { name: t('First in the queue'), cells: each((_, { skipsQueue }) => skipsQueue) },
-    { name: t('Results are kept'), cells: each(() => t('{days} days', { days: limits.keepResultsDays })) },
+    { name: t('No watermark'), cells: cellsByPlan((_, { hasWatermark }) => !hasWatermark) },
+    { name: t('Tasks at the same time'), cells: cellsByPlan((_, { atOnce }) => formatCount(atOnce)) },
+    { name: t('Priority in the queue'), cells: cellsByPlan((_, { skipsQueue }) => skipsQueue) },
+    {
+      name: t('Results kept for'),
+      cells: cellsByPlan(() => t('{days} days', { days: limits.resultRetentionDays })),
+    },
   ],
 }
 
-/** All that plans differ in, out of the contracts and the plan table, which the server keeps to. */
-export function comparisonRows(tools: readonly Contract[] = everyContract): RowGroup[] {
+/** All differences between the plans, derived from the contracts and the plan table that the server enforces. */
+export function comparisonRows(tools: readonly Contract[] = allContracts): RowGroup[] {
   return [
-    { title: t('Uses in 24 hours'), rows: tools.map(usesRow) },
-    inEveryTool,
-    { title: t('Parts of tools'), rows: [batchRow(tools), ...tools.flatMap(partRows)] },
+    { title: t('Uses per 24 hours'), rows: tools.map(usesRow) },
+    generalRows,
+    { title: t('Tool features'), rows: [batchRow(tools), ...tools.flatMap(featureRows)] },
   ]
 }
 
 function usesRow(contract: Contract): Row {
-  const needed = planFor(contract)
-  const cells = each(plan => includes(plan, needed) && countWords(usesPerDay(contract, plan)))
+  const needed = minimumPlan(contract)
+  const cells = cellsByPlan(plan => planIncludes(plan, needed) && formatCount(usesPerDay(contract, plan)))
   return { name: cardOf(contract).name, cells }
 }
 
 function batchRow(tools: readonly Contract[]): Row {
   const names = tools.filter(({ batch }) => batch).map(contract => cardOf(contract).name)
   return {
-    name: t('Pictures in a batch, in {tools}', { tools: new Intl.ListFormat(language()).format(names) }),
-    cells: each((_, { batch }) => (batch > 1 ? t('Up to {count}', { count: batch }) : t('One at a time'))),
+    name: t('Images per batch, in {tools}', { tools: new Intl.ListFormat(language()).format(names) }),
+    cells: cellsByPlan((_, { maxBatchSize }) =>
+      maxBatchSize > 1 ? t('Up to {count}', { count: maxBatchSize }) : t('One at a time'),
+    ),
   }
 }
 
-function partRows(contract: Contract): Row[] {
+function featureRows(contract: Contract): Row[] {
   const { gates, templates } = contract
-  const partial = gates.filter(({ when }) => when !== always)
-  const rows = partial.map(({ what, needs }) => ({
-    name: translated(what),
-    cells: each(plan => includes(plan, needs)),
+  const featureGates = gates.filter(({ appliesTo }) => appliesTo !== always)
+  const rows = featureGates.map(({ feature, requiredPlan }) => ({
+    name: translateData(feature),
+    cells: cellsByPlan(plan => planIncludes(plan, requiredPlan)),
   }))
   if (!templates) return rows
-  const { max, needs } = templates
-  const cells = each(plan => includes(plan, needs) && t('Up to {count}', { count: max }))
-  return [...rows, { name: t('{tool}: templates of one’s own', { tool: cardOf(contract).name }), cells }]
+  const { max, requiredPlan } = templates
+  const cells = cellsByPlan(plan => planIncludes(plan, requiredPlan) && t('Up to {count}', { count: max }))
+  return [...rows, { name: t('{tool}: custom templates', { tool: cardOf(contract).name }), cells }]
 }

@@ -1,105 +1,108 @@
 import { Trans, t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
 import { Link } from '@tanstack/react-router'
-import { usePage } from '../../shell/use-page.ts'
-import { Edition } from '../prose/Edition.tsx'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
+import { EffectiveDate } from '../prose/EffectiveDate.tsx'
 import { Prose } from '../prose/Prose.tsx'
 
 export function Privacy() {
-  usePage(t('Privacy'), t('What this server keeps of you and your pictures, for how long, and who sees it.'))
+  usePageMetadata(
+    t('Privacy'),
+    t('What this server stores about you and your images, for how long, and who can see it.'),
+  )
   return (
     <Prose
       title={t('Privacy')}
-      lead={t('What this server keeps, for how long, and who sees it. It is short because it is little.')}
+      lead={t('What this server stores, for how long, and who can see it. It’s short because it isn’t much.')}
     >
-      <h2>{t('Your pictures')}</h2>
+      <h2>{t('Your images')}</h2>
       <p>
         {t(
-          'A picture that you bring is stored on this server together with what was made of it, so that you find both again in your History. They are deleted {days} days after they were made, by themselves; what you delete before is gone at once. This server trains nothing with them.',
-          { days: limits.keepResultsDays },
+          'Images that you upload are stored on this server together with their results, so that you can find both in your History. They’re deleted automatically {days} days after they were created. Anything you delete sooner is gone immediately. This server doesn’t train anything on your images.',
+          { days: limits.resultRetentionDays },
         )}
       </p>
       <p>
         {t(
-          'The work is done on this server, unless who runs it has plugged in a service elsewhere for a tool. Then the picture, the mask and the words of that task are sent to that service. Every result says which engine made it, so you can tell.',
+          'Processing happens on this server, unless its administrator has connected an external service for a tool. In that case, the image, mask and text of the task are sent to that service. Every result says which engine made it, so you can always tell.',
         )}
       </p>
       <p>
         {t(
-          'Your words, your pictures and the results are looked at by programs, on this server, that recognise nudity and stock watermarks. They keep nothing but their verdict.',
+          'Programs on this server check your text, your images and the results for nudity and stock watermarks. They store nothing but their verdict.',
         )}
       </p>
       <p>
         {t(
-          'What you say of a result, and whether you downloaded it or went on with it, is kept by its task and not by you, so that who runs this server sees how good results are. It outlives the pictures; where you delete a result yourself, what you wrote of it goes with it.',
+          'Your feedback on a result, and whether you downloaded it or used it further, are stored with the task and not with you, so that the server administrator can see how good results are. This information is kept after the images are deleted. If you delete a result yourself, what you wrote about it is deleted too.',
         )}
       </p>
-      <h2>{t('You')}</h2>
+      <h2>{t('Your account')}</h2>
       <p>
         {t(
-          'Without an account you are a visitor with a random number. With one, your e-mail address is kept, with a name and a photo where the service that you sign in with gives them, how and when you last signed in, which terms you agreed to and when, and what your password and passkeys are checked against, never the password itself. Letters go to that address only to let you in and to keep the account yours.',
-        )}
-      </p>
-      <p>
-        {t(
-          'If you subscribe, the store that you pay in learns your e-mail address, and tells this server what you subscribed to and until when; your card stays with the store. That you had the free trial is kept as a scrambled form of your address, also when your account is gone.',
+          'Without an account, you’re a visitor with a random ID. With an account, this server stores your email address, a name and photo if the service you sign in with provides them, how and when you last signed in, which terms you agreed to and when, and what’s needed to verify your password and passkeys, but never the password itself. Emails are sent to your address only to sign you in and to protect your account.',
         )}
       </p>
       <p>
         {t(
-          'With your session, the address of your network connection and the name of your browser are kept, to tell sessions apart and against abuse. They go when the session ends.',
+          'If you subscribe, the store where you pay receives your email address and tells this server what you subscribed to and until when. Your card details stay with the store. The fact that you used the free trial is stored as a scrambled form of your address, even after your account is deleted.',
         )}
       </p>
       <p>
         {t(
-          'Who runs this server can see the accounts, their tasks and their subscriptions, and holds the disk that your pictures lie on. What you write on the contact page goes to them by mail and is not kept here.',
+          'The IP address and browser name of each session are stored to tell sessions apart and to prevent abuse. They’re deleted when the session ends.',
+        )}
+      </p>
+      <p>
+        {t(
+          'The server administrator can see accounts, their tasks and their subscriptions, and controls the disk where your images are stored. Messages you send from the contact page reach them by email and aren’t stored here.',
         )}
       </p>
       <h2>{t('Cookies and local storage')}</h2>
       <ul>
         <li>
-          {t('A cookie that says who you are, so that your History is yours. Nothing works without it.')}
+          {t('A cookie that identifies you, so that your History is yours alone. Nothing works without it.')}
         </li>
-        <li>{t('Cookies that say, for a year, which plan you have and which language you chose.')}</li>
+        <li>{t('Cookies that remember your plan and language for a year.')}</li>
         <li>
           {t(
-            'Where visitors have daily limits, a cookie that tells your device from others, for 400 days; your network address and the browser’s name count too, kept for a day as numbers that nobody can read them from.',
+            'If visitors have daily limits, a cookie that tells your device apart from others, for 400 days. Your IP address and browser name are used as well. They’re stored for one day as numbers from which nobody can read them.',
           )}
         </li>
         <li>
           {t(
-            'Cookies that live for minutes, or until the browser is closed: while you sign in by a mailed link, a passkey, a phone or another service, and while it is checked that you are no robot.',
+            'Cookies that last for minutes, or until you close the browser, while you sign in with an email link, a passkey, a phone or another service, and during the bot check.',
           )}
         </li>
         <li>
           {t(
-            'Local storage in your browser: the look you chose, what you allowed, the notices you closed, who is signed in, and while you wait for a sign-in link, the address it went to.',
+            'Local storage in your browser: the theme you chose, your cookie choice, the notices you dismissed, who is signed in and, while you wait for a sign-in link, the address it was sent to.',
           )}
         </li>
         <li>
           {t(
-            'The browser’s own database: the work you have not finished, pictures included, so that it is there after a reload. It never leaves your browser, and goes after a day, with “Start again”, and when you sign out.',
+            'Your browser’s database: unfinished work, including images, so that it’s still there after a reload. It never leaves your browser, and is deleted after a day, when you choose “Start over”, and when you sign out.',
           )}
         </li>
         <li>
           {t(
-            'Events such as “signed up” stand in a list in the page’s memory. Pentimento sends it nowhere. Whoever runs this server may have it counted, but only if you allowed all; you change that by “Cookies” at the foot of every page.',
+            'Events such as “signed up” are added to a list in the page’s memory. Pentimento doesn’t send it anywhere. The server administrator may have these events counted, but only if you allowed all cookies. You can change this under “Cookies” at the bottom of every page.',
           )}
         </li>
       </ul>
       <p>
         {t(
-          'These cookies are this server’s own, and none follows you to other sites. Where you sign in with an account elsewhere, or who runs this server has another company tell robots from people, that company learns of your visit and may set cookies of its own.',
+          'These cookies are set by this server, and none of them tracks you on other sites. If you sign in with an account from another service, or if the server administrator uses another company for the bot check, that company learns about your visit and may set its own cookies.',
         )}
       </p>
       <h2>{t('Your rights')}</h2>
       <p>
         <Trans
-          id="You may ask what is kept of you, have it corrected, handed over or deleted. Write to who runs this server by the <contact>contact page</contact>; choose “privacy”."
+          id="You can ask what is stored about you, and have it corrected, handed over or deleted. Contact the server administrator on the <contact>contact page</contact> and choose “Privacy”."
           components={{ contact: <Link to="/a/contact" /> }}
         />
       </p>
-      <Edition />
+      <EffectiveDate />
     </Prose>
   )
 }

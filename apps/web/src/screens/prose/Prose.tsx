@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import shared from '../screen.module.css'
 import styles from './prose.module.css'
 
-/** A page to be read: a title, a lead, and a column of text. */
+/** A text page: title, lead and a column of text. */
 export function Prose({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <article className={classNames(shared['page'], styles['prose'])}>

@@ -1,115 +1,135 @@
 import { language, t } from '@pentimento/language'
-import type { QrSignInAsked } from '@pentimento/protocol'
-import { Button, ErrorNote, Skeleton } from '@pentimento/ui'
+import type { QrSignInRequest } from '@pentimento/protocol'
+import { Button, ErrorMessage, Skeleton } from '@pentimento/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { answerBrowser, askingBrowserQuery } from '../../data/qr-sign-in.ts'
-import { deviceWords } from '../../session/device-words.ts'
+import { requestingBrowserQuery, respondToQrSignIn } from '../../data/qr-sign-in.ts'
+import { describeDevice } from '../../session/describe-device.ts'
 import { useSession } from '../../session/use-session.ts'
 import { SignInForm } from '../../shell/SignInForm.tsx'
-import { usePage } from '../../shell/use-page.ts'
-import { wordsOf } from '../../shell/words-of.ts'
-import { Door } from '../door/Door.tsx'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
+import { CenteredPage } from '../centered-page/CenteredPage.tsx'
 import styles from './qr-sign-in.module.css'
 
-/** Where a QR code leads: a browser elsewhere asks to be let in. */
+/** The page that a QR code opens: approve another browser's sign-in. */
 export function QrSignIn() {
-  usePage(t('Let a browser in'), t('Approve signing in on another device.'))
+  usePageMetadata(t('Sign in another device'), t('Approve a sign-in on another device.'))
   const { code } = useSearch({ from: '/qr-sign-in' })
   const session = useSession()
-  if (!code) return <Spent />
+  if (!code) return <CodeExpired />
   switch (session.state) {
     case 'loading':
-      return <Door title={t('Let a browser in?')} lead={<Skeleton height={48} />} />
+      return <CenteredPage title={t('Approve this sign-in?')} lead={<Skeleton height={48} />} />
     case 'visiting':
       return (
-        <Door title={t('Sign in here first')} lead={t('Then you can let the other browser in.')}>
+        <CenteredPage
+          title={t('Sign in here first')}
+          lead={t('Then you can approve the sign-in in the other browser.')}
+        >
           <SignInForm onDone={() => {}} />
-        </Door>
+        </CenteredPage>
       )
     case 'signed-in':
-      return <Question code={code} email={session.user.email} />
+      return <ApprovalForm code={code} email={session.user.email} />
   }
 }
 
-function Question({ code, email }: { code: string; email: string }) {
-  const asking = useQuery(askingBrowserQuery(code))
-  const answering = useMutation({ mutationFn: answerBrowser })
-  if (answering.isSuccess) return <Answered isApproved={answering.variables.approve} />
-  if (asking.isError) return <Spent />
-  if (!asking.data) return <Door title={t('Let a browser in?')} lead={<Skeleton height={48} />} />
+function ApprovalForm({ code, email }: { code: string; email: string }) {
+  const requestQuery = useQuery(requestingBrowserQuery(code))
+  const responseMutation = useMutation({ mutationFn: respondToQrSignIn })
+  if (responseMutation.isSuccess) return <Confirmation isApproved={responseMutation.variables.approve} />
+  if (requestQuery.isError) return <CodeExpired />
+  if (!requestQuery.data)
+    return <CenteredPage title={t('Approve this sign-in?')} lead={<Skeleton height={48} />} />
   return (
-    <Door title={t('Let this browser in?')} lead={t('It will be signed in as {email}.', { email })}>
-      <Facts asked={asking.data} />
-      {answering.error && <ErrorNote title={wordsOf(answering.error)} />}
+    <CenteredPage
+      title={t('Approve this sign-in?')}
+      lead={t('The browser will be signed in as {email}.', { email })}
+    >
+      <RequestDetails request={requestQuery.data} />
+      {responseMutation.error && <ErrorMessage title={toErrorMessage(responseMutation.error)} />}
       <div className={styles['acts']}>
         <Button
           size="special"
           wide
-          loading={answering.isPending}
-          onClick={() => answering.mutate({ code, approve: true })}
+          loading={responseMutation.isPending}
+          onClick={() => responseMutation.mutate({ code, approve: true })}
         >
           {t('Approve')}
         </Button>
-        <Button variant="text" color="gray" wide onClick={() => answering.mutate({ code, approve: false })}>
-          {t('Refuse')}
+        <Button
+          variant="text"
+          color="gray"
+          wide
+          onClick={() => responseMutation.mutate({ code, approve: false })}
+        >
+          {t('Deny')}
         </Button>
       </div>
       <p className={styles['warning']}>
-        {t('Approve only what you see in front of you. Nobody who writes or calls needs this code from you.')}
+        {t(
+          'Only approve a device that’s in front of you. Nobody who writes to you or calls you needs this code.',
+        )}
       </p>
-    </Door>
+    </CenteredPage>
   )
 }
 
-function Facts({ asked: { number, userAgent, address, askedAt } }: { asked: QrSignInAsked }) {
-  const time = new Date(askedAt).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit' })
+function RequestDetails({
+  request: { number, userAgent, address, requestedAt },
+}: {
+  request: QrSignInRequest
+}) {
+  const time = new Date(requestedAt).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit' })
   return (
     <dl className={styles['facts']}>
       <div className={styles['number']}>
-        <dt>{t('It shows the number')}</dt>
+        <dt>{t('Number on the other screen')}</dt>
         <dd>{number}</dd>
       </div>
       <div>
         <dt>{t('Browser')}</dt>
-        <dd>{deviceWords(userAgent)}</dd>
+        <dd>{describeDevice(userAgent)}</dd>
       </div>
       <div>
-        <dt>{t('Asks from')}</dt>
+        <dt>{t('IP address')}</dt>
         <dd>{address}</dd>
       </div>
       <div>
-        <dt>{t('Since')}</dt>
+        <dt>{t('Started')}</dt>
         <dd>{time}</dd>
       </div>
     </dl>
   )
 }
 
-function Answered({ isApproved }: { isApproved: boolean }) {
+function Confirmation({ isApproved }: { isApproved: boolean }) {
   return (
-    <Door
-      title={isApproved ? t('The browser is in') : t('The browser stays outside')}
+    <CenteredPage
+      title={isApproved ? t('Sign-in approved') : t('Sign-in denied')}
       lead={
-        isApproved ? t('You can end its session in your settings at any time.') : t('Nothing was told to it.')
+        isApproved
+          ? t('You can sign it out in your settings at any time.')
+          : t('Nothing was shared with the other browser.')
       }
     >
       <Button size="special" wide render={<Link to="/settings" />}>
-        {t('Go to your settings')}
+        {t('Go to settings')}
       </Button>
-    </Door>
+    </CenteredPage>
   )
 }
 
-function Spent() {
+function CodeExpired() {
   return (
-    <Door
-      title={t('This code is no longer good')}
-      lead={t('It lives for five minutes, and for one answer. Have the other browser show another.')}
+    <CenteredPage
+      title={t('This code has expired')}
+      lead={t('A code is valid for five minutes and can be used once. Show a new one in the other browser.')}
     >
       <Button size="special" wide render={<Link to="/" />}>
-        {t('Go home')}
+        {t('Go to the home page')}
       </Button>
-    </Door>
+    </CenteredPage>
   )
 }

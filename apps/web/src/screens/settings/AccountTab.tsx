@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkedQuery } from '../../data/providers.ts'
+import { linkedAccountsQuery } from '../../data/providers.ts'
 import type { SessionUser } from '../../data/session.ts'
 import { CookiesSection } from './CookiesSection.tsx'
 import { DataSection } from './DataSection.tsx'
@@ -11,9 +11,9 @@ import { ProvidersSection } from './ProvidersSection.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 import styles from './settings.module.css'
 
-/** Who somebody is here, how they come in, and what becomes of their data. */
+/** The account: identity, sign-in methods, devices and data. */
 export function AccountTab({ user }: { user: SessionUser }) {
-  const linked = useQuery(linkedQuery)
+  const linked = useQuery(linkedAccountsQuery)
   const hasPassword = linked.data?.hasPassword
   return (
     <div className={styles['tab']}>

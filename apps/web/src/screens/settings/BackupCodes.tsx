@@ -10,14 +10,14 @@ interface BackupCodesProps {
   onClose: () => void
 }
 
-/** Codes for the day when the app is lost; shown this once. */
+/** Backup codes for a lost authenticator app; shown only once. */
 export function BackupCodes({ codes, onClose }: BackupCodesProps) {
   return (
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={t('Keep your backup codes')}
-      description={t('Each works once in place of a code. They are not shown again.')}
+      title={t('Save your backup codes')}
+      description={t('Each code works once, in place of a code from your app. You won’t see them again.')}
       footer={
         <>
           <Button
@@ -27,7 +27,7 @@ export function BackupCodes({ codes, onClose }: BackupCodesProps) {
           >
             {t('Copy')}
           </Button>
-          <Button onClick={onClose}>{t('I have kept them')}</Button>
+          <Button onClick={onClose}>{t('I’ve saved them')}</Button>
         </>
       }
     >

@@ -5,16 +5,21 @@ import { modals } from '../../shell/modals/modal-store.ts'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
-const choices = { all: t('All are allowed'), necessary: t('Only what is necessary') }
+const consentLabels = {
+  all: t('All cookies are allowed'),
+  necessary: t('Only necessary cookies are allowed'),
+}
 
 export function CookiesSection() {
   const consent = useConsent()
   return (
-    <Section title={t('Cookies')} lead={t('What this browser keeps for us, beside what the app needs.')}>
+    <Section title={t('Cookies')} lead={t('What this browser stores in addition to what the app needs.')}>
       <div className={styles['row']}>
-        <span>{consent ? choices[consent] : t('Not answered yet: only what is necessary')}</span>
+        <span>
+          {consent ? consentLabels[consent] : t('You haven’t chosen yet. Only necessary cookies are used.')}
+        </span>
         <Button variant="tonal" onClick={() => modals.open({ name: 'cookies' })}>
-          {t('Change cookies')}
+          {t('Change cookie settings')}
         </Button>
       </div>
     </Section>

@@ -1,14 +1,14 @@
 import { t } from '@pentimento/language'
-import { Button, Dialog, ErrorNote, TextField } from '@pentimento/ui'
+import { Button, Dialog, ErrorMessage, TextField } from '@pentimento/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { archiveAddress, deleteAccount } from '../../data/account.ts'
-import { ownSubscriptionsQuery } from '../../data/billing.ts'
-import { accountOf, sessionQuery } from '../../data/session.ts'
-import { appStoreSubscriptions } from '../../shell/subscription-words.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { archiveUrl, deleteAccount } from '../../data/account.ts'
+import { subscriptionsQuery } from '../../data/billing.ts'
+import { accountIdOf, sessionQuery } from '../../data/session.ts'
+import { appStoreSubscriptionsUrl } from '../../shell/subscription-labels.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
 import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import { StoreLink } from './StoreLink.tsx'
@@ -20,19 +20,19 @@ export function DataSection({ email }: { email: string }) {
     <Section
       title={t('Your data')}
       lead={t(
-        'All that is kept of you, in one archive: the account, tasks with their pictures, templates, feedback and subscription.',
+        'Everything this server stores about you in one file: your account, tasks and images, templates, feedback and subscription.',
       )}
     >
       <div className={shared['acts']}>
         <Button
           variant="tonal"
           icon={<Download size={18} />}
-          render={<a href={archiveAddress} download aria-label={t('Export my data')} />}
+          render={<a href={archiveUrl} download aria-label={t('Export my data')} />}
         >
           {t('Export my data')}
         </Button>
         <Button variant="outline" color="danger" icon={<Trash2 size={18} />} onClick={() => setOpen(true)}>
-          {t('Delete my account')}
+          {t('Delete account')}
         </Button>
       </div>
       {isOpen && <DeleteAccount email={email} onClose={() => setOpen(false)} />}
@@ -44,9 +44,9 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
   const client = useQueryClient()
   const navigate = useNavigate()
   const form = useId()
-  const [typed, setTyped] = useState('')
-  const isSame = typed.trim().toLowerCase() === email.toLowerCase()
-  const deleting = useMutation({
+  const [typedEmail, setTypedEmail] = useState('')
+  const isConfirmed = typedEmail.trim().toLowerCase() === email.toLowerCase()
+  const deleteMutation = useMutation({
     mutationFn: deleteAccount,
     onSuccess: async () => {
       onClose()
@@ -54,9 +54,9 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
       await client.resetQueries()
     },
   })
-  const send = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSame) deleting.mutate(typed)
+    if (isConfirmed) deleteMutation.mutate(typedEmail)
   }
   return (
     <Dialog
@@ -64,48 +64,57 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
       onOpenChange={open => !open && onClose()}
       title={t('Delete your account?')}
       description={t(
-        'At once and for good: your tasks and pictures, templates, feedback and subscription go with it.',
+        'This is immediate and permanent. Your tasks and images, templates, feedback and subscription will be deleted too.',
       )}
       footer={
         <>
           <Button variant="text" color="gray" onClick={onClose}>
-            {t('Keep my account')}
+            {t('Keep account')}
           </Button>
-          <Button type="submit" form={form} color="danger" disabled={!isSame} loading={deleting.isPending}>
+          <Button
+            type="submit"
+            form={form}
+            color="danger"
+            disabled={!isConfirmed}
+            loading={deleteMutation.isPending}
+          >
             {t('Delete everything')}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles['form']} onSubmit={send}>
-        <GoesOnElsewhere />
+      <form id={form} className={styles['form']} onSubmit={handleSubmit}>
+        <AppStoreNotice />
         <p>{t('Type {email} to confirm', { email })}</p>
         <TextField
-          label={t('E-mail')}
+          label={t('Email')}
           type="email"
           autoComplete="off"
           required
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={typedEmail}
+          onChange={({ target }) => setTypedEmail(target.value)}
         />
-        {deleting.error && <ErrorNote title={wordsOf(deleting.error)} />}
+        {deleteMutation.error && <ErrorMessage title={toErrorMessage(deleteMutation.error)} />}
       </form>
     </Dialog>
   )
 }
 
-/** What we cannot end: Apple lets nobody cancel but who bought. */
-function GoesOnElsewhere() {
+/** A notice that the server can't cancel App Store subscriptions: only the buyer can. */
+function AppStoreNotice() {
   const { data: user } = useQuery(sessionQuery)
-  const account = accountOf(user)
-  const { data: own } = useQuery({ ...ownSubscriptionsQuery(account), enabled: account !== undefined })
-  if (!own?.some(({ store, isRenewing }) => store === 'app_store' && isRenewing)) return null
+  const accountId = accountIdOf(user)
+  const { data: subscriptions } = useQuery({
+    ...subscriptionsQuery(accountId),
+    enabled: accountId !== undefined,
+  })
+  if (!subscriptions?.some(({ store, isRenewing }) => store === 'app_store' && isRenewing)) return null
   return (
-    <ErrorNote
-      title={t('The App Store goes on charging you')}
-      action={<StoreLink href={appStoreSubscriptions} says={t('Manage in the App Store')} />}
+    <ErrorMessage
+      title={t('The App Store will keep charging you')}
+      action={<StoreLink href={appStoreSubscriptionsUrl} label={t('Manage in the App Store')} />}
     >
-      {t('Your subscription there does not end with your account. Cancel it there first.')}
-    </ErrorNote>
+      {t('Deleting your account doesn’t cancel your App Store subscription. Cancel it there first.')}
+    </ErrorMessage>
   )
 }

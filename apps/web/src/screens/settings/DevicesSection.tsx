@@ -1,5 +1,5 @@
 import { language, t } from '@pentimento/language'
-import { Badge, Button, ConfirmDialog, classNames, ErrorNote, Skeleton } from '@pentimento/ui'
+import { Badge, Button, ConfirmDialog, classNames, ErrorMessage, Skeleton } from '@pentimento/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Monitor, Smartphone } from 'lucide-react'
@@ -11,10 +11,10 @@ import {
   endSession,
   type SignedInDevice,
 } from '../../data/sessions.ts'
-import { deviceWords, isHandheld } from '../../session/device-words.ts'
-import { toastFault } from '../../shell/toast-fault.ts'
+import { describeDevice, isMobileDevice } from '../../session/describe-device.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { toastError } from '../../shell/toast-error.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
-import { wordsOf } from '../../shell/words-of.ts'
 import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
@@ -22,19 +22,25 @@ import styles from './settings.module.css'
 export function DevicesSection() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const headRef = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const devices = useQuery(devicesQuery)
-  const askAnew = () => client.invalidateQueries({ queryKey: devicesQuery.queryKey })
-  const endingOthers = useMutation({ mutationFn: endOtherSessions, onSuccess: askAnew, onError: toastFault })
-  const endingAll = useSignOut(() => void navigate({ to: '/' }), endAllSessions)
+  const refetchDevices = () => client.invalidateQueries({ queryKey: devicesQuery.queryKey })
+  const endOthersMutation = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: refetchDevices,
+    onError: toastError,
+  })
+  const endAllMutation = useSignOut(() => void navigate({ to: '/' }), endAllSessions)
   return (
     <Section
-      title={t('Where you are signed in')}
-      lead={t('End what you do not know, then change your password.')}
-      headRef={headRef}
+      title={t('Where you’re signed in')}
+      lead={t('If you don’t recognize a device, sign it out and change your password.')}
+      headingRef={headingRef}
     >
       {devices.isPending && <Skeleton height={112} radius="card" />}
-      {devices.isError && <ErrorNote title={wordsOf(devices.error)} onRetry={() => void devices.refetch()} />}
+      {devices.isError && (
+        <ErrorMessage title={toErrorMessage(devices.error)} onRetry={() => void devices.refetch()} />
+      )}
       {devices.data && (
         <ul className={classNames(shared['plain'], styles['list'])}>
           {devices.data.map(device => (
@@ -42,8 +48,8 @@ export function DevicesSection() {
               key={device.token}
               device={device}
               onEnded={async () => {
-                await askAnew()
-                headRef.current?.focus({ preventScroll: true })
+                await refetchDevices()
+                headingRef.current?.focus({ preventScroll: true })
               }}
             />
           ))}
@@ -52,22 +58,22 @@ export function DevicesSection() {
       {devices.data && devices.data.length > 1 && (
         <div className={shared['acts']}>
           <ConfirmDialog
-            title={t('Sign out everywhere else?')}
-            description={t('Every other browser has to sign in again. This one stays.')}
+            title={t('Sign out other devices?')}
+            description={t('All other browsers will have to sign in again. You’ll stay signed in here.')}
             confirmLabel={t('Sign out')}
-            doneFocus={headRef}
-            onConfirm={() => endingOthers.mutateAsync()}
+            focusAfterConfirm={headingRef}
+            onConfirm={() => endOthersMutation.mutateAsync()}
             trigger={
               <Button variant="outline" color="gray">
-                {t('Sign out everywhere else')}
+                {t('Sign out other devices')}
               </Button>
             }
           />
           <ConfirmDialog
             title={t('Sign out everywhere?')}
-            description={t('Every browser has to sign in again, this one too.')}
+            description={t('All browsers will have to sign in again, including this one.')}
             confirmLabel={t('Sign out')}
-            onConfirm={() => endingAll.mutateAsync()}
+            onConfirm={() => endAllMutation.mutateAsync()}
             trigger={
               <Button variant="outline" color="danger">
                 {t('Sign out everywhere')}
@@ -81,33 +87,33 @@ export function DevicesSection() {
 }
 
 function Device({ device, onEnded }: { device: SignedInDevice; onEnded: () => void }) {
-  const ending = useMutation({
+  const endMutation = useMutation({
     mutationFn: () => endSession(device.token),
     onSuccess: onEnded,
-    onError: toastFault,
+    onError: toastError,
   })
-  const name = deviceWords(device.userAgent)
-  const since = new Date(device.since).toLocaleDateString(language(), { dateStyle: 'medium' })
+  const name = describeDevice(device.userAgent)
+  const signedInOn = new Date(device.signedInAt).toLocaleDateString(language(), { dateStyle: 'medium' })
   return (
     <li>
       <span className={styles['sign']}>
-        {isHandheld(device.userAgent) ? <Smartphone size={20} /> : <Monitor size={20} />}
+        {isMobileDevice(device.userAgent) ? <Smartphone size={20} /> : <Monitor size={20} />}
       </span>
       <span className={styles['what']}>
         <strong>{name}</strong>
-        <span>{[device.address, t('since {day}', { day: since })].filter(Boolean).join(' · ')}</span>
+        <span>{[device.ipAddress, t('since {day}', { day: signedInOn })].filter(Boolean).join(' · ')}</span>
       </span>
-      {device.isThis ? (
+      {device.isCurrent ? (
         <Badge tone="ultramarine">{t('This browser')}</Badge>
       ) : (
         <Button
           variant="outline"
           color="gray"
-          aria-label={t('End {name}', { name })}
-          loading={ending.isPending}
-          onClick={() => ending.mutate()}
+          aria-label={t('Sign out {name}', { name })}
+          loading={endMutation.isPending}
+          onClick={() => endMutation.mutate()}
         >
-          {t('End')}
+          {t('Sign out')}
         </Button>
       )}
     </li>

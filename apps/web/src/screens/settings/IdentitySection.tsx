@@ -6,27 +6,26 @@ import { sendConfirmation } from '../../data/account.ts'
 import type { SessionUser } from '../../data/session.ts'
 import { copyText } from '../../shell/copy-text.ts'
 import { Photo } from '../../shell/Photo.tsx'
-import { toastFault } from '../../shell/toast-fault.ts'
+import { toastError } from '../../shell/toast-error.ts'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
 export function IdentitySection({ user }: { user: SessionUser }) {
   const { id, name, email, emailVerified } = user
-  const confirming = useMutation({
+  const confirmMutation = useMutation({
     mutationFn: () => sendConfirmation(email),
-    onSuccess: () =>
-      toasts.add({ tone: 'success', title: t('A letter is on its way to {email}', { email }) }),
-    onError: toastFault,
+    onSuccess: () => toasts.add({ tone: 'success', title: t('We sent an email to {email}', { email }) }),
+    onError: toastError,
   })
   return (
-    <Section title={t('You')} lead={t('Name the id when you write to who runs this server.')}>
+    <Section title={t('Profile')} lead={t('Include your user ID when you contact the server administrator.')}>
       <p className={styles['who']}>
         <Photo user={user} size="large" />
         <strong>{name}</strong>
       </p>
       <dl className={styles['facts']}>
         <div>
-          <dt>{t('E-mail')}</dt>
+          <dt>{t('Email')}</dt>
           <dd>{email}</dd>
           <dd className={styles['end']}>
             {emailVerified ? (
@@ -36,17 +35,17 @@ export function IdentitySection({ user }: { user: SessionUser }) {
             ) : (
               <Button
                 variant="tonal"
-                loading={confirming.isPending}
-                disabled={confirming.isSuccess}
-                onClick={() => confirming.mutate()}
+                loading={confirmMutation.isPending}
+                disabled={confirmMutation.isSuccess}
+                onClick={() => confirmMutation.mutate()}
               >
-                {confirming.isSuccess ? t('Letter sent') : t('Confirm')}
+                {confirmMutation.isSuccess ? t('Email sent') : t('Confirm')}
               </Button>
             )}
           </dd>
         </div>
         <div>
-          <dt>{t('User id')}</dt>
+          <dt>{t('User ID')}</dt>
           <dd>
             <code>{id}</code>
           </dd>
@@ -55,9 +54,9 @@ export function IdentitySection({ user }: { user: SessionUser }) {
               variant="text"
               color="gray"
               icon={<Copy size={18} />}
-              onClick={() => void copyText(id, t('User id copied'))}
+              onClick={() => void copyText(id, t('User ID copied'))}
             >
-              {t('Copy id')}
+              {t('Copy ID')}
             </Button>
           </dd>
         </div>

@@ -1,54 +1,65 @@
 import { language, t } from '@pentimento/language'
-import { Button, ConfirmDialog, classNames, ErrorNote, Skeleton, toasts } from '@pentimento/ui'
+import { Button, ConfirmDialog, classNames, ErrorMessage, Skeleton, toasts } from '@pentimento/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
-import { addPasskey, deletePasskey, hasPasskeys, type Passkey, passkeysQuery } from '../../data/passkeys.ts'
-import { deviceWords } from '../../session/device-words.ts'
-import { toastFault } from '../../shell/toast-fault.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import {
+  addPasskey,
+  deletePasskey,
+  type Passkey,
+  passkeysQuery,
+  supportsPasskeys,
+} from '../../data/passkeys.ts'
+import { describeDevice } from '../../session/describe-device.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { toastError } from '../../shell/toast-error.ts'
 import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
 export function PasskeysSection() {
   const client = useQueryClient()
-  const headRef = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const passkeys = useQuery(passkeysQuery)
-  const askAnew = () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
-  const adding = useMutation({
-    mutationFn: () => addPasskey(deviceWords(navigator.userAgent)),
+  const refetchPasskeys = () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+  const addMutation = useMutation({
+    mutationFn: () => addPasskey(describeDevice(navigator.userAgent)),
     onSuccess: async isAdded => {
       if (isAdded) toasts.add({ tone: 'success', title: t('Your passkey is ready') })
-      await askAnew()
+      await refetchPasskeys()
     },
-    onError: toastFault,
+    onError: toastError,
   })
   return (
     <Section
       title={t('Passkeys')}
-      lead={t('Sign in by your fingerprint, face or device, without a password to steal.')}
-      headRef={headRef}
+      lead={t('Sign in with your fingerprint, face or device. There’s no password to steal.')}
+      headingRef={headingRef}
     >
       {passkeys.isPending && <Skeleton height={56} radius="card" />}
       {passkeys.isError && (
-        <ErrorNote title={wordsOf(passkeys.error)} onRetry={() => void passkeys.refetch()} />
+        <ErrorMessage title={toErrorMessage(passkeys.error)} onRetry={() => void passkeys.refetch()} />
       )}
       {passkeys.data && passkeys.data.length > 0 && (
         <ul className={classNames(shared['plain'], styles['list'])}>
           {passkeys.data.map(passkey => (
-            <Item key={passkey.id} passkey={passkey} doneFocus={headRef} onDeleted={askAnew} />
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              doneFocus={headingRef}
+              onDeleted={refetchPasskeys}
+            />
           ))}
         </ul>
       )}
       <div className={shared['acts']}>
-        {hasPasskeys() ? (
-          <Button variant="tonal" loading={adding.isPending} onClick={() => adding.mutate()}>
-            {t('Add a passkey')}
+        {supportsPasskeys() ? (
+          <Button variant="tonal" loading={addMutation.isPending} onClick={() => addMutation.mutate()}>
+            {t('Add passkey')}
           </Button>
         ) : (
           <p className={styles['quiet']}>
-            {t('This browser has no passkeys, or hides them from pages without encryption.')}
+            {t('This browser doesn’t support passkeys, or only allows them over HTTPS.')}
           </p>
         )}
       </div>
@@ -56,19 +67,19 @@ export function PasskeysSection() {
   )
 }
 
-interface ItemProps {
+interface PasskeyItemProps {
   passkey: Passkey
   doneFocus: RefObject<HTMLElement | null>
   onDeleted: () => Promise<void>
 }
 
-function Item({ passkey, doneFocus, onDeleted }: ItemProps) {
+function PasskeyItem({ passkey, doneFocus, onDeleted }: PasskeyItemProps) {
   const name = passkey.name ?? t('Passkey')
   const remove = async () => {
     try {
       await deletePasskey(passkey.id)
     } catch (error) {
-      toastFault(error)
+      toastError(error)
       throw error
     }
     await onDeleted()
@@ -91,10 +102,10 @@ function Item({ passkey, doneFocus, onDeleted }: ItemProps) {
       <ConfirmDialog
         title={t('Delete this passkey?')}
         description={t(
-          'It lets nobody in here any more. Delete it on your device too, so that it is not offered.',
+          'You can no longer sign in with it. Delete it on your device as well, so that it’s no longer offered.',
         )}
         confirmLabel={t('Delete')}
-        doneFocus={doneFocus}
+        focusAfterConfirm={doneFocus}
         onConfirm={remove}
         trigger={
           <Button variant="outline" color="gray" aria-label={t('Delete {name}', { name })}>

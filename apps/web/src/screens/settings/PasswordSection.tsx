@@ -1,18 +1,18 @@
 import { t } from '@pentimento/language'
-import { useFirstFocus } from '@pentimento/stage'
-import { Button, Checkbox, ErrorNote, TextField, toasts } from '@pentimento/ui'
+import { useInitialFocus } from '@pentimento/stage'
+import { Button, Checkbox, ErrorMessage, TextField, toasts } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { changePassword, setPassword } from '../../data/account.ts'
-import { linkedQuery } from '../../data/providers.ts'
+import { linkedAccountsQuery } from '../../data/providers.ts'
 import { NewPassword } from '../../shell/sign-in/NewPassword.tsx'
-import { wordsOf } from '../../shell/words-of.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
 import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
-/** @param hasPassword undefined until it is known */
+/** @param hasPassword undefined while loading */
 export function PasswordSection({ hasPassword }: { hasPassword: boolean | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const openerRef = useRef<HTMLButtonElement>(null)
@@ -20,18 +20,18 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean | undefi
     flushSync(() => setOpen(false))
     openerRef.current?.focus()
   }
-  const act = hasPassword ? t('Change password') : t('Set a password')
+  const buttonLabel = hasPassword ? t('Change password') : t('Set password')
   return (
     <Section
       title={t('Password')}
       lead={
         hasPassword === false
-          ? t('You have none yet, and need none: the mailed link lets you in.')
+          ? t('You don’t have a password, and you don’t need one: you can sign in with an email link.')
           : undefined
       }
     >
       {isOpen && hasPassword !== undefined ? (
-        <PasswordForm act={act} hasPassword={hasPassword} onDone={close} />
+        <PasswordForm submitLabel={buttonLabel} hasPassword={hasPassword} onDone={close} />
       ) : (
         <div className={shared['acts']}>
           <Button
@@ -40,7 +40,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean | undefi
             disabled={hasPassword === undefined}
             onClick={() => setOpen(true)}
           >
-            {act}
+            {buttonLabel}
           </Button>
         </div>
       )}
@@ -48,16 +48,16 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean | undefi
   )
 }
 
-interface FormProps {
-  act: string
+interface PasswordFormProps {
+  submitLabel: string
   hasPassword: boolean
   onDone: () => void
 }
 
-function PasswordForm({ act, hasPassword, onDone }: FormProps) {
+function PasswordForm({ submitLabel, hasPassword, onDone }: PasswordFormProps) {
   const client = useQueryClient()
-  const formRef = useFirstFocus<HTMLFormElement>('field')
-  const saving = useMutation({
+  const formRef = useInitialFocus<HTMLFormElement>('field')
+  const saveMutation = useMutation({
     mutationFn: (form: FormData) => {
       const newPassword = String(form.get('password'))
       const currentPassword = String(form.get('current'))
@@ -69,19 +69,19 @@ function PasswordForm({ act, hasPassword, onDone }: FormProps) {
     onSuccess: async () => {
       toasts.add({
         tone: 'success',
-        title: hasPassword ? t('Your password is changed') : t('Your password is set'),
+        title: hasPassword ? t('Password changed') : t('Password set'),
       })
-      await client.invalidateQueries({ queryKey: linkedQuery.queryKey })
+      await client.invalidateQueries({ queryKey: linkedAccountsQuery.queryKey })
       await client.invalidateQueries({ queryKey: ['devices'] })
       onDone()
     },
   })
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    saving.mutate(new FormData(event.currentTarget))
+    saveMutation.mutate(new FormData(event.currentTarget))
   }
   return (
-    <form ref={formRef} className={styles['form']} onSubmit={send}>
+    <form ref={formRef} className={styles['form']} onSubmit={handleSubmit}>
       {hasPassword && (
         <TextField
           label={t('Current password')}
@@ -93,11 +93,11 @@ function PasswordForm({ act, hasPassword, onDone }: FormProps) {
         />
       )}
       <NewPassword />
-      {hasPassword && <Checkbox name="others" label={t('Sign out everywhere else')} defaultChecked />}
-      {saving.error && <ErrorNote title={wordsOf(saving.error)} />}
+      {hasPassword && <Checkbox name="others" label={t('Sign out other devices')} defaultChecked />}
+      {saveMutation.error && <ErrorMessage title={toErrorMessage(saveMutation.error)} />}
       <div className={shared['acts']}>
-        <Button type="submit" loading={saving.isPending}>
-          {act}
+        <Button type="submit" loading={saveMutation.isPending}>
+          {submitLabel}
         </Button>
         <Button variant="text" color="gray" onClick={onDone}>
           {t('Cancel')}

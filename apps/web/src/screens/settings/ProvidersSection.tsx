@@ -1,30 +1,32 @@
 import { t } from '@pentimento/language'
 import type { IdentityProvider } from '@pentimento/protocol'
-import { Button, classNames, ErrorNote, Skeleton, Spinner, toasts } from '@pentimento/ui'
+import { Button, classNames, ErrorMessage, Skeleton, Spinner, toasts } from '@pentimento/ui'
 import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { linkedQuery, unlinkProvider } from '../../data/providers.ts'
-import { ProviderMark } from '../../shell/sign-in/ProviderMark.tsx'
-import { useProvider } from '../../shell/sign-in/use-provider.ts'
+import { linkedAccountsQuery, unlinkProvider } from '../../data/providers.ts'
+import { ProviderLogo } from '../../shell/sign-in/ProviderLogo.tsx'
+import { useProviderSignIn } from '../../shell/sign-in/use-provider-sign-in.ts'
 import { useProviders } from '../../shell/sign-in/use-providers.ts'
-import { toastFault } from '../../shell/toast-fault.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { toastError } from '../../shell/toast-error.ts'
 import shared from '../screen.module.css'
 import { Section } from './Section.tsx'
 import styles from './settings.module.css'
 
-type Linked = Awaited<ReturnType<NonNullable<typeof linkedQuery.queryFn>>>
+type LinkedAccounts = Awaited<ReturnType<NonNullable<typeof linkedAccountsQuery.queryFn>>>
 
-export function ProvidersSection({ linked }: { linked: UseQueryResult<Linked> }) {
+export function ProvidersSection({ linked }: { linked: UseQueryResult<LinkedAccounts> }) {
   const providers = useProviders()
   return (
     <Section
       title={t('Linked accounts')}
-      lead={t('Accounts elsewhere that let you in here. The mailed link always does.')}
+      lead={t('Other accounts you can sign in with. An email link always works too.')}
     >
       {linked.isPending && <Skeleton height={56} radius="card" />}
-      {linked.isError && <ErrorNote title={wordsOf(linked.error)} onRetry={() => void linked.refetch()} />}
+      {linked.isError && (
+        <ErrorMessage title={toErrorMessage(linked.error)} onRetry={() => void linked.refetch()} />
+      )}
       {linked.data && providers.length === 0 && (
-        <p className={styles['quiet']}>{t('Who runs this server has set up no provider.')}</p>
+        <p className={styles['quiet']}>{t('The server administrator hasn’t set up any providers.')}</p>
       )}
       {linked.data && providers.length > 0 && (
         <ul className={classNames(shared['plain'], styles['list'])}>
@@ -43,23 +45,23 @@ export function ProvidersSection({ linked }: { linked: UseQueryResult<Linked> })
 
 function Provider({ provider, isLinked }: { provider: IdentityProvider; isLinked: boolean }) {
   const client = useQueryClient()
-  const link = useProvider('link')
-  const linking = useMutation({
+  const link = useProviderSignIn('link')
+  const linkMutation = useMutation({
     mutationFn: () => link(provider),
-    onSuccess: isDone => {
-      if (isDone)
-        toasts.add({ tone: 'success', title: t('{provider} is linked', { provider: provider.name }) })
+    onSuccess: succeeded => {
+      if (succeeded)
+        toasts.add({ tone: 'success', title: t('{provider} linked', { provider: provider.name }) })
     },
   })
-  const unlinking = useMutation({
+  const unlinkMutation = useMutation({
     mutationFn: () => unlinkProvider(provider.id),
-    onError: toastFault,
-    onSettled: () => client.invalidateQueries({ queryKey: linkedQuery.queryKey }),
+    onError: toastError,
+    onSettled: () => client.invalidateQueries({ queryKey: linkedAccountsQuery.queryKey }),
   })
   return (
     <li>
       <span className={styles['sign']}>
-        <ProviderMark {...provider} />
+        <ProviderLogo {...provider} />
       </span>
       <span className={styles['what']}>
         <strong>{provider.name}</strong>
@@ -70,18 +72,18 @@ function Provider({ provider, isLinked }: { provider: IdentityProvider; isLinked
           variant="outline"
           color="gray"
           aria-label={t('Unlink {name}', { name: provider.name })}
-          loading={unlinking.isPending}
-          onClick={() => unlinking.mutate()}
+          loading={unlinkMutation.isPending}
+          onClick={() => unlinkMutation.mutate()}
         >
           {t('Unlink')}
         </Button>
       ) : (
         <Button
           variant="tonal"
-          icon={linking.isPending && <Spinner />}
-          aria-busy={linking.isPending}
+          icon={linkMutation.isPending && <Spinner />}
+          aria-busy={linkMutation.isPending}
           aria-label={t('Link {name}', { name: provider.name })}
-          onClick={() => linking.mutate()}
+          onClick={() => linkMutation.mutate()}
         >
           {t('Link')}
         </Button>

@@ -3,40 +3,40 @@ import { Badge, Button } from '@pentimento/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { endSecondFactor, makeBackupCodes } from '../../data/second-factor.ts'
+import { disableSecondFactor, generateBackupCodes } from '../../data/second-factor.ts'
 import { sessionQuery } from '../../data/session.ts'
 import shared from '../screen.module.css'
-import { AskPassword } from './AskPassword.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
+import { EnableSecondFactor } from './EnableSecondFactor.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
 import { Section } from './Section.tsx'
-import { SwitchOn } from './SwitchOn.tsx'
 import styles from './settings.module.css'
 
 interface SecondFactorProps {
   isOn: boolean
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   hasPassword: boolean | undefined
 }
 
-type Open =
+type OpenDialog =
   | { step: 'switch-on' }
   | { step: 'switch-off' }
   | { step: 'renew' }
   | { step: 'codes'; codes: string[] }
 
-/** A code of an authenticator app, asked for after the password. */
+/** Two-factor authentication: a code of an authenticator app after the password. */
 export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
   const client = useQueryClient()
-  const [open, setOpen] = useState<Open>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => {
-    setOpen(undefined)
+    setDialog(undefined)
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
   return (
     <Section
-      title={t('Second step')}
+      title={t('Two-factor authentication')}
       lead={t(
-        'After the password, a code of an authenticator app. The other ways in prove who you are by themselves.',
+        'Enter a code from an authenticator app after your password. Other ways to sign in don’t ask for a code.',
       )}
     >
       <div className={styles['row']}>
@@ -51,41 +51,41 @@ export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
         )}
         <div className={shared['acts']}>
           {isOn && (
-            <Button variant="tonal" onClick={() => setOpen({ step: 'renew' })}>
+            <Button variant="tonal" onClick={() => setDialog({ step: 'renew' })}>
               {t('New backup codes')}
             </Button>
           )}
           {isOn ? (
-            <Button variant="outline" color="gray" onClick={() => setOpen({ step: 'switch-off' })}>
-              {t('Switch off')}
+            <Button variant="outline" color="gray" onClick={() => setDialog({ step: 'switch-off' })}>
+              {t('Turn off')}
             </Button>
           ) : (
-            <Button variant="tonal" disabled={!hasPassword} onClick={() => setOpen({ step: 'switch-on' })}>
-              {t('Switch on')}
+            <Button variant="tonal" disabled={!hasPassword} onClick={() => setDialog({ step: 'switch-on' })}>
+              {t('Turn on')}
             </Button>
           )}
         </div>
       </div>
-      {open?.step === 'switch-on' && <SwitchOn onClose={close} />}
-      {open?.step === 'switch-off' && (
-        <AskPassword
-          title={t('Switch the second step off?')}
-          act={t('Switch off')}
-          onGiven={endSecondFactor}
+      {dialog?.step === 'switch-on' && <EnableSecondFactor onClose={close} />}
+      {dialog?.step === 'switch-off' && (
+        <PasswordDialog
+          title={t('Turn off two-factor authentication?')}
+          submitLabel={t('Turn off')}
+          onSubmit={disableSecondFactor}
           onDone={close}
           onClose={close}
         />
       )}
-      {open?.step === 'renew' && (
-        <AskPassword
+      {dialog?.step === 'renew' && (
+        <PasswordDialog
           title={t('New backup codes')}
-          act={t('Make new codes')}
-          onGiven={makeBackupCodes}
-          onDone={codes => setOpen({ step: 'codes', codes })}
+          submitLabel={t('Create new codes')}
+          onSubmit={generateBackupCodes}
+          onDone={codes => setDialog({ step: 'codes', codes })}
           onClose={close}
         />
       )}
-      {open?.step === 'codes' && <BackupCodes codes={open.codes} onClose={close} />}
+      {dialog?.step === 'codes' && <BackupCodes codes={dialog.codes} onClose={close} />}
     </Section>
   )
 }

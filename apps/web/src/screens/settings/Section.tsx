@@ -3,20 +3,20 @@ import styles from './settings.module.css'
 
 interface SectionProps {
   title: string
-  /** What it is for, in a sentence. */
+  /** A one-sentence description. */
   lead?: ReactNode
-  /** For the focus, when what had it is gone. */
-  headRef?: RefObject<HTMLHeadingElement | null>
+  /** Receives the focus when a focused item was removed. */
+  headingRef?: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }
 
-/** One matter of the settings: what it is at the side, what can be done about it beside. */
-export function Section({ title, lead, headRef, children }: SectionProps) {
+/** A section of the settings: description and controls side by side. */
+export function Section({ title, lead, headingRef, children }: SectionProps) {
   const id = useId()
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <div className={styles['about']}>
-        <h2 ref={headRef} id={id} tabIndex={headRef && -1}>
+        <h2 ref={headingRef} id={id} tabIndex={headingRef && -1}>
           {title}
         </h2>
         {lead && <p>{lead}</p>}

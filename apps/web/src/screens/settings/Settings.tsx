@@ -2,26 +2,30 @@ import { t } from '@pentimento/language'
 import { Button, classNames, EmptyState, LogoMark, Skeleton, Tabs } from '@pentimento/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '../../session/use-session.ts'
-import { usePage } from '../../shell/use-page.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import shared from '../screen.module.css'
 import { AccountTab } from './AccountTab.tsx'
 import { SubscriptionTab } from './SubscriptionTab.tsx'
 import styles from './settings.module.css'
 
-/** The account and the subscription of who is signed in. */
+/** The signed-in user's account and subscription. */
 export function Settings() {
-  usePage(t('Settings'), t('Your account, the ways into it, where you are signed in, and your subscription.'))
+  usePageMetadata(t('Settings'), t('Your account, sign-in methods, devices and subscription.'))
   const session = useSession()
-  if (session.state === 'visiting') return <NobodyHere />
+  if (session.state === 'visiting') return <SignedOutSettings />
   return (
     <div className={classNames(shared['screen'], styles['screen'])}>
       <h1>{t('Settings')}</h1>
-      {session.state === 'loading' ? <Skeleton height={320} radius="card" /> : <Both user={session.user} />}
+      {session.state === 'loading' ? (
+        <Skeleton height={320} radius="card" />
+      ) : (
+        <SettingsTabs user={session.user} />
+      )}
     </div>
   )
 }
 
-function Both({ user }: Parameters<typeof AccountTab>[0]) {
+function SettingsTabs({ user }: Parameters<typeof AccountTab>[0]) {
   const { tab = 'account' } = useSearch({ from: '/settings' })
   const navigate = useNavigate()
   return (
@@ -39,7 +43,7 @@ function Both({ user }: Parameters<typeof AccountTab>[0]) {
   )
 }
 
-function NobodyHere() {
+function SignedOutSettings() {
   return (
     <EmptyState
       illustration={<LogoMark size={72} />}
@@ -47,7 +51,9 @@ function NobodyHere() {
       title={t('Sign in to see your settings')}
       action={<Button render={<Link to="/a/login" />}>{t('Sign in')}</Button>}
     >
-      {t('A visitor has none. What you made so far moves along when you sign in.')}
+      {t(
+        'Settings are only available with an account. Your images so far move to your account when you sign in.',
+      )}
     </EmptyState>
   )
 }

@@ -3,18 +3,18 @@ import { ExternalLink } from 'lucide-react'
 
 export interface StoreLinkProps {
   href: string
-  says: string
+  label: string
 }
 
-/** To where a store lets change what was bought there. */
-export function StoreLink({ href, says }: StoreLinkProps) {
+/** A link to a store's page for managing a subscription. */
+export function StoreLink({ href, label }: StoreLinkProps) {
   return (
     <Button
       variant="outline"
       icon={<ExternalLink size={18} />}
-      render={<a href={href} target="_blank" rel="noreferrer" aria-label={says} />}
+      render={<a href={href} target="_blank" rel="noreferrer" aria-label={label} />}
     >
-      {says}
+      {label}
     </Button>
   )
 }

@@ -1,63 +1,71 @@
 import { t } from '@pentimento/language'
 import type { Subscription } from '@pentimento/protocol'
-import { Button, EmptyState, ErrorNote, Skeleton } from '@pentimento/ui'
+import { Button, EmptyState, ErrorMessage, Skeleton } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
-import { ownSubscriptionsQuery, pricesQuery } from '../../data/billing.ts'
-import { accountOf, sessionQuery } from '../../data/session.ts'
-import { dayWords, periodWords, statusWords, storeWords } from '../../shell/subscription-words.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { pricesQuery, subscriptionsQuery } from '../../data/billing.ts'
+import { accountIdOf, sessionQuery } from '../../data/session.ts'
+import { formatLongDate, periodLabels, statusLabels, storeLabels } from '../../shell/subscription-labels.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
 import { Invoices } from './Invoices.tsx'
-import { SubscriptionActs } from './SubscriptionActs.tsx'
+import { SubscriptionActions } from './SubscriptionActions.tsx'
 import styles from './subscription-tab.module.css'
 
-/** What somebody subscribed to, and what they can do about it. */
+/** The user's subscriptions and their actions. */
 export function SubscriptionTab() {
   const { data: user } = useQuery(sessionQuery)
-  const account = accountOf(user)
-  const own = useQuery({ ...ownSubscriptionsQuery(account), enabled: account !== undefined })
+  const accountId = accountIdOf(user)
+  const subscriptions = useQuery({ ...subscriptionsQuery(accountId), enabled: accountId !== undefined })
   const { data: prices } = useQuery(pricesQuery(user?.id))
-  if (own.isError) return <ErrorNote title={wordsOf(own.error)} onRetry={() => void own.refetch()} />
-  if (!own.data) return <Skeleton height={220} radius="card" />
-  const isOver = own.data.every(({ status }) => status === 'inactive')
+  if (subscriptions.isError)
+    return (
+      <ErrorMessage
+        title={toErrorMessage(subscriptions.error)}
+        onRetry={() => void subscriptions.refetch()}
+      />
+    )
+  if (!subscriptions.data) return <Skeleton height={220} radius="card" />
+  const isUnsubscribed = subscriptions.data.every(({ status }) => status === 'inactive')
   return (
     <div className={styles['tab']}>
-      {own.data.map(subscription => (
-        <Standing
+      {subscriptions.data.map(subscription => (
+        <SubscriptionCard
           key={subscription.id}
           subscription={subscription}
           isTest={prices?.isSold === true && prices.isTest}
         />
       ))}
-      {isOver && <Offer isSold={prices?.isSold ?? true} hadOne={own.data.length > 0} />}
+      {isUnsubscribed && (
+        <ProOffer isSold={prices?.isSold ?? true} hadSubscription={subscriptions.data.length > 0} />
+      )}
       <Invoices />
     </div>
   )
 }
 
-function Offer({ isSold, hadOne }: { isSold: boolean; hadOne: boolean }) {
+function ProOffer({ isSold, hadSubscription }: { isSold: boolean; hadSubscription: boolean }) {
   if (!isSold)
     return (
-      <EmptyState illustration={<Sparkles />} title={t('Everything is free here')}>
-        {t('Nothing is sold on this server: you have all that Pro has elsewhere.')}
+      <EmptyState illustration={<Sparkles />} title={t('Everything is free on this server')}>
+        {t('Nothing is sold on this server. You have everything that Pro includes elsewhere.')}
       </EmptyState>
     )
   return (
     <EmptyState
       illustration={<Sparkles />}
-      title={hadOne ? t('You are on Free again') : t('You are on Free')}
-      action={<Button render={<Link to="/a/pricing" />}>{t('See Pro')}</Button>}
+      title={hadSubscription ? t('You’re back on the Free plan') : t('You’re on the Free plan')}
+      action={<Button render={<Link to="/a/pricing" />}>{t('See plans')}</Button>}
     >
-      {t('Pro has all tools, full size and no mark.')}
+      {t('Pro includes all tools, full size and no watermark.')}
     </EmptyState>
   )
 }
 
-function Standing({ subscription, isTest }: { subscription: Subscription; isTest: boolean }) {
+function SubscriptionCard({ subscription, isTest }: { subscription: Subscription; isTest: boolean }) {
   const { plan, status, store, billingPeriod, nextBillingPeriod, currentPeriodEnd, expiresOn, isRenewing } =
     subscription
-  const next = isRenewing && status !== 'payment_due' && currentPeriodEnd
+  const nextPayment = isRenewing && status !== 'payment_due' && currentPeriodEnd
   return (
     <section className={styles['standing']} aria-label={t('Subscription')}>
       <dl>
@@ -67,46 +75,46 @@ function Standing({ subscription, isTest }: { subscription: Subscription; isTest
         </div>
         <div>
           <dt>{t('Status')}</dt>
-          <dd data-status={status}>{statusWords[status]}</dd>
+          <dd data-status={status}>{statusLabels[status]}</dd>
         </div>
         {billingPeriod && (
           <div>
             <dt>{t('Billing period')}</dt>
-            <dd>{periodWords[billingPeriod]}</dd>
+            <dd>{periodLabels[billingPeriod]}</dd>
           </div>
         )}
-        {next && (
+        {nextPayment && (
           <div>
             <dt>{status === 'trial_period' ? t('First payment') : t('Next payment')}</dt>
-            <dd>{dayWords(next)}</dd>
+            <dd>{formatLongDate(nextPayment)}</dd>
           </div>
         )}
-        {next && nextBillingPeriod && (
+        {nextPayment && nextBillingPeriod && (
           <div>
-            <dt>{t('From then on')}</dt>
-            <dd>{periodWords[nextBillingPeriod]}</dd>
+            <dt>{t('Then')}</dt>
+            <dd>{periodLabels[nextBillingPeriod]}</dd>
           </div>
         )}
-        {!next && (
+        {!nextPayment && (
           <div>
-            <dt>{status === 'inactive' ? t('Expired on') : t('Expire on')}</dt>
-            <dd>{expiresOn ? dayWords(expiresOn) : t('Never')}</dd>
+            <dt>{status === 'inactive' ? t('Expired on') : t('Expires on')}</dt>
+            <dd>{expiresOn ? formatLongDate(expiresOn) : t('Never')}</dd>
           </div>
         )}
         <div>
           <dt>{t('Store')}</dt>
-          <dd>{storeWords[store]}</dd>
+          <dd>{storeLabels[store]}</dd>
         </div>
       </dl>
       {status === 'payment_due' && (
-        <ErrorNote title={t('A payment is due')}>
+        <ErrorMessage title={t('Payment due')}>
           {expiresOn &&
-            t('The last payment failed. Change the card to keep Pro; else it ends on {day}.', {
-              day: dayWords(expiresOn),
+            t('Your last payment failed. Update your card to keep Pro, or it ends on {day}.', {
+              day: formatLongDate(expiresOn),
             })}
-        </ErrorNote>
+        </ErrorMessage>
       )}
-      {status !== 'inactive' && <SubscriptionActs subscription={subscription} isTest={isTest} />}
+      {status !== 'inactive' && <SubscriptionActions subscription={subscription} isTest={isTest} />}
     </section>
   )
 }

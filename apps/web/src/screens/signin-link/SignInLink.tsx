@@ -1,75 +1,77 @@
 import { t } from '@pentimento/language'
-import { faultWords } from '@pentimento/stage'
+import { errorMessage } from '@pentimento/stage'
 import { Button, Spinner } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { RequestError } from '../../data/request.ts'
-import { SessionNotKept } from '../../data/session.ts'
+import { SessionNotStoredError } from '../../data/session.ts'
 import { signInLinkQuery } from '../../data/sign-in.ts'
 import { useSession } from '../../session/use-session.ts'
-import { usePage } from '../../shell/use-page.ts'
-import { wordsOf } from '../../shell/words-of.ts'
-import { Door } from '../door/Door.tsx'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
+import { CenteredPage } from '../centered-page/CenteredPage.tsx'
 
-/** Where a mailed sign-in link leads: it is followed here, in the browser that asked for it. */
+/** The page that an emailed sign-in link opens. It works only in the browser that requested it. */
 export function SignInLink() {
-  usePage(t('Sign in'), t('The end of a mailed sign-in link.'))
+  usePageMetadata(t('Sign in'), t('Sign in with an email link.'))
   const { token } = useSearch({ from: '/signin-link' })
-  if (token === undefined) return <Failed title={faultWords('link-spent')} />
-  return <Following token={token} />
+  if (token === undefined) return <LinkError title={errorMessage('link-spent')} />
+  return <LinkSignIn token={token} />
 }
 
-function Following({ token }: { token: string }) {
+function LinkSignIn({ token }: { token: string }) {
   const { data: state, error } = useQuery(signInLinkQuery(token))
   const session = useSession()
   if (error instanceof RequestError && error.code === 'other-browser') return <OtherBrowser />
   if (error)
     return (
-      <Failed title={wordsOf(error)}>
-        {error instanceof SessionNotKept
+      <LinkError title={toErrorMessage(error)}>
+        {error instanceof SessionNotStoredError
           ? t(
-              'The link was good, but this browser kept no session. Allow cookies for this page, then ask for a new link.',
+              'The link is valid, but this browser didn’t save the session. Allow cookies for this page, then request a new link.',
             )
           : undefined}
-      </Failed>
+      </LinkError>
     )
   switch (state) {
     case undefined:
-      return <Door title={t('Signing you in')} lead={<Spinner />} />
+      return <CenteredPage title={t('Signing you in…')} lead={<Spinner />} />
     case 'other-browser':
       return <OtherBrowser />
     case 'signed-in':
       return (
-        <Door
-          title={t('You are signed in')}
+        <CenteredPage
+          title={t('You’re signed in')}
           lead={
             session.state === 'signed-in'
-              ? t('As {email}. What you made as a visitor is in your History.', { email: session.user.email })
+              ? t('Your account is {email}. What you made as a visitor is in your history.', {
+                  email: session.user.email,
+                })
               : undefined
           }
         >
           <Button size="special" wide render={<Link to="/tools" />}>
-            {t('Go to the tools')}
+            {t('Go to tools')}
           </Button>
-        </Door>
+        </CenteredPage>
       )
   }
 }
 
 function OtherBrowser() {
   return (
-    <Failed title={faultWords('other-browser')}>
-      {t('Whoever else comes by the letter is not let in. You can also ask for another link here.')}
-    </Failed>
+    <LinkError title={errorMessage('other-browser')}>
+      {t('This protects you if someone else gets hold of the email. You can also request a new link here.')}
+    </LinkError>
   )
 }
 
-function Failed({ title, children }: { title: string; children?: string | undefined }) {
+function LinkError({ title, children }: { title: string; children?: string | undefined }) {
   return (
-    <Door title={title} lead={children}>
+    <CenteredPage title={title} lead={children}>
       <Button size="special" wide render={<Link to="/a/login" search={{ by: 'link' }} />}>
-        {t('Ask for a new link')}
+        {t('Request a new link')}
       </Button>
-    </Door>
+    </CenteredPage>
   )
 }

@@ -1,13 +1,14 @@
 import { t } from '@pentimento/language'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { usePage } from '../../shell/use-page.ts'
-import { WaitHere } from './WaitHere.tsx'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
+import { RateLimitNotice } from './RateLimitNotice.tsx'
 
-/** The screen at an address of its own; who tries again goes back to where they came from. */
+/** The notice about too many requests at its own URL. "Try again" goes back to the previous page. */
 export function TooManyRequests() {
-  usePage(t('Too many requests'), t('When the server can be used again.'))
-  const { againAt } = useSearch({ from: '/too-many-requests' })
+  usePageMetadata(t('Too many requests'), t('When you can use the server again.'))
+  const { retryAt } = useSearch({ from: '/too-many-requests' })
   const router = useRouter()
-  const goOn = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }))
-  return <WaitHere againAt={againAt} onRetry={goOn} />
+  const goBack = () =>
+    router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' })
+  return <RateLimitNotice retryAt={retryAt} onRetry={goBack} />
 }

@@ -1,11 +1,11 @@
 import { t } from '@pentimento/language'
-import { type Contract, limitsOf, type Take } from '@pentimento/tools/contract'
+import { type Contract, type InputSpec, limitsOf } from '@pentimento/tools/contract'
 import type { Copy } from '@pentimento/tools/copy'
-import { CompareDivider, Foldable, Foldables } from '@pentimento/ui'
+import { Accordion, AccordionItem, CompareDivider } from '@pentimento/ui'
 import styles from './about-tool.module.css'
-import { OwnLimits } from './OwnLimits.tsx'
+import { PlanLimits } from './PlanLimits.tsx'
 
-/** What a tool does, shown on a picture it made, its limits, and what people ask. */
+/** A tool's description, an example, its limits and frequent questions. */
 export function AboutTool({ contract, copy }: { contract: Contract; copy: Copy }) {
   return (
     <section className={styles['about']} aria-label={t('About this tool')}>
@@ -17,25 +17,25 @@ export function AboutTool({ contract, copy }: { contract: Contract; copy: Copy }
   )
 }
 
-/** A picture that the tool made, over what it was made from where that was a picture. */
+/** An example result, compared with its input if it has one. */
 function Example({ contract, copy }: { contract: Contract; copy: Copy }) {
   const example = `/examples/${contract.id}/1`
-  const made = { src: `${example}-after.webp`, alt: t('An example after “{tool}”', { tool: copy.name }) }
+  const result = { src: `${example}-after.webp`, alt: t('Example after “{tool}”', { tool: copy.name }) }
   const size = copy.example ?? { width: 880, height: 660 }
-  const isFromPicture = Object.keys(contract.takes).length > 0
+  const hasInput = Object.keys(contract.inputs).length > 0
   return (
     <figure className={styles['example']}>
-      {isFromPicture ? (
+      {hasInput ? (
         <CompareDivider
-          before={{ src: `${example}.webp`, alt: t('An example before') }}
-          after={made}
+          before={{ src: `${example}.webp`, alt: t('Example before') }}
+          after={result}
           {...size}
-          ground="checkerboard"
+          background="checkerboard"
         />
       ) : (
-        <img src={made.src} alt={made.alt} {...size} className={styles['made']} loading="lazy" />
+        <img src={result.src} alt={result.alt} {...size} className={styles['made']} loading="lazy" />
       )}
-      <figcaption>{t('An example that this tool made, with the engine that comes along.')}</figcaption>
+      <figcaption>{t('An example made by this tool with its built-in engine.')}</figcaption>
     </figure>
   )
 }
@@ -45,41 +45,41 @@ function Questions({ questions }: Pick<Copy, 'questions'>) {
   return (
     <div className={styles['questions']}>
       <h2>{t('Questions')}</h2>
-      <Foldables size="large">
+      <Accordion size="large">
         {questions.map(({ question, answer }) => (
-          <Foldable key={question} title={question}>
+          <AccordionItem key={question} title={question}>
             {answer}
-          </Foldable>
+          </AccordionItem>
         ))}
-      </Foldables>
+      </Accordion>
     </div>
   )
 }
 
 function Limits({ contract, copy }: { contract: Contract; copy: Copy }) {
-  const [take] = Object.values(contract.takes)
+  const [input] = Object.values(contract.inputs)
   return (
     <dl className={styles['limits']}>
-      {take && <Taken take={take} />}
+      {input && <InputFacts input={input} />}
       <div>
-        <dt>{t('Gives')}</dt>
-        <dd>{copy.size ?? t('the picture’s own size')}</dd>
+        <dt>{t('Output')}</dt>
+        <dd>{copy.size ?? t('same size as the original')}</dd>
       </div>
-      <OwnLimits contract={contract} />
+      <PlanLimits contract={contract} />
     </dl>
   )
 }
 
-function Taken({ take }: { take: Take }) {
-  const { maxPixels, maxBytes } = limitsOf(take)
+function InputFacts({ input }: { input: InputSpec }) {
+  const { maxPixels, maxBytes } = limitsOf(input)
   return (
     <>
       <div>
-        <dt>{t('Takes')}</dt>
+        <dt>{t('Formats')}</dt>
         <dd>{t('JPEG, PNG, WebP; also GIF, TIFF and AVIF')}</dd>
       </div>
       <div>
-        <dt>{t('Up to')}</dt>
+        <dt>{t('Limits')}</dt>
         <dd>
           {t('{megapixels, number} megapixels, {megabytes, number} MB', {
             megapixels: Math.round(maxPixels / 1e5) / 10,

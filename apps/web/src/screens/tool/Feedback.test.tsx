@@ -8,17 +8,17 @@ import { Feedback } from './Feedback.tsx'
 const contract = contracts.cleanup
 const copy = await loadCopy(contract)
 const sent: unknown[] = []
-const judged: string[] = []
-let answer: () => Response
+const requestedUrls: string[] = []
+let respond: () => Response
 
 beforeEach(() => {
   sent.length = 0
-  judged.length = 0
-  answer = () => new Response(null, { status: 204 })
+  requestedUrls.length = 0
+  respond = () => new Response(null, { status: 204 })
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-    judged.push(address)
+    requestedUrls.push(address)
     sent.push(JSON.parse(String(body)))
-    return answer()
+    return respond()
   })
 })
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ask = (...taskIds: string[]) =>
+const renderFeedback = (...taskIds: string[]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Feedback taskIds={taskIds} contract={contract} copy={copy} />
@@ -34,15 +34,15 @@ const ask = (...taskIds: string[]) =>
   )
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('sends a verdict at once, and asks no reasons of who is satisfied', async () => {
-  ask('one')
+it('sends a verdict immediately, and doesn’t ask satisfied users for reasons', async () => {
+  renderFeedback('one')
   press('Yes')
   await waitFor(() => expect(sent).toEqual([{ satisfied: true }]))
-  expect(screen.queryByText('What is wrong?')).toBeNull()
+  expect(screen.queryByText('What’s wrong?')).toBeNull()
 })
 
-it('sends reasons, usability and words of who is not, and gives thanks', async () => {
-  ask('one')
+it('sends reasons, usability and text of unsatisfied users, and thanks them', async () => {
+  renderFeedback('one')
   press('No')
   const [reason = ''] = contract.feedbackReasons
   press(Object.values<string>(copy.feedbackReasons)[0] ?? '')
@@ -53,9 +53,9 @@ it('sends reasons, usability and words of who is not, and gives thanks', async (
   expect(sent.at(-1)).toEqual({ satisfied: false, usable: true, reasons: [reason], text: 'The rim' })
 })
 
-it('says when it could not be sent, and keeps what was written', async () => {
-  ask('one')
-  answer = () => new Response('', { status: 500 })
+it('shows an error if sending fails, and keeps the text', async () => {
+  renderFeedback('one')
+  respond = () => new Response('', { status: 500 })
   press('No')
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'The rim' } })
   press('Send')
@@ -64,11 +64,13 @@ it('says when it could not be sent, and keeps what was written', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('The rim')
 })
 
-it('asks once for a batch, and tells of each of its results', async () => {
-  ask('one', 'two', 'three')
+it('asks once for a batch, and sends the feedback for each of its results', async () => {
+  renderFeedback('one', 'two', 'three')
   expect(screen.getByText('Are you satisfied with these 3 results?')).toBeTruthy()
   press('No')
-  expect(screen.getByText('Can you use them as they are?')).toBeTruthy()
+  expect(screen.getByText('Can you use them as is?')).toBeTruthy()
   await waitFor(() => expect(sent).toEqual(Array(3).fill({ satisfied: false })))
-  expect(judged).toEqual(['one', 'two', 'three'].map(id => expect.stringContaining(`/tasks/${id}/feedback`)))
+  expect(requestedUrls).toEqual(
+    ['one', 'two', 'three'].map(id => expect.stringContaining(`/tasks/${id}/feedback`)),
+  )
 })

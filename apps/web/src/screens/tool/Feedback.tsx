@@ -2,43 +2,45 @@ import { t } from '@pentimento/language'
 import type { Feedback as Said } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
 import type { Copy } from '@pentimento/tools/copy'
-import { Button, Chip, ErrorNote, TextArea } from '@pentimento/ui'
+import { Button, Chip, ErrorMessage, TextArea } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { giveFeedback } from '../../data/feedback.ts'
-import { wordsOf } from '../../shell/words-of.ts'
+import { sendFeedback } from '../../data/feedback.ts'
+import { toErrorMessage } from '../../shell/to-error-message.ts'
 import styles from './feedback.module.css'
 
 interface FeedbackProps {
-  /** One, or those of a batch, which are judged together. */
+  /** One id, or those of a batch, which share the feedback. */
   taskIds: readonly string[]
   contract: Contract
   copy: Copy
 }
 
-/** Asks what somebody thinks of what was made; the verdict is sent at once, the rest when it is given. */
+/** Ask for feedback on results. The verdict is sent immediately, the details on submit. */
 export function Feedback({ taskIds, contract, copy }: FeedbackProps) {
   const [verdict, setVerdict] = useState<boolean>()
   const [isDone, setDone] = useState(false)
-  /** What is said later replaces what was said before, so it must also arrive later. */
-  const before = useRef<Promise<unknown>>(Promise.resolve())
-  const tell = (said: Partial<Said>) => {
-    const told = before.current.then(() => Promise.all(taskIds.map(id => giveFeedback(id, said))))
-    before.current = told.catch(() => undefined)
-    return told
+  /** Later feedback replaces earlier feedback, so requests are sent in order. */
+  const previousRequest = useRef<Promise<unknown>>(Promise.resolve())
+  const send = (feedback: Partial<Said>) => {
+    const request = previousRequest.current.then(() =>
+      Promise.all(taskIds.map(id => sendFeedback(id, feedback))),
+    )
+    previousRequest.current = request.catch(() => undefined)
+    return request
   }
-  const judging = useMutation({ mutationFn: tell })
-  const sending = useMutation({ mutationFn: tell, onSuccess: () => setDone(true) })
-  const judge = (satisfied: boolean) => {
+  const verdictMutation = useMutation({ mutationFn: send })
+  const detailsMutation = useMutation({ mutationFn: send, onSuccess: () => setDone(true) })
+  const submitVerdict = (satisfied: boolean) => {
     setVerdict(satisfied)
-    judging.mutate({ satisfied })
+    verdictMutation.mutate({ satisfied })
   }
   const count = taskIds.length
-  const fault = sending.error ?? judging.error
+  const error = detailsMutation.error ?? verdictMutation.error
   if (isDone)
     return (
       <section className={styles['feedback']} aria-label={t('Feedback')}>
-        <p role="status">{t('Thank you. It helps to find what to mend.')}</p>
+        <p role="status">{t('Thanks for your feedback. It helps show what to fix.')}</p>
       </section>
     )
   return (
@@ -50,23 +52,23 @@ export function Feedback({ taskIds, contract, copy }: FeedbackProps) {
             : t('Are you satisfied with these {count} results?', { count })
         }
         answer={verdict}
-        onAnswer={judge}
+        onAnswer={submitVerdict}
       />
       {verdict !== undefined && (
-        <More
+        <DetailsForm
           key={String(verdict)}
-          reasons={verdict ? [] : contract.feedbackReasons.map(id => ({ id, label: reasonIn(copy, id) }))}
-          areSeveral={count > 1}
-          isSending={sending.isPending}
-          onSend={more => sending.mutate({ satisfied: verdict, ...more })}
+          reasons={verdict ? [] : contract.feedbackReasons.map(id => ({ id, label: reasonLabel(copy, id) }))}
+          isBatch={count > 1}
+          isSending={detailsMutation.isPending}
+          onSend={details => detailsMutation.mutate({ satisfied: verdict, ...details })}
         />
       )}
-      {fault && <ErrorNote title={wordsOf(fault)} />}
+      {error && <ErrorMessage title={toErrorMessage(error)} />}
     </section>
   )
 }
 
-const reasonIn = (copy: Copy, id: string) => (copy.feedbackReasons as Record<string, string>)[id] ?? id
+const reasonLabel = (copy: Copy, id: string) => (copy.feedbackReasons as Record<string, string>)[id] ?? id
 
 interface YesNoProps {
   question: string
@@ -90,31 +92,33 @@ function YesNo({ question, answer, onAnswer }: YesNoProps) {
   )
 }
 
-interface MoreProps {
+interface DetailsFormProps {
   reasons: { id: string; label: string }[]
-  areSeveral: boolean
+  isBatch: boolean
   isSending: boolean
-  onSend: (more: Partial<Said>) => void
+  onSend: (details: Partial<Said>) => void
 }
 
-function More({ reasons, areSeveral, isSending, onSend }: MoreProps) {
-  const [chosen, setChosen] = useState<readonly string[]>([])
+function DetailsForm({ reasons, isBatch, isSending, onSend }: DetailsFormProps) {
+  const [selectedReasons, setSelectedReasons] = useState<readonly string[]>([])
   const [usable, setUsable] = useState<boolean>()
   const toggle = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id])
-  const send = (event: FormEvent<HTMLFormElement>) => {
+    setSelectedReasons(
+      selectedReasons.includes(id) ? selectedReasons.filter(other => other !== id) : [...selectedReasons, id],
+    )
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('text'))
-    onSend({ reasons: [...chosen], text, usable })
+    onSend({ reasons: [...selectedReasons], text, usable })
   }
   return (
-    <form className={styles['more']} onSubmit={send}>
+    <form className={styles['more']} onSubmit={handleSubmit}>
       {reasons.length > 0 && (
         <fieldset className={styles['question']}>
-          <legend>{t('What is wrong?')}</legend>
+          <legend>{t('What’s wrong?')}</legend>
           <div className={styles['answers']}>
             {reasons.map(({ id, label }) => (
-              <Chip key={id} pressed={chosen.includes(id)} onChange={() => toggle(id)}>
+              <Chip key={id} pressed={selectedReasons.includes(id)} onChange={() => toggle(id)}>
                 {label}
               </Chip>
             ))}
@@ -122,11 +126,11 @@ function More({ reasons, areSeveral, isSending, onSend }: MoreProps) {
         </fieldset>
       )}
       <YesNo
-        question={areSeveral ? t('Can you use them as they are?') : t('Can you use it as it is?')}
+        question={isBatch ? t('Can you use them as is?') : t('Can you use it as is?')}
         answer={usable}
         onAnswer={setUsable}
       />
-      <TextArea label={t('Anything else (optional)')} name="text" rows={2} maxLength={2000} />
+      <TextArea label={t('Anything else? (optional)')} name="text" rows={2} maxLength={2000} />
       <Button type="submit" variant="tonal" loading={isSending}>
         {t('Send')}
       </Button>

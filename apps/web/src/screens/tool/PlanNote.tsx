@@ -1,61 +1,68 @@
 import { t } from '@pentimento/language'
-import type { PlanName, TaskIn } from '@pentimento/protocol'
-import { type Finish, finishOf } from '@pentimento/tools/allowance'
+import type { PlanName, TaskInState } from '@pentimento/protocol'
+import { type OutputPolicy, outputPolicyFor } from '@pentimento/tools/allowance'
 import type { Contract } from '@pentimento/tools/contract'
 import { Button } from '@pentimento/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reissueTask, rememberTask } from '../../data/tasks.ts'
+import { cacheTask, reissueTask } from '../../data/tasks.ts'
 import { usePlan } from '../../session/use-session.ts'
-import { SeePro } from '../../shell/SeePro.tsx'
-import { toastFault } from '../../shell/toast-fault.ts'
+import { toastError } from '../../shell/toast-error.ts'
+import { UpgradeButton } from '../../shell/UpgradeButton.tsx'
 import styles from './plan-note.module.css'
 
-/** What the plan that a result was made under did to it, and how to have it without. */
-export function PlanNote({ task, contract }: { task: TaskIn<'ready'>; contract: Contract }) {
+/** The restrictions of the plan under which a result was created, and how to get it without them. */
+export function PlanNote({ task, contract }: { task: TaskInState<'ready'>; contract: Contract }) {
   const plan = usePlan()
-  const made = task.plan && finishOf(contract, task.plan)
-  const words = made && wordsFor(made)
-  if (!words || !plan) return null
+  const taskPolicy = task.plan && outputPolicyFor(contract, task.plan)
+  const text = taskPolicy && policyText(taskPolicy)
+  if (!text || !plan) return null
   return (
     <aside className={styles['note']} aria-label={t('About this result')}>
-      <p>{words}</p>
-      {isBetter(finishOf(contract, plan), made) ? <Again task={task} plan={plan} /> : <SeePro />}
+      <p>{text}</p>
+      {isBetter(outputPolicyFor(contract, plan), taskPolicy) ? (
+        <ReissueButton task={task} plan={plan} />
+      ) : (
+        <UpgradeButton />
+      )}
     </aside>
   )
 }
 
-function Again({ task, plan }: { task: TaskIn<'ready'>; plan: PlanName }) {
+function ReissueButton({ task, plan }: { task: TaskInState<'ready'>; plan: PlanName }) {
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const again = async () => {
-    setAsking(true)
+  const [isPending, setIsPending] = useState(false)
+  const reissue = async () => {
+    setIsPending(true)
     try {
-      rememberTask(client, await reissueTask(task.id))
+      cacheTask(client, await reissueTask(task.id))
     } catch (error) {
-      toastFault(error)
+      toastError(error)
     }
-    setAsking(false)
+    setIsPending(false)
   }
   return (
-    <Button variant="tonal" loading={isAsking} onClick={again}>
-      {t(plan === 'pro' ? 'Make it again with Pro' : 'Make it again')}
+    <Button variant="tonal" loading={isPending} onClick={reissue}>
+      {t(plan === 'pro' ? 'Run again with Pro' : 'Run again')}
     </Button>
   )
 }
 
-function wordsFor({ side, isMarked }: Finish): string | undefined {
-  if (side !== undefined && isMarked)
+function policyText({ maxSide, hasWatermark }: OutputPolicy): string | undefined {
+  if (maxSide !== undefined && hasWatermark)
     return t(
-      'A free result: up to {side} pixels a side, with our mark in the corner. Pro gives the full size, without the mark.',
-      { side },
+      'This is a free result: up to {side} pixels per side, with a watermark in the corner. Pro gives you full size with no watermark.',
+      { side: maxSide },
     )
-  if (isMarked) return t('A free result, with our mark in the corner. Pro gives it without.')
-  return side === undefined
+  if (hasWatermark) return t('This is a free result with a watermark in the corner. Pro removes it.')
+  return maxSide === undefined
     ? undefined
-    : t('A free result: up to {side} pixels a side. Pro gives the full size.', { side })
+    : t('This is a free result: up to {side} pixels per side. Pro gives you full size.', { side: maxSide })
 }
 
-function isBetter(now: Finish, then: Finish): boolean {
-  return (then.isMarked && !now.isMarked) || (now.side ?? Infinity) > (then.side ?? Infinity)
+function isBetter(current: OutputPolicy, previous: OutputPolicy): boolean {
+  return (
+    (previous.hasWatermark && !current.hasWatermark) ||
+    (current.maxSide ?? Infinity) > (previous.maxSide ?? Infinity)
+  )
 }

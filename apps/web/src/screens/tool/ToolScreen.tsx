@@ -1,49 +1,55 @@
 import { t } from '@pentimento/language'
-import { UsesContext, useHasFound } from '@pentimento/stage'
+import { ResultActionContext, useIsRestored } from '@pentimento/stage'
+import { contractById } from '@pentimento/tools/all-contracts'
 import type { Contract } from '@pentimento/tools/contract'
 import type { Copy } from '@pentimento/tools/copy'
 import type { Editor } from '@pentimento/tools/editor'
 import { loadEditor } from '@pentimento/tools/editors'
-import { contractById } from '@pentimento/tools/every-contract'
-import { ErrorNote, toasts } from '@pentimento/ui'
+import { ErrorMessage, toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import type { ContextType } from 'react'
-import { extendFor, focusFor, previewFor, selectFor, surfaceFor } from '../../data/assists.ts'
+import {
+  createExtendRequest,
+  createFocusRequest,
+  createPreviewRequest,
+  createSelectRequest,
+  createSurfaceRequest,
+} from '../../data/interactive-inference.ts'
 import { requestBlob } from '../../data/request.ts'
-import { signalUse } from '../../data/signals.ts'
+import { reportUsageSignal } from '../../data/signals.ts'
 import { usageQuery } from '../../data/usage.ts'
-import { usePickedUp } from '../../session/picked-up.ts'
+import { useCurrentFile } from '../../session/current-file.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
-import { usePage } from '../../shell/use-page.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { AboutTool } from './AboutTool.tsx'
-import { BenchToCome } from './BenchToCome.tsx'
+import { DraftProvider } from './DraftProvider.tsx'
+import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { Feedback } from './Feedback.tsx'
-import { KeptWork } from './KeptWork.tsx'
 import { PlanNote } from './PlanNote.tsx'
-import { resultOf, resultsOf } from './results-of.ts'
+import { readyResult, readyResults } from './ready-results.ts'
 import styles from './tool-screen.module.css'
 import { Unavailable } from './Unavailable.tsx'
-import { useHandedOver } from './use-handed-over.ts'
-import { useLimitsMet } from './use-limits-met.ts'
-import { useOthers } from './use-others.ts'
+import { useFollowUpTools } from './use-follow-up-tools.ts'
+import { useLimitModals } from './use-limit-modals.ts'
 import { useRun } from './use-run.ts'
 import { useRuns } from './use-runs.ts'
+import { useTaskOutputFile } from './use-task-output-file.ts'
 import { useTemplates } from './use-templates.ts'
 
 export function ToolScreen() {
   const { tool } = useParams({ from: '/tools/$tool' })
   const { task, from, output } = useSearch({ from: '/tools/$tool' })
-  const pickedUp = useRouterState({ select: ({ location }) => location.state.pickedUp })
+  const currentFileId = useRouterState({ select: ({ location }) => location.state.currentFileId })
   const { copy } = useLoaderData({ from: '/tools/$tool' })
   const contract = contractById(tool)
   if (!contract || !copy) return <NotFound />
-  const key = `${tool} ${task ?? from ?? pickedUp ?? ''} ${output ?? ''}`
-  return <Workplace key={key} name={key} {...{ contract, copy, task, from, output }} />
+  const key = `${tool} ${task ?? from ?? currentFileId ?? ''} ${output ?? ''}`
+  return <ToolPage key={key} name={key} {...{ contract, copy, task, from, output }} />
 }
 
-interface WorkplaceProps {
-  /** Of what is worked on, among all that is. */
+interface ToolPageProps {
+  /** The key of the draft: tool, task or file, and output. */
   name: string
   contract: Contract
   copy: Copy
@@ -52,85 +58,92 @@ interface WorkplaceProps {
   output: string | undefined
 }
 
-function Workplace({ contract, copy, ...work }: WorkplaceProps) {
-  usePage(copy.name, copy.description)
+function ToolPage({ contract, copy, ...rest }: ToolPageProps) {
+  usePageMetadata(copy.name, copy.description)
   const { data: usage } = useQuery(usageQuery)
-  const isUnavailable = usage?.unavailable.includes(contract.id)
+  const isUnavailable = usage?.unavailableTools.includes(contract.id)
   return (
     <div className={styles['screen']}>
       <header className={styles['head']}>
         <h1>{copy.name}</h1>
         <p>{copy.tagline}</p>
       </header>
-      {isUnavailable ? <Unavailable /> : <Bench contract={contract} copy={copy} {...work} />}
+      {isUnavailable ? <Unavailable /> : <EditorLoader contract={contract} copy={copy} {...rest} />}
       <AboutTool contract={contract} copy={copy} />
     </div>
   )
 }
 
-/** The editor, as soon as it is here. */
-function Bench({ name, contract, ...work }: WorkplaceProps) {
+/** The editor, once it's loaded. */
+function EditorLoader({ name, contract, ...rest }: ToolPageProps) {
   const editor = useQuery({
     queryKey: ['editor', contract.id],
     queryFn: async () => ({ Editor: await loadEditor(contract) }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (editor.isPending) return <BenchToCome contract={contract} />
+  if (editor.isPending) return <EditorSkeleton contract={contract} />
   if (editor.isError)
     return (
-      <ErrorNote title={t('The editor could not be loaded')} onRetry={() => void editor.refetch()}>
-        {t('Check your connection.')}
-      </ErrorNote>
+      <ErrorMessage title={t('Couldn’t load the editor')} onRetry={() => void editor.refetch()}>
+        {t('Check your connection and try again.')}
+      </ErrorMessage>
     )
   return (
-    <KeptWork name={name} toCome={<BenchToCome contract={contract} />}>
-      <Work Editor={editor.data.Editor} contract={contract} {...work} />
-    </KeptWork>
+    <DraftProvider name={name} fallback={<EditorSkeleton contract={contract} />}>
+      <EditorHost Editor={editor.data.Editor} contract={contract} {...rest} />
+    </DraftProvider>
   )
 }
 
-interface WorkProps extends Omit<WorkplaceProps, 'name'> {
+interface EditorHostProps extends Omit<ToolPageProps, 'name'> {
   Editor: Editor
 }
 
-function Work({ Editor, contract, copy, task, from, output }: WorkProps) {
+function EditorHost({ Editor, contract, copy, task, from, output }: EditorHostProps) {
   const { run, start, cancel, retry, clear } = useRun(contract, task)
   const runs = useRuns(contract)
-  // What was kept goes before what was handed over, since it was made from it.
-  const isKept = useHasFound()
-  const fromTask = useHandedOver(isKept ? undefined : from, output)
-  const pickedUp = usePickedUp()
-  const others = useOthers(contract)
+  // A restored draft takes precedence over the task's output, from which it was created.
+  const isRestored = useIsRestored()
+  const taskFile = useTaskOutputFile(isRestored ? undefined : from, output)
+  const currentFile = useCurrentFile()
+  const followUpTools = useFollowUpTools(contract)
   const templates = useTemplates(contract)
-  useLimitsMet(contract, copy.name, run, runs.items)
-  const made = resultOf(contract, run)
-  const judged = (made ? [made] : resultsOf(contract, runs.items)).map(({ id }) => id)
+  useLimitModals(contract, copy.name, run, runs.items)
+  const result = readyResult(contract, run)
+  const resultIds = (result ? [result] : readyResults(contract, runs.items)).map(({ id }) => id)
   return (
-    <UsesContext value={noteUse}>
+    <ResultActionContext value={reportUsage}>
       <Editor
         contract={contract}
         copy={copy}
-        handedOver={fromTask ?? pickedUp}
+        initialFile={taskFile ?? currentFile}
         run={run}
         {...(contract.batch && { runs })}
         start={(files, params) => void start(files, params)}
         cancel={cancel}
         retry={retry}
         clear={clear}
-        bring={requestBlob}
-        {...(contract.assists?.includes('select') && { select: selectFor(contract) })}
-        {...(contract.assists?.includes('focus') && { focus: focusFor(contract) })}
-        {...(contract.assists?.includes('extend') && { extend: extendFor(contract) })}
-        {...(contract.assists?.includes('preview') && { preview: previewFor(contract) })}
-        {...(contract.assists?.includes('surface') && { surface: surfaceFor(contract) })}
+        fetchImage={requestBlob}
+        {...(contract.interactiveInference?.includes('select') && { select: createSelectRequest(contract) })}
+        {...(contract.interactiveInference?.includes('focus') && { focus: createFocusRequest(contract) })}
+        {...(contract.interactiveInference?.includes('extend') && { extend: createExtendRequest(contract) })}
+        {...(contract.interactiveInference?.includes('preview') && {
+          preview: createPreviewRequest(contract),
+        })}
+        {...(contract.interactiveInference?.includes('surface') && {
+          surface: createSurfaceRequest(contract),
+        })}
         {...(templates && { templates })}
-        say={(message, tone) => void toasts.add({ tone, title: message })}
-        others={others}
+        notify={(message, tone) => void toasts.add({ tone, title: message })}
+        followUpTools={followUpTools}
       />
-      {made && <PlanNote task={made} contract={contract} />}
-      {judged.length > 0 && <Feedback key={judged.join()} taskIds={judged} contract={contract} copy={copy} />}
-    </UsesContext>
+      {result && <PlanNote task={result} contract={contract} />}
+      {resultIds.length > 0 && (
+        <Feedback key={resultIds.join()} taskIds={resultIds} contract={contract} copy={copy} />
+      )}
+    </ResultActionContext>
   )
 }
 
-const noteUse: ContextType<typeof UsesContext> = (taskId, act) => void signalUse(taskId, act)
+const reportUsage: ContextType<typeof ResultActionContext> = (taskId, action) =>
+  void reportUsageSignal(taskId, action)

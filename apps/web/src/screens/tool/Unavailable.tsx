@@ -1,18 +1,18 @@
 import { t } from '@pentimento/language'
-import { faultWords } from '@pentimento/stage'
+import { errorMessage } from '@pentimento/stage'
 import { Button, EmptyState, LogoMark } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 
-/** In place of the editor of a tool that is not to be had where someone is. */
+/** Shown in place of the editor of a tool that is unavailable in the user's region. */
 export function Unavailable() {
   return (
     <EmptyState
       illustration={<LogoMark size={72} />}
-      title={faultWords('region-unavailable')}
-      action={<Button render={<Link to="/tools" />}>{t('See the other tools')}</Button>}
+      title={errorMessage('region-unavailable')}
+      action={<Button render={<Link to="/tools" />}>{t('See other tools')}</Button>}
     >
       {t(
-        'Who runs this server may not offer it in the country that you seem to be in. The other tools are open to you, and what you made stays in History.',
+        'This server can’t offer this tool in the country you appear to be in. You can still use the other tools, and your results stay in History.',
       )}
     </EmptyState>
   )

@@ -1,62 +1,76 @@
 import { expect, it } from 'vitest'
 import { RequestError } from '../../data/request.ts'
+import type { RequestState } from './request-state.ts'
 import { sendBatch } from './send-batch.ts'
-import type { Sent } from './sent.ts'
 
 const batch = { id: 'b', size: 3 }
-const pro = new RequestError('plan-required', 'This is part of Pro: A batch of up to 10 pictures', false)
+const planRequired = new RequestError(
+  'plan-required',
+  'This is part of Pro: A batch of up to 10 pictures',
+  false,
+)
 
-/** Send a, b and c to a server that answers as `answer` says. */
-async function sent(answer: (id: string, isInBatch: boolean) => void, unwanted: string[] = []) {
-  const asked: string[] = []
-  const told: Record<string, Sent> = {}
+/** Send a, b and c to a server that responds with `respond`. */
+async function sendAll(respond: (id: string, isInBatch: boolean) => void, canceled: string[] = []) {
+  const requests: string[] = []
+  const states: Record<string, RequestState> = {}
   await sendBatch(['a', 'b', 'c'], batch, {
-    send: async (id, within) => {
-      asked.push(within ? id : `${id} alone`)
-      answer(id, within !== undefined)
+    send: async (id, batchOfRequest) => {
+      requests.push(batchOfRequest ? id : `${id} alone`)
+      respond(id, batchOfRequest !== undefined)
       return `task of ${id}`
     },
-    isWanted: id => !unwanted.includes(id),
-    tell: (id, state) => {
-      told[id] = state
+    isActive: id => !canceled.includes(id),
+    update: (id, state) => {
+      states[id] = state
     },
   })
-  return { asked, told }
+  return { requests, states }
 }
 
-it('sends one after the other', async () => {
-  const { asked, told } = await sent(() => undefined)
-  expect(asked).toEqual(['a', 'b', 'c'])
-  expect(told['c']).toEqual({ state: 'accepted', id: 'task of c' })
+it('sends the requests one after the other', async () => {
+  const { requests, states } = await sendAll(() => undefined)
+  expect(requests).toEqual(['a', 'b', 'c'])
+  expect(states['c']).toEqual({ state: 'accepted', id: 'task of c' })
 })
 
-it('goes on after one that is refused', async () => {
-  const { told } = await sent(id => {
+it('continues after a rejected request', async () => {
+  const { states } = await sendAll(id => {
     if (id === 'a') throw new RequestError('image-too-large', 'Too large', false)
   })
-  expect(told['a']).toEqual({ state: 'refused', code: 'image-too-large', says: 'Too large', mayRetry: false })
-  expect([told['b']?.state, told['c']?.state]).toEqual(['accepted', 'accepted'])
+  expect(states['a']).toEqual({
+    state: 'refused',
+    code: 'image-too-large',
+    says: 'Too large',
+    mayRetry: false,
+  })
+  expect([states['b']?.state, states['c']?.state]).toEqual(['accepted', 'accepted'])
 })
 
-it('sends the first alone where batches are part of Pro, and tells the others so', async () => {
-  const { asked, told } = await sent((_id, isInBatch) => {
-    if (isInBatch) throw pro
+it('sends the first request alone and rejects the others if batches require Pro', async () => {
+  const { requests, states } = await sendAll((_id, isInBatch) => {
+    if (isInBatch) throw planRequired
   })
-  expect(asked).toEqual(['a', 'a alone'])
-  expect(told['a']?.state).toBe('accepted')
+  expect(requests).toEqual(['a', 'a alone'])
+  expect(states['a']?.state).toBe('accepted')
   for (const id of ['b', 'c'])
-    expect(told[id]).toEqual({ state: 'refused', code: 'plan-required', says: pro.message, mayRetry: false })
+    expect(states[id]).toEqual({
+      state: 'refused',
+      code: 'plan-required',
+      says: planRequired.message,
+      mayRetry: false,
+    })
 })
 
-it('tells the first so too where it is part of Pro even alone', async () => {
-  const { told } = await sent(() => {
-    throw pro
+it('also rejects the first request if it requires Pro on its own', async () => {
+  const { states } = await sendAll(() => {
+    throw planRequired
   })
-  expect([told['a']?.state, told['b']?.state]).toEqual(['refused', 'refused'])
+  expect([states['a']?.state, states['b']?.state]).toEqual(['refused', 'refused'])
 })
 
-it('passes over what is wanted no more', async () => {
-  const { asked, told } = await sent(() => undefined, ['b'])
-  expect(asked).toEqual(['a', 'c'])
-  expect(told['b']).toBeUndefined()
+it('skips canceled requests', async () => {
+  const { requests, states } = await sendAll(() => undefined, ['b'])
+  expect(requests).toEqual(['a', 'c'])
+  expect(states['b']).toBeUndefined()
 })

@@ -1,46 +1,53 @@
 import { RequestError } from '../../data/request.ts'
 import type { Batch } from '../../data/upload.ts'
-import { refused, type Sent } from './sent.ts'
+import { type RequestState, toRejectedRun } from './request-state.ts'
 
-export interface BatchParts {
-  /** Send one and answer with its task's id; `batch` is absent where it goes alone. Rejects with what refused it. */
+export interface BatchHandlers {
+  /**
+   * Send one request and return its task's id; `batch` is absent if it's sent alone. Rejects with the server's
+   * error.
+   */
   send(id: string, batch: Batch | undefined): Promise<string>
-  /** Whether it is still wanted. */
-  isWanted(id: string): boolean
-  tell(id: string, sent: Sent): void
+  /** Whether the request is still active, i.e. not canceled. */
+  isActive(id: string): boolean
+  update(id: string, state: RequestState): void
 }
 
 /**
- * Send the requests of a batch, one after the other; one that is refused does not stop those after it.
- * Where the plan has no batches, the first goes alone and the others are told why they stay.
+ * Send the requests of a batch one after the other; a rejected request doesn't stop the following ones. If the
+ * plan doesn't include batches, the first is sent alone and the others are rejected with that error.
  */
-export async function sendBatch(ids: readonly string[], batch: Batch, parts: BatchParts): Promise<void> {
-  const { tell } = parts
+export async function sendBatch(
+  ids: readonly string[],
+  batch: Batch,
+  handlers: BatchHandlers,
+): Promise<void> {
+  const { update } = handlers
   for (const [index, id] of ids.entries()) {
-    if (!parts.isWanted(id)) continue
-    const fault = await sendOne(id, batch, parts)
+    if (!handlers.isActive(id)) continue
+    const error = await sendOne(id, batch, handlers)
     const isFirst = index === 0 && ids.length > 1
-    if (!(isFirst && fault instanceof RequestError && fault.code === 'plan-required')) {
-      if (fault) tell(id, refused(fault))
+    if (!(isFirst && error instanceof RequestError && error.code === 'plan-required')) {
+      if (error) update(id, toRejectedRun(error))
       continue
     }
-    for (const other of ids.slice(1)) tell(other, refused(fault))
-    const own = await sendOne(id, undefined, parts)
-    if (own) tell(id, refused(own))
+    for (const other of ids.slice(1)) update(other, toRejectedRun(error))
+    const aloneError = await sendOne(id, undefined, handlers)
+    if (aloneError) update(id, toRejectedRun(aloneError))
     return
   }
 }
 
-/** @returns what went wrong; undefined where it was accepted, or is wanted no more */
+/** @returns the error; undefined if it was accepted or canceled */
 async function sendOne(
   id: string,
   batch: Batch | undefined,
-  { send, isWanted, tell }: BatchParts,
+  { send, isActive, update }: BatchHandlers,
 ): Promise<unknown> {
   try {
-    tell(id, { state: 'accepted', id: await send(id, batch) })
+    update(id, { state: 'accepted', id: await send(id, batch) })
     return undefined
-  } catch (fault) {
-    return isWanted(id) ? fault : undefined
+  } catch (error) {
+    return isActive(id) ? error : undefined
   }
 }

@@ -1,4 +1,4 @@
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import type { Contract } from '@pentimento/tools/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
@@ -6,13 +6,13 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useRun } from './use-run.ts'
 
-const failed = { ...taskIn('error'), id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c' }
+const failed = { ...sampleTask('error'), id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c' }
 const contract = { id: failed.tool } as Contract
 let root: Root
-let seen: ReturnType<typeof useRun> | undefined
+let current: ReturnType<typeof useRun> | undefined
 
 beforeEach(() => {
-  seen = undefined
+  current = undefined
   root = createRoot(document.createElement('div'))
 })
 afterEach(() => {
@@ -20,43 +20,43 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that answers the requests it gets in turn; what is not OK is its being away. */
-function serverThat(...answers: (object | 'away')[]) {
-  const asked: string[] = []
+/** Fake a server with these responses in order; `away` is a network error. */
+function fakeServer(...responses: (object | 'away')[]) {
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
-    asked.push(`${init?.method ?? 'GET'} ${new URL(address, 'http://house').pathname}`)
-    const answer = answers.shift() ?? 'away'
+    requests.push(`${init?.method ?? 'GET'} ${new URL(address, 'http://localhost').pathname}`)
+    const answer = responses.shift() ?? 'away'
     if (answer === 'away') throw new TypeError('away')
     return Response.json(answer)
   })
-  return asked
+  return requests
 }
-function openFromHistory() {
+function renderFromHistory() {
   const Screen = () => {
-    seen = useRun(contract, failed.id)
+    current = useRun(contract, failed.id)
     return null
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
 }
-const comesTo = (state: object) => expect.poll(() => seen?.run).toMatchObject(state)
+const expectRun = (state: object) => expect.poll(() => current?.run).toMatchObject(state)
 
-it('asks again for a task of History that could not be loaded, when the hand tries again', async () => {
-  const asked = serverThat('away', failed)
-  openFromHistory()
-  await comesTo({ state: 'refused', mayRetry: true })
-  seen?.retry()
-  await comesTo({ state: 'accepted', task: { state: 'error' } })
-  expect(asked).toEqual(Array(2).fill(`GET /api/tasks/${failed.id}`))
+it('reloads a task from History that failed to load when the user retries', async () => {
+  const requests = fakeServer('away', failed)
+  renderFromHistory()
+  await expectRun({ state: 'refused', mayRetry: true })
+  current?.retry()
+  await expectRun({ state: 'accepted', task: { state: 'error' } })
+  expect(requests).toEqual(Array(2).fill(`GET /api/tasks/${failed.id}`))
 })
 
-it('tries a failed task again as often as the hand does, though the server was away meanwhile', async () => {
-  const asked = serverThat(failed, 'away', { ...taskIn('queued'), id: failed.id })
-  openFromHistory()
-  await comesTo({ state: 'accepted', task: { state: 'error' } })
-  seen?.retry()
-  await comesTo({ state: 'refused', mayRetry: true })
-  seen?.retry()
-  await comesTo({ state: 'accepted', task: { state: 'queued' } })
-  expect(asked.slice(1)).toEqual(Array(2).fill(`POST /api/tasks/${failed.id}/retry`))
+it('retries a failed task at every attempt, even if the server was unreachable in between', async () => {
+  const requests = fakeServer(failed, 'away', { ...sampleTask('queued'), id: failed.id })
+  renderFromHistory()
+  await expectRun({ state: 'accepted', task: { state: 'error' } })
+  current?.retry()
+  await expectRun({ state: 'refused', mayRetry: true })
+  current?.retry()
+  await expectRun({ state: 'accepted', task: { state: 'queued' } })
+  expect(requests.slice(1)).toEqual(Array(2).fill(`POST /api/tasks/${failed.id}/retry`))
 })

@@ -1,105 +1,112 @@
-import { KeeperContext, useResumed } from '@pentimento/stage'
+import { DraftContext, useOnRestored } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useRef, useState } from 'react'
-import { cancelTask, rememberTask, retryTask } from '../../data/tasks.ts'
-import { beginTask } from '../../data/upload.ts'
+import { cacheTask, cancelTask, retryTask } from '../../data/tasks.ts'
+import { createTask } from '../../data/upload.ts'
 import { newId } from '../../session/new-id.ts'
-import { useSessionReady } from '../../session/use-session.ts'
-import { asksTheSame, type Request } from './request-under-key.ts'
-import { followed, refused, runOf, type Sent } from './sent.ts'
+import { useEnsureSession } from '../../session/use-session.ts'
+import { activeTaskQuery, type RequestState, toRejectedRun, toRun } from './request-state.ts'
+import { isSameRequest, type KeyedTaskRequest } from './task-request.ts'
 
-/** One request of a tool's: sent, followed, stopped, repeated. */
-export function useRun(contract: Contract, shown: string | undefined) {
+/** One task of a tool: start, cancel, retry and clear it, and follow its state. */
+export function useRun(contract: Contract, shownTaskId: string | undefined) {
   const client = useQueryClient()
-  const sessionReady = useSessionReady()
-  const { sent, setSent, unanswered, keepSafe } = useKeptSent(shown)
-  /** Why the task could not be cancelled or tried again; it stands where it stood. */
-  const [fault, setFault] = useState<unknown>()
-  const upload = useRef(new AbortController())
-  useEffect(() => () => upload.current.abort(), [])
+  const ensureSession = useEnsureSession()
+  const { requestState, setRequestState, pendingRequest, storeRequest } = useStoredRequest(shownTaskId)
+  /** Why the task couldn't be canceled or retried; its state is unchanged. */
+  const [actionError, setActionError] = useState<unknown>()
+  const uploadController = useRef(new AbortController())
+  useEffect(() => () => uploadController.current.abort(), [])
 
-  const id = sent.state === 'accepted' ? sent.id : undefined
-  const { data: task, error, refetch } = useQuery(followed(id))
+  const id = requestState.state === 'accepted' ? requestState.id : undefined
+  const { data: task, error, refetch } = useQuery(activeTaskQuery(id))
 
-  const send = async (request: Request) => {
-    upload.current.abort()
-    const stop = new AbortController()
-    upload.current = stop
-    setFault(undefined)
-    setSent({ state: 'uploading', fraction: 0 })
+  const send = async (request: KeyedTaskRequest) => {
+    uploadController.current.abort()
+    const controller = new AbortController()
+    uploadController.current = controller
+    setActionError(undefined)
+    setRequestState({ state: 'uploading', fraction: 0 })
     try {
-      await Promise.all([keepSafe(request), sessionReady()])
-      const begun = await beginTask(contract.id, request, {
-        signal: stop.signal,
-        onProgress: fraction => setSent({ state: 'uploading', fraction }),
+      await Promise.all([storeRequest(request), ensureSession()])
+      const created = await createTask(contract.id, request, {
+        signal: controller.signal,
+        onProgress: fraction => setRequestState({ state: 'uploading', fraction }),
       })
-      unanswered.current = undefined
-      rememberTask(client, begun)
-      setSent({ state: 'accepted', id: begun.id })
-    } catch (fault) {
-      if (!stop.signal.aborted) setSent(refused(fault))
+      pendingRequest.current = undefined
+      cacheTask(client, created)
+      setRequestState({ state: 'accepted', id: created.id })
+    } catch (actionError) {
+      if (!controller.signal.aborted) setRequestState(toRejectedRun(actionError))
     }
   }
   const start = async (files: Record<string, File>, params: object) => {
-    const before = unanswered.current
-    const isSame = before && (await asksTheSame(before, { files, params }))
-    await send(isSame ? before : { key: newId(), files, params })
+    const previous = pendingRequest.current
+    const isSame = previous && (await isSameRequest(previous, { files, params }))
+    await send(isSame ? previous : { key: newId(), files, params })
   }
-  useResumed(() => {
-    if (sent.state === 'uploading' && unanswered.current) void send(unanswered.current)
+  useOnRestored(() => {
+    if (requestState.state === 'uploading' && pendingRequest.current) void send(pendingRequest.current)
   })
 
-  const change = async (act: (id: string) => Promise<Parameters<typeof rememberTask>[1]>) => {
+  const runAction = async (action: (id: string) => Promise<Parameters<typeof cacheTask>[1]>) => {
     if (!id) return
-    setFault(undefined)
+    setActionError(undefined)
     try {
-      rememberTask(client, await act(id))
-    } catch (trouble) {
-      setFault(trouble)
+      cacheTask(client, await action(id))
+    } catch (reason) {
+      setActionError(reason)
     }
   }
 
   return {
-    run: fault ? refused(fault) : runOf(sent, task, error),
+    run: actionError ? toRejectedRun(actionError) : toRun(requestState, task, error),
     start,
     cancel: () => {
-      upload.current.abort()
-      if (id) void change(cancelTask)
-      else setSent({ state: 'none' })
+      uploadController.current.abort()
+      if (id) void runAction(cancelTask)
+      else setRequestState({ state: 'none' })
     },
-    // A task that could not be asked for is asked for again: nobody knows yet whether it failed.
-    retry: () => void (task ? change(retryTask) : id && refetch()),
+    // A task that failed to load is loaded again: it isn't known yet whether it failed.
+    retry: () => void (task ? runAction(retryTask) : id && refetch()),
     clear: () => {
-      upload.current.abort()
-      setFault(undefined)
-      setSent({ state: 'none' })
+      uploadController.current.abort()
+      setActionError(undefined)
+      setRequestState({ state: 'none' })
     },
   }
 }
 
-/** As it was before the page was loaded anew, where it was under way or accepted; else the task that is to be shown. */
-function useKeptSent(shown: string | undefined) {
-  const keeper = use(KeeperContext)
-  const [first] = useState(
-    () => (keeper?.hasFound ? keeper.found('run') : shown) as Request | string | undefined,
+/** The request's state from before a reload, if it was uploading or accepted; otherwise the task to show. */
+function useStoredRequest(shownTaskId: string | undefined) {
+  const draftStore = use(DraftContext)
+  const [initial] = useState(
+    () =>
+      (draftStore?.wasRestored ? draftStore.restored('run') : shownTaskId) as
+        | KeyedTaskRequest
+        | string
+        | undefined,
   )
-  const [sent, setSent] = useState<Sent>(() => {
-    if (typeof first === 'string') return { state: 'accepted', id: first }
-    return first ? { state: 'uploading', fraction: 0 } : { state: 'none' }
+  const [requestState, setRequestState] = useState<RequestState>(() => {
+    if (typeof initial === 'string') return { state: 'accepted', id: initial }
+    return initial ? { state: 'uploading', fraction: 0 } : { state: 'none' }
   })
-  /** What the house may have begun all the same, and begins no second time under its key. */
-  const unanswered = useRef(typeof first === 'string' ? undefined : first)
-  const id = sent.state === 'accepted' ? sent.id : undefined
-  const isUnderWay = sent.state === 'uploading'
+  /**
+   * A request that the server may have accepted although no response arrived. Its idempotency key prevents a
+   * second task.
+   */
+  const pendingRequest = useRef(typeof initial === 'string' ? undefined : initial)
+  const id = requestState.state === 'accepted' ? requestState.id : undefined
+  const isUploading = requestState.state === 'uploading'
   useEffect(() => {
-    keeper?.keep('run', isUnderWay ? unanswered.current : id, false)
-  }, [keeper, isUnderWay, id])
-  /** Before it is sent, since the page may go at any time. */
-  const keepSafe = async (request: Request) => {
-    unanswered.current = request
-    keeper?.keep('run', request, false)
-    await keeper?.flush()
+    draftStore?.set('run', isUploading ? pendingRequest.current : id, false)
+  }, [draftStore, isUploading, id])
+  /** Stored before sending, since the page may be closed at any time. */
+  const storeRequest = async (request: KeyedTaskRequest) => {
+    pendingRequest.current = request
+    draftStore?.set('run', request, false)
+    await draftStore?.flush()
   }
-  return { sent, setSent, unanswered, keepSafe }
+  return { requestState, setRequestState, pendingRequest, storeRequest }
 }

@@ -1,152 +1,164 @@
-import { KeeperContext, type Runs, useResumed } from '@pentimento/stage'
+import { DraftContext, type Runs, useOnRestored } from '@pentimento/stage'
 import type { Contract } from '@pentimento/tools/contract'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
-import { cancelTask, rememberTask, retryTask, taskQuery } from '../../data/tasks.ts'
-import { type Batch, beginTask } from '../../data/upload.ts'
+import { cacheTask, cancelTask, retryTask, taskQuery } from '../../data/tasks.ts'
+import { type Batch, createTask } from '../../data/upload.ts'
 import { newId } from '../../session/new-id.ts'
-import { useSessionReady } from '../../session/use-session.ts'
+import { useEnsureSession } from '../../session/use-session.ts'
+import { activeTaskQuery, type RequestState, toRejectedRun, toRun } from './request-state.ts'
 import { sendBatch } from './send-batch.ts'
-import { followed, refused, runOf, type Sent } from './sent.ts'
 
-interface Item {
-  /** What it is sent under, again after a reload that came before the answer. */
+interface BatchRequest {
+  /** The idempotency key, reused after a reload that came before the response. */
   id: string
   files: Record<string, File>
-  sent: Sent
+  requestState: RequestState
 }
 
-/** What was asked of all. */
-interface Asked {
+/** What all requests of the batch share. */
+interface BatchRun {
   params: object
   batch: Batch
-  requests: ReadonlyMap<string, { files: Record<string, File>; stop: AbortController }>
+  requests: ReadonlyMap<string, { files: Record<string, File>; controller: AbortController }>
 }
 
-/** The requests of a batch: sent one after the other, each followed, stopped and repeated by itself. */
+/** The tasks of a batch: sent one after the other, and each followed, canceled and retried separately. */
 export function useRuns(contract: Contract): Runs {
-  const [items, setItems] = useState<readonly Item[]>([])
-  const [asked, setAsked] = useState<Asked>()
-  useEffect(() => () => stopAll(asked), [asked])
-  const tell = (id: string, sent: Sent) =>
-    setItems(items => items.map(item => (item.id === id ? { ...item, sent } : item)))
-  const { send, cancel, retry } = useHouse(contract, tell)
-  useKeptBatch({ items, asked }, (items, asked) => {
+  const [items, setItems] = useState<readonly BatchRequest[]>([])
+  const [batchRun, setBatchRun] = useState<BatchRun>()
+  useEffect(() => () => abortAll(batchRun), [batchRun])
+  const update = (id: string, requestState: RequestState) =>
+    setItems(items => items.map(item => (item.id === id ? { ...item, requestState } : item)))
+  const { send, cancel, retry } = useTaskRequests(contract, update)
+  useStoredBatch({ items, batchRun }, (items, batchRun) => {
     setItems(items)
-    setAsked(asked)
+    setBatchRun(batchRun)
     void send(
-      asked,
-      items.filter(({ sent }) => sent.state !== 'accepted').map(({ id }) => id),
+      batchRun,
+      items.filter(({ requestState }) => requestState.state !== 'accepted').map(({ id }) => id),
     )
   })
-  const taskIds = items.flatMap(({ sent }) => (sent.state === 'accepted' ? [sent.id] : []))
-  const known = useQueries({ queries: taskIds.map(followed) })
-  const runOfItem = ({ sent }: Item) => {
-    const found = sent.state === 'accepted' ? known[taskIds.indexOf(sent.id)] : undefined
-    return runOf(sent, found?.data, found?.error ?? null)
+  const taskIds = items.flatMap(({ requestState }) =>
+    requestState.state === 'accepted' ? [requestState.id] : [],
+  )
+  const taskQueries = useQueries({ queries: taskIds.map(activeTaskQuery) })
+  const runOfItem = ({ requestState }: BatchRequest) => {
+    const query =
+      requestState.state === 'accepted' ? taskQueries[taskIds.indexOf(requestState.id)] : undefined
+    return toRun(requestState, query?.data, query?.error ?? null)
   }
 
   return {
     items: items.map(item => ({ id: item.id, files: item.files, run: runOfItem(item) })),
-    start: (each, params) => {
-      const fresh = each.map((files): Item => ({ id: newId(), files, sent: { state: 'none' } }))
-      const next = askedFor(fresh, params, { id: newId(), size: each.length })
-      setAsked(next)
-      setItems(fresh)
+    start: (fileSets, params) => {
+      const newItems = fileSets.map(
+        (files): BatchRequest => ({ id: newId(), files, requestState: { state: 'none' } }),
+      )
+      const nextRun = createBatchRun(newItems, params, { id: newId(), size: fileSets.length })
+      setBatchRun(nextRun)
+      setItems(newItems)
       void send(
-        next,
-        fresh.map(({ id }) => id),
+        nextRun,
+        newItems.map(({ id }) => id),
       )
     },
     cancel: id => {
       const taskId = taskIdOf(items, id)
       if (taskId) return void cancel(taskId).catch(() => undefined)
-      asked?.requests.get(id)?.stop.abort()
+      batchRun?.requests.get(id)?.controller.abort()
       setItems(items => items.filter(item => item.id !== id))
     },
     retry: id => {
       const taskId = taskIdOf(items, id)
       if (taskId) return void retry(id, taskId)
-      if (!asked) return
-      tell(id, { state: 'none' })
-      void send(asked, [id])
+      if (!batchRun) return
+      update(id, { state: 'none' })
+      void send(batchRun, [id])
     },
     clear: () => {
-      setAsked(undefined)
+      setBatchRun(undefined)
       setItems([])
     },
   }
 }
 
-/** What the house is asked for a batch's requests; `tell` hears how each is on its way. */
-function useHouse(contract: Contract, tell: (id: string, sent: Sent) => void) {
+/** The server requests of a batch; `update` receives each one's state. */
+function useTaskRequests(contract: Contract, update: (id: string, requestState: RequestState) => void) {
   const client = useQueryClient()
-  const sessionReady = useSessionReady()
-  const send = ({ params, batch, requests }: Asked, ids: string[]) =>
+  const ensureSession = useEnsureSession()
+  const send = ({ params, batch, requests }: BatchRun, ids: string[]) =>
     sendBatch(ids, batch, {
       send: async (id, batch) => {
         const request = requests.get(id)
         if (!request) throw new Error(`no request ${id}`)
-        tell(id, { state: 'uploading', fraction: 0 })
-        await sessionReady()
-        const begun = await beginTask(
+        update(id, { state: 'uploading', fraction: 0 })
+        await ensureSession()
+        const created = await createTask(
           contract.id,
           { files: request.files, params, batch, key: id },
-          { signal: request.stop.signal, onProgress: fraction => tell(id, { state: 'uploading', fraction }) },
+          {
+            signal: request.controller.signal,
+            onProgress: fraction => update(id, { state: 'uploading', fraction }),
+          },
         )
-        rememberTask(client, begun)
-        return begun.id
+        cacheTask(client, created)
+        return created.id
       },
-      isWanted: id => requests.get(id)?.stop.signal.aborted === false,
-      tell,
+      isActive: id => requests.get(id)?.controller.signal.aborted === false,
+      update,
     })
   const cancel = async (taskId: string) => {
-    // What ended meanwhile cannot be cancelled: how it ended is asked for.
-    const known = await cancelTask(taskId).catch(() => client.fetchQuery(taskQuery(taskId)))
-    rememberTask(client, known)
+    // A task that has finished meanwhile can't be canceled: load its final state.
+    const task = await cancelTask(taskId).catch(() => client.fetchQuery(taskQuery(taskId)))
+    cacheTask(client, task)
   }
   const retry = async (id: string, taskId: string) => {
     try {
-      rememberTask(client, await retryTask(taskId))
-    } catch (fault) {
-      tell(id, refused(fault))
+      cacheTask(client, await retryTask(taskId))
+    } catch (error) {
+      update(id, toRejectedRun(error))
     }
   }
   return { send, cancel, retry }
 }
 
-function askedFor(items: readonly Item[], params: object, batch: Batch): Asked {
-  const requests = items.map(({ id, files }) => [id, { files, stop: new AbortController() }] as const)
+function createBatchRun(items: readonly BatchRequest[], params: object, batch: Batch): BatchRun {
+  const requests = items.map(({ id, files }) => [id, { files, controller: new AbortController() }] as const)
   return { params, batch, requests: new Map(requests) }
 }
 
-interface KeptBatch {
-  items: readonly Item[]
+interface StoredBatch {
+  items: readonly BatchRequest[]
   params: object
   batch: Batch
 }
 
-/** Keep a batch over reloads; `resume` hears of one that was kept, whose requests may not all have been sent. */
-function useKeptBatch(
-  { items, asked }: { items: readonly Item[]; asked: Asked | undefined },
-  resume: (items: readonly Item[], asked: Asked) => void,
+/** Store a batch across reloads; `resume` receives a restored one, whose requests may not all have been sent. */
+function useStoredBatch(
+  { items, batchRun }: { items: readonly BatchRequest[]; batchRun: BatchRun | undefined },
+  resume: (items: readonly BatchRequest[], batchRun: BatchRun) => void,
 ): void {
-  const keeper = use(KeeperContext)
-  useResumed(() => {
-    const kept = keeper?.found('batch') as KeptBatch | undefined
-    if (kept) resume(kept.items, askedFor(kept.items, kept.params, kept.batch))
+  const draftStore = use(DraftContext)
+  useOnRestored(() => {
+    const stored = draftStore?.restored('batch') as StoredBatch | undefined
+    if (stored) resume(stored.items, createBatchRun(stored.items, stored.params, stored.batch))
   })
   useEffect(() => {
-    const kept: KeptBatch | undefined = asked && { items, params: asked.params, batch: asked.batch }
-    keeper?.keep('batch', kept, false)
-  }, [keeper, items, asked])
+    const stored: StoredBatch | undefined = batchRun && {
+      items,
+      params: batchRun.params,
+      batch: batchRun.batch,
+    }
+    draftStore?.set('batch', stored, false)
+  }, [draftStore, items, batchRun])
 }
 
-function taskIdOf(items: readonly Item[], id: string): string | undefined {
-  const sent = items.find(item => item.id === id)?.sent
-  return sent?.state === 'accepted' ? sent.id : undefined
+function taskIdOf(items: readonly BatchRequest[], id: string): string | undefined {
+  const requestState = items.find(item => item.id === id)?.requestState
+  return requestState?.state === 'accepted' ? requestState.id : undefined
 }
 
-function stopAll(asked: Asked | undefined): void {
-  for (const { stop } of asked?.requests.values() ?? []) stop.abort()
+function abortAll(batchRun: BatchRun | undefined): void {
+  for (const { controller } of batchRun?.requests.values() ?? []) controller.abort()
 }

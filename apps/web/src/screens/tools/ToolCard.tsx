@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ListedTool } from './filter-tools.ts'
 import styles from './tool-card.module.css'
 
-/** A tool's door: its picture half before, half after. */
+/** A card that links to a tool, with an example half before, half after. */
 export function ToolCard({ tool }: { tool: ListedTool }) {
   const { contract, name, tagline } = tool
   const example = `/examples/${contract.id}/1`

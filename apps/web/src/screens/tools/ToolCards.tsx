@@ -4,7 +4,7 @@ import type { ListedTool } from './filter-tools.ts'
 import { ToolCard } from './ToolCard.tsx'
 import styles from './tool-cards.module.css'
 
-/** Tools to choose from. */
+/** A grid of tool cards. */
 export function ToolCards({ tools }: { tools: readonly ListedTool[] }) {
   return (
     <ul className={classNames(shared['plain'], styles['cards'])}>

@@ -1,19 +1,19 @@
 import { t } from '@pentimento/language'
 import { Button, ChipGroup, EmptyState, SearchField } from '@pentimento/ui'
 import { useEffect, useId } from 'react'
-import { usePage } from '../../shell/use-page.ts'
+import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import shared from '../screen.module.css'
-import { filterName, filters, filterTools } from './filter-tools.ts'
+import { filterLabel, filters, filterTools } from './filter-tools.ts'
 import { listedTools } from './listed-tools.ts'
 import { ToolCards } from './ToolCards.tsx'
 import styles from './tools.module.css'
-import { useLookedFor } from './use-looked-for.ts'
+import { useToolSearch } from './use-tool-search.ts'
 
 export function Tools() {
-  usePage(t('Tools'), t('All of Pentimento’s tools for pictures.'))
-  const [{ filter, search }, lookFor] = useLookedFor()
+  usePageMetadata(t('Tools'), t('All Pentimento photo tools.'))
+  const [{ filter, search }, setSearch] = useToolSearch()
   const searchId = useId()
-  useFocusBySlash(searchId)
+  useSlashShortcut(searchId)
   const found = filterTools(listedTools, filter, search)
   return (
     <div className={shared['screen']}>
@@ -25,17 +25,17 @@ export function Tools() {
             label={t('Search tools')}
             shortcut="/"
             value={search}
-            onChange={search => lookFor({ filter, search })}
+            onChange={search => setSearch({ filter, search })}
           />
         </div>
       </header>
       <ChipGroup
-        label={t('Show')}
+        label={t('Filter tools')}
         value={filter}
-        onChange={filter => lookFor({ filter, search })}
+        onChange={filter => setSearch({ filter, search })}
         options={filters.map(value => ({
           value,
-          label: filterName(value),
+          label: filterLabel(value),
           count: filterTools(listedTools, value, '').length,
         }))}
       />
@@ -43,31 +43,31 @@ export function Tools() {
         <ToolCards tools={found} />
       ) : (
         <EmptyState
-          title={t('No tool is like that')}
+          title={t('No tools found')}
           action={
-            <Button variant="tonal" onClick={() => lookFor({ filter: 'all', search: '' })}>
+            <Button variant="tonal" onClick={() => setSearch({ filter: 'all', search: '' })}>
               {t('Show all tools')}
             </Button>
           }
         >
           {search
-            ? t('Nothing matches “{search}” under “{filter}”.', { filter: filterName(filter), search })
-            : t('There is nothing under “{filter}”.', { filter: filterName(filter) })}
+            ? t('No results for “{search}” in “{filter}”.', { filter: filterLabel(filter), search })
+            : t('There are no tools in “{filter}”.', { filter: filterLabel(filter) })}
         </EmptyState>
       )}
     </div>
   )
 }
 
-function useFocusBySlash(id: string): void {
+function useSlashShortcut(id: string): void {
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
       if (event.key !== '/' || isTyping) return
       event.preventDefault()
       document.getElementById(id)?.focus()
     }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
   }, [id])
 }

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Filter, filterTools, type ListedTool } from './filter-tools.ts'
 
-const listed = (
+const createTool = (
   id: string,
   more: { categories: ['Generation'] | ['Real-estate']; highlight?: boolean },
 ): ListedTool => ({
   contract: defineContract({
     id,
-    takes: {},
+    inputs: {},
     params: z.object({}),
-    gives: { image: { formats: ['png'] } },
+    outputs: { image: { formats: ['png'] } },
     batch: false,
     gates: [],
     credits: 1,
-    failure: 'internal',
+    failureCode: 'internal',
     feedbackReasons: [],
     ...more,
   }),
@@ -24,16 +24,16 @@ const listed = (
 })
 
 const tools = [
-  listed('sky', { categories: ['Generation'], highlight: true }),
-  listed('room', { categories: ['Real-estate'] }),
+  createTool('sky', { categories: ['Generation'], highlight: true }),
+  createTool('room', { categories: ['Real-estate'] }),
 ]
 const found = (filter: Filter, search = '') => filterTools(tools, filter, search).map(({ name }) => name)
 
 describe('the tools', () => {
-  it('are all there without a filter', () => expect(found('all')).toEqual(['sky', 'room']))
+  it('are all returned without a filter', () => expect(found('all')).toEqual(['sky', 'room']))
   it('are found by category', () => expect(found('Real-estate')).toEqual(['room']))
-  it('are found by what is highlighted', () => expect(found('highlight')).toEqual(['sky']))
-  it('are none where none is new', () => expect(found('new')).toEqual([]))
+  it('are found by highlight', () => expect(found('highlight')).toEqual(['sky']))
+  it('are empty if none is new', () => expect(found('new')).toEqual([]))
   it('are found by every word of a search, in any case', () => {
     expect(found('all', 'MAKES sk')).toEqual(['sky'])
     expect(found('all', 'makes nothing')).toEqual([])

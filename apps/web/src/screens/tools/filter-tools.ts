@@ -1,4 +1,4 @@
-import { t, translated } from '@pentimento/language'
+import { t, translateData } from '@pentimento/language'
 import { type Category, type Contract, categories } from '@pentimento/tools/contract'
 
 export const filters = ['all', 'highlight', 'new', ...categories] as const
@@ -6,13 +6,13 @@ export type Filter = 'all' | 'highlight' | 'new' | Category
 
 export interface ListedTool {
   contract: Contract
-  /** What a search looks through. */
+  /** Searched together with the tagline. */
   name: string
   tagline: string
 }
 
-/** What a filter is called. */
-export function filterName(filter: Filter): string {
+/** The label of a filter. */
+export function filterLabel(filter: Filter): string {
   switch (filter) {
     case 'all':
       return t('All')
@@ -21,21 +21,21 @@ export function filterName(filter: Filter): string {
     case 'new':
       return t('New')
     default:
-      return translated(filter)
+      return translateData(filter)
   }
 }
 
-/** The tools under a filter whose words hold all words of a search. */
+/** The tools that match a filter and contain all words of a search. */
 export function filterTools(tools: readonly ListedTool[], filter: Filter, search: string): ListedTool[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return tools.filter(tool => {
-    const categories = translated(tool.contract.categories).join(' ')
+    const categories = translateData(tool.contract.categories).join(' ')
     const text = `${tool.name} ${tool.tagline} ${categories}`.toLowerCase()
-    return isUnder(tool.contract, filter) && words.every(word => text.includes(word))
+    return matchesFilter(tool.contract, filter) && words.every(word => text.includes(word))
   })
 }
 
-function isUnder(contract: Contract, filter: Filter): boolean {
+function matchesFilter(contract: Contract, filter: Filter): boolean {
   switch (filter) {
     case 'all':
       return true

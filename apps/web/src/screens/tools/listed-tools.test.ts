@@ -5,6 +5,6 @@ import { listedTools } from './listed-tools.ts'
 
 const examples = join(import.meta.dirname, '../../../public/examples')
 
-it.each(listedTools.map(({ contract }) => contract.id))('%s has the two pictures of its card', id => {
+it.each(listedTools.map(({ contract }) => contract.id))('%s has both images of its card', id => {
   for (const name of ['1.webp', '1-after.webp']) expect(existsSync(join(examples, id, name)), name).toBe(true)
 })

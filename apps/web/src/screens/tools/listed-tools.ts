@@ -1,9 +1,9 @@
+import { allContracts } from '@pentimento/tools/all-contracts'
 import { cardOf } from '@pentimento/tools/editors'
-import { everyContract } from '@pentimento/tools/every-contract'
 import type { ListedTool } from './filter-tools.ts'
 
-/** Every tool there is, in the list's order, with its name and line. */
-export const listedTools: readonly ListedTool[] = everyContract.map(contract => ({
+/** All tools in display order, with name and tagline. */
+export const listedTools: readonly ListedTool[] = allContracts.map(contract => ({
   contract,
   ...cardOf(contract),
 }))

@@ -1,30 +1,35 @@
 import { t } from '@pentimento/language'
-import { faultWords } from '@pentimento/stage'
+import { errorMessage } from '@pentimento/stage'
 import { Button, Dialog } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { useSignOut } from '../use-sign-out.ts'
 
-/** That the account is disabled, with the ways on: to ask why, or to leave it. */
+/** Tell the user that the account is disabled, with links to contact the administrator and to sign out. */
 export function Banned({ onClose }: { onClose: () => void }) {
-  const leaving = useSignOut(onClose)
+  const signOutMutation = useSignOut(onClose)
   return (
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={faultWords('user-disabled')}
-      description={t('Who runs this server has closed it to you.')}
+      title={errorMessage('user-disabled')}
+      description={t('This server’s administrator has disabled your account.')}
       footer={
         <>
-          <Button variant="text" color="gray" loading={leaving.isPending} onClick={() => leaving.mutate()}>
+          <Button
+            variant="text"
+            color="gray"
+            loading={signOutMutation.isPending}
+            onClick={() => signOutMutation.mutate()}
+          >
             {t('logout')}
           </Button>
-          <Button render={<Link to="/a/contact" onClick={onClose} />}>{t('Write to them')}</Button>
+          <Button render={<Link to="/a/contact" onClick={onClose} />}>{t('Send a message')}</Button>
         </>
       }
     >
       <p>
         {t(
-          'Nothing can be made or opened with it until it is opened again. If you think that this is a mistake, say so, and name the address of the account.',
+          'You can’t create or open anything with this account until it’s restored. If you think this is a mistake, send a message and include the account’s email address.',
         )}
       </p>
     </Dialog>

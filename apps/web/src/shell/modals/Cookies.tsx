@@ -1,15 +1,15 @@
 import { Trans, t } from '@pentimento/language'
 import { Button, Dialog } from '@pentimento/ui'
-import { type Consent, giveConsent, useConsent } from '../../session/consent.ts'
+import { type Consent, setConsent, useConsent } from '../../session/consent.ts'
 import styles from './cookies.module.css'
 
-const bold = { b: <strong /> }
+const boldComponents = { b: <strong /> }
 
-/** What may be kept, to be looked at and changed at any time. */
+/** Show and change the cookie consent. */
 export function Cookies({ onClose }: { onClose: () => void }) {
   const consent = useConsent()
   const choose = (choice: Consent) => {
-    giveConsent(choice)
+    setConsent(choice)
     onClose()
   }
   return (
@@ -17,7 +17,9 @@ export function Cookies({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={open => !open && onClose()}
       title={t('Cookies')}
-      description={consent === 'all' ? t('You allow all.') : t('You allow only what is necessary.')}
+      description={
+        consent === 'all' ? t('All cookies are allowed.') : t('Only necessary cookies are allowed.')
+      }
       footer={
         <>
           <Button variant="tonal" color="gray" onClick={() => choose('necessary')}>
@@ -31,14 +33,14 @@ export function Cookies({ onClose }: { onClose: () => void }) {
     >
       <p className={styles['kind']}>
         <Trans
-          id="<b>Necessary.</b> Cookies that say who you are, which device this is, your plan and your language; and in this browser’s own storage your look, this choice, and for a day the work you have not finished."
-          components={bold}
+          id="<b>Necessary.</b> Cookies that identify you and this device, and store your plan and language. This browser’s storage also keeps your theme, this choice and, for one day, your unfinished work."
+          components={boldComponents}
         />
       </p>
       <p className={styles['kind']}>
         <Trans
-          id="<b>Statistics.</b> Events such as “signed up” may be counted by whoever runs this server. Pentimento itself sends them to nobody."
-          components={bold}
+          id="<b>Statistics.</b> This server’s administrator may count events such as “signed up”. Pentimento itself doesn’t send them to anyone."
+          components={boldComponents}
         />
       </p>
     </Dialog>

@@ -4,34 +4,34 @@ import { InfoDialog } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { taskQuery } from '../../data/tasks.ts'
-import { SeePro } from '../SeePro.tsx'
+import { UpgradeButton } from '../UpgradeButton.tsx'
 
 interface HighTrafficProps {
-  /** Of a task in the queue. */
+  /** Id of a queued task. */
   taskId: string
   onClose: () => void
 }
 
-/** The wait is long: how long, and how not to wait. */
+/** Tell the user that the wait is long, how long, and how to avoid it. */
 export function HighTraffic({ taskId, onClose }: HighTrafficProps) {
   const { data: task } = useQuery({ ...taskQuery(taskId), staleTime: Number.POSITIVE_INFINITY })
-  const isOver = task !== undefined && task.state !== 'queued'
+  const hasStarted = task !== undefined && task.state !== 'queued'
   useEffect(() => {
-    if (isOver) onClose()
-  }, [isOver, onClose])
+    if (hasStarted) onClose()
+  }, [hasStarted, onClose])
   if (task?.state !== 'queued') return null
   const minutes = Math.max(1, Math.round(task.estimateS / 60))
   return (
     <InfoDialog
       title={t('High traffic')}
-      description={t('Many pictures are being made right now.')}
-      closesInMs={limits.infoMs}
+      description={t('A lot of images are being processed right now.')}
+      autoCloseMs={limits.infoDialogMs}
       onClose={onClose}
-      footer={<SeePro />}
+      footer={<UpgradeButton />}
     >
       <p>
         <Trans
-          id="Yours is number <b>{position}</b> in the queue, and should be ready in <b>{wait}</b>. You may leave: it comes to your tasks. Who has Pro skips the queue."
+          id="Yours is number <b>{position}</b> in the queue and should be ready in <b>{wait}</b>. You can leave this page: it will appear in your tasks. With Pro, you skip the queue."
           values={{
             position: task.position,
             wait: minutes === 1 ? t('about a minute') : t('about {minutes} minutes', { minutes }),

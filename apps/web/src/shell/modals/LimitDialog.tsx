@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import { Button, Dialog } from '@pentimento/ui'
 import type { ReactNode } from 'react'
 import { usePlan } from '../../session/use-session.ts'
-import { SeePro } from '../SeePro.tsx'
+import { UpgradeButton } from '../UpgradeButton.tsx'
 
 interface LimitDialogProps {
   title: string
@@ -11,7 +11,7 @@ interface LimitDialogProps {
   onClose: () => void
 }
 
-/** A limit that was met, with the way beyond it for who has not subscribed. */
+/** A dialog about a limit, with an upgrade button for users without Pro. */
 export function LimitDialog({ title, description, children, onClose }: LimitDialogProps) {
   const isPro = usePlan() === 'pro'
   return (
@@ -23,9 +23,9 @@ export function LimitDialog({ title, description, children, onClose }: LimitDial
       footer={
         <>
           <Button variant={isPro ? 'filled' : 'text'} color={isPro ? 'primary' : 'gray'} onClick={onClose}>
-            {t('All right')}
+            {t('OK')}
           </Button>
-          {!isPro && <SeePro />}
+          {!isPro && <UpgradeButton />}
         </>
       }
     >

@@ -1,15 +1,15 @@
-import { openRoom } from '@pentimento/language'
+import { loadMessages } from '@pentimento/language'
 import { useSyncExternalStore } from 'react'
-import { onDemand } from '../on-demand.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
 import { modals } from './modal-store.ts'
 
-const CalledModal = onDemand(async () => {
-  await openRoom('shell/modals')
-  return (await import('./CalledModal.tsx')).CalledModal
+const ActiveModal = lazyComponent(async () => {
+  await loadMessages('shell/modals')
+  return (await import('./ActiveModal.tsx')).ActiveModal
 })
 
-/** The modal that was called for, over whatever screen is open. */
+/** The open modal, over any screen. */
 export function Modals() {
   const modal = useSyncExternalStore(modals.subscribe, modals.current, () => undefined)
-  return modal && <CalledModal modal={modal} />
+  return modal && <ActiveModal modal={modal} />
 }

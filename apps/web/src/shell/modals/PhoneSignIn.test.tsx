@@ -1,5 +1,5 @@
-import { say } from '@pentimento/language'
-import { problemOf } from '@pentimento/protocol'
+import { formatMessage } from '@pentimento/language'
+import { toProblem } from '@pentimento/protocol'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -13,28 +13,33 @@ const ada = {
   createdAt: '2026-01-01T00:00:00Z',
 }
 
-let begun: number
-let answers: Record<string, () => Response>
+let createdCount: number
+let responses: Record<string, () => Response>
 
 beforeEach(() => {
-  begun = 0
-  answers = {
+  createdCount = 0
+  responses = {
     '/api/qr-sign-ins': () => {
-      begun += 1
-      return Response.json({ code: `code-${begun}`, number: 10 + begun, expiresAt: '2026-01-01T00:00:00Z' })
+      createdCount += 1
+      return Response.json({
+        code: `code-${createdCount}`,
+        number: 10 + createdCount,
+        expiresAt: '2026-01-01T00:00:00Z',
+      })
     },
     '/api/qr-sign-ins/mine': () => Response.json({ state: 'waiting' }),
   }
-  vi.stubGlobal('fetch', async (path: string) => answers[path]?.() ?? Response.json(null, { status: 404 }))
+  vi.stubGlobal('fetch', async (path: string) => responses[path]?.() ?? Response.json(null, { status: 404 }))
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-const refuse = () => Response.json(problemOf({ code: 'sign-in-lapsed' }, say), { status: 401 })
+const rejectExpired = () =>
+  Response.json(toProblem({ code: 'sign-in-lapsed' }, formatMessage), { status: 401 })
 
-function open(onClose = () => {}): void {
+function renderDialog(onClose = () => {}): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
@@ -43,43 +48,44 @@ function open(onClose = () => {}): void {
   )
 }
 
-it('shows a code and the number to compare', async () => {
-  open()
+it('shows a QR code and the number to compare', async () => {
+  renderDialog()
   expect(await screen.findByText('11')).toBeTruthy()
   expect(screen.getByText('Waiting for your phone…')).toBeTruthy()
 })
 
-it('says that signing in failed after it was approved, and begins anew with another code', async () => {
-  answers['/api/qr-sign-ins/mine'] = () => Response.json({ state: begun > 1 ? 'waiting' : 'approved' })
-  answers['/api/custom-token'] = refuse
-  open()
-  expect(await screen.findByText('This took too long, please sign in anew')).toBeTruthy()
+it('reports a sign-in that failed after the approval, and restarts with another code', async () => {
+  responses['/api/qr-sign-ins/mine'] = () =>
+    Response.json({ state: createdCount > 1 ? 'waiting' : 'approved' })
+  responses['/api/custom-token'] = rejectExpired
+  renderDialog()
+  expect(await screen.findByText('Your sign-in timed out. Sign in again')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('12')).toBeTruthy()
-  expect(screen.queryByText('This took too long, please sign in anew')).toBeNull()
+  expect(screen.queryByText('Your sign-in timed out. Sign in again')).toBeNull()
 })
 
 it.each([
-  ['stays, and says so, where the browser kept no session', null, 0],
-  ['closes once the browser is seen to hold a session', { user: ada }, 1],
+  ['stays open with a message if the browser stored no session', null, 0],
+  ['closes once there is a session', { user: ada }, 1],
 ])('%s', async (_what, session, closings) => {
-  answers['/api/qr-sign-ins/mine'] = () => Response.json({ state: 'approved' })
-  answers['/api/custom-token'] = () => Response.json({ token: 'one' })
-  answers['/api/auth/sign-in/custom-token'] = () => Response.json({})
-  const asked = vi.fn(() => Response.json(session))
-  answers['/api/auth/get-session'] = asked
+  responses['/api/qr-sign-ins/mine'] = () => Response.json({ state: 'approved' })
+  responses['/api/custom-token'] = () => Response.json({ token: 'one' })
+  responses['/api/auth/sign-in/custom-token'] = () => Response.json({})
+  const getSession = vi.fn(() => Response.json(session))
+  responses['/api/auth/get-session'] = getSession
   const onClose = vi.fn(cleanup)
-  open(onClose)
-  await expect.poll(() => asked).toHaveBeenCalled()
+  renderDialog(onClose)
+  await expect.poll(() => getSession).toHaveBeenCalled()
   await expect.poll(() => onClose).toHaveBeenCalledTimes(closings)
-  if (closings === 0) expect(await screen.findByText('Your session could not be validated')).toBeTruthy()
+  if (closings === 0) expect(await screen.findByText('Couldn’t validate your session')).toBeTruthy()
 })
 
-it('says that it lost sight of how the code stands, and looks again', async () => {
-  answers['/api/qr-sign-ins/mine'] = refuse
-  open()
-  expect(await screen.findByText('This took too long, please sign in anew')).toBeTruthy()
-  answers['/api/qr-sign-ins/mine'] = () => Response.json({ state: 'waiting' })
+it('reports that polling failed, and polls again', async () => {
+  responses['/api/qr-sign-ins/mine'] = rejectExpired
+  renderDialog()
+  expect(await screen.findByText('Your sign-in timed out. Sign in again')).toBeTruthy()
+  responses['/api/qr-sign-ins/mine'] = () => Response.json({ state: 'waiting' })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Waiting for your phone…')).toBeTruthy()
 })

@@ -1,49 +1,55 @@
 import { Trans, t } from '@pentimento/language'
-import { Button, Dialog, ErrorNote, Skeleton } from '@pentimento/ui'
+import { Button, Dialog, ErrorMessage, Skeleton } from '@pentimento/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { siteOrigin } from '../../data/address.ts'
 import { qrSignInQuery, qrSignInStateQuery, signInByQr } from '../../data/qr-sign-in.ts'
-import { seeSignedIn } from '../../data/session.ts'
+import { siteOrigin } from '../../data/server-url.ts'
+import { refreshAfterSignIn } from '../../data/session.ts'
 import { QrCode } from '../QrCode.tsx'
-import { wordsOf } from '../words-of.ts'
+import { toErrorMessage } from '../to-error-message.ts'
 import styles from './phone-sign-in.module.css'
 
-/** Waits to be let in by a device that is signed in and reads the code. */
+/** Show a QR code and wait until a signed-in device approves the sign-in. */
 export function PhoneSignIn({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
       title={t('Sign in with your phone')}
-      description={t('Where you are signed in already, read this code with the camera and approve.')}
+      description={t(
+        'On a device where you’re already signed in, scan this code with the camera and approve.',
+      )}
     >
-      <Waiting onClose={onClose} />
+      <QrSignInStatus onClose={onClose} />
     </Dialog>
   )
 }
 
-function Waiting({ onClose }: { onClose: () => void }) {
+function QrSignInStatus({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const begun = useQuery(qrSignInQuery)
-  const { data: state, error: lost, refetch: lookAgain } = useQuery(qrSignInStateQuery(begun.data?.code))
+  const qrSignIn = useQuery(qrSignInQuery)
   const {
-    mutate: comeIn,
-    error: refused,
+    data: state,
+    error: stateError,
+    refetch: refetchState,
+  } = useQuery(qrSignInStateQuery(qrSignIn.data?.code))
+  const {
+    mutate: signIn,
+    error: signInError,
     reset,
   } = useMutation({
     mutationFn: signInByQr,
-    onSuccess: () => seeSignedIn(client, onClose),
+    onSuccess: () => refreshAfterSignIn(client, onClose),
   })
   useEffect(() => {
-    if (state === 'approved') comeIn()
-  }, [state, comeIn])
+    if (state === 'approved') signIn()
+  }, [state, signIn])
 
-  const beginAnew = () => {
+  const restart = () => {
     reset()
-    void begun.refetch()
+    void qrSignIn.refetch()
   }
-  if (begun.isFetching)
+  if (qrSignIn.isFetching)
     return (
       <div className={styles['waiting']}>
         <Skeleton width={232} height={232} radius="card" />
@@ -51,27 +57,28 @@ function Waiting({ onClose }: { onClose: () => void }) {
         <Skeleton width={160} height={23} />
       </div>
     )
-  const fault = begun.error ?? refused
-  if (fault) return <ErrorNote title={wordsOf(fault)} onRetry={beginAnew} />
-  if (lost) return <ErrorNote title={wordsOf(lost)} onRetry={() => void lookAgain()} />
+  const error = qrSignIn.error ?? signInError
+  if (error) return <ErrorMessage title={toErrorMessage(error)} onRetry={restart} />
+  if (stateError)
+    return <ErrorMessage title={toErrorMessage(stateError)} onRetry={() => void refetchState()} />
   if (state === 'refused' || state === 'expired')
     return (
       <div className={styles['waiting']}>
-        <p>{state === 'refused' ? t('The other device refused.') : t('The time for this code is over.')}</p>
-        <Button onClick={beginAnew}>{t('Show another code')}</Button>
+        <p>{state === 'refused' ? t('The other device denied the sign-in.') : t('This code has expired.')}</p>
+        <Button onClick={restart}>{t('Show a new code')}</Button>
       </div>
     )
-  if (!begun.data) return null
-  const { code, number } = begun.data
+  if (!qrSignIn.data) return null
+  const { code, number } = qrSignIn.data
   return (
     <div className={styles['waiting']}>
       <QrCode
         text={`${siteOrigin()}/qr-sign-in?${new URLSearchParams({ code })}`}
-        label={t('QR code to sign in by')}
+        label={t('QR code for signing in')}
       />
       <p>
         <Trans
-          id="Your phone asks you to compare this number: <b>{number}</b>"
+          id="Check that your phone shows the same number: <b>{number}</b>"
           values={{ number }}
           components={{ b: <strong /> }}
         />

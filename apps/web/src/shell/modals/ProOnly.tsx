@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pricesQuery } from '../../data/billing.ts'
 import { sessionQuery } from '../../data/session.ts'
-import { proReasons } from '../pro-reasons.ts'
-import { Reasons } from '../Reasons.tsx'
+import { BenefitList } from '../BenefitList.tsx'
+import { proBenefits } from '../pro-benefits.ts'
 
 interface ProOnlyProps {
-  /** What was asked for, in words that complete "… is part of Pro". */
+  /** The requested feature, as a phrase that completes "… is part of Pro". */
   what?: string | undefined
   onClose: () => void
 }
 
-/** What Pro is, to someone who asked for a part of it or wants to unlock it. */
+/** Describe Pro, for users who requested a Pro feature or want to upgrade. */
 export function ProOnly({ what, onClose }: ProOnlyProps) {
   const { data: user } = useQuery(sessionQuery)
   const { data: prices } = useQuery(pricesQuery(user?.id))
@@ -23,11 +23,11 @@ export function ProOnly({ what, onClose }: ProOnlyProps) {
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={what ? t('This is part of Pro') : t('Unlock Pro')}
+      title={what ? t('This is a Pro feature') : t('Unlock Pro')}
       description={
         what
-          ? t('{what} is part of Pro, with all of this:', { what })
-          : t('All that the tools can do, without the waits:')
+          ? t('{what} and everything below are included in Pro:', { what })
+          : t('Everything the tools can do, without the wait:')
       }
       footer={
         <>
@@ -35,12 +35,12 @@ export function ProOnly({ what, onClose }: ProOnlyProps) {
             {t('Not now')}
           </Button>
           <Button render={<Link to="/a/pricing" onClick={onClose} />}>
-            {hasTrial ? t('Try Pro free for {days} days', { days: trialDays }) : t('See Pro')}
+            {hasTrial ? t('Try Pro free for {days} days', { days: trialDays }) : t('See plans')}
           </Button>
         </>
       }
     >
-      <Reasons reasons={proReasons} />
+      <BenefitList benefits={proBenefits} />
     </Dialog>
   )
 }

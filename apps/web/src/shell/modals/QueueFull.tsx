@@ -1,27 +1,27 @@
 import { t } from '@pentimento/language'
 import { LimitDialog } from './LimitDialog.tsx'
-import { RoomAgain } from './RoomAgain.tsx'
+import { RetryTime } from './RetryTime.tsx'
 
 interface QueueFullProps {
-  /** An ISO date; undefined where it is not known. */
-  againAt: string | undefined
+  /** An ISO date; undefined if it isn't known. */
+  retryAt: string | undefined
   onClose: () => void
 }
 
-/** The queue takes no more in of who waits in it. */
-export function QueueFull({ againAt, onClose }: QueueFullProps) {
+/** The queue is full for users without Pro. */
+export function QueueFull({ retryAt, onClose }: QueueFullProps) {
   return (
     <LimitDialog
       title={t('The queue is at capacity')}
-      description={t('So many pictures wait that no more are taken in for the moment.')}
+      description={t('Too many images are waiting, so no more are accepted for now.')}
       onClose={onClose}
     >
       <p>
         {t(
-          'Your picture and your settings stay here: try again in a few minutes. Who has Pro is always taken in, and goes first.',
+          'Your image and settings are still here. Try again in a few minutes. With Pro, your images are always accepted and go first.',
         )}
       </p>
-      <RoomAgain at={againAt} />
+      <RetryTime at={retryAt} />
     </LimitDialog>
   )
 }

@@ -1,34 +1,34 @@
 import { t } from '@pentimento/language'
 import { planRules } from '@pentimento/protocol'
-import { faultWords } from '@pentimento/stage'
+import { errorMessage } from '@pentimento/stage'
 import { usePlan } from '../../session/use-session.ts'
 import { LimitDialog } from './LimitDialog.tsx'
-import { RoomAgain } from './RoomAgain.tsx'
+import { RetryTime } from './RetryTime.tsx'
 
 interface TooManyAtOnceProps {
-  /** An ISO date; undefined where it is not known. */
-  againAt: string | undefined
+  /** An ISO date; undefined if it isn't known. */
+  retryAt: string | undefined
   onClose: () => void
 }
 
-/** Another picture was asked for while as many are worked on as the plan has at a time. */
-export function TooManyAtOnce({ againAt, onClose }: TooManyAtOnceProps) {
+/** The plan's number of concurrent tasks was reached. */
+export function TooManyAtOnce({ retryAt, onClose }: TooManyAtOnceProps) {
   const plan = usePlan()
   const { atOnce } = planRules[plan ?? 'visitor']
   return (
     <LimitDialog
-      title={atOnce === 1 ? t('One picture at a time') : t('{atOnce} pictures at a time', { atOnce })}
-      description={`${faultWords('too-many-at-once')}.`}
+      title={atOnce === 1 ? t('One image at a time') : t('{atOnce} images at a time', { atOnce })}
+      description={`${errorMessage('too-many-at-once')}.`}
       onClose={onClose}
     >
       <p>
         {t(
-          'Your picture and your settings stay here. How far the others are stands in the list of tasks, above.',
+          'Your image and settings are still here. See how your other images are doing in Tasks, at the top.',
         )}{' '}
         {plan !== 'pro' &&
-          t('Who has Pro has up to {count} worked on at once.', { count: planRules.pro.atOnce })}
+          t('With Pro, up to {count} images are processed at once.', { count: planRules.pro.atOnce })}
       </p>
-      <RoomAgain at={againAt} />
+      <RetryTime at={retryAt} />
     </LimitDialog>
   )
 }

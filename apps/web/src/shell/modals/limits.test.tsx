@@ -5,15 +5,15 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Modals } from './Modals.tsx'
 import { type Modal, modals } from './modal-store.ts'
 
-const againAt = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString()
+const retryAt = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString()
 let plan: 'visitor' | 'free' | 'pro'
 
-// What comes on demand is at hand already.
-beforeAll(() => import('./CalledModal.tsx'))
+// Load the lazy component in advance.
+beforeAll(() => import('./ActiveModal.tsx'))
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (address: string | URL) => {
-    const { pathname } = new URL(address, 'http://house')
+    const { pathname } = new URL(address, 'http://localhost')
     return Response.json(pathname === '/api/plan' ? { plan, hasPlans: true } : null)
   })
 })
@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function show(modal: Modal, who: typeof plan): Promise<void> {
-  plan = who
+async function show(modal: Modal, planName: typeof plan): Promise<void> {
+  plan = planName
   const root = createRootRoute({ component: Modals })
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })
   render(
@@ -37,30 +37,30 @@ async function show(modal: Modal, who: typeof plan): Promise<void> {
 }
 
 it.each<[Modal, string, RegExp]>([
-  [{ name: 'usage-cap', toolName: 'Relight', againAt }, 'You have reached the usage cap', /in about 3 hours/],
+  [{ name: 'usage-cap', toolName: 'Relight', retryAt }, 'You have reached the usage cap', /in about 3 hours/],
   [
-    { name: 'daily-limit', toolName: 'Pictures', againAt },
-    'You have reached the daily limit',
+    { name: 'daily-limit', toolName: 'Images', retryAt },
+    'You’ve reached the daily limit',
     /resets on a 24-hour rolling basis/,
   ],
   [
-    { name: 'queue-full', againAt },
+    { name: 'queue-full', retryAt },
     'The queue is at capacity',
     /always taken in.*room again (today|tomorrow) at .*, in about 3 hours/,
   ],
   [
-    { name: 'too-many-at-once', againAt },
-    'One picture at a time',
+    { name: 'too-many-at-once', retryAt },
+    'One image at a time',
     /wait until one of yours is ready.*in about 3 hours/,
   ],
-])('%o says so, with the way to subscribe', async (modal, title, words) => {
+])('%o shows its message and the upgrade button', async (modal, title, words) => {
   await show(modal, 'free')
   expect(screen.getByText(title)).toBeTruthy()
   expect(screen.getByRole('dialog').textContent).toMatch(words)
   expect(screen.getByText('Unlock Pro')).toBeTruthy()
 })
 
-it('offers nothing to who has Pro already', async () => {
-  await show({ name: 'daily-limit', toolName: 'Pictures', againAt }, 'pro')
+it('shows no upgrade button to users with Pro', async () => {
+  await show({ name: 'daily-limit', toolName: 'Images', retryAt }, 'pro')
   await expect.poll(() => screen.queryByText('Unlock Pro')).toBeNull()
 })

@@ -1,38 +1,38 @@
-/** What may stand over any screen, whichever screen or answer of the server's called for it. */
+/** Modals that can open over any screen, whichever screen or server response opens them. */
 export type Modal =
-  /** The daily limit of a tool is used up. `againAt` is an ISO date. */
-  | { name: 'usage-cap'; toolName: string; againAt: string }
-  /** The same of a tool with a limit of its own. */
-  | { name: 'daily-limit'; toolName: string; againAt: string }
-  /** The queue takes nothing more in, as far as can be told until `againAt`. */
-  | { name: 'queue-full'; againAt: string | undefined }
-  /** As many are under way as the plan has at a time; the same. */
-  | { name: 'too-many-at-once'; againAt: string | undefined }
-  /** A task waits long in the queue. */
+  /** The usage limit of a tool was reached. `retryAt` is an ISO date. */
+  | { name: 'usage-cap'; toolName: string; retryAt: string }
+  /** The daily limit of a tool with its own limit was reached. */
+  | { name: 'daily-limit'; toolName: string; retryAt: string }
+  /** The queue is full, probably until `retryAt`. */
+  | { name: 'queue-full'; retryAt: string | undefined }
+  /** The plan's number of concurrent tasks is reached, probably until `retryAt`. */
+  | { name: 'too-many-at-once'; retryAt: string | undefined }
+  /** A task has a long wait in the queue. */
   | { name: 'high-traffic'; taskId: string }
-  /** Something is part of Pro: `what` completes "… is part of Pro"; without, it tells of Pro itself. */
+  /** A feature requires Pro: `what` completes "… is part of Pro"; without it the modal describes Pro itself. */
   | { name: 'pro-only'; what?: string | undefined }
-  /** The person's account is disabled. */
+  /** The user's account is disabled. */
   | { name: 'banned' }
-  /** To be let in by a device that is signed in. */
+  /** Sign in with a QR code that a signed-in device approves. */
   | { name: 'phone-sign-in' }
-  /** What may be kept in this browser. */
+  /** The cookie consent. */
   | { name: 'cookies' }
 
-let shown: Modal | undefined
+let currentModal: Modal | undefined
 const listeners = new Set<() => void>()
 
-const show = (modal: Modal | undefined) => {
-  shown = modal
+const setCurrentModal = (modal: Modal | undefined) => {
+  currentModal = modal
   for (const listener of listeners) listener()
 }
 
-/** The modal now shown, one at a time; a plain store that React subscribes to. */
+/** The open modal, one at a time; an external store for `useSyncExternalStore`. */
 export const modals = {
-  /** Show a modal in place of the one shown, if any. */
-  open: (modal: Modal) => show(modal),
-  close: () => show(undefined),
-  current: () => shown,
+  /** Open a modal, replacing the open one. */
+  open: (modal: Modal) => setCurrentModal(modal),
+  close: () => setCurrentModal(undefined),
+  current: () => currentModal,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)

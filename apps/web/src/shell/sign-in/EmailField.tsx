@@ -1,11 +1,11 @@
 import { t } from '@pentimento/language'
 import { TextField, type TextFieldProps } from '@pentimento/ui'
 
-/** Asks for an address, which a form cannot be sent without. */
+/** A required field for an email address. */
 export function EmailField(props: Partial<TextFieldProps>) {
   return (
     <TextField
-      label={t('E-mail')}
+      label={t('Email')}
       type="email"
       name="email"
       autoComplete="email"

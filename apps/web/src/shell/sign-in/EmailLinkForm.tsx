@@ -3,7 +3,7 @@ import { Button, type ButtonProps, toasts } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sendSignInLink } from '../../data/sign-in.ts'
-import { toastFault } from '../toast-fault.ts'
+import { toastError } from '../toast-error.ts'
 import { EmailField } from './EmailField.tsx'
 import styles from './sign-in.module.css'
 
@@ -11,32 +11,32 @@ interface EmailLinkFormProps extends Pick<ButtonProps, 'size'> {
   onSent?: () => void
 }
 
-/** Where a link was sent a short while ago. */
-const sentTo = ['sign-in-link-sent-to']
+/** Query key of the address to which a link was sent last. */
+const sentToKey = ['sign-in-link-sent-to']
 
-/** Asks for an address and has a link sent there; at rest once it is sent, until the address changes. */
+/** Send a sign-in link to an email address. Disabled after sending until the address changes. */
 export function EmailLinkForm({ size = 'default', onSent }: EmailLinkFormProps) {
   const client = useQueryClient()
-  // The panel around it closes, and may open again.
-  const before = client.getQueryData<string>(sentTo)
-  const [email, setEmail] = useState(before ?? '')
-  const [isSent, setSent] = useState(before !== undefined)
-  const sending = useMutation({
+  // The surrounding panel may close and open again.
+  const previousAddress = client.getQueryData<string>(sentToKey)
+  const [email, setEmail] = useState(previousAddress ?? '')
+  const [isSent, setSent] = useState(previousAddress !== undefined)
+  const sendLink = useMutation({
     mutationFn: sendSignInLink,
     onSuccess: (_, address) => {
-      client.setQueryData(sentTo, address)
+      client.setQueryData(sentToKey, address)
       setSent(true)
       toasts.add({ title: t('Check your mail inbox, we have sent you a link to sign in') })
       onSent?.()
     },
-    onError: toastFault,
+    onError: toastError,
   })
-  const send = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    sending.mutate(email.trim())
+    sendLink.mutate(email.trim())
   }
   return (
-    <form className={styles['part']} onSubmit={send}>
+    <form className={styles['part']} onSubmit={handleSubmit}>
       <EmailField
         value={email}
         onChange={({ target }) => {
@@ -44,7 +44,7 @@ export function EmailLinkForm({ size = 'default', onSent }: EmailLinkFormProps) 
           setSent(false)
         }}
       />
-      <Button type="submit" size={size} wide loading={sending.isPending} disabled={isSent}>
+      <Button type="submit" size={size} wide loading={sendLink.isPending} disabled={isSent}>
         {isSent ? t('sign in link sent') : t('sign in')}
       </Button>
     </form>

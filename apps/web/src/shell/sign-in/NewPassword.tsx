@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import { TextField } from '@pentimento/ui'
 import { useState } from 'react'
 
-/** A password to choose, typed twice: the form's fields `password` and `again`. */
+/** Fields for a new password, typed twice: `password` and `again`. */
 export function NewPassword() {
   const [password, setPassword] = useState('')
   return (
@@ -20,19 +20,19 @@ export function NewPassword() {
         onChange={({ target }) => setPassword(target.value)}
       />
       <TextField
-        label={t('Password again')}
+        label={t('Confirm password')}
         type="password"
         name="again"
         autoComplete="new-password"
         required
         maxLength={128}
-        pattern={patternOf(password)}
+        pattern={exactPattern(password)}
         messages={{ patternMismatch: t('Password differ') }}
       />
     </>
   )
 }
 
-/** A pattern that only this text fits. */
-const patternOf = (text: string) =>
-  Array.from(text, sign => `\\u{${sign.codePointAt(0)?.toString(16)}}`).join('')
+/** A pattern that matches only this text. */
+const exactPattern = (text: string) =>
+  Array.from(text, character => `\\u{${character.codePointAt(0)?.toString(16)}}`).join('')

@@ -2,31 +2,31 @@ import { t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
-import { hasPasskeys, signInByPasskey } from '../../data/passkeys.ts'
-import { seeSignedIn } from '../../data/session.ts'
-import { toastFault } from '../toast-fault.ts'
+import { signInByPasskey, supportsPasskeys } from '../../data/passkeys.ts'
+import { refreshAfterSignIn } from '../../data/session.ts'
+import { toastError } from '../toast-error.ts'
 
-/** Signs in by a passkey, where the browser has such. */
+/** Sign in with a passkey, if the browser supports it. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn?: (() => void) | undefined }) {
   const client = useQueryClient()
-  const signingIn = useMutation({
+  const signInMutation = useMutation({
     mutationFn: signInByPasskey,
-    onSuccess: async isIn => {
-      if (!isIn) return
-      await seeSignedIn(client)
+    onSuccess: async isSignedIn => {
+      if (!isSignedIn) return
+      await refreshAfterSignIn(client)
       onSignedIn?.()
     },
-    onError: toastFault,
+    onError: toastError,
   })
-  if (import.meta.env.SSR || !hasPasskeys()) return null
+  if (import.meta.env.SSR || !supportsPasskeys()) return null
   return (
     <Button
       variant="outline"
       color="gray"
       wide
       icon={<Fingerprint size={18} />}
-      loading={signingIn.isPending}
-      onClick={() => signingIn.mutate()}
+      loading={signInMutation.isPending}
+      onClick={() => signInMutation.mutate()}
     >
       {t('Passkey')}
     </Button>

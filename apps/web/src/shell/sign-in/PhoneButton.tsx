@@ -3,7 +3,10 @@ import { Button } from '@pentimento/ui'
 import { QrCode as QrIcon } from 'lucide-react'
 import { modals } from '../modals/modal-store.ts'
 
-/** Offers to be let in by a device that is signed in. @param onPressed before the modal stands */
+/**
+ * Open the modal for signing in with another device.
+ * @param onPressed runs before the modal opens
+ */
 export function PhoneButton({ onPressed }: { onPressed?: (() => void) | undefined }) {
   const open = () => {
     onPressed?.()
@@ -11,7 +14,7 @@ export function PhoneButton({ onPressed }: { onPressed?: (() => void) | undefine
   }
   return (
     <Button variant="outline" color="gray" wide icon={<QrIcon size={18} />} onClick={open}>
-      {t('With your phone')}
+      {t('Use your phone')}
     </Button>
   )
 }

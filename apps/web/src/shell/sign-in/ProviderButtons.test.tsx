@@ -13,11 +13,11 @@ const ada = {
 }
 
 let session: object | null
-let opened: { closed: boolean; location: { href: string }; close: () => void }
+let popup: { closed: boolean; location: { href: string }; close: () => void }
 beforeEach(() => {
   session = null
-  opened = { closed: false, location: { href: '' }, close: () => {} }
-  vi.stubGlobal('open', () => opened)
+  popup = { closed: false, location: { href: '' }, close: () => {} }
+  vi.stubGlobal('open', () => popup)
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === '/api/sign-in-ways') return Response.json({ providers: [{ id: 'google', name: 'Google' }] })
     if (path === '/api/auth/get-session') return Response.json(session)
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Press the button, and come back from the provider. */
+/** Press the button and return from the provider. */
 async function signIn(onSignedIn: () => void): Promise<void> {
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -39,29 +39,29 @@ async function signIn(onSignedIn: () => void): Promise<void> {
   )
   const button = await screen.findByRole('button', { name: 'Google' })
   fireEvent.click(button)
-  await expect.poll(() => opened.location.href).toBe('https://issuer.test/authorize')
+  await expect.poll(() => popup.location.href).toBe('https://issuer.test/authorize')
   expect(button.getAttribute('aria-busy')).toBe('true')
   window.dispatchEvent(
     new MessageEvent('message', {
       data: { type: 'pentimento:provider-return' },
-      source: opened as unknown as Window,
+      source: popup as unknown as Window,
       origin: window.location.origin,
     }),
   )
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('false')
 }
 
-it('is done once the browser is seen to hold a session', async () => {
+it('completes once there is a session', async () => {
   session = { user: ada }
   const onSignedIn = vi.fn()
   await signIn(onSignedIn)
   expect(onSignedIn).toHaveBeenCalledOnce()
 })
 
-it('says that the browser kept no session, and is not done', async () => {
-  const said = vi.spyOn(toasts, 'add')
+it('shows an error and doesn’t complete if the browser stored no session', async () => {
+  const addToast = vi.spyOn(toasts, 'add')
   const onSignedIn = vi.fn()
   await signIn(onSignedIn)
-  expect(said).toHaveBeenCalledWith({ tone: 'error', title: 'Your session could not be validated' })
+  expect(addToast).toHaveBeenCalledWith({ tone: 'error', title: 'Couldn’t validate your session' })
   expect(onSignedIn).not.toHaveBeenCalled()
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { visitProvider } from './provider-window.ts'
+import { openProviderWindow } from './provider-window.ts'
 
-/** What `window.open` gives. */
-class Opened {
+/** A fake of the window that `window.open` returns. */
+class FakeWindow {
   closed = false
   readonly location = { href: '' }
   readonly close = () => {
@@ -10,82 +10,82 @@ class Opened {
   }
 }
 
-let opened: Opened[]
-let heard: ReturnType<typeof vi.spyOn>
-let unheard: ReturnType<typeof vi.spyOn>
+let windows: FakeWindow[]
+let added: ReturnType<typeof vi.spyOn>
+let removed: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  opened = []
+  windows = []
   vi.stubGlobal('open', () => {
-    const one = new Opened()
-    opened.push(one)
-    return one
+    const fakeWindow = new FakeWindow()
+    windows.push(fakeWindow)
+    return fakeWindow
   })
-  heard = vi.spyOn(window, 'addEventListener')
-  unheard = vi.spyOn(window, 'removeEventListener')
+  added = vi.spyOn(window, 'addEventListener')
+  removed = vi.spyOn(window, 'removeEventListener')
 })
 afterEach(() => {
-  // Nothing is left behind, however it ended.
-  expect(unheard.mock.calls).toEqual(expect.arrayContaining(heard.mock.calls))
+  // All listeners and timers are removed, whatever the outcome.
+  expect(removed.mock.calls).toEqual(expect.arrayContaining(added.mock.calls))
   expect(vi.getTimerCount()).toBe(0)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-const begin = async () => 'https://issuer.test/authorize'
-const tell = (told: object) =>
+const getUrl = async () => 'https://issuer.test/authorize'
+const postResult = (result: object) =>
   window.dispatchEvent(
     new MessageEvent('message', {
-      data: { type: 'pentimento:provider-return', ...told },
-      source: opened.at(-1) as unknown as Window,
+      data: { type: 'pentimento:provider-return', ...result },
+      source: windows.at(-1) as unknown as Window,
       origin: window.location.origin,
     }),
   )
 
-it('leads the window to the provider, and hears how it ended there', async () => {
-  const ended = visitProvider(begin)
+it('navigates the window to the provider and returns its result', async () => {
+  const outcome = openProviderWindow(getUrl)
   await vi.advanceTimersByTimeAsync(0)
-  expect(opened[0]?.location.href).toBe('https://issuer.test/authorize')
-  tell({})
-  expect(await ended).toEqual({ state: 'done' })
+  expect(windows[0]?.location.href).toBe('https://issuer.test/authorize')
+  postResult({})
+  expect(await outcome).toEqual({ state: 'done' })
 })
 
-it('sees that the person closed the window', async () => {
-  const ended = visitProvider(begin)
+it('detects that the user closed the window', async () => {
+  const outcome = openProviderWindow(getUrl)
   await vi.advanceTimersByTimeAsync(0)
-  opened[0]?.close()
+  windows[0]?.close()
   await vi.advanceTimersByTimeAsync(1500)
-  expect(await ended).toEqual({ state: 'closed' })
+  expect(await outcome).toEqual({ state: 'closed' })
 })
 
-it('hears what a window told as it closed itself', async () => {
-  const ended = visitProvider(begin)
+it('receives the result of a window that has just closed itself', async () => {
+  const outcome = openProviderWindow(getUrl)
   await vi.advanceTimersByTimeAsync(400)
-  opened[0]?.close()
+  windows[0]?.close()
   await vi.advanceTimersByTimeAsync(200)
-  tell({ error: 'access_denied' })
-  expect(await ended).toEqual({ state: 'cancelled' })
+  postResult({ error: 'access_denied' })
+  expect(await outcome).toEqual({ state: 'cancelled' })
 })
 
-it('cancels the visit before, whose address may come late, or never', async () => {
-  const { promise: late, reject } = Promise.withResolvers<string>()
-  const first = visitProvider(() => late)
-  const second = visitProvider(begin)
+it('cancels the previous window, even if its URL is still pending', async () => {
+  const { promise: pendingUrl, reject } = Promise.withResolvers<string>()
+  const first = openProviderWindow(() => pendingUrl)
+  const second = openProviderWindow(getUrl)
   reject(new Error('no answer'))
   expect(await first).toEqual({ state: 'cancelled' })
-  expect(opened.map(({ closed }) => closed)).toEqual([true, false])
-  tell({})
+  expect(windows.map(({ closed }) => closed)).toEqual([true, false])
+  postResult({})
   expect(await second).toEqual({ state: 'done' })
 })
 
-it('closes the window when there is no address to go to', async () => {
-  await expect(visitProvider(() => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer')
-  expect(opened[0]?.closed).toBe(true)
+it('closes the window if the URL can’t be loaded', async () => {
+  await expect(openProviderWindow(() => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer')
+  expect(windows[0]?.closed).toBe(true)
 })
 
-it('tells that no window may open', async () => {
+it('reports a blocked popup', async () => {
   vi.stubGlobal('open', () => null)
-  expect(await visitProvider(begin)).toEqual({ state: 'blocked' })
+  expect(await openProviderWindow(getUrl)).toEqual({ state: 'blocked' })
 })

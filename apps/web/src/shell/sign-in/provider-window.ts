@@ -1,97 +1,98 @@
-import { type ProviderReturn, providerReturn } from '@pentimento/protocol'
-import { serverAddress } from '../../data/address.ts'
+import { type ProviderResult, providerResult } from '@pentimento/protocol'
+import { serverUrl } from '../../data/server-url.ts'
 
-/** How a visit to a provider ended. */
+/** The outcome of signing in at a provider. */
 export type ProviderOutcome =
   | { state: 'done' }
-  /** The person closed the window, and nothing is to be said. */
+  /** The user closed the window; no message is shown. */
   | { state: 'closed' }
-  /** The browser let no window open. */
+  /** The browser blocked the popup. */
   | { state: 'blocked' }
-  /** The person said no there, or began anew. */
+  /** The user declined at the provider, or started again. */
   | { state: 'cancelled' }
-  /** The address already signs in by something else. */
+  /** The email address already has another sign-in method. */
   | { state: 'account-exists'; linkedBy: string }
   | { state: 'disabled' }
-  /** `code` is the sign-in library's own, where there is one. */
+  /** `code` is an error code of better-auth, if there is one. */
   | { state: 'failed'; code?: string }
 
-interface Visit {
-  /** The first outcome counts. */
-  ended: Promise<ProviderOutcome>
-  /** Lead the window on. */
-  lead: (address: string) => void
-  /** End it for another's sake. */
+interface ProviderWindow {
+  /** The first outcome. */
+  outcome: Promise<ProviderOutcome>
+  /** Navigate the window. */
+  navigate: (address: string) => void
+  /** Cancel it because another window opens. */
   cancel: () => void
   fail: (error: unknown) => void
 }
 
-let latest: Visit | undefined
-const lookEveryMs = 500
+let latestWindow: ProviderWindow | undefined
+const pollIntervalMs = 500
 
 /**
- * Visit a provider in a window of its own. Only one stands at a time: beginning anew cancels the one before.
+ * Sign in at a provider in a popup window. There is only one at a time: opening another cancels the previous
+ * one.
  *
- * @param begin finds the address to go to, once the window stands: a browser blocks one that opens later
+ * @param getUrl loads the URL after the window has opened, because browsers block windows that open later
  */
-export async function visitProvider(begin: () => Promise<string>): Promise<ProviderOutcome> {
-  latest?.cancel()
-  const opened = window.open('about:blank', '_blank', features())
-  if (!opened) return { state: 'blocked' }
-  const visit = follow(opened)
-  latest = visit
-  void begin().then(visit.lead, visit.fail)
-  return visit.ended
+export async function openProviderWindow(getUrl: () => Promise<string>): Promise<ProviderOutcome> {
+  latestWindow?.cancel()
+  const popup = window.open('about:blank', '_blank', windowFeatures())
+  if (!popup) return { state: 'blocked' }
+  const providerWindow = trackWindow(popup)
+  latestWindow = providerWindow
+  void getUrl().then(providerWindow.navigate, providerWindow.fail)
+  return providerWindow.outcome
 }
 
-function follow(opened: Window): Visit {
-  const { promise: ended, resolve, reject } = Promise.withResolvers<ProviderOutcome>()
-  const { origin } = new URL(serverAddress('/'), window.location.href)
-  /** Hear nothing more of it. */
-  const leave = () => {
-    window.removeEventListener('message', hear)
-    clearInterval(looking)
-    opened.close()
+function trackWindow(popup: Window): ProviderWindow {
+  const { promise: outcome, resolve, reject } = Promise.withResolvers<ProviderOutcome>()
+  const { origin } = new URL(serverUrl('/'), window.location.href)
+  /** Remove the listeners and close the window. */
+  const cleanUp = () => {
+    window.removeEventListener('message', handleMessage)
+    clearInterval(timer)
+    popup.close()
   }
-  const end = (outcome: ProviderOutcome) => {
-    leave()
-    resolve(outcome)
+  const finish = (result: ProviderOutcome) => {
+    cleanUp()
+    resolve(result)
   }
-  const hear = (message: MessageEvent) => {
-    const told = providerReturn.safeParse(message.data).data
-    if (told && message.source === opened && message.origin === origin) end(outcomeOf(told))
+  const handleMessage = (message: MessageEvent) => {
+    const data = providerResult.safeParse(message.data).data
+    if (data && message.source === popup && message.origin === origin) finish(toOutcome(data))
   }
-  // A window that tells something closes itself then: it is heard before it is seen to be gone.
+  // A window closes itself right after posting its result, so it counts as closed only at the second check.
   let wasClosed = false
-  const looking = setInterval(() => {
-    if (wasClosed) end({ state: 'closed' })
-    wasClosed = opened.closed
-  }, lookEveryMs)
-  window.addEventListener('message', hear)
+  const timer = setInterval(() => {
+    if (wasClosed) finish({ state: 'closed' })
+    wasClosed = popup.closed
+  }, pollIntervalMs)
+  window.addEventListener('message', handleMessage)
   return {
-    ended,
-    lead: address => {
-      if (!opened.closed) opened.location.href = address
+    outcome,
+    navigate: url => {
+      if (!popup.closed) popup.location.href = url
     },
-    cancel: () => end({ state: opened.closed ? 'closed' : 'cancelled' }),
+    cancel: () => finish({ state: popup.closed ? 'closed' : 'cancelled' }),
     fail: error => {
-      leave()
+      cleanUp()
       reject(error)
     },
   }
 }
 
-/** Codes with which providers say that the person would not. */
-const refusals = ['access_denied', 'user_denied', 'user_cancelled_authorize', 'user_cancelled_login']
+/** Error codes of providers for users who declined. */
+const cancellationCodes = ['access_denied', 'user_denied', 'user_cancelled_authorize', 'user_cancelled_login']
 
-function outcomeOf({ error, linkedBy }: ProviderReturn): ProviderOutcome {
+function toOutcome({ error, linkedBy }: ProviderResult): ProviderOutcome {
   if (error === undefined) return { state: 'done' }
   if (error === 'account-exists' && linkedBy) return { state: 'account-exists', linkedBy }
   if (error === 'BANNED_USER') return { state: 'disabled' }
-  return refusals.includes(error) ? { state: 'cancelled' } : { state: 'failed', code: error }
+  return cancellationCodes.includes(error) ? { state: 'cancelled' } : { state: 'failed', code: error }
 }
 
-function features(): string {
+function windowFeatures(): string {
   const [width, height] = [500, 640]
   const left = window.screenX + (window.outerWidth - width) / 2
   const top = window.screenY + (window.outerHeight - height) / 2

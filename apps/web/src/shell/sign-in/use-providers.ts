@@ -1,10 +1,10 @@
 import type { IdentityProvider } from '@pentimento/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { signInWaysQuery } from '../../data/providers.ts'
+import { signInMethodsQuery } from '../../data/providers.ts'
 
-const none: IdentityProvider[] = []
+const noProviders: IdentityProvider[] = []
 
-/** The providers that are set up here; none until they are known. */
+/** The configured providers; empty while loading. */
 export function useProviders(): IdentityProvider[] {
-  return useQuery(signInWaysQuery).data ?? none
+  return useQuery(signInMethodsQuery).data ?? noProviders
 }

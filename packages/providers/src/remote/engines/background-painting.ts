@@ -1,93 +1,93 @@
 import {
   type BackgroundOptions,
   type BackgroundPainting,
-  compose,
+  composite,
+  compositeOverColor,
+  dropAlpha,
   type Mask,
-  opaque,
-  overColour,
   type Raster,
   shrink,
   type Work,
 } from '@pentimento/imaging'
 import type { ImageProvider } from '../image-provider.ts'
-import { fillByParts } from './fill.ts'
+import { fillByWindows } from './fill.ts'
 import type { Fit } from './fit.ts'
 import { remoteGeneration } from './generation.ts'
-import { sizeToTake } from './work-size.ts'
+import { inputSize } from './work-size.ts'
 
 /**
- * Another background by a provider: by its own way of replacing one, which lights the subject anew; or by
- * painting around the subject; or by a picture made from words, behind it.
+ * Replace a background with a provider, by the first operation that it has: background replacement, which also
+ * relights the subject; inpainting around the subject; or generating a background image.
  */
 export function remoteBackgroundPainting(provider: ImageProvider, fit: Fit): BackgroundPainting | undefined {
   const { name, replaceBackground, inpaint } = provider
   const generation = remoteGeneration(provider, fit)
-  const way = replaceBackground
+  const replace = replaceBackground
     ? (subject: Raster, options: BackgroundOptions, work: Work) =>
-        replaced(replaceBackground, fit, subject, options, work)
+        replaceByProvider(replaceBackground, fit, subject, options, work)
     : inpaint
       ? (subject: Raster, options: BackgroundOptions, work: Work) =>
-          paintedAround(inpaint, fit, subject, options, work)
+          inpaintAround(inpaint, fit, subject, options, work)
       : generation &&
         (async (subject: Raster, options: BackgroundOptions, work: Work) => {
           const { width, height } = subject
           const painting = { signal: work.signal, progress: work.progress.span(0, 0.9) }
           const { prompt, negativePrompt, seed } = options
-          const wish = { prompt, ...(negativePrompt && { negativePrompt }), seed, width, height }
-          const ground = opaque(await generation.imagine(wish, painting))
-          return { ...(await laidOver(subject, ground, options, work)), ground }
+          const request = { prompt, ...(negativePrompt && { negativePrompt }), seed, width, height }
+          const ground = dropAlpha(await generation.generate(request, painting))
+          return { ...(await compositeSubject(subject, ground, options, work)), ground }
         })
-  return way && { name, replaceBackground: way }
+  return replace && { name, replaceBackground: replace }
 }
 
-async function replaced(
-  { canvas, make }: NonNullable<ImageProvider['replaceBackground']>,
+async function replaceByProvider(
+  { canvas, run }: NonNullable<ImageProvider['replaceBackground']>,
   fit: Fit,
   subject: Raster,
   options: BackgroundOptions,
   work: Work,
 ): Promise<Raster> {
-  const { width, height } = sizeToTake(subject, canvas)
+  const { width, height } = inputSize(subject, canvas)
   const isSmaller = width <= subject.width && height <= subject.height
   const picture = isSmaller ? await shrink(subject, width, height) : subject
-  return fit(opaque(await make({ picture, ...options }, work)), subject.width, subject.height, work)
+  return fit(dropAlpha(await run({ picture, ...options }, work)), subject.width, subject.height, work)
 }
 
-async function paintedAround(
-  { canvas, make }: NonNullable<ImageProvider['inpaint']>,
+async function inpaintAround(
+  { canvas, run }: NonNullable<ImageProvider['inpaint']>,
   fit: Fit,
   subject: Raster,
   options: BackgroundOptions,
   work: Work,
 ): Promise<Raster> {
   const { width, height } = subject
-  const around: Mask = { data: new Uint8Array(width * height), width, height }
-  for (let pixel = 0; pixel < around.data.length; pixel++)
-    around.data[pixel] = subject.data[pixel * 4 + 3] < 128 ? 255 : 0
-  const ground = await fillByParts(
-    overColour(subject, middleGrey),
-    around,
+  const mask: Mask = { data: new Uint8Array(width * height), width, height }
+  for (let pixel = 0; pixel < mask.data.length; pixel++)
+    mask.data[pixel] = subject.data[pixel * 4 + 3] < 128 ? 255 : 0
+  const ground = await fillByWindows(
+    compositeOverColor(subject, middleGray),
+    mask,
     {
       canvas,
-      fill: (part, hole, partWork) => make({ picture: part, mask: hole, ...options }, partWork),
+      fill: (part, hole, partWork) => run({ picture: part, mask: hole, ...options }, partWork),
       fit,
     },
     work,
   )
-  return laidOver(subject, opaque(ground), options, work)
+  return compositeSubject(subject, dropAlpha(ground), options, work)
 }
 
-/** What lies where the background will be, until it is painted. */
-const middleGrey = '#808080'
+/** Fills the background before it is inpainted. */
+const middleGray = '#808080'
 
-/** What was painted without the subject is not lit as it is: the subject is brought into its light. */
-async function laidOver(
+/** Composite the subject onto the background and adapt its light, which the provider didn't consider. */
+async function compositeSubject(
   subject: Raster,
   ground: Raster,
-  { blending = asItIs, origin }: BackgroundOptions,
+  { blending = noBlending, cutoutSource }: BackgroundOptions,
   { signal, progress }: Work,
 ): Promise<Raster> {
-  return compose(subject, ground, blending, { signal, progress: progress.span(0.9, 1) }, origin)
+  return composite(subject, ground, blending, { signal, progress: progress.span(0.9, 1) }, cutoutSource)
 }
 
-const asItIs = { harmonise: 0, wrap: 0 }
+const noBlending = { harmonize: 0, lightWrap: 0 }

@@ -1,71 +1,79 @@
-import { clipped, grafted, type Mask, opaque, type Raster, resized, type Work } from '@pentimento/imaging'
+import {
+  clipBox,
+  dropAlpha,
+  type Mask,
+  type Raster,
+  resizeImage,
+  seamlessClone,
+  type Work,
+} from '@pentimento/imaging'
 import type { Canvas } from '../image-provider.ts'
-import { cutMask, cutPicture, layPart } from './cut.ts'
+import { copyInto, cropMask, cropMirrored } from './crop.ts'
 import type { Fit } from './fit.ts'
-import { type Window, windowsOver } from './windows.ts'
+import { chooseWindows, type FillWindow } from './windows.ts'
 
-/** How a service fills masks. */
-interface Filling {
+/** How to fill masks with a service. */
+interface FillOptions {
   canvas: Canvas
-  /** Picture and mask are of a size the canvas allows. */
+  /** Image and mask have a size that the canvas allows. */
   fill: (picture: Raster, mask: Mask, work: Work) => Promise<Raster>
   fit: Fit
 }
 
-/** What of the time goes to the service; the rest to bringing what it made to size. */
-const serviceShare = 0.8
+/** Fraction of the progress for the service; the rest is for resizing its result. */
+const serviceProgressShare = 0.8
 
 /**
- * Have a service fill what a mask covers, part by part in sizes it takes, and graft what it makes into the
- * picture. Outside the mask nothing changes.
+ * Fill a mask with a service, window by window in sizes that the service supports, and blend the results into
+ * the image. Pixels outside the mask don't change.
  */
-export async function fillByParts(
-  picture: Raster,
+export async function fillByWindows(
+  image: Raster,
   mask: Mask,
-  filling: Filling,
+  options: FillOptions,
   { signal, progress }: Work,
 ): Promise<Raster> {
-  if (mask.width !== picture.width || mask.height !== picture.height)
-    throw new RangeError(`a mask of ${mask.width}×${mask.height} for ${picture.width}×${picture.height}`)
-  const windows = windowsOver(mask, filling.canvas)
-  let made = picture
+  if (mask.width !== image.width || mask.height !== image.height)
+    throw new RangeError(`mask: expected ${image.width}×${image.height}, got ${mask.width}×${mask.height}`)
+  const windows = chooseWindows(mask, options.canvas)
+  let filled = image
   for (const [index, window] of windows.entries()) {
     signal.throwIfAborted()
     const part = progress.span(index / windows.length, (index + 1) / windows.length)
-    made = await fillWindow(made, mask, window, filling, { signal, progress: part })
+    filled = await fillWindow(filled, mask, window, options, { signal, progress: part })
   }
-  return made
+  return filled
 }
 
 async function fillWindow(
-  picture: Raster,
+  image: Raster,
   mask: Mask,
-  window: Window,
-  { fill, fit }: Filling,
+  window: FillWindow,
+  { fill, fit }: FillOptions,
   { signal, progress }: Work,
 ): Promise<Raster> {
   const { box, width, height } = window
   const [columns, rows] = [box.right - box.left, box.bottom - box.top]
-  const shown = await resized(opaque(cutPicture(picture, box)), width, height)
-  const painted = await fill(shown, cutMask(mask, box, width, height), {
+  const input = await resizeImage(dropAlpha(cropMirrored(image, box)), width, height)
+  const painted = await fill(input, cropMask(mask, box, width, height), {
     signal,
-    progress: progress.span(0, serviceShare),
+    progress: progress.span(0, serviceProgressShare),
   })
-  const sizing = { signal, progress: progress.span(serviceShare, 1) }
-  const sized = await fit(opaque(painted), columns, rows, sizing)
-  const seen = clipped(box, picture.width, picture.height)
-  const place = { left: seen.left - box.left, top: seen.top - box.top }
-  const inner = {
-    ...place,
-    right: place.left + seen.right - seen.left,
-    bottom: place.top + seen.bottom - seen.top,
+  const fitWork = { signal, progress: progress.span(serviceProgressShare, 1) }
+  const sized = await fit(dropAlpha(painted), columns, rows, fitWork)
+  const visible = clipBox(box, image.width, image.height)
+  const offset = { left: visible.left - box.left, top: visible.top - box.top }
+  const innerBox = {
+    ...offset,
+    right: offset.left + visible.right - visible.left,
+    bottom: offset.top + visible.bottom - visible.top,
   }
-  const part = grafted(
-    cutPicture(picture, seen),
-    cutPicture(sized, inner),
-    cutMask(mask, seen, seen.right - seen.left, seen.bottom - seen.top),
+  const part = seamlessClone(
+    cropMirrored(image, visible),
+    cropMirrored(sized, innerBox),
+    cropMask(mask, visible, visible.right - visible.left, visible.bottom - visible.top),
   )
-  const out: Raster = { ...picture, data: new Uint8ClampedArray(picture.data) }
-  layPart(out, part, seen)
+  const out: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
+  copyInto(out, part, visible)
   return out
 }

@@ -1,28 +1,28 @@
-import { type Generation, opaque, type Raster } from '@pentimento/imaging'
+import { dropAlpha, type Generation, type Raster } from '@pentimento/imaging'
 import type { ImageProvider } from '../image-provider.ts'
-import { cutPicture } from './cut.ts'
+import { cropMirrored } from './crop.ts'
 import type { Fit } from './fit.ts'
-import { sizeToMake } from './work-size.ts'
+import { generationSize } from './work-size.ts'
 
-/** Pictures from words, brought to the exact size. */
+/** Generate images with a provider, resized to the exact size. */
 export function remoteGeneration({ name, generate }: ImageProvider, fit: Fit): Generation | undefined {
   if (!generate) return undefined
   return {
     name,
-    imagine: async (options, work) => {
-      const size = sizeToMake(options, generate.canvas)
+    generate: async (options, work) => {
+      const size = generationSize(options, generate.canvas)
       const { width, height } = options
-      const made = opaque(await generate.make({ ...options, ...size }, work))
-      return fit(middleOf(made, width / height), width, height, work)
+      const made = dropAlpha(await generate.run({ ...options, ...size }, work))
+      return fit(cropCenter(made, width / height), width, height, work)
     },
   }
 }
 
-/** The middle of a picture, as much as has another shape. */
-function middleOf(picture: Raster, aspect: number): Raster {
-  const columns = Math.min(picture.width, Math.max(1, Math.round(picture.height * aspect)))
-  const rows = Math.min(picture.height, Math.max(1, Math.round(picture.width / aspect)))
-  const left = (picture.width - columns) >> 1
-  const top = (picture.height - rows) >> 1
-  return cutPicture(picture, { left, top, right: left + columns, bottom: top + rows })
+/** The largest centered crop with an aspect ratio, width over height. */
+function cropCenter(image: Raster, aspect: number): Raster {
+  const columns = Math.min(image.width, Math.max(1, Math.round(image.height * aspect)))
+  const rows = Math.min(image.height, Math.max(1, Math.round(image.width / aspect)))
+  const left = (image.width - columns) >> 1
+  const top = (image.height - rows) >> 1
+  return cropMirrored(image, { left, top, right: left + columns, bottom: top + rows })
 }

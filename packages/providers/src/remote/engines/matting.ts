@@ -1,15 +1,17 @@
-import { type Matting, opaque, type Plane, type Raster, resized } from '@pentimento/imaging'
+import { dropAlpha, type Matting, type Plane, type Raster, resizeImage } from '@pentimento/imaging'
 import type { ImageProvider } from '../image-provider.ts'
-import { sizeToTake } from './work-size.ts'
+import { inputSize } from './work-size.ts'
 
-/** The alpha a provider cuts out with, at the size in which it took the picture. */
+/** Matting with a provider: the alpha of its cutout, at the size of the image that was sent. */
 export function remoteMatting({ name, cutOut }: ImageProvider): Matting | undefined {
   if (!cutOut) return undefined
   return {
     name,
     matte: async (picture, work) => {
-      const { width, height } = sizeToTake(picture, cutOut.canvas)
-      return alphaOf(await cutOut.make({ picture: await resized(opaque(picture), width, height) }, work))
+      const { width, height } = inputSize(picture, cutOut.canvas)
+      return alphaOf(
+        await cutOut.run({ picture: await resizeImage(dropAlpha(picture), width, height) }, work),
+      )
     },
   }
 }

@@ -1,30 +1,30 @@
 import {
+  dropAlpha,
   type ExtendOptions,
-  grafted,
   type Mask,
   type Outpainting,
-  opaque,
   type Raster,
-  resized,
+  resizeImage,
+  seamlessClone,
 } from '@pentimento/imaging'
 import type { ImageProvider } from '../image-provider.ts'
-import { sceneContinued } from '../prompt-words.ts'
-import { cutPicture } from './cut.ts'
-import { fillByParts } from './fill.ts'
+import { continuedScenePrompt } from '../prompts.ts'
+import { cropMirrored } from './crop.ts'
+import { fillByWindows } from './fill.ts'
 import type { Fit } from './fit.ts'
 
 type Outpaint = NonNullable<ImageProvider['outpaint']>
 
-/** In which size the picture is shown, and by how much it is then extended. */
-interface Plan {
+/** The size in which the image is sent, and the margins at that scale. */
+interface OutpaintPlan {
   width: number
   height: number
   margins: { left: number; right: number; up: number; down: number }
 }
 
 /**
- * Outpainting by a provider that extends pictures; or by one that paints by words, which is shown the picture
- * mirrored beyond its edges. The picture itself stays the same to the bit.
+ * Outpainting with a provider that has outpainting; or with one that has inpainting, which gets the image mirrored
+ * beyond its edges. The pixels of the image itself don't change.
  */
 export function remoteOutpainting(
   { name, outpaint, inpaint }: ImageProvider,
@@ -37,22 +37,27 @@ export function remoteOutpainting(
       const { left, right, up, down, seed, prompt = '' } = options
       if (left + right + up + down === 0) return picture
       const frame = { left: -left, top: -up, right: picture.width + right, bottom: picture.height + down }
-      const wide = cutPicture(picture, frame)
-      const beyond = beyondOf(picture, wide, options)
-      const plan = outpaint && planFor(outpaint, picture, options)
-      if (outpaint && plan && (!inpaint || takes(outpaint, plan))) {
-        const shown = await resized(opaque(picture), plan.width, plan.height)
-        const made = await outpaint.make({ picture: shown, ...plan.margins, prompt, seed }, work)
-        return grafted(wide, await fit(opaque(made), wide.width, wide.height, work), beyond)
+      const extended = cropMirrored(picture, frame)
+      const mask = marginMask(picture, extended, options)
+      const plan = outpaint && planOutpaint(outpaint, picture, options)
+      if (outpaint && plan && (!inpaint || accepts(outpaint, plan))) {
+        const input = await resizeImage(dropAlpha(picture), plan.width, plan.height)
+        const result = await outpaint.run({ picture: input, ...plan.margins, prompt, seed }, work)
+        return seamlessClone(
+          extended,
+          await fit(dropAlpha(result), extended.width, extended.height, work),
+          mask,
+        )
       }
       if (!inpaint) return picture
-      const words = { prompt: prompt || sceneContinued, seed }
-      return fillByParts(
-        wide,
-        beyond,
+      const promptOptions = { prompt: prompt || continuedScenePrompt, seed }
+      return fillByWindows(
+        extended,
+        mask,
         {
           canvas: inpaint.canvas,
-          fill: (part, hole, partWork) => inpaint.make({ picture: part, mask: hole, ...words }, partWork),
+          fill: (part, hole, partWork) =>
+            inpaint.run({ picture: part, mask: hole, ...promptOptions }, partWork),
           fit,
         },
         work,
@@ -61,28 +66,31 @@ export function remoteOutpainting(
   }
 }
 
-function takes({ canvas: { minSide, maxAspect = Infinity } }: Outpaint, { width, height }: Plan): boolean {
+function accepts(
+  { canvas: { minSide, maxAspect = Infinity } }: Outpaint,
+  { width, height }: OutpaintPlan,
+): boolean {
   return Math.min(width, height) >= minSide && Math.max(width, height) <= maxAspect * Math.min(width, height)
 }
 
-function beyondOf(picture: Raster, { width, height }: Raster, { left, up }: ExtendOptions): Mask {
+function marginMask(picture: Raster, { width, height }: Raster, { left, up }: ExtendOptions): Mask {
   const data = new Uint8Array(width * height).fill(255)
   for (let y = up; y < up + picture.height; y++)
     data.fill(0, y * width + left, y * width + left + picture.width)
   return { data, width, height }
 }
 
-/** All in proportion, within what the service takes and makes. */
-function planFor(
+/** Scale image and margins proportionally to the limits of the service. */
+function planOutpaint(
   { canvas, maxExtension }: Outpaint,
   { width, height }: Raster,
   { left, right, up, down }: ExtendOptions,
-): Plan {
-  const [wide, high] = [width + left + right, height + up + down]
+): OutpaintPlan {
+  const [totalWidth, totalHeight] = [width + left + right, height + up + down]
   const scale = Math.min(
     1,
-    Math.sqrt(canvas.maxPixels / (wide * high)),
-    canvas.maxSide / Math.max(wide, high),
+    Math.sqrt(canvas.maxPixels / (totalWidth * totalHeight)),
+    canvas.maxSide / Math.max(totalWidth, totalHeight),
     maxExtension / Math.max(left, right, up, down),
   )
   const scaled = (length: number) => (length === 0 ? 0 : Math.max(1, Math.floor(length * scale)))

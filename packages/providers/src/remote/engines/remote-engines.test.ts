@@ -1,12 +1,12 @@
-import { type Raster, resized, type SuperResolution } from '@pentimento/imaging'
+import { type Raster, resizeImage, type SuperResolution } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import type { Canvas, ImageProvider } from '../image-provider.ts'
-import { idleWork, plain, slopes } from '../test-service.ts'
+import { gradientImage, recordingWork, solidImage } from '../test-service.ts'
 import { remoteEngines } from './remote-engines.ts'
 
 const canvas: Canvas = { maxPixels: 128 * 128, minSide: 16, maxSide: 256, multiple: 1 }
 
-describe('enlarging', () => {
+describe('super-resolution', () => {
   const sizes: number[] = []
   const provider: ImageProvider = {
     kind: 'stability',
@@ -14,17 +14,17 @@ describe('enlarging', () => {
     upscale: {
       canvas,
       factor: 4,
-      make: async ({ picture }) => {
+      run: async ({ picture }) => {
         sizes.push(picture.width * picture.height)
-        return resized(picture, picture.width * 4, picture.height * 4)
+        return resizeImage(picture, picture.width * 4, picture.height * 4)
       },
     },
   }
   const enlarge = (picture: Raster, width: number, height: number) =>
-    remoteEngines(provider)['super-resolution']?.enlarge(
+    remoteEngines(provider)['super-resolution']?.upscale(
       picture,
       { width, height },
-      idleWork(),
+      recordingWork(),
     ) as Promise<Raster>
 
   it.each([
@@ -34,9 +34,9 @@ describe('enlarging', () => {
     [300, 220, 901, 660],
     [100, 80, 700, 560],
     [100, 80, 50, 40],
-  ])('%d×%d to %d×%d gives the exact size, and no tile is seen', async (w, h, width, height) => {
-    const picture = slopes(w, h)
-    const [made, direct] = [await enlarge(picture, width, height), await resized(picture, width, height)]
+  ])('%d×%d to %d×%d returns the exact size without visible tiles', async (w, h, width, height) => {
+    const picture = gradientImage(w, h)
+    const [made, direct] = [await enlarge(picture, width, height), await resizeImage(picture, width, height)]
     expect(made).toMatchObject({ width, height, channels: 3 })
     let farthest = 0
     for (let at = 0; at < made.data.length; at++)
@@ -45,44 +45,44 @@ describe('enlarging', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(canvas.maxPixels)
   })
 
-  it('takes alpha along', async () => {
-    const made = await enlarge(plain(40, 30, [10, 20, 30, 128]), 160, 120)
+  it('keeps alpha', async () => {
+    const made = await enlarge(solidImage(40, 30, [10, 20, 30, 128]), 160, 120)
     expect(made.channels).toBe(4)
     for (let at = 3; at < made.data.length; at += 4) expect(made.data[at]).toBe(128)
   })
 
-  it('beyond 16 times is refused', async () => {
-    await expect(enlarge(slopes(10, 10), 161, 160)).rejects.toThrow(RangeError)
+  it('rejects more than 16 times', async () => {
+    await expect(enlarge(gradientImage(10, 10), 161, 160)).rejects.toThrow(RangeError)
   })
 })
 
 describe('matting', () => {
-  const half: Raster = { ...plain(100, 80, [9, 9, 9, 255]) }
+  const half: Raster = { ...solidImage(100, 80, [9, 9, 9, 255]) }
   for (let pixel = 0; pixel < 4000; pixel++) half.data[pixel * 4 + 3] = 51
   const open = (made: Raster, seen: Raster[] = []): ImageProvider => ({
     kind: 'stability',
     name: 'Cut',
     cutOut: {
       canvas,
-      make: async ({ picture }) => {
+      run: async ({ picture }) => {
         seen.push(picture)
         return made
       },
     },
   })
 
-  it('is the alpha that comes back, from 0 to 1', async () => {
-    const matte = await remoteEngines(open(half)).matting?.matte(slopes(100, 80), idleWork())
+  it('returns the alpha of the response, from 0 to 1', async () => {
+    const matte = await remoteEngines(open(half)).matting?.matte(gradientImage(100, 80), recordingWork())
     expect(matte).toMatchObject({ width: 100, height: 80 })
     expect(matte?.data[0]).toBeCloseTo(0.2, 5)
     expect(matte?.data[7999]).toBe(1)
   })
 
-  it('shows a large picture smaller, and takes an opaque answer as all subject', async () => {
+  it('scales a large image down, and treats an opaque response as all subject', async () => {
     const seen: Raster[] = []
-    const matte = await remoteEngines(open(plain(10, 10, [1, 2, 3]), seen)).matting?.matte(
-      slopes(1000, 500),
-      idleWork(),
+    const matte = await remoteEngines(open(solidImage(10, 10, [1, 2, 3]), seen)).matting?.matte(
+      gradientImage(1000, 500),
+      recordingWork(),
     )
     expect(seen[0].width * seen[0].height).toBeLessThanOrEqual(canvas.maxPixels)
     expect(seen[0].width / seen[0].height).toBeCloseTo(2, 1)
@@ -90,53 +90,53 @@ describe('matting', () => {
   })
 })
 
-describe('another background', () => {
-  const subject = plain(120, 90, [200, 50, 50, 0])
+describe('replacing a background', () => {
+  const subject = solidImage(120, 90, [200, 50, 50, 0])
   for (let y = 30; y < 60; y++) for (let x = 40; x < 80; x++) subject.data[(y * 120 + x) * 4 + 3] = 255
   const green = async ({ width, height }: { width: number; height: number }) =>
-    plain(width, height, [20, 180, 40])
+    solidImage(width, height, [20, 180, 40])
   const ways: Record<string, Partial<ImageProvider>> = {
-    'painted around': { inpaint: { canvas, make: ({ picture }) => green(picture) } },
-    'made from words': { generate: { canvas, make: green } },
+    'inpainting around the subject': { inpaint: { canvas, run: ({ picture }) => green(picture) } },
+    'generation from a prompt': { generate: { canvas, run: green } },
   }
   const options = { prompt: 'a meadow', seed: 1 }
   const at = (picture: Raster | undefined, x: number, y: number) => [
     ...(picture?.data.subarray((y * 120 + x) * 3, (y * 120 + x) * 3 + 3) ?? []),
   ]
 
-  it.each(Object.keys(ways))('%s stands behind the subject, which stays as it was', async way => {
+  it.each(Object.keys(ways))('%s keeps the subject unchanged', async way => {
     const engine = remoteEngines({ kind: 'openai', name: 'Back', ...ways[way] })['background-painting']
-    const made = await engine?.replaceBackground(subject, options, idleWork())
+    const made = await engine?.replaceBackground(subject, options, recordingWork())
     expect(made).toMatchObject({ width: 120, height: 90, channels: 3 })
     expect(at(made, 60, 45)).toEqual([200, 50, 50])
     const [red, green, blue] = at(made, 2, 2)
     expect(green).toBeGreaterThan(Math.max(red, blue))
   })
 
-  it('by a service’s own way is taken as it comes, at the exact size', async () => {
+  it('returns the result of a service’s background replacement at the exact size', async () => {
     const relit: ImageProvider = {
       kind: 'stability',
       name: 'Relit',
-      replaceBackground: { canvas, make: async () => plain(60, 45, [1, 2, 3]) },
-      ...ways['painted around'],
+      replaceBackground: { canvas, run: async () => solidImage(60, 45, [1, 2, 3]) },
+      ...ways['inpainting around the subject'],
     }
     const made = await remoteEngines(relit)['background-painting']?.replaceBackground(
       subject,
       options,
-      idleWork(),
+      recordingWork(),
     )
-    expect(made).toEqual(plain(120, 90, [1, 2, 3]))
+    expect(made).toEqual(solidImage(120, 90, [1, 2, 3]))
   })
 })
 
-it('a provider stands in for what it does, and for nothing else', () => {
+it('creates exactly the engines that a provider supports', () => {
   const offered = (provider: Partial<ImageProvider>) =>
     Object.entries(remoteEngines({ kind: 'openai', name: 'Some', ...provider })).flatMap(([engine, its]) =>
       its ? [engine] : [],
     )
   expect(offered({})).toEqual([])
-  expect(offered({ cutOut: { canvas, make: async ({ picture }) => picture } })).toEqual(['matting'])
-  expect(offered({ inpaint: { canvas, make: async ({ picture }) => picture } })).toEqual([
+  expect(offered({ cutOut: { canvas, run: async ({ picture }) => picture } })).toEqual(['matting'])
+  expect(offered({ inpaint: { canvas, run: async ({ picture }) => picture } })).toEqual([
     'background-painting',
     'completion',
     'inpainting',
@@ -144,22 +144,22 @@ it('a provider stands in for what it does, and for nothing else', () => {
   ])
 })
 
-it('what comes back much smaller than it is asked is enlarged by who is there for it', async () => {
+it('enlarges a much smaller result with the super-resolution engine', async () => {
   const asked: string[] = []
   const enlarging: SuperResolution = {
     name: 'Own',
-    enlarge: async (picture, { width, height }) => {
+    upscale: async (picture, { width, height }) => {
       asked.push(`${picture.width}×${picture.height} to ${width}×${height}`)
-      return resized(picture, width, height)
+      return resizeImage(picture, width, height)
     },
   }
-  const make = async () => plain(100, 100, [1, 2, 3])
+  const make = async () => solidImage(100, 100, [1, 2, 3])
   const { generation } = remoteEngines(
-    { kind: 'openai', name: 'Small', generate: { canvas, make } },
+    { kind: 'openai', name: 'Small', generate: { canvas, run } },
     enlarging,
   )
   const size = (side: number) => ({ prompt: 'x', width: side, height: side, seed: 1 })
-  expect(await generation?.imagine(size(300), idleWork())).toMatchObject({ width: 300, height: 300 })
-  expect(await generation?.imagine(size(110), idleWork())).toMatchObject({ width: 110, height: 110 })
+  expect(await generation?.generate(size(300), recordingWork())).toMatchObject({ width: 300, height: 300 })
+  expect(await generation?.generate(size(110), recordingWork())).toMatchObject({ width: 110, height: 110 })
   expect(asked).toEqual(['100×100 to 300×300'])
 })

@@ -1,21 +1,24 @@
 import type { SuperResolution } from '@pentimento/imaging'
-import type { EnginesByName } from '../../choose-engines.ts'
+import type { EnginesByName } from '../../resolve-engines.ts'
 import type { ImageProvider } from '../image-provider.ts'
 import { remoteBackgroundPainting } from './background-painting.ts'
-import { fitWith } from './fit.ts'
+import { createFit } from './fit.ts'
 import { remoteGeneration } from './generation.ts'
+import { remoteCompletion, remoteInpainting } from './inpainting.ts'
 import { remoteMatting } from './matting.ts'
 import { remoteOutpainting } from './outpainting.ts'
-import { remoteCompletion, remoteInpainting } from './painting.ts'
 import { remoteSuperResolution } from './super-resolution.ts'
 
 /**
- * What a provider can stand in for, each fitted to the engine's contract. Nothing is asked of it yet.
+ * Create the engines that a provider supports. Sends no request yet.
  *
- * @param enlarging  for what it makes smaller than it is asked; without it that is resampled
+ * @param superResolution  enlarges results that are smaller than requested; without it they are resampled
  */
-export function remoteEngines(provider: ImageProvider, enlarging?: SuperResolution): Partial<EnginesByName> {
-  const fit = fitWith(enlarging)
+export function remoteEngines(
+  provider: ImageProvider,
+  superResolution?: SuperResolution,
+): Partial<EnginesByName> {
+  const fit = createFit(superResolution)
   return {
     'background-painting': remoteBackgroundPainting(provider, fit),
     completion: remoteCompletion(provider, fit),

@@ -1,28 +1,35 @@
-import { enlarge, opaque, type Raster, resized, type SuperResolution, type Work } from '@pentimento/imaging'
+import {
+  dropAlpha,
+  enlarge,
+  type Raster,
+  resizeImage,
+  type SuperResolution,
+  type Work,
+} from '@pentimento/imaging'
 import type { ImageProvider } from '../image-provider.ts'
-import { cutPicture } from './cut.ts'
+import { cropMirrored } from './crop.ts'
 
 type Upscale = NonNullable<ImageProvider['upscale']>
 
-/** Pixels of the picture that neighbouring tiles share, over which one fades into the next. */
+/** Overlap of neighboring tiles in pixels of the input, over which they are blended. */
 const overlap = 32
 
 /**
- * Enlarging by a provider, in tiles where it takes no more, and by resampling beyond what it multiplies. It
- * is not told of noise or sharpness. Alpha is enlarged by ourselves.
+ * Super-resolution with a provider: in tiles if the image exceeds its limits, and resampled to the requested
+ * factor. Denoising and sharpening options aren't supported. Alpha is resampled locally.
  */
 export function remoteSuperResolution({ name, upscale }: ImageProvider): SuperResolution | undefined {
   if (!upscale) return undefined
   return {
     name,
-    enlarge: async (picture, { width, height }, work) => {
+    upscale: async (picture, { width, height }, work) => {
       const factor = Math.max(width / picture.width, height / picture.height)
-      if (factor > 16) throw new RangeError(`${factor} times as large, at most 16`)
-      const colours = opaque(picture)
+      if (factor > 16) throw new RangeError(`factor: expected at most 16, got ${factor}`)
+      const opaqueImage = dropAlpha(picture)
       const large =
         factor <= 1
-          ? await resized(colours, width, height)
-          : await enlargeByTiles(colours, width, height, upscale, work)
+          ? await resizeImage(opaqueImage, width, height)
+          : await enlargeByTiles(opaqueImage, width, height, upscale, work)
       return picture.channels === 4 ? withAlphaOf(picture, large) : large
     },
   }
@@ -32,15 +39,15 @@ async function enlargeByTiles(
   picture: Raster,
   width: number,
   height: number,
-  { canvas, make }: Upscale,
+  { canvas, run }: Upscale,
   { signal, progress }: Work,
 ): Promise<Raster> {
-  const longest = Math.min(canvas.maxSide, Math.floor(Math.sqrt(canvas.maxPixels)))
-  const isWhole =
+  const maxTileSide = Math.min(canvas.maxSide, Math.floor(Math.sqrt(canvas.maxPixels)))
+  const fitsInOneTile =
     picture.width * picture.height <= canvas.maxPixels &&
     Math.max(picture.width, picture.height) <= canvas.maxSide
-  const columns = isWhole ? [0, picture.width] : cuts(picture.width, longest - overlap)
-  const rows = isWhole ? [0, picture.height] : cuts(picture.height, longest - overlap)
+  const columns = fitsInOneTile ? [0, picture.width] : tileBoundaries(picture.width, maxTileSide - overlap)
+  const rows = fitsInOneTile ? [0, picture.height] : tileBoundaries(picture.height, maxTileSide - overlap)
   const out: Raster = { data: new Uint8ClampedArray(width * height * 3), width, height, channels: 3 }
   const [across, down] = [width / picture.width, height / picture.height]
   const count = (columns.length - 1) * (rows.length - 1)
@@ -50,38 +57,44 @@ async function enlargeByTiles(
     const fade = { left: column > 0 ? overlap : 0, top: row > 0 ? overlap : 0 }
     const left = columns[column] - fade.left
     const top = rows[row] - fade.top
-    const part = cutPicture(picture, { left, top, right: columns[column + 1], bottom: rows[row + 1] })
-    const made = await make(
+    const part = cropMirrored(picture, { left, top, right: columns[column + 1], bottom: rows[row + 1] })
+    const enlarged = await run(
       { picture: part },
       { signal, progress: progress.span(index / count, (index + 1) / count) },
     )
-    const place = { x: Math.round(left * across), y: Math.round(top * down) }
-    const tile = await resized(
-      opaque(made),
-      Math.round(columns[column + 1] * across) - place.x,
-      Math.round(rows[row + 1] * down) - place.y,
+    const position = { x: Math.round(left * across), y: Math.round(top * down) }
+    const tile = await resizeImage(
+      dropAlpha(enlarged),
+      Math.round(columns[column + 1] * across) - position.x,
+      Math.round(rows[row + 1] * down) - position.y,
     )
-    fadeIn(out, tile, place, Math.round(fade.left * across), Math.round(fade.top * down))
+    blendTile(out, tile, position, Math.round(fade.left * across), Math.round(fade.top * down))
     progress((index + 1) / count)
   }
   return out
 }
 
-/** Places that part a length into nearly equal pieces, none longer than `most`. */
-function cuts(length: number, most: number): number[] {
-  const count = Math.ceil(length / most)
+/** Boundaries that divide a length into nearly equal pieces of at most `maxLength`. */
+function tileBoundaries(length: number, maxLength: number): number[] {
+  const count = Math.ceil(length / maxLength)
   return Array.from({ length: count + 1 }, (_, i) => Math.round((i * length) / count))
 }
 
-/** Lay a tile over those to its left and above it, from nothing to all over so many pixels. */
-function fadeIn(out: Raster, tile: Raster, at: { x: number; y: number }, across: number, down: number): void {
+/** Blend a tile over its left and upper neighbors, with a linear ramp over the given numbers of pixels. */
+function blendTile(
+  out: Raster,
+  tile: Raster,
+  at: { x: number; y: number },
+  across: number,
+  down: number,
+): void {
   for (let y = 0, from = 0; y < tile.height; y++) {
-    const shareDown = down > 0 ? Math.min(1, (y + 0.5) / down) : 1
+    const weightY = down > 0 ? Math.min(1, (y + 0.5) / down) : 1
     let to = ((y + at.y) * out.width + at.x) * 3
     for (let x = 0; x < tile.width; x++) {
-      const share = across > 0 ? Math.min(shareDown, (x + 0.5) / across) : shareDown
+      const weight = across > 0 ? Math.min(weightY, (x + 0.5) / across) : weightY
       for (let c = 0; c < 3; c++, to++, from++)
-        out.data[to] = out.data[to] * (1 - share) + tile.data[from] * share
+        out.data[to] = out.data[to] * (1 - weight) + tile.data[from] * weight
     }
   }
 }

@@ -6,43 +6,43 @@ interface Size {
 }
 
 /**
- * The size in which a service is best asked for a picture of a shape: the nearest of its sizes, or as many
- * pixels as it makes in sides it takes.
+ * The size to request from a service for an aspect ratio: the nearest of its sizes, or the maximum number of
+ * pixels within its limits.
  */
-export function sizeToMake(asked: Size, canvas: Canvas): Size {
-  if (canvas.sizes) return nearestShape(asked, canvas.sizes)
-  const scale = Math.sqrt(canvas.maxPixels / (asked.width * asked.height))
-  return allowed({ width: asked.width * scale, height: asked.height * scale }, canvas)
+export function generationSize(requested: Size, canvas: Canvas): Size {
+  if (canvas.sizes) return nearestAspectRatio(requested, canvas.sizes)
+  const scale = Math.sqrt(canvas.maxPixels / (requested.width * requested.height))
+  return toAllowedSize({ width: requested.width * scale, height: requested.height * scale }, canvas)
 }
 
-/** The size in which a service is given a picture: its own where it takes that, else the nearest it takes. */
-export function sizeToTake(picture: Size, canvas: Canvas): Size {
-  if (canvas.sizes) return nearestShape(picture, canvas.sizes)
+/** The size in which to send an image to a service: unchanged if supported, else the nearest supported one. */
+export function inputSize(picture: Size, canvas: Canvas): Size {
+  if (canvas.sizes) return nearestAspectRatio(picture, canvas.sizes)
   const { width, height } = picture
   const scale = Math.max(
     Math.min(1, Math.sqrt(canvas.maxPixels / (width * height)), canvas.maxSide / Math.max(width, height)),
     canvas.minSide / Math.min(width, height),
   )
-  return allowed({ width: width * scale, height: height * scale }, canvas)
+  return toAllowedSize({ width: width * scale, height: height * scale }, canvas)
 }
 
-function nearestShape({ width, height }: Size, sizes: readonly Size[]): Size {
-  const unlikeness = (size: Size) => Math.abs(Math.log((size.width * height) / (size.height * width)))
-  return sizes.reduce((best, size) => (unlikeness(size) < unlikeness(best) ? size : best))
+function nearestAspectRatio({ width, height }: Size, sizes: readonly Size[]): Size {
+  const aspectDistance = (size: Size) => Math.abs(Math.log((size.width * height) / (size.height * width)))
+  return sizes.reduce((best, size) => (aspectDistance(size) < aspectDistance(best) ? size : best))
 }
 
-/** Sides within the limits, in steps; the longer gives way where both come to too many pixels. */
-function allowed(
+/** Round sides to supported values; the longer one shrinks if there are too many pixels. */
+function toAllowedSize(
   wanted: Size,
   { maxPixels, minSide, maxSide, multiple, maxAspect = Infinity }: Canvas,
 ): Size {
   const step = (side: number) => Math.max(multiple, Math.round(side / multiple) * multiple)
-  const [least, most] = [Math.ceil(minSide / multiple) * multiple, Math.floor(maxSide / multiple) * multiple]
-  const within = (side: number) => Math.min(most, Math.max(least, step(side)))
-  let [width, height] = [within(wanted.width), within(wanted.height)]
+  const [min, max] = [Math.ceil(minSide / multiple) * multiple, Math.floor(maxSide / multiple) * multiple]
+  const clamp = (side: number) => Math.min(max, Math.max(min, step(side)))
+  let [width, height] = [clamp(wanted.width), clamp(wanted.height)]
   if (width > maxAspect * height) height = Math.ceil(width / maxAspect / multiple) * multiple
   if (height > maxAspect * width) width = Math.ceil(height / maxAspect / multiple) * multiple
-  while (width * height > maxPixels && Math.max(width, height) > least) {
+  while (width * height > maxPixels && Math.max(width, height) > min) {
     if (width >= height) width -= multiple
     else height -= multiple
   }

@@ -1,52 +1,55 @@
-import { catalogue } from '@pentimento/protocol'
+import { errorCatalog } from '@pentimento/protocol'
 import type { BatchItem, Run } from '@pentimento/stage'
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pngNamed } from '../../test-editor.tsx'
-import { brush, choose, openEditor, remove, setUpBrowser, stage, undo } from './test-editor.tsx'
+import { pngFile } from '../../test-editor.tsx'
+import { chooseFiles, drawStroke, mockBrowser, openEditor, remove, stage, undo } from './test-editor.tsx'
 
-const { sees } = setUpBrowser()
-const [a, b, c] = [pngNamed('a.png'), pngNamed('b.png'), pngNamed('c.png')]
-const paper = new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' })
+const { setImageSize } = mockBrowser()
+const [a, b, c] = [pngFile('a.png'), pngFile('b.png'), pngFile('c.png')]
+const pdf = new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' })
 
 async function openBatch(...files: File[]) {
-  const house = openEditor()
-  choose(...files)
+  const editor = openEditor()
+  chooseFiles(...files)
   await screen.findByRole('application')
-  return house
+  return editor
 }
-const look = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: `Show ${name}` })
+const thumbnail = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: `Show ${name}` })
 
-describe('several pictures', () => {
-  it('are sent together, each with the one mask that was drawn', async () => {
+describe('several images', () => {
+  it('submits all images in one batch with the same mask', async () => {
     const { batch, start } = await openBatch(a, b, c)
     expect(remove().disabled).toBe(true)
-    brush()
-    fireEvent.click(screen.getByRole('button', { name: 'Clean 3 pictures' }))
+    drawStroke()
+    fireEvent.click(screen.getByRole('button', { name: 'Clean up 3 images' }))
     await waitFor(() => expect(batch.start).toHaveBeenCalledTimes(1))
     const [each, params] = batch.start.mock.calls[0] ?? []
     expect(each.map(({ image }: { image: File }) => image)).toEqual([a, b, c])
-    expect(new Set(each.map(({ mask }: { mask: File }) => mask)).size, 'of one size: one mask').toBe(1)
+    expect(
+      new Set(each.map(({ mask }: { mask: File }) => mask)).size,
+      'images of equal size share one mask',
+    ).toBe(1)
     expect(params).toEqual({ mode: 'quality', format: 'png', quality: 95, keepMetadata: true })
     expect(start).not.toHaveBeenCalled()
   })
 
-  it('are said to be part of Pro to who lacks it, and to nobody else', async () => {
+  it('shows that batches need Pro only to users without Pro', async () => {
     await openBatch(a, b)
     expect(screen.getByText(/Batches are part of Pro/)).toBeTruthy()
     cleanup()
     openEditor({ state: 'none' }, 'pro')
-    choose(a, b)
+    chooseFiles(a, b)
     await screen.findByRole('application')
     expect(document.body.textContent).not.toContain('Pro;')
   })
 
-  it('of another size get a mask of their own size, and the hand is told', async () => {
-    sees({ width: 80, height: 60 }, 'b.png')
+  it('scales the mask for an image of another size and says so', async () => {
+    setImageSize({ width: 80, height: 60 }, 'b.png')
     const { batch } = await openBatch(a, b, c)
     expect(screen.getByText(/^b\.png: of another size than the first, so the mask is scaled/)).toBeTruthy()
-    brush()
+    drawStroke()
     fireEvent.click(remove())
     await waitFor(() => expect(batch.start).toHaveBeenCalledTimes(1))
     const [first, second, third] =
@@ -55,49 +58,52 @@ describe('several pictures', () => {
     expect(second).not.toBe(first)
   })
 
-  it('keep the strokes while another is looked at, and take some from there', async () => {
-    sees({ width: 80, height: 60 }, 'b.png')
+  it('keeps strokes when another image is shown, and adds strokes drawn there', async () => {
+    setImageSize({ width: 80, height: 60 }, 'b.png')
     await openBatch(a, b)
-    brush()
-    fireEvent.click(look('b.png'))
-    await waitFor(() => expect(look('b.png').getAttribute('aria-pressed')).toBe('true'))
-    brush()
-    fireEvent.click(look('a.png'))
+    drawStroke()
+    fireEvent.click(thumbnail('b.png'))
+    await waitFor(() => expect(thumbnail('b.png').getAttribute('aria-pressed')).toBe('true'))
+    drawStroke()
+    fireEvent.click(thumbnail('a.png'))
     fireEvent.click(undo())
-    expect(remove().disabled, 'the first stroke is still there').toBe(false)
+    expect(remove().disabled, 'the first stroke remains').toBe(false)
     fireEvent.click(undo())
     expect(remove().disabled).toBe(true)
   })
 
-  it('are listed with what is none of them, which is not sent', async () => {
-    sees('unseen', 'c.png')
-    const { batch } = await openBatch(a, paper, b, c)
-    expect(screen.getByText(`paper.pdf: ${catalogue['unsupported-format'].says}`)).toBeTruthy()
-    expect(screen.getByText(`c.png: ${catalogue['unreadable-image'].says}`)).toBeTruthy()
-    expect(look('paper.pdf').disabled).toBe(true)
-    brush()
-    fireEvent.click(screen.getByRole('button', { name: 'Clean 2 pictures' }))
+  it('lists refused files with their reason and leaves them out of the batch', async () => {
+    setImageSize('unseen', 'c.png')
+    const { batch } = await openBatch(a, pdf, b, c)
+    expect(screen.getByText(`paper.pdf: ${errorCatalog['unsupported-format'].says}`)).toBeTruthy()
+    expect(screen.getByText(`c.png: ${errorCatalog['unreadable-image'].says}`)).toBeTruthy()
+    expect(thumbnail('paper.pdf').disabled).toBe(true)
+    drawStroke()
+    fireEvent.click(screen.getByRole('button', { name: 'Clean up 2 images' }))
     await waitFor(() => expect(batch.start.mock.calls[0]?.[0]).toHaveLength(2))
   })
 
-  it('can be taken off the list, the first too: its mask passes to the next, and the last is worked on alone', async () => {
+  it('moves the mask to the next image when the first is removed, and edits a last remaining image alone', async () => {
     const { start } = await openBatch(a, b)
-    brush()
-    fireEvent.click(screen.getByRole('button', { name: 'Take a.png off the list' }))
+    drawStroke()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
     expect(start.mock.calls[0]?.[0].image).toBe(b)
   })
 
-  it('that are none of them pictures are refused', async () => {
+  it('refuses a selection without any supported image', async () => {
     openEditor()
-    choose(paper, new File(['GIF9'], 'other.txt'))
-    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unsupported-format'].says)
+    chooseFiles(pdf, new File(['GIF9'], 'other.txt'))
+    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['unsupported-format'].says)
   })
 })
 
 describe('a batch that has started', () => {
-  const run = (state: Parameters<typeof taskIn>[0]): Run => ({ state: 'accepted', task: taskIn(state) })
+  const run = (state: Parameters<typeof sampleTask>[0]): Run => ({
+    state: 'accepted',
+    task: sampleTask(state),
+  })
   const items: BatchItem[] = [
     { id: 'task 1', files: { image: a, mask: a }, run: run('ready') },
     { id: 'task 2', files: { image: b, mask: a }, run: run('error') },
@@ -105,36 +111,36 @@ describe('a batch that has started', () => {
   ]
   const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement)
 
-  it('tells of each how it stands, and what may be done', async () => {
-    const { comeTo, batch } = await openBatch(a, b, c, paper)
-    comeTo({ state: 'none' }, items)
-    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Pictures' }))
+  it('shows the state of each image and its actions', async () => {
+    const { setRun, batch } = await openBatch(a, b, c, pdf)
+    setRun({ state: 'none' }, items)
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Images' }))
     expect(row('a.png').getByRole('link', { name: 'Download: a.png' }).getAttribute('href')).toContain(
       'a-cleaned.png',
     )
     expect(row('c.png').getByText(/^number 2/)).toBeTruthy()
-    expect(row('paper.pdf').getByText(catalogue['unsupported-format'].says)).toBeTruthy()
+    expect(row('paper.pdf').getByText(errorCatalog['unsupported-format'].says)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Download all' })).toBeTruthy()
     fireEvent.click(row('b.png').getByRole('button', { name: /^Try again/ }))
     expect(batch.retry).toHaveBeenCalledWith('task 2')
   })
 
-  it('is looked at one by one', async () => {
-    const { comeTo } = await openBatch(a, b, c)
-    comeTo({ state: 'none' }, items)
+  it('compares a single image with its original and returns to the list', async () => {
+    const { setRun } = await openBatch(a, b, c)
+    setRun({ state: 'none' }, items)
     fireEvent.click(screen.getByRole('button', { name: 'Compare a.png' }))
-    expect(screen.getByAltText('The cleaned picture')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
-    expect(screen.getByRole('list', { name: 'Pictures' })).toBeTruthy()
+    expect(screen.getByAltText('Cleaned image')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to list' }))
+    expect(screen.getByRole('list', { name: 'Images' })).toBeTruthy()
   })
 
-  it('leads back to the mask as it was drawn', async () => {
-    const { comeTo, batch } = await openBatch(a, b, c)
-    brush()
-    comeTo({ state: 'none' }, items)
-    fireEvent.click(screen.getByRole('button', { name: 'Change the mask' }))
+  it('returns to the mask with its strokes unchanged', async () => {
+    const { setRun, batch } = await openBatch(a, b, c)
+    drawStroke()
+    setRun({ state: 'none' }, items)
+    fireEvent.click(screen.getByRole('button', { name: 'Edit mask' }))
     expect(batch.clear).toHaveBeenCalledTimes(1)
-    comeTo({ state: 'none' })
+    setRun({ state: 'none' })
     expect(stage()).toBeTruthy()
     expect(remove().disabled).toBe(false)
   })

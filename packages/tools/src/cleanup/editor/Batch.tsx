@@ -1,47 +1,48 @@
 import { t } from '@pentimento/language'
 import {
+  type BatchEntry,
   BatchList,
   BatchResults,
   CompareResult,
-  type Listed,
   type Runs,
-  resultName,
-  startedList,
+  resultFileName,
+  startedEntries,
 } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { ArrowLeft, Brush } from 'lucide-react'
 import { useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
-import type { BatchPicture } from './batching.ts'
+import type { BatchImage } from './batch-images.ts'
 
 interface BatchProps extends Pick<EditorProps, 'bring' | 'say'> {
   runs: Runs
-  /** What was chosen; what could not be sent is told after the others. */
-  pictures: readonly BatchPicture[]
-  onStartAgain: () => void
+  /** All chosen images; refused ones are listed after the others. */
+  images: readonly BatchImage[]
+  onStartOver: () => void
 }
 
-const nameOf = (original: string, extension: string) => resultName(original, 'cleaned', extension)
+const fileNameFor = (original: string, extension: string) => resultFileName(original, 'cleaned', extension)
 
-/** Several pictures under the same mask, on their way and done. */
-export function Batch({ runs, pictures, bring, say, onStartAgain }: BatchProps) {
-  const [opened, setOpened] = useState<string>()
-  const lookedAt = runs.items.find(({ id }) => id === opened)?.run
-  const task = lookedAt?.state === 'accepted' && lookedAt.task.state === 'ready' ? lookedAt.task : undefined
+/** Progress and results of several images that share one mask. */
+export function Batch({ runs, images, fetchImage, notify, onStartOver }: BatchProps) {
+  const [openedId, setOpenedId] = useState<string>()
+  const openedRun = runs.items.find(({ id }) => id === openedId)?.run
+  const task =
+    openedRun?.state === 'accepted' && openedRun.task.state === 'ready' ? openedRun.task : undefined
   const [output] = task?.outputs ?? []
-  const items = startedList(runs, pictures.map(listed))
+  const entries = startedEntries(runs, images.map(toBatchEntry))
   if (task && output) {
     return (
       <CompareResult
         task={task}
         output={output}
-        url={task.inputs[0]?.href}
-        alt={t('The cleaned picture')}
+        originalUrl={task.inputs[0]?.href}
+        alt={t('Cleaned image')}
         label={t('Cleaned')}
-        nameOf={nameOf}
+        fileNameFor={fileNameFor}
       >
-        <Button variant="text" color="gray" wide icon={<ArrowLeft />} onClick={() => setOpened(undefined)}>
-          {t('Back to the list')}
+        <Button variant="text" color="gray" wide icon={<ArrowLeft />} onClick={() => setOpenedId(undefined)}>
+          {t('Back to list')}
         </Button>
       </CompareResult>
     )
@@ -49,34 +50,34 @@ export function Batch({ runs, pictures, bring, say, onStartAgain }: BatchProps) 
   return (
     <>
       <BatchList
-        items={items}
+        entries={entries}
         hasStarted
-        doing={t('Removing')}
-        nameOf={nameOf}
+        actionLabel={t('Removing…')}
+        fileNameFor={fileNameFor}
         onCancel={runs.cancel}
         onRetry={runs.retry}
         onRemove={runs.cancel}
-        onOpen={setOpened}
+        onOpen={setOpenedId}
       />
       <BatchResults
-        items={items}
+        entries={entries}
         name="cleaned.zip"
-        nameOf={nameOf}
-        bring={bring}
-        say={say}
-        acts={
+        fileNameFor={fileNameFor}
+        fetchImage={fetchImage}
+        notify={notify}
+        actions={
           <Button variant="outline" color="gray" wide icon={<Brush />} onClick={runs.clear}>
-            {t('Change the mask')}
+            {t('Edit mask')}
           </Button>
         }
-        onStartAgain={onStartAgain}
+        onStartOver={onStartOver}
       >
-        {t('Each picture is also in History, where it can be brushed further.')}
+        {t('Each image is also in your history, where you can keep brushing.')}
       </BatchResults>
     </>
   )
 }
 
-function listed({ id, file, refusal }: BatchPicture): Listed {
-  return { id, picture: file, run: { state: 'none' }, ...(refusal && { refusal }) }
+function toBatchEntry({ id, file, error }: BatchImage): BatchEntry {
+  return { id, file, run: { state: 'none' }, ...(error && { error }) }
 }

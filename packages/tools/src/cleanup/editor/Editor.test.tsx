@@ -1,47 +1,47 @@
-import { catalogue, type Task, type TaskIn } from '@pentimento/protocol'
+import { errorCatalog, type Task, type TaskInState } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import {
-  brush,
-  choose,
+  chooseFiles,
+  drawStroke,
+  mockBrowser,
   openEditor,
-  openPicture,
+  openImage,
   png,
   remove,
   resultBlob,
-  setUpBrowser,
   stage,
   undo,
 } from './test-editor.tsx'
 
-const { sees } = setUpBrowser()
+const { setImageSize } = mockBrowser()
 const accepted = (task: Task): Run => ({ state: 'accepted', task })
 
-describe('a picture', () => {
-  it('waits for a stroke: there is nothing to remove before', async () => {
-    const { start } = await openPicture()
+describe('an image', () => {
+  it('enables Remove only after a stroke', async () => {
+    const { start } = await openImage()
     expect(remove().disabled).toBe(true)
-    expect(screen.getByText('Brush over what should go.')).toBeTruthy()
-    brush()
+    expect(screen.getByText('Brush over what you want to remove.')).toBeTruthy()
+    drawStroke()
     expect(remove().disabled).toBe(false)
     expect(start).not.toHaveBeenCalled()
   })
 
-  it('has nothing to remove once all that was marked is erased', async () => {
-    await openPicture()
-    brush()
+  it('disables Remove once the whole mask is erased', async () => {
+    await openImage()
+    drawStroke()
     fireEvent.keyDown(stage(), { key: 'e' })
     for (let press = 0; press < 9; press++) fireEvent.keyDown(stage(), { key: ']' })
-    brush()
+    drawStroke()
     expect(remove().disabled).toBe(true)
   })
 
-  it('is sent with its mask, to come back as PNG with what its file said of itself', async () => {
-    const { start } = await openPicture()
-    brush()
+  it('is submitted with its mask, for a PNG result that keeps the metadata', async () => {
+    const { start } = await openImage()
+    drawStroke()
     fireEvent.click(screen.getByRole('radio', { name: 'Fast' }))
     fireEvent.click(remove())
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
@@ -51,111 +51,111 @@ describe('a picture', () => {
     expect(params).toEqual({ mode: 'fast', seed: 0, format: 'png', keepMetadata: true })
   })
 
-  it('is sent at the end of each stroke where that is wanted, but not of an eraser’s', async () => {
-    const { start } = await openPicture()
+  it('is submitted after each stroke, but not after an eraser stroke, when applying automatically', async () => {
+    const { start } = await openImage()
     fireEvent.click(screen.getByRole('switch', { name: /Apply automatically/ }))
     fireEvent.keyDown(stage(), { key: 'e' })
-    brush()
+    drawStroke()
     fireEvent.keyDown(stage(), { key: 'b' })
-    brush()
+    drawStroke()
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
   })
 
-  it('that is larger than the tool takes is refused before anything is brushed', async () => {
-    sees({ width: 9000, height: 9000 })
+  it('is refused when it exceeds the size limit', async () => {
+    setImageSize({ width: 9000, height: 9000 })
     openEditor()
-    choose(png)
-    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['image-too-large'].says)
+    chooseFiles(png)
+    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['image-too-large'].says)
   })
 
-  it('that the browser cannot show is refused, and says why', async () => {
+  it('is refused with the reason when the browser cannot display it', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no')))
     openEditor()
-    choose(png)
-    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unreadable-image'].says)
-    choose(new File(['II*\0'], 'beach.tif', { type: 'image/tiff' }))
+    chooseFiles(png)
+    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['unreadable-image'].says)
+    chooseFiles(new File(['II*\0'], 'beach.tif', { type: 'image/tiff' }))
     expect(await screen.findByText(/^This browser cannot show this format/)).toBeTruthy()
   })
 })
 
-describe('under way', () => {
-  it('shows how far it is over the picture, takes no strokes, and cancels', async () => {
-    const { cancel, comeTo } = await openPicture()
-    brush()
-    comeTo(accepted(taskIn('processing')))
-    expect(screen.getByRole('progressbar', { name: 'Removing' }).getAttribute('aria-valuenow')).toBe('25')
+describe('a running task', () => {
+  it('shows progress over the image, accepts no strokes and can be canceled', async () => {
+    const { cancel, setRun } = await openImage()
+    drawStroke()
+    setRun(accepted(sampleTask('processing')))
+    expect(screen.getByRole('progressbar', { name: 'Removing…' }).getAttribute('aria-valuenow')).toBe('25')
     expect(undo().disabled).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(cancel).toHaveBeenCalledTimes(1)
-    comeTo({ state: 'none' })
+    setRun({ state: 'none' })
     fireEvent.click(undo())
-    expect(undo().disabled, 'the only stroke is the one from before').toBe(true)
+    expect(undo().disabled, 'only the stroke from before the run exists').toBe(true)
   })
 
-  it('keeps picture and mask when it is cancelled', async () => {
-    const { comeTo } = await openPicture()
-    brush()
-    comeTo(accepted(taskIn('processing')))
-    comeTo(accepted(taskIn('cancelled')))
+  it('keeps image and mask when it is canceled', async () => {
+    const { setRun } = await openImage()
+    drawStroke()
+    setRun(accepted(sampleTask('processing')))
+    setRun(accepted(sampleTask('cancelled')))
     expect(remove().disabled).toBe(false)
   })
 })
 
 describe('a result', () => {
   async function openResult() {
-    const house = await openPicture()
-    brush()
-    house.comeTo(accepted(taskIn('ready')))
-    await waitFor(() => expect(house.clear).toHaveBeenCalledTimes(1))
-    house.comeTo({ state: 'none' })
-    return house
+    const editor = await openImage()
+    drawStroke()
+    editor.setRun(accepted(sampleTask('ready')))
+    await waitFor(() => expect(editor.clear).toHaveBeenCalledTimes(1))
+    editor.setRun({ state: 'none' })
+    return editor
   }
 
-  it('takes the picture’s place, without a mask, and says what made it', async () => {
-    const { bring } = await openResult()
-    expect(bring).toHaveBeenCalledWith('/tasks/1/outputs/image', expect.anything())
+  it('replaces the image, clears the mask and names the engine', async () => {
+    const { fetchImage } = await openResult()
+    expect(fetchImage).toHaveBeenCalledWith('/tasks/1/outputs/image', expect.anything())
     expect(screen.getByText('Made by ISNet (built-in) in 2.1 s')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
   })
 
-  it('is brushed on: the next run takes it', async () => {
+  it('is the input of the next removal', async () => {
     const { start } = await openResult()
-    brush()
+    drawStroke()
     fireEvent.click(remove())
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
     expect(start.mock.calls[0]?.[0].image).toMatchObject({ size: resultBlob.size, type: 'image/png' })
   })
 
-  it('is undone and redone in one row with strokes', async () => {
+  it('is undone and redone in one history with strokes', async () => {
     await openResult()
     fireEvent.click(undo())
     expect(screen.queryByText(/^Made by/)).toBeNull()
-    expect(remove().disabled, 'the stroke is there again').toBe(false)
+    expect(remove().disabled, 'the stroke is restored').toBe(false)
     fireEvent.keyDown(stage(), { key: 'z', ctrlKey: true, shiftKey: true })
     expect(screen.getByText(/^Made by/)).toBeTruthy()
   })
 
-  it('is filled in another way from the same picture and mask', async () => {
+  it('can be made again with another seed from the same image and mask', async () => {
     const { start } = await openResult()
-    fireEvent.click(screen.getByRole('button', { name: 'Try another filling' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try another fill' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
     const [files, params] = start.mock.calls[0] ?? []
     expect(files.image).toBe(png)
     expect(params).toMatchObject({ seed: 1 })
   })
 
-  it('that is downloaded is told of, also where more has been marked on it', async () => {
+  it('reports each download, also after further strokes', async () => {
     const { used } = await openResult()
-    const { id } = taskIn('ready')
+    const { id } = sampleTask('ready')
     fireEvent.click(screen.getByRole('button', { name: 'Download' }))
     await waitFor(() => expect(used.mock.calls).toEqual([[id, 'downloaded']]))
-    brush()
+    drawStroke()
     fireEvent.click(screen.getByRole('button', { name: 'Download' }))
     await waitFor(() => expect(used).toHaveBeenCalledTimes(2))
   })
 
-  it('is compared by a divider until the next stroke', async () => {
+  it('is compared with a divider until a brush is picked', async () => {
     await openResult()
     fireEvent.click(screen.getByRole('radio', { name: 'Compare' }))
     expect(screen.getByRole('slider', { name: /divider/i })).toBeTruthy()
@@ -165,45 +165,45 @@ describe('a result', () => {
 })
 
 describe('a failure', () => {
-  it('leaves the mask, and sends anew what never became a task', async () => {
-    const { start, retry, comeTo } = await openPicture()
-    brush()
+  it('keeps the mask and submits again when no task was created', async () => {
+    const { start, retry, setRun } = await openImage()
+    drawStroke()
     fireEvent.click(remove())
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
-    comeTo({ state: 'refused', says: catalogue['queue-full'].says, mayRetry: true })
-    expect(screen.getByRole('alert').textContent).toContain(catalogue['queue-full'].says)
+    setRun({ state: 'refused', message: errorCatalog['queue-full'].says, mayRetry: true })
+    expect(screen.getByRole('alert').textContent).toContain(errorCatalog['queue-full'].says)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(2))
     expect(retry).not.toHaveBeenCalled()
   })
 
-  it('of a task is tried again by the house', async () => {
-    const { retry, comeTo } = await openPicture()
-    comeTo(accepted(taskIn('error')))
+  it('of a task is retried through the retry callback', async () => {
+    const { retry, setRun } = await openImage()
+    setRun(accepted(sampleTask('error')))
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledTimes(1)
   })
 })
 
 describe('a task from History', () => {
-  it('opens on its result, with the picture it came from to go back to', async () => {
-    const { bring, clear, comeTo } = openEditor(accepted(taskIn('ready')))
+  it('opens on its result, with its input in the undo history', async () => {
+    const { fetchImage, clear, setRun } = openEditor(accepted(sampleTask('ready')))
     await waitFor(() => expect(clear).toHaveBeenCalledTimes(1))
-    comeTo({ state: 'none' })
+    setRun({ state: 'none' })
     expect(await screen.findByText(/^Made by/)).toBeTruthy()
-    expect(bring.mock.calls.map(([href]) => href)).toEqual([
+    expect(fetchImage.mock.calls.map(([href]) => href)).toEqual([
       '/tasks/1/inputs/image',
       '/tasks/1/outputs/image',
     ])
     expect(undo().disabled).toBe(false)
   })
 
-  it('says so where its pictures are gone', async () => {
-    const gone: TaskIn<'ready'> = taskIn('ready')
-    const house = openEditor()
-    house.bring.mockRejectedValue(new Error('404'))
-    house.comeTo(accepted(gone))
-    await waitFor(() => expect(house.say).toHaveBeenCalledWith(catalogue.internal.says, 'error'))
-    expect(house.clear).toHaveBeenCalled()
+  it('shows an error when its images are gone', async () => {
+    const gone: TaskInState<'ready'> = sampleTask('ready')
+    const editor = openEditor()
+    editor.fetchImage.mockRejectedValue(new Error('404'))
+    editor.setRun(accepted(gone))
+    await waitFor(() => expect(editor.notify).toHaveBeenCalledWith(errorCatalog.internal.says, 'error'))
+    expect(editor.clear).toHaveBeenCalled()
   })
 })

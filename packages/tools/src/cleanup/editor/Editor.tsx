@@ -1,64 +1,81 @@
 import { t } from '@pentimento/language'
-import { announcementOf, Desk, EmptyStage, stageOf, UnderWay } from '@pentimento/stage'
+import { announcementFor, EditorLayout, EmptyStage, TaskInProgress, toStage } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
 import { Batch } from './Batch.tsx'
-import { BatchMarking } from './BatchMarking.tsx'
+import { BatchMaskEditor } from './BatchMaskEditor.tsx'
 import { examples } from './examples.ts'
-import { Marking } from './Marking.tsx'
-import { useHand } from './use-hand.ts'
+import { MaskEditor } from './MaskEditor.tsx'
+import { useEditorState } from './use-editor-state.ts'
 
 export default function Editor(props: EditorProps<typeof cleanup>) {
-  const { run, runs, clear, bring, say } = props
-  const { editing, dispatch, file, drawable, isEmpty, hasReturned, maxBytes, maxFiles, take, letGo } =
-    useHand(props)
-  const { history, pictures, brush } = editing
+  const { run, runs, clear, fetchImage, notify } = props
+  const {
+    editorState,
+    dispatch,
+    file,
+    bitmap,
+    isEmpty,
+    wasCleared,
+    maxBytes,
+    maxFiles,
+    addFiles,
+    clearFiles,
+  } = useEditorState(props)
+  const { history, images, brush } = editorState
   if (runs && runs.items.length > 0) {
     return (
-      <Desk stage={{ state: 'empty' }} announcement="">
+      <EditorLayout stage={{ state: 'empty' }} announcement="">
         <Batch
           runs={runs}
-          pictures={pictures}
-          bring={bring}
-          say={say}
-          onStartAgain={() => letGo(runs.clear)}
+          images={images}
+          fetchImage={fetchImage}
+          notify={notify}
+          onStartOver={() => clearFiles(runs.clear)}
         />
-      </Desk>
+      </EditorLayout>
     )
   }
-  const onStage = history && drawable && brush && { history, drawable, brush }
-  const marking = onStage && {
+  const stageProps = history && bitmap && brush && { history, bitmap, brush }
+  const maskEditorProps = stageProps && {
     ...props,
-    ...onStage,
-    editing,
+    ...stageProps,
+    editorState,
     dispatch,
-    onStartAgain: () => letGo(clear),
+    onStartOver: () => clearFiles(clear),
   }
   return (
-    <Desk
-      stage={stageOf(run, file)}
-      announcement={announcementOf(stageOf(run, undefined), t('Removing'), t('Removed'))}
+    <EditorLayout
+      stage={toStage(run, file)}
+      announcement={announcementFor(toStage(run, undefined), t('Removing…'), t('Removed'))}
     >
       {isEmpty && (
         <EmptyStage
           maxBytes={maxBytes}
           maxFiles={maxFiles}
-          hint={maxFiles > 1 ? t('Several pictures share one mask.') : undefined}
-          refusal={editing.refusal ?? (run.state === 'refused' ? run.says : undefined)}
+          hint={maxFiles > 1 ? t('All the images share one mask.') : undefined}
+          error={editorState.error ?? (run.state === 'refused' ? run.message : undefined)}
           examples={examples}
-          onFiles={take}
-          bring={bring}
-          say={say}
-          focuses={hasReturned}
+          onFiles={addFiles}
+          fetchImage={fetchImage}
+          notify={notify}
+          takesFocus={wasCleared}
         />
       )}
-      {!isEmpty && !marking && (
-        <UnderWay stage={opening} url={undefined} doing={t('Opening')} onCancel={() => letGo(clear)} />
+      {!isEmpty && !maskEditorProps && (
+        <TaskInProgress
+          stage={openingStage}
+          url={undefined}
+          actionLabel={t('Opening…')}
+          onCancel={() => clearFiles(clear)}
+        />
       )}
-      {marking && runs && pictures.length > 0 && <BatchMarking {...marking} runs={runs} file={file} />}
-      {marking && pictures.length === 0 && <Marking {...marking} />}
-    </Desk>
+      {maskEditorProps && runs && images.length > 0 && (
+        <BatchMaskEditor {...maskEditorProps} runs={runs} file={file} />
+      )}
+      {maskEditorProps && images.length === 0 && <MaskEditor {...maskEditorProps} />}
+    </EditorLayout>
   )
 }
 
-const opening = { state: 'chosen', fraction: 1 } as const
+const openingStage = { state: 'chosen', fraction: 1 } as const

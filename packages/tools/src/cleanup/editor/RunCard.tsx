@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { type Run, standingOf, useFirstFocus } from '@pentimento/stage'
+import { batchItemStatus, type Run, useInitialFocus } from '@pentimento/stage'
 import { Button, Progress } from '@pentimento/ui'
 import styles from './editor.module.css'
 
@@ -8,16 +8,16 @@ interface RunCardProps {
   onCancel: () => void
 }
 
-/** How far the removal is, over the picture that it is done to. */
+/** Progress of the removal, shown over the image. */
 export function RunCard({ run, onCancel }: RunCardProps) {
-  const ref = useFirstFocus<HTMLDivElement>('button')
-  const standing = standingOf(run, t('Removing'))
+  const ref = useInitialFocus<HTMLDivElement>('button')
+  const status = batchItemStatus(run, t('Removing…'))
   return (
     <div ref={ref} className={styles.card}>
-      {standing.state === 'busy' ? (
-        <Progress label={standing.says} value={standing.fraction} status={standing.place} />
+      {status.state === 'busy' ? (
+        <Progress label={status.message} value={status.fraction} status={status.queuePosition} />
       ) : (
-        <Progress label={t('One moment')} />
+        <Progress label={t('One moment…')} />
       )}
       <Button variant="outline" color="gray" onClick={onCancel}>
         {t('Cancel')}

@@ -1,16 +1,16 @@
 import type { PlanName } from '@pentimento/protocol'
-import { type BatchItem, PlanContext, type Run, UsesContext } from '@pentimento/stage'
+import { type BatchItem, PlanContext, ResultActionContext, type Run } from '@pentimento/stage'
 import { cleanup as cleanUp, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { pngNamed } from '../../test-editor.tsx'
+import { pngFile } from '../../test-editor.tsx'
 import { cleanup } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 
-export const png = pngNamed('beach.png')
+export const png = pngFile('beach.png')
 export const resultBlob = new Blob([png, 'result'], { type: 'image/png' })
 
-/** jsdom has none of its own. */
+/** jsdom has no PointerEvent. */
 class FakePointerEvent extends MouseEvent {
   readonly pointerId = 1
   readonly pointerType = 'mouse'
@@ -22,21 +22,21 @@ interface Size {
   height: number
 }
 
-/** What jsdom leaves out of a browser; pictures are of the size that was told last for their name. */
-export function setUpBrowser() {
-  const usual = { width: 40, height: 30 }
-  let size: Size = usual
+/** Mock the browser APIs that jsdom lacks. An image has the size last set for its name, else the size set for all. */
+export function mockBrowser() {
+  const defaultSize = { width: 40, height: 30 }
+  let size: Size = defaultSize
   const sizes = new Map<string, Size | 'unseen'>()
-  const named = new Map<string, string>()
+  const fileNames = new Map<string, string>()
   let openBitmaps = 0
   beforeEach(() => {
     openBitmaps = 0
-    size = usual
+    size = defaultSize
     sizes.clear()
     vi.stubGlobal('createImageBitmap', async (file: Blob) => {
       openBitmaps++
-      const seen = file instanceof File ? (sizes.get(file.name) ?? size) : size
-      return { ...(seen === 'unseen' ? size : seen), close: () => openBitmaps-- }
+      const imageSize = file instanceof File ? (sizes.get(file.name) ?? size) : size
+      return { ...(imageSize === 'unseen' ? size : imageSize), close: () => openBitmaps-- }
     })
     vi.stubGlobal('PointerEvent', FakePointerEvent)
     vi.stubGlobal(
@@ -45,9 +45,10 @@ export function setUpBrowser() {
         naturalWidth = 0
         naturalHeight = 0
         set src(url: string) {
-          const seen = sizes.get(named.get(url) ?? '') ?? size
-          if (seen !== 'unseen') Object.assign(this, { naturalWidth: seen.width, naturalHeight: seen.height })
-          queueMicrotask(() => this.dispatchEvent(new Event(seen === 'unseen' ? 'error' : 'load')))
+          const imageSize = sizes.get(fileNames.get(url) ?? '') ?? size
+          if (imageSize !== 'unseen')
+            Object.assign(this, { naturalWidth: imageSize.width, naturalHeight: imageSize.height })
+          queueMicrotask(() => this.dispatchEvent(new Event(imageSize === 'unseen' ? 'error' : 'load')))
         }
       },
     )
@@ -58,61 +59,66 @@ export function setUpBrowser() {
         disconnect() {}
       },
     )
-    // Seen in a browser alone; here only what the hand does counts.
+    // Drawing is tested in a browser; these tests cover interaction only.
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(352)
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(272)
     URL.createObjectURL = file => {
-      const url = `blob:${named.size}`
-      named.set(url, file instanceof File ? file.name : '')
+      const url = `blob:${fileNames.size}`
+      fileNames.set(url, file instanceof File ? file.name : '')
       return url
     }
     URL.revokeObjectURL = () => undefined
   })
   afterEach(async () => {
     cleanUp()
-    // One that was asked for just before is closed as soon as it is there.
-    await waitFor(() => expect(openBitmaps, 'pictures decoded after the screen has gone').toBe(0))
+    // A bitmap requested just before unmounting is closed as soon as it is decoded.
+    await waitFor(() => expect(openBitmaps, 'bitmaps still open after the editor is unmounted').toBe(0))
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
   return {
-    /** All pictures, or the one of a name, are of this size from now on, or cannot be shown. */
-    sees: (seen: Size | 'unseen', name?: string) => {
-      if (name) sizes.set(name, seen)
-      else if (seen !== 'unseen') size = seen
+    /** From now on all images, or those of one file name, have this size or can't be displayed. */
+    setImageSize: (imageSize: Size | 'unseen', name?: string) => {
+      if (name) sizes.set(name, imageSize)
+      else if (imageSize !== 'unseen') size = imageSize
     },
   }
 }
 
-/** The editor at a point of its run, with what it asks of the house. */
+/** Render the editor in a run state, with mocks of its callbacks. */
 export function openEditor(run: Run = { state: 'none' }, plan: PlanName = 'visitor') {
-  const asks = {
+  const callbacks = {
     start: vi.fn(),
     cancel: vi.fn(),
     retry: vi.fn(),
     clear: vi.fn(),
-    say: vi.fn(),
-    bring: vi.fn(async (_href: string, _signal?: AbortSignal) => resultBlob),
+    notify: vi.fn(),
+    fetchImage: vi.fn(async (_href: string, _signal?: AbortSignal) => resultBlob),
   }
   const used = vi.fn()
   const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
   const screenAt = (at: Run, items: BatchItem[]) => (
-    <UsesContext value={used}>
+    <ResultActionContext value={used}>
       <PlanContext value={plan}>
         <Editor
           contract={cleanup}
           copy={copy}
-          handedOver={undefined}
+          initialFile={undefined}
           run={at}
           runs={{ items, ...batch }}
-          {...asks}
+          {...callbacks}
         />
       </PlanContext>
-    </UsesContext>
+    </ResultActionContext>
   )
   const { rerender } = render(screenAt(run, []))
-  return { ...asks, used, batch, comeTo: (at: Run, items: BatchItem[] = []) => rerender(screenAt(at, items)) }
+  return {
+    ...callbacks,
+    used,
+    batch,
+    setRun: (at: Run, items: BatchItem[] = []) => rerender(screenAt(at, items)),
+  }
 }
 
 export const stage = () => screen.getByRole('application')
@@ -120,18 +126,18 @@ export const remove = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^(Remove|Clean \d+ pictures)$/ })
 export const undo = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Undo/ })
 
-export const choose = (...files: File[]) =>
+export const chooseFiles = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText(/^Choose pictures/), { target: { files } })
 
-export async function openPicture(run?: Run) {
-  const house = openEditor(run)
-  choose(png)
+export async function openImage(run?: Run) {
+  const editor = openEditor(run)
+  chooseFiles(png)
   await screen.findByRole('application')
-  return house
+  return editor
 }
 
-/** A stroke through the middle of the picture. */
-export function brush() {
+/** Draw a stroke through the middle of the image. */
+export function drawStroke() {
   fireEvent.pointerDown(stage(), { clientX: 150, clientY: 130, button: 0 })
   fireEvent.pointerMove(stage(), { clientX: 200, clientY: 130 })
   fireEvent.pointerUp(stage(), { clientX: 200, clientY: 130 })

@@ -1,91 +1,100 @@
 import { t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
-import { BatchList, BatchResults, type Runs, sendable, startedList, useIsBeyondPlan } from '@pentimento/stage'
+import {
+  BatchList,
+  BatchResults,
+  type Runs,
+  sendableFiles,
+  startedEntries,
+  useNeedsUpgrade,
+} from '@pentimento/stage'
 import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
-import { Comparing, nameOf } from './Comparing.tsx'
-import { type Act, askedBy, type Editing } from './editing.ts'
-import { Options } from './Options.tsx'
-import { readout } from './readout.ts'
-import { useListed } from './use-listed.ts'
+import { type Action, type EditorState, requestParamsFor } from './editor-state.ts'
+import { OptionsPanel } from './OptionsPanel.tsx'
+import { fileNameFor, ResultView } from './ResultView.tsx'
+import { sizeReadout } from './size-readout.ts'
+import { usePendingEntries } from './use-pending-entries.ts'
 
 interface BatchProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract' | 'copy' | 'bring' | 'say'> {
   runs: Runs
-  editing: Editing
-  dispatch: Dispatch<Act>
-  /** Take more; absent where no more may come. */
+  editorState: EditorState
+  dispatch: Dispatch<Action>
+  /** Add more images; undefined when the batch is full. */
   onFiles: ((files: readonly File[]) => void) | undefined
-  onStartAgain: () => void
+  onStartOver: () => void
 }
 
-const batchRemark = t(
-  'A batch of up to {count} pictures is part of Pro. Without Pro, the first picture is upscaled.',
-  { count: limits.batchMax },
+const upgradeNote = t(
+  'Batches of up to {count} images are part of Pro. Without Pro, only the first image is upscaled.',
+  { count: limits.maxBatchSize },
 )
 
-/** Several pictures under the same options: chosen, under way, and done. */
+/** Several images with the same options: selection, progress and results. */
 export function Batch(props: BatchProps) {
-  const { runs, editing, dispatch, contract, copy, bring, say, onFiles, onStartAgain } = props
-  const [opened, setOpened] = useState<string>()
-  const isBeyondPlan = useIsBeyondPlan('pro')
+  const { runs, editorState, dispatch, contract, copy, fetchImage, notify, onFiles, onStartOver } = props
+  const [openedId, setOpenedId] = useState<string>()
+  const needsUpgrade = useNeedsUpgrade('pro')
   const hasStarted = runs.items.length > 0
-  const chosen = useListed(contract, editing.pictures, editing.settings)
-  const items = hasStarted ? startedList(runs, chosen) : chosen
-  const files = sendable(chosen)
-  const asked = askedBy(editing.settings, files)
-  const start = () => {
-    const each = files.map(image => ({ image }))
-    if (asked) runs.start(each, asked)
+  const pendingList = usePendingEntries(contract, editorState.images, editorState.settings)
+  const entries = hasStarted ? startedEntries(runs, pendingList) : pendingList
+  const files = sendableFiles(pendingList)
+  const requestParams = requestParamsFor(editorState.settings, files)
+  const startBatch = () => {
+    const inputs = files.map(image => ({ image }))
+    if (requestParams) runs.start(inputs, requestParams)
   }
-  const lookedAt = runs.items.find(({ id }) => id === opened)?.run
+  const openedRun = runs.items.find(({ id }) => id === openedId)?.run
 
-  if (lookedAt?.state === 'accepted' && lookedAt.task.state === 'ready') {
+  if (openedRun?.state === 'accepted' && openedRun.task.state === 'ready') {
     return (
-      <Comparing
-        task={lookedAt.task}
-        url={lookedAt.task.inputs[0]?.href}
-        onBack={() => setOpened(undefined)}
-        onStartAgain={onStartAgain}
+      <ResultView
+        task={openedRun.task}
+        originalUrl={openedRun.task.inputs[0]?.href}
+        onBack={() => setOpenedId(undefined)}
+        onStartOver={onStartOver}
       />
     )
   }
   return (
     <>
       <BatchList
-        items={items}
+        entries={entries}
         hasStarted={hasStarted}
-        doing={t('Upscaling')}
-        nameOf={nameOf}
-        noteOf={({ id }) => readout(editing.settings, chosen.find(item => item.id === id)?.size)?.words}
+        actionLabel={t('Upscaling…')}
+        fileNameFor={fileNameFor}
+        noteOf={({ id }) =>
+          sizeReadout(editorState.settings, pendingList.find(item => item.id === id)?.size)?.text
+        }
         onFiles={onFiles}
         onCancel={runs.cancel}
         onRetry={runs.retry}
         onRemove={id => dispatch({ type: 'picture-removed', id })}
-        onOpen={setOpened}
+        onOpen={setOpenedId}
       />
       {hasStarted ? (
         <BatchResults
-          items={items}
+          entries={entries}
           name="upscaled.zip"
-          nameOf={nameOf}
-          bring={bring}
-          say={say}
-          onStartAgain={onStartAgain}
+          fileNameFor={fileNameFor}
+          fetchImage={fetchImage}
+          notify={notify}
+          onStartOver={onStartOver}
         >
-          {t('Results are kept in History for two weeks, too.')}
+          {t('Results are also kept in History for two weeks.')}
         </BatchResults>
       ) : (
-        <Options
+        <OptionsPanel
           contract={contract}
           copy={copy}
-          settings={editing.settings}
+          settings={editorState.settings}
           dispatch={dispatch}
           files={files}
           size={undefined}
-          remark={isBeyondPlan ? batchRemark : undefined}
-          onStart={start}
-          onStartAgain={onStartAgain}
+          note={needsUpgrade ? upgradeNote : undefined}
+          onStart={startBatch}
+          onStartOver={onStartOver}
         />
       )}
     </>

@@ -1,37 +1,38 @@
-import { catalogue, type PlanName } from '@pentimento/protocol'
+import { errorCatalog, type PlanName } from '@pentimento/protocol'
 import { type BatchItem, PlanContext, type Run } from '@pentimento/stage'
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pngNamed } from '../../test-editor.tsx'
+import { pngFile } from '../../test-editor.tsx'
 import { imageUpscaler } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 
-const lemur = pngNamed('lemur.png')
-const paper = new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' })
+const lemur = pngFile('lemur.png')
+const pdf = new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' })
 
-const stay = (event: Event) => event.target instanceof HTMLAnchorElement && event.preventDefault()
+const preventNavigation = (event: Event) =>
+  event.target instanceof HTMLAnchorElement && event.preventDefault()
 const objectUrls = new Set<string>()
-let natural = { width: 640, height: 480 }
+let naturalSize = { width: 640, height: 480 }
 beforeEach(() => {
-  let made = 0
+  let urlCount = 0
   URL.createObjectURL = () => {
-    const url = `blob:${made++}`
+    const url = `blob:${urlCount++}`
     objectUrls.add(url)
     return url
   }
   URL.revokeObjectURL = url => objectUrls.delete(url)
-  natural = { width: 640, height: 480 }
-  // jsdom leads nowhere: a link is pressed, not followed.
+  naturalSize = { width: 640, height: 480 }
+  // jsdom doesn't navigate: a link is clicked but not followed.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  document.addEventListener('click', stay)
-  // It loads and lays out nothing: pictures are of one size, and so is the room they are in.
+  document.addEventListener('click', preventNavigation)
+  // jsdom loads no images and computes no layout: all images have one size, and so has every element.
   vi.stubGlobal(
     'Image',
     class extends EventTarget {
-      naturalWidth = natural.width
-      naturalHeight = natural.height
+      naturalWidth = naturalSize.width
+      naturalHeight = naturalSize.height
       set src(_url: string) {
         queueMicrotask(() => this.dispatchEvent(new Event('load')))
       }
@@ -49,20 +50,20 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  document.removeEventListener('click', stay)
+  document.removeEventListener('click', preventNavigation)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  expect(objectUrls, 'object URLs still held after the screen has gone').toEqual(new Set())
+  expect(objectUrls, 'object URLs not revoked after the editor is unmounted').toEqual(new Set())
 })
 
 function openEditor(run: Run = { state: 'none' }, items: BatchItem[] = [], plan: PlanName = 'visitor') {
-  const asks = {
+  const callbacks = {
     start: vi.fn(),
     cancel: vi.fn(),
     retry: vi.fn(),
     clear: vi.fn(),
-    say: vi.fn(),
-    bring: vi.fn(async () => lemur.slice()),
+    notify: vi.fn(),
+    fetchImage: vi.fn(async () => lemur.slice()),
   }
   const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
   const screenAt = (at: Run, items: BatchItem[]) => (
@@ -70,29 +71,32 @@ function openEditor(run: Run = { state: 'none' }, items: BatchItem[] = [], plan:
       <Editor
         contract={imageUpscaler}
         copy={copy}
-        handedOver={undefined}
+        initialFile={undefined}
         run={at}
         runs={{ items, ...batch }}
-        {...asks}
+        {...callbacks}
       />
     </PlanContext>
   )
   const { rerender } = render(screenAt(run, items))
   return {
-    ...asks,
+    ...callbacks,
     batch,
-    comeTo: (at: Run, items: BatchItem[] = []) => rerender(screenAt(at, items)),
+    setRun: (at: Run, items: BatchItem[] = []) => rerender(screenAt(at, items)),
   }
 }
-const choose = (...files: File[]) =>
+const chooseFiles = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText(/^(Choose|Add) pictures/), { target: { files } })
 const startButton = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Upscale/ })
-const accepted = (state: Parameters<typeof taskIn>[0]): Run => ({ state: 'accepted', task: taskIn(state) })
+const accepted = (state: Parameters<typeof sampleTask>[0]): Run => ({
+  state: 'accepted',
+  task: sampleTask(state),
+})
 
-describe('one picture', () => {
-  it('waits for the button, with the size before and after in sight', async () => {
+describe('a single image', () => {
+  it('shows the size before and after, and starts only on the button', async () => {
     const { start } = openEditor()
-    choose(lemur)
+    chooseFiles(lemur)
     expect((await screen.findByText('640 × 480 → 1280 × 960')).tagName).toBe('OUTPUT')
     fireEvent.click(screen.getByRole('radio', { name: '8×' }))
     expect(screen.getByText('640 × 480 → 5120 × 3840')).toBeTruthy()
@@ -104,9 +108,9 @@ describe('one picture', () => {
     )
   })
 
-  it('is asked for in a size of one’s own, the other side following', async () => {
+  it('is submitted with a custom width, and the height keeps the aspect ratio', async () => {
     const { start } = openEditor()
-    choose(lemur)
+    chooseFiles(lemur)
     fireEvent.click(await screen.findByRole('radio', { name: 'Size' }))
     expect((await startButton()).disabled).toBe(true)
     fireEvent.change(screen.getByLabelText('Width'), { target: { value: '1000' } })
@@ -115,9 +119,9 @@ describe('one picture', () => {
     expect(start.mock.calls[0]?.[1]).toMatchObject({ width: 1000 })
   })
 
-  it('is asked for with mode, strength and sharpening as set', async () => {
+  it('is submitted with the chosen mode, denoising and sharpening', async () => {
     const { start } = openEditor()
-    choose(lemur)
+    chooseFiles(lemur)
     fireEvent.click(await screen.findByRole('radio', { name: 'Detailed' }))
     fireEvent.click(screen.getByLabelText(/Denoise by itself/))
     fireEvent.change(screen.getByLabelText('Denoise'), { target: { value: '0.8' } })
@@ -132,53 +136,53 @@ describe('one picture', () => {
     })
   })
 
-  it('too large for its scale is told so at once, and another scale lets it go on', async () => {
-    natural = { width: 3000, height: 2000 }
+  it('shows an error at once if it is too large for the scale, and accepts another scale', async () => {
+    naturalSize = { width: 3000, height: 2000 }
     openEditor()
-    choose(lemur)
+    chooseFiles(lemur)
     fireEvent.click(await screen.findByRole('radio', { name: '4×' }))
     expect((await screen.findByRole('alert')).textContent).toContain(
-      '4× takes up to 2048 × 2048 pixels, this picture has 3000 × 2000',
+      '4× supports images up to 2048 × 2048 pixels, and this one is 3000 × 2000',
     )
     expect((await startButton()).disabled).toBe(true)
     fireEvent.click(screen.getByRole('radio', { name: '2×' }))
     expect((await startButton()).disabled).toBe(false)
-    const word = 'Larger than 2048 × 2048 pixels is part of Pro: this picture has 3000 × 2000.'
-    expect(document.body.textContent).toContain(word)
+    const note = 'Images larger than 2048 × 2048 pixels are part of Pro. This one is 3000 × 2000.'
+    expect(document.body.textContent).toContain(note)
   })
 
-  it('and options are not said to be part of Pro to who has Pro, or where nothing is sold', async () => {
-    natural = { width: 3000, height: 2000 }
+  it('shows no Pro notes to users with Pro', async () => {
+    naturalSize = { width: 3000, height: 2000 }
     openEditor({ state: 'none' }, [], 'pro')
-    choose(lemur)
+    chooseFiles(lemur)
     expect(await screen.findByRole('radio', { name: '16×' })).toBeTruthy()
     expect(document.body.textContent).not.toContain('Pro')
   })
 
-  it('that is none is refused, and sends nothing', async () => {
+  it('of an unsupported format is refused and not submitted', async () => {
     openEditor()
-    choose(paper)
-    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unsupported-format'].says)
+    chooseFiles(pdf)
+    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['unsupported-format'].says)
     expect(screen.queryByRole('button', { name: /^Upscale/ })).toBeNull()
   })
 
-  it('comes back to its options when it is refused by the house', async () => {
-    const { clear, comeTo } = openEditor()
-    choose(lemur)
+  it('returns to its options after the server refused it', async () => {
+    const { clear, setRun } = openEditor()
+    chooseFiles(lemur)
     await startButton()
-    comeTo({ state: 'refused', says: 'This is part of Pro: Upscaling 16 times', mayRetry: false })
-    expect(screen.getByRole('alert').textContent).toContain('Upscaling 16 times')
-    fireEvent.click(screen.getByRole('button', { name: 'Change the options' }))
+    setRun({ state: 'refused', message: 'This is part of Pro: Upscaling 16 times', mayRetry: false })
+    expect(screen.getByRole('alert').textContent).toContain('16× upscaling')
+    fireEvent.click(screen.getByRole('button', { name: 'Change options' }))
     expect(clear).toHaveBeenCalledTimes(1)
-    comeTo({ state: 'none' })
+    setRun({ state: 'none' })
     expect(await startButton()).toBeTruthy()
   })
 })
 
 describe('a result', () => {
-  it('is looked at over its original, both through one view', async () => {
+  it('is zoomed together with its original', async () => {
     openEditor(accepted('ready'))
-    const [before, after] = [screen.getByAltText('The original'), screen.getByAltText('The result')]
+    const [before, after] = [screen.getByAltText('Original'), screen.getByAltText('Result')]
     expect(after.style.width).toBe('400px')
     fireEvent.click(screen.getByRole('button', { name: '100%' }))
     fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
@@ -186,55 +190,55 @@ describe('a result', () => {
       expect(after.style[property]).toBe(before.style[property])
   })
 
-  it('is looked at by wheel and dragging, in step', () => {
+  it('is zoomed by wheel and panned by dragging together with its original', () => {
     openEditor(accepted('ready'))
-    const [before, after] = [screen.getByAltText('The original'), screen.getByAltText('The result')]
-    const room = screen.getByRole('region', { name: /^Original and result/ })
-    fireEvent.wheel(room, { deltaY: -320, clientX: 0, clientY: 0 })
+    const [before, after] = [screen.getByAltText('Original'), screen.getByAltText('Result')]
+    const viewport = screen.getByRole('region', { name: /^Original and result/ })
+    fireEvent.wheel(viewport, { deltaY: -320, clientX: 0, clientY: 0 })
     expect(Number.parseFloat(after.style.width)).toBeCloseTo(400 * Math.E)
-    // jsdom's pointer events know no place.
+    // jsdom's pointer events have no coordinates.
     const at = (type: string, clientX: number, clientY: number) =>
       Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), { pointerId: 1 })
-    fireEvent(room, at('pointerdown', 100, 100))
-    fireEvent(room, at('pointermove', 60, 80))
-    fireEvent(room, at('pointerup', 60, 80))
-    fireEvent(room, at('pointermove', 0, 0))
+    fireEvent(viewport, at('pointerdown', 100, 100))
+    fireEvent(viewport, at('pointermove', 60, 80))
+    fireEvent(viewport, at('pointerup', 60, 80))
+    fireEvent(viewport, at('pointermove', 0, 0))
     expect(after.style.transform).toBe('translate(-40px, -20px)')
     expect(before.style.transform).toBe(after.style.transform)
   })
 
-  it('moves its divider by keys', () => {
+  it('moves its divider with the keyboard', () => {
     openEditor(accepted('ready'))
     const divider = screen.getByRole('slider', { name: /^Divider/ })
     fireEvent.keyDown(divider, { key: 'End' })
     expect(divider.getAttribute('aria-valuetext')).toBe('100% original, 0% result')
   })
 
-  it('is downloaded under the original’s name; the focus waits there', () => {
+  it('is downloaded under a name made from the original’s, and the download link has focus', () => {
     openEditor(accepted('ready'))
     const link = screen.getByRole('link', { name: 'Download' })
     expect(link.getAttribute('href')).toBe('/tasks/1/outputs/image?download=lemur.on.a.branch-upscaled.png')
     expect(document.activeElement).toBe(link)
   })
 
-  it('from History can be made anew with other options', async () => {
-    const { clear, bring } = openEditor(accepted('ready'))
-    fireEvent.click(screen.getByRole('button', { name: 'Change the options' }))
+  it('opened from History can be made again with other options', async () => {
+    const { clear, fetchImage } = openEditor(accepted('ready'))
+    fireEvent.click(screen.getByRole('button', { name: 'Change options' }))
     await waitFor(() => expect(clear).toHaveBeenCalledTimes(1))
-    expect(bring).toHaveBeenCalledWith('/tasks/1/inputs/image')
+    expect(fetchImage).toHaveBeenCalledWith('/tasks/1/inputs/image')
   })
 })
 
-describe('several pictures', () => {
-  const item = (id: string, run: Run): BatchItem => ({ id, files: { image: pngNamed(`${id}.png`) }, run })
+describe('several images', () => {
+  const item = (id: string, run: Run): BatchItem => ({ id, files: { image: pngFile(`${id}.png`) }, run })
 
-  it('are listed with what is not one of them, and sent together under the same options', async () => {
-    const [first, second] = [pngNamed('a.png'), pngNamed('b.png')]
+  it('are listed with refused files and submitted together with the same options', async () => {
+    const [first, second] = [pngFile('a.png'), pngFile('b.png')]
     const { batch } = openEditor()
-    choose(first, paper, second)
-    const list = await screen.findByRole('list', { name: 'Pictures' })
-    expect(await within(list).findByText(catalogue['unsupported-format'].says)).toBeTruthy()
-    const begin = await screen.findByRole('button', { name: 'Upscale 2 pictures' })
+    chooseFiles(first, pdf, second)
+    const list = await screen.findByRole('list', { name: 'Images' })
+    expect(await within(list).findByText(errorCatalog['unsupported-format'].says)).toBeTruthy()
+    const begin = await screen.findByRole('button', { name: 'Upscale 2 images' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(3)
     expect(screen.getByText(/is part of Pro/)).toBeTruthy()
     fireEvent.click(begin)
@@ -244,30 +248,30 @@ describe('several pictures', () => {
     expect(params).toMatchObject({ scale: 2, format: 'png' })
   })
 
-  it('are counted without those that are too large for the scale, and can be added to', async () => {
-    natural = { width: 3000, height: 2000 }
+  it('are counted without those too large for the scale, and can be added to', async () => {
+    naturalSize = { width: 3000, height: 2000 }
     openEditor()
-    choose(pngNamed('a.png'), pngNamed('b.png'))
+    chooseFiles(pngFile('a.png'), pngFile('b.png'))
     expect(await screen.findByText('2 pictures of at most 10')).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: '4×' }))
     expect(await screen.findByText('0 pictures of at most 10')).toBeTruthy()
     expect(screen.getAllByText(/^This picture is too large for this scale/)).toHaveLength(2)
     expect((await startButton()).disabled).toBe(true)
-    natural = { width: 640, height: 480 }
-    choose(pngNamed('c.png'))
+    naturalSize = { width: 640, height: 480 }
+    chooseFiles(pngFile('c.png'))
     fireEvent.click(await screen.findByRole('button', { name: 'Upscale' }))
     expect(await screen.findByText('1 picture of at most 10')).toBeTruthy()
   })
 
-  it('can be taken off the list', async () => {
+  it('can be removed from the list', async () => {
     openEditor()
-    choose(pngNamed('a.png'), pngNamed('b.png'), pngNamed('c.png'))
-    fireEvent.click(await screen.findByRole('button', { name: 'Take b.png off the list' }))
+    chooseFiles(pngFile('a.png'), pngFile('b.png'), pngFile('c.png'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove b.png' }))
     expect(screen.queryByText('b.png')).toBeNull()
-    expect(await screen.findByRole('button', { name: 'Upscale 2 pictures' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Upscale 2 images' })).toBeTruthy()
   })
 
-  it('each tell how they stand, and offer what may be done', () => {
+  it('each show their state and actions', () => {
     const { batch } = openEditor({ state: 'none' }, [
       item('a', accepted('ready')),
       item('b', accepted('processing')),
@@ -289,22 +293,22 @@ describe('several pictures', () => {
     expect(row('a.png').getByText('Download again')).toBeTruthy()
   })
 
-  it('are looked at one by one, and left for the list', () => {
+  it('are compared one at a time, with a way back to the list', () => {
     openEditor({ state: 'none' }, [item('a', accepted('ready')), item('b', accepted('processing'))])
     fireEvent.click(screen.getByRole('button', { name: 'Compare a.png' }))
-    expect(screen.getByAltText('The result')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
-    expect(screen.getByRole('list', { name: 'Pictures' })).toBeTruthy()
+    expect(screen.getByAltText('Result')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to list' }))
+    expect(screen.getByRole('list', { name: 'Images' })).toBeTruthy()
   })
 
-  it('are brought together in one archive of those that are ready', async () => {
-    const { bring } = openEditor({ state: 'none' }, [
+  it('are downloaded as one archive of the ready results', async () => {
+    const { fetchImage } = openEditor({ state: 'none' }, [
       item('a', accepted('ready')),
       item('b', accepted('processing')),
     ])
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download all' })))
-    await waitFor(() => expect(bring).toHaveBeenCalledWith('/tasks/1/outputs/image'))
-    expect(bring).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(fetchImage).toHaveBeenCalledWith('/tasks/1/outputs/image'))
+    expect(fetchImage).toHaveBeenCalledTimes(1)
     objectUrls.clear()
   })
 })

@@ -1,45 +1,45 @@
-import { Desk, stageOf } from '@pentimento/stage'
+import { EditorLayout, toStage } from '@pentimento/stage'
 import { useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
 import { Batch } from './Batch.tsx'
-import { accepted } from './editing.ts'
-import { Single } from './Single.tsx'
-import { useChosen } from './use-chosen.ts'
+import { acceptedImages } from './editor-state.ts'
+import { SingleImageView } from './SingleImageView.tsx'
+import { useEditorState } from './use-editor-state.ts'
 
 export default function Editor(props: EditorProps<typeof imageUpscaler>) {
   const { run, runs } = props
-  const { editing, dispatch, take, maxFiles } = useChosen(props)
-  const [hasReturned, setHasReturned] = useState(false)
-  const letGo = (act: () => void) => {
-    act()
-    setHasReturned(true)
+  const { editorState, dispatch, addFiles, maxFiles } = useEditorState(props)
+  const [wasCleared, setWasCleared] = useState(false)
+  const clearFiles = (clearRun: () => void) => {
+    clearRun()
+    setWasCleared(true)
     dispatch({ type: 'let-go' })
   }
-  const isIdle = stageOf(run, undefined).state === 'empty'
-  const isSeveral = isIdle && accepted(editing).length > 0 && editing.pictures.length > 1
-  if (runs && (isSeveral || runs.items.length > 0)) {
+  const isIdle = toStage(run, undefined).state === 'empty'
+  const isBatch = isIdle && acceptedImages(editorState).length > 0 && editorState.images.length > 1
+  if (runs && (isBatch || runs.items.length > 0)) {
     return (
-      <Desk stage={{ state: 'empty' }} announcement="">
+      <EditorLayout stage={{ state: 'empty' }} announcement="">
         <Batch
           {...props}
           runs={runs}
-          editing={editing}
+          editorState={editorState}
           dispatch={dispatch}
-          onFiles={maxFiles > 0 ? take : undefined}
-          onStartAgain={() => letGo(runs.clear)}
+          onFiles={maxFiles > 0 ? addFiles : undefined}
+          onStartOver={() => clearFiles(runs.clear)}
         />
-      </Desk>
+      </EditorLayout>
     )
   }
   return (
-    <Single
+    <SingleImageView
       {...props}
-      editing={editing}
+      editorState={editorState}
       dispatch={dispatch}
-      onFiles={take}
-      onLetGo={letGo}
-      hasReturned={hasReturned}
+      onFiles={addFiles}
+      onClearFiles={clearFiles}
+      wasCleared={wasCleared}
     />
   )
 }

@@ -1,21 +1,21 @@
-import { catalogue } from '@pentimento/protocol'
+import { errorCatalog } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { EditorTemplates } from '../../define-editor.ts'
-import { openAt, pngNamed, standInBrowser } from '../../test-editor.tsx'
+import { mockBrowser, pngFile, renderEditor } from '../../test-editor.tsx'
 import { relight } from '../contract.ts'
 import { copy } from '../copy.ts'
 import { presets } from '../presets.ts'
 import Editor from './Editor.tsx'
 
-const png = pngNamed('sitter.png')
+const png = pngFile('sitter.png')
 
 configure({ asyncUtilTimeout: 5000 })
 
-standInBrowser()
-/** It reads a surface of 4 × 2 pixels, and draws nothing: it has no WebGL. */
+mockBrowser()
+/** The mocked canvas returns a surface of 4 × 2 pixels and has no WebGL. */
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 8, close: () => undefined }))
   const pixels = { data: new Uint8ClampedArray(4 * 8 * 4), width: 4, height: 8 }
@@ -31,53 +31,53 @@ const template = {
 }
 
 function openEditor(
-  given: { run?: Run; templates?: Partial<EditorTemplates>; surface?: () => Promise<never> } = {},
+  options: { run?: Run; templates?: Partial<EditorTemplates>; surface?: () => Promise<never> } = {},
 ) {
-  const surface = vi.fn(given.surface ?? (async () => ({ packed: png.slice(), madeBy: 'Relief' })))
+  const surface = vi.fn(options.surface ?? (async () => ({ packed: png.slice(), madeBy: 'Relief' })))
   const save = vi.fn(async () => undefined)
   const remove = vi.fn(async () => undefined)
-  const templates = { list: [template], max: 20, save, remove, ...given.templates }
-  const editor = openAt(
-    (at, asks) => (
+  const templates = { list: [template], max: 20, save, remove, ...options.templates }
+  const editor = renderEditor(
+    (at, callbacks) => (
       <Editor
         contract={relight}
         copy={copy}
-        handedOver={undefined}
+        initialFile={undefined}
         run={at}
         templates={templates}
         surface={surface}
-        {...asks}
+        {...callbacks}
       />
     ),
-    given.run,
+    options.run,
   )
   return { ...editor, surface, save, remove }
 }
-const choose = () =>
+const chooseFile = () =>
   fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [png] } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
-const lamp = (number: number) => screen.getByRole('button', { name: new RegExp(`^Lamp ${number}:`) })
+const lightHandle = (number: number) => screen.getByRole('button', { name: new RegExp(`^Lamp ${number}:`) })
 
-it('asks for the shape of a picture as it comes, and says whose it is', async () => {
+it('requests the surface of a chosen image and names its engine', async () => {
   const { surface } = openEditor()
-  choose()
+  chooseFile()
   expect(await screen.findByText(/^Shape by Relief/)).toBeTruthy()
   expect(surface).toHaveBeenCalledTimes(1)
 })
 
-it('says so where the browser cannot show light, and still asks the server for it', async () => {
+it('explains a missing WebGL 2 and still submits the image', async () => {
   const { start } = openEditor()
-  choose()
+  chooseFile()
   expect(await screen.findByText(/This browser has no WebGL 2/)).toBeTruthy()
   press('Relight')
   const asked = { ...presets.studio, depth: false, normals: false, format: 'jpeg' }
   expect(start).toHaveBeenCalledWith({ image: png }, asked)
 })
 
-it('lights without a preview where the shape could not be told, and asks again', async () => {
+it('submits without a preview when the surface request fails, and retries the request', async () => {
   const { surface, start } = openEditor({ surface: () => Promise.reject(new Error('High traffic')) })
-  choose()
+  chooseFile()
   expect(await screen.findByText('High traffic')).toBeTruthy()
   press('Try again')
   await waitFor(() => expect(surface).toHaveBeenCalledTimes(2))
@@ -85,59 +85,59 @@ it('lights without a preview where the shape could not be told, and asks again',
   expect(start).toHaveBeenCalled()
 })
 
-it('moves a lamp by arrows, brings it nearer by Page up, and shows it in the panel', async () => {
+it('moves a light with arrow keys and Page Up, and shows its settings', async () => {
   const { start } = openEditor()
-  choose()
+  chooseFile()
   await screen.findByText(/^Shape by/)
   fireEvent.click(screen.getByRole('radio', { name: 'Neon' }))
-  fireEvent.keyDown(lamp(2), { key: 'ArrowLeft', shiftKey: true })
-  fireEvent.keyDown(lamp(2), { key: 'PageUp' })
-  expect(lamp(2).getAttribute('aria-pressed')).toBe('true')
-  const nearness = screen.getByRole<HTMLInputElement>('slider', { name: 'Nearness' })
+  fireEvent.keyDown(lightHandle(2), { key: 'ArrowLeft', shiftKey: true })
+  fireEvent.keyDown(lightHandle(2), { key: 'PageUp' })
+  expect(lightHandle(2).getAttribute('aria-pressed')).toBe('true')
+  const nearness = screen.getByRole<HTMLInputElement>('slider', { name: 'Closeness' })
   expect(Number(nearness.value)).toBeCloseTo(0.8)
   press('Relight')
   expect(start.mock.calls[0]?.[1].lights[1]).toMatchObject({ x: 1.05, z: 0.8 })
 })
 
-it('takes down lamps until there is none, and hangs another', async () => {
+it('removes all lights and adds a new one', async () => {
   openEditor()
-  choose()
+  chooseFile()
   await screen.findByText(/^Shape by/)
-  press('Take this lamp down')
-  press('Take this lamp down')
-  expect(screen.getByText('0 of 8 lamps')).toBeTruthy()
-  press('Hang another lamp')
-  expect(lamp(1)).toBeTruthy()
+  press('Remove light')
+  press('Remove light')
+  expect(screen.getByText('0 of 8 lights')).toBeTruthy()
+  press('Add light')
+  expect(lightHandle(1)).toBeTruthy()
 })
 
-it('keeps light under a name, and brings it back', async () => {
+it('saves lighting under a name and applies a saved one', async () => {
   const { save, start } = openEditor()
-  choose()
+  chooseFile()
   await screen.findByText(/^Shape by/)
   openTab('Saved')
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Mine ' } })
-  press('Save this light')
+  press('Save template')
   await waitFor(() => expect(save).toHaveBeenCalledWith('Mine', presets.studio))
   press('Evening')
   press('Relight')
   expect(start.mock.calls[0]?.[1]).toMatchObject(presets.sunset)
 })
 
-it('says in the catalogue’s words that there are as many templates as may be', async () => {
-  const { save, say } = openEditor({ templates: { max: 1 } })
-  choose()
+it('shows the catalog message when the template limit is reached', async () => {
+  const { save, notify } = openEditor({ templates: { max: 1 } })
+  chooseFile()
   await screen.findByText(/^Shape by/)
   openTab('Saved')
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'One more' } })
-  press('Save this light')
-  expect(say).toHaveBeenCalledWith(catalogue['too-many-templates'].says, 'error')
+  press('Save template')
+  expect(notify).toHaveBeenCalledWith(errorCatalog['too-many-templates'].says, 'error')
   expect(save).not.toHaveBeenCalled()
 })
 
-it('gives the maps to take along beside the picture', () => {
-  const ready = taskIn('ready')
+it('offers the maps for download beside the image', () => {
+  const ready = sampleTask('ready')
   const [output] = ready.outputs
-  if (!output) throw new Error('a result without an output')
+  if (!output) throw new Error('the sample task has no output')
   const outputs = ['image', 'depth', 'normals'].map(name => ({ ...output, name, href: `/made/${name}` }))
   openEditor({ run: { state: 'accepted', task: { ...ready, outputs } } })
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

@@ -1,44 +1,45 @@
 import { t } from '@pentimento/language'
-import { OnePictureDesk } from '@pentimento/stage'
+import { SingleImageEditor } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { relight } from '../contract.ts'
-import { Comparing } from './Comparing.tsx'
 import { examples } from './examples.ts'
-import { Lighting } from './Lighting.tsx'
-import { useRelighting } from './use-relighting.ts'
+import { LightingEditor } from './LightingEditor.tsx'
+import { ResultView } from './ResultView.tsx'
+import { useEditorState } from './use-editor-state.ts'
 import { useSurface } from './use-surface.ts'
 
 export default function Editor(props: EditorProps<typeof relight>) {
-  const { editing, dispatch, desk, ownUrl, isBringing, begin, changeLight } = useRelighting(props)
-  const { studied, studyAgain } = useSurface(editing.picture, props.surface)
+  const { editorState, dispatch, editorProps, fileUrl, isFetching, submit, changeLighting } =
+    useEditorState(props)
+  const { surfaceState, retrySurface } = useSurface(editorState.file, props.surface)
   return (
-    <OnePictureDesk
-      {...desk}
+    <SingleImageEditor
+      {...editorProps}
       examples={examples}
-      doing={t('Lighting the picture')}
-      done={t('The result is ready')}
-      asking={
-        editing.picture && (
-          <Lighting
+      actionLabel={t('Relighting the image…')}
+      doneLabel={t('The result is ready')}
+      options={
+        editorState.file && (
+          <LightingEditor
             {...props}
-            url={ownUrl}
-            studied={studied}
-            onStudyAgain={studyAgain}
-            editing={editing}
+            url={fileUrl}
+            surfaceState={surfaceState}
+            onRetrySurface={retrySurface}
+            editorState={editorState}
             dispatch={dispatch}
-            onStart={begin}
-            onStartAgain={desk.onStartAgain}
+            onStart={submit}
+            onStartOver={editorProps.onStartOver}
           />
         )
       }
       result={task => (
-        <Comparing
+        <ResultView
           key={task.id}
           task={task}
-          url={desk.url}
-          isBringing={isBringing}
-          onChangeLight={() => void changeLight(task)}
-          onStartAgain={desk.onStartAgain}
+          originalUrl={editorProps.url}
+          isFetching={isFetching}
+          onChangeLighting={() => void changeLighting(task)}
+          onStartOver={editorProps.onStartOver}
         />
       )}
     />

@@ -1,12 +1,12 @@
 /**
- * Told once how long drawing took, in milliseconds; undefined where that was not to be known, as while an
- * earlier frame is still being timed.
+ * Called once with the drawing time in milliseconds; undefined if it couldn't be measured, as while an earlier frame
+ * is still being timed.
  */
 export type OnTimed = (drawingMs: number | undefined) => void
 
-/** Tells how long drawing takes where it is done: on the graphics card, not here. */
+/** Measures drawing times on the GPU, not on the CPU. */
 export interface FrameClock {
-  /** Draw, and have it timed. */
+  /** Draw, and measure the time that takes. */
   time(draw: () => void, onTimed: OnTimed): void
   close(): void
 }
@@ -16,65 +16,65 @@ interface TimerQuery {
   GPU_DISJOINT_EXT: number
 }
 
-/** How often it is looked whether a frame is done, in milliseconds: browsers allow no less. */
-const lookMs = 2
+/** Interval in milliseconds at which a frame's completion is polled; browsers allow no shorter one. */
+const pollIntervalMs = 2
 
-/** By the card's own timer where the browser lets it be read, else by when a fence behind the frame is passed. */
-export function openFrameClock(gl: WebGL2RenderingContext): FrameClock {
+/** Create a clock that uses GPU timer queries where the browser supports them, else a fence sync after the frame. */
+export function createFrameClock(gl: WebGL2RenderingContext): FrameClock {
   const timer: TimerQuery | null = gl.getExtension('EXT_disjoint_timer_query_webgl2')
-  const begin = timer ? byTimer(gl, timer) : byFence(gl)
-  let looking: ReturnType<typeof setTimeout> | undefined
+  const startTiming = timer ? timerQueryTiming(gl, timer) : fenceTiming(gl)
+  let pollTimer: ReturnType<typeof setTimeout> | undefined
   return {
     time: (draw, onTimed) => {
-      if (looking !== undefined) {
+      if (pollTimer !== undefined) {
         draw()
         return onTimed(undefined)
       }
-      const frame = begin(draw)
-      const look = () => {
-        const drawingMs = frame()
-        looking = drawingMs === undefined ? setTimeout(look, lookMs) : undefined
-        if (drawingMs !== undefined) onTimed(drawingMs === unknown ? undefined : drawingMs)
+      const readTime = startTiming(draw)
+      const poll = () => {
+        const drawingMs = readTime()
+        pollTimer = drawingMs === undefined ? setTimeout(poll, pollIntervalMs) : undefined
+        if (drawingMs !== undefined) onTimed(drawingMs === notMeasurable ? undefined : drawingMs)
       }
-      looking = setTimeout(look, lookMs)
+      pollTimer = setTimeout(poll, pollIntervalMs)
     },
-    close: () => clearTimeout(looking),
+    close: () => clearTimeout(pollTimer),
   }
 }
 
-/** Draws, and gives a look at the time it took: undefined until it is known, negative where it never will be. */
-type Begin = (draw: () => void) => () => number | undefined
+/** Draws, and returns a function that polls the time: undefined until known, negative if it can't be measured. */
+type StartTiming = (draw: () => void) => () => number | undefined
 
-const unknown = -1
+const notMeasurable = -1
 
-function byTimer(gl: WebGL2RenderingContext, timer: TimerQuery): Begin {
+function timerQueryTiming(gl: WebGL2RenderingContext, timer: TimerQuery): StartTiming {
   return draw => {
     const query = gl.createQuery()
     gl.beginQuery(timer.TIME_ELAPSED_EXT, query)
     draw()
     gl.endQuery(timer.TIME_ELAPSED_EXT)
     return () => {
-      if (gl.isContextLost()) return unknown
+      if (gl.isContextLost()) return notMeasurable
       if (!gl.getQueryParameter(query, gl.QUERY_RESULT_AVAILABLE)) return undefined
-      const wasDisturbed = gl.getParameter(timer.GPU_DISJOINT_EXT)
+      const isDisjoint = gl.getParameter(timer.GPU_DISJOINT_EXT)
       const drawingMs = gl.getQueryParameter(query, gl.QUERY_RESULT) / 1e6
       gl.deleteQuery(query)
-      return wasDisturbed ? unknown : drawingMs
+      return isDisjoint ? notMeasurable : drawingMs
     }
   }
 }
 
-function byFence(gl: WebGL2RenderingContext): Begin {
+function fenceTiming(gl: WebGL2RenderingContext): StartTiming {
   return draw => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     draw()
     const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
     gl.flush()
     return () => {
-      if (!fence || gl.isContextLost()) return unknown
+      if (!fence || gl.isContextLost()) return notMeasurable
       if (gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) return undefined
       gl.deleteSync(fence)
-      return performance.now() - begun
+      return performance.now() - startedAt
     }
   }
 }

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
-import { reduced } from './preset-thumbnails.ts'
+import { downscaleSurface } from './preset-thumbnails.ts'
 
 const surface = {
   width: 4,
   height: 2,
-  picture: Uint8Array.from({ length: 32 }, (_, at) => (at % 4 === 3 ? 255 : 10 * Math.floor(at / 4))),
+  file: Uint8Array.from({ length: 32 }, (_, at) => (at % 4 === 3 ? 255 : 10 * Math.floor(at / 4))),
   shape: Float32Array.from({ length: 32 }, (_, at) => at),
   heights: Float32Array.from({ length: 16 }, (_, at) => at),
 }
 
-it('takes the mean of what becomes one pixel, of every plane', () => {
-  const small = reduced(surface, 0.5)
+it('averages the source pixels of each target pixel in every plane', () => {
+  const small = downscaleSurface(surface, 0.5)
   expect([small.width, small.height]).toEqual([2, 1])
   expect([...small.picture]).toEqual([25, 25, 25, 255, 45, 45, 45, 255])
   expect([...small.shape]).toEqual([10, 11, 12, 13, 18, 19, 20, 21])
   expect([...small.heights]).toEqual([5, 6, 9, 10])
 })
 
-it('keeps a picture that is small enough as it is', () => {
-  expect(reduced(surface, 1)).toEqual(surface)
+it('keeps a surface unchanged that is small enough', () => {
+  expect(downscaleSurface(surface, 1)).toEqual(surface)
 })

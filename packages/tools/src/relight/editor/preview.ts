@@ -1,26 +1,32 @@
 import type { Lighting } from '../contract.ts'
-import { linearColour } from './colours.ts'
-import { type OnTimed, openFrameClock } from './frame-clock.ts'
-import { hiddenCanvas, type Program, programOf, sheetsOf, textureOf } from './gl-parts.ts'
-import { type Level, levels } from './pacing.ts'
-import { brightened, brightening, relighting, shadowing } from './shader.ts'
+import { levels, type QualityLevel } from './adaptive-quality.ts'
+import { linearColor } from './colors.ts'
+import { createFrameClock, type OnTimed } from './frame-clock.ts'
+import {
+  createOffscreenBuffer,
+  createProgram,
+  createRenderTargets,
+  createTexture,
+  type Program,
+} from './gl-resources.ts'
+import { displayShader, lightingShader, relightingShader, shadowShader } from './shaders.ts'
 import type { Surface } from './surface.ts'
 
-/** A surface on a canvas, to be seen in any light at once. */
+/** WebGL renderer of a surface under any lighting. */
 export interface Preview {
-  /** Of the surface, in pixels. */
+  /** Height of the surface in pixels. */
   readonly height: number
-  /** Draw it, at once. */
-  draw(lighting: Lighting, level: Level, onTimed?: OnTimed): void
-  /** Draw some rows of it whole, as it is made, where they are not seen yet. */
-  drawRows(lighting: Lighting, from: number, rows: number, onTimed: OnTimed): void
-  /** Show the rows that were drawn. */
+  /** Draw the whole image to the canvas, at a quality level. */
+  draw(lighting: Lighting, level: QualityLevel, onTimed?: OnTimed): void
+  /** Draw some rows at full quality into an offscreen buffer. */
+  drawRows(lighting: Lighting, startRow: number, rows: number, onTimed: OnTimed): void
+  /** Copy the offscreen buffer to the canvas. */
   showRows(): void
   close(): void
 }
 
-/** Where the textures are bound. */
-const units = {
+/** Texture units; the keys are the names of the sampler uniforms. */
+const textureUnits = {
   picture: 0,
   shape: 1,
   heights: 2,
@@ -29,71 +35,79 @@ const units = {
   brightness: 5,
 } as const
 
-/** @returns undefined where the browser has no WebGL 2, or lacks what it takes */
-export function openPreview(canvas: HTMLCanvasElement, surface: Surface): Preview | undefined {
+/** @returns undefined if the browser has no WebGL 2 or can't compile the shaders */
+export function createPreview(canvas: HTMLCanvasElement, surface: Surface): Preview | undefined {
   const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
   if (!gl) return undefined
-  const programs = [relighting, shadowing, brightening, brightened].map(source => programOf(gl, source))
-  const [whole, shadows, brightness, quick] = programs
-  if (!whole || !shadows || !brightness || !quick) return undefined
-  const clock = openFrameClock(gl)
-  const hidden = hiddenCanvas(gl, surface)
-  const shadowSheets = sheetsOf(gl, [units.firstShadows, units.secondShadows])
-  const brightnessSheet = sheetsOf(gl, [units.brightness])
-  const textures = texturesOf(gl, surface)
-  for (const program of [whole, shadows, brightness, quick]) tellOnce(gl, program, surface)
-  const paint = (program: Program, lighting: Lighting, { steps }: Level, { width, height }: Size) => {
+  const programs = [relightingShader, shadowShader, lightingShader, displayShader].map(source =>
+    createProgram(gl, source),
+  )
+  const [fullProgram, shadowProgram, lightingProgram, displayProgram] = programs
+  if (!fullProgram || !shadowProgram || !lightingProgram || !displayProgram) return undefined
+  const clock = createFrameClock(gl)
+  const offscreen = createOffscreenBuffer(gl, surface)
+  const shadowTargets = createRenderTargets(gl, [textureUnits.firstShadows, textureUnits.secondShadows])
+  const lightingTarget = createRenderTargets(gl, [textureUnits.brightness])
+  const textures = createTextures(gl, surface)
+  for (const program of [fullProgram, shadowProgram, lightingProgram, displayProgram])
+    setConstantUniforms(gl, program, surface)
+  const drawPass = (
+    program: Program,
+    lighting: Lighting,
+    { steps }: QualityLevel,
+    { width, height }: Size,
+  ) => {
     program.use()
-    gl.uniform2i(program.at('drawn'), width, height)
-    gl.uniform1i(program.at('steps'), steps)
-    gl.uniform2fv(program.at('looks'), looksOf(steps))
-    const coarseness = Math.log2(surface.width / width)
-    gl.uniform1f(program.at('coarseness'), coarseness)
-    gl.uniform1i(program.at('smaller'), Math.round(coarseness))
-    light(gl, program.at, lighting, surface)
+    gl.uniform2i(program.uniform('drawnSize'), width, height)
+    gl.uniform1i(program.uniform('steps'), steps)
+    gl.uniform2fv(program.uniform('shadowSamples'), shadowSamplesOf(steps))
+    const mipLevel = Math.log2(surface.width / width)
+    gl.uniform1f(program.uniform('lod'), mipLevel)
+    gl.uniform1i(program.uniform('mipLevel'), Math.round(mipLevel))
+    setLightingUniforms(gl, program.uniform, lighting, surface)
     gl.drawArrays(gl.TRIANGLES, 0, 3)
   }
   const resize = ({ width, height }: Size) => {
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
     gl.viewport(0, 0, width, height)
   }
-  const paintQuickly = (lighting: Lighting, level: Level) => {
-    const lit = scaled(surface, level.scale)
-    const coarse = scaled(lit, shadowScale)
-    const size = scaled(surface, level.shown)
-    shadowSheets.open(coarse)
-    paint(shadows, lighting, level, coarse)
-    brightnessSheet.open(lit)
-    paint(brightness, lighting, level, lit)
-    brightnessSheet.leave()
-    resize(size)
-    paint(quick, lighting, level, size)
+  const drawReduced = (lighting: Lighting, level: QualityLevel) => {
+    const lightingSize = scaleSize(surface, level.scale)
+    const shadowSize = scaleSize(lightingSize, shadowScale)
+    const displaySize = scaleSize(surface, level.displayScale)
+    shadowTargets.bind(shadowSize)
+    drawPass(shadowProgram, lighting, level, shadowSize)
+    lightingTarget.bind(lightingSize)
+    drawPass(lightingProgram, lighting, level, lightingSize)
+    lightingTarget.unbind()
+    resize(displaySize)
+    drawPass(displayProgram, lighting, level, displaySize)
   }
   return {
     height: surface.height,
     draw: (lighting, level, onTimed) => {
       const draw = () => {
-        if (level.isQuick) return paintQuickly(lighting, level)
+        if (level.isReduced) return drawReduced(lighting, level)
         resize(surface)
-        paint(whole, lighting, level, surface)
+        drawPass(fullProgram, lighting, level, surface)
       }
       if (onTimed) clock.time(draw, onTimed)
       else draw()
     },
-    drawRows: (lighting, from, rows, onTimed) => {
-      hidden.open(from, rows)
-      clock.time(() => paint(whole, lighting, levels[0], surface), onTimed)
-      hidden.leave()
+    drawRows: (lighting, startRow, rows, onTimed) => {
+      offscreen.bind(startRow, rows)
+      clock.time(() => drawPass(fullProgram, lighting, levels[0], surface), onTimed)
+      offscreen.unbind()
     },
     showRows: () => {
       resize(surface)
-      hidden.show()
+      offscreen.copyToCanvas()
     },
     close: () => {
       clock.close()
-      hidden.close()
-      shadowSheets.close()
-      brightnessSheet.close()
+      offscreen.close()
+      shadowTargets.close()
+      lightingTarget.close()
       for (const texture of textures) gl.deleteTexture(texture)
       for (const program of programs) program?.close()
     },
@@ -105,74 +119,89 @@ interface Size {
   height: number
 }
 
-/** Of the sides of what is lit. */
+/** Resolution of the shadows, relative to that of the lighting. */
 const shadowScale = 0.5
 
-function scaled({ width, height }: Size, scale: number): Size {
-  const least = (length: number) => Math.max(1, Math.round(length * scale))
-  return { width: least(width), height: least(height) }
+function scaleSize({ width, height }: Size, scale: number): Size {
+  const atLeastOne = (length: number) => Math.max(1, Math.round(length * scale))
+  return { width: atLeastOne(width), height: atLeastOne(height) }
 }
 
-function texturesOf(gl: WebGL2RenderingContext, surface: Surface): WebGLTexture[] {
+function createTextures(gl: WebGL2RenderingContext, surface: Surface): WebGLTexture[] {
   const { picture, shape, heights } = surface
-  const colour = { kept: gl.RGBA8, given: gl.RGBA, type: gl.UNSIGNED_BYTE, data: picture }
+  const image = { internalFormat: gl.RGBA8, format: gl.RGBA, type: gl.UNSIGNED_BYTE, data: picture }
   return [
-    textureOf(gl, units.picture, surface, colour, true),
-    textureOf(gl, units.shape, surface, { kept: gl.RGBA32F, given: gl.RGBA, type: gl.FLOAT, data: shape }),
-    textureOf(gl, units.heights, surface, { kept: gl.RG32F, given: gl.RG, type: gl.FLOAT, data: heights }),
+    createTexture(gl, textureUnits.picture, surface, image, true),
+    createTexture(gl, textureUnits.shape, surface, {
+      internalFormat: gl.RGBA32F,
+      format: gl.RGBA,
+      type: gl.FLOAT,
+      data: shape,
+    }),
+    createTexture(gl, textureUnits.heights, surface, {
+      internalFormat: gl.RG32F,
+      format: gl.RG,
+      type: gl.FLOAT,
+      data: heights,
+    }),
   ]
 }
 
-function tellOnce(gl: WebGL2RenderingContext, program: Program, { width, height }: Surface): void {
+function setConstantUniforms(gl: WebGL2RenderingContext, program: Program, { width, height }: Surface): void {
   program.use()
-  for (const [name, unit] of Object.entries(units)) gl.uniform1i(program.at(name), unit)
-  gl.uniform2i(program.at('size'), width, height)
+  for (const [name, unit] of Object.entries(textureUnits)) gl.uniform1i(program.uniform(name), unit)
+  gl.uniform2i(program.uniform('size'), width, height)
 }
 
-/** Of each look on the way to a lamp: how far on it is, denser near the spot, and how much it counts. */
-function looksOf(steps: number): number[] {
-  return Array.from({ length: steps }, (_, step) => (step + 0.5) / steps).flatMap(share => [
-    share * Math.sqrt(share),
-    1 - share ** 3,
+/** Samples along a shadow ray: the position from 0 to 1, denser near the surface, and the weight of each. */
+function shadowSamplesOf(steps: number): number[] {
+  return Array.from({ length: steps }, (_, step) => (step + 0.5) / steps).flatMap(position => [
+    position * Math.sqrt(position),
+    1 - position ** 3,
   ])
 }
 
-/** How far light goes around what it falls on, at least and for the lamp's radius. */
-const wrapLeast = 0.12
-const wrapOfRadius = 0.6
+/** Wrap lighting: how far light reaches around a surface, at least and per light radius. */
+const minWrap = 0.12
+const wrapPerRadius = 0.6
 
-type Place = (name: string) => WebGLUniformLocation | null
+type UniformLocation = (name: string) => WebGLUniformLocation | null
 
-function light(gl: WebGL2RenderingContext, at: Place, lighting: Lighting, { width, height }: Surface): void {
+function setLightingUniforms(
+  gl: WebGL2RenderingContext,
+  uniform: UniformLocation,
+  lighting: Lighting,
+  { width, height }: Surface,
+): void {
   const { ambient, background, shadows, gloss } = lighting
-  const lamps = lighting.lights.filter(({ power }) => power > 0)
+  const lights = lighting.lights.filter(({ power }) => power > 0)
   const side = Math.max(width, height)
-  const flat = (each: (lamp: Lighting['lights'][number]) => number[]) =>
-    [...lamps.flatMap(each), 0, 0, 0].slice(0, 24)
-  const scaled = (colour: string, power: number) => linearColour(colour).map(value => value * power)
-  gl.uniform1i(at('count'), lamps.length)
+  const toVec3Array = (valuesOf: (light: Lighting['lights'][number]) => number[]) =>
+    [...lights.flatMap(valuesOf), 0, 0, 0].slice(0, 24)
+  const scaledColor = (color: string, power: number) => linearColor(color).map(value => value * power)
+  gl.uniform1i(uniform('count'), lights.length)
   gl.uniform3fv(
-    at('places'),
-    flat(({ x, y, z }) => [(x * width) / side, (y * height) / side, z]),
+    uniform('lightPositions'),
+    toVec3Array(({ x, y, z }) => [(x * width) / side, (y * height) / side, z]),
   )
   gl.uniform3fv(
-    at('colours'),
-    flat(({ colour, power }) => scaled(colour, power)),
+    uniform('lightColors'),
+    toVec3Array(({ color, power }) => scaledColor(color, power)),
   )
-  const traits = lamps.flatMap(({ distance, radius }) => {
-    const around = wrapLeast + wrapOfRadius * radius
-    return [radius, around, 1 / (1 + around), 1 / distance ** 2]
+  const lightParams = lights.flatMap(({ distance, radius }) => {
+    const wrap = minWrap + wrapPerRadius * radius
+    return [radius, wrap, 1 / (1 + wrap), 1 / distance ** 2]
   })
-  if (traits.length > 0) gl.uniform4fv(at('traits'), traits)
-  if (lamps.length > 0)
+  if (lightParams.length > 0) gl.uniform4fv(uniform('lightParams'), lightParams)
+  if (lights.length > 0)
     gl.uniform1iv(
-      at('received'),
-      lamps.map(({ receiveLight }) => (receiveLight ? 1 : 0)),
+      uniform('lightsBackground'),
+      lights.map(({ receiveLight }) => (receiveLight ? 1 : 0)),
     )
-  gl.uniform3fv(at('base'), scaled(ambient.colour, ambient.power))
-  gl.uniform3fv(at('ground'), linearColour(background.colour))
-  gl.uniform1f(at('amount'), background.mode === 'keep' ? 0 : background.amount)
-  gl.uniform1i(at('recoloured'), background.mode === 'recolour' ? 1 : 0)
-  gl.uniform1f(at('shadows'), shadows)
-  gl.uniform1f(at('gloss'), gloss)
+  gl.uniform3fv(uniform('ambient'), scaledColor(ambient.colour, ambient.power))
+  gl.uniform3fv(uniform('backgroundColor'), linearColor(background.color))
+  gl.uniform1f(uniform('backgroundAmount'), background.mode === 'keep' ? 0 : background.amount)
+  gl.uniform1i(uniform('isRecolored'), background.mode === 'recolor' ? 1 : 0)
+  gl.uniform1f(uniform('shadows'), shadows)
+  gl.uniform1f(uniform('gloss'), gloss)
 }

@@ -1,23 +1,23 @@
-import { reducedCanvas } from '@pentimento/stage'
+import { downscaledCanvas } from '@pentimento/stage'
 import { useEffect, useState } from 'react'
 
-/** Seen small enough to be quick about it, and large enough to find what is transparent. */
-const side = 256
+/** Longest side in pixels of the copy that is scanned: small enough to be fast, large enough to keep details. */
+const maxSide = 256
 
-/** Whether anything of a picture is transparent; taken for so until it is known. */
+/** Whether an image has transparent pixels; true until it's known. */
 export function useHasTransparency(url: string): boolean {
-  const [known, setKnown] = useState<{ of: string; isSo: boolean }>()
+  const [result, setResult] = useState<{ of: string; isTransparent: boolean }>()
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     hasTransparency(url)
-      .then(isSo => isWanted && setKnown({ of: url, isSo }))
-      // What cannot be looked at may be transparent.
+      .then(isTransparent => isCurrent && setResult({ of: url, isTransparent }))
+      // An image that can't be decoded may be transparent.
       .catch(() => undefined)
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [url])
-  return known?.of === url ? known.isSo : true
+  return result?.of === url ? result.isTransparent : true
 }
 
 async function hasTransparency(url: string): Promise<boolean> {
@@ -25,7 +25,7 @@ async function hasTransparency(url: string): Promise<boolean> {
   image.src = url
   await image.decode()
   const size = { width: image.naturalWidth, height: image.naturalHeight }
-  const [canvas, context] = reducedCanvas(image, size, side)
+  const [canvas, context] = downscaledCanvas(image, size, maxSide)
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
   return data.some((value, at) => at % 4 === 3 && value < 255)
 }

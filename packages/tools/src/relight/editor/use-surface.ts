@@ -1,38 +1,41 @@
-import { faultWords } from '@pentimento/stage'
+import { errorMessage } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { readSurface, type Surface } from './surface.ts'
 
-/** How far the shape of the picture in hand is known. */
-export type Studied =
+/** Loading state of the current image's surface. */
+export type SurfaceState =
   | { state: 'studying' }
   | { state: 'known'; surface: Surface; madeBy: string }
-  | { state: 'unknown'; says: string }
+  | { state: 'unknown'; message: string }
 
-/** Ask for the shape of a picture as soon as it is in the hand; it is kept while the same one stays. */
-export function useSurface(picture: File | undefined, ask: EditorProps['surface']) {
-  const [studied, setStudied] = useState<{ of: File; attempt: number; found: Studied }>()
+/** Request the surface of an image as soon as it's chosen; kept until the image changes. */
+export function useSurface(file: File | undefined, fetchSurface: EditorProps['surface']) {
+  const [surfaceState, setSurfaceState] = useState<{ of: File; attempt: number; value: SurfaceState }>()
   const [attempt, setAttempt] = useState(0)
-  const study = useEffectEvent(async (of: File, signal: AbortSignal) => {
-    const settle = (found: Studied) => {
-      if (!signal.aborted) setStudied({ of, attempt, found })
+  const load = useEffectEvent(async (of: File, signal: AbortSignal) => {
+    const publish = (value: SurfaceState) => {
+      if (!signal.aborted) setSurfaceState({ of, attempt, value })
     }
     try {
-      if (!ask) throw new Error(faultWords('internal'))
-      const { packed, madeBy } = await ask(of, signal)
-      settle({ state: 'known', surface: await readSurface(packed), madeBy })
+      if (!fetchSurface) throw new Error(errorMessage('internal'))
+      const { packed, madeBy } = await fetchSurface(of, signal)
+      publish({ state: 'known', surface: await readSurface(packed), madeBy })
     } catch (error) {
-      settle({ state: 'unknown', says: error instanceof Error ? error.message : faultWords('internal') })
+      publish({
+        state: 'unknown',
+        message: error instanceof Error ? error.message : errorMessage('internal'),
+      })
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when another attempt is wished for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry
   useEffect(() => {
-    if (!picture) return
-    const stop = new AbortController()
-    void study(picture, stop.signal)
-    return () => stop.abort()
-  }, [picture, attempt])
-  const isOfThis = studied?.of === picture && studied?.attempt === attempt
-  const found: Studied = studied && isOfThis ? studied.found : { state: 'studying' }
-  return { studied: found, studyAgain: () => setAttempt(attempt + 1) }
+    if (!file) return
+    const controller = new AbortController()
+    void load(file, controller.signal)
+    return () => controller.abort()
+  }, [file, attempt])
+  const isCurrent = surfaceState?.of === file && surfaceState?.attempt === attempt
+  const value: SurfaceState = surfaceState && isCurrent ? surfaceState.value : { state: 'studying' }
+  return { surfaceState: value, retrySurface: () => setAttempt(attempt + 1) }
 }

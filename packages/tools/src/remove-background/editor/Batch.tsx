@@ -1,21 +1,26 @@
 import { t } from '@pentimento/language'
-import { type Listed, type Runs, resultName, StartedBatch } from '@pentimento/stage'
+import { type BatchEntry, type Runs, resultFileName, StartedBatch } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 
 interface BatchProps extends Pick<EditorProps<typeof removeBackground>, 'bring' | 'say'> {
   runs: Runs
-  chosen: readonly Listed[]
-  onStartAgain: () => void
+  pending: readonly BatchEntry[]
+  onStartOver: () => void
 }
 
-const nameOf = (original: string, extension: string) => resultName(original, 'cut-out', extension)
+const fileNameFor = (original: string, extension: string) => resultFileName(original, 'cut-out', extension)
 
-/** Several pictures at once, all with the settings that stood when they were chosen. */
+/** A batch of images, all with the settings in effect when they were chosen. */
 export function Batch(props: BatchProps) {
   return (
-    <StartedBatch {...props} name="cut-outs.zip" doing={t('Cutting out')} nameOf={nameOf}>
-      {t('Each picture is also in History, where its edges and shadow can be set.')}
+    <StartedBatch
+      {...props}
+      name="cut-outs.zip"
+      actionLabel={t('Removing the background…')}
+      fileNameFor={fileNameFor}
+    >
+      {t('Each image is also in History, where you can adjust its edges and shadow.')}
     </StartedBatch>
   )
 }

@@ -1,20 +1,20 @@
-import { catalogue, limits } from '@pentimento/protocol'
+import { errorCatalog, limits } from '@pentimento/protocol'
 import type { Run, Runs } from '@pentimento/stage'
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAt, pngNamed } from '../../test-editor.tsx'
+import { pngFile, renderEditor } from '../../test-editor.tsx'
 import { removeBackground } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 
-const png = pngNamed('lemur.png')
+const png = pngFile('lemur.png')
 
 const objectUrls = new Set<string>()
 beforeEach(() => {
-  let made = 0
+  let urlCount = 0
   URL.createObjectURL = () => {
-    const url = `blob:${made++}`
+    const url = `blob:${urlCount++}`
     objectUrls.add(url)
     return url
   }
@@ -24,90 +24,95 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  expect(objectUrls, 'object URLs still held after the screen has gone').toEqual(new Set())
+  expect(objectUrls, 'object URLs not revoked after the editor is unmounted').toEqual(new Set())
 })
 
-/** The editor at a point of its run, with what it asks of the house. */
-function openEditor(run?: Run, handedOver?: File, runs?: Runs) {
-  return openAt(
-    (at, asks) => (
+/** Render the editor in a run state, with mocks of its callbacks. */
+function openEditor(run?: Run, initialFile?: File, runs?: Runs) {
+  return renderEditor(
+    (at, callbacks) => (
       <Editor
         contract={removeBackground}
         copy={copy}
-        handedOver={handedOver}
+        initialFile={initialFile}
         run={at}
         {...(runs && { runs })}
-        {...asks}
+        {...callbacks}
       />
     ),
     run,
   )
 }
-const chooser = () => screen.getByLabelText(/^Choose (a picture|pictures)/)
-const choose = (file: File) => fireEvent.change(chooser(), { target: { files: [file] } })
-const accepted = (state: Parameters<typeof taskIn>[0]): Run => ({ state: 'accepted', task: taskIn(state) })
+const fileInput = () => screen.getByLabelText(/^Choose (a picture|pictures)/)
+const chooseFile = (file: File) => fireEvent.change(fileInput(), { target: { files: [file] } })
+const accepted = (state: Parameters<typeof sampleTask>[0]): Run => ({
+  state: 'accepted',
+  task: sampleTask(state),
+})
 
 describe('an empty stage', () => {
-  it('starts with a picture as soon as it is chosen, and shows it', async () => {
-    const { start, comeTo } = openEditor()
-    choose(png)
+  it('submits an image as soon as it is chosen, and shows it', async () => {
+    const { start, setRun } = openEditor()
+    chooseFile(png)
     await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, {}))
-    comeTo({ state: 'uploading', fraction: 0.5 })
-    expect(screen.getByRole('progressbar', { name: 'Uploading' }).getAttribute('aria-valuenow')).toBe('50')
-    expect(screen.getByAltText('The picture being worked on').getAttribute('src')).toMatch(/^blob:/)
+    setRun({ state: 'uploading', fraction: 0.5 })
+    expect(screen.getByRole('progressbar', { name: 'Uploading…' }).getAttribute('aria-valuenow')).toBe('50')
+    expect(screen.getByAltText('Image being processed').getAttribute('src')).toMatch(/^blob:/)
   })
 
-  it('starts with a picture that is pasted anywhere', async () => {
+  it('submits an image that is pasted anywhere', async () => {
     const { start } = openEditor()
     const paste = Object.assign(new Event('paste', { bubbles: true }), { clipboardData: { files: [png] } })
     fireEvent(document.body, paste)
     await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, {}))
   })
 
-  it('starts with a picture that is handed over, once', async () => {
-    const { start, comeTo } = openEditor({ state: 'none' }, png)
+  it('submits an initial image once', async () => {
+    const { start, setRun } = openEditor({ state: 'none' }, png)
     await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, {}))
-    comeTo(accepted('queued'))
+    setRun(accepted('queued'))
     expect(start).toHaveBeenCalledTimes(1)
   })
 
-  it('starts with an example', async () => {
-    const { start, bring } = openEditor()
-    fireEvent.click(screen.getByRole('button', { name: 'Example picture 2' }))
+  it('submits an example', async () => {
+    const { start, fetchImage } = openEditor()
+    fireEvent.click(screen.getByRole('button', { name: 'Example image 2' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
-    expect(bring).toHaveBeenCalledWith('/examples/remove-background/2.webp')
+    expect(fetchImage).toHaveBeenCalledWith('/examples/remove-background/2.webp')
     expect(start.mock.calls[0]?.[0].image.name).toBe('example-2.webp')
   })
 
-  it('says that a file is of no picture it reads, whatever its name, and sends nothing', async () => {
+  it('refuses a file that is not an image, whatever its name, and submits nothing', async () => {
     const { start } = openEditor()
-    choose(new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' }))
-    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unsupported-format'].says)
+    chooseFile(new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['unsupported-format'].says)
     expect(start).not.toHaveBeenCalled()
   })
 
-  it('says that a file is too large, and sends nothing', async () => {
+  it('refuses a file that is too large and submits nothing', async () => {
     const { start } = openEditor()
     const large = new File([png], 'large.png')
-    Object.defineProperty(large, 'size', { value: limits.uploadBytes + 1 })
-    choose(large)
-    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['file-too-large'].says)
+    Object.defineProperty(large, 'size', { value: limits.maxUploadBytes + 1 })
+    chooseFile(large)
+    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['file-too-large'].says)
     expect(start).not.toHaveBeenCalled()
   })
 })
 
-describe('under way', () => {
-  it('tells the place in the queue and how long it is', () => {
+describe('a running task', () => {
+  it('shows its queue position and the estimated time', () => {
     openEditor(accepted('queued'))
-    expect(screen.getByText('You are number 2 in the queue, about 12 s')).toBeTruthy()
+    expect(screen.getByText('You’re number 2 in the queue, about 12 s')).toBeTruthy()
   })
 
-  it('tells how far the cutting out is', () => {
+  it('shows its progress', () => {
     openEditor(accepted('processing'))
-    expect(screen.getByRole('progressbar', { name: 'Cutting out' }).getAttribute('aria-valuenow')).toBe('25')
+    expect(
+      screen.getByRole('progressbar', { name: 'Removing the background…' }).getAttribute('aria-valuenow'),
+    ).toBe('25')
   })
 
-  it('cancels', () => {
+  it('can be canceled', () => {
     const { cancel } = openEditor(accepted('queued'))
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(cancel).toHaveBeenCalledTimes(1)
@@ -115,37 +120,37 @@ describe('under way', () => {
 })
 
 describe('a result', () => {
-  it('lies over its original, with a divider', () => {
+  it('is compared with its original by a divider', () => {
     openEditor(accepted('ready'))
     expect(screen.getByRole('slider', { name: /divider/i })).toBeTruthy()
-    expect(screen.getByAltText('The original').getAttribute('src')).toBe('/tasks/1/inputs/image')
-    expect(screen.getByAltText('The cut-out').getAttribute('src')).toBe('/tasks/1/outputs/image')
+    expect(screen.getByAltText('Original').getAttribute('src')).toBe('/tasks/1/inputs/image')
+    expect(screen.getByAltText('Cutout').getAttribute('src')).toBe('/tasks/1/outputs/image')
     expect(screen.getByText('Made by ISNet (built-in) in 2.1 s')).toBeTruthy()
   })
 
-  it("is downloaded as the server's own file, named after the original; the focus waits there", () => {
+  it("is downloaded as the server's file, named after the original, and the download link has focus", () => {
     openEditor(accepted('ready'))
     const link = screen.getByRole('link', { name: 'Download' })
     expect(link.getAttribute('href')).toBe('/tasks/1/outputs/image?download=lemur.on.a.branch-cut-out.png')
     expect(document.activeElement).toBe(link)
   })
 
-  it('is composed in the browser once it lies on a colour', () => {
+  it('is composited in the browser on a color background', () => {
     openEditor(accepted('ready'))
-    fireEvent.click(screen.getByRole('radio', { name: 'Colour' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Color' }))
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
   })
 
-  it('says so where the clipboard takes no picture', async () => {
-    const { say } = openEditor(accepted('ready'))
+  it('shows an error when the clipboard accepts no image', async () => {
+    const { notify } = openEditor(accepted('ready'))
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
-    await waitFor(() => expect(say).toHaveBeenCalledWith("Can't copy image to the clipboard", 'error'))
+    await waitFor(() => expect(notify).toHaveBeenCalledWith("Can't copy image to the clipboard", 'error'))
   })
 
-  it('is let go of for a new start', () => {
+  it('is cleared by Start over', () => {
     const { clear } = openEditor(accepted('ready'))
-    fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
     expect(clear).toHaveBeenCalledTimes(1)
   })
 })
@@ -155,7 +160,7 @@ describe('settings that the server applies', () => {
   const feather = (value: string) =>
     fireEvent.change(screen.getByRole('slider', { name: 'Feather' }), { target: { value } })
 
-  it('are applied to the picture by a button, which waits until there is something to apply', async () => {
+  it('are applied by a button that is enabled once there is a change', async () => {
     const { start } = openEditor(accepted('ready'))
     expect(apply()).toHaveProperty('disabled', true)
     feather('12')
@@ -170,36 +175,36 @@ describe('settings that the server applies', () => {
     ])
   })
 
-  it('leave the result before on the stage until the next has come', () => {
-    const { comeTo, cancel } = openEditor(accepted('ready'))
-    comeTo(accepted('processing'))
-    expect(screen.getByAltText('The cut-out')).toBeTruthy()
-    expect(screen.getByRole('progressbar', { name: 'Applying' }).getAttribute('aria-valuenow')).toBe('25')
+  it('keep the previous result on the stage until the next is ready', () => {
+    const { setRun, cancel } = openEditor(accepted('ready'))
+    setRun(accepted('processing'))
+    expect(screen.getByAltText('Cutout')).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'Applying…' }).getAttribute('aria-valuenow')).toBe('25')
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(cancel).toHaveBeenCalledTimes(1)
-    comeTo(accepted('cancelled'))
-    expect(screen.getByAltText('The cut-out')).toBeTruthy()
+    setRun(accepted('cancelled'))
+    expect(screen.getByAltText('Cutout')).toBeTruthy()
     expect(apply()).toHaveProperty('disabled', false)
   })
 
-  it('may fail without losing the result before', async () => {
-    const { comeTo, start } = openEditor(accepted('ready'))
-    comeTo({ state: 'refused', says: catalogue['queue-full'].says, mayRetry: true })
-    expect(screen.getByAltText('The cut-out')).toBeTruthy()
+  it('keep the previous result when applying fails', async () => {
+    const { setRun, start } = openEditor(accepted('ready'))
+    setRun({ state: 'refused', message: errorCatalog['queue-full'].says, mayRetry: true })
+    expect(screen.getByAltText('Cutout')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
   })
 
-  it('outlive the picture', async () => {
-    const { comeTo, start, clear } = openEditor(accepted('ready'))
-    clear.mockImplementation(() => comeTo({ state: 'none' }))
+  it('persist when the image is cleared', async () => {
+    const { setRun, start, clear } = openEditor(accepted('ready'))
+    clear.mockImplementation(() => setRun({ state: 'none' }))
     feather('7')
-    fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
-    choose(png)
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
+    chooseFile(png)
     await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, { feather: 7 }))
   })
 
-  it('trim what is downloaded without asking the server', () => {
+  it('do not include trim, which the browser applies to the download', () => {
     const { start } = openEditor(accepted('ready'))
     fireEvent.click(screen.getByRole('switch', { name: /^Trim to the subject/ }))
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
@@ -207,67 +212,67 @@ describe('settings that the server applies', () => {
   })
 })
 
-describe('a result of History', () => {
+describe('a result from History', () => {
   const run = accepted('ready') as Extract<Run, { state: 'accepted' }>
   const [image] = run.task.inputs
   const keep = image && { ...image, name: 'keep', href: '/tasks/1/inputs/keep', fileName: 'keep.png' }
   const marked: Run = { ...run, task: { ...run.task, inputs: image && keep ? [image, keep] : [] } }
 
-  it('brings the marks it was made with, and sends them along with the next change', async () => {
+  it('restores its masks and submits them with the next change', async () => {
     const white = { data: new Uint8ClampedArray(40 * 30 * 4).fill(255) }
     const context = { clearRect: vi.fn(), drawImage: vi.fn(), getImageData: () => white }
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
     const close = vi.fn()
     vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close }))
-    const { start, bring } = openEditor(marked)
+    const { start, fetchImage } = openEditor(marked)
     await waitFor(() => expect(close).toHaveBeenCalled())
-    expect(bring).toHaveBeenCalledWith('/tasks/1/inputs/keep', expect.anything())
+    expect(fetchImage).toHaveBeenCalledWith('/tasks/1/inputs/keep', expect.anything())
     fireEvent.change(screen.getByRole('slider', { name: 'Feather' }), { target: { value: '3' } })
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
     expect(Object.keys(start.mock.calls[0]?.[0])).toEqual(['image', 'keep'])
   })
 
-  it('says so where they cannot be brought', async () => {
+  it('shows an error when its masks cannot be loaded', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('none')))
-    const { say } = openEditor(marked)
-    await waitFor(() => expect(say).toHaveBeenCalledWith(expect.stringMatching(/marks/), 'error'))
+    const { notify } = openEditor(marked)
+    await waitFor(() => expect(notify).toHaveBeenCalledWith(expect.stringMatching(/marks/), 'error'))
   })
 })
 
-describe('several pictures', () => {
-  it('are cut out as a batch', async () => {
+describe('several images', () => {
+  it('are submitted as a batch', async () => {
     const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
     openEditor({ state: 'none' }, undefined, runs)
     const other = new File([png], 'other.png', { type: 'image/png' })
-    fireEvent.change(chooser(), { target: { files: [png, other] } })
+    fireEvent.change(fileInput(), { target: { files: [png, other] } })
     await waitFor(() => expect(runs.start).toHaveBeenCalledWith([{ image: png }, { image: other }], {}))
   })
 
-  it('are sent without those that are of no picture, which are listed with why', async () => {
+  it('are submitted without refused files, which are listed with the reason', async () => {
     const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
-    const { comeTo } = openEditor({ state: 'none' }, undefined, runs)
+    const { setRun } = openEditor({ state: 'none' }, undefined, runs)
     const paper = new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' })
-    fireEvent.change(chooser(), { target: { files: [paper, png] } })
+    fireEvent.change(fileInput(), { target: { files: [paper, png] } })
     await waitFor(() => expect(runs.start).toHaveBeenCalledWith([{ image: png }], {}))
     Object.assign(runs, { items: [{ id: 'a', files: { image: png }, run: accepted('ready') }] })
-    comeTo({ state: 'none' })
+    setRun({ state: 'none' })
     expect(screen.getByText('1 of 1 ready')).toBeTruthy()
-    expect(screen.getByText('At most 10 at a time')).toBeTruthy()
+    expect(screen.getByText('Up to 10 at a time')).toBeTruthy()
     const row = screen.getByText('paper.png').closest('li')
-    expect(row?.textContent).toContain(catalogue['unsupported-format'].says)
+    expect(row?.textContent).toContain(errorCatalog['unsupported-format'].says)
   })
 
-  it('of which none is a picture are refused in words, and nothing is sent', async () => {
+  it('without any valid image are refused with a message, and nothing is submitted', async () => {
     const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
     openEditor({ state: 'none' }, undefined, runs)
     const paper = new File(['%PDF-1.7'], 'paper.pdf')
-    fireEvent.change(chooser(), { target: { files: [paper, paper] } })
-    expect((await screen.findByRole('alert')).textContent).toContain(catalogue['unsupported-format'].says)
+    fireEvent.change(fileInput(), { target: { files: [paper, paper] } })
+    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['unsupported-format'].says)
     expect(runs.start).not.toHaveBeenCalled()
   })
 
-  it('dropped on a result take its place', async () => {
+  it('dropped on a result replace it', async () => {
     const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
     const { clear } = openEditor(accepted('ready'), undefined, runs)
     const drop = new Event('drop', { bubbles: true, cancelable: true })
@@ -276,7 +281,7 @@ describe('several pictures', () => {
     expect(clear).toHaveBeenCalledTimes(1)
   })
 
-  it('are listed, each with its state', () => {
+  it('are listed with their states', () => {
     const items = [
       { id: 'a', files: { image: png }, run: accepted('ready') },
       { id: 'b', files: { image: new File([png], 'other.png') }, run: accepted('error') },
@@ -289,19 +294,19 @@ describe('several pictures', () => {
 })
 
 describe('a failure', () => {
-  it('offers another try where that may help', () => {
+  it('offers a retry when that may help', () => {
     const { retry } = openEditor(accepted('error'))
-    expect(screen.getByRole('alert').textContent).toContain(taskIn('error').says)
+    expect(screen.getByRole('alert').textContent).toContain(sampleTask('error').message)
     expect(screen.getByText('the model gave no answer')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it('sends the picture anew where it never became a task', async () => {
-    const { start, retry, comeTo } = openEditor()
-    choose(png)
+  it('submits the image again when no task was created', async () => {
+    const { start, retry, setRun } = openEditor()
+    chooseFile(png)
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
-    comeTo({ state: 'refused', says: catalogue['queue-full'].says, mayRetry: true })
+    setRun({ state: 'refused', message: errorCatalog['queue-full'].says, mayRetry: true })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(start.mock.calls).toEqual([
       [{ image: png }, {}],
@@ -310,10 +315,10 @@ describe('a failure', () => {
     expect(retry).not.toHaveBeenCalled()
   })
 
-  it('offers none where it cannot', () => {
-    openEditor({ state: 'refused', says: catalogue['image-too-large'].says, mayRetry: false })
-    expect(screen.getByRole('alert').textContent).toContain(catalogue['image-too-large'].says)
+  it('offers no retry when it cannot help', () => {
+    openEditor({ state: 'refused', message: errorCatalog['image-too-large'].says, mayRetry: false })
+    expect(screen.getByRole('alert').textContent).toContain(errorCatalog['image-too-large'].says)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Start over' })).toBeTruthy()
   })
 })

@@ -1,62 +1,85 @@
 import { t } from '@pentimento/language'
-import { announcementOf, Desk, EmptyStage, Failed, UnderWay, useObjectUrl } from '@pentimento/stage'
+import {
+  announcementFor,
+  EditorLayout,
+  EmptyStage,
+  TaskError,
+  TaskInProgress,
+  useObjectUrl,
+} from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 import { Batch } from './Batch.tsx'
-import { Comparing } from './Comparing.tsx'
 import { examples } from './examples.ts'
-import { useCutOut } from './use-cut-out.ts'
+import { ResultEditor } from './ResultEditor.tsx'
+import { useEditorState } from './use-editor-state.ts'
 
 export default function Editor(props: EditorProps<typeof removeBackground>) {
-  const { copy, run, runs, cancel, clear, bring, say, select } = props
-  const { editing, dispatch, stage, shown, hasReturned, ...cutOut } = useCutOut(props)
-  const { chosen, maxBytes, maxFiles, take, tryAgain, apply, letGo } = cutOut
-  const ownUrl = useObjectUrl(editing.picture)
+  const { copy, run, runs, cancel, clear, fetchImage, notify, select } = props
+  const { editorState, dispatch, stage, shownTask, wasCleared, ...rest } = useEditorState(props)
+  const { batchEntries, maxBytes, maxFiles, addFiles, tryAgain, apply, clearFiles } = rest
+  const fileUrl = useObjectUrl(editorState.file)
   if (runs && runs.items.length > 0) {
     return (
-      <Desk stage={{ state: 'empty' }} announcement="">
-        <Batch runs={runs} chosen={chosen} bring={bring} say={say} onStartAgain={() => letGo(runs.clear)} />
-      </Desk>
+      <EditorLayout stage={{ state: 'empty' }} announcement="">
+        <Batch
+          runs={runs}
+          pending={batchEntries}
+          fetchImage={fetchImage}
+          notify={notify}
+          onStartOver={() => clearFiles(runs.clear)}
+        />
+      </EditorLayout>
     )
   }
-  const task = shown ?? (run.state === 'accepted' ? run.task : undefined)
-  const picture = { file: editing.picture, url: ownUrl ?? task?.inputs[0]?.href }
+  const task = shownTask ?? (run.state === 'accepted' ? run.task : undefined)
+  const original = { file: editorState.file, url: fileUrl ?? task?.inputs[0]?.href }
   return (
-    <Desk
-      stage={shown ? { state: 'comparing', task: shown } : stage}
-      announcement={announcementOf(stage, t('Cutting out'), t('The cut-out is ready'))}
+    <EditorLayout
+      stage={shownTask ? { state: 'comparing', task: shownTask } : stage}
+      announcement={announcementFor(stage, t('Removing the background…'), t('The cutout is ready'))}
     >
-      {shown ? (
-        <Comparing
-          task={shown}
-          picture={picture}
-          editing={editing}
+      {shownTask ? (
+        <ResultEditor
+          task={shownTask}
+          original={original}
+          editorState={editorState}
           dispatch={dispatch}
           copy={copy}
-          bring={bring}
-          say={say}
+          fetchImage={fetchImage}
+          notify={notify}
           select={select}
           run={run}
-          onApply={() => void apply(shown)}
+          onApply={() => void apply(shownTask)}
           onCancel={cancel}
-          onStartAgain={() => letGo(clear)}
+          onStartOver={() => clearFiles(clear)}
         />
       ) : stage.state === 'failed' ? (
-        <Failed stage={stage} url={picture.url} onRetry={tryAgain} onStartAgain={() => letGo(clear)} />
+        <TaskError
+          stage={stage}
+          url={original.url}
+          onRetry={tryAgain}
+          onStartOver={() => clearFiles(clear)}
+        />
       ) : stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working' ? (
-        <UnderWay stage={stage} url={picture.url} doing={t('Cutting out')} onCancel={() => letGo(cancel)} />
+        <TaskInProgress
+          stage={stage}
+          url={original.url}
+          actionLabel={t('Removing the background…')}
+          onCancel={() => clearFiles(cancel)}
+        />
       ) : (
         <EmptyStage
           maxBytes={maxBytes}
-          refusal={editing.refusal}
+          error={editorState.error}
           examples={examples}
           maxFiles={maxFiles}
-          onFiles={take}
-          bring={bring}
-          say={say}
-          focuses={hasReturned}
+          onFiles={addFiles}
+          fetchImage={fetchImage}
+          notify={notify}
+          takesFocus={wasCleared}
         />
       )}
-    </Desk>
+    </EditorLayout>
   )
 }

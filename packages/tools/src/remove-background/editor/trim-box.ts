@@ -1,20 +1,20 @@
-/** Alpha from which a pixel counts as seen; the server's own. */
-const seen = 8
+/** Smallest alpha of a visible pixel; the same as on the server. */
+const minVisibleAlpha = 8
 
 /**
- * Where RGBA pixels have anything to see, with a margin, inside the picture.
+ * Bounding box of the visible pixels of an RGBA image, extended by a margin and limited to the image.
  *
  * @param margin in pixels
- * @returns the whole picture where there is nothing to see
+ * @returns the whole image if no pixel is visible
  */
 export function trimBox(
   { data, width, height }: { data: Uint8ClampedArray; width: number; height: number },
   margin: number,
 ): { x: number; y: number; width: number; height: number } {
   let [left, top, right, bottom] = [width, height, 0, 0]
-  for (let y = 0, at = 3; y < height; y++) {
-    for (let x = 0; x < width; x++, at += 4) {
-      if ((data[at] ?? 0) < seen) continue
+  for (let y = 0, index = 3; y < height; y++) {
+    for (let x = 0; x < width; x++, index += 4) {
+      if ((data[index] ?? 0) < minVisibleAlpha) continue
       left = Math.min(left, x)
       right = Math.max(right, x + 1)
       top = Math.min(top, y)

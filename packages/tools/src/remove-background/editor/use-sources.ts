@@ -1,50 +1,50 @@
 import { t } from '@pentimento/language'
-import type { TaskIn } from '@pentimento/protocol'
+import type { TaskInState } from '@pentimento/protocol'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 
-type House = Pick<EditorProps<typeof removeBackground>, 'bring' | 'say'>
+type Callbacks = Pick<EditorProps<typeof removeBackground>, 'bring' | 'say'>
 
-/** Ways to the bytes of what is on the stage. */
+/** Loaders of the original and the cutout on the stage. */
 export interface Sources {
-  bringOriginal: (signal?: AbortSignal) => Promise<Blob>
-  bringCutOut: (signal?: AbortSignal) => Promise<Blob>
+  fetchOriginal: (signal?: AbortSignal) => Promise<Blob>
+  fetchCutout: (signal?: AbortSignal) => Promise<Blob>
 }
 
-/** @param file the picture in the hand; else it is brought as the task's input */
+/** @param file the current image; if undefined, the task's input is fetched */
 export function useSources(
-  { inputs: [input], outputs: [output] }: TaskIn<'ready'>,
+  { inputs: [input], outputs: [output] }: TaskInState<'ready'>,
   file: File | undefined,
-  bring: House['bring'],
+  bring: Callbacks['fetchImage'],
 ): Sources {
   const inputHref = input?.href
-  const cutOutHref = output?.href
-  const bringOriginal = useCallback(
+  const cutoutHref = output?.href
+  const fetchOriginal = useCallback(
     (signal?: AbortSignal) => (file ? Promise.resolve(file) : bring(inputHref ?? '', signal)),
     [file, inputHref, bring],
   )
-  const bringCutOut = useCallback(
-    (signal?: AbortSignal) => bring(cutOutHref ?? '', signal),
-    [cutOutHref, bring],
+  const fetchCutout = useCallback(
+    (signal?: AbortSignal) => bring(cutoutHref ?? '', signal),
+    [cutoutHref, bring],
   )
-  return { bringOriginal, bringCutOut }
+  return { fetchOriginal, fetchCutout }
 }
 
-/** The picture and its cut-out, once they are brought. */
-export function useBlobs(
-  { bringOriginal, bringCutOut }: Sources,
-  say: House['say'],
-): { original: Blob | undefined; cutOut: Blob | undefined } {
-  const [blobs, setBlobs] = useState<{ original: Blob; cutOut: Blob }>()
-  const fail = useEffectEvent(() => say(t("Can't bring the picture. Try again"), 'error'))
+/** The original and its cutout; undefined until both are loaded. */
+export function useSourceBlobs(
+  { fetchOriginal, fetchCutout }: Sources,
+  say: Callbacks['notify'],
+): { original: Blob | undefined; cutout: Blob | undefined } {
+  const [blobs, setBlobs] = useState<{ original: Blob; cutout: Blob }>()
+  const reportFailure = useEffectEvent(() => say(t('Couldn’t load the image. Try again'), 'error'))
   useEffect(() => {
-    const leaving = new AbortController()
-    Promise.all([bringOriginal(leaving.signal), bringCutOut(leaving.signal)]).then(
-      ([original, cutOut]) => setBlobs({ original, cutOut }),
-      () => leaving.signal.aborted || fail(),
+    const controller = new AbortController()
+    Promise.all([fetchOriginal(controller.signal), fetchCutout(controller.signal)]).then(
+      ([original, cutout]) => setBlobs({ original, cutout }),
+      () => controller.signal.aborted || reportFailure(),
     )
-    return () => leaving.abort()
-  }, [bringOriginal, bringCutOut])
-  return { original: blobs?.original, cutOut: blobs?.cutOut }
+    return () => controller.abort()
+  }, [fetchOriginal, fetchCutout])
+  return { original: blobs?.original, cutout: blobs?.cutout }
 }

@@ -2,43 +2,43 @@ import { t } from '@pentimento/language'
 import {
   BatchList,
   BatchResults,
-  chosenList,
   Panel,
+  pendingEntries,
   type Runs,
-  StartAgain,
-  startedList,
+  StartOver,
+  startedEntries,
 } from '@pentimento/stage'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
-import { Begin } from './Begin.tsx'
-import { Choices } from './Choices.tsx'
-import { nameOf } from './Delivery.tsx'
-import type { Act, Editing } from './editing.ts'
+import type { Action, EditorState } from './editor-state.ts'
+import { fileNameFor } from './ResultActions.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { StartButton } from './StartButton.tsx'
 
 interface BatchProps extends Pick<EditorProps<typeof replaceBackground>, 'copy' | 'bring' | 'say'> {
   runs: Runs
-  editing: Editing
-  dispatch: Dispatch<Act>
-  /** Take more; absent where no more may come. */
+  editorState: EditorState
+  dispatch: Dispatch<Action>
+  /** Add more images; undefined when the batch is full. */
   onFiles: ((files: readonly File[]) => void) | undefined
   onStart: () => void
-  onStartAgain: () => void
+  onStartOver: () => void
 }
 
-/** Several pictures before one background: chosen, under way, and done. */
+/** Several images with the same background: selection, progress and results. */
 export function Batch(props: BatchProps) {
-  const { runs, editing, dispatch, copy, bring, say, onFiles, onStart, onStartAgain } = props
+  const { runs, editorState, dispatch, copy, fetchImage, notify, onFiles, onStart, onStartOver } = props
   const hasStarted = runs.items.length > 0
-  const chosen = chosenList(editing.pictures)
-  const items = hasStarted ? startedList(runs, chosen) : chosen
+  const pending = pendingEntries(editorState.images)
+  const entries = hasStarted ? startedEntries(runs, pending) : pending
   return (
     <>
       <BatchList
-        items={items}
+        entries={entries}
         hasStarted={hasStarted}
-        doing={t('Replacing the background')}
-        nameOf={nameOf}
+        actionLabel={t('Replacing the background…')}
+        fileNameFor={fileNameFor}
         onCancel={runs.cancel}
         onRetry={runs.retry}
         onRemove={id => dispatch({ type: 'picture-removed', id })}
@@ -46,25 +46,25 @@ export function Batch(props: BatchProps) {
       />
       {hasStarted ? (
         <BatchResults
-          items={items}
+          entries={entries}
           name="new-backgrounds.zip"
-          nameOf={nameOf}
-          bring={bring}
-          say={say}
-          onStartAgain={onStartAgain}
+          fileNameFor={fileNameFor}
+          fetchImage={fetchImage}
+          notify={notify}
+          onStartOver={onStartOver}
         >
-          {t('Each picture is also in History.')}
+          {t('Each image is also in History.')}
         </BatchResults>
       ) : (
-        <Panel label={t('The background')}>
-          <Choices copy={copy} editing={editing} dispatch={dispatch} />
-          <Begin
+        <Panel label={t('New background')}>
+          <SettingsForm copy={copy} editorState={editorState} dispatch={dispatch} />
+          <StartButton
             copy={copy}
-            editing={editing}
-            remark={t('All pictures get the same background.')}
-            onBegin={onStart}
+            editorState={editorState}
+            note={t('All images get the same background.')}
+            onStart={onStart}
           />
-          <StartAgain asks onStartAgain={onStartAgain} />
+          <StartOver confirms onStartOver={onStartOver} />
         </Panel>
       )}
     </>

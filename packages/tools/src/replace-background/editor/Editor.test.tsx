@@ -1,36 +1,38 @@
-import type { TaskIn } from '@pentimento/protocol'
+import type { TaskInState } from '@pentimento/protocol'
 import type { Run, Runs } from '@pentimento/stage'
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { openAt, pngNamed, standInBrowser } from '../../test-editor.tsx'
+import { mockBrowser, pngFile, renderEditor } from '../../test-editor.tsx'
 import { replaceBackground } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 
-// A machine with much to do takes its time.
+// A busy machine is slow.
 configure({ asyncUtilTimeout: 10_000 })
 
-const shore = pngNamed('shore.png')
-const wall = pngNamed('wall.png')
+const shore = pngFile('shore.png')
+const wall = pngFile('wall.png')
 
-standInBrowser()
+mockBrowser()
 
 const openEditor = (run?: Run) =>
-  openAt(
-    (at, asks) => (
-      <Editor contract={replaceBackground} copy={copy} handedOver={undefined} run={at} {...asks} />
+  renderEditor(
+    (at, callbacks) => (
+      <Editor contract={replaceBackground} copy={copy} initialFile={undefined} run={at} {...callbacks} />
     ),
     run,
   )
-const choose = (file: File) =>
+const chooseFile = (file: File) =>
   fireEvent.change(screen.getByLabelText(/^Choose (a picture|pictures)/), { target: { files: [file] } })
-const begin = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Replace background' })
+const startButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Replace background' })
 const tile = (name: string) => screen.getByRole('radio', { name })
-const result = (params: TaskIn<'ready'>['params'] = { ground: 'colour' }): TaskIn<'ready'> => {
-  const ready = taskIn('ready')
+const result = (
+  params: TaskInState<'ready'>['params'] = { backgroundType: 'color' },
+): TaskInState<'ready'> => {
+  const ready = sampleTask('ready')
   const [output] = ready.outputs
-  if (!output) throw new Error('a result without an output')
+  if (!output) throw new Error('the sample task has no output')
   const findings = { box: { left: 10, top: 10, right: 50, bottom: 60 }, isCut: false }
   return {
     ...ready,
@@ -38,110 +40,110 @@ const result = (params: TaskIn<'ready'>['params'] = { ground: 'colour' }): TaskI
     outputs: [
       { ...output, name: 'image', href: '/made/image' },
       { ...output, name: 'subject', href: '/made/subject', findings },
-      { ...output, name: 'behind', href: '/made/behind' },
+      { ...output, name: 'backgroundLayer', href: '/made/behind' },
     ],
   }
 }
 
-it('asks for words before it begins, and sends them with the picture', async () => {
+it('requires a prompt and submits it with the image', async () => {
   const { start } = openEditor()
-  choose(shore)
-  await waitFor(() => expect(begin().disabled).toBe(true))
+  chooseFile(shore)
+  await waitFor(() => expect(startButton().disabled).toBe(true))
   fireEvent.click(screen.getByRole('button', { name: 'Beach' }))
-  fireEvent.click(begin())
+  fireEvent.click(startButton())
   await waitFor(() =>
     expect(start).toHaveBeenCalledWith(
       { image: shore },
-      { ground: 'prompt', prompt: 'A sandy beach at sunset', layers: true },
+      { backgroundType: 'prompt', prompt: 'A sandy beach at sunset', layers: true },
     ),
   )
 })
 
-it('sends the person’s own background along, and only where it is used', async () => {
+it('submits the user’s background image only when that kind is chosen', async () => {
   const { start } = openEditor()
-  choose(shore)
-  await waitFor(() => begin())
-  fireEvent.click(tile('Picture'))
-  expect(begin().disabled).toBe(true)
+  chooseFile(shore)
+  await waitFor(() => startButton())
+  fireEvent.click(tile('Image'))
+  expect(startButton().disabled).toBe(true)
   fireEvent.change(screen.getByLabelText(/^Choose a background/), { target: { files: [wall] } })
-  await waitFor(() => expect(begin().disabled).toBe(false))
-  fireEvent.click(begin())
+  await waitFor(() => expect(startButton().disabled).toBe(false))
+  fireEvent.click(startButton())
   await waitFor(() =>
     expect(start).toHaveBeenCalledWith(
       { image: shore, background: wall },
-      { ground: 'picture', layers: true },
+      { backgroundType: 'image', layers: true },
     ),
   )
-  fireEvent.click(tile('Colour'))
-  fireEvent.click(begin())
+  fireEvent.click(tile('Color'))
+  fireEvent.click(startButton())
   await waitFor(() =>
-    expect(start).toHaveBeenLastCalledWith({ image: shore }, { ground: 'colour', layers: true }),
+    expect(start).toHaveBeenLastCalledWith({ image: shore }, { backgroundType: 'color', layers: true }),
   )
 })
 
-it('moves the subject by keys, and applies that to what History opened', async () => {
+it('moves the subject with keys and applies that to a result opened from History', async () => {
   const { start } = openEditor({ state: 'accepted', task: result() })
   fireEvent.click(screen.getByRole('radio', { name: 'Arrange' }))
   const subject = screen.getByRole('button', { name: /^The subject/ })
   fireEvent.keyDown(subject, { key: 'ArrowRight', shiftKey: true })
   fireEvent.keyDown(subject, { key: '+' })
-  expect(screen.getByLabelText('Where the subject is').textContent).toBe('105%, 10% right, 0% down')
+  expect(screen.getByLabelText('Subject position').textContent).toBe('105%, 10% right, 0% down')
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() =>
     expect(start).toHaveBeenCalledWith(
-      { image: expect.any(File), cutOut: expect.any(File) },
-      { ground: 'colour', x: 10, scale: 105, layers: true },
+      { image: expect.any(File), cutout: expect.any(File) },
+      { backgroundType: 'color', x: 10, scale: 105, layers: true },
     ),
   )
 })
 
-it('shows the picture that was asked for as the result, and says who made it', () => {
+it('shows the image output as the result and names the engine', () => {
   openEditor({ state: 'accepted', task: result() })
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toContain('/made/image')
   expect(screen.getByText(/^Made by/)).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Variations' })).toBeNull()
 })
 
-it('leads back to what was asked where it failed', async () => {
-  const { comeTo, clear } = openEditor()
-  choose(shore)
-  await waitFor(() => begin())
-  fireEvent.click(tile('Colour'))
-  fireEvent.click(begin())
-  comeTo({ state: 'accepted', task: taskIn('error') })
-  fireEvent.click(screen.getByRole('button', { name: 'Change the options' }))
+it('returns to the settings after a failure', async () => {
+  const { setRun, clear } = openEditor()
+  chooseFile(shore)
+  await waitFor(() => startButton())
+  fireEvent.click(tile('Color'))
+  fireEvent.click(startButton())
+  setRun({ state: 'accepted', task: sampleTask('error') })
+  fireEvent.click(screen.getByRole('button', { name: 'Change options' }))
   expect(clear).toHaveBeenCalled()
 })
 
-describe('several pictures', () => {
+describe('several images', () => {
   const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
-  const failed: Run = { state: 'accepted', task: taskIn('error') }
+  const failed: Run = { state: 'accepted', task: sampleTask('error') }
   const openBatch = (items: Runs['items'] = []) =>
-    openAt((at, asks) => (
+    renderEditor((at, callbacks) => (
       <Editor
         contract={replaceBackground}
         copy={copy}
-        handedOver={undefined}
+        initialFile={undefined}
         run={at}
         runs={{ items, ...batch }}
-        {...asks}
+        {...callbacks}
       />
     ))
 
-  it('are put before one background, without those that are of no picture', async () => {
+  it('are submitted with the same background, without refused files', async () => {
     const { start } = openBatch()
     const paper = new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' })
     const input = await screen.findByLabelText(/^Choose pictures/)
     fireEvent.change(input, { target: { files: [shore, paper, wall] } })
     expect(await screen.findByText(/paper\.png/)).toBeTruthy()
-    fireEvent.click(tile('Colour'))
-    fireEvent.click(begin())
-    const asked = expect.objectContaining({ ground: 'colour' })
-    expect(batch.start).toHaveBeenCalledWith([{ image: shore }, { image: wall }], asked)
+    fireEvent.click(tile('Color'))
+    fireEvent.click(startButton())
+    const params = expect.objectContaining({ backgroundType: 'color' })
+    expect(batch.start).toHaveBeenCalledWith([{ image: shore }, { image: wall }], params)
     expect(start).not.toHaveBeenCalled()
   })
 
-  it('are listed as they come, each by itself', () => {
+  it('are listed with their own states and actions', () => {
     openBatch([
       { id: 'a', files: { image: shore }, run: { state: 'accepted', task: result() } },
       { id: 'b', files: { image: wall }, run: failed },

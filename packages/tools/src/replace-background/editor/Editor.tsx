@@ -1,98 +1,98 @@
 import { t } from '@pentimento/language'
 import {
-  announcementOf,
-  Desk,
+  announcementFor,
+  EditorLayout,
   EmptyStage,
-  Failed,
-  faultWords,
-  UnderWay,
+  errorMessage,
+  TaskError,
+  TaskInProgress,
   useObjectUrl,
 } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
 import { Batch } from './Batch.tsx'
 import { examples } from './examples.ts'
-import { beginAll, useReplacing } from './use-replacing.ts'
-import { Working } from './Working.tsx'
+import { startBatch, useEditorState } from './use-editor-state.ts'
+import { Workspace } from './Workspace.tsx'
 
 type Props = EditorProps<typeof replaceBackground>
 
-const doing = t('Replacing the background')
+const actionLabel = t('Replacing the background…')
 
 export default function Editor(props: Props) {
   const { runs } = props
-  const work = useReplacing(props)
-  const { editing, isSeveral, letGo } = work
-  if (!runs || !(isSeveral || runs.items.length > 0)) return <Single {...props} work={work} />
+  const editor = useEditorState(props)
+  const { editorState, isBatch, clearFiles } = editor
+  if (!runs || !(isBatch || runs.items.length > 0)) return <SingleImageView {...props} editor={editor} />
   return (
-    <Desk stage={{ state: 'empty' }} announcement="">
+    <EditorLayout stage={{ state: 'empty' }} announcement="">
       <Batch
         {...props}
         runs={runs}
-        editing={editing}
-        dispatch={work.dispatch}
-        onFiles={work.maxFiles > 0 ? work.take : undefined}
-        onStart={() => beginAll(runs, editing)}
-        onStartAgain={() => letGo(runs.clear)}
+        editorState={editorState}
+        dispatch={editor.dispatch}
+        onFiles={editor.maxFiles > 0 ? editor.addFiles : undefined}
+        onStart={() => startBatch(runs, editorState)}
+        onStartOver={() => clearFiles(runs.clear)}
       />
-    </Desk>
+    </EditorLayout>
   )
 }
 
-function Single({ work, ...props }: Props & { work: ReturnType<typeof useReplacing> }) {
+function SingleImageView({ editor, ...props }: Props & { editor: ReturnType<typeof useEditorState> }) {
   const { run, cancel, clear } = props
-  const { editing, dispatch, stage, shown, picture, letGo } = work
-  const ownUrl = useObjectUrl(picture)
-  const task = shown ?? (run.state === 'accepted' ? run.task : undefined)
-  const url = ownUrl ?? task?.inputs[0]?.href
-  const startAgain = () => letGo(clear)
+  const { editorState, dispatch, stage, shownTask, file, clearFiles } = editor
+  const fileUrl = useObjectUrl(file)
+  const task = shownTask ?? (run.state === 'accepted' ? run.task : undefined)
+  const url = fileUrl ?? task?.inputs[0]?.href
+  const startOver = () => clearFiles(clear)
   return (
-    <Desk
-      stage={shown ? { state: 'comparing', task: shown } : stage}
-      announcement={announcementOf(stage, doing, t('The result is ready'))}
+    <EditorLayout
+      stage={shownTask ? { state: 'comparing', task: shownTask } : stage}
+      announcement={announcementFor(stage, actionLabel, t('The result is ready'))}
     >
-      {shown || (stage.state === 'empty' && picture) ? (
-        <Working
+      {shownTask || (stage.state === 'empty' && file) ? (
+        <Workspace
           {...props}
-          picture={picture}
+          file={file}
           url={url}
-          task={shown}
-          editing={editing}
+          task={shownTask}
+          editorState={editorState}
           dispatch={dispatch}
-          onApply={() => void work.begin()}
+          onApply={() => void editor.begin()}
           onCancel={cancel}
-          onStartAgain={startAgain}
+          onStartOver={startOver}
         />
       ) : stage.state === 'failed' ? (
-        <Failed
+        <TaskError
           stage={stage}
           url={url}
-          onRetry={work.tryAgain}
-          onChange={picture && clear}
-          asksWithPictures={editing.settings.ground === 'picture'}
-          onStartAgain={startAgain}
+          onRetry={editor.tryAgain}
+          onChangeOptions={file && clear}
+          hasImageOptions={editorState.settings.backgroundType === 'image'}
+          onStartOver={startOver}
         />
       ) : stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working' ? (
-        <UnderWay stage={stage} url={url} doing={doing} onCancel={cancel} />
+        <TaskInProgress stage={stage} url={url} actionLabel={actionLabel} onCancel={cancel} />
       ) : (
-        <Empty {...props} work={work} />
+        <EmptyView {...props} editor={editor} />
       )}
-    </Desk>
+    </EditorLayout>
   )
 }
 
-function Empty({ work, bring, say }: Props & { work: ReturnType<typeof useReplacing> }) {
-  const { editing, maxBytes, maxFiles, hasReturned, take } = work
+function EmptyView({ editor, fetchImage, notify }: Props & { editor: ReturnType<typeof useEditorState> }) {
+  const { editorState, maxBytes, maxFiles, wasCleared, addFiles } = editor
   return (
     <EmptyStage
       maxBytes={maxBytes}
-      refusal={editing.refusal && faultWords(editing.refusal)}
+      error={editorState.errorCode && errorMessage(editorState.errorCode)}
       examples={examples}
       maxFiles={maxFiles}
-      onFiles={take}
-      bring={bring}
-      say={say}
-      focuses={hasReturned}
+      onFiles={addFiles}
+      fetchImage={fetchImage}
+      notify={notify}
+      takesFocus={wasCleared}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { t } from '@pentimento/language'
-import { Button, coveringInput, SegmentedControl, Slider } from '@pentimento/ui'
+import { Button, overlayInput, SegmentedControl, Slider } from '@pentimento/ui'
 import { Minus, Plus } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
-import type { Settings } from './editing.ts'
+import { gradientCss } from './BackgroundPreview.tsx'
+import { gradientPresets } from './background-presets.ts'
 import styles from './editor.module.css'
-import { gradients } from './grounds.ts'
-import { gradientOf } from './LiveGround.tsx'
+import type { Settings } from './editor-state.ts'
 
 interface GradientEditorProps {
   copy: EditorProps<typeof replaceBackground>['copy']
@@ -15,18 +15,18 @@ interface GradientEditorProps {
   onSet: (settings: Partial<Settings>) => void
 }
 
-const ends = [t('First colour'), t('Second colour'), t('Third colour')]
+const colorLabels = [t('First color'), t('Second color'), t('Third color')]
 const shapes = ['linear', 'radial'] as const
 
-/** Two or three colours, their shape and their direction. */
+/** A gradient's two or three colors, its shape and its direction. */
 export function GradientEditor({ copy: { params }, settings, onSet: set }: GradientEditorProps) {
-  const { gradient, colours, angle } = settings
-  const [first = '#ffffff', ...others] = colours
+  const { gradient, colors, angle } = settings
+  const [first = '#ffffff', ...others] = colors
   const last = others.at(-1) ?? first
   return (
     <>
-      <ul className={styles.presets} aria-label={t('Ready gradients')}>
-        {gradients.map(({ name, colours: preset }) => (
+      <ul className={styles.presets} aria-label={t('Gradient presets')}>
+        {gradientPresets.map(({ name, colors: preset }) => (
           <li key={name}>
             <button
               type="button"
@@ -35,10 +35,10 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
               aria-label={name}
               style={
                 {
-                  '--sample': gradientOf({ gradient: 'linear', colours: preset, angle: 180 }),
+                  '--sample': gradientCss({ gradient: 'linear', colors: preset, angle: 180 }),
                 } as CSSProperties
               }
-              onClick={() => set({ colours: preset })}
+              onClick={() => set({ colors: preset })}
             />
           </li>
         ))}
@@ -46,25 +46,25 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{params.colours.label}</legend>
         <div className={styles.stops}>
-          {colours.map((colour, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a stop is known by its place alone
-            <label key={index} className={styles.stop} style={{ '--sample': colour } as CSSProperties}>
+          {colors.map((color, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stop has no identity but its index
+            <label key={index} className={styles.stop} style={{ '--sample': color } as CSSProperties}>
               <input
                 type="color"
-                className={coveringInput}
-                aria-label={ends[index]}
-                value={colour}
-                onChange={({ currentTarget: { value } }) => set({ colours: colours.with(index, value) })}
+                className={overlayInput}
+                aria-label={colorLabels[index]}
+                value={color}
+                onChange={({ currentTarget: { value } }) => set({ colors: colors.with(index, value) })}
               />
             </label>
           ))}
-          {colours.length < 3 ? (
+          {colors.length < 3 ? (
             <Button
               variant="tonal"
               color="gray"
               size="square"
-              aria-label={t('Add a third colour')}
-              onClick={() => set({ colours: [...colours, last] })}
+              aria-label={t('Add a third color')}
+              onClick={() => set({ colors: [...colors, last] })}
             >
               <Plus />
             </Button>
@@ -73,8 +73,8 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
               variant="tonal"
               color="gray"
               size="square"
-              aria-label={t('Take the third colour away')}
-              onClick={() => set({ colours: colours.slice(0, 2) })}
+              aria-label={t('Remove the third color')}
+              onClick={() => set({ colors: colors.slice(0, 2) })}
             >
               <Minus />
             </Button>

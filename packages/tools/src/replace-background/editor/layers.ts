@@ -1,31 +1,31 @@
-import type { TaskIn, TaskOutput } from '@pentimento/protocol'
+import type { TaskInState, TaskOutput } from '@pentimento/protocol'
 import { z } from 'zod'
 
-const found = z.object({
+const layerFindings = z.object({
   box: z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() }),
   isCut: z.boolean(),
 })
 
-/** What the live picture is laid together from. */
-export interface Layers extends z.output<typeof found> {
+/** Layers of a result that the placement preview is composited from. */
+export interface Layers extends z.output<typeof layerFindings> {
   subject: TaskOutput
-  /** As it was painted, where it was made apart from the subject. */
-  behind: TaskOutput | undefined
-  /** The frame, in pixels. */
+  /** The generated background; undefined if the result has no separate one. */
+  backgroundLayer: TaskOutput | undefined
+  /** Size of the image in pixels. */
   width: number
   height: number
 }
 
-/** A result's layers; undefined of a result that was asked for without them. */
-export function layersOf({ outputs }: TaskIn<'ready'>): Layers | undefined {
+/** The layers of a result; undefined if it was requested without them. */
+export function layersOf({ outputs }: TaskInState<'ready'>): Layers | undefined {
   const subject = outputs.find(({ name }) => name === 'subject')
-  const told = found.safeParse(subject?.findings)
-  if (!subject || !told.success) return undefined
-  const behind = outputs.find(({ name }) => name === 'behind')
-  return { ...told.data, subject, behind, width: subject.width, height: subject.height }
+  const findings = layerFindings.safeParse(subject?.findings)
+  if (!subject || !findings.success) return undefined
+  const backgroundLayer = outputs.find(({ name }) => name === 'backgroundLayer')
+  return { ...findings.data, subject, backgroundLayer, width: subject.width, height: subject.height }
 }
 
-/** The pictures that were asked for, without their layers. */
-export function variationsOf({ outputs }: TaskIn<'ready'>): TaskOutput[] {
-  return outputs.filter(({ name }) => name !== 'subject' && name !== 'behind')
+/** The result images, without the layers. */
+export function variationsOf({ outputs }: TaskInState<'ready'>): TaskOutput[] {
+  return outputs.filter(({ name }) => name !== 'subject' && name !== 'backgroundLayer')
 }

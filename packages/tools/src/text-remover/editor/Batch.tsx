@@ -1,20 +1,25 @@
 import { t } from '@pentimento/language'
-import { type Listed, type Runs, StartedBatch } from '@pentimento/stage'
+import { type BatchEntry, type Runs, StartedBatch } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
-import { nameOf } from './Comparing.tsx'
+import { fileNameFor } from './ResultView.tsx'
 
 interface BatchProps extends Pick<EditorProps<typeof textRemover>, 'bring' | 'say'> {
   runs: Runs
-  chosen: readonly Listed[]
-  onStartAgain: () => void
+  pending: readonly BatchEntry[]
+  onStartOver: () => void
 }
 
-/** Several pictures at once: what is text beyond doubt goes from each, and nobody chooses. */
+/** A batch of images: all confidently detected text is removed, without a choice of lines. */
 export function Batch(props: BatchProps) {
   return (
-    <StartedBatch {...props} name="without-text.zip" doing={t('Removing text')} nameOf={nameOf}>
-      {t('What is surely text was removed. To choose lines, take one picture at a time.')}
+    <StartedBatch
+      {...props}
+      name="without-text.zip"
+      actionLabel={t('Removing text…')}
+      fileNameFor={fileNameFor}
+    >
+      {t('Text detected with certainty was removed. To choose lines, use one image at a time.')}
     </StartedBatch>
   )
 }

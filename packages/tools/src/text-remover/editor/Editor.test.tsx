@@ -1,124 +1,124 @@
-import { catalogue, type TaskIn } from '@pentimento/protocol'
+import { errorCatalog, type TaskInState } from '@pentimento/protocol'
 import type { Run, Runs } from '@pentimento/stage'
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAt, pngNamed, standInBrowser } from '../../test-editor.tsx'
-import { type FoundText, textRemover } from '../contract.ts'
+import { mockBrowser, pngFile, renderEditor } from '../../test-editor.tsx'
+import { type TextFindings, textRemover } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 
-const png = pngNamed('sign.png')
-const cornersAt = (y: number): FoundText[number]['corners'] => [
+const png = pngFile('sign.png')
+const cornersAt = (y: number): TextFindings[number]['corners'] => [
   { x: 4, y },
   { x: 30, y },
   { x: 30, y: y + 6 },
   { x: 4, y: y + 6 },
 ]
-const found: FoundText = [
+const found: TextFindings = [
   { corners: cornersAt(4), words: 'Fresh bread', confidence: 0.98, isText: true },
   { corners: cornersAt(14), words: 'daily', confidence: 0.95, isText: true },
   { corners: cornersAt(22), words: '', confidence: 0, isText: false },
 ]
 
-/** What jsdom leaves out of pointer events. */
+/** jsdom has no PointerEvent. */
 class FakePointerEvent extends MouseEvent {
   readonly isPrimary = true
 }
 
-standInBrowser()
+mockBrowser()
 beforeEach(() => {
   vi.stubGlobal('PointerEvent', FakePointerEvent)
 })
 
-const ready = taskIn('ready')
+const ready = sampleTask('ready')
 const [output] = ready.outputs
-const searched: Run = {
+const detected: Run = {
   state: 'accepted',
   task: {
     ...ready,
-    params: { act: 'find' },
+    params: { action: 'find' },
     outputs: output ? [{ ...output, name: 'mask', findings: found }] : [],
   },
 }
 const removed: Run = {
   state: 'accepted',
-  task: { ...ready, params: { act: 'remove' } } satisfies TaskIn<'ready'>,
+  task: { ...ready, params: { action: 'remove' } } satisfies TaskInState<'ready'>,
 }
-const failedWith = (code: 'text-not-found' | 'process-failed'): Run => ({
+const failedRun = (code: 'text-not-found' | 'process-failed'): Run => ({
   state: 'accepted',
-  task: { ...taskIn('error'), code, says: catalogue[code].says, params: { act: 'find' } },
+  task: { ...sampleTask('error'), code, message: errorCatalog[code].says, params: { action: 'find' } },
 })
 
 const openEditor = (run?: Run, runs?: Runs) =>
-  openAt(
-    (at, asks) => (
+  renderEditor(
+    (at, callbacks) => (
       <Editor
         contract={textRemover}
         copy={copy}
-        handedOver={undefined}
+        initialFile={undefined}
         run={at}
         {...(runs && { runs })}
-        {...asks}
+        {...callbacks}
       />
     ),
     run,
   )
 
-/** From a picture that is chosen to the lines that were found on it. */
-async function search() {
+/** Choose an image and finish its text detection. */
+async function detectText() {
   const editor = openEditor()
   fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [png] } })
-  await waitFor(() => expect(editor.start).toHaveBeenCalledWith({ image: png }, { act: 'find' }))
-  editor.comeTo(searched)
+  await waitFor(() => expect(editor.start).toHaveBeenCalledWith({ image: png }, { action: 'find' }))
+  editor.setRun(detected)
   editor.start.mockClear()
   return editor
 }
-const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const pointer = (target: Element, type: 'Down' | 'Move' | 'Up', [clientX, clientY]: [number, number]) =>
   fireEvent[`pointer${type}`](target, { clientX, clientY, button: 0 })
 
-describe('what was found', () => {
-  it('is listed by its words; what is surely text is to go, what hardly is stays', async () => {
-    await search()
-    expect([box('Fresh bread').checked, box('daily').checked, box('Perhaps text').checked]).toEqual([
-      true,
-      true,
-      false,
-    ])
+describe('the detected text', () => {
+  it('is listed by its words, with only confidently detected text chosen', async () => {
+    await detectText()
+    expect([
+      checkbox('Fresh bread').checked,
+      checkbox('daily').checked,
+      checkbox('Possible text').checked,
+    ]).toEqual([true, true, false])
     expect(screen.getByRole('button', { name: 'Remove text (2)' })).toBe(document.activeElement)
   })
 
-  it('is removed together, as chosen, in the format of the picture', async () => {
-    const { start } = await search()
-    fireEvent.click(box('daily'))
+  it('is removed in one request as chosen, in the format of the image', async () => {
+    const { start } = await detectText()
+    fireEvent.click(checkbox('daily'))
     press('Remove text (1)')
     await waitFor(() =>
       expect(start).toHaveBeenCalledWith(
         { image: png },
-        { act: 'remove', regions: [cornersAt(4)], format: 'png', quality: 95, keepMetadata: true },
+        { action: 'remove', regions: [cornersAt(4)], format: 'png', quality: 95, keepMetadata: true },
       ),
     )
   })
 
-  it('is outlined, with its words as a tooltip, and kept or dropped by a press', async () => {
-    const { container } = await search()
+  it('is outlined with its words as a tooltip, and a click toggles it', async () => {
+    const { container } = await detectText()
     const outline = container.querySelector('[data-line="1"]') as Element
     expect(outline.querySelector('title')?.textContent).toBe('daily')
     pointer(outline, 'Down', [20, 20])
     pointer(outline, 'Up', [21, 20])
-    expect(box('daily').checked).toBe(false)
+    expect(checkbox('daily').checked).toBe(false)
   })
 
-  it('is added to by a rectangle drawn over the picture', async () => {
-    const { container, start } = await search()
+  it('is extended by a rectangle drawn on the image', async () => {
+    const { container, start } = await detectText()
     const sheet = container.querySelector('svg[viewBox="0 0 40 30"]') as SVGSVGElement
     sheet.getBoundingClientRect = () => ({ left: 0, top: 0, width: 400, height: 300 }) as DOMRect
     pointer(sheet, 'Down', [100, 200])
     pointer(sheet, 'Move', [200, 250])
     pointer(sheet, 'Up', [200, 250])
-    expect(box('Your region').checked).toBe(true)
+    expect(checkbox('Your region').checked).toBe(true)
     press('Remove text (3)')
     await waitFor(() => expect(start).toHaveBeenCalled())
     const { regions } = start.mock.calls[0]?.[1] ?? {}
@@ -130,115 +130,115 @@ describe('what was found', () => {
     ])
   })
 
-  it('is added to by keys: a region in the middle, at hand, taken back by Delete', async () => {
-    await search()
-    press('Add a region')
-    expect(document.activeElement).toBe(box('Your region'))
-    fireEvent.keyDown(box('Your region'), { key: 'Delete' })
+  it('is extended by keyboard: a region in the middle gets focus, and Delete removes it', async () => {
+    await detectText()
+    press('Add region')
+    expect(document.activeElement).toBe(checkbox('Your region'))
+    fireEvent.keyDown(checkbox('Your region'), { key: 'Delete' })
     expect(screen.queryByRole('checkbox', { name: 'Your region' })).toBeNull()
   })
 
   it('can be copied as text', async () => {
     const writeText = vi.fn(async () => {})
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
-    const { say } = await search()
-    press('Copy all words')
-    await waitFor(() => expect(say).toHaveBeenCalledWith('Copied to the clipboard', 'info'))
+    const { notify } = await detectText()
+    press('Copy all text')
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('Copied to clipboard', 'info'))
     expect(writeText).toHaveBeenCalledWith('Fresh bread\ndaily')
   })
 
-  it('cannot be removed while nothing is chosen', async () => {
-    await search()
-    fireEvent.click(box('All'))
-    fireEvent.click(box('All'))
+  it('cannot be removed while no line is chosen', async () => {
+    await detectText()
+    fireEvent.click(checkbox('All'))
+    fireEvent.click(checkbox('All'))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove text' }).disabled).toBe(true)
   })
 })
 
-describe('a picture without text', () => {
-  it('says so, and lets the hand mark some', async () => {
-    const { comeTo } = await search()
-    comeTo(failedWith('text-not-found'))
+describe('an image without text', () => {
+  it('shows a message and lets the user add regions', async () => {
+    const { setRun } = await detectText()
+    setRun(failedRun('text-not-found'))
     expect(screen.getByText('No text found in the image')).toBeTruthy()
-    press('Add a region')
+    press('Add region')
     expect(screen.getByRole('button', { name: 'Remove text (1)' })).toBeTruthy()
   })
 })
 
 describe('a result', () => {
-  it('is downloaded under the name of the original, and leads back to the choice', async () => {
-    const { comeTo } = await search()
-    fireEvent.click(box('daily'))
-    comeTo(removed)
+  it('is downloaded under a name made from the original’s, and leads back to the choice', async () => {
+    const { setRun } = await detectText()
+    fireEvent.click(checkbox('daily'))
+    setRun(removed)
     const link = screen.getByRole('link', { name: 'Download' })
     expect(link.getAttribute('href')).toContain('download=lemur.on.a.branch-without-text.png')
-    press('Choose other text')
-    expect(box('daily').checked).toBe(false)
+    press('Change selection')
+    expect(checkbox('daily').checked).toBe(false)
   })
 })
 
-describe('a removal that is stopped', () => {
-  it('leads back to the choice as it was', async () => {
-    const { comeTo, cancel, clear } = await search()
-    fireEvent.click(box('daily'))
-    comeTo({ state: 'accepted', task: { ...taskIn('processing'), params: { act: 'remove' } } })
+describe('a canceled removal', () => {
+  it('returns to the unchanged choice', async () => {
+    const { setRun, cancel, clear } = await detectText()
+    fireEvent.click(checkbox('daily'))
+    setRun({ state: 'accepted', task: { ...sampleTask('processing'), params: { action: 'remove' } } })
     press('Cancel')
     expect(cancel).toHaveBeenCalledTimes(1)
-    comeTo({ state: 'accepted', task: { ...taskIn('cancelled'), params: { act: 'remove' } } })
-    expect(box('daily').checked).toBe(false)
+    setRun({ state: 'accepted', task: { ...sampleTask('cancelled'), params: { action: 'remove' } } })
+    expect(checkbox('daily').checked).toBe(false)
     expect(screen.queryByLabelText(/^Choose a picture/)).toBeNull()
     expect(clear).not.toHaveBeenCalled()
   })
 })
 
 describe('a failure', () => {
-  it('offers another try', async () => {
-    const { retry } = openEditor(failedWith('process-failed'))
+  it('offers a retry', async () => {
+    const { retry } = openEditor(failedRun('process-failed'))
     press('Try again')
     expect(retry).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('several pictures', () => {
+describe('several images', () => {
   const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
   const chooseTwo = (other: File) =>
     fireEvent.change(screen.getByLabelText(/^Choose pictures/), { target: { files: [png, other] } })
 
   it.each([
-    ['in their own format', pngNamed('menu.png'), 'png'],
+    ['in their own format', pngFile('menu.png'), 'png'],
     [
-      'as PNG where their formats differ',
+      'as PNG when their formats differ',
       new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'menu.jpg', { type: 'image/jpeg' }),
       'png',
     ],
-  ])('lose what is surely text without a search, and come back %s', async (_case, other, format) => {
+  ])('are submitted for removal without a choice of lines, with results %s', async (_case, other, format) => {
     batch.start.mockClear()
     const { start } = openEditor(undefined, { items: [], ...batch })
     chooseTwo(other)
-    const asked = { act: 'remove', format, quality: 95, keepMetadata: true }
-    await waitFor(() => expect(batch.start).toHaveBeenCalledWith([{ image: png }, { image: other }], asked))
+    const params = { action: 'remove', format, quality: 95, keepMetadata: true }
+    await waitFor(() => expect(batch.start).toHaveBeenCalledWith([{ image: png }, { image: other }], params))
     expect(start).not.toHaveBeenCalled()
   })
 
-  it('are sent without those that are of no picture, which are listed with why', async () => {
+  it('are submitted without refused files, which are listed with the reason', async () => {
     const runs: Runs = { items: [], ...batch }
-    const { comeTo } = openEditor(undefined, runs)
+    const { setRun } = openEditor(undefined, runs)
     chooseTwo(new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' }))
     await waitFor(() => expect(batch.start).toHaveBeenLastCalledWith([{ image: png }], expect.anything()))
-    Object.assign(runs, { items: [{ id: 'a', files: { image: png }, run: failedWith('text-not-found') }] })
-    comeTo({ state: 'none' })
+    Object.assign(runs, { items: [{ id: 'a', files: { image: png }, run: failedRun('text-not-found') }] })
+    setRun({ state: 'none' })
     const row = screen.getByText('paper.png').closest('li')
-    expect(row?.textContent).toContain(catalogue['unsupported-format'].says)
+    expect(row?.textContent).toContain(errorCatalog['unsupported-format'].says)
   })
 
-  it('are listed as they come', () => {
-    const ready: Run = { state: 'accepted', task: taskIn('ready') }
+  it('are listed with their states', () => {
+    const ready: Run = { state: 'accepted', task: sampleTask('ready') }
     const items = [
       { id: 'a', files: { image: png }, run: ready },
-      { id: 'b', files: { image: pngNamed('menu.png') }, run: failedWith('text-not-found') },
+      { id: 'b', files: { image: pngFile('menu.png') }, run: failedRun('text-not-found') },
     ]
     openEditor(undefined, { items, ...batch })
     expect(screen.getByText('1 of 2 ready')).toBeTruthy()
-    expect(screen.getAllByText(catalogue['text-not-found'].says, { exact: false })).not.toEqual([])
+    expect(screen.getAllByText(errorCatalog['text-not-found'].says, { exact: false })).not.toEqual([])
   })
 })

@@ -1,78 +1,108 @@
 import { t } from '@pentimento/language'
 import type { Task } from '@pentimento/protocol'
-import { announcementOf, Desk, EmptyStage, Failed, type Stage, UnderWay } from '@pentimento/stage'
+import {
+  announcementFor,
+  EditorLayout,
+  EmptyStage,
+  type Stage,
+  TaskError,
+  TaskInProgress,
+} from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
 import { Batch } from './Batch.tsx'
-import { Choosing } from './Choosing.tsx'
-import { Comparing } from './Comparing.tsx'
-import type { Editing } from './editing.ts'
+import type { EditorState } from './editor-state.ts'
 import { examples } from './examples.ts'
-import { useTextRemoval } from './use-text-removal.ts'
+import { LinePicker } from './LinePicker.tsx'
+import { ResultView } from './ResultView.tsx'
+import { useEditorState } from './use-editor-state.ts'
 
 export default function Editor(props: EditorProps<typeof textRemover>) {
-  const { runs, cancel, clear, bring, say } = props
-  const { editing, dispatch, stage, task, url, taking, chosen, hasFoundNone, remove, tryAgain, letGo } =
-    useTextRemoval(props)
+  const { runs, cancel, clear, fetchImage, notify } = props
+  const {
+    editorState,
+    dispatch,
+    stage,
+    task,
+    url,
+    incoming,
+    batchEntries,
+    hasNoText,
+    remove,
+    tryAgain,
+    clearFiles,
+  } = useEditorState(props)
   if (runs && runs.items.length > 0) {
     return (
-      <Desk stage={{ state: 'empty' }} announcement="">
-        <Batch runs={runs} chosen={chosen} bring={bring} say={say} onStartAgain={() => letGo(runs.clear)} />
-      </Desk>
+      <EditorLayout stage={{ state: 'empty' }} announcement="">
+        <Batch
+          runs={runs}
+          pending={batchEntries}
+          fetchImage={fetchImage}
+          notify={notify}
+          onStartOver={() => clearFiles(runs.clear)}
+        />
+      </EditorLayout>
     )
   }
-  const { doing, done } = task?.params['act'] === 'find' ? finding : removing
-  const { result, isRemoval, isStopped, isChoosing } = shown(stage, task, editing, hasFoundNone)
+  const { actionLabel, doneLabel } = task?.params['action'] === 'find' ? detectionLabels : removalLabels
+  const { result, isRemoval, isCanceled, isChoosing } = viewFor(stage, task, editorState, hasNoText)
   return (
-    <Desk stage={stage} announcement={announcementOf(stage, doing, done)}>
-      {stage.state === 'empty' && !isStopped && (
-        <EmptyStage {...taking} refusal={editing.refusal} examples={examples} bring={bring} say={say} />
-      )}
-      {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') && (
-        <UnderWay
-          stage={stage}
-          url={url}
-          doing={doing}
-          onCancel={() => (isRemoval ? cancel() : letGo(cancel))}
+    <EditorLayout stage={stage} announcement={announcementFor(stage, actionLabel, doneLabel)}>
+      {stage.state === 'empty' && !isCanceled && (
+        <EmptyStage
+          {...incoming}
+          error={editorState.error}
+          examples={examples}
+          fetchImage={fetchImage}
+          notify={notify}
         />
       )}
-      {isChoosing && task?.inputs[0] && url && editing.lines && (
-        <Choosing
+      {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') && (
+        <TaskInProgress
+          stage={stage}
+          url={url}
+          actionLabel={actionLabel}
+          onCancel={() => (isRemoval ? cancel() : clearFiles(cancel))}
+        />
+      )}
+      {isChoosing && task?.inputs[0] && url && editorState.lines && (
+        <LinePicker
           url={url}
           size={task.inputs[0]}
-          lines={editing.lines}
+          lines={editorState.lines}
           dispatch={dispatch}
-          say={say}
+          notify={notify}
           onRemove={remove}
-          onStartAgain={() => letGo(clear)}
+          onStartOver={() => clearFiles(clear)}
         />
       )}
       {stage.state === 'comparing' && result && !isChoosing && (
-        <Comparing
+        <ResultView
           task={stage.task}
           result={result}
-          url={url}
-          onChooseAgain={editing.lines && (() => dispatch({ type: 'chooses-again' }))}
-          onStartAgain={() => letGo(clear)}
+          originalUrl={url}
+          onChooseAgain={editorState.lines && (() => dispatch({ type: 'chooses-again' }))}
+          onStartOver={() => clearFiles(clear)}
         />
       )}
       {stage.state === 'failed' && !isChoosing && (
-        <Failed stage={stage} url={url} onRetry={tryAgain} onStartAgain={() => letGo(clear)} />
+        <TaskError stage={stage} url={url} onRetry={tryAgain} onStartOver={() => clearFiles(clear)} />
       )}
-    </Desk>
+    </EditorLayout>
   )
 }
 
-const finding = { doing: t('Looking for text'), done: t('The text is found') }
-const removing = { doing: t('Removing text'), done: t('The text is removed') }
+const detectionLabels = { actionLabel: t('Finding text…'), doneLabel: t('Text found') }
+const removalLabels = { actionLabel: t('Removing text…'), doneLabel: t('Text removed') }
 
-/** Which of its faces the screen has, where the stage alone does not tell. */
-function shown(stage: Stage, task: Task | undefined, editing: Editing, hasFoundNone: boolean) {
+/** Which view to show where the stage's state alone doesn't determine it. */
+function viewFor(stage: Stage, task: Task | undefined, editorState: EditorState, hasNoText: boolean) {
   const result =
     stage.state === 'comparing' ? stage.task.outputs.find(({ name }) => name === 'image') : undefined
-  const isRemoval = task?.params['act'] === 'remove' && editing.lines !== undefined
-  // A removal that was stopped leads back to the choice.
-  const isStopped = isRemoval && task.state === 'cancelled'
-  const isSearched = stage.state === 'comparing' && (!result || editing.choosesAgain)
-  return { result, isRemoval, isStopped, isChoosing: isStopped || hasFoundNone || isSearched }
+  const isRemoval = task?.params['action'] === 'remove' && editorState.lines !== undefined
+  // After a canceled removal, the choice of lines is shown again.
+  const isCanceled = isRemoval && task.state === 'cancelled'
+  const isChoosingLines = stage.state === 'comparing' && (!result || editorState.isChoosingAgain)
+  return { result, isRemoval, isCanceled, isChoosing: isCanceled || hasNoText || isChoosingLines }
 }

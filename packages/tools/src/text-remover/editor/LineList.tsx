@@ -2,38 +2,38 @@ import { t } from '@pentimento/language'
 import { Checkbox, classNames, IconButton } from '@pentimento/ui'
 import { X } from 'lucide-react'
 import { type Dispatch, type KeyboardEvent, useEffect, useRef } from 'react'
-import { type Act, type Line, nudged } from './editing.ts'
 import styles from './editor.module.css'
+import { type Action, moveByKey, type TextLine } from './editor-state.ts'
 
 interface LineListProps {
-  lines: readonly Line[]
+  lines: readonly TextLine[]
   size: { width: number; height: number }
-  /** The line that is pointed at, here or on the picture. */
-  lit: number | undefined
-  onLight: (id: number | undefined) => void
-  dispatch: Dispatch<Act>
+  /** The hovered or focused line, here or on the image. */
+  highlightedId: number | undefined
+  onHighlight: (id: number | undefined) => void
+  dispatch: Dispatch<Action>
 }
 
-/** An arrow moves a drawn region by this share of the picture's longer side. */
-const step = 0.01
+/** Step of the arrow keys for a drawn region, as a share of the image's longer side. */
+const stepShare = 0.01
 
-/** The lines by their words; what the hand drew is moved by arrows, resized with Shift, and taken back. */
-export function LineList({ lines, size, lit, onLight, dispatch }: LineListProps) {
+/** The lines by their text; drawn regions are moved with arrow keys, resized with Shift, and can be removed. */
+export function LineList({ lines, size, highlightedId, onHighlight, dispatch }: LineListProps) {
   const listRef = useRef<HTMLUListElement>(null)
   const count = useRef(lines.length)
   useEffect(() => {
-    // What was just drawn is at hand, to be moved by keys.
+    // A new region gets the focus, so that keys can move it.
     if (lines.length > count.current)
       listRef.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
     count.current = lines.length
   }, [lines.length])
 
-  const press = (line: Line) => (event: KeyboardEvent) => {
+  const handleKey = (line: TextLine) => (event: KeyboardEvent) => {
     if (!line.isDrawn) return
     if (event.key === 'Delete' || event.key === 'Backspace')
       return dispatch({ type: 'line-taken-back', id: line.id })
-    const by = step * Math.max(size.width, size.height)
-    const corners = nudged(line.corners, event.key, { resizes: event.shiftKey, step: by, size })
+    const stepPx = stepShare * Math.max(size.width, size.height)
+    const corners = moveByKey(line.corners, event.key, { isResizing: event.shiftKey, step: stepPx, size })
     if (!corners) return
     event.preventDefault()
     dispatch({ type: 'line-moved', id: line.id, corners })
@@ -43,22 +43,24 @@ export function LineList({ lines, size, lit, onLight, dispatch }: LineListProps)
       {lines.map(line => (
         <li
           key={line.id}
-          className={classNames(styles.line, line.id === lit && styles.lit)}
-          onPointerEnter={() => onLight(line.id)}
-          onPointerLeave={() => onLight(undefined)}
+          className={classNames(styles.line, line.id === highlightedId && styles.lit)}
+          onPointerEnter={() => onHighlight(line.id)}
+          onPointerLeave={() => onHighlight(undefined)}
         >
           <Checkbox
-            label={nameOf(line)}
-            checked={line.goes}
-            onChange={goes => dispatch({ type: 'line-set', id: line.id, goes })}
-            onFocus={() => onLight(line.id)}
-            onBlur={() => onLight(undefined)}
-            onKeyDown={press(line)}
-            {...(line.isDrawn && { 'aria-description': t('Arrows move it, with Shift they resize it') })}
+            label={lineLabel(line)}
+            checked={line.isSelected}
+            onChange={isSelected => dispatch({ type: 'line-set', id: line.id, isSelected })}
+            onFocus={() => onHighlight(line.id)}
+            onBlur={() => onHighlight(undefined)}
+            onKeyDown={handleKey(line)}
+            {...(line.isDrawn && {
+              'aria-description': t('Use arrow keys to move, Shift + arrow keys to resize'),
+            })}
           />
           {line.isDrawn && (
             <IconButton
-              label={t('Take back')}
+              label={t('Remove region')}
               onClick={() => dispatch({ type: 'line-taken-back', id: line.id })}
             >
               <X />
@@ -70,7 +72,8 @@ export function LineList({ lines, size, lit, onLight, dispatch }: LineListProps)
   )
 }
 
-export function nameOf({ words, isDrawn }: Line): string {
+/** Label of a line. */
+export function lineLabel({ words, isDrawn }: TextLine): string {
   if (isDrawn) return t('Your region')
-  return words === '' ? t('Perhaps text') : words
+  return words === '' ? t('Possible text') : words
 }

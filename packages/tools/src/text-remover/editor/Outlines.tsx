@@ -1,94 +1,101 @@
 import { t } from '@pentimento/language'
 import { classNames } from '@pentimento/ui'
 import { type CSSProperties, type Dispatch, type PointerEvent, useRef, useState } from 'react'
-import { type Act, type Corner, type Corners, type Line, rectangleBetween } from './editing.ts'
 import styles from './editor.module.css'
-import { nameOf } from './LineList.tsx'
+import { type Action, type Corners, type Point, rectangleBetween, type TextLine } from './editor-state.ts'
+import { lineLabel } from './LineList.tsx'
 
 interface OutlinesProps {
   url: string
   size: { width: number; height: number }
-  lines: readonly Line[]
-  lit: number | undefined
-  onLight: (id: number | undefined) => void
-  dispatch: Dispatch<Act>
+  lines: readonly TextLine[]
+  highlightedId: number | undefined
+  onHighlight: (id: number | undefined) => void
+  dispatch: Dispatch<Action>
 }
 
-/** From so many pixels of the screen on, a press is a stroke and draws. */
-const strokePx = 6
+/** Distance in CSS pixels from which a press counts as a drag that draws a region. */
+const minDragPx = 6
 
 /**
- * The picture under the outlines of its lines: a press keeps or drops one, a stroke draws one.
- * For the pointer only; keys and screen readers have the list beside it.
+ * The image with the outlines of its lines: a click toggles a line, a drag draws a region.
+ * For pointers only; keyboard and screen reader users have the list beside it.
  */
-export function Outlines({ url, size, lines, lit, onLight, dispatch }: OutlinesProps) {
+export function Outlines({ url, size, lines, highlightedId, onHighlight, dispatch }: OutlinesProps) {
   const svgRef = useRef<SVGSVGElement>(null)
-  const [from, setFrom] = useState<Press>()
-  const [drawn, setDrawn] = useState<Corners>()
+  const [press, setPress] = useState<Press>()
+  const [drawnCorners, setDrawnCorners] = useState<Corners>()
   const { width, height } = size
 
-  const press = (event: PointerEvent<SVGSVGElement>) => {
+  const startPress = (event: PointerEvent<SVGSVGElement>) => {
     if (event.button !== 0 || !event.isPrimary) return
     const line = (event.target as Element).getAttribute('data-line')
-    setFrom({ x: event.clientX, y: event.clientY, line: line === null ? undefined : Number(line) })
+    setPress({ x: event.clientX, y: event.clientY, lineId: line === null ? undefined : Number(line) })
     event.currentTarget.setPointerCapture?.(event.pointerId)
   }
-  const move = (event: PointerEvent) => {
+  const continuePress = (event: PointerEvent) => {
     const box = svgRef.current?.getBoundingClientRect()
-    if (!from || !box || Math.hypot(event.clientX - from.x, event.clientY - from.y) < strokePx) return
-    const place = ({ x, y }: Corner): Corner => ({
+    if (!press || !box || Math.hypot(event.clientX - press.x, event.clientY - press.y) < minDragPx) return
+    const toImagePoint = ({ x, y }: Point): Point => ({
       x: ((x - box.left) / box.width) * width,
       y: ((y - box.top) / box.height) * height,
     })
-    setDrawn(rectangleBetween(place(from), place({ x: event.clientX, y: event.clientY }), size))
+    setDrawnCorners(
+      rectangleBetween(toImagePoint(press), toImagePoint({ x: event.clientX, y: event.clientY }), size),
+    )
   }
-  const release = () => {
-    const line = lines.find(({ id }) => id === from?.line)
-    if (drawn) dispatch({ type: 'line-drawn', corners: drawn })
-    else if (line) dispatch({ type: 'line-set', id: line.id, goes: !line.goes })
-    drop()
+  const endPress = () => {
+    const line = lines.find(({ id }) => id === press?.lineId)
+    if (drawnCorners) dispatch({ type: 'line-drawn', corners: drawnCorners })
+    else if (line) dispatch({ type: 'line-set', id: line.id, isSelected: !line.isSelected })
+    resetPress()
   }
-  const drop = () => {
-    setFrom(undefined)
-    setDrawn(undefined)
+  const resetPress = () => {
+    setPress(undefined)
+    setDrawnCorners(undefined)
   }
   return (
     <div className={styles.picture} style={{ '--ratio': width / height } as CSSProperties}>
-      <img src={url} alt={t('The picture, with its text outlined')} draggable={false} />
+      <img src={url} alt={t('Image with its text outlined')} draggable={false} />
       <svg
         ref={svgRef}
         className={styles.outlines}
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        onPointerDown={press}
-        onPointerMove={move}
-        onPointerUp={release}
-        onPointerCancel={drop}
+        onPointerDown={startPress}
+        onPointerMove={continuePress}
+        onPointerUp={endPress}
+        onPointerCancel={resetPress}
       >
         {lines.map(line => (
-          <g key={line.id} className={classNames(line.goes && styles.goes, line.id === lit && styles.lit)}>
-            <polygon className={styles.halo} points={pointsOf(line.corners)} />
+          <g
+            key={line.id}
+            className={classNames(line.isSelected && styles.goes, line.id === highlightedId && styles.lit)}
+          >
+            <polygon className={styles.halo} points={svgPoints(line.corners)} />
             <polygon
               className={styles.outline}
-              points={pointsOf(line.corners)}
+              points={svgPoints(line.corners)}
               data-line={line.id}
-              onPointerEnter={() => onLight(line.id)}
-              onPointerLeave={() => onLight(undefined)}
+              onPointerEnter={() => onHighlight(line.id)}
+              onPointerLeave={() => onHighlight(undefined)}
             >
-              <title>{nameOf(line)}</title>
+              <title>{lineLabel(line)}</title>
             </polygon>
           </g>
         ))}
-        {drawn && <polygon className={classNames(styles.outline, styles.drawn)} points={pointsOf(drawn)} />}
+        {drawnCorners && (
+          <polygon className={classNames(styles.outline, styles.drawn)} points={svgPoints(drawnCorners)} />
+        )}
       </svg>
     </div>
   )
 }
 
-interface Press extends Corner {
-  /** The line that was under it. */
-  line: number | undefined
+interface Press extends Point {
+  /** The line under the pointer. */
+  lineId: number | undefined
 }
 
-const pointsOf = (corners: Corners) => corners.map(({ x, y }) => `${x},${y}`).join(' ')
+const svgPoints = (corners: Corners) => corners.map(({ x, y }) => `${x},${y}`).join(' ')

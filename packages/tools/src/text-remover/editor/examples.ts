@@ -1,10 +1,10 @@
 import { t } from '@pentimento/language'
 
-/** Made by us; `scripts/examples` draws it. */
+/** Drawn by `scripts/examples`. */
 export const examples = [
   {
     name: 'example.webp',
-    label: t('Example picture {number}', { number: 1 }),
+    label: t('Example image {number}', { number: 1 }),
     href: '/examples/text-remover/1.webp',
   },
 ]

@@ -1,38 +1,45 @@
 import { t } from '@pentimento/language'
-import { formatOf, type Task } from '@pentimento/protocol'
+import { parseImageFormat, type Task } from '@pentimento/protocol'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
-import type { Act, Editing } from './editing.ts'
+import type { Action, EditorState } from './editor-state.ts'
 
 interface RemoveProps extends Pick<EditorProps<typeof textRemover>, 'start' | 'bring' | 'say'> {
-  editing: Editing
-  /** The task whose picture it is, where none is in the hand. */
+  editorState: EditorState
+  /** The task whose input image is used if there is no current file. */
   task: Task | undefined
-  dispatch: Dispatch<Act>
+  dispatch: Dispatch<Action>
 }
 
-/** Send the picture to have the chosen lines removed; the result comes in the picture's own format. */
-export function useRemove({ editing, task, start, bring, say, dispatch }: RemoveProps): () => void {
-  const pictureOf = async (): Promise<File | undefined> => {
-    if (editing.picture) return editing.picture
+/** Returns a function that submits the image to remove the chosen lines; the result has the image's format. */
+export function useRemove({
+  editorState,
+  task,
+  start,
+  fetchImage,
+  notify,
+  dispatch,
+}: RemoveProps): () => void {
+  const loadFile = async (): Promise<File | undefined> => {
+    if (editorState.file) return editorState.file
     const input = task?.inputs[0]
-    return input && new File([await bring(input.href)], input.fileName, { type: input.mediaType })
+    return input && new File([await fetchImage(input.href)], input.fileName, { type: input.mediaType })
   }
-  const send = async () => {
-    const picture = await pictureOf()
-    const regions = editing.lines?.filter(({ goes }) => goes).map(({ corners }) => corners)
-    if (!picture || !regions || regions.length === 0) return
+  const submit = async () => {
+    const file = await loadFile()
+    const regions = editorState.lines?.filter(({ isSelected }) => isSelected).map(({ corners }) => corners)
+    if (!file || !regions || regions.length === 0) return
     dispatch({ type: 'sent' })
-    start({ image: picture }, { act: 'remove', regions, ...deliveredAs([picture]) })
+    start({ image: file }, { action: 'remove', regions, ...outputOptionsFor([file]) })
   }
   return () => {
-    send().catch(() => say(t('The picture is no longer there'), 'error'))
+    submit().catch(() => notify(t('The image is no longer available'), 'error'))
   }
 }
 
-/** Results come in the format of their pictures, or as PNG where those differ or cannot be written. */
-export function deliveredAs(pictures: readonly File[]) {
-  const [format = 'png', ...others] = new Set(pictures.map(({ type }) => formatOf(type) ?? 'png'))
+/** Output options: the images' common format, or PNG if they differ or the format can't be written. */
+export function outputOptionsFor(files: readonly File[]) {
+  const [format = 'png', ...others] = new Set(files.map(({ type }) => parseImageFormat(type) ?? 'png'))
   return { format: others.length > 0 ? 'png' : format, quality: 95, keepMetadata: true }
 }

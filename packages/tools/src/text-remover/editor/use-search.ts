@@ -1,28 +1,32 @@
 import type { Task } from '@pentimento/protocol'
-import { useHasFound } from '@pentimento/stage'
+import { useIsRestored } from '@pentimento/stage'
 import { type Dispatch, useEffect, useRef } from 'react'
-import { foundText } from '../contract.ts'
-import type { Act, Editing } from './editing.ts'
+import { textFindings } from '../contract.ts'
+import type { Action, EditorState } from './editor-state.ts'
 
 /**
- * What a search found becomes lines; a search that found nothing leaves none, and the hand may draw some.
- * A search that is heard of again after a reload changes nothing that was chosen since.
+ * Load the lines of a finished text detection into the editor. One that found nothing gives an empty list, and the
+ * user may draw regions. A detection received again after a reload doesn't overwrite the restored choice.
  *
- * @returns whether the task searched and found nothing
+ * @returns whether the task detected no text
  */
-export function useSearch(task: Task | undefined, { lines }: Editing, dispatch: Dispatch<Act>): boolean {
+export function useTextFindings(
+  task: Task | undefined,
+  { lines }: EditorState,
+  dispatch: Dispatch<Action>,
+): boolean {
   const findings =
     task?.state === 'ready' ? task.outputs.find(({ name }) => name === 'mask')?.findings : undefined
-  const hasFoundNone = task?.state === 'error' && task.code === 'text-not-found'
-  const isHeardAgain = useRef(useHasFound() && lines !== undefined)
+  const hasNoText = task?.state === 'error' && task.code === 'text-not-found'
+  const isRestoredTask = useRef(useIsRestored() && lines !== undefined)
   useEffect(() => {
-    const found = foundText.safeParse(findings)
-    if (!found.success) return
-    if (!isHeardAgain.current) dispatch({ type: 'searched', found: found.data })
-    isHeardAgain.current = false
+    const parsed = textFindings.safeParse(findings)
+    if (!parsed.success) return
+    if (!isRestoredTask.current) dispatch({ type: 'searched', findings: parsed.data })
+    isRestoredTask.current = false
   }, [findings, dispatch])
   useEffect(() => {
-    if (hasFoundNone && !isHeardAgain.current) dispatch({ type: 'searched', found: [] })
-  }, [hasFoundNone, dispatch])
-  return hasFoundNone
+    if (hasNoText && !isRestoredTask.current) dispatch({ type: 'searched', findings: [] })
+  }, [hasNoText, dispatch])
+  return hasNoText
 }

@@ -1,22 +1,29 @@
-import type { TaskIn } from '@pentimento/protocol'
+import type { TaskInState } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { openAt, standInBrowser } from '../../test-editor.tsx'
+import { mockBrowser, renderEditor } from '../../test-editor.tsx'
 import { textToImage } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 import { ideas } from './ideas.ts'
 
-standInBrowser()
+mockBrowser()
 
 function openEditor(run?: Run) {
   const open = vi.fn()
   const others = [{ name: 'Uncrop', open }]
-  const editor = openAt(
-    (at, asks) => (
-      <Editor contract={textToImage} copy={copy} handedOver={undefined} run={at} others={others} {...asks} />
+  const editor = renderEditor(
+    (at, callbacks) => (
+      <Editor
+        contract={textToImage}
+        copy={copy}
+        initialFile={undefined}
+        run={at}
+        followUpTools={others}
+        {...callbacks}
+      />
     ),
     run,
   )
@@ -29,8 +36,8 @@ const begin = () => fireEvent.click(screen.getByRole('button', { name: /^Make/ }
 function ready(
   params: object = {},
   id: string = crypto.randomUUID(),
-): { state: 'accepted'; task: TaskIn<'ready'> } {
-  const task = taskIn('ready')
+): { state: 'accepted'; task: TaskInState<'ready'> } {
+  const task = sampleTask('ready')
   const outputs = task.outputs.flatMap(output =>
     ['image', 'second'].map((name, index) => ({
       ...output,
@@ -45,7 +52,7 @@ function ready(
   }
 }
 
-it('asks for nothing while nothing is written, and says what is required', () => {
+it('submits nothing without a prompt and shows that it is required', () => {
   const { start } = openEditor()
   begin()
   expect(start).not.toHaveBeenCalled()
@@ -53,7 +60,7 @@ it('asks for nothing while nothing is written, and says what is required', () =>
   expect(document.activeElement).toBe(prompt())
 })
 
-it('says of signs alone that they are no prompt, until something is written', () => {
+it('refuses a prompt of punctuation only, until it has letters', () => {
   const { start } = openEditor()
   write('?!')
   begin()
@@ -63,13 +70,13 @@ it('says of signs alone that they are no prompt, until something is written', ()
   expect(screen.queryByText(/^Invalid prompt/)).toBeNull()
 })
 
-it('asks for the words, style, shape, number and seed that were chosen', () => {
+it('submits the chosen prompt, style, aspect ratio, number and seed', () => {
   const { start } = openEditor()
   write('a calm sea')
-  fireEvent.click(screen.getByRole('radio', { name: 'Watercolour' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Watercolor' }))
   fireEvent.click(screen.getByRole('radio', { name: '16:9' }))
   fireEvent.click(screen.getByRole('radio', { name: '2' }))
-  fireEvent.change(screen.getByRole('textbox', { name: 'Leave out' }), { target: { value: 'boats' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Exclude' }), { target: { value: 'boats' } })
   fireEvent.click(screen.getByRole('radio', { name: '512' }))
   fireEvent.change(screen.getByRole('spinbutton', { name: 'Seed' }), { target: { value: '123456789' } })
   begin()
@@ -78,7 +85,7 @@ it('asks for the words, style, shape, number and seed that were chosen', () => {
     {
       prompt: 'a calm sea',
       negativePrompt: 'boats',
-      style: 'watercolour',
+      style: 'watercolor',
       aspect: '16:9',
       size: 512,
       seed: 100_000,
@@ -87,7 +94,7 @@ it('asks for the words, style, shape, number and seed that were chosen', () => {
   )
 })
 
-it('begins with an idea, from the seed it was drawn from', () => {
+it('submits an idea with its style and seed', () => {
   const { start } = openEditor()
   const [idea] = ideas
   fireEvent.click(screen.getByRole('button', { name: idea?.prompt ?? '' }))
@@ -99,20 +106,20 @@ it('begins with an idea, from the seed it was drawn from', () => {
   })
 })
 
-it('says where the words are written that the server refuses them', () => {
-  const says =
-    'This prompt seems not safe for work, so nothing is made of it. Please describe it in other words'
-  openEditor({ state: 'refused', says, mayRetry: false, code: 'nsfw-prompt' })
+it('shows the server’s refusal of a prompt at the prompt field', () => {
+  const message =
+    'This prompt appears to ask for explicit content, so nothing was generated. Try describing it differently'
+  openEditor({ state: 'refused', message, mayRetry: false, code: 'nsfw-prompt' })
   expect(prompt().getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText(says)).toBeTruthy()
+  expect(screen.getByText(message)).toBeTruthy()
 })
 
-it('shows the pictures with seed and what is missing, and takes along the one that was picked', () => {
+it('shows each image with its seed and missing words, and downloads the chosen one', () => {
   const { open } = openEditor(ready())
   expect(screen.getByText(/seed 40/)).toBeTruthy()
   expect(screen.queryByText(/^Not shown/)).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'Variation 2' }))
-  expect(screen.getByText('Not shown: unicorn')).toBeTruthy()
+  expect(screen.getByText('Not in the image: unicorn')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
     '/made/second?download=a-calm-sea-41.png',
   )
@@ -121,37 +128,37 @@ it('shows the pictures with seed and what is missing, and takes along the one th
   expect(open).toHaveBeenCalledWith(expect.any(String), 'second')
 })
 
-it('reimagines from another seed, and keeps what was made to go back to', () => {
-  const { start, comeTo } = openEditor(ready({ style: 'oil', images: 2, seed: 40 }, 'first'))
-  fireEvent.click(screen.getByRole('button', { name: 'Reimagine' }))
+it('generates again with another seed and keeps earlier results', () => {
+  const { start, setRun } = openEditor(ready({ style: 'oil', images: 2, seed: 40 }, 'first'))
+  fireEvent.click(screen.getByRole('button', { name: 'Generate again' }))
   const again = start.mock.calls[0]?.[1]
   expect(again).toMatchObject({ prompt: 'a calm sea', style: 'oil', images: 2 })
   expect(again.seed).not.toBe(40)
-  comeTo(ready({ prompt: 'a calm sea' }, 'second'))
+  setRun(ready({ prompt: 'a calm sea' }, 'second'))
   const strip = screen.getAllByRole('button', { name: /^Look at/ })
   expect(strip.map(button => button.getAttribute('aria-current'))).toEqual([null, 'true'])
   fireEvent.click(strip[0] as HTMLElement)
   expect(screen.getByText(/^Oil/)).toBeTruthy()
 })
 
-it('draws the same in another style', () => {
+it('generates the same prompt in another style', () => {
   const { start } = openEditor(ready({ seed: 40 }))
-  fireEvent.click(screen.getByRole('button', { name: 'In another style' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Change style' }))
   fireEvent.click(screen.getByRole('menuitem', { name: 'Ink' }))
   expect(start.mock.calls[0]?.[1]).toMatchObject({ prompt: 'a calm sea', style: 'ink', seed: 40 })
 })
 
-it('goes back from a result to its words, and from the words to the result', () => {
-  const { clear, comeTo } = openEditor(ready({ prompt: 'a fox' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Change the words' }))
+it('returns from a result to its form, and from the form to the result', () => {
+  const { clear, setRun } = openEditor(ready({ prompt: 'a fox' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit prompt' }))
   expect(clear).toHaveBeenCalled()
-  comeTo({ state: 'none' })
+  setRun({ state: 'none' })
   expect(prompt().value).toBe('a fox')
-  fireEvent.click(screen.getByRole('button', { name: 'Back to the pictures' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Back to images' }))
   expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
 })
 
-it('says who made it, and of a built-in engine how another is plugged in', () => {
+it('names the engine, and for a built-in one explains how to connect another', () => {
   openEditor(ready())
   expect(screen.getByText(/^Made by ISNet \(built-in\)/)).toBeTruthy()
   expect(screen.getByText(/PENTIMENTO_PROVIDER_KIND/)).toBeTruthy()

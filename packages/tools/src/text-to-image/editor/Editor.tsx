@@ -1,83 +1,95 @@
 import { t } from '@pentimento/language'
 import type { ErrorCode } from '@pentimento/protocol'
-import { announcementOf, Desk, Failed, LonePicture, UnderWay } from '@pentimento/stage'
+import { announcementFor, EditorLayout, SingleImage, TaskError, TaskInProgress } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textToImage } from '../contract.ts'
-import { Asking } from './Asking.tsx'
-import { Ideas } from './Ideas.tsx'
-import { lookedAt } from './made.ts'
-import { Results } from './Results.tsx'
-import { Sheets } from './Sheets.tsx'
-import { useImagining } from './use-imagining.ts'
+import { IdeaList } from './Ideas.tsx'
+import { ImageSkeletons } from './ImageSkeletons.tsx'
+import { PromptForm } from './PromptForm.tsx'
+import { ResultView } from './ResultView.tsx'
+import { selectedResult } from './session-results.ts'
+import { useEditorState } from './use-editor-state.ts'
 
-/** What is wrong with the words is said where they are written. */
-const ofWords: readonly (ErrorCode | undefined)[] = ['invalid-prompt', 'nsfw-prompt']
+/** Errors about the prompt; they're shown at the prompt field. */
+const promptErrorCodes: readonly (ErrorCode | undefined)[] = ['invalid-prompt', 'nsfw-prompt']
 
 export default function Editor(props: EditorProps<typeof textToImage>) {
-  const { copy, run, cancel, retry, bring, say, others } = props
-  const imagining = useImagining(props)
-  const { asking, stage, made, shown, set, begin, look, again, changeWords, backToMade, startAgain } =
-    imagining
-  const latest = lookedAt(made, undefined)
-  const fault = stage.state === 'failed' && ofWords.includes(stage.code) ? stage.says : undefined
-  const isUnderWay = stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working'
-  const doing = asking.images === 1 ? t('Making the picture') : t('Making the pictures')
-  const done = asking.images === 1 ? t('The picture is ready') : t('The pictures are ready')
+  const { copy, run, cancel, retry, fetchImage, notify, followUpTools } = props
+  const editor = useEditorState(props)
+  const {
+    params,
+    stage,
+    results,
+    shown,
+    set,
+    submit,
+    select,
+    regenerate,
+    editPrompt,
+    showResults,
+    startOver,
+  } = editor
+  const latest = selectedResult(results, undefined)
+  const promptError =
+    stage.state === 'failed' && promptErrorCodes.includes(stage.code) ? stage.message : undefined
+  const isActive = stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working'
+  const actionLabel = params.images === 1 ? t('Generating the image…') : t('Generating the images…')
+  const doneLabel = params.images === 1 ? t('The image is ready') : t('The images are ready')
   return (
-    <Desk stage={stage} announcement={announcementOf(stage, doing, done)}>
-      {isUnderWay && (
-        <UnderWay
+    <EditorLayout stage={stage} announcement={announcementFor(stage, actionLabel, doneLabel)}>
+      {isActive && (
+        <TaskInProgress
           stage={stage}
           url={undefined}
-          picture={<Sheets asking={asking} />}
-          doing={doing}
+          content={<ImageSkeletons params={params} />}
+          actionLabel={actionLabel}
           onCancel={cancel}
         />
       )}
-      {stage.state === 'failed' && !fault && (
-        <Failed
+      {stage.state === 'failed' && !promptError && (
+        <TaskError
           stage={stage}
           url={undefined}
-          picture={<Sheets asking={asking} areStill />}
-          onRetry={run.state === 'refused' ? () => begin(asking) : retry}
-          onChange={() => changeWords()}
-          onStartAgain={startAgain}
+          content={<ImageSkeletons params={params} isStatic />}
+          onRetry={run.state === 'refused' ? () => submit(params) : retry}
+          onChangeOptions={() => editPrompt()}
+          onStartOver={startOver}
         />
       )}
       {(stage.state === 'empty' || stage.state === 'comparing') && shown && (
-        <Results
+        <ResultView
           copy={copy}
-          bring={bring}
-          say={say}
-          others={others}
+          fetchImage={fetchImage}
+          notify={notify}
+          followUpTools={followUpTools}
           shown={shown}
-          made={made}
-          onLook={look}
-          onAgain={changed => again(shown.task, changed)}
-          onChange={() => changeWords(shown.task)}
-          onStartAgain={startAgain}
+          results={results}
+          onSelect={select}
+          onRegenerate={changed => regenerate(shown.task, changed)}
+          onEditPrompt={() => editPrompt(shown.task)}
+          onStartOver={startOver}
         />
       )}
-      {((stage.state === 'empty' && !shown) || fault) && (
-        <Asking
+      {((stage.state === 'empty' && !shown) || promptError) && (
+        <PromptForm
           copy={copy}
-          asking={asking}
+          params={params}
           onSet={set}
-          onBegin={begin}
-          fault={fault}
-          onBack={latest && backToMade}
+          onSubmit={submit}
+          promptError={promptError}
+          onBack={latest && showResults}
         >
           {latest ? (
-            <LonePicture
+            <SingleImage
               url={latest.output.href}
-              alt={t('The latest picture')}
+              alt={t('Latest image')}
               ratio={latest.output.width / latest.output.height}
             />
           ) : (
-            <Ideas onTake={set} />
+            <IdeaList onSelect={set} />
           )}
-        </Asking>
+        </PromptForm>
       )}
-    </Desk>
+    </EditorLayout>
   )
 }

@@ -1,11 +1,11 @@
-import type { Asking } from './asking.ts'
+import type { GenerationParams } from './generation-params.ts'
 
-type Idea = Pick<Asking, 'prompt' | 'style' | 'aspect' | 'seed'> & { href: string }
+type Idea = Pick<GenerationParams, 'prompt' | 'style' | 'aspect' | 'seed'> & { href: string }
 
-/** Prompts to begin with, each with the picture that the built-in engine, which knows English, draws of it at its seed. */
+/** Example prompts in English, each with the image that the built-in engine generates from it with its seed. */
 export const ideas: readonly Idea[] = [
   { prompt: 'A lighthouse by the sea at sunset, three seagulls', style: 'illustration', seed: 7 },
-  { prompt: 'A fox in a snowy forest at night under the moon', style: 'watercolour', seed: 11 },
+  { prompt: 'A fox in a snowy forest at night under the moon', style: 'watercolor', seed: 11 },
   { prompt: 'Three penguins on the ice under the northern lights', style: '3d', seed: 8 },
   { prompt: 'A cottage by a lake in autumn, mountains behind it', style: 'oil', seed: 5 },
   { prompt: 'A turtle and four fish under water', style: 'photo', seed: 2 },

@@ -1,30 +1,32 @@
-import type { TaskIn } from '@pentimento/protocol'
+import type { TaskInState } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
-import { taskIn } from '@pentimento/stage/samples'
+import { sampleTask } from '@pentimento/stage/samples'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openAt, pngNamed, standInBrowser } from '../../test-editor.tsx'
+import { mockBrowser, pngFile, renderEditor } from '../../test-editor.tsx'
 import { uncrop } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
 
-const png = pngNamed('shore.png')
+const png = pngFile('shore.png')
 const text = new File(['not a picture'], 'notes.txt', { type: 'text/plain' })
 
-standInBrowser()
+mockBrowser()
 
 const openEditor = (run?: Run) =>
-  openAt(
-    (at, asks) => <Editor contract={uncrop} copy={copy} handedOver={undefined} run={at} {...asks} />,
+  renderEditor(
+    (at, callbacks) => (
+      <Editor contract={uncrop} copy={copy} initialFile={undefined} run={at} {...callbacks} />
+    ),
     run,
   )
-const choose = (file: File) =>
+const chooseFile = (file: File) =>
   fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [file] } })
-const begin = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Uncrop' })
-const result = (): TaskIn<'ready'> => {
-  const ready = taskIn('ready')
+const startButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Uncrop' })
+const result = (): TaskInState<'ready'> => {
+  const ready = sampleTask('ready')
   const [output] = ready.outputs
-  if (!output) throw new Error('a result without an output')
+  if (!output) throw new Error('the sample task has no output')
   return {
     ...ready,
     params: { right: 60 },
@@ -32,45 +34,45 @@ const result = (): TaskIn<'ready'> => {
   }
 }
 
-it('waits for a frame, and asks for what it was drawn to', async () => {
+it('requires a frame and submits its margins', async () => {
   const { start } = openEditor()
-  choose(png)
+  chooseFile(png)
   await screen.findByLabelText('Size of the result')
-  expect(begin().disabled).toBe(true)
+  expect(startButton().disabled).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: '16:9' }))
   expect(screen.getByLabelText('Size of the result').textContent).toBe('533 × 300')
   fireEvent.keyDown(screen.getByRole('slider', { name: 'Top edge of the frame' }), {
     key: 'ArrowUp',
     shiftKey: true,
   })
-  fireEvent.click(begin())
+  fireEvent.click(startButton())
   const margins = { left: 66, right: 67, up: 100, down: 0 }
   expect(start).toHaveBeenCalledWith({ image: png }, { ...margins, variations: 4, seed: 0, format: 'jpeg' })
 })
 
-it('says why a frame is too large, and does not send it', async () => {
+it('explains why a frame is too large and disables the start button', async () => {
   openEditor()
-  choose(png)
+  chooseFile(png)
   await screen.findByLabelText('Size of the result')
   for (const side of ['Left', 'Right', 'Top', 'Bottom'])
     fireEvent.change(screen.getByRole('spinbutton', { name: side }), { target: { value: '2048' } })
   expect(screen.getByText(/expected at most 16 megapixels/)).toBeTruthy()
-  expect(begin().disabled).toBe(true)
+  expect(startButton().disabled).toBe(true)
 })
 
-it('says of the prompt who reads it', async () => {
+it('explains which engines use the prompt', async () => {
   openEditor()
-  choose(png)
+  chooseFile(png)
   expect(await screen.findByText(/The built-in engine does not read it/)).toBeTruthy()
 })
 
-it('turns away what is no picture', async () => {
+it('refuses a file that is not an image', async () => {
   openEditor()
-  choose(text)
+  chooseFile(text)
   await waitFor(() => expect(screen.getByText(/This file format is not supported/)).toBeTruthy())
 })
 
-it('shows the variations, and takes along the one that was picked', () => {
+it('shows the variations and downloads the chosen one', () => {
   openEditor({ state: 'accepted', task: result() })
   fireEvent.click(screen.getByRole('radio', { name: 'Variation 3' }))
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toMatch(
@@ -78,12 +80,12 @@ it('shows the variations, and takes along the one that was picked', () => {
   )
 })
 
-it('brings a result of History back to its frame', async () => {
-  const { bring, clear, comeTo } = openEditor({ state: 'accepted', task: result() })
-  fireEvent.click(screen.getByRole('button', { name: 'Change the frame' }))
+it('restores the frame of a result opened from History', async () => {
+  const { fetchImage, clear, setRun } = openEditor({ state: 'accepted', task: result() })
+  fireEvent.click(screen.getByRole('button', { name: 'Adjust frame' }))
   await waitFor(() => expect(clear).toHaveBeenCalled())
-  expect(bring).toHaveBeenCalledWith('/tasks/1/inputs/image')
-  comeTo({ state: 'none' })
+  expect(fetchImage).toHaveBeenCalledWith('/tasks/1/inputs/image')
+  setRun({ state: 'none' })
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Right' }).value).toBe('60'),
   )

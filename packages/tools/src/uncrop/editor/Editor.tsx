@@ -1,41 +1,42 @@
 import { t } from '@pentimento/language'
-import { OnePictureDesk } from '@pentimento/stage'
+import { SingleImageEditor } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { uncrop } from '../contract.ts'
-import { Comparing } from './Comparing.tsx'
 import { examples } from './examples.ts'
-import { Framing } from './Framing.tsx'
-import { marginsOf, useFraming } from './use-framing.ts'
+import { FrameEditor } from './FrameEditor.tsx'
+import { ResultView } from './ResultView.tsx'
+import { marginsFromTask, useEditorState } from './use-editor-state.ts'
 
 export default function Editor(props: EditorProps<typeof uncrop>) {
-  const { editing, dispatch, desk, ownUrl, isBringing, begin, changeFrame } = useFraming(props)
+  const { editorState, dispatch, editorProps, fileUrl, isFetching, submit, changeFrame } =
+    useEditorState(props)
   return (
-    <OnePictureDesk
-      {...desk}
+    <SingleImageEditor
+      {...editorProps}
       examples={examples}
-      doing={t('Continuing the picture')}
-      done={t('The result is ready')}
-      asking={
-        editing.picture && (
-          <Framing
+      actionLabel={t('Extending the image…')}
+      doneLabel={t('The result is ready')}
+      options={
+        editorState.file && (
+          <FrameEditor
             {...props}
-            url={ownUrl}
-            editing={editing}
+            url={fileUrl}
+            editorState={editorState}
             dispatch={dispatch}
-            onStart={begin}
-            onStartAgain={desk.onStartAgain}
+            onStart={submit}
+            onStartOver={editorProps.onStartOver}
           />
         )
       }
       result={task => (
-        <Comparing
+        <ResultView
           key={task.id}
           task={task}
-          url={desk.url}
-          margins={marginsOf(task)}
-          isBringing={isBringing}
+          originalUrl={editorProps.url}
+          margins={marginsFromTask(task)}
+          isFetching={isFetching}
           onChangeFrame={() => void changeFrame(task)}
-          onStartAgain={desk.onStartAgain}
+          onStartOver={editorProps.onStartOver}
         />
       )}
     />

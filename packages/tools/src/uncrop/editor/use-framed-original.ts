@@ -1,49 +1,49 @@
-import { canvasOf, encode } from '@pentimento/stage'
+import { createCanvas, encodeCanvas } from '@pentimento/stage'
 import { useEffect, useState } from 'react'
-import { framed, type Margins } from '../contract.ts'
+import { extendedSize, type Margins } from '../contract.ts'
 
-/** The longest side of what is shown before. */
-const longest = 2048
+/** Longest side in pixels of the framed original. */
+const maxSide = 2048
 
-/** What is seen until it is drawn: nothing, in the place that it will have. */
-const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+/** A transparent placeholder until it's drawn. */
+const blankImageUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** The address of the original as it lies in the frame, around it nothing; undefined where it cannot be drawn. */
+/** URL of the original within the frame, with transparent margins; undefined if it can't be drawn. */
 export function useFramedOriginal(url: string | undefined, margins: Margins): string | undefined {
-  const [made, setMade] = useState<string | undefined>(blank)
+  const [framedUrl, setFramedUrl] = useState<string | undefined>(blankImageUrl)
   const { left, right, up, down } = margins
   useEffect(() => {
     if (!url) return
-    let own: string | undefined
-    let isWanted = true
+    let objectUrl: string | undefined
+    let isCurrent = true
     const draw = async () => {
-      const blob = await drawn(url, { left, right, up, down })
-      if (!isWanted) return
-      own = URL.createObjectURL(blob)
-      setMade(own)
+      const blob = await drawFramedOriginal(url, { left, right, up, down })
+      if (!isCurrent) return
+      objectUrl = URL.createObjectURL(blob)
+      setFramedUrl(objectUrl)
     }
-    // Where the browser cannot draw it, the result stands alone.
-    draw().catch(() => setMade(undefined))
+    // If the browser can't draw it, the result is shown without a comparison.
+    draw().catch(() => setFramedUrl(undefined))
     return () => {
-      isWanted = false
-      setMade(blank)
-      if (own) URL.revokeObjectURL(own)
+      isCurrent = false
+      setFramedUrl(blankImageUrl)
+      if (objectUrl) URL.revokeObjectURL(objectUrl)
     }
   }, [url, left, right, up, down])
-  return url && made
+  return url && framedUrl
 }
 
-async function drawn(url: string, margins: Margins): Promise<Blob> {
+async function drawFramedOriginal(url: string, margins: Margins): Promise<Blob> {
   const image = new Image()
   image.src = url
   await image.decode()
   const size = { width: image.naturalWidth, height: image.naturalHeight }
-  const frame = framed(size, margins)
-  const scale = Math.min(1, longest / Math.max(frame.width, frame.height))
-  const [canvas, context] = canvasOf(
+  const frame = extendedSize(size, margins)
+  const scale = Math.min(1, maxSide / Math.max(frame.width, frame.height))
+  const [canvas, context] = createCanvas(
     Math.max(1, Math.round(frame.width * scale)),
     Math.max(1, Math.round(frame.height * scale)),
   )
   context.drawImage(image, margins.left * scale, margins.up * scale, size.width * scale, size.height * scale)
-  return encode(canvas, 'png', 1)
+  return encodeCanvas(canvas, 'png', 1)
 }

@@ -1,53 +1,66 @@
 import { t } from '@pentimento/language'
-import { decimal } from '@pentimento/stage'
+import { formatDecimal } from '@pentimento/stage'
 import { Button, IconButton, Popover, SegmentedControl, Slider, VisuallyHidden } from '@pentimento/ui'
 import { ChevronDown, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { most, type Target } from '../contract.ts'
-import { addedIn, type Plan, planFor } from '../plan.ts'
-import type { Scene } from '../scene.ts'
-import type { Card, Changes } from './editing.ts'
+import { paramLimits, type Target } from '../contract.ts'
+import type { ImageAnalysis } from '../image-analysis.ts'
+import { addedIn, type Plan, planFormat } from '../plan.ts'
+import { BackgroundPicker } from './BackgroundPicker.tsx'
 import styles from './editor.module.css'
-import { GroundChoice } from './GroundChoice.tsx'
-import { Preview } from './Preview.tsx'
-import type { Planned } from './use-board.ts'
-import { fullTitle, keptWords, madeUpWords, methodNames, reasonWords, sizeIn, titleOf } from './words.ts'
+import type { CardChanges, FormatCard } from './editor-state.ts'
+import { FormatPreview } from './FormatPreview.tsx'
+import {
+  formatSize,
+  generatedText,
+  keptText,
+  methodNames,
+  reasonText,
+  titleOf,
+  titleText,
+} from './format-texts.ts'
+import type { PlannedFormat } from './use-board.ts'
 
 interface CardViewProps {
-  url: string
-  scene: Scene
-  format: Planned
-  /** Whether it is known what the picture is about; until then room is kept for what is kept of it. */
-  isKnown: boolean
-  onChange: (changes: Changes) => void
+  imageUrl: string
+  analysis: ImageAnalysis
+  format: PlannedFormat
+  /** Whether the image analysis is done; until then space is reserved for its facts. */
+  isAnalyzed: boolean
+  onChange: (changes: CardChanges) => void
   onRemove: () => void
 }
 
-/** A format as it will be made, and what may be changed about it. */
-export function CardView({ url, scene, format, isKnown, onChange, onRemove }: CardViewProps) {
-  const { card, target, plan, extension } = format
-  const title = fullTitle(target)
+/** Preview of a format, and its settings. */
+export function CardView({ imageUrl, analysis, format, isAnalyzed, onChange, onRemove }: CardViewProps) {
+  const { card, target, plan, marginPreview } = format
+  const title = titleText(target)
   return (
     <li className={styles.card} style={{ '--ratio': target.width / target.height } as CSSProperties}>
-      <Preview url={url} scene={scene} format={format} onMove={at => onChange({ at, method: plan.method })} />
+      <FormatPreview
+        url={imageUrl}
+        analysis={analysis}
+        format={format}
+        onMove={at => onChange({ at, method: plan.method })}
+      />
       <div className={styles.caption}>
         <Title target={target} />
-        <IconButton label={t('Take {title} off', { title })} onClick={onRemove}>
+        <IconButton label={t('Remove {title}', { title })} onClick={onRemove}>
           <X />
         </IconButton>
       </div>
       <Popover
         label={title}
         align="start"
-        whenSmall="sheet"
+        smallScreen="sheet"
         trigger={
           <Button variant="tonal" color="gray">
             <span>
               {methodNames[plan.method]}
               {!card.method && (
-                <span className={styles.best} data-unknown={isKnown ? undefined : ''}>
+                <span className={styles.best} data-unknown={isAnalyzed ? undefined : ''}>
                   {' '}
-                  {t('best')}
+                  {t('(auto)')}
                 </span>
               )}
               <VisuallyHidden> {t('for {title}', { title })}</VisuallyHidden>
@@ -56,57 +69,66 @@ export function CardView({ url, scene, format, isKnown, onChange, onRemove }: Ca
           </Button>
         }
       >
-        <Options card={card} plan={plan} scene={scene} best={planFor(scene, target)} onChange={onChange} />
+        <CardOptions
+          card={card}
+          plan={plan}
+          analysis={analysis}
+          bestPlan={planFormat(analysis, target)}
+          onChange={onChange}
+        />
       </Popover>
       <div className={styles.facts}>
-        {isKnown && <Facts plan={plan} target={target} extension={extension} />}
+        {isAnalyzed && <FormatFacts plan={plan} target={target} marginPreview={marginPreview} />}
       </div>
     </li>
   )
 }
 
+/** Platform, name and size of a format. */
 export function Title({ target }: { target: Pick<Target, 'name' | 'width' | 'height'> }) {
   const { group, name } = titleOf(target)
   return (
     <div className={styles.title}>
       <span className={styles.group}>{group}</span>
       <span className={styles.name}>{name}</span>
-      <span className={styles.size}>{sizeIn(target)}</span>
+      <span className={styles.size}>{formatSize(target)}</span>
     </div>
   )
 }
 
-function Facts({ plan, target, extension }: Pick<Planned, 'plan' | 'target' | 'extension'>) {
+function FormatFacts({ plan, target, marginPreview }: Pick<PlannedFormat, 'plan' | 'target' | 'extension'>) {
   const isCut = plan.kept.subject !== undefined && plan.kept.subject < 1
-  const enlarged = plan.place.width / plan.area.width
+  const enlargement = plan.place.width / plan.area.width
   return (
     <>
-      <p data-cut={isCut ? '' : undefined}>{keptWords(plan.kept)}</p>
-      {plan.reason !== 'asked' && <p className={styles.reason}>{reasonWords(plan)}</p>}
-      {extension && <p className={styles.reason}>{madeUpWords(addedIn(plan, target), extension)}</p>}
-      {enlarged > 1.05 && (
-        <p className={styles.reason}>{t('Enlarged {factor} ×', { factor: decimal(enlarged, 1) })}</p>
+      <p data-cut={isCut ? '' : undefined}>{keptText(plan.kept)}</p>
+      {plan.reason !== 'requested' && <p className={styles.reason}>{reasonText(plan)}</p>}
+      {marginPreview && (
+        <p className={styles.reason}>{generatedText(addedIn(plan, target), marginPreview)}</p>
+      )}
+      {enlargement > 1.05 && (
+        <p className={styles.reason}>{t('Enlarged {factor}×', { factor: formatDecimal(enlargement, 1) })}</p>
       )}
     </>
   )
 }
 
-interface OptionsProps {
-  card: Card
+interface CardOptionsProps {
+  card: FormatCard
   plan: Plan
-  best: Plan
-  scene: Scene
-  onChange: (changes: Changes) => void
+  bestPlan: Plan
+  analysis: ImageAnalysis
+  onChange: (changes: CardChanges) => void
 }
 
-function Options({ card, plan, best, scene, onChange }: OptionsProps) {
+function CardOptions({ card, plan, bestPlan, analysis, onChange }: CardOptionsProps) {
   const isMoved = card.at !== undefined || card.zoom !== undefined || card.method !== undefined
   return (
     <div className={styles.options}>
       <SegmentedControl
         label={t('Method')}
         options={[
-          { value: 'auto', label: t('Best') },
+          { value: 'auto', label: t('Auto') },
           { value: 'crop', label: t('Crop') },
           { value: 'extend', label: t('Extend') },
           { value: 'pad', label: t('Pad') },
@@ -117,46 +139,44 @@ function Options({ card, plan, best, scene, onChange }: OptionsProps) {
         }
       />
       <p className={styles.reason}>
-        {t('Best for this picture: {method}. {reason}.', {
-          method: methodNames[best.method].toLowerCase(),
-          reason: reasonWords(best),
+        {t('Recommended for this image: {method}. {reason}.', {
+          method: methodNames[bestPlan.method].toLowerCase(),
+          reason: reasonText(bestPlan),
         })}
       </p>
       {plan.method === 'extend' && plan.kept.picture < 1 && (
         <p className={styles.reason}>
-          {t('Cropped as far as the subject allows, so that less has to be made up.')}
+          {t('Cropped as far as the subject allows, so that less has to be generated.')}
         </p>
       )}
       {plan.method === 'crop' && (
         <Slider
-          label={t('Nearer')}
+          label={t('Zoom')}
           min={1}
-          max={most.zoom}
+          max={paramLimits.zoom}
           step={0.05}
           value={card.zoom ?? 1}
-          format={zoom => `${decimal(zoom, 2)} ×`}
+          format={zoom => `${formatDecimal(zoom, 2)} ×`}
           onChange={zoom => onChange({ zoom, method: 'crop' })}
         />
       )}
       {plan.method === 'pad' && (
-        <GroundChoice
-          label={t('Behind the picture')}
-          auto={t('As all')}
-          value={card.ground ?? 'auto'}
-          rim={scene.rim.colour}
-          onChange={ground => onChange({ ground: ground === 'auto' ? undefined : ground })}
+        <BackgroundPicker
+          label={t('Padding background')}
+          autoLabel={t('Default')}
+          value={card.background ?? 'auto'}
+          borderColor={analysis.edgeColor.color}
+          onChange={background => onChange({ background: background === 'auto' ? undefined : background })}
         />
       )}
-      <p className={styles.reason}>
-        {t('Drag the picture in its card, or focus it and press the arrow keys.')}
-      </p>
+      <p className={styles.reason}>{t('Drag the image in its card, or focus it and use the arrow keys.')}</p>
       <Button
         variant="text"
         color="gray"
         disabled={!isMoved}
         onClick={() => onChange({ method: undefined, at: undefined, zoom: undefined })}
       >
-        {t('Back to the best')}
+        {t('Reset to auto')}
       </Button>
     </div>
   )

@@ -1,54 +1,62 @@
 import { t } from '@pentimento/language'
-import { OnePictureDesk } from '@pentimento/stage'
+import { SingleImageEditor } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
-import { Choosing } from './Choosing.tsx'
 import { examples } from './examples.ts'
-import { Making } from './Making.tsx'
-import { Results } from './Results.tsx'
+import { FormatEditor } from './FormatEditor.tsx'
+import { RenderingProgress } from './RenderingProgress.tsx'
+import { ResultView } from './ResultView.tsx'
 import { useBoard } from './use-board.ts'
-import { usePreview } from './use-preview.ts'
-import { useResizing } from './use-resizing.ts'
-import { useScene } from './use-scene.ts'
+import { useDownscaledImage } from './use-downscaled-image.ts'
+import { useImageAnalysis } from './use-image-analysis.ts'
+import { useEditorState } from './use-resizing.ts'
 
 export default function Editor(props: EditorProps<typeof universalResizer>) {
-  const { focus, bring, say } = props
-  const { editing, dispatch, desk, ownUrl, isBringing, begin, changeFormats } = useResizing(props)
-  const { picture } = editing
-  const preview = usePreview(picture)
-  const { search, lookAgain } = useScene(picture, preview?.size, focus)
-  const board = useBoard({ ...props, picture, preview, search, editing })
+  const { focus, fetchImage, notify } = props
+  const { editorState, dispatch, editorProps, fileUrl, isFetching, submit, changeFormats } =
+    useEditorState(props)
+  const { file } = editorState
+  const preview = useDownscaledImage(file)
+  const { analysisState, retryAnalysis } = useImageAnalysis(file, preview?.size, focus)
+  const board = useBoard({ ...props, file, preview, analysisState, editorState })
   return (
-    <OnePictureDesk
-      {...desk}
+    <SingleImageEditor
+      {...editorProps}
       examples={examples}
-      doing={t('Making the pictures')}
-      done={t('The pictures are ready')}
-      asking={
-        picture && (
-          <Choosing
+      actionLabel={t('Creating the images…')}
+      doneLabel={t('The images are ready')}
+      options={
+        file && (
+          <FormatEditor
             {...props}
             board={board}
-            search={search}
-            editing={editing}
-            url={ownUrl}
-            onLookAgain={lookAgain}
+            analysisState={analysisState}
+            editorState={editorState}
+            url={fileUrl}
+            onRetryAnalysis={retryAnalysis}
             dispatch={dispatch}
-            onStart={begin}
-            onStartAgain={desk.onStartAgain}
+            onStart={submit}
+            onStartOver={editorProps.onStartOver}
           />
         )
       }
-      underWay={going => <Making board={board} stage={going} url={desk.url} onCancel={desk.onCancel} />}
+      progress={activeStage => (
+        <RenderingProgress
+          board={board}
+          stage={activeStage}
+          url={editorProps.url}
+          onCancel={editorProps.onCancel}
+        />
+      )}
       result={task => (
-        <Results
+        <ResultView
           key={task.id}
           task={task}
-          isBringing={isBringing}
+          isFetching={isFetching}
           onChangeFormats={() => void changeFormats(task)}
-          onStartAgain={desk.onStartAgain}
-          bring={bring}
-          say={say}
+          onStartOver={editorProps.onStartOver}
+          fetchImage={fetchImage}
+          notify={notify}
         />
       )}
     />

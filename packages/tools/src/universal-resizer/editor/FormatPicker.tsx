@@ -2,27 +2,30 @@ import { t } from '@pentimento/language'
 import { Button, Checkbox, Dialog, SearchField, TextField } from '@pentimento/ui'
 import { Plus, Ratio } from 'lucide-react'
 import { type Dispatch, type FormEvent, useState } from 'react'
-import { most } from '../contract.ts'
+import { paramLimits } from '../contract.ts'
 import { pixelsOf } from '../presets.ts'
-import { type Act, type Card, hasPreset } from './editing.ts'
 import styles from './editor.module.css'
-import { presetsLike, sizeIn } from './words.ts'
+import { type Action, type FormatCard, hasPreset } from './editor-state.ts'
+import { formatSize, searchPresets } from './format-texts.ts'
 
 interface FormatPickerProps {
-  cards: readonly Card[]
-  dispatch: Dispatch<Act>
+  cards: readonly FormatCard[]
+  dispatch: Dispatch<Action>
 }
 
-/** All formats under their platforms, to be searched and ticked, and any size beside. */
+/** Dialog with all formats by platform, searchable, and a form for a custom size. */
 export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
-  const [text, setText] = useState('')
-  const isFull = cards.length >= most.formats
-  const found = presetsLike(text)
+  const [query, setQuery] = useState('')
+  const isFull = cards.length >= paramLimits.formats
+  const groups = searchPresets(query)
   return (
     <Dialog
       size="wide"
       title={t('Formats')}
-      description={t('{count} of at most {most} are chosen.', { count: cards.length, most: most.formats })}
+      description={t('{count} of {most} formats selected', {
+        count: cards.length,
+        most: paramLimits.formats,
+      })}
       trigger={
         <Button variant="tonal" wide icon={<Ratio />}>
           {t('Choose formats')}
@@ -30,9 +33,9 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
       }
     >
       <div className={styles.picker}>
-        <SearchField label={t('Search formats')} value={text} onChange={setText} />
-        <OwnSize isFull={isFull} onSize={size => dispatch({ type: 'sized', ...size })} />
-        {found.map(({ group, presets }) => {
+        <SearchField label={t('Search formats')} value={query} onChange={setQuery} />
+        <CustomSize isFull={isFull} onSize={size => dispatch({ type: 'sized', ...size })} />
+        {groups.map(({ group, presets }) => {
           const ids = presets.map(({ id }) => id)
           const count = ids.filter(id => hasPreset(cards, id)).length
           return (
@@ -43,7 +46,7 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
                   checked={count === ids.length}
                   indeterminate={count > 0 && count < ids.length}
                   disabled={isFull && count === 0}
-                  onChange={on => dispatch({ type: 'toggled', presets: ids, on })}
+                  onChange={isOn => dispatch({ type: 'toggled', presets: ids, isOn })}
                 />
               </legend>
               <ul className={styles.pickerList}>
@@ -54,12 +57,12 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
                       <Checkbox
                         label={
                           <>
-                            {name} <span className={styles.size}>{detailOf(preset)}</span>
+                            {name} <span className={styles.size}>{presetDetail(preset)}</span>
                           </>
                         }
                         checked={isChosen}
                         disabled={isFull && !isChosen}
-                        onChange={on => dispatch({ type: 'toggled', presets: [id], on })}
+                        onChange={isOn => dispatch({ type: 'toggled', presets: [id], isOn })}
                       />
                     </li>
                   )
@@ -68,58 +71,61 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
             </fieldset>
           )
         })}
-        {found.length === 0 && <p>{t('No format is called “{text}”. Give its size above.', { text })}</p>}
+        {groups.length === 0 && (
+          <p>{t('No formats match “{text}”. Enter a custom size above.', { query })}</p>
+        )}
       </div>
     </Dialog>
   )
 }
 
-function detailOf(preset: Parameters<typeof pixelsOf>[0]): string {
-  const pixels = sizeIn(pixelsOf(preset))
+function presetDetail(preset: Parameters<typeof pixelsOf>[0]): string {
+  const pixels = formatSize(pixelsOf(preset))
   return preset.unit === 'mm'
-    ? t('{size} mm, {pixels} at {dpi} dpi', { size: sizeIn(preset), pixels, dpi: preset.dpi })
+    ? t('{size} mm, {pixels} at {dpi} dpi', { size: formatSize(preset), pixels, dpi: preset.dpi })
     : pixels
 }
 
-interface OwnSizeProps {
+interface CustomSizeProps {
   isFull: boolean
   onSize: (size: { width: number; height: number }) => void
 }
 
-function OwnSize({ isFull, onSize }: OwnSizeProps) {
+function CustomSize({ isFull, onSize }: CustomSizeProps) {
   const [width, setWidth] = useState('1200')
   const [height, setHeight] = useState('800')
   const size = { width: Math.round(Number(width)), height: Math.round(Number(height)) }
-  const isSide = (side: number) => side >= 16 && side <= most.side
-  const isFit = isSide(size.width) && isSide(size.height) && size.width * size.height <= most.pixels
-  const add = (event: FormEvent) => {
+  const isValidSide = (side: number) => side >= 16 && side <= paramLimits.side
+  const isValidSize =
+    isValidSide(size.width) && isValidSide(size.height) && size.width * size.height <= paramLimits.pixels
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isFit && !isFull) onSize(size)
+    if (isValidSize && !isFull) onSize(size)
   }
-  const field = {
+  const fieldProps = {
     type: 'number',
     min: 16,
-    max: most.side,
+    max: paramLimits.side,
     step: 1,
     inputMode: 'numeric',
     required: true,
   } as const
   return (
-    <form className={styles.ownSize} onSubmit={add} noValidate>
+    <form className={styles.ownSize} onSubmit={handleSubmit} noValidate>
       <TextField
-        {...field}
-        label={t('Width in pixels')}
+        {...fieldProps}
+        label={t('Width (px)')}
         value={width}
         onChange={({ currentTarget }) => setWidth(currentTarget.value)}
       />
       <TextField
-        {...field}
-        label={t('Height in pixels')}
+        {...fieldProps}
+        label={t('Height (px)')}
         value={height}
         onChange={({ currentTarget }) => setHeight(currentTarget.value)}
       />
-      <Button type="submit" variant="outline" icon={<Plus />} disabled={!isFit || isFull}>
-        {t('Add this size')}
+      <Button type="submit" variant="outline" icon={<Plus />} disabled={!isValidSize || isFull}>
+        {t('Add size')}
       </Button>
     </form>
   )

@@ -1,27 +1,27 @@
 import { t } from '@pentimento/language'
 import type { Group, PresetId } from '../presets.ts'
 
-/** What each format is called, after its group: `Instagram`, `Story or reel`. */
+/** Name of each preset, shown after that of its group: `Instagram`, `Story or reel`. */
 export const presetNames: Record<PresetId, string> = {
   'instagram-square': t('Square post'),
   'instagram-portrait': t('Portrait post'),
   'instagram-landscape': t('Landscape post'),
   'instagram-story': t('Story or reel'),
-  'instagram-profile': t('Profile picture'),
+  'instagram-profile': t('Profile photo'),
   'facebook-post': t('Post'),
   'facebook-cover': t('Cover'),
   'facebook-story': t('Story'),
   'facebook-event': t('Event cover'),
   'x-post': t('Post'),
   'x-header': t('Header'),
-  'x-profile': t('Profile picture'),
+  'x-profile': t('Profile photo'),
   'youtube-thumbnail': t('Thumbnail'),
   'youtube-banner': t('Channel banner'),
-  'youtube-profile': t('Channel picture'),
+  'youtube-profile': t('Profile photo'),
   'linkedin-post': t('Post'),
   'linkedin-banner': t('Profile banner'),
   'linkedin-company-cover': t('Company cover'),
-  'linkedin-profile': t('Profile picture'),
+  'linkedin-profile': t('Profile photo'),
   'pinterest-pin': t('Pin'),
   'pinterest-square': t('Square pin'),
   'tiktok-photo': t('Photo or cover'),

@@ -1,68 +1,75 @@
 import { useMemo } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { Target, universalResizer } from '../contract.ts'
-import { type Plan, planFor } from '../plan.ts'
-import type { Scene } from '../scene.ts'
-import { type Card, type Editing, targetsFor } from './editing.ts'
-import { type Extension, frameFor } from './extension.ts'
-import { useExtensions } from './use-extensions.ts'
-import type { usePreview } from './use-preview.ts'
-import { blankScene, type Search } from './use-scene.ts'
+import type { ImageAnalysis } from '../image-analysis.ts'
+import { type Plan, planFormat } from '../plan.ts'
+import { type EditorState, type FormatCard, targetsOfCards } from './editor-state.ts'
+import { type MarginPreview, previewFrame } from './margin-preview.ts'
+import type { useDownscaledImage } from './use-downscaled-image.ts'
+import { type AnalysisState, emptyAnalysis } from './use-image-analysis.ts'
+import { useMarginPreviews } from './use-margin-previews.ts'
 
-/** A format as it will be made. */
-export interface Planned {
-  card: Card
+/** A format with its layout plan. */
+export interface PlannedFormat {
+  card: FormatCard
   target: Target
   plan: Plan
-  /** As asked for; `auto` is decided by the scene. */
-  ground: string
-  /** Where something is made up. */
-  extension: Extension | undefined
+  /** The chosen background; `auto` is decided by the image analysis. */
+  background: string
+  /** Preview of the generated margins; undefined if the plan has none. */
+  marginPreview: MarginPreview | undefined
 }
 
-/** What the cards are drawn from. */
-export interface Board {
-  /** Of the picture, to be drawn from. */
+/** Data that the cards are drawn from. */
+export interface FormatBoard {
+  /** URL of the image that the cards show. */
   url: string
-  scene: Scene
-  formats: readonly Planned[]
+  analysis: ImageAnalysis
+  formats: readonly PlannedFormat[]
 }
 
-interface BoardProps extends Pick<EditorProps<typeof universalResizer>, 'extend' | 'run'> {
-  picture: File | undefined
-  preview: ReturnType<typeof usePreview>
-  search: Search
-  editing: Editing
+interface BoardOptions extends Pick<EditorProps<typeof universalResizer>, 'extend' | 'run'> {
+  file: File | undefined
+  preview: ReturnType<typeof useDownscaledImage>
+  analysisState: AnalysisState
+  editorState: EditorState
 }
 
-/** Every format with its plan, and with what lies beyond the picture there; undefined where no card can be drawn. */
-export function useBoard({ picture, preview, search, editing, run, extend }: BoardProps): Board | undefined {
-  const { cards, settings } = editing
+/** Every format with its plan and the preview of its margins; undefined if the image can't be displayed. */
+export function useBoard({
+  file,
+  preview,
+  analysisState,
+  editorState,
+  run,
+  extend,
+}: BoardOptions): FormatBoard | undefined {
+  const { cards, settings } = editorState
   const size = preview?.size
-  const found = search.state === 'found' ? search.scene : undefined
-  const scene = useMemo(() => size && (found ?? blankScene(size)), [size, found])
+  const foundAnalysis = analysisState.state === 'found' ? analysisState.analysis : undefined
+  const analysis = useMemo(() => size && (foundAnalysis ?? emptyAnalysis(size)), [size, foundAnalysis])
   const planned = useMemo(
-    () => (scene ? plannedFor(scene, cards, settings.seed) : []),
-    [scene, cards, settings.seed],
+    () => (analysis ? planCards(analysis, cards, settings.seed) : []),
+    [analysis, cards, settings.seed],
   )
-  // While the formats are made, nothing takes the server's time from that.
+  // No previews are requested during a run, which needs the server's capacity.
   const frames = run.state === 'none' ? planned.flatMap(({ frame }) => frame ?? []) : []
-  const extensionOf = useExtensions({ picture, preview, search, frames, extend })
-  if (!preview || !scene) return undefined
+  const marginPreviewOf = useMarginPreviews({ file, preview, analysisState, frames, extend })
+  if (!preview || !analysis) return undefined
   const formats = planned.map(({ frame, ...format }) => ({
     ...format,
-    ground: format.card.ground ?? settings.ground,
-    extension: extensionOf(frame),
+    background: format.card.background ?? settings.background,
+    marginPreview: marginPreviewOf(frame),
   }))
-  return { url: preview.url, scene, formats }
+  return { url: preview.url, analysis, formats }
 }
 
-/** Each card's plan, and what is to be seen beyond the picture there. */
-function plannedFor(scene: Scene, cards: readonly Card[], seed: number) {
-  return targetsFor(cards).flatMap((target, index) => {
+/** The plan of each card, and the preview frame of its margins. */
+function planCards(analysis: ImageAnalysis, cards: readonly FormatCard[], seed: number) {
+  return targetsOfCards(cards).flatMap((target, index) => {
     const card = cards[index]
     if (!card) return []
-    const plan = planFor(scene, target, card)
-    return [{ card, target, plan, frame: frameFor(plan, target, seed) }]
+    const plan = planFormat(analysis, target, card)
+    return [{ card, target, plan, frame: previewFrame(plan, target, seed) }]
   })
 }

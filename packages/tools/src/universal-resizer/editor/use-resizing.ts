@@ -1,26 +1,30 @@
-import { useKeptReducer, useOnePicture } from '@pentimento/stage'
+import { useDraftReducer, useSingleImage } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
-import { askedBy, edit, isPlaced, untouched } from './editing.ts'
+import { editorReducer, hasMovedImage, initialStateFor, requestParams } from './editor-state.ts'
 
-/** The picture in the hand and its formats. */
-export function useResizing(props: EditorProps<typeof universalResizer>) {
+/** The editor's state: the current image and its formats. */
+export function useEditorState(props: EditorProps<typeof universalResizer>) {
   const { contract, start } = props
-  const [editing, dispatch] = useKeptReducer(edit, () => untouched(contract.params.parse({}).formats), {
-    isUnsaved: isPlaced,
-  })
-  const { picture, refusal } = editing
-  const begin = () => picture && start({ image: picture }, askedBy(editing))
-  const { changeWishes, ...held } = useOnePicture({
+  const [editorState, dispatch] = useDraftReducer(
+    editorReducer,
+    () => initialStateFor(contract.params.parse({}).formats),
+    {
+      isUnsaved: hasMovedImage,
+    },
+  )
+  const { file, errorCode } = editorState
+  const submit = () => file && start({ image: file }, requestParams(editorState))
+  const { changeWishes, ...imageProps } = useSingleImage({
     ...props,
-    maxBytes: limitsOf(contract.takes.image).maxBytes,
-    picture,
-    refusal,
-    begin,
-    onLetGo: () => dispatch({ type: 'let-go' }),
-    wishesOf: ({ params }) => contract.params.shape.formats.safeParse(params['formats']).data,
-    onTaken: (taken, formats) => dispatch({ type: 'taken', picture: taken, ...(formats && { formats }) }),
+    maxBytes: limitsOf(contract.inputs.image).maxBytes,
+    file,
+    errorCode,
+    submit,
+    onCleared: () => dispatch({ type: 'let-go' }),
+    optionsOf: ({ params }) => contract.params.shape.formats.safeParse(params['formats']).data,
+    onImage: (image, formats) => dispatch({ type: 'taken', image, ...(formats && { formats }) }),
   })
-  return { ...held, editing, dispatch, begin, changeFormats: changeWishes }
+  return { ...imageProps, editorState, dispatch, submit, changeFormats: changeWishes }
 }

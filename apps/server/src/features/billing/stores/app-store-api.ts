@@ -3,29 +3,29 @@ import { z } from 'zod'
 import type { AppStoreConfig } from '../../../billing-config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { appleRoot } from './apple-root.ts'
-import { openAppleSignatures } from './apple-signature.ts'
+import { createAppleVerifier } from './apple-signature.ts'
 
 const hosts = {
   production: 'https://api.storekit.apple.com',
   sandbox: 'https://api.storekit-sandbox.apple.com',
 }
 const environments = { production: 'Production', sandbox: 'Sandbox' }
-const tokenS = 5 * 60
+const tokenLifetimeS = 5 * 60
 const timeoutMs = 20_000
 
-const moment = z.number().transform(ms => new Date(ms))
+const timestampMs = z.number().transform(ms => new Date(ms))
 
-/** JWSTransactionDecodedPayload of the App Store Server API, as far as it matters here. */
+/** JWSTransactionDecodedPayload of the App Store Server API; only the fields used here. */
 const transaction = z.object({
   originalTransactionId: z.string(),
   bundleId: z.string(),
   environment: z.string(),
   type: z.string().optional(),
   productId: z.string(),
-  purchaseDate: moment,
-  originalPurchaseDate: moment,
-  expiresDate: moment.optional(),
-  revocationDate: moment.optional(),
+  purchaseDate: timestampMs,
+  originalPurchaseDate: timestampMs,
+  expiresDate: timestampMs.optional(),
+  revocationDate: timestampMs.optional(),
   offerDiscountType: z.string().optional(),
   appAccountToken: z.string().optional(),
 })
@@ -35,8 +35,8 @@ export type AppStoreTransaction = z.infer<typeof transaction>
 const renewal = z.object({
   autoRenewProductId: z.string().optional(),
   autoRenewStatus: z.number(),
-  gracePeriodExpiresDate: moment.optional(),
-  recentSubscriptionStartDate: moment.optional(),
+  gracePeriodExpiresDate: timestampMs.optional(),
+  recentSubscriptionStartDate: timestampMs.optional(),
 })
 export type AppStoreRenewal = z.infer<typeof renewal>
 
@@ -60,7 +60,7 @@ const notification = z.object({
   notificationType: z.string(),
   subtype: z.string().optional(),
   notificationUUID: z.string(),
-  signedDate: moment,
+  signedDate: timestampMs,
   data: z
     .object({
       appAppleId: z.number().optional(),
@@ -71,7 +71,7 @@ const notification = z.object({
     .optional(),
 })
 
-/** A subscription as the App Store knows it. */
+/** A subscription's state in the App Store. */
 export interface AppStoreState {
   status: number
   transaction: AppStoreTransaction
@@ -80,37 +80,38 @@ export interface AppStoreState {
 
 export interface AppStoreApi {
   /**
-   * What a notification says, and which subscription of our app it is about, if any.
+   * Verify and parse a notification; `about` is the subscription of this app that it concerns, if any.
    *
-   * @throws Error for what Apple did not sign, or not for this app and environment
+   * @throws Error if it isn't signed by Apple, or is for another app or environment
    */
-  hear(signedPayload: string): Promise<{
+  parseNotification(signedPayload: string): Promise<{
     event: { id: string; type: string; happenedAt: Date }
     about: string | undefined
   }>
-  /** Get All Subscription Statuses, of which the one of an original transaction. */
+  /** Get All Subscription Statuses, filtered by the original transaction id. */
   stateOf(originalTransactionId: string): Promise<AppStoreState>
 }
 
-export function openAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreApi {
-  const payloadOf = openAppleSignatures(config.root ?? appleRoot, clock)
-  const ask = openAsking(config, clock)
-  const checkIsOurs = (one: { bundleId: string; environment: string }) => {
-    if (one.bundleId !== config.bundleId) throw new Error(`of another app: ${one.bundleId}`)
-    if (one.environment !== environments[config.environment]) throw new Error(`of ${one.environment}`)
+export function createAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreApi {
+  const payloadOf = createAppleVerifier(config.root ?? appleRoot, clock)
+  const get = createRequester(config, clock)
+  const assertForThisApp = (payload: { bundleId: string; environment: string }) => {
+    if (payload.bundleId !== config.bundleId) throw new Error(`belongs to another app: ${payload.bundleId}`)
+    if (payload.environment !== environments[config.environment])
+      throw new Error(`belongs to another environment: ${payload.environment}`)
   }
   const transactionOf = async (signed: string) => {
     const found = transaction.parse(await payloadOf(signed))
-    checkIsOurs(found)
+    assertForThisApp(found)
     return found
   }
   return {
-    hear: async signedPayload => {
-      const told = notification.parse(await payloadOf(signedPayload))
-      const { notificationUUID: id, notificationType, subtype, signedDate: happenedAt, data } = told
-      if (data) checkIsOurs(data)
+    parseNotification: async signedPayload => {
+      const content = notification.parse(await payloadOf(signedPayload))
+      const { notificationUUID: id, notificationType, subtype, signedDate: happenedAt, data } = content
+      if (data) assertForThisApp(data)
       if (data && config.environment === 'production' && data.appAppleId !== config.appId)
-        throw new Error(`of another app: ${data.appAppleId}`)
+        throw new Error(`belongs to another app: ${data.appAppleId}`)
       const found = data?.signedTransactionInfo && (await transactionOf(data.signedTransactionInfo))
       const isSubscription = found && found.type === 'Auto-Renewable Subscription'
       return {
@@ -119,10 +120,10 @@ export function openAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreA
       }
     },
     stateOf: async id => {
-      const { data } = statuses.parse(await ask(`/inApps/v1/subscriptions/${encodeURIComponent(id)}`))
+      const { data } = statuses.parse(await get(`/inApps/v1/subscriptions/${encodeURIComponent(id)}`))
       const last = data.flatMap(group => group.lastTransactions)
       const found = last.find(({ originalTransactionId }) => originalTransactionId === id)
-      if (!found) throw new Error(`the App Store knows no subscription ${id}`)
+      if (!found) throw new Error(`the App Store has no subscription ${id}`)
       return {
         status: found.status,
         transaction: await transactionOf(found.signedTransactionInfo),
@@ -132,22 +133,22 @@ export function openAppStoreApi(config: AppStoreConfig, clock: Clock): AppStoreA
   }
 }
 
-/** Requests with a token as the App Store Server API asks for: ES256, for one app, at most an hour old. */
-function openAsking({ key, bundleId, environment, apiUrl }: AppStoreConfig, clock: Clock) {
+/** Sends requests with a JWT as the App Store Server API requires: ES256, for one app, at most an hour old. */
+function createRequester({ key, bundleId, environment, apiUrl }: AppStoreConfig, clock: Clock) {
   return async (path: string): Promise<unknown> => {
     const now = Math.floor(clock.now().getTime() / 1000)
     const token = await new SignJWT({ bid: bundleId })
       .setProtectedHeader({ alg: 'ES256', kid: key.id, typ: 'JWT' })
       .setIssuer(key.issuer)
       .setIssuedAt(now)
-      .setExpirationTime(now + tokenS)
+      .setExpirationTime(now + tokenLifetimeS)
       .setAudience('appstoreconnect-v1')
       .sign(await importPKCS8(key.secret, 'ES256'))
-    const answer = await fetch(`${apiUrl ?? hosts[environment]}${path}`, {
+    const response = await fetch(`${apiUrl ?? hosts[environment]}${path}`, {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (!answer.ok) throw new Error(`the App Store answered ${answer.status}: ${await answer.text()}`)
-    return answer.json()
+    if (!response.ok) throw new Error(`the App Store answered ${response.status}: ${await response.text()}`)
+    return response.json()
   }
 }

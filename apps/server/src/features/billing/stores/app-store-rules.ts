@@ -1,50 +1,57 @@
 import { billingPeriod, type SubscriptionStatus } from '@pentimento/protocol'
 import type { AppStoreConfig } from '../../../billing-config.ts'
 import { earlier } from '../calendar.ts'
-import type { Sold } from '../ledger.ts'
 import { dueSince } from '../rules.ts'
+import type { SubscriptionRecord } from '../subscription-repository.ts'
 import type { AppStoreState } from './app-store-api.ts'
 
-/** Of the App Store's states (App Store Server API, `status`) those that entitle to something. */
+/** App Store states (App Store Server API, `status`) that entitle to Pro. */
 const statuses: Partial<Record<number, SubscriptionStatus>> = {
   1: 'active',
-  /** Billing retry: the App Store tries for 60 days, of which ours grants the first week. */
+  /** Billing retry: the App Store retries for 60 days, of which this server grants the first week. */
   3: 'payment_due',
   /** Billing grace period. */
   4: 'payment_due',
 }
 
 /**
- * A subscription of the App Store's in the ledger's terms; undefined for a product that is not Pro.
+ * Convert an App Store subscription to a record; undefined for other products than Pro.
  *
- * @param askedAt when the App Store was asked
+ * @param queriedAt when the App Store was queried
  */
-export function soldByAppStore(
+export function fromAppStore(
   { status, transaction, renewal }: AppStoreState,
-  { askedAt, products }: { askedAt: Date; products: AppStoreConfig['products'] },
-): Omit<Sold, 'ownerId'> | undefined {
+  { queriedAt, products }: { queriedAt: Date; products: AppStoreConfig['products'] },
+): Omit<SubscriptionRecord, 'ownerId'> | undefined {
   const periodOf = (product?: string) => billingPeriod.options.find(period => products[period] === product)
   const period = periodOf(transaction.productId)
   if (!period) return undefined
   const { purchaseDate, expiresDate = purchaseDate } = transaction
-  const stands = statuses[status] ?? 'inactive'
+  const currentStatus = statuses[status] ?? 'inactive'
   const isEnding = renewal.autoRenewStatus === 0
-  const isOver = stands === 'inactive'
-  const isTrying = transaction.offerDiscountType === 'FREE_TRIAL'
+  const hasEnded = currentStatus === 'inactive'
+  const isTrial = transaction.offerDiscountType === 'FREE_TRIAL'
   const next = periodOf(renewal.autoRenewProductId) ?? period
   return {
     store: 'app_store',
     storeId: transaction.originalTransactionId,
-    status: stands === 'active' ? (isEnding ? 'cancelled' : isTrying ? 'trial_period' : 'active') : stands,
+    status:
+      currentStatus === 'active'
+        ? isEnding
+          ? 'cancelled'
+          : isTrial
+            ? 'trial_period'
+            : 'active'
+        : currentStatus,
     period,
-    nextPeriod: isOver || isEnding || next === period ? null : next,
-    isRenewing: !isEnding && !isOver,
+    nextPeriod: hasEnded || isEnding || next === period ? null : next,
+    isRenewing: !isEnding && !hasEnded,
     startedAt: renewal.recentSubscriptionStartDate ?? transaction.originalPurchaseDate,
     periodStart: purchaseDate,
     periodEnd: expiresDate,
-    trialEnd: isTrying ? expiresDate : null,
-    dueSince: stands === 'payment_due' ? dueSince(expiresDate, renewal.gracePeriodExpiresDate) : null,
-    endedAt: isOver ? (transaction.revocationDate ?? earlier(expiresDate, askedAt)) : null,
-    saidAt: askedAt,
+    trialEnd: isTrial ? expiresDate : null,
+    dueSince: currentStatus === 'payment_due' ? dueSince(expiresDate, renewal.gracePeriodExpiresDate) : null,
+    endedAt: hasEnded ? (transaction.revocationDate ?? earlier(expiresDate, queriedAt)) : null,
+    reportedAt: queriedAt,
   }
 }

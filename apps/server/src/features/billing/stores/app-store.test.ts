@@ -1,25 +1,25 @@
-import { type AppStoreStandIn, type Bought, startAppStore } from '@pentimento/peers/app-store'
-import { issueChain } from '@pentimento/peers/apple-chain'
+import { type FakeAppStore, type FakeSubscription, startFakeAppStore } from '@pentimento/peers/app-store'
+import { createCertificateChain } from '@pentimento/peers/apple-chain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBillingConfig } from '../../../billing-config.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { startServer, type TestServer } from '../../../test-server.ts'
-import { confirmAddress, type Member, openMember } from '../test-member.ts'
-import { openAppStoreApi } from './app-store-api.ts'
+import { confirmAddress, createMember, type Member } from '../test-member.ts'
+import { createAppStoreApi } from './app-store-api.ts'
 
 const checkouts = '/api/billing/sandbox/checkouts/'
 const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => Date.now() + days * dayMs
 
-let store: AppStoreStandIn
+let store: FakeAppStore
 let server: TestServer
 let member: Member
 let account: string
 let admin: Member
 beforeAll(async () => {
-  store = await startAppStore()
+  store = await startFakeAppStore()
   server = await startServer({ env: { ...store.env, PENTIMENTO_ADMINS: 'member-1@example.com' } })
-  admin = await openMember(server)
+  admin = await createMember(server)
   await confirmAddress(admin, server)
 })
 afterAll(async () => {
@@ -28,19 +28,20 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   store.isUp = true
-  member = await openMember(server)
+  member = await createMember(server)
   account = await accountOf(member)
 })
 
 const accountOf = async ({ send }: Member): Promise<string> =>
   (await send('POST', '/api/billing/stores/app_store/account')).json().account
-const hear = async (payload: object) =>
+const sendNotification = async (payload: object) =>
   (await server.app.inject({ method: 'POST', url: '/api/billing/app-store/events', payload })).statusCode
-const own = async (of = member) => (await of.send('GET', '/api/billing/subscriptions')).json().subscriptions
-const buy = (given: Parameters<AppStoreStandIn['put']>[0] = {}) =>
-  store.put({ ...given, transaction: { appAccountToken: account, ...given.transaction } })
+const subscriptionsOf = async (of = member) =>
+  (await of.send('GET', '/api/billing/subscriptions')).json().subscriptions
+const buy = (given: Parameters<FakeAppStore['setSubscription']>[0] = {}) =>
+  store.setSubscription({ ...given, transaction: { appAccountToken: account, ...given.transaction } })
 
-it('knows a member by one name, for every purchase', async () => {
+it('uses one account id per member', async () => {
   expect(account).toMatch(/^[0-9a-f-]{36}$/)
   expect(await accountOf(member)).toBe(account)
   expect((await member.send('POST', '/api/billing/stores/google_play/account')).statusCode).toBe(404)
@@ -48,7 +49,7 @@ it('knows a member by one name, for every purchase', async () => {
   expect((await visitor.ask('POST', '/api/billing/stores/app_store/account')).statusCode).toBe(401)
 })
 
-describe('how a subscription stands', () => {
+describe('the status of a subscription', () => {
   it.each([
     [
       'SUBSCRIBED INITIAL_BUY',
@@ -104,70 +105,81 @@ describe('how a subscription stands', () => {
   ])('after %s', async (told, given, expected) => {
     const [type, subtype] = told.split(' ') as [string, string | undefined]
     const about = buy(given)
-    expect(await hear(await store.notify(about, { type, ...(subtype && { subtype }) }))).toBe(204)
-    expect(await own()).toMatchObject([{ store: 'app_store', ...expected }])
+    expect(
+      await sendNotification(await store.createNotification(about, { type, ...(subtype && { subtype }) })),
+    ).toBe(204)
+    expect(await subscriptionsOf()).toMatchObject([{ store: 'app_store', ...expected }])
   })
 })
 
 describe('notifications', () => {
-  it('are heeded once, though they are told again', async () => {
+  it('are processed once, even if repeated', async () => {
     const about = buy()
-    const told = await store.notify(about)
-    await hear(told)
-    await hear(told)
-    expect(store.asked.filter(id => id === about.id)).toHaveLength(1)
-    expect(await own()).toHaveLength(1)
+    const told = await store.createNotification(about)
+    await sendNotification(told)
+    await sendNotification(told)
+    expect(store.requestedIds.filter(id => id === about.id)).toHaveLength(1)
+    expect(await subscriptionsOf()).toHaveLength(1)
   })
 
-  it('may come in any order: what the App Store knows now is what counts', async () => {
+  it('may arrive in any order: the App Store’s current state counts', async () => {
     const about = buy()
-    const [bought, expired] = [await store.notify(about), await store.notify(about, { type: 'EXPIRED' })]
+    const [bought, expired] = [
+      await store.createNotification(about),
+      await store.createNotification(about, { type: 'EXPIRED' }),
+    ]
     buy({ id: about.id, status: 2 })
-    expect([await hear(expired), await hear(bought)]).toEqual([204, 204])
-    expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
+    expect([await sendNotification(expired), await sendNotification(bought)]).toEqual([204, 204])
+    expect(await subscriptionsOf()).toMatchObject([{ plan: 'free', status: 'inactive' }])
   })
 
-  it('are asked for again when the App Store could not be read, and heeded then', async () => {
-    const told = await store.notify(buy())
+  it('are processed again if the App Store couldn’t be queried', async () => {
+    const told = await store.createNotification(buy())
     store.isUp = false
-    expect(await hear(told)).toBe(502)
+    expect(await sendNotification(told)).toBe(502)
     store.isUp = true
-    expect(await hear(told)).toBe(204)
-    expect(await own()).toMatchObject([{ status: 'active' }])
+    expect(await sendNotification(told)).toBe(204)
+    expect(await subscriptionsOf()).toMatchObject([{ status: 'active' }])
   })
 
-  it('of another authority, app or environment are refused, and nothing is written', async () => {
+  it('of another authority, app or environment are rejected and change nothing', async () => {
     const about = buy()
-    const forged = await store.notify(about, { chain: await issueChain() })
-    expect(await hear(forged)).toBe(400)
+    const forged = await store.createNotification(about, { chain: await createCertificateChain() })
+    expect(await sendNotification(forged)).toBe(400)
     for (const data of [{ bundleId: 'org.example.other' }, { appAppleId: 1 }, { environment: 'Sandbox' }])
-      expect(await hear(await store.notify(about, { data }))).toBe(400)
+      expect(await sendNotification(await store.createNotification(about, { data }))).toBe(400)
     const foreign = buy({ transaction: { environment: 'Sandbox' } })
-    expect(await hear(await store.notify(foreign))).toBe(400)
-    expect([await hear({ signedPayload: 'a.b.c' }), await hear({})]).toEqual([400, 400])
-    expect(await own()).toEqual([])
+    expect(await sendNotification(await store.createNotification(foreign))).toBe(400)
+    expect([await sendNotification({ signedPayload: 'a.b.c' }), await sendNotification({})]).toEqual([
+      400, 400,
+    ])
+    expect(await subscriptionsOf()).toEqual([])
   })
 
-  it('of other products, and of nothing that was bought, change nothing', async () => {
-    expect(await hear(await store.notify(buy({ transaction: { productId: 'stickers' } })))).toBe(204)
+  it('about other products or without a purchase change nothing', async () => {
+    expect(
+      await sendNotification(await store.createNotification(buy({ transaction: { productId: 'stickers' } }))),
+    ).toBe(204)
     const once = buy({ transaction: { type: 'Non-Consumable' } })
-    expect(await hear(await store.notify(once, { type: 'ONE_TIME_CHARGE' }))).toBe(204)
-    expect(store.asked).not.toContain(once.id)
+    expect(await sendNotification(await store.createNotification(once, { type: 'ONE_TIME_CHARGE' }))).toBe(
+      204,
+    )
+    expect(store.requestedIds).not.toContain(once.id)
     const test = { type: 'TEST', data: { signedTransactionInfo: undefined } }
-    expect(await hear(await store.notify(once, test))).toBe(204)
-    expect(await own()).toEqual([])
+    expect(await sendNotification(await store.createNotification(once, test))).toBe(204)
+    expect(await subscriptionsOf()).toEqual([])
   })
 
-  it('of the sandbox are heard where it was asked for, and there those of production are not', async () => {
+  it('of the sandbox are accepted only if it’s configured, and then production’s are rejected', async () => {
     const { appStore } = readBillingConfig({
       ...store.env,
       APP_STORE_ENVIRONMENT: 'sandbox',
       APP_STORE_APP_ID: undefined,
     })
     if (!appStore) throw new Error('the App Store is set up')
-    const { hear } = openAppStoreApi(appStore, systemClock)
-    const hears = async (about: Bought, data?: object) =>
-      hear((await store.notify(about, { data })).signedPayload)
+    const { parseNotification } = createAppStoreApi(appStore, systemClock)
+    const hears = async (about: FakeSubscription, data?: object) =>
+      parseNotification((await store.createNotification(about, { data })).signedPayload)
     const environment = 'Sandbox'
     const about = buy({ transaction: { environment } })
     expect(await hears(about, { environment })).toMatchObject({ about: about.id })
@@ -176,109 +188,113 @@ describe('notifications', () => {
   })
 })
 
-it.each([1, 2])(
-  'offers no trial to who may have had one of which nothing was told in time (status %s)',
-  async status => {
-    const hasTrial = async () => (await member.send('GET', '/api/prices')).json().hasTrial
-    expect(await hasTrial()).toBe(true)
-    await hear(await store.notify(buy({ status })))
-    expect(await own()).toMatchObject([{ trialEnd: null }])
-    expect(await hasTrial()).toBe(false)
-  },
-)
+it.each([1, 2])('offers no trial to someone who may have had an unreported one (status %s)', async status => {
+  const hasTrial = async () => (await member.send('GET', '/api/prices')).json().hasTrial
+  expect(await hasTrial()).toBe(true)
+  await sendNotification(await store.createNotification(buy({ status })))
+  expect(await subscriptionsOf()).toMatchObject([{ trialEnd: null }])
+  expect(await hasTrial()).toBe(false)
+})
 
-it('remembers a trial that the App Store says no more of, after the account as well', async () => {
+it('remembers a trial that the App Store no longer reports, even after the account is deleted', async () => {
   const hasTrial = async () => (await member.send('GET', '/api/prices')).json().hasTrial
   const about = buy({ transaction: { offerDiscountType: 'FREE_TRIAL', expiresDate: inDays(3) } })
   expect(await hasTrial()).toBe(true)
-  await hear(await store.notify(about))
+  await sendNotification(await store.createNotification(about))
   buy({ id: about.id })
-  await hear(await store.notify(about))
-  expect(await own()).toMatchObject([{ status: 'active', trialEnd: null }])
+  await sendNotification(await store.createNotification(about))
+  expect(await subscriptionsOf()).toMatchObject([{ status: 'active', trialEnd: null }])
   expect(await hasTrial()).toBe(false)
   buy({ id: about.id, status: 2 })
-  await hear(await store.notify(about, { type: 'EXPIRED' }))
-  await server.billing.holding.forget(member)
+  await sendNotification(await store.createNotification(about, { type: 'EXPIRED' }))
+  await server.billing.personalData.eraseData(member)
   const { url } = (await member.send('POST', '/api/billing/checkout', { period: 'month' })).json()
   expect((await member.send('GET', url.replace('/checkout/sandbox/', checkouts))).json().hasTrial).toBe(false)
 })
 
-it('asks about what lapsed, in case a notification was lost', async () => {
+it('queries expired subscriptions, in case a notification was lost', async () => {
   const about = buy()
-  await hear(await store.notify(about))
+  await sendNotification(await store.createNotification(about))
   buy({ ...about, transaction: { ...about.transaction, expiresDate: inDays(60) } })
-  server.pass(32 * dayMs)
-  await server.billing.tend()
-  const seen = await own()
-  server.pass(-32 * dayMs)
+  server.advanceClock(32 * dayMs)
+  await server.billing.runMaintenance()
+  const seen = await subscriptionsOf()
+  server.advanceClock(-32 * dayMs)
   expect(seen).toMatchObject([{ status: 'active', isRenewing: true }])
 })
 
-it('gives a subscription to who bought it again, and takes it from who did before', async () => {
+it('transfers a subscription to the person who bought it again', async () => {
   const about = buy()
-  await hear(await store.notify(about))
-  const other = await openMember(server)
+  await sendNotification(await store.createNotification(about))
+  const other = await createMember(server)
   buy({ id: about.id, transaction: { appAccountToken: await accountOf(other) } })
-  await hear(await store.notify(about, { type: 'SUBSCRIBED', subtype: 'RESUBSCRIBE' }))
-  expect([await own(), await own(other)]).toMatchObject([[], [{ status: 'active' }]])
+  await sendNotification(
+    await store.createNotification(about, { type: 'SUBSCRIBED', subtype: 'RESUBSCRIBE' }),
+  )
+  expect([await subscriptionsOf(), await subscriptionsOf(other)]).toMatchObject([[], [{ status: 'active' }]])
 })
 
-it('leaves changes to the App Store', async () => {
-  await hear(await store.notify(buy()))
-  const [{ id }] = await own()
+it('doesn’t change App Store subscriptions', async () => {
+  await sendNotification(await store.createNotification(buy()))
+  const [{ id }] = await subscriptionsOf()
   const answer = await member.send('POST', `/api/billing/subscriptions/${id}/cancel`)
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'store-linked'])
   expect((await member.send('POST', '/api/billing/checkout', { period: 'month' })).statusCode).toBe(409)
 })
 
-describe('a purchase of nobody’s', () => {
+describe('an orphaned purchase', () => {
   const strays = async () => (await admin.send('GET', '/api/admin/purchases')).json().purchases
   const claim = (storeId: string, by = admin) =>
     by.send('POST', `/api/admin/people/${member.id}/claim`, { store: 'app_store', storeId })
 
-  it('is kept, and an admin says whose it is', async () => {
-    const about = store.put({})
-    await hear(await store.notify(about))
+  it('is stored, and an admin assigns it', async () => {
+    const about = store.setSubscription({})
+    await sendNotification(await store.createNotification(about))
     expect(await strays()).toMatchObject([{ store: 'app_store', storeId: about.id, orderId: about.id }])
     expect((await claim(about.id, member)).statusCode).toBe(404)
     expect((await claim(about.id)).statusCode).toBe(204)
-    expect([await strays(), await own()]).toMatchObject([[], [{ store: 'app_store', status: 'active' }]])
+    expect([await strays(), await subscriptionsOf()]).toMatchObject([
+      [],
+      [{ store: 'app_store', status: 'active' }],
+    ])
     expect((await claim(about.id)).statusCode).toBe(404)
     const { audit } = (await admin.send('GET', `/api/admin/audit?subject=${member.id}`)).json()
     const purchase = { store: 'app_store', storeId: about.id }
-    expect(audit).toMatchObject([{ act: 'claim', before: null, after: { plan: 'pro', purchase } }])
+    expect(audit).toMatchObject([{ action: 'claim', before: null, after: { plan: 'pro', purchase } }])
 
-    store.put({ ...about, renewal: { ...about.renewal, autoRenewStatus: 0 } })
-    await hear(await store.notify(about, { type: 'DID_CHANGE_RENEWAL_STATUS' }))
-    expect(await own()).toMatchObject([{ status: 'cancelled' }])
+    store.setSubscription({ ...about, renewal: { ...about.renewal, autoRenewStatus: 0 } })
+    await sendNotification(await store.createNotification(about, { type: 'DID_CHANGE_RENEWAL_STATUS' }))
+    expect(await subscriptionsOf()).toMatchObject([{ status: 'cancelled' }])
   })
 
-  it('was their trial whose it turns out to be, also once that was over', async () => {
-    const about = store.put({ transaction: { offerDiscountType: 'FREE_TRIAL', expiresDate: inDays(3) } })
-    await hear(await store.notify(about))
-    store.put({ id: about.id })
-    await hear(await store.notify(about, { type: 'DID_RENEW' }))
+  it('counts as its owner’s trial, even after it ended', async () => {
+    const about = store.setSubscription({
+      transaction: { offerDiscountType: 'FREE_TRIAL', expiresDate: inDays(3) },
+    })
+    await sendNotification(await store.createNotification(about))
+    store.setSubscription({ id: about.id })
+    await sendNotification(await store.createNotification(about, { type: 'DID_RENEW' }))
     const hasTrial = async () => (await member.send('GET', '/api/prices')).json().hasTrial
     expect(await hasTrial()).toBe(true)
     await claim(about.id)
-    expect(await own()).toMatchObject([{ status: 'active' }])
+    expect(await subscriptionsOf()).toMatchObject([{ status: 'active' }])
     expect(await hasTrial()).toBe(false)
   })
 
-  it('is forgotten when it is over', async () => {
-    const about = store.put({})
-    await hear(await store.notify(about))
-    store.put({ ...about, status: 2 })
-    await hear(await store.notify(about, { type: 'EXPIRED' }))
+  it('is deleted when it ends', async () => {
+    const about = store.setSubscription({})
+    await sendNotification(await store.createNotification(about))
+    store.setSubscription({ ...about, status: 2 })
+    await sendNotification(await store.createNotification(about, { type: 'EXPIRED' }))
     expect(await strays()).toEqual([])
   })
 
-  it('is what goes on at the App Store of who left', async () => {
+  it('remains from an App Store subscription of a deleted account', async () => {
     const about = buy()
-    await hear(await store.notify(about))
-    await server.billing.holding.forget(member)
-    await hear(await store.notify(about))
-    expect(await own()).toEqual([])
+    await sendNotification(await store.createNotification(about))
+    await server.billing.personalData.eraseData(member)
+    await sendNotification(await store.createNotification(about))
+    expect(await subscriptionsOf()).toEqual([])
     expect(await strays()).toMatchObject([{ storeId: about.id }])
   })
 })

@@ -1,5 +1,5 @@
 /**
- * Apple Root CA - G3 as https://www.apple.com/certificateauthority has it, valid until 2039-04-30. SHA-256 63:34:3A:
+ * Apple Root CA - G3 from https://www.apple.com/certificateauthority, valid until 2039-04-30. SHA-256 63:34:3A:
  * BF:B8:9A:6A:03:EB:B5:7E:9B:3F:5F:A7:BE:7C:4F:5C:75:6F:30:17:B3:A8:C4:88:C3:65:3E:91:79 (apple-signature.test.ts).
  */
 export const appleRoot = `-----BEGIN CERTIFICATE-----

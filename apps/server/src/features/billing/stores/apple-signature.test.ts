@@ -1,38 +1,44 @@
 import { X509Certificate } from 'node:crypto'
-import { appleMarks, issueChain } from '@pentimento/peers/apple-chain'
+import { appleExtensionOids, createCertificateChain } from '@pentimento/peers/apple-chain'
 import { CompactSign, decodeProtectedHeader } from 'jose'
 import { expect, it } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { appleRoot } from './apple-root.ts'
-import { openAppleSignatures } from './apple-signature.ts'
+import { createAppleVerifier } from './apple-signature.ts'
 
 const payload = { says: 'hello' }
-const chain = await issueChain()
-const payloadOf = openAppleSignatures(chain.root, systemClock)
+const chain = await createCertificateChain()
+const payloadOf = createAppleVerifier(chain.root, systemClock)
 
-it('knows the root that Apple published', () => {
+it('contains Apple’s published root certificate', () => {
   // @see https://www.apple.com/certificateauthority
   expect(new X509Certificate(appleRoot).fingerprint256).toBe(
     '63:34:3A:BF:B8:9A:6A:03:EB:B5:7E:9B:3F:5F:A7:BE:7C:4F:5C:75:6F:30:17:B3:A8:C4:88:C3:65:3E:91:79',
   )
 })
 
-it('reads what was signed under the known root', async () => {
+it('decodes what was signed under the known root', async () => {
   expect(await payloadOf(await chain.sign(payload))).toEqual(payload)
 })
 
 it.each([
-  ['another root', issueChain()],
-  ['a leaf without Apple’s mark', issueChain({ marks: { intermediate: appleMarks.intermediate } })],
-  ['an intermediate without Apple’s mark', issueChain({ marks: { leaf: appleMarks.leaf } })],
-  ['a leaf of the past', issueChain({ until: new Date('2021-01-01') })],
-])('refuses %s', async (what, other) => {
+  ['another root', createCertificateChain()],
+  [
+    'a leaf without Apple’s extension',
+    createCertificateChain({ extensionOids: { intermediate: appleExtensionOids.intermediate } }),
+  ],
+  [
+    'an intermediate without Apple’s extension',
+    createCertificateChain({ extensionOids: { leaf: appleExtensionOids.leaf } }),
+  ],
+  ['an expired leaf', createCertificateChain({ leafExpiresAt: new Date('2021-01-01') })],
+])('rejects %s', async (what, other) => {
   const { root, sign } = await other
-  const read = what === 'another root' ? payloadOf : openAppleSignatures(root, systemClock)
+  const read = what === 'another root' ? payloadOf : createAppleVerifier(root, systemClock)
   await expect(read(await sign(payload))).rejects.toThrow('not Apple’s')
 })
 
-it('refuses what was changed, signed by another key, or brings two certificates', async () => {
+it('rejects a modified payload, another signing key, and only two certificates', async () => {
   const signed = await chain.sign(payload)
   const [head, , signature] = signed.split('.')
   const other = Buffer.from('{"says":"bye"}').toString('base64url')

@@ -4,16 +4,16 @@ import type { GooglePlayConfig } from '../../../billing-config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 
 const timeoutMs = 20_000
-const tokenS = 60 * 60
+const tokenLifetimeS = 60 * 60
 const scope = 'https://www.googleapis.com/auth/androidpublisher'
 
-const moment = z.iso.datetime({ offset: true }).transform(text => new Date(text))
+const dateTime = z.iso.datetime({ offset: true }).transform(text => new Date(text))
 const identifiers = z.object({ obfuscatedExternalAccountId: z.string().optional() })
 
-/** SubscriptionPurchaseV2 of the Google Play Developer API, as far as it matters here. */
+/** SubscriptionPurchaseV2 of the Google Play Developer API; only the fields used here. */
 const purchase = z.object({
   subscriptionState: z.string(),
-  startTime: moment.optional(),
+  startTime: dateTime.optional(),
   acknowledgementState: z.string().optional(),
   linkedPurchaseToken: z.string().optional(),
   testPurchase: z.object({}).optional(),
@@ -29,7 +29,7 @@ const purchase = z.object({
     .array(
       z.object({
         productId: z.string(),
-        expiryTime: moment.optional(),
+        expiryTime: dateTime.optional(),
         autoRenewingPlan: z.object({ autoRenewEnabled: z.boolean().optional() }).optional(),
         deferredItemReplacement: z.object({ productId: z.string() }).optional(),
         offerDetails: z.object({ basePlanId: z.string().optional() }).optional(),
@@ -39,71 +39,73 @@ const purchase = z.object({
     )
     .min(1),
 })
-export type PlayPurchase = z.infer<typeof purchase>
+export type GooglePlayPurchase = z.infer<typeof purchase>
 
-export interface PlayApi {
+export interface GooglePlayApi {
   /** purchases.subscriptionsv2.get */
-  purchaseOf(token: string): Promise<PlayPurchase>
-  /** purchases.subscriptions.acknowledge: what nobody acknowledges within three days is refunded. */
+  purchaseOf(token: string): Promise<GooglePlayPurchase>
+  /** purchases.subscriptions.acknowledge: purchases that aren't acknowledged within three days are refunded. */
   acknowledge(token: string, productId: string): Promise<void>
-  /** purchases.subscriptionsv2.cancel: it is charged no more. */
+  /** purchases.subscriptionsv2.cancel: stops renewals. */
   cancel(token: string): Promise<void>
 }
 
-export function openPlayApi(
+export function createGooglePlayApi(
   { packageName, serviceAccount, apiUrl }: GooglePlayConfig,
   clock: Clock,
-): PlayApi {
-  const accessToken = openAccessTokens(serviceAccount, clock)
+): GooglePlayApi {
+  const accessToken = createAccessTokens(serviceAccount, clock)
   const base = new URL(
     `/androidpublisher/v3/applications/${encodeURIComponent(packageName)}/purchases/`,
     apiUrl ?? 'https://androidpublisher.googleapis.com',
   )
-  const ask = async (path: string, body?: object): Promise<unknown> => {
+  const send = async (path: string, body?: object): Promise<unknown> => {
     const headers = { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' }
-    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    return answerOf(await fetch(base + path, { ...sent, headers, signal: AbortSignal.timeout(timeoutMs) }))
+    const bodyOptions = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    return parseResponse(
+      await fetch(base + path, { ...bodyOptions, headers, signal: AbortSignal.timeout(timeoutMs) }),
+    )
   }
-  const named = encodeURIComponent
+  const encoded = encodeURIComponent
   return {
-    purchaseOf: async token => purchase.parse(await ask(`subscriptionsv2/tokens/${named(token)}`)),
+    purchaseOf: async token => purchase.parse(await send(`subscriptionsv2/tokens/${encoded(token)}`)),
     acknowledge: async (token, productId) => {
-      await ask(`subscriptions/${named(productId)}/tokens/${named(token)}:acknowledge`, {})
+      await send(`subscriptions/${encoded(productId)}/tokens/${encoded(token)}:acknowledge`, {})
     },
     cancel: async token => {
       const cancellationContext = { cancellationType: 'USER_REQUESTED_STOP_RENEWALS' }
-      await ask(`subscriptionsv2/tokens/${named(token)}:cancel`, { cancellationContext })
+      await send(`subscriptionsv2/tokens/${encoded(token)}:cancel`, { cancellationContext })
     },
   }
 }
 
-/** Access tokens of a service account, each for an hour (RFC 7523). */
-function openAccessTokens(
+/** Gets access tokens of a service account, cached for about an hour (RFC 7523). */
+function createAccessTokens(
   { client_email, private_key, token_uri }: GooglePlayConfig['serviceAccount'],
   clock: Clock,
 ): () => Promise<string> {
-  const granted = z.object({ access_token: z.string(), expires_in: z.number() })
-  let held: { token: string; until: number } | undefined
+  const tokenResponse = z.object({ access_token: z.string(), expires_in: z.number() })
+  let cached: { token: string; until: number } | undefined
   return async () => {
     const now = Math.floor(clock.now().getTime() / 1000)
-    if (held && now < held.until) return held.token
+    if (cached && now < cached.until) return cached.token
     const assertion = await new SignJWT({ scope })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .setIssuer(client_email)
       .setAudience(token_uri)
       .setIssuedAt(now)
-      .setExpirationTime(now + tokenS)
+      .setExpirationTime(now + tokenLifetimeS)
       .sign(await importPKCS8(private_key, 'RS256'))
     const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })
-    const answer = await fetch(token_uri, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) })
-    const { access_token: token, expires_in } = granted.parse(await answerOf(answer))
-    held = { token, until: now + expires_in - 60 }
+    const response = await fetch(token_uri, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) })
+    const { access_token: token, expires_in } = tokenResponse.parse(await parseResponse(response))
+    cached = { token, until: now + expires_in - 60 }
     return token
   }
 }
 
-async function answerOf(answer: Response): Promise<unknown> {
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`Google answered ${answer.status}: ${text}`)
+async function parseResponse(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!response.ok) throw new Error(`Google answered ${response.status}: ${text}`)
   return text ? JSON.parse(text) : undefined
 }

@@ -6,8 +6,8 @@ import type { Clock } from '../../../platform/clock.ts'
 
 const issuers = ['https://accounts.google.com', 'accounts.google.com']
 
-/** A Pub/Sub push with a DeveloperNotification in it: what was bought, as far as it was a subscription. */
-export const push = z.object({
+/** A Pub/Sub push that contains a DeveloperNotification; only the subscription-related fields. */
+export const pushBody = z.object({
   message: z.object({
     messageId: z.string(),
     data: z
@@ -29,13 +29,13 @@ export const push = z.object({
 })
 
 /**
- * Whether a request is a push of our subscription at Pub/Sub: it bears an OpenID Connect token by Google.
+ * Checks that a request is a push from the configured Pub/Sub subscription: it has an OpenID Connect token by Google.
  *
  * Source: Pub/Sub, "Authenticate push requests".
  *
  * @returns a function that takes an `Authorization` header and throws ToolError 'not-signed-in'
  */
-export function openPushTokens({ push, apiUrl }: GooglePlayConfig, clock: Clock) {
+export function createPushVerifier({ push, apiUrl }: GooglePlayConfig, clock: Clock) {
   const keys = createRemoteJWKSet(new URL('/oauth2/v3/certs', apiUrl ?? 'https://www.googleapis.com'))
   return async (authorization: string | undefined): Promise<void> => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? ''

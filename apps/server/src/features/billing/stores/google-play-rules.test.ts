@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { soldByPlay } from './google-play-rules.ts'
+import { fromGooglePlay } from './google-play-rules.ts'
 
 const startTime = new Date('2026-01-01')
 const monthEnd = new Date('2026-02-01')
@@ -12,30 +12,30 @@ const planned = (basePlanId: string, given: object) => ({
   ...given,
 })
 const sold = (...lineItems: ReturnType<typeof planned>[]) =>
-  soldByPlay(
+  fromGooglePlay(
     'token',
     { subscriptionState: 'SUBSCRIPTION_STATE_ACTIVE', startTime, lineItems },
-    { askedAt: startTime, products: { month: 'pro:monthly', year: 'pro:yearly' } },
+    { queriedAt: startTime, products: { month: 'pro:monthly', year: 'pro:yearly' } },
   )
 const replaced = planned('monthly', {
   expiryTime: monthEnd,
   deferredItemReplacement: { productId: 'pro' },
 })
 
-it('names the other base plan of a product that an item is to be replaced by', () => {
+it('gives the period of the base plan that will replace an item', () => {
   expect(sold(replaced)).toMatchObject({ period: 'month', nextPeriod: 'year', periodEnd: monthEnd })
 })
 
 it.each([
   ['has no end yet', {}],
   ['has an end', { expiryTime: yearEnd }],
-])('keeps to what is to be replaced, also where what comes %s', (_, ends) => {
+])('uses the item to be replaced when its replacement %s', (_, ends) => {
   const next = planned('yearly', ends)
   for (const items of [[replaced, next] as const, [next, replaced] as const])
     expect(sold(...items)).toMatchObject({ period: 'month', nextPeriod: 'year', periodEnd: monthEnd })
 })
 
-it('goes by what came, once the change was made, though Google still tells what it replaced', () => {
+it('uses the replacement once it took effect, even if Google still lists the replaced item', () => {
   const old = planned('monthly', { expiryTime: monthEnd })
   const came = planned('yearly', { expiryTime: yearEnd })
   for (const items of [[old, came] as const, [came, old] as const])

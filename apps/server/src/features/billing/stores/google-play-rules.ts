@@ -1,11 +1,11 @@
 import { billingPeriod, type SubscriptionStatus } from '@pentimento/protocol'
 import type { GooglePlayConfig } from '../../../billing-config.ts'
 import { earlier, later, periodBefore } from '../calendar.ts'
-import type { Sold } from '../ledger.ts'
 import { dueSince } from '../rules.ts'
-import type { PlayPurchase } from './google-play-api.ts'
+import type { SubscriptionRecord } from '../subscription-repository.ts'
+import type { GooglePlayPurchase } from './google-play-api.ts'
 
-/** Of Google Play's states (SubscriptionState) those that entitle to something; on hold is not one of them. */
+/** Google Play states (SubscriptionState) that entitle to Pro; on hold doesn't. */
 const statuses: Partial<Record<string, SubscriptionStatus>> = {
   SUBSCRIPTION_STATE_ACTIVE: 'active',
   SUBSCRIPTION_STATE_CANCELED: 'cancelled',
@@ -13,53 +13,56 @@ const statuses: Partial<Record<string, SubscriptionStatus>> = {
 }
 
 /**
- * A subscription of Google Play's in the ledger's terms; undefined for what is not Pro, and what has not begun.
+ * Convert a Google Play subscription to a record; undefined for other products than Pro, and before it starts.
  *
- * @param askedAt when Google was asked
+ * @param queriedAt when Google was queried
  */
-export function soldByPlay(
+export function fromGooglePlay(
   token: string,
-  found: PlayPurchase,
-  { askedAt, products }: { askedAt: Date; products: GooglePlayConfig['products'] },
-): Omit<Sold, 'ownerId'> | undefined {
+  found: GooglePlayPurchase,
+  { queriedAt, products }: { queriedAt: Date; products: GooglePlayConfig['products'] },
+): Omit<SubscriptionRecord, 'ownerId'> | undefined {
   const { startTime } = found
-  const ours = found.lineItems.flatMap(item => {
+  const proItems = found.lineItems.flatMap(item => {
     const { productId, offerDetails } = item
     const names = [productId, `${productId}:${offerDetails?.basePlanId}`]
-    const period = billingPeriod.options.find(one => names.includes(products[one]))
+    const period = billingPeriod.options.find(candidate => names.includes(products[candidate]))
     return period ? { ...item, period } : []
   })
-  const item = ours.find(isToBeReplaced) ?? ours.toSorted(lastingLongest)[0]
+  const item = proItems.find(isToBeReplaced) ?? proItems.toSorted(byLatestExpiry)[0]
   if (!item || !startTime) return undefined
   const { period, expiryTime = startTime } = item
   const isReplaced = found.canceledStateContext?.replacementCancellation !== undefined
-  const stands = isReplaced ? 'inactive' : (statuses[found.subscriptionState] ?? 'inactive')
-  const isTrying = item.offerPhase?.freeTrial !== undefined
+  const currentStatus = isReplaced ? 'inactive' : (statuses[found.subscriptionState] ?? 'inactive')
+  const isTrial = item.offerPhase?.freeTrial !== undefined
   const product = item.deferredItemReplacement?.productId
-  // Google names no base plan: of those of one product it is the other.
+  // Google doesn't give the base plan: it's the product's other one.
   const next = billingPeriod.options.find(
     other => other !== period && products[other].split(':')[0] === product,
   )
   return {
     store: 'google_play',
     storeId: token,
-    status: stands === 'active' && isTrying ? 'trial_period' : stands,
+    status: currentStatus === 'active' && isTrial ? 'trial_period' : currentStatus,
     period,
     nextPeriod: next ?? null,
-    isRenewing: stands !== 'inactive' && item.autoRenewingPlan?.autoRenewEnabled === true,
+    isRenewing: currentStatus !== 'inactive' && item.autoRenewingPlan?.autoRenewEnabled === true,
     startedAt: startTime,
     periodStart: later(startTime, periodBefore(expiryTime, period)),
     periodEnd: expiryTime,
-    trialEnd: isTrying ? expiryTime : null,
-    // Google lets the period last until the grace ends.
-    dueSince: stands === 'payment_due' ? dueSince(startTime, expiryTime) : null,
-    endedAt: stands === 'inactive' ? earlier(expiryTime, askedAt) : null,
-    saidAt: askedAt,
+    trialEnd: isTrial ? expiryTime : null,
+    // Google extends the period to the end of its grace period.
+    dueSince: currentStatus === 'payment_due' ? dueSince(startTime, expiryTime) : null,
+    endedAt: currentStatus === 'inactive' ? earlier(expiryTime, queriedAt) : null,
+    reportedAt: queriedAt,
   }
 }
 
-type Item = PlayPurchase['lineItems'][number]
+type Item = GooglePlayPurchase['lineItems'][number]
 
-/** Until a deferred change of plans is made, the item it replaces is what counts; from then on that one ends first. */
+/**
+ * Until a deferred plan change takes effect, the item to be replaced is the current one; afterwards it's the one that
+ * ends last.
+ */
 const isToBeReplaced = ({ deferredItemReplacement }: Item) => deferredItemReplacement !== undefined
-const lastingLongest = (a: Item, b: Item) => (b.expiryTime?.getTime() ?? 0) - (a.expiryTime?.getTime() ?? 0)
+const byLatestExpiry = (a: Item, b: Item) => (b.expiryTime?.getTime() ?? 0) - (a.expiryTime?.getTime() ?? 0)

@@ -1,20 +1,20 @@
-import { type Bought, type GooglePlayStandIn, startGooglePlay } from '@pentimento/peers/google-play'
+import { type FakeGooglePlay, type FakePurchase, startFakeGooglePlay } from '@pentimento/peers/google-play'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test-server.ts'
-import { confirmAddress, type Member, openMember } from '../test-member.ts'
+import { confirmAddress, createMember, type Member } from '../test-member.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
-let store: GooglePlayStandIn
+let store: FakeGooglePlay
 let server: TestServer
 let member: Member
 let account: string
 let admin: Member
 beforeAll(async () => {
-  store = await startGooglePlay()
+  store = await startFakeGooglePlay()
   server = await startServer({ env: { ...store.env, PENTIMENTO_ADMINS: 'member-1@example.com' } })
-  admin = await openMember(server)
+  admin = await createMember(server)
   await confirmAddress(admin, server)
 })
 afterAll(async () => {
@@ -23,20 +23,25 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   store.isUp = true
-  member = await openMember(server)
+  member = await createMember(server)
   account = (await member.send('POST', '/api/billing/stores/google_play/account')).json().account
 })
 
 const url = '/api/billing/google-play/events'
-const hear = async (about: Bought, given?: Parameters<GooglePlayStandIn['push']>[1]) =>
-  (await server.app.inject({ method: 'POST', url, ...(await store.push(about, given)) })).statusCode
-const own = async () => (await member.send('GET', '/api/billing/subscriptions')).json().subscriptions
-const mine = () => ({ externalAccountIdentifiers: { obfuscatedExternalAccountId: account } })
-const buy = ({ token, item, purchase }: Parameters<GooglePlayStandIn['put']>[0] = {}) =>
-  store.put({ ...(token && { token }), ...(item && { item }), purchase: { ...mine(), ...purchase } })
+const sendPush = async (about: FakePurchase, given?: Parameters<FakeGooglePlay['createPush']>[1]) =>
+  (await server.app.inject({ method: 'POST', url, ...(await store.createPush(about, given)) })).statusCode
+const ownSubscriptions = async () =>
+  (await member.send('GET', '/api/billing/subscriptions')).json().subscriptions
+const memberIdentifiers = () => ({ externalAccountIdentifiers: { obfuscatedExternalAccountId: account } })
+const buy = ({ token, item, purchase }: Parameters<FakeGooglePlay['setPurchase']>[0] = {}) =>
+  store.setPurchase({
+    ...(token && { token }),
+    ...(item && { item }),
+    purchase: { ...memberIdentifiers(), ...purchase },
+  })
 const state = (name: string) => ({ subscriptionState: `SUBSCRIPTION_STATE_${name}` })
 
-describe('how a subscription stands', () => {
+describe('the status of a subscription', () => {
   it.each([
     ['ACTIVE', {}, { plan: 'pro', status: 'active', billingPeriod: 'month', isRenewing: true }],
     [
@@ -74,44 +79,44 @@ describe('how a subscription stands', () => {
       { plan: 'free', status: 'inactive', expiresOn: '2024-01-01T00:00:00.000Z' },
     ],
   ])('that is %s', async (name, item, expected) => {
-    expect(await hear(buy({ item, purchase: state(name) }))).toBe(204)
-    expect(await own()).toMatchObject([{ store: 'google_play', ...expected }])
+    expect(await sendPush(buy({ item, purchase: state(name) }))).toBe(204)
+    expect(await ownSubscriptions()).toMatchObject([{ store: 'google_play', ...expected }])
   })
 })
 
-it.each(['PENDING', 'PENDING_PURCHASE_CANCELED'])('makes nothing of a purchase that is %s', async name => {
-  expect(await hear(buy({ purchase: { ...state(name), startTime: undefined } }))).toBe(204)
-  expect(await own()).toEqual([])
+it.each(['PENDING', 'PENDING_PURCHASE_CANCELED'])('ignores a purchase in the state %s', async name => {
+  expect(await sendPush(buy({ purchase: { ...state(name), startTime: undefined } }))).toBe(204)
+  expect(await ownSubscriptions()).toEqual([])
 })
 
 describe('pushes', () => {
-  const reads = ({ token }: Bought) =>
-    store.asked.filter(one => one === `GET subscriptionsv2/tokens/${token}`)
+  const reads = ({ token }: FakePurchase) =>
+    store.requests.filter(one => one === `GET subscriptionsv2/tokens/${token}`)
 
-  it('are heeded once, though they are told again', async () => {
+  it('are processed once, even if repeated', async () => {
     const about = buy()
-    await hear(about, { id: 'once' })
-    await hear(about, { id: 'once' })
+    await sendPush(about, { id: 'once' })
+    await sendPush(about, { id: 'once' })
     expect(reads(about)).toHaveLength(1)
-    expect(await own()).toHaveLength(1)
+    expect(await ownSubscriptions()).toHaveLength(1)
   })
 
-  it('may come in any order: what Google knows now is what counts', async () => {
+  it('may arrive in any order: Google’s current state counts', async () => {
     const about = buy({ purchase: state('EXPIRED') })
     const says = (notificationType: number) => ({
       says: { subscriptionNotification: { notificationType, purchaseToken: about.token } },
     })
-    expect([await hear(about, says(13)), await hear(about, says(4))]).toEqual([204, 204])
-    expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
+    expect([await sendPush(about, says(13)), await sendPush(about, says(4))]).toEqual([204, 204])
+    expect(await ownSubscriptions()).toMatchObject([{ plan: 'free', status: 'inactive' }])
   })
 
-  it('are asked for again when Google could not be read, and heeded then', async () => {
+  it('are processed again if Google couldn’t be queried', async () => {
     const about = buy()
     store.isUp = false
-    expect(await hear(about, { id: 'later' })).toBe(502)
+    expect(await sendPush(about, { id: 'later' })).toBe(502)
     store.isUp = true
-    expect(await hear(about, { id: 'later' })).toBe(204)
-    expect(await own()).toMatchObject([{ status: 'active' }])
+    expect(await sendPush(about, { id: 'later' })).toBe(204)
+    expect(await ownSubscriptions()).toMatchObject([{ status: 'active' }])
   })
 
   it.each([
@@ -119,138 +124,143 @@ describe('pushes', () => {
     ['another account', { email: 'other@pentimento.iam.gserviceaccount.com' }],
     ['an account that is not verified', { email_verified: false }],
     ['another issuer', { iss: 'https://issuer.example.org' }],
-  ])('with a token for %s are refused, and nothing is read', async (_, claims) => {
+  ])('with a token for %s are rejected without a query', async (_, claims) => {
     const about = buy()
-    expect(await hear(about, { claims })).toBe(401)
+    expect(await sendPush(about, { claims })).toBe(401)
     expect(reads(about)).toEqual([])
   })
 
-  it('with a forged token, or without one, are refused', async () => {
-    const { payload, headers } = await store.push(buy())
+  it('with a forged token or without one are rejected', async () => {
+    const { payload, headers } = await store.createPush(buy())
     const [head, claims] = headers.authorization.split('.')
     const forged = { authorization: `${head}.${claims}.AAAA` }
     for (const bad of [forged, {}])
       expect((await server.app.inject({ method: 'POST', url, payload, headers: bad })).statusCode).toBe(401)
-    expect(await own()).toEqual([])
+    expect(await ownSubscriptions()).toEqual([])
   })
 
-  it('of other apps, of other products and of testers change nothing', async () => {
+  it('about other apps, other products and testers change nothing', async () => {
     const about = buy()
     const other = { packageName: 'org.example.other' }
     const subscriptionNotification = { notificationType: 4, purchaseToken: about.token }
-    expect(await hear(about, { says: { ...other, subscriptionNotification } })).toBe(204)
-    expect(await hear(about, { says: { testNotification: { version: '1.0' } } })).toBe(204)
+    expect(await sendPush(about, { content: { ...other, subscriptionNotification } })).toBe(204)
+    expect(await sendPush(about, { content: { testNotification: { version: '1.0' } } })).toBe(204)
     const once = { voidedPurchaseNotification: { purchaseToken: about.token, productType: 2 } }
-    expect(await hear(about, { says: once })).toBe(204)
+    expect(await sendPush(about, { content: once })).toBe(204)
     expect(reads(about)).toEqual([])
-    expect(await hear(buy({ item: { productId: 'stickers' } }))).toBe(204)
-    expect(await hear(buy({ purchase: { testPurchase: {} } }))).toBe(204)
-    expect(await own()).toEqual([])
+    expect(await sendPush(buy({ item: { productId: 'stickers' } }))).toBe(204)
+    expect(await sendPush(buy({ purchase: { testPurchase: {} } }))).toBe(204)
+    expect(await ownSubscriptions()).toEqual([])
   })
 
-  it('of a refund lead to the purchase as well', async () => {
+  it('about a refund trigger reading the purchase too', async () => {
     const about = buy()
-    await hear(about)
+    await sendPush(about)
     buy({ token: about.token, purchase: state('EXPIRED') })
     const voided = { purchaseToken: about.token, productType: 1, refundType: 1 }
-    await hear(about, { says: { voidedPurchaseNotification: voided } })
-    expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
+    await sendPush(about, { content: { voidedPurchaseNotification: voided } })
+    expect(await ownSubscriptions()).toMatchObject([{ plan: 'free', status: 'inactive' }])
   })
 })
 
 describe('acknowledging', () => {
-  const acts = ({ token }: Bought) =>
-    store.asked.filter(one => one === `POST subscriptions/pro/tokens/${token}:acknowledge`)
+  const acts = ({ token }: FakePurchase) =>
+    store.requests.filter(one => one === `POST subscriptions/pro/tokens/${token}:acknowledge`)
 
-  it('is done once, when it is written down whose a purchase is', async () => {
+  it('happens once, after the owner is saved', async () => {
     const about = buy()
-    await hear(about)
-    await hear(about)
+    await sendPush(about)
+    await sendPush(about)
     expect(acts(about)).toHaveLength(1)
   })
 
-  it('is left where nobody has what was paid for, so that Google pays it back', async () => {
-    const about = store.put({})
-    await hear(about)
+  it('is omitted for orphaned purchases, so that Google refunds them', async () => {
+    const about = store.setPurchase({})
+    await sendPush(about)
     expect(acts(about)).toEqual([])
-    expect(await server.billing.strays()).toMatchObject([{ orderId: 'GPA.1111-2222-3333-44444' }])
+    expect(await server.billing.orphanedPurchases()).toMatchObject([{ orderId: 'GPA.1111-2222-3333-44444' }])
   })
 
-  it('comes after it was written down whose a claimed purchase is, and can be tried again', async () => {
-    const about = store.put({})
-    await hear(about)
+  it('follows saving the owner of a claimed purchase and can be retried', async () => {
+    const about = store.setPurchase({})
+    await sendPush(about)
     const claim = () => admin.send('POST', `/api/admin/people/${member.id}/claim`, purchase)
     const purchase = { store: 'google_play', storeId: about.token }
-    store.refuses = 'acknowledge'
+    store.failingAction = 'acknowledge'
     expect((await claim()).statusCode).toBe(502)
-    expect(await own()).toMatchObject([{ status: 'active' }])
-    store.refuses = undefined
+    expect(await ownSubscriptions()).toMatchObject([{ status: 'active' }])
+    store.failingAction = undefined
     expect((await claim()).statusCode).toBe(204)
     expect(acts(about)).toHaveLength(2)
     expect((await claim()).statusCode).toBe(404)
   })
 })
 
-it('has who tries Pro on a phone have had their trial', async () => {
+it('counts a trial on a phone as the person’s trial', async () => {
   const hasTrial = async () => (await member.send('GET', '/api/prices')).json().hasTrial
   expect(await hasTrial()).toBe(true)
-  await hear(buy({ item: { offerPhase: { freeTrial: {} }, expiryTime: inDays(3) } }))
+  await sendPush(buy({ item: { offerPhase: { freeTrial: {} }, expiryTime: inDays(3) } }))
   expect(await hasTrial()).toBe(false)
 })
 
-it('gives a purchase to whose it takes the place of', async () => {
+it('assigns a purchase to the owner of the one it replaces', async () => {
   const old = buy()
-  await hear(old)
+  await sendPush(old)
   buy({
     token: old.token,
     purchase: { ...state('EXPIRED'), canceledStateContext: { replacementCancellation: {} } },
   })
   const item = { productId: 'pro.year' }
-  const upgraded = store.put({ item, purchase: { linkedPurchaseToken: old.token } })
-  await hear(upgraded)
-  expect(await own()).toMatchObject([{ billingPeriod: 'year', status: 'active' }, { status: 'active' }])
-  await hear(old)
-  expect(await own()).toMatchObject([{ billingPeriod: 'year', status: 'active' }])
+  const upgraded = store.setPurchase({ item, purchase: { linkedPurchaseToken: old.token } })
+  await sendPush(upgraded)
+  expect(await ownSubscriptions()).toMatchObject([
+    { billingPeriod: 'year', status: 'active' },
+    { status: 'active' },
+  ])
+  await sendPush(old)
+  expect(await ownSubscriptions()).toMatchObject([{ billingPeriod: 'year', status: 'active' }])
 })
 
-it('gives a purchase outside the app to whose it was before it expired', async () => {
+it('assigns a purchase outside the app to the previous owner', async () => {
   const before = { obfuscatedExternalAccountId: account }
-  await hear(
-    store.put({ purchase: { outOfAppPurchaseContext: { expiredExternalAccountIdentifiers: before } } }),
+  await sendPush(
+    store.setPurchase({
+      purchase: { outOfAppPurchaseContext: { expiredExternalAccountIdentifiers: before } },
+    }),
   )
-  expect(await own()).toMatchObject([{ status: 'active' }])
+  expect(await ownSubscriptions()).toMatchObject([{ status: 'active' }])
 })
 
-it('asks about what lapsed, in case a push was lost', async () => {
+it('queries expired subscriptions, in case a push was lost', async () => {
   const about = buy()
-  await hear(about)
+  await sendPush(about)
   buy({ token: about.token, item: { expiryTime: inDays(60) } })
-  server.pass(32 * dayMs)
-  await server.billing.tend()
-  const seen = await own()
-  server.pass(-32 * dayMs)
+  server.advanceClock(32 * dayMs)
+  await server.billing.runMaintenance()
+  const seen = await ownSubscriptions()
+  server.advanceClock(-32 * dayMs)
   expect(seen).toMatchObject([{ status: 'active', isRenewing: true }])
 })
 
-it('has who leaves charged no more, or does not let them leave', async () => {
+it('stops charging when an account is deleted, or refuses the deletion', async () => {
   const about = buy()
-  await hear(about)
+  await sendPush(about)
   store.isUp = false
-  await expect(server.billing.holding.forget(member)).rejects.toThrow()
-  expect(await own()).toHaveLength(1)
+  await expect(server.billing.personalData.eraseData(member)).rejects.toThrow()
+  expect(await ownSubscriptions()).toHaveLength(1)
   store.isUp = true
-  await server.billing.holding.forget(member)
+  await server.billing.personalData.eraseData(member)
   expect(about.purchase['subscriptionState']).toBe('SUBSCRIPTION_STATE_CANCELED')
-  expect(await own()).toEqual([])
+  expect(await ownSubscriptions()).toEqual([])
 })
 
-it('counts what testers buy where it was asked for', async () => {
+it('accepts test purchases if configured', async () => {
   const testing = await startServer({ env: { ...store.env, GOOGLE_PLAY_TEST_PURCHASES: 'on' } })
-  const tester = await openMember(testing)
+  const tester = await createMember(testing)
   const { account: known } = (await tester.send('POST', '/api/billing/stores/google_play/account')).json()
   const externalAccountIdentifiers = { obfuscatedExternalAccountId: known }
-  const about = store.put({ purchase: { externalAccountIdentifiers, testPurchase: {} } })
-  await testing.app.inject({ method: 'POST', url, ...(await store.push(about)) })
+  const about = store.setPurchase({ purchase: { externalAccountIdentifiers, testPurchase: {} } })
+  await testing.app.inject({ method: 'POST', url, ...(await store.createPush(about)) })
   expect((await tester.send('GET', '/api/plan')).json().plan).toBe('pro')
   await testing.close(1000)
 })

@@ -1,27 +1,27 @@
-import { moneyWords } from '@pentimento/protocol'
-import type { Speech } from '../../../platform/speech.ts'
+import { formatMoney } from '@pentimento/protocol'
+import type { Translator } from '../../../platform/translator.ts'
 import type { InvoiceRow } from './sandbox-store.ts'
 
-/** A sandbox's invoice as a page of its own, without style or script. */
+/** A sandbox invoice as a standalone page without styles and scripts. */
 export function receiptPage(
-  { id, amount, currency, isPaid, madeAt, periodStart, periodEnd }: InvoiceRow,
-  { language, t }: Speech,
+  { id, amount, currency, isPaid, createdAt, periodStart, periodEnd }: InvoiceRow,
+  { language, t }: Translator,
 ): string {
-  const day = (moment: Date) => moment.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const period = t('{begin} to {end}', { begin: day(periodStart), end: day(periodEnd) })
+  const formatDate = (date: Date) => date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const period = t('{begin} to {end}', { begin: formatDate(periodStart), end: formatDate(periodEnd) })
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${t('Test invoice {id}', { id })}</title>
 <h1>${t('Pentimento Pro: test invoice')}</h1>
-<p><strong>${t('This is a test. No money moved.')}</strong></p>
+<p><strong>${t('This is a test. No money was charged.')}</strong></p>
 <dl>
 <dt>${t('Number')}</dt><dd>${id}</dd>
-<dt>${t('Date')}</dt><dd>${day(madeAt)}</dd>
-<dt>${t('For')}</dt><dd>${period}</dd>
-<dt>${t('Amount')}</dt><dd>${moneyWords(amount, currency, language)}</dd>
-<dt>${t('State')}</dt><dd>${isPaid ? t('Paid by a test card') : t('Payment due')}</dd>
+<dt>${t('Date')}</dt><dd>${formatDate(createdAt)}</dd>
+<dt>${t('Period')}</dt><dd>${period}</dd>
+<dt>${t('Amount')}</dt><dd>${formatMoney(amount, currency, language)}</dd>
+<dt>${t('Status')}</dt><dd>${isPaid ? t('Paid with a test card') : t('Payment due')}</dd>
 </dl>
 `
 }

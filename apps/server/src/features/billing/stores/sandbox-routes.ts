@@ -1,17 +1,17 @@
-import { sandboxCheckout, sandboxPayment } from '@pentimento/protocol'
+import { sandboxCheckout, sandboxPaymentRequest } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { problemAnswers } from '../../../platform/problems.ts'
-import { speechFor } from '../../../platform/speech.ts'
+import { problemResponses } from '../../../platform/problems.ts'
+import { translatorFor } from '../../../platform/translator.ts'
 import type { Customers } from '../customers.ts'
 import { receiptPage } from './receipt.ts'
-import type { Counter } from './sandbox-counter.ts'
+import type { CheckoutService } from './sandbox-checkout.ts'
 
 const byId = z.object({ id: z.uuid() })
 
-/** The sandbox's counter: its checkout page, its clock and its receipts. */
-export function sandboxRoutes(counter: Counter): (customers: Customers) => FastifyPluginAsync {
+/** Routes of the sandbox: its checkout page, its clock and its receipts. */
+export function sandboxRoutes(checkouts: CheckoutService): (customers: Customers) => FastifyPluginAsync {
   return customers => async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
     const common = { tags: ['billing'], params: byId }
@@ -19,48 +19,48 @@ export function sandboxRoutes(counter: Counter): (customers: Customers) => Fasti
     const look = {
       ...common,
       operationId: 'read-sandbox-checkout',
-      response: { 200: sandboxCheckout, ...problemAnswers(401, 404) },
+      response: { 200: sandboxCheckout, ...problemResponses(401, 404) },
     }
     app.get('/api/billing/sandbox/checkouts/:id', { schema: look }, async request => {
-      const { id } = await customers.signedIn(request)
-      return counter.look(id, request.params.id)
+      const { id } = await customers.requireCustomer(request)
+      return checkouts.read(id, request.params.id)
     })
 
     const pay = {
       ...common,
       operationId: 'pay-sandbox-checkout',
-      description: 'With a test card; every other number is turned away.',
-      body: sandboxPayment,
-      response: { 204: z.null(), ...problemAnswers(401, 402, 404, 409, 422) },
+      description: 'Pay with a test card; other card numbers are rejected.',
+      body: sandboxPaymentRequest,
+      response: { 204: z.null(), ...problemResponses(401, 402, 404, 409, 422) },
     }
     app.post('/api/billing/sandbox/checkouts/:id/pay', { schema: pay }, async (request, reply) => {
-      const buyer = await customers.signedIn(request)
-      await counter.pay(buyer, request.params.id, request.body.card)
+      const buyer = await customers.requireCustomer(request)
+      await checkouts.pay(buyer, request.params.id, request.body.card)
       return reply.code(204).send(null)
     })
 
     const advance = {
       ...common,
       operationId: 'advance-sandbox-subscription',
-      description: 'Have happen now what would happen next by time: a renewal, a payment due, an end.',
-      response: { 204: z.null(), ...problemAnswers(401, 404) },
+      description: 'Trigger the next time-based change now: a renewal, a due payment or the end.',
+      response: { 204: z.null(), ...problemResponses(401, 404) },
     }
     app.post(
       '/api/billing/sandbox/subscriptions/:id/advance',
       { schema: advance },
       async (request, reply) => {
-        const { id } = await customers.signedIn(request)
-        await counter.advance(id, request.params.id)
+        const { id } = await customers.requireCustomer(request)
+        await checkouts.advance(id, request.params.id)
         return reply.code(204).send(null)
       },
     )
 
     const receipt = { ...common, operationId: 'read-sandbox-invoice', hide: true }
     app.get('/api/billing/sandbox/invoices/:id', { schema: receipt }, async (request, reply) => {
-      const { id } = await customers.signedIn(request)
+      const { id } = await customers.requireCustomer(request)
       return reply
         .type('text/html; charset=utf-8')
-        .send(receiptPage(await counter.receipt(id, request.params.id), speechFor(request)))
+        .send(receiptPage(await checkouts.receipt(id, request.params.id), translatorFor(request)))
     })
   }
 }

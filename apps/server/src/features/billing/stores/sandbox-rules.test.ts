@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SubscriptionRow } from '../tables.ts'
-import { cardOf, creditOf, renewed } from './sandbox-rules.ts'
+import { applyRenewals, cardOf, remainingCredit } from './sandbox-rules.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
 const row: SubscriptionRow = {
@@ -18,18 +18,18 @@ const row: SubscriptionRow = {
   trialEnd: new Date('2026-01-04T00:00:00Z'),
   dueSince: null,
   endedAt: null,
-  saidAt: start,
+  reportedAt: start,
 }
 
-it('takes test cards however they are spaced, and no other', () => {
+it('accepts only test cards, with any spacing', () => {
   expect(cardOf('4242 4242-42424242')).toEqual({ paysFirst: true, paysLater: true })
   expect(cardOf('5555 5555 5555 4444')).toBeUndefined()
   expect(cardOf('')).toBeUndefined()
 })
 
-it('renews for every period that went by', () => {
+it('renews for every elapsed period', () => {
   const now = new Date('2026-03-20T00:00:00Z')
-  const { row: next, charges } = renewed(row, true, now)
+  const { row: next, charges } = applyRenewals(row, true, now)
   expect(charges.map(({ start }) => start.toISOString().slice(0, 10))).toEqual([
     '2026-01-04',
     '2026-02-04',
@@ -39,20 +39,20 @@ it('renews for every period that went by', () => {
 })
 
 it('stops at the first payment that fails', () => {
-  const { row: next, charges } = renewed(row, false, new Date('2026-03-20T00:00:00Z'))
+  const { row: next, charges } = applyRenewals(row, false, new Date('2026-03-20T00:00:00Z'))
   expect(charges).toHaveLength(1)
   expect(next).toMatchObject({ status: 'payment_due', dueSince: new Date('2026-01-04T00:00:00Z') })
 })
 
-it('renews neither what is cancelled nor what is not due', () => {
+it('renews neither cancelled subscriptions nor ones not due', () => {
   const late = new Date('2026-03-20T00:00:00Z')
-  expect(renewed({ ...row, status: 'cancelled', isRenewing: false }, true, late).charges).toEqual([])
-  expect(renewed(row, true, new Date('2026-01-03T23:59:59Z')).charges).toEqual([])
+  expect(applyRenewals({ ...row, status: 'cancelled', isRenewing: false }, true, late).charges).toEqual([])
+  expect(applyRenewals(row, true, new Date('2026-01-03T23:59:59Z')).charges).toEqual([])
 })
 
-it('changes to another period when the current one ends', () => {
+it('switches to another period when the current one ends', () => {
   const yearly = { ...row, status: 'active' as const, nextPeriod: 'year' as const }
-  const { row: next } = renewed(yearly, true, new Date('2026-01-05T00:00:00Z'))
+  const { row: next } = applyRenewals(yearly, true, new Date('2026-01-05T00:00:00Z'))
   expect(next).toMatchObject({
     period: 'year',
     nextPeriod: null,
@@ -60,8 +60,8 @@ it('changes to another period when the current one ends', () => {
   })
 })
 
-it('credits what is left of a period', () => {
+it('credits the rest of a period', () => {
   const month = { ...row, periodEnd: new Date('2026-01-31T00:00:00Z') }
-  expect(creditOf(month, 900, new Date('2026-01-16T00:00:00Z'))).toBe(450)
-  expect(creditOf(month, 900, new Date('2026-02-16T00:00:00Z'))).toBe(0)
+  expect(remainingCredit(month, 900, new Date('2026-01-16T00:00:00Z'))).toBe(450)
+  expect(remainingCredit(month, 900, new Date('2026-02-16T00:00:00Z'))).toBe(0)
 })

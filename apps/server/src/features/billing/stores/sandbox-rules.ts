@@ -3,7 +3,7 @@ import { periodAfter } from '../calendar.ts'
 import { graceMs } from '../rules.ts'
 import type { SubscriptionRow } from '../tables.ts'
 
-/** What a test card does when a subscription begins, and at each renewal. */
+/** Whether a test card pays at the start of a subscription, and at renewals. */
 export interface Card {
   paysFirst: boolean
   paysLater: boolean
@@ -15,7 +15,7 @@ const cards: Record<string, Card> = {
   '4000000000000341': { paysFirst: true, paysLater: false },
 }
 
-/** The test card of a number, however it is spaced; undefined for every other number, a real card's above all. */
+/** The test card with a number, however it's spaced; undefined for other numbers, such as real cards'. */
 export function cardOf(number: string): Card | undefined {
   return cards[number.replaceAll(/[\s-]/g, '')]
 }
@@ -27,15 +27,15 @@ export interface Charge {
   isPaid: boolean
 }
 
-/** A subscription after all the renewals that are due at `now`, and what was charged for each. */
-export function renewed(
+/** Apply all renewals that are due at `now`; also returns the charges. */
+export function applyRenewals(
   row: SubscriptionRow,
   paysLater: boolean,
   now: Date,
 ): { row: SubscriptionRow; charges: Charge[] } {
   const charges: Charge[] = []
   let next = row
-  while (goesOn(next) && next.periodEnd && next.periodEnd <= now) {
+  while (renewsAutomatically(next) && next.periodEnd && next.periodEnd <= now) {
     const start = next.periodEnd
     const period = next.nextPeriod ?? next.period ?? 'month'
     const end = periodAfter(start, period)
@@ -48,34 +48,38 @@ export function renewed(
       periodEnd: end,
       status: paysLater ? 'active' : 'payment_due',
       dueSince: paysLater ? null : start,
-      saidAt: now,
+      reportedAt: now,
     }
   }
   return { row: next, charges }
 }
 
-const goesOn = ({ status, isRenewing }: SubscriptionRow) =>
+const renewsAutomatically = ({ status, isRenewing }: SubscriptionRow) =>
   isRenewing && (status === 'active' || status === 'trial_period')
 
-/** What is left of a paid period, in the currency's smallest unit. */
-export function creditOf({ periodStart, periodEnd }: SubscriptionRow, price: number, now: Date): number {
+/** The value of the rest of a paid period, in the currency's smallest unit. */
+export function remainingCredit(
+  { periodStart, periodEnd }: SubscriptionRow,
+  price: number,
+  now: Date,
+): number {
   if (!periodEnd) return 0
-  const left = (periodEnd.getTime() - now.getTime()) / (periodEnd.getTime() - periodStart.getTime())
-  return Math.round(price * Math.min(1, Math.max(0, left)))
+  const fraction = (periodEnd.getTime() - now.getTime()) / (periodEnd.getTime() - periodStart.getTime())
+  return Math.round(price * Math.min(1, Math.max(0, fraction)))
 }
 
-/** A subscription whose next change by time is now instead of when it would be. */
-export function advanced(row: SubscriptionRow, now: Date): SubscriptionRow {
+/** Shift a subscription's dates so that its next time-based change is due now. */
+export function shiftToNextChange(row: SubscriptionRow, now: Date): SubscriptionRow {
   const next = row.dueSince ? new Date(row.dueSince.getTime() + graceMs) : row.periodEnd
   if (!next) return row
-  const earlier = (moment: Date) => new Date(moment.getTime() - (next.getTime() - now.getTime()))
+  const shift = (date: Date) => new Date(date.getTime() - (next.getTime() - now.getTime()))
   return {
     ...row,
-    startedAt: earlier(row.startedAt),
-    periodStart: earlier(row.periodStart),
-    periodEnd: row.periodEnd && earlier(row.periodEnd),
-    trialEnd: row.trialEnd && earlier(row.trialEnd),
-    dueSince: row.dueSince && earlier(row.dueSince),
-    saidAt: now,
+    startedAt: shift(row.startedAt),
+    periodStart: shift(row.periodStart),
+    periodEnd: row.periodEnd && shift(row.periodEnd),
+    trialEnd: row.trialEnd && shift(row.trialEnd),
+    dueSince: row.dueSince && shift(row.dueSince),
+    reportedAt: now,
   }
 }

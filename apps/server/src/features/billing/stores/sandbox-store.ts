@@ -16,8 +16,8 @@ export async function addCheckout(db: Queryable, row: CheckoutRow): Promise<void
 }
 
 export async function checkout(db: Queryable, id: string, ownerId: string): Promise<CheckoutRow | undefined> {
-  const own = and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.ownerId, ownerId))
-  const [found] = await db.select().from(sandboxCheckouts).where(own)
+  const condition = and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.ownerId, ownerId))
+  const [found] = await db.select().from(sandboxCheckouts).where(condition)
   return found
 }
 
@@ -30,21 +30,21 @@ export async function subscription(
   id: string,
   ownerId: string,
 ): Promise<SubscriptionRow | undefined> {
-  const own = and(
+  const condition = and(
     eq(subscriptions.id, id),
     eq(subscriptions.ownerId, ownerId),
     eq(subscriptions.store, 'sandbox'),
   )
-  const [found] = await db.select().from(subscriptions).where(own)
+  const [found] = await db.select().from(subscriptions).where(condition)
   return found
 }
 
-export async function putCard(tx: Queryable, row: typeof sandboxCards.$inferInsert): Promise<void> {
+export async function saveCard(tx: Queryable, row: typeof sandboxCards.$inferInsert): Promise<void> {
   const { subscriptionId: target, ...set } = { ...row, subscriptionId: sandboxCards.subscriptionId }
   await tx.insert(sandboxCards).values(row).onConflictDoUpdate({ target, set })
 }
 
-/** Whether the card of a subscription pays renewals. */
+/** Whether a subscription's card pays renewals. */
 export async function paysLater(tx: Queryable, subscriptionId: string): Promise<boolean> {
   const [found] = await tx.select().from(sandboxCards).where(eq(sandboxCards.subscriptionId, subscriptionId))
   return found?.paysLater ?? false
@@ -66,15 +66,15 @@ export function invoicesOf(db: Queryable, ownerId: string): Promise<InvoiceRow[]
     .select()
     .from(sandboxInvoices)
     .where(eq(sandboxInvoices.ownerId, ownerId))
-    .orderBy(desc(sandboxInvoices.madeAt))
+    .orderBy(desc(sandboxInvoices.createdAt))
 }
 
 export async function forget(tx: Queryable, ownerId: string): Promise<void> {
-  const own = tx
+  const condition = tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(eq(subscriptions.ownerId, ownerId))
-  await tx.delete(sandboxCards).where(inArray(sandboxCards.subscriptionId, own))
+  await tx.delete(sandboxCards).where(inArray(sandboxCards.subscriptionId, condition))
   await tx.delete(sandboxInvoices).where(eq(sandboxInvoices.ownerId, ownerId))
   await tx.delete(sandboxCheckouts).where(eq(sandboxCheckouts.ownerId, ownerId))
 }

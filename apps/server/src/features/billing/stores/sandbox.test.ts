@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test-server.ts'
-import { type Member, openMember } from '../test-member.ts'
+import { createMember, type Member } from '../test-member.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const pays = '4242 4242 4242 4242'
+const validCard = '4242 4242 4242 4242'
 const declined = '4000 0000 0000 0002'
-const paysOnce = '4000 0000 0000 0341'
+const cardPayingOnce = '4000 0000 0000 0341'
 
 let server: TestServer
 let member: Member
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close(1000))
 beforeEach(async () => {
-  member = await openMember(server)
+  member = await createMember(server)
 })
 
 const checkout = async (who: Member, period: 'month' | 'year' = 'month') => {
@@ -24,24 +24,24 @@ const checkout = async (who: Member, period: 'month' | 'year' = 'month') => {
 }
 const pay = (who: Member, id: string, card: string) =>
   who.send('POST', `/api/billing/sandbox/checkouts/${id}/pay`, { card })
-const subscribe = async (who: Member, card = pays, period: 'month' | 'year' = 'month') => {
+const subscribe = async (who: Member, card = validCard, period: 'month' | 'year' = 'month') => {
   expect((await pay(who, await checkout(who, period), card)).statusCode).toBe(204)
-  return own(who)
+  return ownSubscriptions(who)
 }
-const own = async (who: Member) =>
+const ownSubscriptions = async (who: Member) =>
   (await who.send('GET', '/api/billing/subscriptions')).json().subscriptions[0]
-const act = (who: Member, id: string, act: string, body?: object) =>
-  who.send(body ? 'PUT' : 'POST', `/api/billing/subscriptions/${id}/${act}`, body)
+const sendAction = (who: Member, id: string, action: string, body?: object) =>
+  who.send(body ? 'PUT' : 'POST', `/api/billing/subscriptions/${id}/${action}`, body)
 const planOf = async (who: Member) => (await who.send('GET', '/api/plan')).json().plan
 const invoicesOf = async (who: Member) => (await who.send('GET', '/api/billing/invoices')).json().invoices
-/** A member whose trial is over and paid for. */
-const subscribed = async (card = pays, period: 'month' | 'year' = 'month') => {
+/** A member with a paid subscription, after the trial. */
+const subscribed = async (card = validCard, period: 'month' | 'year' = 'month') => {
   const { id } = await subscribe(member, card, period)
   await member.send('POST', `/api/billing/sandbox/subscriptions/${id}/advance`)
-  return own(member)
+  return ownSubscriptions(member)
 }
 
-it('begins with a trial, which is followed by a month that is paid for', async () => {
+it('starts with a trial, followed by a paid month', async () => {
   expect((await member.send('GET', '/api/prices')).json()).toMatchObject({
     isTest: true,
     hasTrial: true,
@@ -60,96 +60,104 @@ it('begins with a trial, which is followed by a month that is paid for', async (
   expect(await invoicesOf(member)).toEqual([])
 
   await member.send('POST', `/api/billing/sandbox/subscriptions/${trial.id}/advance`)
-  expect(await own(member)).toMatchObject({ status: 'active', isRenewing: true })
+  expect(await ownSubscriptions(member)).toMatchObject({ status: 'active', isRenewing: true })
   const [invoice] = await invoicesOf(member)
   expect(invoice).toMatchObject({ amount: 1000, currency: 'eur', isPaid: true })
   const receipt = (await member.send('GET', `${invoice.href}?language=fr`)).body
-  expect(receipt).toContain('Ceci est un test : aucun paiement n’a eu lieu.')
+  expect(receipt).toContain('Ceci est un test. Aucun paiement n’a été effectué.')
   expect(receipt).toMatch(/<dd>10\s€<\/dd>/)
 })
 
-it('gives one trial a person, though what they had is forgotten', async () => {
+it('gives one trial per person, even after their data is deleted', async () => {
   await subscribe(member)
-  await server.billing.holding.forget(member)
+  await server.billing.personalData.eraseData(member)
   expect(await planOf(member)).toBe('free')
   expect((await member.send('GET', '/api/prices')).json().hasTrial).toBe(false)
   expect(await subscribe(member)).toMatchObject({ status: 'active', trialEnd: null })
 })
 
-it('lets two pages that were open with a trial make one trial', async () => {
+it('gives one trial for two open trial checkouts', async () => {
   const [first, second] = [await checkout(member), await checkout(member)]
-  expect((await pay(member, first, pays)).statusCode).toBe(204)
-  const { id } = await own(member)
-  expect((await pay(member, second, pays)).json().code).toBe('already-subscribed')
-  await act(member, id, 'cancel')
-  expect((await pay(member, second, pays)).json().code).toBe('trial-used')
+  expect((await pay(member, first, validCard)).statusCode).toBe(204)
+  const { id } = await ownSubscriptions(member)
+  expect((await pay(member, second, validCard)).json().code).toBe('already-subscribed')
+  await sendAction(member, id, 'cancel')
+  expect((await pay(member, second, validCard)).json().code).toBe('trial-used')
 })
 
-it('goes on to the end of what is paid after it was cancelled, and may be resumed until then', async () => {
+it('runs to the end of the paid period after a cancellation and can be resumed until then', async () => {
   const { id, currentPeriodEnd } = await subscribed()
-  expect((await act(member, id, 'cancel')).statusCode).toBe(204)
-  expect(await own(member)).toMatchObject({ plan: 'pro', status: 'cancelled', expiresOn: currentPeriodEnd })
-  expect((await act(member, id, 'resume')).statusCode).toBe(204)
-  expect(await own(member)).toMatchObject({ status: 'active', isRenewing: true, expiresOn: null })
-  await act(member, id, 'cancel')
+  expect((await sendAction(member, id, 'cancel')).statusCode).toBe(204)
+  expect(await ownSubscriptions(member)).toMatchObject({
+    plan: 'pro',
+    status: 'cancelled',
+    expiresOn: currentPeriodEnd,
+  })
+  expect((await sendAction(member, id, 'resume')).statusCode).toBe(204)
+  expect(await ownSubscriptions(member)).toMatchObject({
+    status: 'active',
+    isRenewing: true,
+    expiresOn: null,
+  })
+  await sendAction(member, id, 'cancel')
   await member.send('POST', `/api/billing/sandbox/subscriptions/${id}/advance`)
-  expect(await own(member)).toMatchObject({ plan: 'free', status: 'inactive' })
+  expect(await ownSubscriptions(member)).toMatchObject({ plan: 'free', status: 'inactive' })
   expect(await planOf(member)).toBe('free')
-  expect((await act(member, id, 'resume')).statusCode).toBe(404)
+  expect((await sendAction(member, id, 'resume')).statusCode).toBe(404)
 })
 
-it('keeps Pro for a week while a payment is due; another card pays it', async () => {
-  const due = await subscribed(paysOnce)
+it('keeps Pro for a week while a payment is due, which another card can pay', async () => {
+  const due = await subscribed(cardPayingOnce)
   expect(due).toMatchObject({ plan: 'pro', status: 'payment_due' })
   expect(await invoicesOf(member)).toMatchObject([{ isPaid: false }])
-  const { url } = (await act(member, due.id, 'manage')).json()
+  const { url } = (await sendAction(member, due.id, 'manage')).json()
   const page = String(url).replace('/checkout/sandbox/', '')
   expect((await member.send('GET', `/api/billing/sandbox/checkouts/${page}`)).json()).toMatchObject({
     purpose: 'card',
   })
   expect((await pay(member, page, declined)).statusCode).toBe(402)
-  expect((await pay(member, page, pays)).statusCode).toBe(204)
-  expect(await own(member)).toMatchObject({ status: 'active', expiresOn: null })
+  expect((await pay(member, page, validCard)).statusCode).toBe(204)
+  expect(await ownSubscriptions(member)).toMatchObject({ status: 'active', expiresOn: null })
   expect(await invoicesOf(member)).toMatchObject([{ isPaid: true }])
 })
 
 it('ends when a payment stays due', async () => {
-  const { id } = await subscribed(paysOnce)
+  const { id } = await subscribed(cardPayingOnce)
   await member.send('POST', `/api/billing/sandbox/subscriptions/${id}/advance`)
-  expect(await own(member)).toMatchObject({ plan: 'free', status: 'inactive' })
+  expect(await ownSubscriptions(member)).toMatchObject({ plan: 'free', status: 'inactive' })
 })
 
-it('bills a change once that was asked for twice at a time', async () => {
+it('bills a change once for two simultaneous requests', async () => {
   const { id } = await subscribed()
-  const change = () => act(member, id, 'period', { period: 'year' })
+  const change = () => sendAction(member, id, 'period', { period: 'year' })
   await Promise.all([change(), change()])
-  expect(await own(member)).toMatchObject({ billingPeriod: 'year', nextBillingPeriod: null })
+  expect(await ownSubscriptions(member)).toMatchObject({ billingPeriod: 'year', nextBillingPeriod: null })
   expect(await invoicesOf(member)).toHaveLength(2)
 })
 
-it('changes nothing of what was cancelled meanwhile', async () => {
+it('doesn’t change a subscription that was cancelled meanwhile', async () => {
   const { id } = await subscribed()
   const [cancelled, changed] = await Promise.all([
-    act(member, id, 'cancel'),
-    act(member, id, 'period', { period: 'year' }),
+    sendAction(member, id, 'cancel'),
+    sendAction(member, id, 'period', { period: 'year' }),
   ])
   expect([cancelled.statusCode, changed.statusCode]).toEqual([204, 409])
-  expect(await own(member)).toMatchObject({ status: 'cancelled', billingPeriod: 'month' })
+  expect(await ownSubscriptions(member)).toMatchObject({ status: 'cancelled', billingPeriod: 'month' })
 })
 
-it('changes to a year at once, with the month credited, and back when the year ends', async () => {
+it('switches to yearly immediately with the month credited, and back when the year ends', async () => {
   const month = await subscribed()
-  expect((await act(member, month.id, 'period', { period: 'year' })).statusCode).toBe(204)
-  expect(await own(member)).toMatchObject({ billingPeriod: 'year', nextBillingPeriod: null })
+  expect((await sendAction(member, month.id, 'period', { period: 'year' })).statusCode).toBe(204)
+  expect(await ownSubscriptions(member)).toMatchObject({ billingPeriod: 'year', nextBillingPeriod: null })
   const [charged] = await invoicesOf(member)
   expect(charged.amount).toBe(8000)
-  await act(member, month.id, 'period', { period: 'month' })
-  expect(await own(member)).toMatchObject({ billingPeriod: 'year', nextBillingPeriod: 'month' })
-  await act(member, month.id, 'period', { period: 'year' })
-  expect(await own(member)).toMatchObject({ billingPeriod: 'year', nextBillingPeriod: null })
-  await act(member, month.id, 'period', { period: 'month' })
+  await sendAction(member, month.id, 'period', { period: 'month' })
+  expect(await ownSubscriptions(member)).toMatchObject({ billingPeriod: 'year', nextBillingPeriod: 'month' })
+  await sendAction(member, month.id, 'period', { period: 'year' })
+  expect(await ownSubscriptions(member)).toMatchObject({ billingPeriod: 'year', nextBillingPeriod: null })
+  await sendAction(member, month.id, 'period', { period: 'month' })
   await member.send('POST', `/api/billing/sandbox/subscriptions/${month.id}/advance`)
-  expect(await own(member)).toMatchObject({
+  expect(await ownSubscriptions(member)).toMatchObject({
     billingPeriod: 'month',
     nextBillingPeriod: null,
     status: 'active',
@@ -158,28 +166,28 @@ it('changes to a year at once, with the month credited, and back when the year e
 
 it('renews by the clock', async () => {
   await subscribe(member)
-  server.pass(3 * dayMs + 1000)
-  await server.billing.tend()
-  expect(await own(member)).toMatchObject({ status: 'active' })
-  server.pass(31 * dayMs)
-  await server.billing.tend()
+  server.advanceClock(3 * dayMs + 1000)
+  await server.billing.runMaintenance()
+  expect(await ownSubscriptions(member)).toMatchObject({ status: 'active' })
+  server.advanceClock(31 * dayMs)
+  await server.billing.runMaintenance()
   expect(await invoicesOf(member)).toHaveLength(2)
 })
 
-it('ends what is forgotten', async () => {
+it('ends subscriptions whose owner is erased', async () => {
   await subscribe(member)
-  await server.billing.holding.forget(member)
+  await server.billing.personalData.eraseData(member)
   expect(await planOf(member)).toBe('free')
   expect(await invoicesOf(member)).toEqual([])
 })
 
-describe('turns away', () => {
-  it('a declined card, and every number that is no test card’s', async () => {
+describe('rejects', () => {
+  it('declined cards and numbers that aren’t test cards', async () => {
     const id = await checkout(member)
     const refused = await pay(member, id, declined)
     expect([refused.statusCode, refused.json().title]).toEqual([
       402,
-      'The card was declined. Please try another',
+      'Your card was declined. Try another one',
     ])
     expect((await pay(member, id, '5555 5555 5555 4444')).statusCode).toBe(422)
     expect(await planOf(member)).toBe('free')
@@ -196,35 +204,35 @@ describe('turns away', () => {
     expect(answer.json().code).toBe('not-signed-in')
   })
 
-  it('who has Pro that goes on', async () => {
+  it('someone with a renewing subscription', async () => {
     await subscribe(member)
     expect((await member.send('POST', '/api/billing/checkout', { period: 'year' })).statusCode).toBe(409)
   })
 
-  it('another’s page, subscription and invoice as none', async () => {
+  it('another person’s checkout, subscription and invoice like missing ones', async () => {
     const { id } = await subscribed()
-    const page = await checkout(await openMember(server))
-    const other = await openMember(server)
+    const page = await checkout(await createMember(server))
+    const other = await createMember(server)
     const [invoice] = await invoicesOf(member)
     const answers = await Promise.all([
       other.send('GET', `/api/billing/sandbox/checkouts/${page}`),
-      pay(other, page, pays),
-      act(other, id, 'cancel'),
+      pay(other, page, validCard),
+      sendAction(other, id, 'cancel'),
       other.send('POST', `/api/billing/sandbox/subscriptions/${id}/advance`),
       other.send('GET', invoice.href),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
   })
 
-  it('changes of what was bought or given elsewhere', async () => {
+  it('changes of subscriptions from other stores', async () => {
     await server.billing.grant(member.id, {})
-    const { id } = await own(member)
-    const answer = await act(member, id, 'cancel')
+    const { id } = await ownSubscriptions(member)
+    const answer = await sendAction(member, id, 'cancel')
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'store-linked'])
   })
 })
 
-it('shows an invoice as a page, which says that it is a test', async () => {
+it('shows an invoice as a page that says it is a test', async () => {
   await subscribed()
   const [{ href }] = await invoicesOf(member)
   const page = await member.send('GET', href)

@@ -5,110 +5,122 @@ import { periodAfter } from '../calendar.ts'
 import { statusAt } from '../rules.ts'
 import { dueForRenewal } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
-import { bill, holdBooks, type SandboxParts, sold } from './sandbox-books.ts'
-import { openCounter } from './sandbox-counter.ts'
+import { createInvoice, lockSandbox, type SandboxDeps, toRecord } from './sandbox-billing.ts'
+import { createCheckoutService } from './sandbox-checkout.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
-import { creditOf, renewed } from './sandbox-rules.ts'
+import { applyRenewals, remainingCredit } from './sandbox-rules.ts'
 import * as store from './sandbox-store.ts'
 import type { Store } from './store.ts'
 
-const pageMs = 24 * 60 * 60 * 1000
+const checkoutLifetimeMs = 24 * 60 * 60 * 1000
 
-/** A store where no money moves: test cards, renewals by the clock, payments that become due. */
-export function openSandbox(parts: SandboxParts): Store {
-  const { database, clock, ledger, prices } = parts
+/** A store without real payments: test cards, renewals by the clock, and payments that fail. */
+export function createSandbox(deps: SandboxDeps): Store {
+  const { database, clock, repository, prices } = deps
   const orm = database.orm
-  const openPage = async (
-    page: Pick<store.CheckoutRow, 'ownerId' | 'period' | 'hasTrial' | 'subscriptionId'>,
+  const createCheckout = async (
+    checkout: Pick<store.CheckoutRow, 'ownerId' | 'period' | 'hasTrial' | 'subscriptionId'>,
   ) => {
     const id = randomUUID()
-    const returnPath = page.subscriptionId ? '/settings?tab=subscription' : '/checkout/done'
-    const expiresAt = new Date(clock.now().getTime() + pageMs)
-    await store.addCheckout(orm, { ...page, id, returnPath, expiresAt, completedAt: null })
+    const returnPath = checkout.subscriptionId ? '/settings?tab=subscription' : '/checkout/done'
+    const expiresAt = new Date(clock.now().getTime() + checkoutLifetimeMs)
+    await store.addCheckout(orm, { ...checkout, id, returnPath, expiresAt, completedAt: null })
     return `/checkout/sandbox/${id}`
   }
-  const change = (asked: SubscriptionRow, act: (tx: Queryable, row: SubscriptionRow) => Promise<void>) =>
+  const change = (requested: SubscriptionRow, run: (tx: Queryable, row: SubscriptionRow) => Promise<void>) =>
     orm.transaction(async tx => {
-      await holdBooks(tx)
-      const row = await store.subscription(tx, asked.id, asked.ownerId)
+      await lockSandbox(tx)
+      const row = await store.subscription(tx, requested.id, requested.ownerId)
       if (!row || statusAt(row, clock.now()) === 'inactive') throw new ToolError('not-found')
-      await act(tx, row)
+      await run(tx, row)
     })
-  const set = (asked: SubscriptionRow, changesOf: (row: SubscriptionRow) => Partial<SubscriptionRow>) =>
-    change(asked, (tx, row) => ledger.record(tx, sold({ ...row, ...changesOf(row), saidAt: clock.now() })))
-  const tend = () =>
+  const update = (
+    requested: SubscriptionRow,
+    changesOf: (row: SubscriptionRow) => Partial<SubscriptionRow>,
+  ) =>
+    change(requested, (tx, row) =>
+      repository.record(tx, toRecord({ ...row, ...changesOf(row), reportedAt: clock.now() })),
+    )
+  const runMaintenance = () =>
     orm.transaction(async tx => {
-      await holdBooks(tx)
-      for (const row of await dueForRenewal(tx, clock.now())) await renew(tx, row, parts)
+      await lockSandbox(tx)
+      for (const row of await dueForRenewal(tx, clock.now())) await renew(tx, row, deps)
     })
   return {
     name: 'sandbox',
     isTest: true,
     prices: async () => prices,
     checkout: ({ owner, period, hasTrial }) =>
-      openPage({ ownerId: owner.id, period, hasTrial, subscriptionId: null }),
+      createCheckout({ ownerId: owner.id, period, hasTrial, subscriptionId: null }),
     manage: row =>
-      openPage({
+      createCheckout({
         ownerId: row.ownerId,
         period: row.period ?? 'month',
         hasTrial: false,
         subscriptionId: row.id,
       }),
-    cancel: asked =>
-      set(asked, row => ({ ...cancelled(row, clock.now()), isRenewing: false, nextPeriod: null })),
-    resume: asked =>
-      set(asked, row =>
+    cancel: requested =>
+      update(requested, row => ({
+        ...cancellationOf(row, clock.now()),
+        isRenewing: false,
+        nextPeriod: null,
+      })),
+    resume: requested =>
+      update(requested, row =>
         row.isRenewing
           ? {}
-          : { status: isTrying(row, clock.now()) ? 'trial_period' : 'active', isRenewing: true },
+          : { status: isInTrial(row, clock.now()) ? 'trial_period' : 'active', isRenewing: true },
       ),
-    switchTo: (asked, period) => change(asked, (tx, row) => switchTo(tx, row, period, parts)),
+    switchTo: (requested, period) => change(requested, (tx, row) => switchTo(tx, row, period, deps)),
     invoices: async ownerId =>
-      (await store.invoicesOf(orm, ownerId)).map(({ id, madeAt, amount, currency, isPaid }) => ({
+      (await store.invoicesOf(orm, ownerId)).map(({ id, createdAt, amount, currency, isPaid }) => ({
         id,
-        madeAt: madeAt.toISOString(),
+        createdAt: createdAt.toISOString(),
         amount,
         currency,
         isPaid,
         href: `/api/billing/sandbox/invoices/${id}`,
       })),
     forget: ownerId => orm.transaction(tx => store.forget(tx, ownerId)),
-    tend,
-    routes: sandboxRoutes(openCounter(parts, tend)),
+    runMaintenance,
+    routes: sandboxRoutes(createCheckoutService(deps, runMaintenance)),
   }
 }
 
 async function renew(
   tx: Queryable,
   row: SubscriptionRow,
-  { clock, ledger, prices }: SandboxParts,
+  { clock, repository, prices }: SandboxDeps,
 ): Promise<void> {
-  const next = renewed(row, await store.paysLater(tx, row.id), clock.now())
+  const next = applyRenewals(row, await store.paysLater(tx, row.id), clock.now())
   for (const { period, start, end, isPaid } of next.charges)
-    await bill(tx, row, { amount: prices[period], start, end, isPaid }, prices, start)
-  await ledger.record(tx, sold(next.row))
+    await createInvoice(tx, row, { amount: prices[period], start, end, isPaid }, prices, start)
+  await repository.record(tx, toRecord(next.row))
 }
 
 async function switchTo(
   tx: Queryable,
   row: SubscriptionRow,
   period: BillingPeriod,
-  { clock, ledger, prices }: SandboxParts,
+  { clock, repository, prices }: SandboxDeps,
 ): Promise<void> {
   if (!row.isRenewing || row.status === 'payment_due') throw new ToolError('state-conflict')
   const now = clock.now()
-  const changed = { ...row, saidAt: now }
-  if (period === row.period) return ledger.record(tx, sold({ ...changed, nextPeriod: null }))
-  if (isTrying(row, now)) return ledger.record(tx, sold({ ...changed, period, nextPeriod: null }))
-  if (period === 'month') return ledger.record(tx, sold({ ...changed, nextPeriod: period }))
+  const changed = { ...row, reportedAt: now }
+  if (period === row.period) return repository.record(tx, toRecord({ ...changed, nextPeriod: null }))
+  if (isInTrial(row, now)) return repository.record(tx, toRecord({ ...changed, period, nextPeriod: null }))
+  if (period === 'month') return repository.record(tx, toRecord({ ...changed, nextPeriod: period }))
   const end = periodAfter(now, period)
-  const amount = prices.year - creditOf(row, prices.month, now)
-  await bill(tx, row, { amount, start: now, end, isPaid: true }, prices, now)
-  await ledger.record(tx, sold({ ...changed, period, nextPeriod: null, periodStart: now, periodEnd: end }))
+  const amount = prices.year - remainingCredit(row, prices.month, now)
+  await createInvoice(tx, row, { amount, start: now, end, isPaid: true }, prices, now)
+  await repository.record(
+    tx,
+    toRecord({ ...changed, period, nextPeriod: null, periodStart: now, periodEnd: end }),
+  )
 }
 
-/** What is paid for goes on to its end; what is due is over at once. */
-const cancelled = ({ status }: SubscriptionRow, now: Date): Partial<SubscriptionRow> =>
+/** A paid subscription runs to its end; one with a due payment ends immediately. */
+const cancellationOf = ({ status }: SubscriptionRow, now: Date): Partial<SubscriptionRow> =>
   status === 'payment_due' ? { status: 'inactive', endedAt: now } : { status: 'cancelled' }
 
-const isTrying = ({ trialEnd }: SubscriptionRow, now: Date) => trialEnd !== null && trialEnd > now
+const isInTrial = ({ trialEnd }: SubscriptionRow, now: Date) => trialEnd !== null && trialEnd > now

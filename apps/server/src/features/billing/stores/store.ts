@@ -1,53 +1,53 @@
-import type { BillingPeriod, Invoice, PhoneStoreName, SoldPrices, StoreName } from '@pentimento/protocol'
+import type { AvailablePrices, BillingPeriod, Invoice, PhoneStoreName, StoreName } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { Logger } from '../../../platform/log.ts'
 import type { Customers } from '../customers.ts'
-import type { Ledger } from '../ledger.ts'
+import type { SubscriptionRepository } from '../subscription-repository.ts'
 import type { SubscriptionRow } from '../tables.ts'
-import type { Readings } from './readings.ts'
+import type { StoreSync } from './store-sync.ts'
 
-export interface Order {
+export interface CheckoutRequest {
   owner: { id: string; email: string }
   period: BillingPeriod
   hasTrial: boolean
 }
 
-/** Where Pro is sold. What changes there is written into the ledger by the store itself. */
+/** A store that sells Pro. It saves its own changes in the subscription repository. */
 export interface Store {
   name: StoreName
-  /** Whether no money moves. */
+  /** Whether payments are only simulated. */
   isTest: boolean
-  prices(): Promise<Pick<SoldPrices, 'currency' | 'month' | 'year'>>
-  /** Where an order is paid for. */
-  checkout(order: Order): Promise<string>
-  /** Where a card is changed. */
+  prices(): Promise<Pick<AvailablePrices, 'currency' | 'month' | 'year'>>
+  /** Create a checkout. @returns the URL of its payment page */
+  checkout(request: CheckoutRequest): Promise<string>
+  /** @returns the URL of the page where the card is changed */
   manage(row: SubscriptionRow): Promise<string>
-  /** End it with the current period; at once where its payment is due. */
+  /** End it with the current period; immediately if a payment is due. */
   cancel(row: SubscriptionRow): Promise<void>
-  /** Take a cancellation back. */
+  /** Undo a cancellation. */
   resume(row: SubscriptionRow): Promise<void>
-  /** To a year at once, with what is left of the month credited; to a month when the year ends. */
+  /** To yearly immediately, with the rest of the month credited; to monthly when the year ends. */
   switchTo(row: SubscriptionRow, period: BillingPeriod): Promise<void>
   /** Newest first. */
   invoices(ownerId: string): Promise<Invoice[]>
-  /** End at once all that an owner bought, and forget them. */
+  /** End all of an owner's subscriptions immediately and delete their data. */
   forget(ownerId: string): Promise<void>
-  /** Do what is due by now. */
-  tend(): Promise<void>
+  /** Run everything that is due. */
+  runMaintenance(): Promise<void>
   routes(customers: Customers): FastifyPluginAsync
 }
 
-/** Where apps sell Pro, on phones; it is changed there alone, and what became of it is read. */
-export interface PhoneStore extends Pick<Store, 'forget' | 'tend'>, Pick<Readings, 'claim'> {
+/** A mobile app store. Subscriptions are changed only there; this server reads the result. */
+export interface PhoneStore extends Pick<Store, 'forget' | 'runMaintenance'>, Pick<StoreSync, 'claim'> {
   name: PhoneStoreName
   routes: FastifyPluginAsync
 }
 
-export interface PhoneStoreParts {
+export interface PhoneStoreDeps {
   database: Database
   clock: Clock
-  ledger: Ledger
-  log: Log
+  repository: SubscriptionRepository
+  log: Logger
 }

@@ -1,17 +1,17 @@
-import { saying, ToolError } from '@pentimento/protocol'
+import { defineMessage, ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { Readings } from './readings.ts'
+import type { StoreSync } from './store-sync.ts'
 
-interface RouteParts {
+interface StripeRouteDeps {
   stripe: Stripe
   secret: string
-  heed: Readings['heed']
+  handleEvent: StoreSync['handleEvent']
 }
 
-/** Where a message names the subscription that it is about. */
-const about = z.union([
+/** Extracts the subscription id from each kind of event. */
+const subscriptionIdIn = z.union([
   z.object({ object: z.literal('subscription'), id: z.string() }).transform(({ id }) => id),
   z
     .object({ object: z.literal('checkout.session'), subscription: z.string() })
@@ -28,29 +28,29 @@ const about = z.union([
 ])
 
 /**
- * `/api/billing/stripe/events`: Stripe's messages, signed. Each only says which subscription to read anew, so that
- * it does not matter in which order they come; one that was heeded is not heeded again.
+ * `/api/billing/stripe/events`: Stripe's signed webhook events. Each only triggers reading its subscription, so their
+ * order doesn't matter; repeated events are ignored.
  */
-export function stripeRoutes({ stripe, secret, heed }: RouteParts): () => FastifyPluginAsync {
+export function stripeRoutes({ stripe, secret, handleEvent }: StripeRouteDeps): () => FastifyPluginAsync {
   return () => async app => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     app.post('/api/billing/stripe/events', { schema: { hide: true } }, async (request, reply) => {
-      const event = verified(stripe, secret, request.body, request.headers['stripe-signature'])
-      const subscription = about.safeParse(event.data.object).data
+      const event = verifyEvent(stripe, secret, request.body, request.headers['stripe-signature'])
+      const subscription = subscriptionIdIn.safeParse(event.data.object).data
       const happenedAt = new Date(event.created * 1000)
-      if (subscription) await heed({ id: event.id, type: event.type, happenedAt }, subscription)
+      if (subscription) await handleEvent({ id: event.id, type: event.type, happenedAt }, subscription)
       return reply.code(204).send()
     })
   }
 }
 
-/** @throws ToolError 'invalid-request' for what Stripe did not sign, or signed more than five minutes ago */
-function verified(stripe: Stripe, secret: string, body: unknown, signature: unknown): Stripe.Event {
+/** @throws ToolError 'invalid-request' if it isn't signed by Stripe, or was signed over five minutes ago */
+function verifyEvent(stripe: Stripe, secret: string, body: unknown, signature: unknown): Stripe.Event {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new ToolError('invalid-request')
   try {
     return stripe.webhooks.constructEvent(body, signature, secret)
   } catch (error) {
-    throw new ToolError('invalid-request', { detail: saying('The signature is not right'), cause: error })
+    throw new ToolError('invalid-request', { detail: defineMessage('invalid signature'), cause: error })
   }
 }

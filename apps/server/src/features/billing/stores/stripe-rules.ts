@@ -1,9 +1,9 @@
 import type { Invoice, SubscriptionStatus } from '@pentimento/protocol'
 import type Stripe from 'stripe'
 import type { StripeConfig } from '../../../billing-config.ts'
-import type { Sold } from '../ledger.ts'
+import type { SubscriptionRecord } from '../subscription-repository.ts'
 
-/** Of Stripe's words for how a subscription stands those that entitle to something. */
+/** Stripe's subscription statuses that entitle to Pro. */
 const statuses: Partial<Record<string, SubscriptionStatus>> = {
   trialing: 'trial_period',
   active: 'active',
@@ -11,34 +11,37 @@ const statuses: Partial<Record<string, SubscriptionStatus>> = {
 }
 
 /**
- * A subscription of Stripe's in the ledger's terms.
+ * Convert a Stripe subscription to a record.
  *
  * @param found with `latest_invoice` and `schedule` expanded
- * @param askedAt when Stripe was asked: what it answered to an earlier question is older
+ * @param queriedAt when Stripe was queried; results of earlier queries are older
  */
-export function soldOf(
+export function fromStripe(
   found: Stripe.Subscription,
-  { askedAt, prices }: { askedAt: Date; prices: StripeConfig['prices'] },
-): Omit<Sold, 'ownerId'> {
+  { queriedAt, prices }: { queriedAt: Date; prices: StripeConfig['prices'] },
+): Omit<SubscriptionRecord, 'ownerId'> {
   const [item] = found.items.data
-  const stands = statuses[found.status] ?? 'inactive'
+  const currentStatus = statuses[found.status] ?? 'inactive'
   const end = found.cancel_at ?? (found.cancel_at_period_end ? item?.current_period_end : undefined)
   const isEnding = end !== undefined && end !== null
-  const isOver = stands === 'inactive'
+  const hasEnded = currentStatus === 'inactive'
   return {
     store: 'stripe',
     storeId: found.id,
-    status: isEnding && (stands === 'active' || stands === 'trial_period') ? 'cancelled' : stands,
+    status:
+      isEnding && (currentStatus === 'active' || currentStatus === 'trial_period')
+        ? 'cancelled'
+        : currentStatus,
     period: item?.price.recurring?.interval === 'year' ? 'year' : 'month',
-    nextPeriod: isOver ? null : nextPeriodOf(found, prices, askedAt),
-    isRenewing: !isEnding && !isOver,
-    startedAt: moment(found.start_date),
-    periodStart: moment(item?.current_period_start ?? found.start_date),
-    periodEnd: momentOr(end ?? item?.current_period_end),
-    trialEnd: momentOr(found.trial_end),
-    dueSince: stands === 'payment_due' ? moment(invoiceOf(found)?.created ?? found.start_date) : null,
-    endedAt: isOver ? (momentOr(found.ended_at) ?? askedAt) : null,
-    saidAt: askedAt,
+    nextPeriod: hasEnded ? null : nextPeriodOf(found, prices, queriedAt),
+    isRenewing: !isEnding && !hasEnded,
+    startedAt: toDate(found.start_date),
+    periodStart: toDate(item?.current_period_start ?? found.start_date),
+    periodEnd: toDateOrNull(end ?? item?.current_period_end),
+    trialEnd: toDateOrNull(found.trial_end),
+    dueSince: currentStatus === 'payment_due' ? toDate(invoiceOf(found)?.created ?? found.start_date) : null,
+    endedAt: hasEnded ? (toDateOrNull(found.ended_at) ?? queriedAt) : null,
+    reportedAt: queriedAt,
   }
 }
 
@@ -50,8 +53,15 @@ export function toInvoice({
   status,
   hosted_invoice_url,
 }: Stripe.Invoice): Invoice {
-  const madeAt = moment(created).toISOString()
-  return { id, madeAt, amount: total, currency, isPaid: status === 'paid', href: hosted_invoice_url ?? null }
+  const createdAt = toDate(created).toISOString()
+  return {
+    id,
+    createdAt,
+    amount: total,
+    currency,
+    isPaid: status === 'paid',
+    href: hosted_invoice_url ?? null,
+  }
 }
 
 export function customerIdOf({ customer }: Stripe.Subscription): string {
@@ -60,7 +70,7 @@ export function customerIdOf({ customer }: Stripe.Subscription): string {
 
 function nextPeriodOf({ schedule }: Stripe.Subscription, prices: StripeConfig['prices'], now: Date) {
   if (!schedule || typeof schedule === 'string') return null
-  const next = schedule.phases.find(({ start_date }) => moment(start_date) > now)
+  const next = schedule.phases.find(({ start_date }) => toDate(start_date) > now)
   const price = next?.items[0]?.price
   const id = typeof price === 'string' ? price : price?.id
   if (id === prices.month) return 'month'
@@ -71,6 +81,6 @@ function invoiceOf({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | un
   return latest_invoice && typeof latest_invoice !== 'string' ? latest_invoice : undefined
 }
 
-const moment = (seconds: number) => new Date(seconds * 1000)
-const momentOr = (seconds: number | null | undefined) =>
-  seconds === null || seconds === undefined ? null : moment(seconds)
+const toDate = (seconds: number) => new Date(seconds * 1000)
+const toDateOrNull = (seconds: number | null | undefined) =>
+  seconds === null || seconds === undefined ? null : toDate(seconds)

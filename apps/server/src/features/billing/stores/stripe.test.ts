@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test-server.ts'
-import { type Member, openMember } from '../test-member.ts'
-import { type StripeStandIn, startStripe } from './stripe-stand-in.ts'
+import { createMember, type Member } from '../test-member.ts'
+import { type FakeStripe, startFakeStripe } from './fake-stripe.ts'
 
 const dayS = 24 * 60 * 60
 const nowS = () => Math.floor(Date.now() / 1000)
 
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let server: TestServer
 let member: Member
 let customer: string
 beforeAll(async () => {
-  stripe = await startStripe()
+  stripe = await startFakeStripe()
   server = await startServer({ env: stripe.env })
 })
 afterAll(async () => {
@@ -20,26 +20,29 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   stripe.isUp = true
-  member = await openMember(server)
+  member = await createMember(server)
   await member.send('POST', '/api/billing/checkout', { period: 'month' })
   customer = stripe.formOf('POST /v1/checkout/sessions')?.['customer'] ?? ''
 })
 
-const hear = (event: Parameters<StripeStandIn['signed']>[0]) =>
+const sendEvent = (event: Parameters<FakeStripe['signed']>[0]) =>
   server.app.inject({ method: 'POST', url: '/api/billing/stripe/events', ...stripe.signed(event) })
-const own = async () => (await member.send('GET', '/api/billing/subscriptions')).json().subscriptions
+const ownSubscriptions = async () =>
+  (await member.send('GET', '/api/billing/subscriptions')).json().subscriptions
 const planOf = async () => (await member.send('GET', '/api/plan')).json().plan
 const subscribed = async (given: object = {}) => {
   const subscription = stripe.put({ customer, ...given })
-  expect((await hear({ type: 'customer.subscription.created', about: subscription })).statusCode).toBe(204)
-  const [found] = await own()
+  expect((await sendEvent({ type: 'customer.subscription.created', about: subscription })).statusCode).toBe(
+    204,
+  )
+  const [found] = await ownSubscriptions()
   return { subscription, id: String(found.id) }
 }
-const act = (id: string, act: string, body?: object) =>
-  member.send(body ? 'PUT' : 'POST', `/api/billing/subscriptions/${id}/${act}`, body)
+const sendAction = (id: string, action: string, body?: object) =>
+  member.send(body ? 'PUT' : 'POST', `/api/billing/subscriptions/${id}/${action}`, body)
 
 describe('checkout', () => {
-  it('is Stripe’s, with a trial for who had none, for one customer an account', async () => {
+  it('uses Stripe, with a trial if it’s unused, and one customer per account', async () => {
     const again = await member.send('POST', '/api/billing/checkout', { period: 'year' })
     expect(again.json().url).toMatch(/^https:[/][/]checkout[.]stripe[.]test[/]cs_/)
     const form = stripe.formOf('POST /v1/checkout/sessions')
@@ -51,14 +54,14 @@ describe('checkout', () => {
       success_url: 'http://localhost:3000/checkout/done',
     })
     await subscribed({ status: 'trialing', trial_end: nowS() + 3 * dayS })
-    expect(await own()).toMatchObject([{ plan: 'pro', status: 'trial_period', store: 'stripe' }])
+    expect(await ownSubscriptions()).toMatchObject([{ plan: 'pro', status: 'trial_period', store: 'stripe' }])
     expect((await member.send('GET', '/api/prices')).json()).toMatchObject({ hasTrial: false })
   })
 
-  it('closes the page that was open before: no two can be paid', async () => {
+  it('expires an earlier open session, so that no two can be paid', async () => {
     const url = async () =>
       (await member.send('POST', '/api/billing/checkout', { period: 'year' })).json().url
-    const other = await openMember(server)
+    const other = await createMember(server)
     await other.send('POST', '/api/billing/checkout', { period: 'month' })
     const [second, third] = [await url(), await url()]
     const own = stripe.pages.filter(page => page.customer === customer)
@@ -67,8 +70,8 @@ describe('checkout', () => {
     expect(stripe.pages.filter(({ status }) => status === 'open').length).toBeGreaterThan(1)
   })
 
-  it('leaves one page open to pay at, of however many that are asked for at one instant', async () => {
-    const buyer = await openMember(server)
+  it('keeps one session open after simultaneous requests', async () => {
+    const buyer = await createMember(server)
     const asking = Array.from({ length: 8 }, (_, index) =>
       buyer.send('POST', '/api/billing/checkout', { period: index % 2 ? 'year' : 'month' }),
     )
@@ -81,11 +84,11 @@ describe('checkout', () => {
     expect(answers.map(answer => answer.json().url)).toContain(open[0]?.url)
   })
 
-  it('asks Stripe for the prices, and says so when they cannot be had', async () => {
+  it('reads prices from Stripe and reports failures', async () => {
     const answer = (await member.send('GET', '/api/prices')).json()
     expect(answer).toMatchObject({ isSold: true, store: 'stripe', currency: 'usd', month: 1200, year: 9600 })
     stripe.isUp = false
-    server.pass(11 * 60 * 1000)
+    server.advanceClock(11 * 60 * 1000)
     const failed = await member.send('GET', '/api/prices')
     expect([failed.statusCode, failed.json().title]).toEqual([502, 'Error trying to retrieve prices'])
     stripe.isUp = true
@@ -93,12 +96,12 @@ describe('checkout', () => {
   })
 })
 
-describe('messages', () => {
-  it('are heard when Stripe signed them, and not else', async () => {
+describe('webhook events', () => {
+  it('are accepted only if signed by Stripe', async () => {
     const about = stripe.put({ customer })
-    const forged = await hear({ about, secret: 'whsec_another' })
+    const forged = await sendEvent({ about, secret: 'whsec_another' })
     expect(forged.statusCode).toBe(400)
-    const old = await hear({ about, sentAt: nowS() - 10 * 60 })
+    const old = await sendEvent({ about, sentAt: nowS() - 10 * 60 })
     expect(old.statusCode).toBe(400)
     const { payload, headers } = stripe.signed({ about })
     const changed = { method: 'POST' as const, url: '/api/billing/stripe/events', headers }
@@ -110,49 +113,52 @@ describe('messages', () => {
     expect(await planOf()).toBe('pro')
   })
 
-  it('are heeded once, though they are told again', async () => {
+  it('are processed once, even if repeated', async () => {
     const about = stripe.put({ customer })
     const event = { id: 'evt_once', about }
-    const reads = () => stripe.asked.filter(name => name === `GET /v1/subscriptions/${about.id}`).length
-    await hear(event)
-    await hear(event)
+    const reads = () => stripe.requests.filter(name => name === `GET /v1/subscriptions/${about.id}`).length
+    await sendEvent(event)
+    await sendEvent(event)
     expect(reads()).toBe(1)
-    expect(await own()).toHaveLength(1)
+    expect(await ownSubscriptions()).toHaveLength(1)
   })
 
-  it('may come in any order: what Stripe knows now is what counts', async () => {
+  it('may arrive in any order: Stripe’s current state counts', async () => {
     const about = stripe.put({ customer })
     const then = { ...about }
     await subscribedBy(about.id, 'canceled')
-    expect((await hear({ type: 'customer.subscription.deleted', about })).statusCode).toBe(204)
-    expect((await hear({ type: 'customer.subscription.created', about: then })).statusCode).toBe(204)
-    expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
+    expect((await sendEvent({ type: 'customer.subscription.deleted', about })).statusCode).toBe(204)
+    expect((await sendEvent({ type: 'customer.subscription.created', about: then })).statusCode).toBe(204)
+    expect(await ownSubscriptions()).toMatchObject([{ plan: 'free', status: 'inactive' }])
   })
 
-  it('are asked for again when Stripe could not be read, and heeded then', async () => {
+  it('are processed again if Stripe couldn’t be queried', async () => {
     const event = { id: 'evt_later', about: stripe.put({ customer }) }
     stripe.isUp = false
-    expect((await hear(event)).statusCode).toBe(502)
+    expect((await sendEvent(event)).statusCode).toBe(502)
     stripe.isUp = true
-    expect((await hear(event)).statusCode).toBe(204)
+    expect((await sendEvent(event)).statusCode).toBe(204)
     expect(await planOf()).toBe('pro')
   })
 
-  it('of a checkout or an invoice lead to the subscription as well', async () => {
+  it('about checkouts and invoices trigger reading the subscription too', async () => {
     const { id: subscription } = stripe.put({ customer })
-    await hear({ type: 'checkout.session.completed', about: { object: 'checkout.session', subscription } })
+    await sendEvent({
+      type: 'checkout.session.completed',
+      about: { object: 'checkout.session', subscription },
+    })
     expect(await planOf()).toBe('pro')
     await subscribedBy(subscription, 'past_due')
     const parent = { subscription_details: { subscription } }
-    await hear({ type: 'invoice.payment_failed', about: { object: 'invoice', parent } })
-    expect(await own()).toMatchObject([{ plan: 'pro', status: 'payment_due' }])
+    await sendEvent({ type: 'invoice.payment_failed', about: { object: 'invoice', parent } })
+    expect(await ownSubscriptions()).toMatchObject([{ plan: 'pro', status: 'payment_due' }])
   })
 
-  it('of somebody else’s customers, or of nothing that is sold here, change nothing', async () => {
+  it('about unknown customers or other products change nothing', async () => {
     const stranger = stripe.put({ customer: 'cus_stranger' })
-    expect((await hear({ about: stranger })).statusCode).toBe(204)
-    expect((await hear({ type: 'payout.paid', about: { object: 'payout' } })).statusCode).toBe(204)
-    expect(await own()).toEqual([])
+    expect((await sendEvent({ about: stranger })).statusCode).toBe(204)
+    expect((await sendEvent({ type: 'payout.paid', about: { object: 'payout' } })).statusCode).toBe(204)
+    expect(await ownSubscriptions()).toEqual([])
   })
 
   async function subscribedBy(id: string, status: string) {
@@ -160,15 +166,15 @@ describe('messages', () => {
   }
 })
 
-describe('a message that was lost', () => {
+describe('a lost webhook event', () => {
   const lapsed = async (about: { id: string }) => {
-    server.pass(32 * dayS * 1000)
-    await server.billing.tend()
-    const seen = { own: await own(), plan: await planOf(), asked: reads(about.id) }
-    server.pass(-32 * dayS * 1000)
+    server.advanceClock(32 * dayS * 1000)
+    await server.billing.runMaintenance()
+    const seen = { own: await ownSubscriptions(), plan: await planOf(), asked: reads(about.id) }
+    server.advanceClock(-32 * dayS * 1000)
     return seen
   }
-  const reads = (id: string) => stripe.asked.filter(name => name === `GET /v1/subscriptions/${id}`).length
+  const reads = (id: string) => stripe.requests.filter(name => name === `GET /v1/subscriptions/${id}`).length
   const periodOf = (from: number) => ({
     data: [
       {
@@ -179,21 +185,21 @@ describe('a message that was lost', () => {
     ],
   })
 
-  it('ends no subscription that Stripe goes on with', async () => {
+  it('doesn’t end a subscription that continues at Stripe', async () => {
     const { subscription } = await subscribed()
     stripe.put({ ...subscription, items: periodOf(30) })
     const { own, plan } = await lapsed(subscription)
     expect([plan, own]).toMatchObject(['pro', [{ status: 'active', isRenewing: true }]])
   })
 
-  it('ends what ended at Stripe', async () => {
+  it('ends a subscription that ended at Stripe', async () => {
     const { subscription } = await subscribed()
     stripe.put({ ...subscription, status: 'canceled', ended_at: nowS() + 30 * dayS })
     const { own, plan } = await lapsed(subscription)
     expect([plan, own]).toMatchObject(['free', [{ status: 'inactive', isRenewing: false }]])
   })
 
-  it('is waited for where Stripe does not answer, and asked for again', async () => {
+  it('is queried again if Stripe doesn’t respond', async () => {
     const { subscription } = await subscribed()
     stripe.put({ ...subscription, items: periodOf(30) })
     stripe.isUp = false
@@ -209,79 +215,81 @@ describe('a message that was lost', () => {
 describe('changes', () => {
   it('cancel and resume', async () => {
     const { id, subscription } = await subscribed()
-    expect((await act(id, 'cancel')).statusCode).toBe(204)
+    expect((await sendAction(id, 'cancel')).statusCode).toBe(204)
     expect(subscription.cancel_at_period_end).toBe(true)
-    expect(await own()).toMatchObject([{ plan: 'pro', status: 'cancelled', isRenewing: false }])
-    expect((await act(id, 'resume')).statusCode).toBe(204)
-    expect(await own()).toMatchObject([{ status: 'active', isRenewing: true, expiresOn: null }])
+    expect(await ownSubscriptions()).toMatchObject([{ plan: 'pro', status: 'cancelled', isRenewing: false }])
+    expect((await sendAction(id, 'resume')).statusCode).toBe(204)
+    expect(await ownSubscriptions()).toMatchObject([{ status: 'active', isRenewing: true, expiresOn: null }])
   })
 
-  it('cancel at once what is due', async () => {
+  it('cancel immediately if a payment is due', async () => {
     const { id } = await subscribed({ status: 'past_due' })
-    await act(id, 'cancel')
-    expect(await own()).toMatchObject([{ plan: 'free', status: 'inactive' }])
+    await sendAction(id, 'cancel')
+    expect(await ownSubscriptions()).toMatchObject([{ plan: 'free', status: 'inactive' }])
   })
 
-  it('to a year at once, to a month when the year ends', async () => {
+  it('to yearly immediately, to monthly when the year ends', async () => {
     const { id } = await subscribed()
-    await act(id, 'period', { period: 'year' })
-    expect(await own()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: null }])
-    await act(id, 'period', { period: 'month' })
-    expect(await own()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: 'month' }])
-    await act(id, 'period', { period: 'year' })
-    expect(await own()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: null }])
+    await sendAction(id, 'period', { period: 'year' })
+    expect(await ownSubscriptions()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: null }])
+    await sendAction(id, 'period', { period: 'month' })
+    expect(await ownSubscriptions()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: 'month' }])
+    await sendAction(id, 'period', { period: 'year' })
+    expect(await ownSubscriptions()).toMatchObject([{ billingPeriod: 'year', nextBillingPeriod: null }])
   })
 
-  it('lead to Stripe’s portal and invoices', async () => {
+  it('use Stripe’s portal and invoices', async () => {
     const { id } = await subscribed()
-    expect((await act(id, 'manage')).json().url).toBe('https://billing.stripe.test/portal')
+    expect((await sendAction(id, 'manage')).json().url).toBe('https://billing.stripe.test/portal')
     const { invoices } = (await member.send('GET', '/api/billing/invoices')).json()
     expect(invoices).toMatchObject([{ amount: 1200, isPaid: true, href: 'https://invoice.stripe.test/in_1' }])
   })
 
-  it('end at Stripe what is forgotten here', async () => {
+  it('end subscriptions at Stripe when their owner is erased', async () => {
     const { subscription } = await subscribed()
-    await server.billing.holding.forget(member)
+    await server.billing.personalData.eraseData(member)
     expect(subscription.status).toBe('canceled')
-    await hear({ type: 'customer.subscription.deleted', about: subscription })
-    expect(await own()).toEqual([])
+    await sendEvent({ type: 'customer.subscription.deleted', about: subscription })
+    expect(await ownSubscriptions()).toEqual([])
   })
 
-  it('forget here whom Stripe has forgotten', async () => {
+  it('erase customers that Stripe has already deleted', async () => {
     await subscribed()
     const url = `${stripe.env['STRIPE_API_URL']}/v1/customers/${customer}`
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(200)
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(404)
-    await server.billing.holding.forget(member)
-    expect(await own()).toEqual([])
+    await server.billing.personalData.eraseData(member)
+    expect(await ownSubscriptions()).toEqual([])
   })
 
-  it('forget nobody whom Stripe may still charge', async () => {
+  it('don’t erase customers whom Stripe may still charge', async () => {
     await subscribed()
     stripe.isUp = false
-    await expect(server.billing.holding.forget(member)).rejects.toMatchObject({ code: 'store-failed' })
-    expect(await own()).toMatchObject([{ status: 'active' }])
+    await expect(server.billing.personalData.eraseData(member)).rejects.toMatchObject({
+      code: 'store-failed',
+    })
+    expect(await ownSubscriptions()).toMatchObject([{ status: 'active' }])
   })
 
-  it('say when Stripe does not answer', async () => {
+  it('report when Stripe doesn’t respond', async () => {
     const { id } = await subscribed()
     stripe.isUp = false
-    const answer = await act(id, 'cancel')
+    const answer = await sendAction(id, 'cancel')
     expect([answer.statusCode, answer.json().code]).toEqual([502, 'store-failed'])
-    expect(await own()).toMatchObject([{ status: 'active' }])
+    expect(await ownSubscriptions()).toMatchObject([{ status: 'active' }])
   })
 })
 
-it('ends at Stripe what somebody had who leaves after nothing is sold any more', async () => {
+it('ends subscriptions at Stripe of a deleted account, even if nothing is sold anymore', async () => {
   const sells = await startServer({ env: stripe.env })
-  const buyer = await openMember(sells)
+  const buyer = await createMember(sells)
   await buyer.send('POST', '/api/billing/checkout', { period: 'month' })
   const bought = stripe.put({ customer: stripe.formOf('POST /v1/checkout/sessions')?.['customer'] ?? '' })
   await sells.stop()
   const env = { ...stripe.env, PENTIMENTO_PLANS: 'off' }
   const gives = await startServer({ env, dataFolder: sells.dataFolder })
   expect((await gives.app.inject({ url: '/api/prices' })).json()).toEqual({ isSold: false })
-  await gives.billing.holding.forget(buyer)
+  await gives.billing.personalData.eraseData(buyer)
   expect(bought.status).toBe('canceled')
   await gives.close(1000)
 })

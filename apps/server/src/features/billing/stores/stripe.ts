@@ -3,88 +3,91 @@ import Stripe from 'stripe'
 import type { StripeConfig } from '../../../billing-config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { Log } from '../../../platform/log.ts'
-import type { Ledger } from '../ledger.ts'
+import type { Logger } from '../../../platform/log.ts'
 import { addCustomer, customerOf } from '../store.ts'
+import type { SubscriptionRepository } from '../subscription-repository.ts'
 import type { SubscriptionRow } from '../tables.ts'
-import { openReadings } from './readings.ts'
-import type { Order, Store } from './store.ts'
+import type { CheckoutRequest, Store } from './store.ts'
+import { createStoreSync } from './store-sync.ts'
 import { stripeRoutes } from './stripe-routes.ts'
-import { customerIdOf, soldOf, toInvoice } from './stripe-rules.ts'
+import { customerIdOf, fromStripe, toInvoice } from './stripe-rules.ts'
 
-export interface StripeParts {
+export interface StripeDeps {
   config: StripeConfig
-  /** Of the web app, without a trailing slash. */
+  /** The web app's origin, without a trailing slash. */
   origin: string
   database: Database
   clock: Clock
-  ledger: Ledger
-  log: Log
+  repository: SubscriptionRepository
+  log: Logger
 }
 
-const pricesMs = 10 * 60 * 1000
+const priceCacheMs = 10 * 60 * 1000
 
-/** Stripe's hosted checkout and portal; what it sold is read from its API, whatever its messages say. */
-export function openStripe(parts: StripeParts): Store {
-  const { config, origin, database } = parts
+/**
+ * Stripe's hosted checkout and customer portal. Subscriptions are read from its API; webhook events only trigger that.
+ */
+export function createStripe(deps: StripeDeps): Store {
+  const { config, origin, database } = deps
   const orm = database.orm
-  const stripe = clientOf(config)
-  const call = <Result>(work: Promise<Result>) =>
-    work.catch((error: unknown) => {
+  const stripe = createClient(config)
+  const orStoreFailed = <Result>(promise: Promise<Result>) =>
+    promise.catch((error: unknown) => {
       throw new ToolError('store-failed', { cause: error })
     })
-  const readings = openReadings({
-    ...parts,
+  const sync = createStoreSync({
+    ...deps,
     name: 'stripe',
-    read: async (id, askedAt) => {
+    query: async (id, queriedAt) => {
       const found = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice', 'schedule'] })
       return {
-        sold: soldOf(found, { askedAt, prices: config.prices }),
+        subscription: fromStripe(found, { queriedAt, prices: config.prices }),
         accounts: [customerIdOf(found)],
       }
     },
   })
-  const changing = async (row: SubscriptionRow, change: (id: string) => Promise<unknown>) => {
+  const changeAndRefresh = async (row: SubscriptionRow, change: (id: string) => Promise<unknown>) => {
     const id = row.storeId ?? ''
-    await call(change(id))
-    await readings.refresh(id)
+    await orStoreFailed(change(id))
+    await sync.refresh(id)
   }
   return {
     name: 'stripe',
     isTest: config.secretKey.includes('_test_'),
-    prices: pricesOf(stripe, parts),
-    checkout: order => call(checkoutOf(stripe, parts, order)),
+    prices: cachedPrices(stripe, deps),
+    checkout: order => orStoreFailed(createCheckout(stripe, deps, order)),
     manage: async row => {
       const customer = (await customerOf(orm, 'stripe', row.ownerId)) ?? ''
       const return_url = `${origin}/settings?tab=subscription`
-      const session = await call(stripe.billingPortal.sessions.create({ customer, return_url }))
+      const session = await orStoreFailed(stripe.billingPortal.sessions.create({ customer, return_url }))
       return session.url
     },
     cancel: row =>
-      changing(row, async id => {
+      changeAndRefresh(row, async id => {
         if (row.nextPeriod) await releaseSchedule(stripe, id)
         if (row.status === 'payment_due') await stripe.subscriptions.cancel(id)
         else await stripe.subscriptions.update(id, { cancel_at_period_end: true })
       }),
-    resume: row => changing(row, id => stripe.subscriptions.update(id, { cancel_at_period_end: false })),
-    switchTo: (row, period) => changing(row, id => switchTo(stripe, config, id, row, period)),
+    resume: row =>
+      changeAndRefresh(row, id => stripe.subscriptions.update(id, { cancel_at_period_end: false })),
+    switchTo: (row, period) => changeAndRefresh(row, id => switchTo(stripe, config, id, row, period)),
     invoices: async ownerId => {
       const customer = await customerOf(orm, 'stripe', ownerId)
       if (!customer) return []
-      const { data } = await call(stripe.invoices.list({ customer, limit: 24 }))
+      const { data } = await orStoreFailed(stripe.invoices.list({ customer, limit: 24 }))
       return data.filter(({ status }) => status !== 'draft').map(toInvoice)
     },
     forget: async ownerId => {
       const customer = await customerOf(orm, 'stripe', ownerId)
-      // Deleting a customer cancels all that they subscribed to, at once.
-      if (customer) await call(stripe.customers.del(customer).catch(passOverMissing))
+      // Deleting a customer cancels all their subscriptions immediately.
+      if (customer) await orStoreFailed(stripe.customers.del(customer).catch(ignoreMissing))
     },
-    tend: readings.tend,
-    routes: stripeRoutes({ stripe, secret: config.webhookSecret, heed: readings.heed }),
+    runMaintenance: sync.runMaintenance,
+    routes: stripeRoutes({ stripe, secret: config.webhookSecret, handleEvent: sync.handleEvent }),
   }
 }
 
-function clientOf({ secretKey, apiUrl }: StripeConfig): Stripe {
+function createClient({ secretKey, apiUrl }: StripeConfig): Stripe {
   const common = { maxNetworkRetries: 2, timeout: 20_000, telemetry: false }
   if (!apiUrl) return new Stripe(secretKey, common)
   const { hostname, port, protocol } = new URL(apiUrl)
@@ -96,20 +99,20 @@ function clientOf({ secretKey, apiUrl }: StripeConfig): Stripe {
   })
 }
 
-/** What is not there any more need not be deleted. */
-function passOverMissing(error: unknown): void {
+/** Ignore that an object to delete is missing. */
+function ignoreMissing(error: unknown): void {
   const isMissing = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
   if (!isMissing) throw error
 }
 
-/** What the two prices are, asked for anew every ten minutes. */
-function pricesOf(stripe: Stripe, { config, clock }: StripeParts): Store['prices'] {
-  let known: { at: number; prices: ReturnType<Store['prices']> } | undefined
+/** The two prices, cached for ten minutes. */
+function cachedPrices(stripe: Stripe, { config, clock }: StripeDeps): Store['prices'] {
+  let cached: { at: number; prices: ReturnType<Store['prices']> } | undefined
   return () => {
     const at = clock.now().getTime()
-    if (!known || at - known.at > pricesMs) known = { at, prices: readPrices(stripe, config) }
-    return known.prices.catch((error: unknown) => {
-      known = undefined
+    if (!cached || at - cached.at > priceCacheMs) cached = { at, prices: readPrices(stripe, config) }
+    return cached.prices.catch((error: unknown) => {
+      cached = undefined
       throw new ToolError('prices-failed', { cause: error })
     })
   }
@@ -121,17 +124,17 @@ async function readPrices(stripe: Stripe, { prices }: StripeConfig) {
     stripe.prices.retrieve(prices.year),
   ])
   if (month.unit_amount === null || year.unit_amount === null || month.currency !== year.currency)
-    throw new Error('the two prices at Stripe have no amounts in one currency')
+    throw new Error('the two Stripe prices must have amounts in the same currency')
   return { currency: month.currency, month: month.unit_amount, year: year.unit_amount }
 }
 
-async function checkoutOf(
+async function createCheckout(
   stripe: Stripe,
-  parts: StripeParts,
-  { owner, period, hasTrial }: Order,
+  deps: StripeDeps,
+  { owner, period, hasTrial }: CheckoutRequest,
 ): Promise<string> {
-  const { config, origin } = parts
-  const customer = await customerFor(stripe, parts, owner)
+  const { config, origin } = deps
+  const customer = await ensureCustomer(stripe, deps, owner)
   await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer,
@@ -145,17 +148,17 @@ async function checkoutOf(
     success_url: `${origin}/checkout/done`,
     cancel_url: `${origin}/a/pricing`,
   })
-  // Two pages that stay open could be paid both, and have a trial each. Stripe lists the newest first: of those that
-  // ask at one instant, each closes all but the same one.
+  // Two open checkout sessions could both be paid, each with a trial. Stripe lists the newest first, so concurrent
+  // requests all keep the same session and expire the others.
   const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
   const [newest, ...others] = data
-  for (const { id } of others) await closePage(stripe, id)
-  if (!newest?.url) throw new Error('a checkout without a page')
+  for (const { id } of others) await expireSession(stripe, id)
+  if (!newest?.url) throw new Error('the checkout session has no URL')
   return newest.url
 }
 
-/** What was closed or paid meanwhile need not be closed. */
-async function closePage({ checkout: { sessions } }: Stripe, id: string): Promise<void> {
+/** A session that was expired or paid meanwhile can be ignored. */
+async function expireSession({ checkout: { sessions } }: Stripe, id: string): Promise<void> {
   try {
     await sessions.expire(id)
   } catch (error) {
@@ -163,20 +166,20 @@ async function closePage({ checkout: { sessions } }: Stripe, id: string): Promis
   }
 }
 
-/** One customer an owner, made when they buy first. */
-async function customerFor(
+/** One Stripe customer per owner, created at the first purchase. */
+async function ensureCustomer(
   stripe: Stripe,
-  { database }: StripeParts,
-  owner: Order['owner'],
+  { database }: StripeDeps,
+  owner: CheckoutRequest['owner'],
 ): Promise<string> {
-  const known = await customerOf(database.orm, 'stripe', owner.id)
-  if (known) return known
-  const made = await stripe.customers.create(
+  const existing = await customerOf(database.orm, 'stripe', owner.id)
+  if (existing) return existing
+  const created = await stripe.customers.create(
     { email: owner.email, metadata: { ownerId: owner.id } },
     { idempotencyKey: `customer ${owner.id}` },
   )
-  await addCustomer(database.orm, { ownerId: owner.id, store: 'stripe', storeId: made.id })
-  return made.id
+  await addCustomer(database.orm, { ownerId: owner.id, store: 'stripe', storeId: created.id })
+  return created.id
 }
 
 async function switchTo(
@@ -188,19 +191,19 @@ async function switchTo(
 ): Promise<void> {
   if (row.nextPeriod) await releaseSchedule(stripe, id)
   if (period === row.period) return
-  const isTrying = row.status === 'trial_period'
-  if (period === 'month' && !isTrying) return switchAtEnd(stripe, id, prices.month)
+  const isTrial = row.status === 'trial_period'
+  if (period === 'month' && !isTrial) return switchAtPeriodEnd(stripe, id, prices.month)
   const { items } = await stripe.subscriptions.retrieve(id)
   await stripe.subscriptions.update(id, {
     items: [{ id: items.data[0]?.id ?? '', price: prices[period] }],
-    proration_behavior: isTrying ? 'none' : 'always_invoice',
+    proration_behavior: isTrial ? 'none' : 'always_invoice',
   })
 }
 
-async function switchAtEnd(stripe: Stripe, id: string, price: string): Promise<void> {
+async function switchAtPeriodEnd(stripe: Stripe, id: string, price: string): Promise<void> {
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id })
   const [current] = schedule.phases
-  if (!current) throw new Error('a schedule without a phase')
+  if (!current) throw new Error('the subscription schedule has no phase')
   await stripe.subscriptionSchedules.update(schedule.id, {
     end_behavior: 'release',
     phases: [

@@ -1,0 +1,186 @@
+import { issuerEnv, startFakeIssuer } from '@pentimento/peers/issuer'
+import { termsEdition } from '@pentimento/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, createBrowser, followEmailLink, startAtProvider } from '../../test-browser.ts'
+import { startServer, type TestServer } from '../../test-server.ts'
+import { returnPath } from './return-page.ts'
+
+let issuer: Awaited<ReturnType<typeof startFakeIssuer>>
+let server: TestServer
+beforeAll(async () => {
+  issuer = await startFakeIssuer()
+  server = await startServer({
+    env: { ...issuerEnv(issuer.url), PENTIMENTO_FACEBOOK_NAME: 'The Studio' },
+  })
+})
+afterAll(async () => {
+  await server.close(0)
+  await issuer.close()
+})
+
+/** Visit a provider and return. @returns the parameters of the return page */
+async function signInAt(browser: Browser, provider: string, path?: string) {
+  const back = await (await startAtProvider(browser, provider, path))()
+  expect(back.statusCode, back.body).toBe(302)
+  expect(back.headers['cross-origin-opener-policy']).toBe('unsafe-none')
+  const returned = new URL(back.headers.location ?? '', 'http://localhost:3000')
+  expect(returned.pathname).toBe(returnPath)
+  return Object.fromEntries(returned.searchParams)
+}
+
+it('lists the configured providers with their configured names', async () => {
+  const answer = await createBrowser(server.app).get('/api/sign-in-ways')
+  expect(answer.json()).toEqual({
+    providers: [
+      { id: 'google', name: 'Google' },
+      { id: 'facebook', name: 'The Studio' },
+      { id: 'apple', name: 'Apple' },
+    ],
+  })
+})
+
+describe('a provider', () => {
+  it('creates an account, signs in to it again, and transfers a visitor’s data', async () => {
+    issuer.setUser('Mary')
+    const visitor = await server.visitor()
+    const { id } = (await visitor.createTask()).json()
+    await visitor.until(id, 'ready')
+    const browser = createBrowser(server.app, visitor.cookie)
+    expect(await signInAt(browser, 'google')).toEqual({})
+    const first = await browser.user()
+    expect(first).toMatchObject({ name: 'Mary', email: 'mary@example.com', isAnonymous: false })
+    expect((await browser.get('/api/tasks')).json().tasks).toMatchObject([{ id, state: 'ready' }])
+    expect((await browser.get('/api/profile')).json().web.lastSignInMethod).toBe('google')
+    const again = createBrowser(server.app)
+    await signInAt(again, 'google')
+    expect(await again.user()).toMatchObject({ id: first.id })
+  })
+
+  it('is rejected if the address uses another provider', async () => {
+    issuer.setUser('Mary')
+    const browser = createBrowser(server.app)
+    expect(await signInAt(browser, 'facebook')).toEqual({ error: 'account-exists', linkedBy: 'Google' })
+    expect(await browser.user()).toBeNull()
+  })
+
+  it('signs in to an account created by email link if both verified the address', async () => {
+    issuer.setUser('Ellen')
+    const browser = createBrowser(server.app)
+    await browser.post('/api/auth/sign-in/magic-link', { email: 'ellen@example.com' })
+    await followEmailLink(browser, 'ellen@example.com', server.dataFolder)
+    const { id } = await browser.user()
+    const other = createBrowser(server.app)
+    expect(await signInAt(other, 'google')).toEqual({})
+    expect(await other.user()).toMatchObject({ id })
+  })
+
+  it('doesn’t if it hasn’t verified the address', async () => {
+    const email = 'unproved@example.com'
+    const owner = createBrowser(server.app)
+    await owner.post('/api/auth/sign-in/magic-link', { email })
+    await followEmailLink(owner, email, server.dataFolder)
+    issuer.setUser('Unproved', { email_verified: false })
+    const browser = createBrowser(server.app)
+    expect(await signInAt(browser, 'google')).toEqual({ error: 'account-exists', linkedBy: 'email-link' })
+    expect(await browser.user()).toBeNull()
+  })
+
+  it('doesn’t sign in to an account with a password', async () => {
+    const email = 'kept@example.com'
+    const person = { name: 'Kept', email, password: 'correct horse battery', agreedTo: termsEdition }
+    await createBrowser(server.app).post('/api/auth/sign-up/email', person)
+    issuer.setUser('Kept', { email_verified: false })
+    const back = await signInAt(createBrowser(server.app), 'google')
+    expect(back).toEqual({ error: 'account-exists', linkedBy: 'password' })
+  })
+
+  it('reports a denied sign-in', async () => {
+    issuer.failNextAuthorization('access_denied')
+    expect(await signInAt(createBrowser(server.app), 'google')).toMatchObject({ error: 'access_denied' })
+  })
+
+  it('doesn’t sign in a banned user', async () => {
+    issuer.setUser('Lucy')
+    const browser = createBrowser(server.app)
+    await signInAt(browser, 'google')
+    await server.accounts.ban((await browser.user()).id)
+    expect(await signInAt(createBrowser(server.app), 'google')).toMatchObject({ error: 'BANNED_USER' })
+    expect((await browser.post('/api/auth/link-social', { provider: 'facebook' })).json().code).toBe(
+      'user-disabled',
+    )
+    expect((await browser.get('/api/tasks')).json().code).toBe('user-disabled')
+    const first = { newPassword: 'correct horse battery' }
+    expect((await browser.post('/api/account/password', first)).json().code).toBe('user-disabled')
+  })
+})
+
+describe('Google, Facebook and Apple themselves', () => {
+  let theirs: TestServer
+  beforeAll(async () => {
+    const keys = ['GOOGLE', 'FACEBOOK', 'APPLE'].flatMap(name => [
+      [`PENTIMENTO_${name}_ID`, `the ${name}`],
+      [`PENTIMENTO_${name}_SECRET`, 'known to both'],
+    ])
+    theirs = await startServer({ env: Object.fromEntries(keys) })
+  })
+  afterAll(() => theirs.close(0))
+
+  it.each([
+    ['google', 'https://accounts.google.com/o/oauth2/v2/auth', 'the GOOGLE'],
+    ['facebook', 'https://www.facebook.com/v24.0/dialog/oauth', 'the FACEBOOK'],
+    ['apple', 'https://appleid.apple.com/auth/authorize', 'the APPLE'],
+  ])('%s is opened at %s with client id and return address', async (provider, page, clientId) => {
+    const begun = await createBrowser(theirs.app).post('/api/auth/sign-in/social', { provider })
+    const { origin, pathname, searchParams } = new URL(begun.json().url)
+    expect(origin + pathname).toBe(page)
+    expect(searchParams.get('client_id')).toBe(clientId)
+    expect(searchParams.get('redirect_uri')).toBe(`http://localhost:3000/api/auth/callback/${provider}`)
+    expect(searchParams.get('state')).toMatch(/^[\w-]{20,}$/)
+  })
+})
+
+describe('linking', () => {
+  const link = (browser: Browser) => signInAt(browser, 'facebook', '/api/auth/link-social')
+  const waysOf = async (browser: Browser) =>
+    (await browser.get('/api/auth/list-accounts')).json().map((way: { providerId: string }) => way.providerId)
+
+  it('adds a provider with another address, signs in with it, and removes it', async () => {
+    issuer.setUser('Ada')
+    const browser = createBrowser(server.app)
+    await signInAt(browser, 'google')
+    issuer.setUser('Countess', { email_verified: false })
+    expect(await link(browser)).toEqual({})
+    expect(await waysOf(browser)).toEqual(['google', 'facebook'])
+
+    const other = createBrowser(server.app)
+    expect(await signInAt(other, 'facebook')).toEqual({})
+    expect(await other.user()).toMatchObject({ email: 'ada@example.com' })
+    expect((await other.get('/api/profile')).json().web.lastSignInMethod).toBe('facebook')
+
+    await browser.post('/api/auth/unlink-account', { providerId: 'facebook' })
+    expect(await waysOf(browser)).toEqual(['google'])
+    const again = await browser.post('/api/auth/unlink-account', { providerId: 'facebook' })
+    expect(again.json().code).toBe('unlink-failed')
+  })
+
+  it('rejects a provider account that belongs to somebody else', async () => {
+    issuer.setUser('Grace')
+    await signInAt(createBrowser(server.app), 'facebook')
+    issuer.setUser('Edith')
+    const browser = createBrowser(server.app)
+    await signInAt(browser, 'google')
+    issuer.setUser('Grace')
+    expect(await link(browser)).toEqual({ error: 'account_already_linked_to_different_user' })
+  })
+})
+
+describe('the return page of a provider’s window', () => {
+  it('keeps the reference to its opener and allows only its own script', async () => {
+    const answer = await createBrowser(server.app).get(`${returnPath}?error=%3C/script%3E`)
+    expect(answer.headers).toMatchObject({ 'cross-origin-opener-policy': 'unsafe-none' })
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'; script-src 'sha256-")
+    expect(answer.body).not.toContain('%3C')
+    const page = await createBrowser(server.app).get('/readyz')
+    expect(page.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  })
+})

@@ -1,0 +1,93 @@
+import type { BetterAuthOptions } from 'better-auth'
+import { APIError, getOAuthState } from 'better-auth/api'
+import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
+import { and, eq } from 'drizzle-orm'
+import type { ConfiguredProvider } from '../../identity-provider-config.ts'
+import type { CrossOriginForm } from '../../platform/origins.ts'
+import { type ReclaimDeps, reclaimAccount } from './account-reclaim.ts'
+import { returnPath } from './return-page.ts'
+import { account, user } from './tables.ts'
+
+interface Profile {
+  id?: string | number
+  sub?: string
+  email?: string | null
+  email_verified?: boolean | string
+  emailVerified?: boolean
+  name?: string
+  preferred_username?: string
+}
+
+interface ProviderDeps extends ReclaimDeps {
+  providers: readonly ConfiguredProvider[]
+}
+
+/**
+ * Configure Google, Facebook and Apple as better-auth supports them, or a custom OpenID Connect issuer in their place.
+ */
+export function identityProviders(deps: ProviderDeps) {
+  const { providers } = deps
+  const optionsOf = ({ id, name, clientId, clientSecret }: ConfiguredProvider) => ({
+    clientId,
+    clientSecret,
+    mapProfileToUser: async (profile: Profile) => {
+      await rejectUnlinkedAccount(deps, id, profile)
+      return { name: displayNameOf(profile) ?? name }
+    },
+  })
+  const builtIn = providers.filter(({ issuer }) => !issuer)
+  const socialProviders: BetterAuthOptions['socialProviders'] = Object.fromEntries(
+    builtIn.map(provider => [provider.id, optionsOf(provider)]),
+  )
+  const config = providers.flatMap(provider => {
+    const { id, issuer } = provider
+    if (!issuer) return []
+    const discoveryUrl = `${issuer}/.well-known/openid-configuration`
+    const scopes = ['openid', 'profile', 'email']
+    return { ...optionsOf(provider), providerId: id, discoveryUrl, scopes, pkce: true } as GenericOAuthConfig
+  })
+  return { socialProviders, issuers: genericOAuth({ config }) }
+}
+
+/** Apple returns by a cross-origin form POST, which then redirects to the same path as the other providers. */
+export function crossOriginFormsOf(providers: readonly ConfiguredProvider[]): CrossOriginForm[] {
+  const usesApple = providers.some(({ id, issuer }) => id === 'apple' && !issuer)
+  return usesApple ? [{ origin: 'https://appleid.apple.com', path: '/api/auth/callback/apple' }] : []
+}
+
+const displayNameOf = ({ name, preferred_username, email }: Profile) =>
+  name || preferred_username || email?.split('@')[0]
+
+/**
+ * Reject a first sign-in with a provider if its email address already belongs to an account that uses another provider,
+ * or if this provider hasn't verified the address. The owner can link the provider in settings. If only the provider
+ * has verified the address, the account is transferred to the person who signs in.
+ */
+async function rejectUnlinkedAccount(
+  deps: ProviderDeps,
+  providerId: string,
+  profile: Profile,
+): Promise<void> {
+  const { database, providers } = deps
+  const email = profile.email?.toLowerCase()
+  const state = await getOAuthState()
+  if (!email || state?.link) return
+  const accountId = String(profile.id ?? profile.sub)
+  const { orm } = database
+  const linkCondition = and(eq(account.providerId, providerId), eq(account.accountId, accountId))
+  if ((await orm.$count(account, linkCondition)) > 0) return
+  const [owner] = await orm.select().from(user).where(eq(user.email, email))
+  if (!owner) return
+  const methods = await orm.select().from(account).where(eq(account.userId, owner.id))
+  const otherProviders = methods
+    .map(method => method.providerId)
+    .filter(method => method !== 'credential' && method !== providerId)
+  const isVerified =
+    profile.emailVerified ?? (profile.email_verified === true || profile.email_verified === 'true')
+  if (otherProviders.length === 0 && isVerified) return reclaimAccount(deps, email)
+  const other = otherProviders[0]
+  const otherName = providers.find(({ id }) => id === other)?.name ?? other
+  const linkedBy = otherName ?? (methods.length > 0 ? 'password' : 'email-link')
+  const query = new URLSearchParams({ error: 'account-exists', linkedBy })
+  throw new APIError('FOUND', undefined, new Headers({ location: `${returnPath}?${query}` }))
+}

@@ -1,0 +1,51 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
+
+/** Sign-in method by endpoint; for external providers it's the provider's id. */
+const methods: Record<string, string> = {
+  '/sign-in/email': 'loginForm',
+  '/sign-up/email': 'loginForm',
+  '/two-factor/verify-totp': 'loginForm',
+  '/two-factor/verify-backup-code': 'loginForm',
+  '/magic-link/verify': 'emailLink',
+  '/verify-email': 'emailLink',
+  '/passkey/verify-authentication': 'passkey',
+}
+
+/** Reports every sign-in and its method; visitors don't count. Must come after the plugins that may undo a sign-in. */
+export function signInEvents(onSignIn: (userId: string, method: string) => Promise<void>) {
+  return {
+    id: 'sign-in-news',
+    hooks: {
+      after: [
+        {
+          matcher: () => true,
+          handler: createAuthMiddleware(async ctx => {
+            const { newSession, session: earlier, returned } = ctx.context
+            if (!newSession || newSession.user['isAnonymous'] || earlier?.user.id === newSession.user.id)
+              return
+            const method = methods[ctx.path] ?? methodIn(returned) ?? providerOf(ctx)
+            if (method) await onSignIn(newSession.user.id, method)
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+function methodIn(returned: unknown): string | undefined {
+  const method =
+    returned && typeof returned === 'object' && 'method' in returned ? returned.method : undefined
+  return typeof method === 'string' ? method : undefined
+}
+
+interface EndpointContext {
+  path: string
+  params?: Record<string, string | undefined>
+  body?: { provider?: unknown }
+}
+
+function providerOf({ path, params, body }: EndpointContext): string | undefined {
+  if (/^(\/oauth2)?\/callback\//.test(path)) return params?.['id'] ?? params?.['providerId']
+  return path === '/sign-in/social' && typeof body?.provider === 'string' ? body.provider : undefined
+}

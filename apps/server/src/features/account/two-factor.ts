@@ -1,0 +1,67 @@
+import type { BetterAuthPlugin, Session, User } from 'better-auth'
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { withoutSession } from './session-cookie.ts'
+
+interface VisitorSession {
+  session: Session & Record<string, unknown>
+  user: User & Record<string, unknown>
+}
+
+/**
+ * Keeps a visitor's session during two-factor sign-in and transfers their data once the code is verified. Must come
+ * after `twoFactor` and `anonymous`, which don't cooperate: the first deletes every session, the second transfers data
+ * only at the password step.
+ */
+export function keepVisitorDuringTwoFactor(onMerge: (from: string, to: string) => Promise<void>) {
+  const visitorSessions = new WeakMap<Request, VisitorSession>()
+  const isCodeVerification = ({ path }: { path?: string }) => path?.startsWith('/two-factor/verify-') ?? false
+  return {
+    id: 'visitors-with-second-factor',
+    hooks: {
+      before: [
+        {
+          matcher: isCodeVerification,
+          handler: createAuthMiddleware(async ctx => {
+            const visitorSession = await visitorSessionOf(ctx)
+            if (!visitorSession || !ctx.request) return
+            visitorSessions.set(ctx.request, visitorSession)
+            // The code belongs to the person who entered the password, not to the visitor.
+            return { context: { headers: withoutSession(ctx) } }
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: ({ path }) => path === '/sign-in/email',
+          handler: createAuthMiddleware(async ctx => {
+            if (ctx.context.newSession || !requiresCode(ctx.context.returned)) return
+            const visitorSession = await visitorSessionOf(ctx)
+            if (visitorSession) await setSessionCookie(ctx, visitorSession)
+            ctx.context.setNewSession(null)
+          }),
+        },
+        {
+          matcher: isCodeVerification,
+          handler: createAuthMiddleware(async ctx => {
+            const visitorSession = ctx.request && visitorSessions.get(ctx.request)
+            const { newSession, internalAdapter } = ctx.context
+            if (!visitorSession || !newSession) return
+            await onMerge(visitorSession.user.id, newSession.user.id)
+            await internalAdapter.deleteUser(visitorSession.user.id)
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+async function visitorSessionOf(
+  ctx: Parameters<typeof getSessionFromCtx>[0],
+): Promise<VisitorSession | undefined> {
+  const found = await getSessionFromCtx(ctx, { disableRefresh: true })
+  return found?.user['isAnonymous'] ? found : undefined
+}
+
+const requiresCode = (returned: unknown) =>
+  Boolean(returned && typeof returned === 'object' && 'twoFactorRedirect' in returned)

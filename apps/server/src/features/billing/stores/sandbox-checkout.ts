@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { type SandboxCheckout, ToolError } from '@pentimento/protocol'
+import type { Queryable } from '../../../platform/database.ts'
+import { periodAfter } from '../calendar.ts'
+import { isSubscribed, trialMs } from '../rules.ts'
+import { hasHadTrial, subscriptionsOf } from '../store.ts'
+import { newSubscription } from '../subscription-repository.ts'
+import { createInvoice, lockSandbox, type SandboxDeps, toRecord } from './sandbox-billing.ts'
+import { cardOf, shiftToNextChange } from './sandbox-rules.ts'
+import * as store from './sandbox-store.ts'
+
+/** Operations of the sandbox's checkout page. Other owners' objects count as missing. */
+export interface CheckoutService {
+  /** @throws ToolError 'not-found' */
+  read(ownerId: string, id: string): Promise<SandboxCheckout>
+  /** @throws ToolError 'not-found', 'card-invalid', 'card-declined', 'already-subscribed', 'trial-used' */
+  pay(buyer: Buyer, id: string, number: string): Promise<void>
+  /** Trigger the next time-based change of a subscription now. @throws ToolError 'not-found' */
+  advance(ownerId: string, id: string): Promise<void>
+  /** @throws ToolError 'not-found' */
+  receipt(ownerId: string, id: string): Promise<store.InvoiceRow>
+}
+
+export interface Buyer {
+  id: string
+  /** Keyed hash that records a used trial. */
+  trialKey: string
+}
+
+export function createCheckoutService(
+  deps: SandboxDeps,
+  runMaintenance: () => Promise<void>,
+): CheckoutService {
+  const { database, clock, repository, prices } = deps
+  const orm = database.orm
+  const find = async (tx: Queryable, ownerId: string, id: string) => {
+    const page = await store.checkout(tx, id, ownerId)
+    if (!page || (page.expiresAt <= clock.now() && !page.completedAt)) throw new ToolError('not-found')
+    return page
+  }
+  return {
+    read: async (ownerId, id) => {
+      const { period, hasTrial, completedAt, returnPath, subscriptionId } = await find(orm, ownerId, id)
+      return {
+        id,
+        purpose: subscriptionId ? 'card' : 'subscribe',
+        period,
+        amount: prices[period],
+        currency: prices.currency,
+        hasTrial,
+        isCompleted: completedAt !== null,
+        returnPath,
+      }
+    },
+    pay: (buyer, id, number) =>
+      orm.transaction(async tx => {
+        await lockSandbox(tx)
+        const page = await find(tx, buyer.id, id)
+        if (page.completedAt) return
+        const card = cardOf(number)
+        if (!card) throw new ToolError('card-invalid')
+        if (!card.paysFirst) throw new ToolError('card-declined')
+        const subscriptionId = page.subscriptionId ?? (await subscribe(tx, buyer, page, deps))
+        const lastFour = number.replaceAll(/\D/g, '').slice(-4)
+        await store.saveCard(tx, { subscriptionId, lastFour, paysLater: card.paysLater })
+        if (page.subscriptionId) await payDueInvoices(tx, buyer.id, page.subscriptionId, deps)
+        await store.complete(tx, id, clock.now())
+      }),
+    advance: async (ownerId, id) => {
+      await orm.transaction(async tx => {
+        await lockSandbox(tx)
+        const row = await store.subscription(tx, id, ownerId)
+        if (!row || row.status === 'inactive') throw new ToolError('not-found')
+        await repository.record(tx, toRecord(shiftToNextChange(row, clock.now())))
+      })
+      await runMaintenance()
+      await repository.endExpired()
+    },
+    receipt: async (ownerId, id) => {
+      const found = (await store.invoicesOf(orm, ownerId)).find(invoice => invoice.id === id)
+      if (!found) throw new ToolError('not-found')
+      return found
+    },
+  }
+}
+
+/** @returns the new subscription's id */
+async function subscribe(
+  tx: Queryable,
+  buyer: Buyer,
+  { period, hasTrial }: store.CheckoutRow,
+  { clock, repository, prices }: SandboxDeps,
+): Promise<string> {
+  const now = clock.now()
+  const existing = await subscriptionsOf(tx, buyer.id)
+  if (isSubscribed(existing, now)) throw new ToolError('already-subscribed')
+  if (hasTrial && (await hasHadTrial(tx, buyer.trialKey))) throw new ToolError('trial-used')
+  const id = randomUUID()
+  const end = hasTrial ? new Date(now.getTime() + trialMs) : periodAfter(now, period)
+  const subscription = newSubscription(now, {
+    id,
+    ownerId: buyer.id,
+    store: 'sandbox',
+    status: hasTrial ? 'trial_period' : 'active',
+    period,
+    isRenewing: true,
+    periodEnd: end,
+    trialEnd: hasTrial ? end : null,
+  })
+  await repository.record(tx, subscription)
+  if (!hasTrial)
+    await createInvoice(
+      tx,
+      { id, ownerId: buyer.id },
+      { amount: prices[period], start: now, end, isPaid: true },
+      prices,
+      now,
+    )
+  return id
+}
+
+/** Pay due invoices with the new card. */
+async function payDueInvoices(
+  tx: Queryable,
+  ownerId: string,
+  id: string,
+  { clock, repository }: SandboxDeps,
+): Promise<void> {
+  const row = await store.subscription(tx, id, ownerId)
+  if (row?.status !== 'payment_due') return
+  await store.payInvoices(tx, id)
+  await repository.record(tx, toRecord({ ...row, status: 'active', dueSince: null, reportedAt: clock.now() }))
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { blockedWork, returnWhitePixel, startServer, type TestServer, testImage } from '../../test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  const env = { PENTIMENTO_REGION_HEADER: 'X-Country', PENTIMENTO_REGIONS_WITHOUT: 'cleanup:AQ' }
+  server = await startServer({ env })
+})
+afterAll(() => server.close(1000))
+beforeEach(() => server.setWork(returnWhitePixel))
+
+async function send(
+  fields: Record<string, string | Blob>,
+  tool = 'cleanup',
+  more: Record<string, string> = {},
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return server.app.inject({
+    method: 'POST',
+    url: `/api/tools/${tool}/select`,
+    headers: { 'content-type': request.headers.get('content-type') ?? '', ...more },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+const image = async () => new File([await testImage(8, 6)], 'cat.png')
+const params = JSON.stringify({ points: [{ x: 2, y: 3 }] })
+
+describe('403', () => {
+  it('rejects a banned user', async () => {
+    const { id, cookie } = await server.visitor()
+    await server.accounts.ban(id)
+    const answer = await send({ image: await image(), params }, 'cleanup', { cookie })
+    expect(answer.json()).toMatchObject({ status: 403, code: 'user-disabled' })
+  })
+})
+
+describe('451', () => {
+  it('rejects a tool that is unavailable in the country', async () => {
+    const answer = await send({ image: await image(), params }, 'cleanup', { 'x-country': 'AQ' })
+    expect([answer.statusCode, answer.json().code]).toEqual([451, 'region-unavailable'])
+  })
+})
+
+describe('200', () => {
+  it('returns a mask for a click and names the engine', async () => {
+    const orders: unknown[] = []
+    server.setWork((order, watch) => {
+      orders.push(order)
+      return returnWhitePixel(order, watch)
+    })
+    const answer = await send({ image: await image(), params })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'made-by': 'a%20test' })
+    expect([...answer.rawPayload.subarray(1, 4)]).toEqual([80, 78, 71])
+    expect(orders).toMatchObject([
+      { tool: 'cleanup', assist: 'select', params: { points: [{ x: 2, y: 3 }] } },
+    ])
+  })
+})
+
+describe('400', () => {
+  it('rejects a missing image and invalid JSON', async () => {
+    expect((await send({ params })).json()).toMatchObject({ status: 400, code: 'missing-file' })
+    const broken = await send({ image: await image(), params: '{' })
+    expect(broken.json()).toMatchObject({ status: 400, code: 'invalid-request' })
+  })
+})
+
+describe('404', () => {
+  it('rejects a tool without interactive inference', async () => {
+    expect((await send({ image: await image(), params }, 'image-upscaler')).statusCode).toBe(404)
+  })
+})
+
+describe('503', () => {
+  it('rejects requests over the concurrency limit', async () => {
+    const { work, started, release } = blockedWork()
+    server.setWork(work)
+    const first = send({ image: await image(), params })
+    await started
+    expect((await send({ image: await image(), params })).json()).toMatchObject({ code: 'queue-full' })
+    release()
+    expect((await first).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,99 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { QuotaSubject } from './rules.ts'
+
+/** The quota subjects to which a person's uses are counted. */
+export type QuotaSubjectsOf = (
+  person: { id: string; isAnonymous: boolean },
+  request: Pick<FastifyRequest, 'cookies' | 'headers' | 'ip'>,
+  reply: { setCookie(name: string, value: string, options: CookieSerializeOptions): unknown },
+) => QuotaSubject[]
+
+export interface QuotaSubjectsOptions {
+  /** Signs the device cookie and hashes IP addresses; only hashes are stored. */
+  secret: string
+  /** Attributes of the device cookie. */
+  cookies: { sameSite: 'lax' | 'none'; secure: boolean }
+  clock: Clock
+  visitorLimits: VisitorLimits
+}
+
+/** Visitor quotas available per IP address and day. */
+export interface VisitorLimits {
+  /** For devices whose cookie is less than a day old, per address and User-Agent. */
+  newVisitorsPerBrowser: number
+  visitorsPerAddress: number
+}
+
+const cookieName = 'pentimento.device'
+const dayMs = 24 * 60 * 60 * 1000
+/** The longest lifetime that browsers allow for a cookie. */
+const cookieLifetimeS = 400 * 24 * 60 * 60
+
+/**
+ * A signed-in person's uses count only to the person. A visitor's also count to the device, identified by a signed
+ * cookie that outlives the session, and to the IP address, so that many cookies don't give as many quotas. While the
+ * cookie is less than a day old, they also count to the address and User-Agent together, so that deleting all cookies
+ * doesn't give a new quota.
+ */
+export function createQuotaSubjectsOf({
+  secret,
+  cookies,
+  clock,
+  visitorLimits,
+}: QuotaSubjectsOptions): QuotaSubjectsOf {
+  const hash = (kind: string, ...parts: string[]) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([kind, ...parts]))
+      .digest('base64url')
+      .slice(0, 22)
+  const verifyDevice = (value = '') => {
+    const [id = '', since = '', signature = ''] = value.split('.')
+    return isEqual(signature, hash('device', id, since)) ? { id, since: Number(since) } : undefined
+  }
+  return ({ id, isAnonymous }, request, reply) => {
+    const person = { id, multiplier: 1 }
+    if (!isAnonymous) return [person]
+    const now = clock.now().getTime()
+    const found = verifyDevice(request.cookies[cookieName])
+    const device = found ?? { id: randomUUID(), since: now }
+    if (!found) {
+      const value = `${device.id}.${now}.${hash('device', device.id, String(now))}`
+      const options = { path: '/', httpOnly: true, maxAge: cookieLifetimeS, ...cookies }
+      reply.setCookie(cookieName, value, options)
+    }
+    const address = networkOf(request.ip)
+    const quotaSubjects = [
+      person,
+      { id: `device:${device.id}`, multiplier: 1 },
+      { id: `address:${hash('address', address)}`, multiplier: visitorLimits.visitorsPerAddress },
+    ]
+    if (now - device.since >= dayMs) return quotaSubjects
+    const browser = hash('browser', address, request.headers['user-agent'] ?? '')
+    return [...quotaSubjects, { id: `browser:${browser}`, multiplier: visitorLimits.newVisitorsPerBrowser }]
+  }
+}
+
+/** The network of an IP address: for IPv6 the first 64 bits, since one client has the whole /64. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
+  const front = head ? head.split(':') : []
+  const back = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length
+  const groups = [...front, ...Array<string>(Math.max(0, zeros)).fill('0'), ...back]
+  return groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+function isEqual(actual: string, expected: string): boolean {
+  const [actualBytes, expectedBytes] = [Buffer.from(actual), Buffer.from(expected)]
+  return actualBytes.length === expectedBytes.length && timingSafeEqual(actualBytes, expectedBytes)
+}

@@ -1,0 +1,152 @@
+import { defineMessage, type PlanName, type Task, type TaskPage, ToolError } from '@pentimento/protocol'
+import type { Queryable } from '../../platform/database.ts'
+import { englishTranslator, type Translator } from '../../platform/translator.ts'
+import { anonymizeSignals, recordSignal } from '../enrichment/enrichment.ts'
+import { anonymizeFeedback } from '../feedback/feedback.ts'
+import { refund } from '../quotas/quotas.ts'
+import { admit, checkGates, enforceConcurrencyLimit, type Owner, priorityOf } from './admission.ts'
+import { contractOf } from './contract-of.ts'
+import { canBeReissued, toTask } from './rules.ts'
+import * as store from './store.ts'
+import { type Submission, type SubmissionDeps, submit } from './submission.ts'
+import type { StoredFile, TaskRow } from './tables.ts'
+import { publishTaskChange, publishTaskDeleted, toOwnerTask } from './task-events.ts'
+
+export type FileKind = 'inputs' | 'outputs' | 'thumbnails'
+
+/**
+ * Operations of an owner on their tasks, with messages in their language. Another owner's task is treated like a
+ * missing one: not-found.
+ */
+export interface OwnerTasks {
+  submit(owner: Owner, submission: Submission, translator: Translator): Promise<Task>
+  page(
+    ownerId: string,
+    ask: { after?: string | undefined; limit: number },
+    translator: Translator,
+  ): Promise<TaskPage>
+  /** @param translator @default englishTranslator */
+  find(ownerId: string, id: string, translator?: Translator): Promise<Task>
+  file(ownerId: string, id: string, kind: FileKind, name: string): Promise<StoredFile>
+  /** @throws ToolError 'state-conflict' if it has already ended */
+  cancel(ownerId: string, id: string, translator: Translator): Promise<Task>
+  /** @throws ToolError 'state-conflict' unless it failed or was cancelled; 'usage-cap' */
+  retry(owner: Owner, id: string, translator: Translator): Promise<Task>
+  /**
+   * Process a ready task again, to get the current plan's output size and watermark policy instead of a lesser plan's.
+   * Doesn't count as a use.
+   *
+   * @throws ToolError 'state-conflict' if the current plan gives no better result; 'too-many-at-once'
+   */
+  reissue(owner: Owner, id: string, translator: Translator): Promise<Task>
+  remove(ownerId: string, id: string): Promise<void>
+}
+
+export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
+  const { database, queue, clock } = deps
+  const orm = database.orm
+
+  const changeTask = async (
+    ownerId: string,
+    id: string,
+    translator: Translator,
+    change: (tx: Queryable) => Promise<TaskRow | undefined>,
+  ): Promise<Task> => {
+    const changed = await orm.transaction(async tx => {
+      const { state } = await requireOwned(tx, ownerId, id)
+      const row = await change(tx)
+      if (!row)
+        throw new ToolError('state-conflict', { detail: defineMessage('current state: {state}', { state }) })
+      await queue.cancelJob(tx, id)
+      if (row.state === 'queued') await queue.enqueue(tx, id, row.priority)
+      await publishTaskChange(tx, row, true)
+      return row
+    })
+    return toOwnerTask(orm, changed, translator)
+  }
+
+  return {
+    submit: (owner, submission, translator) => submit(deps, owner, submission, translator),
+    page: async (ownerId, { after, limit }, translator) => {
+      const rows = await store.pageOf(orm, ownerId, { after, limit: limit + 1 })
+      const page = rows.slice(0, limit)
+      const snapshot = await store.queueSnapshot(orm)
+      return {
+        tasks: page.map(row => toTask(row, snapshot, translator)),
+        next: rows.length > limit ? page.at(-1)?.id : undefined,
+      }
+    },
+    find: async (ownerId, id, translator = englishTranslator) =>
+      toOwnerTask(orm, await requireOwned(orm, ownerId, id), translator),
+    file: async (ownerId, id, kind, name) => {
+      const row = await requireOwned(orm, ownerId, id)
+      if (kind !== 'inputs' && row.state !== 'ready') throw new ToolError('not-ready')
+      const file = fileOf(row, kind, name)
+      if (!file) throw new ToolError('not-found')
+      return file
+    },
+    cancel: (ownerId, id, translator) =>
+      changeTask(ownerId, id, translator, async tx => {
+        const row = await store.cancel(tx, id, clock.now())
+        if (row?.state === 'cancelled' && !row.startedAt) await refund(tx, id)
+        return row
+      }),
+    retry: (owner, id, translator) =>
+      changeTask(owner.id, id, translator, async tx => {
+        const now = clock.now()
+        const row = await store.requeue(tx, id, { ...queueEntry(owner.plan), queuedAt: now })
+        if (!row) return undefined
+        const contract = contractOf(row.tool)
+        checkGates(contract, owner.plan, { ...row, batchSize: 1 })
+        await admit(tx, { contract, owner, taskId: id, params: row.params, now }, deps)
+        await recordSignal(tx, row, 'retried', now)
+        return row
+      }),
+    reissue: (owner, id, translator) =>
+      changeTask(owner.id, id, translator, async tx => {
+        const now = clock.now()
+        if (!canBeReissued(await requireOwned(tx, owner.id, id), owner.plan)) return undefined
+        await enforceConcurrencyLimit(tx, { owner, taskId: id, now }, deps)
+        return store.requeueForReissue(tx, id, { ...queueEntry(owner.plan), queuedAt: now })
+      }),
+    remove: async (ownerId, id) => {
+      const row = await requireOwned(orm, ownerId, id)
+      await deleteTask(deps, row, async tx => {
+        await recordSignal(tx, row, 'deleted', clock.now())
+        await anonymizeSignals(tx, id)
+        await anonymizeFeedback(tx, id)
+      })
+    },
+  }
+}
+
+/** Delete a task in any state and all its files; `also` runs in the same transaction. */
+export async function deleteTask(
+  { database, queue, blobs }: Pick<SubmissionDeps, 'database' | 'queue' | 'blobs'>,
+  { id }: Pick<TaskRow, 'id'>,
+  inSameTransaction?: (tx: Queryable) => Promise<void>,
+): Promise<void> {
+  await database.orm.transaction(async tx => {
+    await queue.cancelJob(tx, id)
+    const removed = await store.remove(tx, id)
+    if (!removed) return
+    if (!removed.startedAt && removed.outputs.length === 0) await refund(tx, id)
+    await inSameTransaction?.(tx)
+    await publishTaskDeleted(tx, removed)
+  })
+  await blobs.removeFolder(id)
+}
+
+function fileOf({ inputs, outputs }: TaskRow, kind: FileKind, name: string): StoredFile | undefined {
+  if (kind === 'inputs') return inputs.find(input => input.name === name)
+  const output = outputs.find(output => output.name === name)
+  return kind === 'outputs' ? output : output?.thumbnail
+}
+
+const queueEntry = (plan: PlanName) => ({ plan, priority: priorityOf(plan) })
+
+async function requireOwned(db: Queryable, ownerId: string, id: string): Promise<TaskRow> {
+  const row = await store.byId(db, id)
+  if (row?.ownerId !== ownerId) throw new ToolError('not-found')
+  return row
+}

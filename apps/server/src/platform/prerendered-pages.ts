@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { signInMethods } from '@pentimento/protocol'
+import type { z } from 'zod'
+import { escapeHtml } from './escape-html.ts'
+
+/** A page in each content encoding; `identity` is uncompressed. */
+export interface PrerenderedPage {
+  contents: Record<'br' | 'gzip' | 'identity', Buffer>
+  etag: string
+}
+
+/** Values that are unknown at build time. */
+export interface RuntimeValues {
+  /** Public origin of the app, without a trailing slash: link previews and search engines need absolute URLs. */
+  origin: string
+  /** The configured identity providers; absent if another server provides them. */
+  signInMethods?: z.infer<typeof signInMethods>
+}
+
+/** Read all prerendered pages, keyed by their path in the folder, and insert the runtime values. */
+export async function readPrerenderedPages(
+  folder: string,
+  runtimeValues: RuntimeValues,
+): Promise<Map<string, PrerenderedPage>> {
+  const readPage = async (name: string) => {
+    const page = withOrigin(await readFile(join(folder, name), 'utf8'), runtimeValues.origin)
+    return [name, await compressPage(withSignInMethods(page, runtimeValues.signInMethods))] as const
+  }
+  return new Map(await Promise.all(globSync('**/*.html', { cwd: folder }).map(readPage)))
+}
+
+/** Make Open Graph URLs (https://ogp.me) and the canonical URL absolute. */
+const withOrigin = (page: string, origin: string) =>
+  page.replace(
+    /(<meta property="og:(?:url|image)" content="|<link rel="canonical" href=")(?=\/)/g,
+    start => start + origin,
+  )
+
+/** Insert the sign-in methods, so that their buttons don't shift the layout when they load. */
+function withSignInMethods(page: string, ways: RuntimeValues['signInMethods']): string {
+  if (!ways) return page
+  const json = escapeHtml(JSON.stringify(ways))
+  return page.replace(/(?<=<meta name="sign-in-ways" content=")(?=")/, () => json)
+}
+
+/** Below Brotli's maximum of 11, which would delay the start. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+async function compressPage(page: string): Promise<PrerenderedPage> {
+  const identity = Buffer.from(page)
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity, brotliOptions),
+    promisify(gzip)(identity),
+  ])
+  return { contents: { br, gzip: gzipped, identity }, etag: `W/"${hash('sha256', identity).slice(0, 16)}"` }
+}

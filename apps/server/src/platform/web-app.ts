@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { ToolError } from '@pentimento/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type PrerenderedPage, type RuntimeValues, readPrerenderedPages } from './prerendered-pages.ts'
+import { translatorFor } from './translator.ts'
+
+const hashedAssets = '/assets/'
+/** Entry page of the single-page app, for URLs without a prerendered page. */
+const appShell = 'shell.html'
+/** Page for URLs that the app's router doesn't know. */
+const notFoundPage = '404.html'
+/** The app router's paths as URLPattern pathnames; written at build time. */
+const routesFile = 'addresses.json'
+
+/**
+ * Serve the built web app: files as they are, prerendered pages by their paths in the language of the request, and the
+ * app shell for every other path of the app's router. Unknown paths get the 404 page. API paths never get a page.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  { folder, ...runtimeValues }: { folder: string } & RuntimeValues,
+): Promise<void> {
+  if (!existsSync(join(folder, routesFile))) {
+    app.setNotFoundHandler(() => {
+      throw new ToolError('not-found')
+    })
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes(hashedAssets)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const pages = await readPrerenderedPages(folder, runtimeValues)
+  const isKnown = await readRoutes(join(folder, routesFile))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
+    const isFound = isKnown(path)
+    if (!acceptsPage(request, isFound)) throw new ToolError('not-found')
+    const name = `${path.slice(1) || 'index'}.html`
+    // Without the URL's `?language=`: the page picks its language from the same headers.
+    const { language } = translatorFor({ headers: request.headers })
+    // Translated pages are in a folder named after the language, English pages in the root.
+    const [page] = [isFound ? name : notFoundPage, appShell].flatMap(
+      choice => pages.get(`${language}/${choice}`) ?? pages.get(choice) ?? [],
+    )
+    if (!page) throw new ToolError('not-found')
+    reply.code(isFound ? 200 : 404).header('content-language', language)
+    return sendPage(request, reply, page)
+  })
+}
+
+/**
+ * Link previews request app pages with any Accept header; for unknown paths only clients that accept HTML get a page.
+ */
+function acceptsPage({ method, url, headers }: FastifyRequest, isFound: boolean): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || url.startsWith('/api/')) return false
+  const { accept = '*/*' } = headers
+  return accept.includes('text/html') || (isFound && accept.includes('*/*'))
+}
+
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, { contents, etag }: PrerenderedPage) {
+  const acceptEncoding = headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find(name => acceptEncoding.includes(name)) ?? 'identity'
+  reply
+    .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+    .header('cache-control', 'no-cache')
+    .header('etag', etag)
+  if (reply.statusCode === 200 && headers['if-none-match'] === etag) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(contents[encoding])
+}
+
+async function readRoutes(file: string): Promise<(path: string) => boolean> {
+  const patterns = z
+    .array(z.string())
+    .parse(JSON.parse(await readFile(file, 'utf8')))
+    .map(pathname => new URLPattern({ pathname }, { ignoreCase: true }))
+  return pathname => patterns.some(pattern => pattern.test({ pathname }))
+}

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { testImage } from '../test-server.ts'
+import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
+
+const workerProcessIds = (): number[] => {
+  const found = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid=,args='], { encoding: 'utf8' })
+  return found
+    .split('\n')
+    .filter(line => line.includes('worker-process.ts'))
+    .map(line => Number.parseInt(line, 10))
+}
+
+/** For the fastest tool with a real engine that reports progress. */
+const job = async () => ({
+  tool: 'image-upscaler',
+  params: {},
+  files: { image: new Uint8Array(await testImage(64, 48)) },
+})
+const neverAborted = () => new AbortController().signal
+
+describe('a job', () => {
+  // Shared by all tests: starting a process, which loads every engine, is most of the cost.
+  let workerPool: WorkerPool
+  beforeAll(() => {
+    workerPool = createWorkerPool(systemClock)
+  })
+  afterAll(() => workerPool.close())
+
+  it('returns its result and reports progress', async () => {
+    const fractions: number[] = []
+    const { outputs, madeBy } = await workerPool.run(await job(), {
+      signal: neverAborted(),
+      onProgress: fraction => fractions.push(fraction),
+    })
+    expect(outputs).toMatchObject([{ name: 'image', format: 'png', width: 128, height: 96 }])
+    expect(madeBy).not.toBe('')
+    expect(fractions.length).toBeGreaterThan(1)
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
+  })
+
+  it('with an unreadable image is rejected with an error code, and the process stays usable', async () => {
+    const broken = { ...(await job()), files: { image: new Uint8Array([1, 2, 3]) } }
+    const watch = { signal: neverAborted(), onProgress: () => {} }
+    await expect(workerPool.run(broken, watch)).rejects.toMatchObject({ code: 'unsupported-format' })
+    const [first] = workerProcessIds()
+    await workerPool.run(await job(), watch)
+    expect(workerProcessIds()).toEqual([first])
+  })
+
+  it('whose process is killed fails as a crash, and the next one gets a new process', async () => {
+    const crashed = workerPool.run(await job(), {
+      signal: neverAborted(),
+      onProgress: () => {
+        for (const pid of workerProcessIds()) process.kill(pid, 'SIGKILL')
+      },
+    })
+    await expect(crashed).rejects.toThrow('SIGKILL')
+    const { outputs } = await workerPool.run(await job(), { signal: neverAborted(), onProgress: () => {} })
+    expect(outputs).toHaveLength(1)
+  })
+
+  it('stops when aborted', async () => {
+    const stop = new AbortController()
+    const stopped = workerPool.run(await job(), {
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    })
+    await expect(stopped).rejects.toThrow()
+  })
+})
+
+it('closing ends all processes', async () => {
+  const workerPool = createWorkerPool(systemClock)
+  await workerPool.run(await job(), { signal: neverAborted(), onProgress: () => {} })
+  expect(workerProcessIds()).toHaveLength(1)
+  await workerPool.close()
+  expect(workerProcessIds()).toHaveLength(0)
+})
+
+it('API keys aren’t on the processes’ command lines', async () => {
+  const workerPool = createWorkerPool(systemClock, { providers: [{ kind: 'stability', key: 'sk-secret' }] })
+  const working = workerPool.run(await job(), { signal: neverAborted(), onProgress: () => {} })
+  const rejection = expect(working).rejects.toThrow('SIGKILL')
+  expect(workerProcessIds()).toHaveLength(1)
+  expect(execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })).not.toContain('sk-secret')
+  await workerPool.close()
+  await rejection
+})

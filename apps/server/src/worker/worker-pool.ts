@@ -1,0 +1,156 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { ToolError } from '@pentimento/protocol'
+import type { EngineOptions } from '@pentimento/providers'
+import type { ToolOutput } from '@pentimento/tools/run'
+import type { Clock } from '../platform/clock.ts'
+import type { JobMessage, ResultMessage } from './messages.ts'
+
+/** Runs tools in separate processes, so that a crash doesn't affect the server. */
+export interface WorkerPool {
+  /**
+   * Run a tool on encoded images.
+   *
+   * @throws ToolError if the images or parameters are rejected; an AbortError if stopped; any other Error if the
+   *   process exited, in which case another attempt may succeed
+   */
+  run(
+    job: Omit<Extract<JobMessage, { type: 'work' }>, 'type'>,
+    options: { signal: AbortSignal; onProgress: (fraction: number) => void },
+  ): Promise<{ outputs: ToolOutput[]; madeBy: string }>
+  close(): Promise<void>
+}
+
+/** Time for a job to stop by itself before its process is killed. */
+const stopGraceMs = 1500
+/** Engines use much memory, so an idle process is ended after this time. */
+const idleMs = 10 * 60 * 1000
+
+/**
+ * @param engines engines and safety checks
+ * @param warn receives which engine was skipped, and why
+ */
+export function createWorkerPool(
+  clock: Clock,
+  engines: EngineOptions = {},
+  warn: (message: string) => void = () => {},
+): WorkerPool {
+  const idleProcesses: WorkerProcess[] = []
+  const processes = new Set<WorkerProcess>()
+  const acquire = () => {
+    const workerProcess =
+      idleProcesses.pop() ?? new WorkerProcess(engines, warn, () => processes.delete(workerProcess))
+    processes.add(workerProcess)
+    return workerProcess
+  }
+  return {
+    run: async (job, options) => {
+      const workerProcess = acquire()
+      try {
+        return await workerProcess.run(job, options, clock)
+      } finally {
+        if (workerProcess.isAlive) {
+          idleProcesses.push(workerProcess)
+          workerProcess.endWhenIdle(clock, idleMs, () =>
+            idleProcesses.splice(idleProcesses.indexOf(workerProcess), 1),
+          )
+        }
+      }
+    },
+    close: async () => {
+      await Promise.all([...processes].map(workerProcess => workerProcess.end()))
+    },
+  }
+}
+
+class WorkerProcess {
+  readonly #process: ChildProcess
+  #idle = new AbortController()
+
+  readonly #warn: (message: string) => void
+
+  constructor(engines: EngineOptions, warn: (message: string) => void, onEnd: () => void) {
+    this.#warn = warn
+    this.#process = fork(join(import.meta.dirname, 'worker-process.ts'), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      execPath: process.execPath,
+    })
+    this.#process.once('exit', onEnd)
+    this.#send({ type: 'prepare', engines })
+  }
+
+  get isAlive(): boolean {
+    return this.#process.exitCode === null && this.#process.signalCode === null && this.#process.connected
+  }
+
+  async run(
+    job: Omit<Extract<JobMessage, { type: 'work' }>, 'type'>,
+    { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
+    clock: Clock,
+  ): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
+    this.#idle.abort()
+    signal.throwIfAborted()
+    const settled = new AbortController()
+    const onAbort = () => {
+      this.#send({ type: 'stop' })
+      void clock.delay(stopGraceMs, settled.signal).then(() => {
+        if (!settled.signal.aborted) this.#process.kill('SIGKILL')
+      })
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    try {
+      this.#send({ type: 'work', ...job })
+      return await this.#answer(signal, onProgress)
+    } finally {
+      settled.abort()
+      signal.removeEventListener('abort', onAbort)
+    }
+  }
+
+  #answer(signal: AbortSignal, onProgress: (fraction: number) => void) {
+    return new Promise<{ outputs: ToolOutput[]; madeBy: string }>((resolve, reject) => {
+      const settle = () => {
+        this.#process.off('message', onMessage)
+        this.#process.off('exit', onExit)
+      }
+      const onMessage = (message: ResultMessage) => {
+        if (message.type === 'progress') return onProgress(message.fraction)
+        if (message.type === 'warning') return this.#warn(message.message)
+        settle()
+        if (message.type === 'done') resolve(message)
+        else if (message.type === 'stopped') reject(signal.reason ?? new Error('stopped'))
+        else reject(new ToolError(message.code, { detail: message.detail, cause: new Error(message.cause) }))
+      }
+      const onExit = (code: number | null, by: string | null) => {
+        settle()
+        reject(signal.aborted ? signal.reason : new Error(`a worker process exited (${by ?? code})`))
+      }
+      this.#process.on('message', onMessage)
+      this.#process.once('exit', onExit)
+    })
+  }
+
+  endWhenIdle(clock: Clock, ms: number, onEnd: () => void): void {
+    this.#idle = new AbortController()
+    const { signal } = this.#idle
+    void clock.delay(ms, signal).then(() => {
+      if (signal.aborted) return
+      onEnd()
+      void this.end()
+    })
+  }
+
+  async end(): Promise<void> {
+    this.#idle.abort()
+    if (!this.isAlive) return
+    const ended = once(this.#process, 'exit')
+    this.#process.kill('SIGKILL')
+    await ended
+  }
+
+  #send(job: JobMessage): void {
+    if (this.#process.connected) this.#process.send(job)
+  }
+}

@@ -1,0 +1,25 @@
+import { loadMessages } from '@pentimento/language'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { onTooManyRequests } from '../data/request.ts'
+import { lazyComponent } from './lazy-component.tsx'
+import { rateLimit } from './rate-limit-store.ts'
+
+const RateLimitNotice = lazyComponent(async () => {
+  await loadMessages('screens/too-many-requests')
+  return (await import('../screens/too-many-requests/RateLimitNotice.tsx')).RateLimitNotice
+})
+
+/**
+ * The screen, or in its place the notice about too many requests. The screen stays mounted but hidden, so its
+ * state is kept.
+ */
+export function RateLimitGate({ children }: { children: ReactNode }) {
+  const limit = useSyncExternalStore(rateLimit.subscribe, rateLimit.current, () => undefined)
+  useEffect(() => onTooManyRequests(rateLimit.show), [])
+  return (
+    <>
+      {limit && <RateLimitNotice retryAt={limit.retryAt} onRetry={rateLimit.clear} />}
+      <div hidden={limit !== undefined}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** A command of the palette. */
+export interface Command {
+  id: string
+  label: string
+  hint: string
+  run: () => void
+}
+
+/** Commands that contain all words of a search, those whose label starts with it first. */
+export function searchCommands(commands: readonly Command[], search: string): Command[] {
+  const query = search.trim().toLowerCase()
+  const words = query.split(/\s+/).filter(Boolean)
+  const found = commands.filter(({ label, hint }) => {
+    const text = `${label} ${hint}`.toLowerCase()
+    return words.every(word => text.includes(word))
+  })
+  const startsWithQuery = ({ label }: Command) => label.toLowerCase().startsWith(query)
+  return [...found.filter(startsWithQuery), ...found.filter(command => !startsWithQuery(command))]
+}

@@ -1,0 +1,43 @@
+import { t } from '@pentimento/language'
+import { toasts } from '@pentimento/ui'
+import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react'
+
+interface LazyComponent<Props extends object> {
+  (props: Props): ReactNode
+  /** Load its code before it is rendered. */
+  preload: () => void
+}
+
+/**
+ * A component whose code loads at its first render, for rarely used parts. If loading fails, a toast says so
+ * and the next render tries again.
+ *
+ * @param load     imports the component
+ * @param fallback rendered while loading; nothing by default
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+): LazyComponent<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  const preload = () =>
+    load().then(component => {
+      Loaded = component
+    })
+  function Lazy(props: Props) {
+    const [, rerender] = useReducer((count: number) => count + 1, 0)
+    useEffect(() => {
+      if (!Loaded) preload().then(rerender, toastLoadError)
+    })
+    return Loaded ? <Loaded {...props} /> : fallback
+  }
+  return Object.assign(Lazy, { preload: () => void preload().catch(() => undefined) })
+}
+
+function toastLoadError(): void {
+  toasts.add({
+    id: 'part-missing',
+    tone: 'error',
+    title: t('Couldn’t load part of the app. The connection was lost, or a new version is available.'),
+  })
+}

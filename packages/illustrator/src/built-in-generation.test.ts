@@ -1,0 +1,249 @@
+import { createProgress, type GenerateOptions, type Raster } from '@pentimento/imaging'
+import { describe, expect, it } from 'vitest'
+import { builtInGeneration } from './built-in-generation.ts'
+import { paintBackground } from './paint-background.ts'
+import { styles } from './scene/scene-description.ts'
+
+const work = () => ({ signal: new AbortController().signal, progress: createProgress(() => {}) })
+const imagine = (prompt: string, options: Partial<GenerateOptions> = {}) =>
+  builtInGeneration().generate({ prompt, width: 128, height: 128, seed: 3, ...options }, work())
+
+/** Mean of each channel between two heights, given as fractions of the image height. */
+function meanOf({ data, width, height, channels }: Raster, from = 0, to = 1): number[] {
+  const sums = [0, 0, 0]
+  const top = Math.round(from * height)
+  const bottom = Math.round(to * height)
+  for (let pixel = top * width; pixel < bottom * width; pixel++)
+    for (let c = 0; c < 3; c++) sums[c] += data[pixel * channels + c]
+  return sums.map(sum => sum / ((bottom - top) * width))
+}
+
+const brightness = (mean: readonly number[]) => (mean[0] + mean[1] + mean[2]) / 3
+
+function difference(one: Raster, other: Raster): number {
+  let sum = 0
+  for (let at = 0; at < one.data.length; at++) sum += Math.abs(one.data[at] - other.data[at])
+  return sum / one.data.length
+}
+
+/** Fraction of pixels that satisfy a predicate. */
+function share({ data }: Raster, matches: (r: number, g: number, b: number) => boolean): number {
+  let count = 0
+  for (let at = 0; at < data.length; at += 3) if (matches(data[at], data[at + 1], data[at + 2])) count++
+  return count / (data.length / 3)
+}
+
+describe('an image', () => {
+  it.each([
+    [64, 64],
+    [128, 128],
+    [192, 108],
+    [108, 192],
+    [1, 1],
+  ])('has the requested size, %i × %i', async (width, height) => {
+    const image = await imagine('a red balloon over a beach', { width, height })
+    expect(image).toMatchObject({ width, height, channels: 3 })
+    expect(image.data).toHaveLength(width * height * 3)
+  })
+
+  it.each(['a cat in a meadow', 'a house on a cliff', 'a deer by a waterfall'])(
+    'has the requested size even at one pixel of width or height: %s',
+    async prompt => {
+      for (const [width, height] of [
+        [1, 1],
+        [1, 30],
+        [30, 1],
+      ])
+        expect(await imagine(prompt, { width, height })).toMatchObject({ width, height })
+    },
+  )
+
+  it.each([undefined, ...styles])('is bit-identical for the same seed, in style %s', async style => {
+    const [one, other] = [
+      await imagine('a cat by a lake', { style }),
+      await imagine('a cat by a lake', { style }),
+    ]
+    expect(Buffer.from(one.data).equals(Buffer.from(other.data))).toBe(true)
+  })
+
+  it('differs for another seed, style or word', async () => {
+    const first = await imagine('a cat in a meadow')
+    expect(difference(first, await imagine('a cat in a meadow', { seed: 4 }))).toBeGreaterThan(4)
+    expect(difference(first, await imagine('a cat in a meadow', { style: 'ink' }))).toBeGreaterThan(20)
+    expect(difference(first, await imagine('a dog in a meadow'))).toBeGreaterThan(1)
+  })
+
+  it('has the same mean colors at every size', async () => {
+    const [small, large] = [
+      await imagine('a sailboat at sunset'),
+      await imagine('a sailboat at sunset', { width: 384, height: 384 }),
+    ]
+    for (const [from, to] of [
+      [0, 0.3],
+      [0.3, 0.6],
+      [0.6, 1],
+    ] as const) {
+      const [a, b] = [meanOf(small, from, to), meanOf(large, from, to)]
+      for (let c = 0; c < 3; c++) expect(Math.abs(a[c] - b[c])).toBeLessThan(9)
+    }
+  })
+})
+
+describe('the content', () => {
+  it('shows a bright blue sky by day, a dark one at night and a warm one at sunset', async () => {
+    const [day, night, sunset] = await Promise.all(
+      ['a meadow by day', 'a meadow at night', 'a meadow at sunset'].map(prompt => imagine(prompt)),
+    )
+    const [above, dark, warm] = [day, night, sunset].map(picture => meanOf(picture, 0, 0.4))
+    expect(above[2]).toBeGreaterThan(above[0] + 40)
+    expect(brightness(dark)).toBeLessThan(0.35 * brightness(above))
+    expect(warm[0]).toBeGreaterThan(warm[1])
+  })
+
+  it('makes rain grayer than sunshine, winter brighter and autumn redder than summer', async () => {
+    const [sunny, rainy] = [await imagine('a sunny meadow'), await imagine('a rainy meadow')]
+    const saturation = (mean: readonly number[]) => Math.max(...mean) - Math.min(...mean)
+    expect(saturation(meanOf(rainy, 0, 0.4))).toBeLessThan(0.5 * saturation(meanOf(sunny, 0, 0.4)))
+    const [summer, winter, autumn] = [
+      await imagine('a forest in summer'),
+      await imagine('a forest in winter'),
+      await imagine('a forest in autumn'),
+    ]
+    expect(brightness(meanOf(winter, 0.6))).toBeGreaterThan(brightness(meanOf(summer, 0.6)) + 50)
+    const [green, brown] = [meanOf(summer, 0.6), meanOf(autumn, 0.6)]
+    expect(brown[0] - brown[1]).toBeGreaterThan(green[0] - green[1] + 20)
+  })
+
+  it('shows an object in the requested color', async () => {
+    const red = (r: number, g: number, b: number) => r > 150 && g < 90 && b < 90
+    const blue = (r: number, g: number, b: number) => b > 150 && r < 90 && g < 130
+    const [one, other] = [
+      await imagine('a red balloon in a white studio'),
+      await imagine('a blue balloon in a white studio'),
+    ]
+    expect(share(one, red)).toBeGreaterThan(0.02)
+    expect(share(one, blue)).toBeLessThan(0.002)
+    expect(share(other, blue)).toBeGreaterThan(0.02)
+    expect(share(other, red)).toBeLessThan(0.002)
+  })
+
+  it('shows a waterfall brighter than the rock beside it', async () => {
+    const { data, width, height } = await imagine('a waterfall')
+    const brightnessAt = (x: number, y: number) => {
+      const at = 3 * (y * width + x)
+      return (data[at] + data[at + 1] + data[at + 2]) / 3
+    }
+    const columns = Array.from({ length: width }, (_, x) => {
+      const rows = Array.from(
+        { length: Math.round(0.15 * height) },
+        (_, down) => Math.round(0.33 * height) + down,
+      )
+      return rows.reduce((sum, y) => sum + brightnessAt(x, y), 0) / rows.length
+    })
+    const falls = columns.indexOf(Math.max(...columns.slice(10, -10)))
+    const beside = [falls - 16, falls + 16].map(x => columns[x])
+    for (const rock of beside) expect(columns[falls] - rock).toBeGreaterThan(60)
+  })
+
+  it('leaves out objects of the negative prompt', async () => {
+    const bare = await imagine('a white studio')
+    expect(
+      difference(await imagine('a red balloon in a white studio', { negativePrompt: 'balloons' }), bare),
+    ).toBe(0)
+  })
+
+  it('draws line art in black on white, ink in gray and pixel art in few colors', async () => {
+    const drawn = await imagine('a cat', { style: 'line-art' })
+    expect(brightness(meanOf(drawn))).toBeGreaterThan(190)
+    expect(share(drawn, (r, g, b) => Math.max(r, g, b) - Math.min(r, g, b) > 8)).toBe(0)
+    expect(share(drawn, r => r < 80)).toBeGreaterThan(0.005)
+    expect(
+      share(
+        await imagine('a cat', { style: 'ink' }),
+        (r, g, b) => Math.max(r, g, b) - Math.min(r, g, b) > 40,
+      ),
+    ).toBe(0)
+    const squares = await imagine('a cat', { style: 'pixel-art', width: 224, height: 224 })
+    const rough = new Set<number>()
+    for (let at = 0; at < squares.data.length; at += 3)
+      rough.add(
+        (Math.round(squares.data[at] / 3) << 16) +
+          (Math.round(squares.data[at + 1] / 3) << 8) +
+          Math.round(squares.data[at + 2] / 3),
+      )
+    expect(rough.size).toBeLessThan(36 * 8)
+  })
+})
+
+describe('generation', () => {
+  it.each(['', '!?', '🐱', 'flumph', '<svg><script/></svg>'])('rejects %j', async prompt => {
+    await expect(imagine(prompt)).rejects.toMatchObject({ code: 'invalid-prompt' })
+  })
+
+  it('accepts malformed text that names an object', async () => {
+    const image = await imagine(`"><image href="file:///etc/passwd"/> ${'cat '.repeat(20)}\u0000 & <b>`)
+    expect(image.width).toBe(128)
+  })
+
+  it('stops when aborted before the start and between layers', async () => {
+    const stopped = AbortSignal.abort(new Error('stopped'))
+    const options = { prompt: 'a cat', width: 128, height: 128, seed: 0 }
+    await expect(
+      builtInGeneration().generate(options, { signal: stopped, progress: createProgress(() => {}) }),
+    ).rejects.toThrow('stopped')
+    const midway = new AbortController()
+    const progress = createProgress(fraction => {
+      if (fraction > 0.3) midway.abort(new Error('stopped midway'))
+    })
+    await expect(builtInGeneration().generate(options, { signal: midway.signal, progress })).rejects.toThrow(
+      'stopped midway',
+    )
+  })
+
+  it('reports progress up to 1', async () => {
+    const reported: number[] = []
+    await builtInGeneration().generate(
+      { prompt: 'two cats', width: 64, height: 64, seed: 0 },
+      { signal: new AbortController().signal, progress: createProgress(fraction => reported.push(fraction)) },
+    )
+    expect(reported.length).toBeGreaterThan(4)
+    expect(reported.at(-1)).toBe(1)
+  })
+
+  it('lists which words it shows and which are unknown', () => {
+    expect(builtInGeneration().interpretPrompt?.('a red cat and a flumph on a beach')).toEqual({
+      shown: ['red cat', 'beach'],
+      missed: ['flumph'],
+    })
+  })
+})
+
+describe('a background', () => {
+  const backdrop = (prompt: string, light?: 'left' | 'right') =>
+    paintBackground({ prompt, width: 96, height: 128, seed: 2, light }, work())
+
+  it('has no objects in it', async () => {
+    expect(
+      difference(await backdrop('a beach at sunset'), await backdrop('a cat on a beach at sunset')),
+    ).toBe(0)
+  })
+
+  it('is lit from the given side', async () => {
+    const half = (picture: Raster, right: boolean) => {
+      let sum = 0
+      for (let y = 0; y < 50; y++)
+        for (let x = 0; x < 48; x++) sum += picture.data[3 * (y * 96 + x + (right ? 48 : 0))]
+      return sum
+    }
+    const [left, right] = [
+      await backdrop('a sunny meadow', 'left'),
+      await backdrop('a sunny meadow', 'right'),
+    ]
+    expect(half(left, false) - half(left, true)).toBeGreaterThan(0)
+    expect(half(right, false) - half(right, true)).toBeLessThan(0)
+  })
+
+  it('rejects a prompt of unknown words', async () => {
+    await expect(backdrop('flumph')).rejects.toMatchObject({ code: 'invalid-prompt' })
+  })
+})

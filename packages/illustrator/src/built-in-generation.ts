@@ -1,0 +1,105 @@
+import {
+  type GenerateOptions,
+  type Generation,
+  ImagingError,
+  type Raster,
+  type Work,
+} from '@pentimento/imaging'
+import { horizonOf, paintSetting } from './landscape/paint-setting.ts'
+import { createRandom, type Scene } from './landscape/scene.ts'
+import { paintWeather } from './landscape/weather.ts'
+import { createDrawing } from './objects/create-drawing.ts'
+import type { Drawing } from './objects/drawing.ts'
+import { openIconSet } from './objects/noto-icons.ts'
+import { type Bounds, boundsOf, renderSprite } from './objects/sprite.ts'
+import { createCanvas, toRaster } from './paint/canvas.ts'
+import { compositeObjects } from './paint/composite-objects.ts'
+import { findStyle } from './prompt/find-style.ts'
+import { parsePrompt } from './prompt/parse-prompt.ts'
+import { isEmptyDescription } from './scene/is-empty-description.ts'
+import { lightOf } from './scene/light.ts'
+import { placeObjects } from './scene/place-objects.ts'
+import { resolveSetting } from './scene/resolve-setting.ts'
+import type { SceneObject, Style } from './scene/scene-description.ts'
+import { applyStyle } from './styles/apply-style.ts'
+import { applyDepthOfField } from './styles/depth-of-field.ts'
+import { shadeInflated } from './styles/inflated-shading.ts'
+
+/**
+ * Procedural illustrator: parses a prompt for objects (count, color, spatial relations), setting, weather, season,
+ * mood and style, then composes a painted landscape with drawn objects. It shows only words of its lexicon;
+ * {@link Generation.interpretPrompt} lists which words of a prompt are shown and which are unknown.
+ */
+export function builtInGeneration(): Generation {
+  return { name: 'Illustrator (built-in)', generate, interpretPrompt }
+}
+
+function reads(prompt: string): { shown: string[]; missed: string[] } {
+  const { shown, missed } = parsePrompt(prompt)
+  return { shown, missed }
+}
+
+async function imagine(options: GenerateOptions, { signal, progress }: Work): Promise<Raster> {
+  const { width, height, seed } = options
+  const description = parsePrompt(options.prompt, options.negativePrompt)
+  if (isEmptyDescription(description))
+    throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be drawn')
+  const setting = resolveSetting(description, seed)
+  const canvas = createCanvas(width, height)
+  const style = (options.style && findStyle(options.style)) || description.style || 'illustration'
+  const side = seed & 1 ? 1 : -1
+  const horizon = Math.round(horizonOf(setting.ground) * height)
+  const isLineDrawing = style === 'line-art' || style === 'pencil'
+  const scene: Scene = { canvas, light: lightOf(setting, side), setting, seed, horizon, isLineDrawing }
+  await paintSetting(scene, { signal, progress: progress.span(0, 0.5) })
+  if (style === 'photo' && description.objects.length > 0) applyDepthOfField(scene)
+  await compositeSceneObjects(scene, description.objects, style, {
+    signal,
+    progress: progress.span(0.5, 0.8),
+  })
+  await paintWeather(scene)
+  await applyStyle(scene, style, { signal, progress: progress.span(0.8, 1) })
+  progress(1)
+  return toRaster(canvas)
+}
+
+async function compositeSceneObjects(
+  scene: Scene,
+  objects: readonly SceneObject[],
+  style: Style,
+  work: Work,
+): Promise<void> {
+  if (objects.length === 0) return
+  const { canvas, horizon, setting, seed } = scene
+  const picture = await openIconSet()
+  const drawings = new Map<string, { drawing: Drawing; bounds: Bounds }>()
+  const loadDrawing = async (name: string, part: number) => {
+    const drawing = createDrawing(name, picture, createRandom(seed, 3000 + part))
+    return { drawing, bounds: await boundsOf(drawing) }
+  }
+  for (const { kind } of objects)
+    if (!drawings.has(kind.drawingName))
+      drawings.set(kind.drawingName, await loadDrawing(kind.drawingName, 0))
+  const loadedDrawing = (name: string) => drawings.get(name) as { drawing: Drawing; bounds: Bounds }
+  const aspectOf = ({ drawingName: name }: { drawingName: string }) =>
+    loadedDrawing(name).bounds.width / loadedDrawing(name).bounds.height
+  const placedObjects = placeObjects(objects, {
+    width: canvas.width,
+    height: canvas.height,
+    horizon,
+    setting,
+    seed,
+    aspectOf,
+  })
+  await compositeObjects(
+    scene,
+    placedObjects,
+    async object => {
+      const { drawing, bounds } = loadedDrawing(object.kind.drawingName)
+      const sprite = await renderSprite(drawing, bounds, object.height, object.isMirrored)
+      if (style === '3d') shadeInflated(sprite)
+      return sprite
+    },
+    work,
+  )
+}

@@ -1,0 +1,199 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Work } from '@pentimento/imaging'
+import { rgb } from '../paint/color.ts'
+import { createNoise } from '../paint/noise.ts'
+import { paintSky } from '../paint/sky.ts'
+import type { DistantFeature, Ground, Setting } from '../scene/setting.ts'
+import { blurCanvas } from '../styles/depth-of-field.ts'
+import { paintGround } from './grounds.ts'
+import { paintHeadland } from './headland.ts'
+import { paintGrass, paintSeabedPlants } from './plants.ts'
+import { paintCliffs, paintHills, paintMountains, paintVolcano } from './ridges.ts'
+import { paintRoom, paintStudio, paintTable, paintWall } from './rooms.ts'
+import type { Scene } from './scene.ts'
+import { shoreOf } from './shores.ts'
+import { paintAurora, paintRainbow, paintSpace, paintUnderwater } from './special-scenery.ts'
+import { paintSkyline, paintStreet, paintVillage } from './town.ts'
+import { paintSurf, paintWater, type Shore, waterColor } from './water.ts'
+import { paintWaterfall } from './waterfall.ts'
+import { paintWoods } from './woods.ts'
+
+/** Position of the horizon from the top, as a fraction of the image height; beyond 1 is below the image. */
+const horizons: Partial<Record<Ground, number>> = {
+  sea: 0.5,
+  cliff: 0.5,
+  street: 0.5,
+  room: 0.66,
+  table: 0.54,
+  studio: 0.66,
+  sky: 1.05,
+  space: 1.05,
+  seabed: 0.76,
+  wall: 0.92,
+  moon: 0.6,
+  stage: 0.7,
+}
+export const horizonOf = (ground: Ground): number => horizons[ground] ?? 0.57
+
+/** Paint the whole scene except its objects. Cancellation is checked between layers. */
+export async function paintSetting(scene: Scene, { signal, progress }: Work): Promise<void> {
+  const layers = layersOf(scene)
+  for (const [index, layer] of layers.entries()) {
+    await setImmediate()
+    signal.throwIfAborted()
+    await layer()
+    progress((index + 1) / layers.length)
+  }
+}
+
+type Layer = () => void | Promise<void>
+
+function layersOf(scene: Scene): Layer[] {
+  const { canvas, light, setting, seed, horizon } = scene
+  switch (setting.ground) {
+    case 'space':
+      return [() => paintSpace(scene)]
+    case 'seabed':
+      return [() => paintUnderwater(scene), () => paintSeabedPlants(scene)]
+    case 'room':
+      return [() => paintRoom(scene, setting.interior ?? 'living-room')]
+    case 'studio':
+    case 'stage':
+      return [() => paintStudio(scene)]
+    case 'wall':
+      return [() => paintWall(scene)]
+    case 'table':
+      return [
+        () =>
+          setting.interior
+            ? paintRoom({ ...scene, horizon: horizon * 1.15 }, setting.interior)
+            : paintTableBackground(scene),
+        () => blurCanvas(scene, 0.007),
+        () => paintTable(scene),
+      ]
+    case 'moon':
+      return [() => paintSpace(scene), () => void paintGround(scene, 'moon', unevenHorizon(scene))]
+    default:
+      return [
+        () => paintSky(canvas, light, horizon, seed),
+        ...(setting.weather.includes('aurora') ? [() => paintAurora(scene)] : []),
+        ...(setting.weather.includes('rainbow') ? [() => paintRainbow(scene)] : []),
+        ...landscapeLayers(scene, setting.ground),
+      ]
+  }
+}
+
+/** Paint what is behind a table: a landscape if the setting has one, else a plain studio background. */
+async function paintTableBackground(scene: Scene): Promise<void> {
+  if (
+    scene.setting.distantFeatures.length + scene.setting.weather.length === 0 &&
+    !scene.setting.time &&
+    !scene.setting.water
+  ) {
+    paintStudio(scene)
+    return
+  }
+  for (const layer of [
+    () => paintSky(scene.canvas, scene.light, scene.horizon, scene.seed),
+    ...landscapeLayers(scene, 'meadow'),
+  ])
+    await layer()
+}
+
+/** A slightly uneven upper edge of the ground. */
+function unevenHorizon({ canvas, horizon, seed }: Scene): (x: number) => number {
+  const noise = createNoise(seed + 801)
+  return x =>
+    horizon -
+    0.012 * canvas.unit * (1 + noise((x / canvas.unit) * 2.2, 1) + 0.3 * noise((x / canvas.unit) * 9, 2))
+}
+
+function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
+  const { setting } = scene
+  if (ground === 'sky') return []
+  const layers: Layer[] = []
+  // With the ground 'cliff', the cliff is in the foreground, so it isn't painted as a distant feature too.
+  const ridgeFeatures = setting.distantFeatures.filter(
+    feature => ridgeKinds.includes(feature) && !(feature === 'cliffs' && ground === 'cliff'),
+  )
+  for (const feature of ridgeFeatures) layers.push(() => paintRidge(scene, feature))
+  if (ground === 'street') return [...layers, () => paintSkyline(scene, 0.3), () => paintStreet(scene)]
+  const shore = shoreOf(scene)
+  if (ground !== 'sea')
+    layers.push(
+      () =>
+        void paintGround(scene, ground, setting.water === 'sea' ? () => scene.horizon : unevenHorizon(scene)),
+    )
+  for (const feature of setting.distantFeatures) {
+    if (feature === 'city') layers.push(() => paintSkyline(scene))
+    if (feature === 'village') layers.push(() => paintVillage(scene))
+    if (
+      feature === 'forest' ||
+      feature === 'pines' ||
+      feature === 'jungle' ||
+      (feature === 'palms' && !shore)
+    )
+      layers.push(() => paintWoods(scene, feature, 'background'))
+    if (feature === 'grove') layers.push(() => paintWoods(scene, 'forest', 'scattered'))
+  }
+  if (setting.distantFeatures.includes('waterfall')) layers.push(() => paintWaterfall(scene))
+  if (shore) layers.push(...waterLayers(scene, shore))
+  if (ground === 'cliff') layers.push(() => paintHeadland(scene))
+  if (shore?.line && setting.distantFeatures.includes('palms'))
+    layers.push(() => paintWoods(scene, 'palms', 'beach'))
+  const isWinter = setting.season === 'winter'
+  if ((ground === 'meadow' || ground === 'lawn') && !isWinter && !scene.isLineDrawing)
+    layers.push(() =>
+      paintGrass(
+        scene,
+        setting.hasFlowers || setting.season === 'spring',
+        (x, y) => (shore?.coverage(x, y) ?? 0) > 0,
+      ),
+    )
+  for (const feature of setting.distantFeatures)
+    if (!shore && (feature === 'forest' || feature === 'pines' || feature === 'jungle'))
+      layers.push(() => paintWoods(scene, feature, 'foreground'))
+  return layers
+}
+
+const ridgeKinds: readonly DistantFeature[] = [
+  'snow-mountains',
+  'mountains',
+  'volcano',
+  'cliffs',
+  'islands',
+  'hills',
+  'dunes',
+]
+
+function paintRidge(scene: Scene, feature: DistantFeature): void {
+  const season = scene.setting.season ?? 'summer'
+  if (feature === 'mountains' || feature === 'snow-mountains')
+    paintMountains(scene, feature === 'snow-mountains' || season === 'winter')
+  else if (feature === 'volcano') paintVolcano(scene)
+  else if (feature === 'cliffs') paintCliffs(scene)
+  else if (feature === 'dunes') paintHills(scene, ['#eec98d', '#e3b06c', '#d89d57'].map(rgb), 0.11, 0.7)
+  else if (feature === 'islands') paintHills(scene, [rgb('#5d8a86'), rgb('#4c7d5a')], 0.07, 1.3)
+  else paintHills(scene, hillColors[season].map(rgb))
+}
+
+const hillColors = {
+  spring: ['#8fb98a', '#8cc05f', '#9bcb5e'],
+  summer: ['#7fa98c', '#79ac5a', '#86b953'],
+  autumn: ['#a8977e', '#c09a50', '#c9a24e'],
+  winter: ['#dfe8f2', '#e8eff7', '#f1f5fa'],
+} satisfies Record<NonNullable<Setting['season']>, string[]>
+
+function waterLayers(scene: Scene, shore: Shore & { line?: (x: number) => number }): Layer[] {
+  const { ground, water: kind = 'sea', distantFeatures, time, tint } = scene.setting
+  const isTropical =
+    distantFeatures.includes('palms') ||
+    distantFeatures.includes('islands') ||
+    (ground === 'sand' && time !== 'night')
+  const color = (ground === 'sea' && tint) || waterColor(kind, isTropical)
+  const calm = { lake: 0.85, river: 0.6, sea: 0.3 }[kind]
+  const layers: Layer[] = [() => paintWater(scene, shore, calm, color)]
+  const { line } = shore
+  if (kind === 'sea' && line) layers.push(() => paintSurf(scene, line))
+  return layers
+}

@@ -1,0 +1,37 @@
+import { smoothstep } from '../paint/color.ts'
+import { createNoise } from '../paint/noise.ts'
+import { shorePositions } from '../scene/placement-area.ts'
+import type { Scene } from './scene.ts'
+import type { Shore } from './water.ts'
+
+/** A scene's water area, or undefined without water. `line` is y in pixels of the near shore of a lake or sea. */
+export function shoreOf(scene: Scene): (Shore & { line?: (x: number) => number }) | undefined {
+  const { canvas, horizon, seed, setting } = scene
+  const { unit, height, width } = canvas
+  const { ground, water } = setting
+  if (ground === 'sea' || ground === 'cliff')
+    return { top: horizon, coverage: (_, y) => (y >= horizon ? 1 : 0) }
+  if (!water) return undefined
+  const noise = createNoise(seed + 811)
+  if (water === 'river') {
+    const coverage = (x: number, y: number) => {
+      const near = (y - horizon) / unit
+      if (near < 0.006) return 0
+      const bend = riverBend(seed, near) + 0.02 * noise(near * 14, 1)
+      const halfWidth = unit * (0.012 + near * 0.3)
+      return smoothstep(halfWidth + 1, halfWidth - 1, Math.abs(x - width / 2 - unit * bend))
+    }
+    return { top: horizon + 0.006 * unit, coverage }
+  }
+  const slant = (seed & 1 ? 1 : -1) * 0.1
+  const line = (x: number) =>
+    horizon +
+    (height - horizon) * shorePositions[water] +
+    unit * (slant * (x / width - 0.5) + 0.03 * noise((x / unit) * 2.1, 5) + 0.006 * noise((x / unit) * 11, 6))
+  const top = water === 'sea' ? horizon : horizon + 0.035 * unit
+  return { top, line, coverage: (x, y) => (y < top ? 0 : Math.min(1, Math.max(0, line(x) - y))) }
+}
+
+/** Horizontal offset of a river from the image center, `near` units below the horizon; unit: the shorter image side. */
+export const riverBend = (seed: number, near: number): number =>
+  0.5 * Math.sin(near * 5.5 + (seed % 6)) * (0.1 + near * 0.55)

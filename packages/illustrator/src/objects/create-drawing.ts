@@ -1,0 +1,20 @@
+import type { Drawing, IconLookup } from './drawing.ts'
+import { animal, animals } from './drawings/animals.ts'
+import { buildings } from './drawings/buildings.ts'
+import { crafts } from './drawings/crafts.ts'
+import { objects } from './drawings/objects.ts'
+import { people, person } from './drawings/people.ts'
+import { plant, plants } from './drawings/plants.ts'
+
+/** The drawing of a kind: from this package if it has one, else the icon of the Noto set. */
+export function createDrawing(name: string, icon: IconLookup, random: () => number): Drawing {
+  const customDrawing = buildings[name] ?? objects[name] ?? crafts[name]
+  if (customDrawing) return customDrawing
+  if (plants.includes(name)) return plant(name, random)
+  if (animals.includes(name)) return animal(name, icon)
+  if (people.includes(name)) return person(name, icon)
+  return { body: name === 'lighthouse' ? withoutFlecks(icon(name)) : icon(name), width: 128, height: 128 }
+}
+
+/** Remove the light flecks and the star from Noto's lighthouse icon: they are its only pure white paths. */
+const withoutFlecks = (body: string) => body.replaceAll(/<path fill="#fff"[^>]*\/>/g, '')

@@ -1,0 +1,98 @@
+import type { Drawing, IconLookup } from '../drawing.ts'
+
+interface Costume {
+  top: string
+  legs: string
+  shoes: string
+  /** A floor-length gown instead of legs. */
+  hasGown?: boolean
+  /** Scale of the head; larger for small children. @default 0.56 */
+  headScale?: number
+  /** Set if the Noto icon ends at the chin, so that a neck must be drawn. */
+  headOnly?: string
+}
+
+const skin = '#f7c845'
+const costumes: Record<string, Costume> = {
+  astronaut: { top: '#d9dee2', legs: '#c3cad0', shoes: '#8a949c' },
+  cook: { top: '#f4f4f2', legs: '#5c6670', shoes: '#33383d' },
+  farmer: { top: '#2f73c4', legs: '#2a5fa3', shoes: '#6b4a33' },
+  mage: { top: '#6d7680', legs: '#6d7680', shoes: '#4a4f57', hasGown: true },
+  'woman-mage': { top: '#55436f', legs: '#55436f', shoes: '#3a2e4c', hasGown: true },
+  prince: { top: '#8e2f4a', legs: '#f0d9a8', shoes: '#5c3a2a', headOnly: '#8e2f4a' },
+  princess: { top: '#d8619a', legs: '#d8619a', shoes: '#a3457a', hasGown: true, headOnly: '#d8619a' },
+  'santa-claus': { top: '#d8342c', legs: '#c02a24', shoes: '#2b2b2e', headOnly: '#d8342c' },
+  'mrs-claus': { top: '#d8342c', legs: '#c02a24', shoes: '#2b2b2e', hasGown: true, headOnly: '#d8342c' },
+  elf: { top: '#3e8e5a', legs: '#2f7048', shoes: '#7a5233' },
+  vampire: { top: '#2b2b33', legs: '#1f1f26', shoes: '#121216', hasGown: true },
+  zombie: { top: '#e08a3c', legs: '#5d6772', shoes: '#3a3f45' },
+  ninja: { top: '#33363d', legs: '#2a2d33', shoes: '#1c1e22' },
+  firefighter: { top: '#c9a13a', legs: '#a8842c', shoes: '#2f2f33' },
+  'police-officer': { top: '#2f4f8f', legs: '#263f73', shoes: '#1e1f24' },
+  teacher: { top: '#4f7f6a', legs: '#4b4f57', shoes: '#33302e' },
+  scientist: { top: '#f2f5f7', legs: '#5a6b7c', shoes: '#3a3d42' },
+  guard: { top: '#c8342e', legs: '#23252b', shoes: '#121317' },
+  detective: { top: '#7d7f86', legs: '#55585f', shoes: '#33302e' },
+  artist: { top: '#c9d3dc', legs: '#4c5f7f', shoes: '#4a3b33' },
+  'health-worker': { top: '#eef3f5', legs: '#6d9fc0', shoes: '#e7ebee' },
+  'construction-worker': { top: '#f08a24', legs: '#41608f', shoes: '#6b4a2f' },
+  pilot: { top: '#27396b', legs: '#1f2d55', shoes: '#17181c' },
+  student: { top: '#3a3f4a', legs: '#5d6470', shoes: '#2b2b2e' },
+  singer: { top: '#7b4fae', legs: '#2f2b3a', shoes: '#1c1a22' },
+  boy: { top: '#3f8fd8', legs: '#55617a', shoes: '#d8513f', headScale: 0.66, headOnly: '#3f8fd8' },
+  girl: {
+    top: '#e8658c',
+    legs: '#e8658c',
+    shoes: '#8a4fae',
+    hasGown: true,
+    headScale: 0.66,
+    headOnly: '#e8658c',
+  },
+  baby: { top: '#9fd3e8', legs: '#9fd3e8', shoes: '#7fbcd6', headScale: 0.8, headOnly: '#9fd3e8' },
+  'old-man': { top: '#6f7f6a', legs: '#6a5f55', shoes: '#3d3430', headOnly: '#6f7f6a' },
+  'old-woman': { top: '#8f6a9a', legs: '#8f6a9a', shoes: '#4a3d4f', hasGown: true, headOnly: '#8f6a9a' },
+  alien: { top: '#7fae8a', legs: '#6d9c78', shoes: '#55805f', headOnly: '#8fbf9a' },
+  robot: { top: '#a9b6c0', legs: '#8796a2', shoes: '#5f6d78', headOnly: '#a9b6c0' },
+  goblin: { top: '#a8342c', legs: '#7d2620', shoes: '#4d1a16', headOnly: '#a8342c' },
+  ogre: { top: '#8a5a3a', legs: '#6d4630', shoes: '#4a3022', headOnly: '#c0392b' },
+  'clown-face': { top: '#3fa0d8', legs: '#f2c230', shoes: '#d8342c', headOnly: '#3fa0d8' },
+  knight: { top: '#aab4bd', legs: '#97a2ac', shoes: '#7d8892' },
+}
+
+export const people = Object.keys(costumes)
+
+const knightHead =
+  '<path d="M64 14C34 14 24 40 24 70C24 104 40 122 64 122C88 122 104 104 104 70C104 40 94 14 64 14Z" fill="#b9c3cb"/><path d="M64 14C90 14 104 40 104 70C104 104 88 122 64 122Z" fill="#97a3ad"/><path d="M30 58H98V70H30Z" fill="#33383d"/><path d="M60 20H68V118H60Z" fill="#8a96a0"/><path d="M44 84v20M54 86v22M74 86v22M84 84v20" stroke="#5f6a73" stroke-width="4"/><path d="M64 16C60 -6 84 -12 104 4C92 2 78 6 68 18Z" fill="#d8342c"/>'
+
+/** A full figure: Noto's icon shows only the bust, and the rest is drawn below it in matching clothes. */
+export function person(name: string, icon: IconLookup): Drawing {
+  const { top, legs, shoes, hasGown, headScale = 0.56, headOnly } = costumes[name]
+  const headTop = 6
+  const shoulder = headTop + 128 * headScale - (headOnly ? 6 : 10)
+  const lower = hasGown
+    ? `<path d="M40 ${shoulder + 20}L24 188H104L88 ${shoulder + 20}Z" fill="${legs}"/><path d="M64 ${shoulder + 20}V188H104L88 ${shoulder + 20}Z" fill="#000" opacity=".08"/><ellipse cx="48" cy="189" rx="11" ry="5" fill="${shoes}"/><ellipse cx="80" cy="189" rx="11" ry="5" fill="${shoes}"/>`
+    : `<path d="M44 ${shoulder + 44}H62L61 186H43Z" fill="${legs}"/><path d="M66 ${shoulder + 44}H84L85 186H67Z" fill="${legs}"/><path d="M66 ${shoulder + 44}H84L85 186H67Z" fill="#000" opacity=".1"/><path d="M36 192C36 184 46 180 61 184V192Z" fill="${shoes}"/><path d="M92 192C92 184 82 180 67 184V192Z" fill="${shoes}"/>`
+  const hand =
+    name === 'astronaut' || name === 'knight'
+      ? '#eceff1'
+      : name === 'robot'
+        ? '#78909c'
+        : name === 'alien'
+          ? '#a7c8b0'
+          : name === 'zombie' || name === 'goblin'
+            ? '#9ab86a'
+            : skin
+  const arm = (side: number) =>
+    `<path d="M${64 + side * 24} ${shoulder + 6}Q${64 + side * 36} ${shoulder + 26} ${64 + side * 35} ${shoulder + 50}" stroke="${top}" stroke-width="12" stroke-linecap="round" fill="none"/><circle cx="${64 + side * 35}" cy="${shoulder + 55}" r="6.5" fill="${hand}"/>`
+  const torso =
+    arm(-1) +
+    arm(1) +
+    `<path d="M40 ${shoulder + 4}C48 ${shoulder - 6} 80 ${shoulder - 6} 88 ${shoulder + 4}L86 ${shoulder + 54}H42Z" fill="${top}"/><path d="M64 ${shoulder - 3}C76 ${shoulder - 4} 84 ${shoulder - 1} 88 ${shoulder + 4}L86 ${shoulder + 54}H64Z" fill="#000" opacity=".08"/>`
+  const neck = headOnly ? `<rect x="56" y="${shoulder - 12}" width="16" height="16" fill="${hand}"/>` : ''
+  const bust = name === 'knight' ? knightHead : icon(name)
+  return {
+    body: `${lower}${neck}${torso}<g transform="translate(${64 - 64 * headScale} ${headTop}) scale(${headScale})">${bust}</g>`,
+    width: 128,
+    height: 195,
+  }
+}

@@ -1,0 +1,186 @@
+import type { ObjectKind } from '../objects/object-kinds.ts'
+import type { Rgb } from '../paint/color.ts'
+import type { RelationKind, SceneDescription, SceneObject } from '../scene/scene-description.ts'
+import type { Meaning, Phrase } from './phrases.ts'
+import { applySettingWord, removeMeaning } from './setting-edits.ts'
+
+/** Maximum number of instances of one object, and of all objects together. */
+const maxPerKind = 40
+const maxObjects = 60
+
+/** Modifiers collected for a noun that hasn't been read yet. */
+interface Pending {
+  count?: number
+  sizeFactor: number
+  colors: Rgb[]
+  isAirborne?: true
+  applyShade?: (color: Rgb) => Rgb
+  modifierTexts: string[]
+  colorTexts: string[]
+}
+
+interface InterpreterState {
+  description: SceneDescription
+  pending: Pending
+  relation?: { kind: RelationKind; subjectIndex: number }
+  /** True after a negation: what follows is excluded. */
+  isNegated: boolean
+}
+
+const emptyPending = (): Pending => ({ sizeFactor: 1, colors: [], modifierTexts: [], colorTexts: [] })
+
+/** Interpret phrases from left to right and add their content to the scene description. */
+export function interpretPhrases(description: SceneDescription, phrases: readonly Phrase[]): void {
+  const state: InterpreterState = { description, pending: emptyPending(), isNegated: false }
+  for (const [at, phrase] of phrases.entries()) {
+    const { meaning } = phrase
+    if (state.isNegated && (meaning.type === 'object' || meaning.type === 'setting')) {
+      removeMeaning(description, meaning)
+      state.pending = emptyPending()
+    } else if (meaning.type === 'object') addObject(state, meaning, phrase.text)
+    else if (meaning.type === 'setting') {
+      applySettingWord(description.setting, meaning.word, state.pending.colors)
+      if (state.relation?.kind === 'above') description.objects[state.relation.subjectIndex].isAirborne = true
+      if (state.relation?.kind !== 'on' && state.relation?.kind !== 'in') state.relation = undefined
+      const { count, sizeFactor, modifierTexts } = state.pending
+      const nounFollows = phrases[at + 1] && nounPhraseMeanings.has(phrases[at + 1].meaning.type)
+      consumePending(state, phrase.text)
+      // In "ten colorful birds", "ten" belongs to the birds.
+      if (nounFollows && count !== undefined) {
+        description.shown.splice(-1, 1, phrase.text)
+        state.pending = { ...emptyPending(), count, sizeFactor, modifierTexts }
+      }
+    } else if (startsNewClause(phrases, at)) state.relation = undefined
+    else applyModifier(state, phrase)
+  }
+  discardPending(state)
+}
+
+/** Meanings that continue a noun phrase. */
+const nounPhraseMeanings = new Set<Meaning['type']>(['object', 'setting', 'color', 'shade', 'size'])
+
+/** Whether an "and" ends a relation: in "a cat on a beach and two dogs", the cat isn't on the dogs. */
+const startsNewClause = (phrases: readonly Phrase[], at: number) =>
+  phrases[at].text === 'and' &&
+  phrases[at - 1]?.meaning.type === 'setting' &&
+  (phrases[at + 1]?.meaning.type === 'number' || phrases[at + 1]?.meaning.type === 'object')
+
+/** Handle a phrase that is not a noun. */
+function applyModifier(state: InterpreterState, { meaning, text }: Phrase): void {
+  const { pending, description } = state
+  switch (meaning.type) {
+    case 'end':
+      discardPending(state)
+      state.relation = undefined
+      state.isNegated = false
+      break
+    case 'negation':
+      state.isNegated = true
+      break
+    case 'number':
+      pending.count = Math.min(maxPerKind, (pending.count ?? 1) * meaning.count)
+      if (text !== 'a' && text !== 'an') pending.modifierTexts.push(text)
+      break
+    case 'color':
+      pending.colors.push(pending.applyShade ? pending.applyShade(meaning.color) : meaning.color)
+      pending.applyShade = undefined
+      pending.modifierTexts.push(text)
+      pending.colorTexts.push(text)
+      break
+    case 'shade':
+      pending.applyShade = meaning.shade
+      pending.modifierTexts.push(text)
+      break
+    case 'airborne':
+      if (pending.count === undefined && description.objects.length > 0)
+        description.objects[description.objects.length - 1].isAirborne = true
+      else pending.isAirborne = true
+      break
+    case 'position':
+      if (description.objects.length > 0)
+        description.objects[description.objects.length - 1].position ??= meaning.position
+      break
+    case 'group':
+      description.objects[description.objects.length - 1].count = meaning.count
+      break
+    case 'size':
+      pending.sizeFactor = meaning.sizeFactor
+      pending.modifierTexts.push(text)
+      break
+    case 'relation':
+      // In "a house on a cliff above the sea", the cliff is above the sea.
+      if (description.objects.length > 0 && !(meaning.kind === 'above' && state.relation?.kind === 'on'))
+        state.relation = { kind: meaning.kind, subjectIndex: description.objects.length - 1 }
+      break
+    case 'style':
+      description.style ??= meaning.style
+      description.shown.push(text)
+      break
+    case 'unknown':
+      description.missed.push(text)
+      break
+    default:
+  }
+}
+
+function addObject(
+  state: InterpreterState,
+  { kind, plural }: { kind: ObjectKind; plural: boolean },
+  text: string,
+): void {
+  const { description, pending, relation } = state
+  const remaining = maxObjects - description.objects.reduce((sum, object) => sum + object.count, 0)
+  const count = Math.min(plural && (pending.count ?? 1) === 1 ? 3 : (pending.count ?? 1), remaining)
+  if (count <= 0) {
+    description.missed.push(text)
+    return
+  }
+  const object: SceneObject = {
+    kind,
+    count,
+    colors: pending.colors,
+    sizeFactor: pending.sizeFactor,
+    isAirborne: pending.isAirborne,
+  }
+  description.objects.push(object)
+  if (relation) addRelation(description, relation)
+  state.relation = undefined
+  consumePending(state, text)
+}
+
+const relationsOfLatest = new Set<RelationKind>(['beside', 'worn', 'held', 'with'])
+
+/** Attach the relation to the latest object or to the earlier one, depending on the relation's direction. */
+function addRelation(
+  description: SceneDescription,
+  { kind, subjectIndex }: { kind: RelationKind; subjectIndex: number },
+): void {
+  const latest = description.objects.length - 1
+  if (kind === 'with' && !canHold(description.objects[subjectIndex].kind, description.objects[latest].kind))
+    return
+  if (relationsOfLatest.has(kind)) description.objects[latest].relation = { kind, to: subjectIndex }
+  else if (kind !== 'in' || containerPattern.test(description.objects[latest].kind.drawingName))
+    description.objects[subjectIndex].relation ??= { kind, to: latest }
+}
+
+function consumePending(state: InterpreterState, text: string): void {
+  state.description.shown.push([...state.pending.modifierTexts, text].join(' '))
+  state.pending = emptyPending()
+}
+
+/** Drop pending modifiers; colors without a noun are reported as missed. */
+function discardPending(state: InterpreterState): void {
+  state.description.missed.push(...state.pending.colorTexts)
+  state.pending = emptyPending()
+}
+
+/** For "with": whether an object is small enough for the other to hold. */
+const canHold = (holder: ObjectKind, held: ObjectKind) =>
+  holder.heightMeters > 0.6 &&
+  holder.habitat !== 'far' &&
+  (held.habitat === 'small' ||
+    /umbrella$|balloon|guitar|teddy|lantern|bouquet|kite|backpack|broom|axe|shovel/.test(held.drawingName))
+
+/** Drawings of objects that can contain another object. */
+const containerPattern =
+  /vase|bowl|basket|bucket|package|jar|cup|glass|mug|beverage|nest|bathtub|boat|canoe|ship|automobile|taxi|bus|truck|tent|bag|chest|amphora|balloon|potted|saucer|sled|shopping-cart|plate/

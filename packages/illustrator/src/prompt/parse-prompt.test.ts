@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { goldenPrompts } from '../golden-prompts.ts'
+import type { SceneDescription } from '../scene/scene-description.ts'
+import { findStyle } from './find-style.ts'
+import { parsePrompt } from './parse-prompt.ts'
+import { singularize } from './tokens.ts'
+
+const objectNames = ({ objects }: SceneDescription) =>
+  objects.map(({ kind, count }) => `${count} ${kind.drawingName}`)
+
+/** The setting's values as a flat list, without colors and the bokeh flag. */
+function settingValues({ setting }: SceneDescription): string[] {
+  const {
+    distantFeatures,
+    weather,
+    mood,
+    hasFlowers,
+    tint,
+    skyTint,
+    petalColors,
+    hasBokeh,
+    ...singleProperties
+  } = setting
+  const singleValues = Object.values(singleProperties).filter(value => typeof value === 'string')
+  return [...singleValues, ...distantFeatures, ...weather, ...mood, ...(hasFlowers ? ['flowers'] : [])]
+}
+
+describe('the golden prompts', () => {
+  it.each(goldenPrompts)('$prompt', ({ prompt, objects, setting, style }) => {
+    const description = parsePrompt(prompt)
+    expect(objectNames(description)).toEqual(objects)
+    expect(settingValues(description)).toEqual(expect.arrayContaining(setting))
+    expect(description.style).toBe(style)
+    expect(description.missed).toEqual([])
+  })
+
+  it('has forty distinct prompts', () => {
+    expect(new Set(goldenPrompts.map(({ prompt }) => prompt)).size).toBe(40)
+  })
+})
+
+describe('a number', () => {
+  it.each([
+    ['cat', ['1 cat']],
+    ['cats', ['3 cat']],
+    ['3 cats', ['3 cat']],
+    ['a dozen cats', ['12 cat']],
+    ['two pairs of cats', ['4 cat']],
+    ['a flock of sheep', ['7 ewe']],
+    ['mice and geese', ['3 mouse', '3 goose']],
+    ['two men, four women and a child', ['2 man-standing', '4 woman-standing', '1 boy']],
+    ['999999 cats', ['40 cat']],
+    ['40 cats, 40 dogs and a horse', ['40 cat', '20 dog']],
+  ])('sets the counts in %j', (prompt, objects) => {
+    expect(objectNames(parsePrompt(prompt))).toEqual(objects)
+  })
+
+  it('reports objects beyond the maximum as missed', () => {
+    expect(parsePrompt('40 cats, 40 dogs and a horse').missed).toEqual(['horse'])
+  })
+})
+
+describe('a color', () => {
+  const colors = (prompt: string) =>
+    parsePrompt(prompt).objects.map(({ colors }) =>
+      colors.map(color => color.map(part => Math.round(part * 255))),
+    )
+
+  it('applies only to the noun that follows', () => {
+    expect(colors('a red car and a dog')).toEqual([[[224, 49, 47]], []])
+  })
+
+  it('is changed by a shade word before it', () => {
+    const [dark, plain, light] = colors('a dark blue car, a blue car, a light blue car')
+    expect(dark[0][2]).toBeLessThan(plain[0][2])
+    expect(light[0][0]).toBeGreaterThan(plain[0][0])
+  })
+
+  it('can be one of several for the same object', () => {
+    expect(colors('four red and yellow balloons')).toEqual([
+      [
+        [224, 49, 47],
+        [247, 207, 38],
+      ],
+    ])
+  })
+
+  it('that is also a fruit counts as a color only before a noun', () => {
+    expect(objectNames(parsePrompt('an orange on a table'))).toEqual(['1 tangerine'])
+    expect(objectNames(parsePrompt('an orange cat'))).toEqual(['1 cat'])
+  })
+
+  it('of the sky, the wall or the flowers applies to them', () => {
+    expect(parsePrompt('a pink sky').setting.skyTint).toBeDefined()
+    expect(parsePrompt('a green wall').setting).toMatchObject({ ground: 'wall', tint: expect.anything() })
+    expect(parsePrompt('a meadow with red flowers').setting).toMatchObject({
+      hasFlowers: true,
+      petalColors: [expect.anything()],
+    })
+  })
+
+  it('without a noun is reported as missed', () => {
+    expect(parsePrompt('a cat, purple').missed).toEqual(['purple'])
+  })
+})
+
+describe('a relation', () => {
+  it('between two places leaves an object there on the ground', () => {
+    expect(parsePrompt('a house on a cliff above the sea').objects[0].isAirborne).toBeUndefined()
+    expect(parsePrompt('a balloon over the sea').objects[0].isAirborne).toBe(true)
+  })
+
+  it.each([
+    ['a cat on a chair', 0, { kind: 'on', to: 1 }],
+    ['a cat under the table', 0, { kind: 'under', to: 1 }],
+    ['a cat behind a tree', 0, { kind: 'behind', to: 1 }],
+    ['a cat in front of a house', 0, { kind: 'in-front-of', to: 1 }],
+    ['a bird above a tree', 0, { kind: 'above', to: 1 }],
+    ['a dragon flying over a castle', 0, { kind: 'above', to: 1 }],
+    ['a cat next to a dog', 1, { kind: 'beside', to: 0 }],
+    ['a dog wearing a hat', 1, { kind: 'worn', to: 0 }],
+    ['a woman with an umbrella', 1, { kind: 'with', to: 0 }],
+    ['a cat in a box', 0, { kind: 'in', to: 1 }],
+    ['a castle with a dragon', 1, undefined],
+    ['a cat on a beach', 0, undefined],
+    ['a cat under a table, a dog', 2, undefined],
+    ['a cat on a beach and two dogs', 0, undefined],
+    ['a house on a cliff above the sea', 0, undefined],
+  ])('is parsed in %j', (prompt, objectIndex, relation) => {
+    expect(parsePrompt(prompt).objects[objectIndex].relation).toEqual(relation)
+  })
+
+  it('"on a table" makes the table the ground; other relations keep it as an object', () => {
+    expect(parsePrompt('an apple on a table').setting.ground).toBe('table')
+    expect(objectNames(parsePrompt('a cat under a table'))).toContain('1 table')
+  })
+})
+
+describe('a negation', () => {
+  it.each([
+    ['a cat and a dog, no dog', ''],
+    ['a cat without a dog', ''],
+    ['a cat and a dog', 'dogs'],
+  ])('%j with negative prompt %j leaves only the cat', (prompt, negativePrompt) => {
+    expect(objectNames(parsePrompt(prompt, negativePrompt))).toEqual(['1 cat'])
+  })
+
+  it('ends with its clause', () => {
+    expect(objectNames(parsePrompt('no dog, a cat'))).toEqual(['1 cat'])
+  })
+
+  it('removes weather and distant features', () => {
+    const { setting } = parsePrompt('mountains and a lake in fog', 'fog, mountains')
+    expect(setting).toMatchObject({ water: 'lake', distantFeatures: [], weather: [] })
+  })
+
+  it('keeps the relations between the remaining objects', () => {
+    const { objects } = parsePrompt('a mouse, a cat on a chair', 'mouse')
+    expect(objects.map(({ relation }) => relation?.to)).toEqual([1, undefined])
+  })
+})
+
+describe('unknown words', () => {
+  it('are reported as missed, and no others are', () => {
+    const { shown, missed } = parsePrompt(
+      'two blue cats with a flumph at the beach at sunset, 8k, masterpiece',
+    )
+    expect(missed).toEqual(['flumph'])
+    expect(shown).toEqual(['two blue cats', 'beach', 'sunset'])
+  })
+
+  it.each([
+    '',
+    '!!! ???',
+    '😀 🐱',
+    '<svg onload="alert(1)"/>',
+    '我爱你',
+    'constructor __proto__ toString',
+    'a '.repeat(500),
+  ])('may be all there is: %j gives an empty scene', prompt => {
+    const { objects, setting } = parsePrompt(prompt)
+    expect(objects).toEqual([])
+    expect(setting).toMatchObject({ distantFeatures: [], weather: [] })
+  })
+})
+
+it.each([
+  ['cats', 'cat'],
+  ['boxes', 'box'],
+  ['berries', 'berry'],
+  ['wolves', 'wolf'],
+  ['buses', 'bus'],
+  ['dishes', 'dish'],
+  ['glass', 'glass'],
+  ['children', 'child'],
+  ['tomatoes', 'tomato'],
+  ['houses', 'house'],
+  ['grass', 'grass'],
+  ['is', 'is'],
+])('finds the singular of %s', (plural, word) => {
+  expect(singularize(plural)).toBe(word)
+})
+
+it.each([
+  ['watercolour', 'watercolor'],
+  ['line-art', 'line-art'],
+  ['3d', '3d'],
+  ['pixel-art', 'pixel-art'],
+  ['Oil painting', 'oil'],
+  ['comic', 'comic'],
+  ['photo', 'photo'],
+  ['ink', 'ink'],
+  ['illustration', 'illustration'],
+  ['of no kind', undefined],
+])('finds the style in %j', (words, style) => {
+  expect(findStyle(words)).toBe(style)
+})

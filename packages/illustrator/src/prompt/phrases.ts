@@ -1,0 +1,133 @@
+import type { ObjectKind } from '../objects/object-kinds.ts'
+import type { Rgb } from '../paint/color.ts'
+import type { Position, RelationKind, Style } from '../scene/scene-description.ts'
+import { ambiguousColorWords, colorNamed, shades } from './color-words.ts'
+import { findKind } from './find-kind.ts'
+import {
+  airborneWords,
+  groupWords,
+  materialModifiers,
+  negationWords,
+  numberWords,
+  positionWords,
+  relationWords,
+  sizeWords,
+  stopWords,
+  styleWords,
+} from './function-words.ts'
+import { type SettingWord, settingWords } from './setting-words.ts'
+import type { Token } from './tokens.ts'
+
+export type Meaning =
+  | { type: 'object'; kind: ObjectKind; plural: boolean }
+  | { type: 'setting'; word: SettingWord }
+  | { type: 'style'; style: Style }
+  | { type: 'number'; count: number }
+  | { type: 'color'; color: Rgb }
+  | { type: 'shade'; shade: (color: Rgb) => Rgb }
+  | { type: 'size'; sizeFactor: number }
+  | { type: 'relation'; kind: RelationKind }
+  | { type: 'airborne' }
+  | { type: 'position'; position: Position }
+  | { type: 'group'; count: number }
+  | { type: 'negation' }
+  | { type: 'stop-word' }
+  | { type: 'end' }
+  | { type: 'unknown' }
+
+/** A phrase of a prompt and its meaning. */
+export interface Phrase {
+  meaning: Meaning
+  text: string
+}
+
+const maxPhraseTokens = 4
+
+/** Split tokens into phrases, greedily from left to right: the longest phrase that is in a lexicon wins. */
+export function parsePhrases(tokens: readonly Token[]): Phrase[] {
+  const phrases: Phrase[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const [meaning, length] = meaningAt(tokens, at, phrases)
+    const words = tokens.slice(at, at + length).map(({ text }) => text)
+    phrases.push({ meaning, text: words.join(' ') })
+    at += length
+  }
+  return phrases
+}
+
+function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phrase[]): [Meaning, number] {
+  const previous = phrases.at(-1)?.meaning
+  const relation = phrases.findLast(({ meaning }) => !modifierMeanings.has(meaning.type))?.meaning
+  if (tokens[at].endsClause) return [{ type: 'end' }, 1]
+  for (let length = Math.min(maxPhraseTokens, tokens.length - at); length > 0; length--) {
+    const span = tokens.slice(at, at + length)
+    if (span.some(({ endsClause }) => endsClause)) continue
+    const texts = span.map(({ text }) => text).join(' ')
+    const lemmas = span.map(({ lemma }) => lemma).join(' ')
+    const plural = span[length - 1].text !== span[length - 1].lemma
+    const next = tokens[at + length]
+    const forms = [...new Set([texts, lemmas])]
+    const meaning =
+      firstDefined(forms, form => functionWordMeaning(form, next, previous)) ??
+      firstDefined(forms, form => settingMeaning(form, relation)) ??
+      firstDefined(forms, form => objectMeaning(form, plural, next))
+    if (meaning) return [meaning, length]
+  }
+  return [{ type: 'unknown' }, 1]
+}
+
+/** Meanings that may appear between a relation word and its noun. */
+const modifierMeanings = new Set<Meaning['type']>(['number', 'color', 'shade', 'size', 'stop-word'])
+
+function functionWordMeaning(phrase: string, next?: Token, previous?: Meaning): Meaning | undefined {
+  if (negationWords.has(phrase)) return { type: 'negation' }
+  const position = positionWords.get(phrase)
+  if (position) return { type: 'position', position }
+  if (/^\d+$/.test(phrase)) return { type: 'number', count: Math.max(1, Number(phrase)) }
+  if (airborneWords.has(phrase)) return { type: 'airborne' }
+  if (previous?.type === 'object' && Object.hasOwn(groupWords, phrase))
+    return { type: 'group', count: groupWords[phrase] }
+  const count = numberWords.get(phrase)
+  // After a relation word, a count above 4 is a noun ("in a school", "in a pack"), not a number.
+  if (count !== undefined && (previous?.type !== 'relation' || count < 5)) return { type: 'number', count }
+  const relation = relationWords.get(phrase)
+  if (relation) return { type: 'relation', kind: relation }
+  const color = colorNamed(phrase)
+  if (color && (!ambiguousColorWords.has(phrase) || canPrecedeNoun(next))) return { type: 'color', color }
+  const canBeShade = next && (colorNamed(next.text) !== undefined || !settingWords.has(phrase))
+  if (Object.hasOwn(shades, phrase) && canBeShade) return { type: 'shade', shade: shades[phrase] }
+  if (Object.hasOwn(sizeWords, phrase)) return { type: 'size', sizeFactor: sizeWords[phrase] }
+  return undefined
+}
+
+function settingMeaning(phrase: string, relation?: Meaning): Meaning | undefined {
+  const style = styleWords.get(phrase)
+  if (style) return { type: 'style', style }
+  const word = settingWords.get(phrase)
+  // "On a table" makes the table the ground; with any other relation ("under a table") it must be drawn as an object.
+  const mustBeVisible = word?.ground === 'table' && relation?.type === 'relation' && relation.kind !== 'on'
+  if (word && !mustBeVisible) return { type: 'setting', word }
+  return undefined
+}
+
+function objectMeaning(phrase: string, plural: boolean, next?: Token): Meaning | undefined {
+  const isMaterialModifier = materialModifiers.has(phrase) && !plural && next && findKind(next.lemma)
+  if (isMaterialModifier || stopWords.has(phrase)) return { type: 'stop-word' }
+  const kind = settingWords.get(phrase)?.ground === 'table' ? findKind('table') : findKind(phrase)
+  return kind && { type: 'object', kind, plural }
+}
+
+function firstDefined<From, To>(all: readonly From[], find: (one: From) => To | undefined): To | undefined {
+  for (const one of all) {
+    const found = find(one)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Whether the next token can begin or continue the noun phrase of a color. */
+const canPrecedeNoun = (next: Token | undefined) =>
+  next !== undefined &&
+  !next.endsClause &&
+  !relationWords.has(next.text) &&
+  (next.text === 'and' || !stopWords.has(next.text))

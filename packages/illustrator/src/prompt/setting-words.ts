@@ -1,0 +1,245 @@
+import type {
+  DistantFeature,
+  Ground,
+  Interior,
+  Material,
+  Mood,
+  Season,
+  Time,
+  Water,
+  Weather,
+} from '../scene/setting.ts'
+
+/** What a phrase contributes to the setting. */
+export interface SettingWord {
+  ground?: Ground
+  distantFeature?: DistantFeature
+  water?: Water
+  interior?: Interior
+  material?: Material
+  time?: Time
+  weather?: Weather
+  season?: Season
+  mood?: Mood
+  hasFlowers?: true
+  hasBokeh?: true
+  /** Flower color as `#rrggbb`, for flowers whose name implies one. */
+  petalColor?: string
+  /** What a color before the phrase applies to. @default 'ground' */
+  tintTarget?: 'sky' | 'ground' | 'petals'
+}
+
+const words = (list: string, meaning: SettingWord): [string, SettingWord][] =>
+  list.split(', ').map(word => [word, meaning])
+
+/** Phrases in the singular and what they contribute to the setting. */
+export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
+  ...words(
+    'meadow, grass, grassland, prairie, pasture, savanna, savannah, plains, countryside, grassy, outdoors, outside, nature, landscape, valley',
+    { ground: 'meadow' },
+  ),
+  ...words('valley', { ground: 'meadow', distantFeature: 'mountains' }),
+  ...words('hill, rolling hill, highland, hilltop, hillside, tuscany', {
+    ground: 'meadow',
+    distantFeature: 'hills',
+  }),
+  ...words('field, wheat field, farm, farmland, cornfield, corn field, vineyard, harvest, wheat', {
+    ground: 'field',
+    distantFeature: 'hills',
+  }),
+  ...words('garden, park, lawn, backyard, yard, orchard', { ground: 'lawn', distantFeature: 'forest' }),
+  ...words(
+    'flower, wildflower, blossom, flower field, field of flower, field of wildflower, blooming, blossoming, flower meadow',
+    { ground: 'meadow', hasFlowers: true, tintTarget: 'petals' },
+  ),
+  ...[
+    'lavender #9a7fd6',
+    'tulip #e8486a',
+    'poppy #e0352b',
+    'daisy #fbfaf4',
+    'sunflower #f5c024',
+    'rose #d8395a',
+    'bluebell #6f7fe0',
+    'dandelion #f3cf3a',
+  ].flatMap(entry => {
+    const [flower, petalColor] = entry.split(' ')
+    const field = `${flower} field, field of ${flower}, ${flower} meadow`
+    return words(field, { ground: 'meadow', hasFlowers: true, petalColor, tintTarget: 'petals' })
+  }),
+  ...words('mountain, mountain range, alp, peak, rocky mountain, himalaya', { distantFeature: 'mountains' }),
+  ...words('snowy mountain, snow mountain, snow capped mountain, glacier, alpine', {
+    distantFeature: 'snow-mountains',
+  }),
+  ...words('volcano, erupting volcano', { distantFeature: 'volcano' }),
+  ...words(
+    'cliff, sea cliff, rocky cliff, clifftop, cliff top, cliff edge, cliffside, headland, promontory',
+    {
+      ground: 'cliff',
+      distantFeature: 'cliffs',
+    },
+  ),
+  ...words('waterfall, water fall, cascade', { distantFeature: 'waterfall', water: 'lake' }),
+  ...words('canyon, rock formation, fjord', { distantFeature: 'cliffs' }),
+  ...words('forest, wood, woods, woodland, grove', { ground: 'meadow', distantFeature: 'forest' }),
+  ...words('pine forest, pine, fir, taiga, evergreen forest, pine wood', {
+    ground: 'meadow',
+    distantFeature: 'pines',
+  }),
+  ...words('jungle, rainforest, rain forest, tropical forest', {
+    ground: 'meadow',
+    distantFeature: 'jungle',
+  }),
+  ...words('desert, sahara, dune, sand dune, sandy desert', { ground: 'desert', distantFeature: 'dunes' }),
+  ...words('beach, seaside, shore, coast, coastline, seashore, sandy beach', {
+    ground: 'sand',
+    water: 'sea',
+  }),
+  ...words('tropical beach, tropical island, island, tropical, paradise, caribbean, maldives, hawaii', {
+    ground: 'sand',
+    water: 'sea',
+    distantFeature: 'palms',
+  }),
+  ...words('sea, ocean, open sea, wave, seascape', { ground: 'sea' }),
+  ...words('archipelago, bay', { ground: 'sea', distantFeature: 'islands' }),
+  ...words('lake, pond, lakeside, lagoon, lakeshore', { water: 'lake' }),
+  ...words('river, stream, creek, brook, riverside, riverbank, canal', { water: 'river' }),
+  ...words('snow, snowy, snowfield, snowy field, snow covered', { ground: 'snow', season: 'winter' }),
+  ...words('arctic, antarctica, antarctic, north pole, tundra, ice, iceberg, icy, frozen', {
+    ground: 'ice',
+    season: 'winter',
+  }),
+  ...words(
+    'city, town, skyline, cityscape, metropolis, skyscraper, downtown, city skyline, new york, tokyo, manhattan',
+    { distantFeature: 'city' },
+  ),
+  ...words('street, road, alley, city street, avenue, boulevard, crosswalk, urban, paris', {
+    ground: 'street',
+  }),
+  ...words('square, town square, plaza, market square, courtyard, pavement', {
+    ground: 'plaza',
+    distantFeature: 'city',
+  }),
+  ...words('village, hamlet, farmhouse village, cottages', { ground: 'meadow', distantFeature: 'village' }),
+  ...words('rock, rocky, stony ground, gravel', { ground: 'rock' }),
+  ...words('dirt, soil, mud, dirt ground, earth ground', { ground: 'earth' }),
+  ...words(
+    'space, outer space, galaxy, cosmos, universe, nebula, milky way, deep space, cosmic, interstellar',
+    { ground: 'space' },
+  ),
+  ...words('moon surface, lunar surface, on the moon, lunar, moonscape, surface of the moon', {
+    ground: 'moon',
+  }),
+  ...words('mars, martian, red planet', { ground: 'desert', distantFeature: 'mountains', mood: 'warm' }),
+  ...words(
+    'underwater, under water, under the sea, seabed, coral reef, reef, ocean floor, deep sea, sea floor, aquarium, bottom of the sea',
+    { ground: 'seabed' },
+  ),
+  ...words('above the cloud, in the cloud, cloudscape, in the sky, heaven', {
+    ground: 'sky',
+    weather: 'cloudy',
+  }),
+  ...words('sky', { tintTarget: 'sky' }),
+  ...words(
+    'room, living room, interior, home, indoors, indoor, inside, lounge, apartment, house interior, cozy room',
+    { ground: 'room', interior: 'living-room' },
+  ),
+  ...words('window, windowsill, window sill', { interior: 'living-room' }),
+  ...words('kitchen', { ground: 'room', interior: 'kitchen' }),
+  ...words('bedroom, hotel room, nursery', { ground: 'room', interior: 'bedroom' }),
+  ...words('office, workspace, workplace, home office, studio apartment', {
+    ground: 'room',
+    interior: 'office',
+  }),
+  ...words('cafe, coffee shop, bar, restaurant, pub, diner, bakery', { ground: 'room', interior: 'cafe' }),
+  ...words('library, bookshop, bookstore, study', { ground: 'room', interior: 'library' }),
+  ...words('classroom, school room', { ground: 'room', interior: 'classroom' }),
+  ...words('gallery, museum, art gallery, exhibition', { ground: 'room', interior: 'gallery' }),
+  ...words('table, desk, tabletop, countertop, counter, kitchen table, dining table, worktop', {
+    ground: 'table',
+  }),
+  ...words('wooden table, wood table, oak table, wooden desk, wooden surface, wood', {
+    ground: 'table',
+    material: 'wood',
+  }),
+  ...words('marble table, marble countertop, marble counter, marble surface, marble', {
+    ground: 'table',
+    material: 'marble',
+  }),
+  ...words('picnic blanket, tablecloth, linen, fabric, silk, velvet', {
+    ground: 'table',
+    material: 'fabric',
+  }),
+  ...words('brick wall, bricks, brick', { ground: 'wall', material: 'brick' }),
+  ...words('concrete wall, concrete, cement', { ground: 'wall', material: 'concrete' }),
+  ...words('stone wall', { ground: 'wall', material: 'stone' }),
+  ...words('wooden wall, wood wall, wood panel, plank', { ground: 'wall', material: 'wood' }),
+  ...words('tile wall, tiled wall', { ground: 'wall', material: 'tiles' }),
+  ...words('wall, plaster wall, painted wall', { ground: 'wall' }),
+  ...words('wooden', { material: 'wood' }),
+  ...words('stone', { material: 'stone' }),
+  ...words(
+    'studio, studio background, backdrop, background, plain background, seamless background, photo studio, podium, pedestal, product photo',
+    { ground: 'studio' },
+  ),
+
+  ...words('dawn, daybreak, first light, twilight before dawn', { time: 'dawn' }),
+  ...words('sunrise', { time: 'dawn', weather: 'clear' }),
+  ...words('morning, early morning', { time: 'morning' }),
+  ...words('day, daytime, noon, midday, afternoon, daylight, midday sun', { time: 'day' }),
+  ...words('sunny, sun, sunshine, clear sky, clear, cloudless, blue sky, sunlit, sunlight', {
+    weather: 'clear',
+  }),
+  ...words('sunset, golden hour, setting sun, sundown, evening, evening light', {
+    time: 'sunset',
+  }),
+  ...words('dusk, twilight, blue hour, nightfall', { time: 'dusk' }),
+  ...words('night, midnight, nighttime', { time: 'night' }),
+  ...words('moonlit, moonlight, moonlit night, full moon, moon', { time: 'night', weather: 'full-moon' }),
+  ...words('crescent moon, crescent, half moon', { time: 'night', weather: 'crescent' }),
+  ...words('star, starry, starry night, starry sky, star sky, starlight, constellation', {
+    time: 'night',
+    weather: 'stars',
+  }),
+  ...words('cloud, cloudy, partly cloudy, fluffy cloud, puffy cloud', {
+    weather: 'cloudy',
+    tintTarget: 'sky',
+  }),
+  ...words('overcast, grey sky, gray sky', { weather: 'overcast' }),
+  ...words('rain, rainy, raining, drizzle, rainfall, downpour, wet', { weather: 'rain' }),
+  ...words('storm, stormy, thunderstorm, lightning, thunder, tempest, hurricane, lightning storm', {
+    weather: 'storm',
+  }),
+  ...words('snowing, snowfall, snowflake, blizzard, falling snow, snow storm, snowstorm', {
+    weather: 'snowing',
+    season: 'winter',
+  }),
+  ...words('fog, foggy, mist, misty, haze, hazy', { weather: 'fog' }),
+  ...words('wind, windy, breeze, breezy', { weather: 'wind' }),
+  ...words('rainbow', { weather: 'rainbow' }),
+  ...words('aurora, northern light, aurora borealis, polar light', { weather: 'aurora', time: 'night' }),
+  ...words('firework, new year eve', { weather: 'fireworks', time: 'night' }),
+  ...words('spring, springtime', { season: 'spring' }),
+  ...words('cherry blossom, sakura', { season: 'spring', ground: 'lawn', distantFeature: 'forest' }),
+  ...words('summer, summertime, summery', { season: 'summer' }),
+  ...words('autumn, fall, autumnal, autumn leaf, fall foliage, october', { season: 'autumn' }),
+  ...words('winter, wintry, wintertime, christmas, december', { season: 'winter' }),
+
+  ...words('calm, peaceful, serene, quiet, tranquil, still, relaxing, cozy, cosy', { mood: 'calm' }),
+  ...words('gloomy, sad, melancholy, melancholic, somber, eerie, spooky, haunted, creepy, lonely', {
+    mood: 'gloomy',
+  }),
+  ...words(
+    'dreamy, magical, magic, fairytale, fairy tale, fantasy, surreal, enchanted, whimsical, ethereal',
+    { mood: 'dreamy' },
+  ),
+  ...words('vivid, vibrant, colorful, colourful, saturated, cheerful, happy, joyful, lively', {
+    mood: 'vivid',
+  }),
+  ...words('warm, warm light', { mood: 'warm' }),
+  ...words('cold, chilly, frosty', { mood: 'cold' }),
+  ...words('vintage, retro, nostalgic, sepia, old fashioned', { mood: 'vintage' }),
+  ...words('neon, cyberpunk, synthwave, futuristic, vaporwave', { mood: 'neon' }),
+  ...words('dark, moody, shadowy, low key', { mood: 'dark' }),
+  ...words('bright, airy, light, high key', { mood: 'bright' }),
+  ...words('bokeh, blurred light, city light, fairy light, light bokeh', { hasBokeh: true }),
+])

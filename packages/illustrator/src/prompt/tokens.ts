@@ -1,0 +1,111 @@
+/** A word of a prompt. */
+export interface Token {
+  /** Lower case, without diacritics. */
+  text: string
+  /** Singular form of `text`. */
+  lemma: string
+  /** True for punctuation and line breaks, which end a clause. */
+  endsClause: boolean
+}
+
+/** Split a prompt into words, numbers and clause-ending punctuation; markup, emoji and other characters are dropped. */
+export function tokenize(prompt: string): Token[] {
+  const normalized = prompt
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]s\b/g, '')
+  const texts = normalized.match(/\d*[a-z][a-z\d]*|\d+|[,.;:!?|\n]+/g) ?? []
+  return texts.map(text => ({ text, lemma: singularize(text), endsClause: !/[a-z0-9]/.test(text) }))
+}
+
+const irregularPlurals: Record<string, string> = {
+  people: 'person',
+  men: 'man',
+  women: 'woman',
+  children: 'child',
+  mice: 'mouse',
+  geese: 'goose',
+  feet: 'foot',
+  teeth: 'tooth',
+  oxen: 'ox',
+  wolves: 'wolf',
+  leaves: 'leaf',
+  knives: 'knife',
+  shelves: 'shelf',
+  loaves: 'loaf',
+  wharves: 'wharf',
+  cacti: 'cactus',
+  octopi: 'octopus',
+  buses: 'bus',
+  glasses: 'glasses',
+  canvases: 'canvas',
+  roses: 'rose',
+  houses: 'house',
+  horses: 'horse',
+  lighthouses: 'lighthouse',
+  shoes: 'shoe',
+  canoes: 'canoe',
+  clothes: 'clothes',
+  bees: 'bee',
+  trees: 'tree',
+  movies: 'movie',
+  cookies: 'cookie',
+  pies: 'pie',
+  ties: 'tie',
+  planes: 'plane',
+  axes: 'axe',
+  vases: 'vase',
+  cheeses: 'cheese',
+  noses: 'nose',
+  hooves: 'hoof',
+  elves: 'elf',
+  fairies: 'fairy',
+  seas: 'sea',
+  skies: 'sky',
+  policemen: 'policeman',
+  snowmen: 'snowman',
+  firemen: 'fireman',
+  fishermen: 'fisherman',
+  mermen: 'merman',
+  businessmen: 'businessman',
+}
+const unchangedWords = new Set([
+  'bus',
+  'grass',
+  'cactus',
+  'octopus',
+  'walrus',
+  'hippopotamus',
+  'lens',
+  'gas',
+  'iris',
+  'christmas',
+  'hibiscus',
+  'lotus',
+  'venus',
+  'mars',
+  'circus',
+  'moss',
+  'glass',
+  'cross',
+  'dress',
+  'tennis',
+  'chess',
+  'news',
+  'stairs',
+  'jeans',
+  'scissors',
+  'jurassic',
+  'canvas',
+  'atlas',
+])
+
+/** The singular of an English noun: irregular forms from a table, all others by rule. */
+export function singularize(word: string): string {
+  if (Object.hasOwn(irregularPlurals, word)) return irregularPlurals[word]
+  if (word.length < 4 || !word.endsWith('s') || unchangedWords.has(word) || word.endsWith('ss')) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(ch|sh|x|z|ss|to)es$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}

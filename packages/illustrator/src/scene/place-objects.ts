@@ -1,0 +1,248 @@
+import { randomIntegers } from '@pentimento/imaging'
+import type { ObjectKind } from '../objects/object-kinds.ts'
+import { placeRelativeTo } from './place-relative-to.ts'
+import type { PlacedObject, PlacementContext, UnplacedObject } from './placed-object.ts'
+import { type PlacementArea, placementAreaFor } from './placement-area.ts'
+import type { RelationKind, SceneObject } from './scene-description.ts'
+import type { Ground } from './setting.ts'
+
+/** Base object height, as a fraction of the shorter image side, by the maximum number of objects it applies to. */
+const baseHeightsByCount: readonly (readonly [number, number])[] = [
+  [1, 0.42],
+  [2, 0.36],
+  [4, 0.29],
+  [7, 0.23],
+  [12, 0.18],
+  [20, 0.14],
+  [99, 0.1],
+]
+/** Exponent that compresses size ratios, so that a mouse stays visible next to an elephant. */
+const sizeRatioExponent = 0.36
+
+/**
+ * Place the objects of a scene description on the ground, on water or in the air. Sizes are relative to each other and
+ * shrink with distance; free positions minimize occlusion. An object with a relation is placed relative to its target.
+ *
+ * @returns the objects in drawing order, from the farthest to the nearest
+ */
+export function placeObjects(objects: readonly SceneObject[], context: PlacementContext): PlacedObject[] {
+  const random = createRandom(context.seed)
+  const placed: PlacedObject[] = []
+  const heights = baseHeightsOf(objects, context)
+  const order = placingOrder(objects)
+  for (const index of order) {
+    const object = objects[index]
+    for (let instance = 0; instance < object.count; instance++) {
+      const color = object.colors.length > 0 ? object.colors[instance % object.colors.length] : undefined
+      const kind: ObjectKind =
+        object.isAirborne && object.kind.habitat !== 'afloat'
+          ? { ...object.kind, habitat: 'air' }
+          : object.kind
+      const unplaced = { kind, objectIndex: index, color, isMirrored: canMirror(kind) && random() < 0.5 }
+      const target = object.relation && targetOf(placed, object.relation.to, instance)
+      placed.push(
+        target && object.relation
+          ? placeRelativeTo(
+              target,
+              object.relation.kind,
+              unplaced,
+              heights[index],
+              [instance, object.count],
+              context,
+            )
+          : placeFreely(unplaced, heights[index], placed, instance, object, context, random),
+      )
+    }
+  }
+  return placed.sort((a, b) => a.order - b.order)
+}
+
+function createRandom(seed: number): () => number {
+  const nextInteger = randomIntegers(seed * 31 + 2003)
+  return () => nextInteger() / 2 ** 32
+}
+
+/** Indexes such that the target of a relation comes before the object placed relative to it. */
+function placingOrder(objects: readonly SceneObject[]): number[] {
+  const done: number[] = []
+  const visit = (index: number, above: readonly number[]) => {
+    if (done.includes(index) || above.includes(index)) return
+    const to = objects[index].relation?.to
+    if (to !== undefined && to !== index) visit(to, [...above, index])
+    done.push(index)
+  }
+  for (const index of objects.keys()) visit(index, [])
+  return done
+}
+
+/** Relations whose object needs no space of its own next to the target. */
+const relationsWithoutSpace = new Set<RelationKind>(['on', 'in', 'worn', 'held', 'with', 'under'])
+
+/** Base height of each object in pixels, before perspective. */
+function baseHeightsOf(
+  objects: readonly SceneObject[],
+  { width, height, setting, aspectOf }: PlacementContext,
+): number[] {
+  const unit = Math.min(width, height)
+  const spacedCount = objects.reduce(
+    (sum, { count, relation }) => sum + (relation && relationsWithoutSpace.has(relation.kind) ? 0 : count),
+    0,
+  )
+  const baseHeight =
+    (baseHeightsByCount.find(([maxCount]) => spacedCount <= maxCount) ?? baseHeightsByCount[0])[1] * unit
+  const narrowFactor = setting.ground === 'cliff' && spacedCount > 1 ? 0.7 : 1
+  const meters = objects.map(({ kind, sizeFactor }) => kind.heightMeters * sizeFactor)
+  const referenceMeters = Math.max(
+    ...objects.map(({ kind }, at) =>
+      objects.length > 1 && kind.habitat === 'far' ? meters[at] / 4 : meters[at],
+    ),
+  )
+  return objects.map(({ kind, count, sizeFactor }, at) => {
+    const sizeRatio = (kind.heightMeters / referenceMeters) ** sizeRatioExponent
+    const closeUpFactor = setting.ground === 'table' || setting.ground === 'studio' ? 1.12 : 1
+    const crowdFactor = count > 12 ? 0.9 : 1
+    const objectHeight =
+      baseHeight *
+      closeUpFactor *
+      narrowFactor *
+      crowdFactor *
+      Math.min(1.9, Math.max(0.3, sizeRatio)) *
+      sizeFactor ** 0.8
+    const maxWidth = (0.82 * width) / Math.max(1, Math.min(count, 3) ** 0.9)
+    const isBelowAnother = objects.some(other => other.relation?.kind === 'above' && other.relation.to === at)
+    const maxHeight = (isBelowAnother ? 0.34 : kind.habitat === 'air' ? 0.36 : 0.62) * height
+    return Math.min(objectHeight, maxWidth / aspectOf(kind), maxHeight)
+  })
+}
+
+function targetOf(
+  placed: readonly PlacedObject[],
+  objectIndex: number,
+  instance: number,
+): PlacedObject | undefined {
+  const instances = placed.filter(object => object.objectIndex === objectIndex)
+  return instances[instance % Math.max(1, instances.length)]
+}
+
+/** Try random positions and keep the one with the lowest cost. */
+function placeFreely(
+  unplaced: UnplacedObject,
+  baseHeight: number,
+  placed: readonly PlacedObject[],
+  instance: number,
+  sceneObject: SceneObject,
+  context: PlacementContext,
+  random: () => number,
+): PlacedObject {
+  const aspect = context.aspectOf(unplaced.kind)
+  const area = placementAreaFor(unplaced.kind, context)
+  const [from, to] = (area.horizontalRange ?? [0, 1]).map(share => share * context.width)
+  let best: PlacedObject | undefined
+  let lowestCost = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < 160; attempt++) {
+    const depth = random()
+    const y = area.top + (area.bottom - area.top) * depth
+    const scale =
+      area.scale(y) *
+      (0.93 + 0.14 * random()) *
+      (unplaced.kind.habitat === 'air' || area.on === 'air'
+        ? 1 - 0.22 * random() * Math.min(1, sceneObject.count / 3)
+        : 1)
+    const height = Math.min(
+      baseHeight * scale,
+      area.horizontalRange ? (0.95 * (to - from)) / aspect : Number.POSITIVE_INFINITY,
+    )
+    const objectWidth = height * aspect
+    const x = Math.min(
+      context.width - objectWidth * 0.55,
+      from + objectWidth * 0.55 + random() * Math.max(1, to - from - objectWidth * 1.1),
+    )
+    const foot = area.on === 'air' ? Math.max(height * 1.05, y + height / 2) : y
+    const order = area.on === 'air' ? foot - 1e5 : foot
+    const object: PlacedObject = {
+      ...unplaced,
+      x,
+      y: foot,
+      width: objectWidth,
+      height,
+      distance: area.distance(y),
+      on: area.on,
+      order,
+    }
+    const cost =
+      totalOcclusion(object, placed) * 30 +
+      crowdingPenalty(object, placed) +
+      compositionPenalty(object, instance, sceneObject, context, area)
+    if (cost < lowestCost) {
+      lowestCost = cost
+      best = object
+    }
+  }
+  return best as PlacedObject
+}
+
+/** Penalty for being close to other instances of the same object. */
+function crowdingPenalty(object: PlacedObject, placed: readonly PlacedObject[]): number {
+  const siblings = placed.filter(({ objectIndex }) => objectIndex === object.objectIndex)
+  return siblings.reduce((sum, other) => {
+    const separation = Math.hypot(object.x - other.x, (object.y - other.y) * 1.3)
+    return sum + 0.9 * Math.max(0, 1 - separation / (0.85 * (object.width + other.width)))
+  }, 0)
+}
+
+/** Sum of the occluded fractions between the object and each placed one. */
+function totalOcclusion(object: PlacedObject, placed: readonly PlacedObject[]): number {
+  return placed.reduce((sum, other) => sum + occludedFraction(object, other), 0)
+}
+
+/** Fraction of the farther object's bounding box that the nearer one covers, 0 to 1. */
+export function occludedFraction(one: PlacedObject, other: PlacedObject): number {
+  const across =
+    Math.min(one.x + one.width / 2, other.x + other.width / 2) -
+    Math.max(one.x - one.width / 2, other.x - other.width / 2)
+  const down = Math.min(one.y, other.y) - Math.max(one.y - one.height, other.y - other.height)
+  if (across <= 0 || down <= 0) return 0
+  const farther = one.order < other.order ? one : other
+  return (across * down) / (farther.width * farther.height)
+}
+
+/**
+ * Composition penalty: a single first object belongs on a vertical third, the others near the center; a position
+ * from the prompt takes precedence.
+ */
+function compositionPenalty(
+  object: PlacedObject,
+  instance: number,
+  { count, position }: SceneObject,
+  { width, seed, setting }: PlacementContext,
+  area: PlacementArea,
+): number {
+  const depth = (object.y - area.top) / Math.max(1, area.bottom - area.top)
+  const [bestDepth, depthWeight] =
+    position === 'back' ? [0, 4] : position === 'front' ? [1, 4] : [area.preferredPosition, 1.6]
+  const otherWeight = area.on === 'air' ? 0.1 : 0.45
+  const penalty =
+    Math.abs(depth - bestDepth) * (instance === 0 || depthWeight > 2 ? depthWeight : otherWeight)
+  const relativeX = object.x / width
+  if (position && position in sidePositions)
+    return penalty + Math.abs(relativeX - sidePositions[position as keyof typeof sidePositions]) * 6
+  const thirdX = seed & 1 ? 0.37 : 0.63
+  const preferredX = centeredGrounds.includes(setting.ground) ? 0.5 : thirdX
+  const isSingleFirst = object.objectIndex === 0 && count === 1
+  return (
+    penalty +
+    (isSingleFirst
+      ? Math.abs(relativeX - preferredX) * 4
+      : Math.abs(relativeX - 0.5) * (count > 3 ? 0.1 : 0.7))
+  )
+}
+
+const centeredGrounds: readonly Ground[] = ['studio', 'table', 'wall', 'stage']
+/** As fractions of the width. */
+const sidePositions = { left: 0.22, middle: 0.5, right: 0.78 }
+
+/** Drawings with lettering or clock faces must not be mirrored. */
+const canMirror = ({ drawingName }: ObjectKind) =>
+  !/hotel|hospital|bank|store|post-office|clock|watch|calendar|school|book|bus|ambulance|police|fire-engine|keyboard|laptop|computer|globe/.test(
+    drawingName,
+  )

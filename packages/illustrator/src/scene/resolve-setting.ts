@@ -1,0 +1,62 @@
+import type { SceneDescription } from './scene-description.ts'
+import type { DistantFeature, Ground, Setting } from './setting.ts'
+
+/** A setting with every property that painting requires. */
+export interface ResolvedSetting extends Setting {
+  ground: Ground
+}
+
+/** Fill in defaults that fit what the prompt specifies. */
+export function resolveSetting(description: SceneDescription, seed: number): ResolvedSetting {
+  const ground = groundFor(description)
+  const { setting } = description
+  const distantFeatures = [...setting.distantFeatures]
+  let { water } = setting
+  if (distantFeatures.length === 0 && ground === 'ice') distantFeatures.push('snow-mountains')
+  if (distantFeatures.length === 0 && openGrounds.includes(ground) && water !== 'sea')
+    distantFeatures.push(
+      ...(setting.season === 'winter' ? ['pines' as const] : defaultViews[seed % defaultViews.length]),
+    )
+  if (distantFeatures.length === 0 && ground === 'desert') distantFeatures.push('dunes')
+  if (distantFeatures.length === 1 && distantFeatures[0] === 'forest' && ground === 'lawn')
+    distantFeatures.unshift('hills')
+  if (distantFeatures.length === 1 && distantFeatures[0] === 'waterfall') distantFeatures.unshift('hills')
+  if (distantFeatures.includes('city') && !setting.ground && !water) water = 'lake'
+  return { ...setting, ground, distantFeatures, water }
+}
+
+/** Default distant features for open ground; the seed selects one. */
+const defaultViews: readonly (readonly DistantFeature[])[] = [
+  ['hills', 'grove'],
+  ['hills'],
+  ['mountains', 'hills'],
+  ['hills', 'grove'],
+]
+
+const openGrounds: readonly Ground[] = ['meadow', 'snow', 'earth', 'rock']
+
+/** The ground from the prompt, or else one that fits the setting and most of the objects. */
+function groundFor({ objects, setting }: SceneDescription): Ground {
+  const { ground, distantFeatures, water, interior, time, weather, season, material } = setting
+  const shareOf = (habitat: string) =>
+    objects.filter(({ kind }) => kind.habitat === habitat).length / Math.max(1, objects.length)
+  if (ground === 'room' || (!ground && interior)) return shareOf('small') === 1 ? 'table' : 'room'
+  if (ground) return ground
+  if (water === 'sea') return 'sand'
+  if (distantFeatures.includes('dunes')) return 'desert'
+  if (distantFeatures[0] === 'city') return 'plaza'
+  if (distantFeatures.length > 0 || water)
+    return season === 'winter' || (distantFeatures.includes('snow-mountains') && !water) ? 'snow' : 'meadow'
+  if (material) return 'table'
+  if (shareOf('space') > 0.5) return 'space'
+  if (shareOf('deep') > 0.5) return 'seabed'
+  if (shareOf('afloat') > 0.5) return 'sea'
+  const hasTimeOrWeather = time !== undefined || weather.length > 0 || season !== undefined
+  if (season === 'winter') return 'snow'
+  if (!hasTimeOrWeather && objects.some(({ kind }) => furniturePattern.test(kind.drawingName))) return 'room'
+  if (shareOf('small') > 0.5) return hasTimeOrWeather ? 'meadow' : 'studio'
+  if (shareOf('air') === 1) return hasTimeOrWeather ? 'meadow' : 'sky'
+  return objects.length === 0 && !hasTimeOrWeather ? 'studio' : 'meadow'
+}
+
+const furniturePattern = /^(chair|couch-and-lamp|bed|bathtub|toilet|table|television|mirror|door|table-lamp)$/

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { correctTone } from './correct-tone.ts'
+import { createLevelData } from './level.ts'
+
+const side = 120
+const isIn = (x: number, y: number) => x >= 30 && x < 90 && y >= 30 && y < 90
+
+/** A checkerboard of 120 ± 20 with a square of the same pattern, darker by `darker`. */
+function wall(darker: number) {
+  const pixels = new Uint8Array(side * side * 4)
+  const hole = new Uint8Array(side * side)
+  for (let i = 0; i < hole.length; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)]
+    hole[i] = isIn(x, y) ? 1 : 0
+    const value = 120 + ((x + y) & 1 ? 20 : -20) - (hole[i] ? darker : 0)
+    pixels.fill(value, 4 * i, 4 * i + 3)
+  }
+  return createLevelData(side, side, pixels, hole)
+}
+const at = ({ pixels }: ReturnType<typeof wall>, x: number, y: number) => pixels[4 * (y * side + x)]
+
+it('brightens a square that is too dark by half the difference and keeps its pattern', () => {
+  const level = wall(30)
+  correctTone(level)
+  const [light, dark] = [at(level, 61, 60), at(level, 60, 60)]
+  expect(light - dark).toBe(40)
+  expect((light + dark) / 2).toBeGreaterThan(98)
+  expect((light + dark) / 2).toBeLessThan(108)
+})
+
+it('keeps a square of the right tone and its surroundings unchanged', () => {
+  const level = wall(0)
+  const before = level.pixels.slice()
+  correctTone(level)
+  expect(level.pixels).toEqual(before)
+})

@@ -1,0 +1,129 @@
+import { type Level, PATCH_RADIUS } from './level.ts'
+import {
+  createField,
+  distancePenalty,
+  type NearestNeighborField,
+  randomSource,
+} from './nearest-neighbor-field.ts'
+
+/** Upper limit for the number of compared sources in total, which determines the search radius. */
+const maxComparisons = 8e6
+const minRadius = 16
+
+/**
+ * Initialize the coarsest level, from the border inwards (onion peel): each layer's patches are compared, by
+ * their known pixels, with every source within the search radius, and its pixels become the mean of the best
+ * matches. Newson et al., 2014.
+ */
+export function initializeByPeeling(level: Level, random: () => number): NearestNeighborField {
+  const field = createField(level)
+  const unknown = Uint8Array.from(level.hole)
+  const radius = Math.max(minRadius, Math.sqrt(maxComparisons / Math.max(1, level.targets.length)) / 2)
+  let remaining = level.holePixels
+  while (remaining.length > 0) {
+    const border = remaining.filter(q => touchesKnown(unknown, q, level))
+    const layer = border.length > 0 ? border : remaining
+    const centers = new Set(Array.from(layer, q => nearestPatchCenter(q, level)))
+    for (const p of centers) {
+      const match = findPartialMatch(level, unknown, p, Math.ceil(radius + level.depth[p]))
+      field.source[p] = match < 0 ? randomSource(level, random) : match
+    }
+    for (const q of layer) writeMeanOfMatches(level, field, centers, q)
+    for (const q of layer) unknown[q] = 0
+    remaining = remaining.filter(q => unknown[q])
+  }
+  for (const p of level.targets) if (field.source[p] < 0) field.source[p] = randomSource(level, random)
+  return field
+}
+
+function touchesKnown(unknown: Uint8Array, q: number, { width, height }: Level): boolean {
+  const x = q % width
+  const y = (q - x) / width
+  return (
+    (x > 0 && !unknown[q - 1]) ||
+    (x < width - 1 && !unknown[q + 1]) ||
+    (y > 0 && !unknown[q - width]) ||
+    (y < height - 1 && !unknown[q + width])
+  )
+}
+
+/** The pixel itself, or the nearest one whose patch lies inside the image. */
+function nearestPatchCenter(q: number, { width, height }: Level): number {
+  const x = q % width
+  const y = (q - x) / width
+  return (
+    Math.min(height - 1 - PATCH_RADIUS, Math.max(PATCH_RADIUS, y)) * width +
+    Math.min(width - 1 - PATCH_RADIUS, Math.max(PATCH_RADIUS, x))
+  )
+}
+
+function findPartialMatch(level: Level, unknown: Uint8Array, p: number, radius: number): number {
+  const { width, height, pixels, isSource } = level
+  const offsets: number[] = []
+  for (let dy = -PATCH_RADIUS; dy <= PATCH_RADIUS; dy++)
+    for (let dx = -PATCH_RADIUS; dx <= PATCH_RADIUS; dx++)
+      if (!unknown[p + dy * width + dx]) offsets.push(dy * width + dx)
+  const x = p % width
+  const y = (p - x) / width
+  let best = -1
+  let least = Number.POSITIVE_INFINITY
+  for (let sy = Math.max(0, y - radius); sy <= Math.min(height - 1, y + radius); sy++) {
+    for (let sx = Math.max(0, x - radius); sx <= Math.min(width - 1, x + radius); sx++) {
+      const s = sy * width + sx
+      if (!isSource[s]) continue
+      const sum = partialPatchCost(pixels, offsets, p, s, distancePenalty(level, p, s), least)
+      if (sum < least) {
+        least = sum
+        best = s
+      }
+    }
+  }
+  return best
+}
+
+function partialPatchCost(
+  pixels: Uint8Array,
+  offsets: number[],
+  p: number,
+  s: number,
+  initial: number,
+  limit: number,
+): number {
+  let sum = initial
+  for (let k = 0; k < offsets.length && sum < limit; k++) {
+    const i = (p + offsets[k]) * 4
+    const j = (s + offsets[k]) * 4
+    const r = pixels[i] - pixels[j]
+    const g = pixels[i + 1] - pixels[j + 1]
+    const b = pixels[i + 2] - pixels[j + 2]
+    const t = pixels[i + 3] - pixels[j + 3]
+    sum += r * r + g * g + b * b + t * t
+  }
+  return sum
+}
+
+function writeMeanOfMatches(level: Level, field: NearestNeighborField, centers: Set<number>, q: number) {
+  const { width, height, pixels } = level
+  const qx = q % width
+  const qy = (q - qx) / width
+  const sum = [0, 0, 0, 0]
+  let count = 0
+  for (
+    let y = Math.max(PATCH_RADIUS, qy - PATCH_RADIUS);
+    y <= Math.min(height - 1 - PATCH_RADIUS, qy + PATCH_RADIUS);
+    y++
+  ) {
+    for (
+      let x = Math.max(PATCH_RADIUS, qx - PATCH_RADIUS);
+      x <= Math.min(width - 1 - PATCH_RADIUS, qx + PATCH_RADIUS);
+      x++
+    ) {
+      const p = y * width + x
+      if (!centers.has(p)) continue
+      const at = (field.source[p] + q - p) * 4
+      for (let c = 0; c < 4; c++) sum[c] += pixels[at + c]
+      count++
+    }
+  }
+  for (let c = 0; c < 4; c++) pixels[4 * q + c] = Math.round(sum[c] / count)
+}

@@ -1,0 +1,102 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { CompletionOptions } from '../engines.ts'
+import type { Work } from '../work.ts'
+import { initializeByPeeling } from './initialize-by-peeling.ts'
+import { downsample, type Level, PATCH_RADIUS } from './level.ts'
+import { type NearestNeighborField, updateCosts, upsampleField } from './nearest-neighbor-field.ts'
+import { patchMatchSweep } from './patch-match-sweep.ts'
+import { randomIntegers } from './random-integers.ts'
+import { vote, voteWeights } from './vote.ts'
+
+/** Maximum depth of the coarsest level's hole, in its pixels: about one and a half patches. */
+const maxCoarsestDepth = 9
+/** Minimum side of a level. */
+const minSide = 24
+const minSources = 64
+/** Distance penalty per pixel of the finest level. */
+const distanceWeight = 8
+/** How strongly dissimilar patches are weighted down during synthesis and in the last vote. */
+const sharpness = { synthesis: 0.3, last: 1.2 }
+/** A level has converged when a vote changes its hole by less than this many levels on average. */
+const convergenceThreshold = 0.3
+/** Radius of the random search on the finest level: it only refines the matches of the coarser levels. */
+const fineSearchRadius = 32
+/** Levels with more patches than this only refine the upsampled matches once. */
+const manyTargets = 1e5
+const narrowSearchRadius = 4
+
+interface Effort {
+  /** Rounds of search and vote: on the coarsest level, on those in between, on the finest. */
+  rounds: readonly [number, number, number]
+  sweeps: number
+}
+const efforts: Record<CompletionOptions['mode'], Effort> = {
+  fast: { rounds: [6, 2, 1], sweeps: 2 },
+  quality: { rounds: [12, 5, 2], sweeps: 3 },
+}
+
+/**
+ * Fill a level's hole from its known patches (Wexler, Shechtman & Irani, "Space-Time Completion of Video",
+ * 2007; Barnes et al., "PatchMatch", 2009; Newson et al., "Video Inpainting of Complex Scenes", 2014):
+ * initialized by onion peeling at the coarsest level; then each level alternates patch search and voting, and
+ * passes its offsets to the next finer one. Coarser levels are discarded on the way.
+ *
+ * @returns the source of each patch of the finest level; its pixels are written
+ */
+export async function synthesize(
+  finest: Level,
+  { mode, seed }: CompletionOptions,
+  { signal, progress }: Work,
+): Promise<NearestNeighborField> {
+  const random = randomIntegers(seed)
+  const levels = buildPyramid(finest)
+  let coarser: { level: Level; field: NearestNeighborField } | undefined
+  for (let index = levels.length - 1; index >= 0; index--) {
+    const level = levels[index]
+    level.distanceWeight = distanceWeight * 2 ** index
+    const field = coarser
+      ? upsampleField(coarser.level, coarser.field, level, random)
+      : initializeByPeeling(level, random)
+    if (coarser) vote(level, field, voteWeights(level, field, 0))
+    updateCosts(level, field)
+    const { rounds, sweeps, searchRadius } = searchEffort(level, mode, index === 0, !coarser)
+    for (let round = 0; round < rounds; round++) {
+      for (let n = 0; n < sweeps; n++) {
+        await yieldToEventLoop()
+        signal.throwIfAborted()
+        patchMatchSweep(level, field, (n + round) % 2 === 1, searchRadius, random)
+      }
+      const isLast = index === 0 && round === rounds - 1
+      const sharpnessNow = isLast ? sharpness.last : sharpness.synthesis
+      const meanChange = vote(level, field, voteWeights(level, field, sharpnessNow))
+      if (isLast || (meanChange < convergenceThreshold && index > 0)) break
+      updateCosts(level, field)
+    }
+    levels.length = index
+    coarser = { level, field }
+    progress(4 ** -index)
+  }
+  if (!coarser) throw new Error('the pyramid has no levels')
+  return coarser.field
+}
+
+function searchEffort(level: Level, mode: CompletionOptions['mode'], isFinest: boolean, isCoarsest: boolean) {
+  const { rounds, sweeps } = efforts[mode]
+  const [coarse, between, fine] = rounds
+  if (isCoarsest) return { rounds: coarse, sweeps, searchRadius: Math.max(level.width, level.height) }
+  if (level.targets.length > manyTargets) return { rounds: 1, sweeps: 2, searchRadius: narrowSearchRadius }
+  if (isFinest) return { rounds: fine, sweeps, searchRadius: fineSearchRadius }
+  return { rounds: between, sweeps, searchRadius: Math.max(level.width, level.height) }
+}
+
+function buildPyramid(finest: Level): Level[] {
+  const levels = [finest]
+  for (;;) {
+    const last = levels[levels.length - 1]
+    if (last.depth.reduce((most, depth) => Math.max(most, depth), 0) <= maxCoarsestDepth) return levels
+    if (Math.min(last.width, last.height) < 2 * Math.max(minSide, PATCH_RADIUS)) return levels
+    const next = downsample(last)
+    if (next.sourceCount < minSources || next.targets.length === 0) return levels
+    levels.push(next)
+  }
+}

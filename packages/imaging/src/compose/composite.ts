@@ -1,0 +1,104 @@
+import { compositeOver } from '../matte/backgrounds.ts'
+import { blurPlane } from '../matte/blur-plane.ts'
+import { compositeShadow } from '../matte/composite-shadow.ts'
+import { createPlane, type Plane, type Raster } from '../raster.ts'
+import { fitWithin } from '../resample/fit-within.ts'
+import { shrink } from '../resample/shrink.ts'
+import type { Work } from '../work.ts'
+import { applyColorTransform } from './apply-color-transform.ts'
+import { colorStatistics } from './color-statistics.ts'
+import { type GroundShadow, groundShadow } from './ground-shadow.ts'
+import { type ColorEnvironments, createHarmonization } from './harmonization.ts'
+import { wrapLight } from './light-wrap.ts'
+
+/** How a subject is blended into another background. */
+export interface BlendOptions {
+  /** How far the subject's brightness and colors are adjusted to the background's, 0 to 100. */
+  harmonize: number
+  /** How strongly the background's light wraps around the subject's edge, 0 to 100. */
+  lightWrap: number
+  /** @default none */
+  shadow?: GroundShadow
+}
+
+/**
+ * The image that a subject was extracted from and the cutout at its original position: they show the original
+ * lighting.
+ */
+export interface CutoutSource {
+  image: Raster
+  cutout: Raster
+}
+
+const studySide = 256
+/** Standard deviation of the subject's surroundings that are measured, relative to the longest side. */
+const surroundingsSigma = 0.15
+/** Weight of distant background relative to the background near the subject. */
+const farWeight = 0.25
+
+/**
+ * Composite a subject onto a background: harmonized colors, light wrap around its edge and its shadow on the
+ * floor.
+ *
+ * @param subject      RGBA, of the background's size
+ * @param background   opaque
+ * @param cutoutSource what the subject was extracted from; without it the original lighting is only estimated
+ * @returns opaque, of the background's size
+ */
+export async function composite(
+  subject: Raster,
+  background: Raster,
+  { harmonize, lightWrap, shadow }: BlendOptions,
+  { signal, progress }: Work,
+  cutoutSource?: CutoutSource,
+): Promise<Raster> {
+  const environments =
+    harmonize > 0 ? await measureEnvironments(subject, background, cutoutSource) : undefined
+  signal.throwIfAborted()
+  progress(0.2)
+  const harmonized = environments
+    ? applyColorTransform(subject, createHarmonization(environments, harmonize / 100))
+    : subject
+  signal.throwIfAborted()
+  progress(0.5)
+  const wrapped = await wrapLight(harmonized, background, lightWrap / 100)
+  signal.throwIfAborted()
+  progress(0.7)
+  const shadowPlane = shadow && (await groundShadow(subject, background, shadow))
+  signal.throwIfAborted()
+  progress(0.9)
+  return compositeOver(shadowPlane ? compositeShadow(wrapped, shadowPlane) : wrapped, background)
+}
+
+async function measureEnvironments(
+  subject: Raster,
+  background: Raster,
+  cutoutSource?: CutoutSource,
+): Promise<ColorEnvironments | undefined> {
+  const size = fitWithin(subject, studySide)
+  const small = (image: Raster) => shrink(image, size.width, size.height)
+  const smallSubject = await small(subject)
+  const subjectStatistics = colorStatistics(smallSubject, coverage(smallSubject))
+  const newStatistics = colorStatistics(await small(background), surroundingsWeights(smallSubject))
+  if (!subjectStatistics || !newStatistics) return undefined
+  if (!cutoutSource) return { subject: subjectStatistics, originalSize: undefined, newStatistics }
+  const originalSize = fitWithin(cutoutSource.image, studySide)
+  const smallCutout = await shrink(cutoutSource.cutout, originalSize.width, originalSize.height)
+  const smallOriginal = await shrink(cutoutSource.image, originalSize.width, originalSize.height)
+  return {
+    subject: subjectStatistics,
+    originalSize: colorStatistics(smallOriginal, surroundingsWeights(smallCutout)),
+    newStatistics,
+  }
+}
+
+const coverage = ({ data, width, height }: Raster): Plane =>
+  createPlane(width, height, pixel => data[pixel * 4 + 3] / 255)
+
+/** Weights of the background pixels, which increase towards the subject. */
+function surroundingsWeights(cutout: Raster): Plane {
+  const { width, height } = cutout
+  const covered = coverage(cutout)
+  const near = blurPlane(covered, surroundingsSigma * Math.max(width, height)).data
+  return createPlane(width, height, pixel => (1 - covered.data[pixel]) * (farWeight + near[pixel]))
+}

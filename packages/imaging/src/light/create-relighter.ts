@@ -1,0 +1,107 @@
+import { linearByByte, linearToSrgb } from '../color/srgb.ts'
+import type { Raster } from '../raster.ts'
+import { mapAxis } from '../resample/map-axis.ts'
+import { type Lighting, parseLinearColor } from './lighting.ts'
+import type { UnpackedSurface } from './packed-surface.ts'
+import type { LightBuffers } from './shade.ts'
+
+/** Color difference, of 255, that is the standard deviation of the range weight. */
+const rangeSigma = 22
+/** Specular strength of black relative to white. */
+const minSpecular = 0.04
+/** Minimum range weight, so that every pixel receives some light. */
+const minRangeWeight = 1e-4
+const encodeSteps = 1 << 16
+const fieldCount = 7
+
+/** By squared difference, in steps of 16. */
+const squareShift = 4
+const rangeWeights = Float32Array.from({ length: ((3 * 255 * 255) >> squareShift) + 1 }, (_, step) =>
+  Math.exp(-(step << squareShift) / (2 * rangeSigma * rangeSigma)),
+)
+const encodeTable = Uint8Array.from({ length: encodeSteps + 1 }, (_, step) =>
+  Math.round(255 * linearToSrgb(step / encodeSteps)),
+)
+
+/**
+ * Create a function that relights rows of an image. Light is upsampled from a smaller surface by joint
+ * bilateral upsampling (Kopf et al., 2007): of its four nearest pixels, those with a similar color count.
+ * Added light approaches full brightness asymptotically; pixels that receive none are unchanged.
+ */
+export function createRelighter(
+  image: Raster,
+  surface: UnpackedSurface,
+  { diffuse, specular }: LightBuffers,
+  { ambient, background }: Lighting,
+): (rows: [number, number], output: Raster) => void {
+  const base = parseLinearColor(ambient.color).map(value => value * ambient.power)
+  const backgroundColor = parseLinearColor(background.color)
+  const amount = background.mode === 'keep' ? 0 : background.amount
+  const isRecolored = background.mode === 'recolor'
+  const { data: small, width: w, height: h } = surface.image
+  const columns = mapAxis(image.width, w)
+  const rows = mapAxis(image.height, h)
+  const lights = interleaveLight(surface, { diffuse, specular })
+  /** Of the current pixel: three values of diffuse light, three of specular light, the matte. */
+  const light = new Float32Array(fieldCount)
+
+  return ([firstRow, lastRow], output) => {
+    const { data, width, channels } = image
+    for (let row = firstRow; row < lastRow; row++) {
+      const above = rows.at[row] * w
+      const below = above + rows.step[row] * w
+      const down = rows.share[row]
+      for (let column = 0; column < width; column++) {
+        const at = (row * width + column) * channels
+        const [red, green, blue] = [data[at], data[at + 1], data[at + 2]]
+        const left = columns.at[column]
+        const right = left + columns.step[column]
+        const across = columns.share[column]
+        light.fill(0)
+        let sum = 0
+        for (let corner = 0; corner < 4; corner++) {
+          const isBelow = corner > 1
+          const isRight = (corner & 1) === 1
+          const spatialWeight = (isBelow ? down : 1 - down) * (isRight ? across : 1 - across)
+          if (spatialWeight === 0) continue
+          const near = (isBelow ? below : above) + (isRight ? right : left)
+          const [r, g, b] = [red - small[near * 3], green - small[near * 3 + 1], blue - small[near * 3 + 2]]
+          const weight =
+            spatialWeight * (rangeWeights[(r * r + g * g + b * b) >> squareShift] + minRangeWeight)
+          sum += weight
+          for (let field = 0, from = near * fieldCount; field < fieldCount; field++, from++)
+            light[field] += weight * lights[from]
+        }
+        const backgroundShare = amount * (1 - light[6] / sum)
+        const luminance =
+          0.2126 * linearByByte[red] + 0.7152 * linearByByte[green] + 0.0722 * linearByByte[blue]
+        const specularScale = (minSpecular + (1 - minSpecular) * luminance) / sum
+        for (let channel = 0; channel < 3; channel++) {
+          const original = linearByByte[data[at + channel]]
+          const recolored = isRecolored ? backgroundColor[channel] * (0.55 + 0.9 * luminance) : 0
+          const albedo = original + (recolored - original) * backgroundShare
+          const unlit = Math.min(1, albedo * base[channel])
+          const added = (albedo * light[channel]) / sum + specularScale * light[3 + channel]
+          const headroom = 1 - unlit
+          const lit =
+            headroom > 1e-4 && added > 0 ? unlit + headroom * (1 - Math.exp(-added / headroom)) : unlit
+          output.data[at + channel] = encodeTable[(lit * encodeSteps + 0.5) | 0]
+        }
+        if (channels === 4) output.data[at + 3] = data[at + 3]
+      }
+    }
+  }
+}
+
+/** Everything that is upsampled for a pixel, interleaved. */
+function interleaveLight({ matte }: UnpackedSurface, { diffuse, specular }: LightBuffers): Float32Array {
+  const all = new Float32Array(matte.length * fieldCount)
+  for (let pixel = 0; pixel < matte.length; pixel++) {
+    for (let channel = 0; channel < 3; channel++) {
+      all[pixel * fieldCount + channel] = diffuse[pixel * 3 + channel]
+      all[pixel * fieldCount + 3 + channel] = specular[pixel * 3 + channel]
+    }
+    all[pixel * fieldCount + 6] = matte[pixel]
+  }
+  return all
+}

@@ -1,0 +1,42 @@
+import { type Box, clipBox } from '../box.ts'
+import type { Raster } from '../raster.ts'
+
+/** Alpha from which a pixel counts as visible: lower values are noise that would enlarge the box. */
+const minVisibleAlpha = 8
+
+/**
+ * The bounding box of a cutout's visible pixels, with a margin, inside the image.
+ *
+ * @param margin in pixels
+ * @returns undefined if nothing is visible
+ */
+export function subjectBox({ data, width, height }: Raster, margin: number): Box | undefined {
+  const box = { left: width, top: height, right: 0, bottom: 0 }
+  for (let y = 0, at = 3; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4) {
+      if (data[at] < minVisibleAlpha) continue
+      if (x < box.left) box.left = x
+      if (x >= box.right) box.right = x + 1
+      if (y < box.top) box.top = y
+      box.bottom = y + 1
+    }
+  }
+  if (box.right === 0) return undefined
+  const { left, top, right, bottom } = box
+  return clipBox(
+    { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin },
+    width,
+    height,
+  )
+}
+
+/** Crop an image. */
+export function cropImage({ data, width, channels }: Raster, { left, top, right, bottom }: Box): Raster {
+  const columns = right - left
+  const out = new Uint8ClampedArray(columns * (bottom - top) * channels)
+  for (let y = top; y < bottom; y++) {
+    const from = (y * width + left) * channels
+    out.set(data.subarray(from, from + columns * channels), (y - top) * columns * channels)
+  }
+  return { data: out, width: columns, height: bottom - top, channels }
+}

@@ -1,0 +1,35 @@
+import type { Plane, Raster } from '../raster.ts'
+import { shrink } from '../resample/shrink.ts'
+import type { Work } from '../work.ts'
+import { estimateLayers } from './foreground.ts'
+import { mattingSize } from './matting-size.ts'
+import { type MatteOptions, prepareMatte } from './prepare-matte.ts'
+import { renderCutout } from './render-cutout.ts'
+import { solveCoarseToFine } from './solve-coarse-to-fine.ts'
+
+/**
+ * Extract a subject with a coarse matte: alpha is solved from the colors where the matte is uncertain,
+ * upsampled to the image's full resolution along its edges, and the background is removed from the edge
+ * colors.
+ *
+ * @param coarse alpha from 0 to 1, of any size
+ * @returns RGBA of the image's size
+ */
+export async function extractSubject(
+  image: Raster,
+  coarse: Plane,
+  { signal, progress }: Work,
+  options: MatteOptions = {},
+): Promise<Raster> {
+  const { width, height } = mattingSize(image)
+  const small = await shrink(image, width, height)
+  signal.throwIfAborted()
+  progress(0.1)
+  const { matte, definite } = prepareMatte(small, coarse, options)
+  const { alpha, band } = await solveCoarseToFine(small, matte, { signal }, definite)
+  progress(0.5)
+  const layers = estimateLayers(small, alpha)
+  signal.throwIfAborted()
+  progress(0.7)
+  return renderCutout(image, { image: small, alpha, band, layers })
+}

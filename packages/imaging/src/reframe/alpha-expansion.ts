@@ -1,0 +1,123 @@
+import { createGraph, directions, type FlowGraph, isOnSinkSide, minCut } from './min-cut.ts'
+import {
+  isWithin,
+  pixelCost,
+  type ShiftMap,
+  seamCost,
+  sourceIndex,
+  type ViewFeatures,
+  type Weights,
+} from './shift-map.ts'
+
+/** Offset of the neighbor in each direction. */
+const stepsU = [1, -1, 0, 0]
+const stepsLine = [0, 0, 1, -1]
+
+/** Assigns one shift to the pixels of a shift map where that lowers the total cost. */
+export interface Expansion {
+  /** @param pixels candidates; those where the shift is invalid or already assigned are skipped */
+  expand(candidate: number, pixels: Int32Array | readonly number[]): boolean
+}
+
+/**
+ * Alpha-expansion moves on a shift map, each optimal by a minimum cut (Boykov, Veksler & Zabih, "Fast
+ * Approximate Energy Minimization via Graph Cuts", 2001), with seams as in Kwatra et al., "Graphcut
+ * Textures", 2003, and Pritch, Kav-Venaki & Peleg, "Shift-Map Image Editing", 2009.
+ *
+ * @param shiftCosts additional cost per pixel of each shift
+ */
+export function createExpansion(
+  mosaic: ShiftMap,
+  features: ViewFeatures,
+  weights: Weights,
+  shiftCosts: Float32Array,
+): Expansion {
+  const { view, reach, shifts, label } = mosaic
+  const { lines } = view
+  const nodeOf = new Int32Array(label.length).fill(-1)
+  let graph = createGraph(1024)
+
+  return { expand }
+
+  function expand(candidate: number, pixels: Int32Array | readonly number[]): boolean {
+    const nodes = addNodes(candidate, pixels)
+    if (nodes.length === 0) return false
+    if (graph.terminalCapacity.length < nodes.length) graph = createGraph(nodes.length * 2)
+    graph.count = nodes.length
+    graph.terminalCapacity.fill(0, 0, nodes.length)
+    for (let n = 0; n < nodes.length; n++) setCosts(graph, n, nodes[n], candidate)
+    minCut(graph)
+    let isChanged = false
+    for (let n = 0; n < nodes.length; n++) {
+      nodeOf[nodes[n]] = -1
+      if (!isOnSinkSide(graph, n)) continue
+      label[nodes[n]] = candidate
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  function addNodes(candidate: number, pixels: Int32Array | readonly number[]): number[] {
+    const nodes: number[] = []
+    for (const p of pixels) {
+      if (label[p] === candidate || nodeOf[p] >= 0) continue
+      if (!isWithin(view, shifts[candidate], p % reach, Math.floor(p / reach))) continue
+      nodeOf[p] = nodes.length
+      nodes.push(p)
+    }
+    return nodes
+  }
+
+  function setCosts(
+    { neighbor, capacity, terminalCapacity }: FlowGraph,
+    n: number,
+    p: number,
+    candidate: number,
+  ) {
+    const u = p % reach
+    const line = (p - u) / reach
+    const current = label[p]
+    terminalCapacity[n] += cost(candidate, u, line) - cost(current, u, line)
+    for (let d = 0; d < directions; d++) {
+      const [qu, qline] = [u + stepsU[d], line + stepsLine[d]]
+      const isInside = qu >= 0 && qu < reach && qline >= 0 && qline < lines
+      const q = isInside ? qline * reach + qu : -1
+      const m = isInside ? nodeOf[q] : -1
+      neighbor[directions * n + d] = m
+      if (!isInside || (m >= 0 && d % 2 === 1)) continue
+      const first = pairCost(mosaic, candidate, label[q], u, line, qu, qline)
+      const both = pairCost(mosaic, current, label[q], u, line, qu, qline)
+      terminalCapacity[n] += first - both
+      if (m < 0) continue
+      const second = pairCost(mosaic, current, candidate, u, line, qu, qline)
+      capacity[directions * n + d] = Math.max(0, second + first - both)
+      capacity[directions * m + (d ^ 1)] = 0
+      terminalCapacity[m] -= first
+    }
+  }
+
+  function cost(index: number, u: number, line: number): number {
+    return pixelCost(view, features, shifts[index], u, line, weights) + weights.area * shiftCosts[index]
+  }
+}
+
+/** Cost of assigning two neighbors to two shifts of a shift map, by their indices. */
+function pairCost(
+  { view, shifts }: ShiftMap,
+  a: number,
+  b: number,
+  u: number,
+  line: number,
+  qu: number,
+  qline: number,
+): number {
+  if (a === b) return 0
+  const [one, two] = [shifts[a], shifts[b]]
+  return seamCost(
+    view,
+    sourceIndex(view, one, u, line),
+    sourceIndex(view, one, qu, qline),
+    sourceIndex(view, two, u, line),
+    sourceIndex(view, two, qu, qline),
+  )
+}

@@ -1,0 +1,143 @@
+import type { Box } from '../box.ts'
+import type { Matting } from '../engines.ts'
+import { findComponents } from '../mask/find-components.ts'
+import { dropAlpha } from '../matte/backgrounds.ts'
+import type { Plane, Raster } from '../raster.ts'
+import { enlarge } from '../resample/enlarge.ts'
+import { fitWithin } from '../resample/fit-within.ts'
+import { shrink } from '../resample/shrink.ts'
+import type { Work } from '../work.ts'
+import { dominantBorderColor } from './dominant-border-color.ts'
+import { computeSaliency } from './saliency.ts'
+
+/** The main content of an image and its position. Planes have at most 128 samples on their longer side. */
+export interface Focus {
+  /** Importance of each pixel, 0 to 1. */
+  saliency: Plane
+  /** 1 on the subject, else 0, fractional at its edge; 0 everywhere without a subject. */
+  subject: Plane
+  /** Bounding box of the subject, relative to width and height; undefined without a subject. */
+  box?: Box
+  /** Dominant color along the border, as `#rrggbb`, and its share of the border. */
+  edgeColor: { color: string; share: number }
+  /** Whether the image has a significant transparent area. */
+  isTransparent: boolean
+}
+
+const maxSide = 128
+/** Samples on the longer side for subject detection, which limit the box's precision. */
+const subjectSide = 512
+/** Alpha from which a pixel belongs to the subject. */
+const minSubjectAlpha = 0.5
+/** Components smaller than this share of the subject are noise of the matte. */
+const minComponentRatio = 0.01
+/** Share of all pixels: a smaller region is no subject, a larger one is the whole image. */
+const subjectShare = { min: 0.002, max: 0.92 }
+/** Minimum mean of the matte on the subject; below it the network is guessing. */
+const minMeanMatte = 0.8
+/** Weight of the remaining image relative to its subject. */
+const remainderWeight = 0.2
+
+/**
+ * Analyze an image's main content: the subject of its matte, or of its own alpha for a cutout, combined with
+ * low-level saliency ({@link computeSaliency}), which is used alone if there is no subject.
+ */
+export async function analyzeFocus(image: Raster, matting: Matting, work: Work): Promise<Focus> {
+  const small = await shrinkTo(image, maxSide)
+  const isTransparent = image.channels === 4 && hasTransparentArea(small)
+  const matte = isTransparent
+    ? alphaPlane(await shrinkTo(image, subjectSide))
+    : await computeMatte(image, matting, work)
+  work.signal.throwIfAborted()
+  const found = findSubject(matte)
+  const { width, height } = small
+  const saliencyPlane = computeSaliency(dropAlpha(small))
+  const subject = found
+    ? await shrinkPlane(found.plane, width, height)
+    : { ...saliencyPlane, data: new Float32Array(width * height) }
+  const share = found ? remainderWeight : 1
+  const saliency = {
+    ...saliencyPlane,
+    data: saliencyPlane.data.map((value, pixel) => Math.max(subject.data[pixel], share * value)),
+  }
+  work.progress(1)
+  return {
+    saliency,
+    subject,
+    ...(found && { box: found.box }),
+    edgeColor: dominantBorderColor(small),
+    isTransparent,
+  }
+}
+
+async function computeMatte(image: Raster, matting: Matting, work: Work): Promise<Plane> {
+  const matte = await matting.matte(dropAlpha(image), work)
+  const { width, height } = fitWithin(image, subjectSide)
+  return matte.width <= width && matte.height <= height
+    ? enlarge(matte, width, height)
+    : shrinkPlane(matte, width, height)
+}
+
+/** The subject's components and their bounding box; undefined if there is no clear subject. */
+function findSubject(matte: Plane): { plane: Plane; box: Box } | undefined {
+  const { width, height } = matte
+  const mask = {
+    data: Uint8Array.from(matte.data, alpha => (alpha > minSubjectAlpha ? 255 : 0)),
+    width,
+    height,
+  }
+  const allComponents = findComponents(mask)
+  const size = allComponents.reduce((sum, { pixels }) => sum + pixels.length, 0)
+  const parts = allComponents.filter(({ pixels }) => pixels.length >= minComponentRatio * size)
+  const share = size / (width * height)
+  if (share < subjectShare.min || share > subjectShare.max) return undefined
+  const plane = { data: new Float32Array(width * height), width, height }
+  let [sum, count] = [0, 0]
+  for (const { pixels } of parts)
+    for (const pixel of pixels) {
+      plane.data[pixel] = 1
+      sum += matte.data[pixel]
+      count++
+    }
+  if (sum < minMeanMatte * count) return undefined
+  const box = {
+    left: Math.min(...parts.map(({ left }) => left)) / width,
+    top: Math.min(...parts.map(({ top }) => top)) / height,
+    right: Math.max(...parts.map(({ right }) => right)) / width,
+    bottom: Math.max(...parts.map(({ bottom }) => bottom)) / height,
+  }
+  return { plane, box }
+}
+
+function shrinkTo(image: Raster, side: number): Promise<Raster> {
+  const { width, height } = fitWithin(image, side)
+  return shrink(image, width, height)
+}
+
+/** Resized as 8-bit data, which is precise enough for a plane from 0 to 1. */
+async function shrinkPlane({ data, width, height }: Plane, w: number, h: number): Promise<Plane> {
+  if (w > width || h > height) return enlarge({ data, width, height }, w, h)
+  const bytes = new Uint8ClampedArray(width * height * 3)
+  for (let at = 0; at < bytes.length; at++) bytes[at] = 255 * data[Math.floor(at / 3)]
+  const small = await shrink({ data: bytes, width, height, channels: 3 }, w, h)
+  return {
+    data: Float32Array.from({ length: w * h }, (_, pixel) => small.data[3 * pixel] / 255),
+    width: w,
+    height: h,
+  }
+}
+
+function alphaPlane({ data, width, height }: Raster): Plane {
+  return {
+    data: Float32Array.from({ length: width * height }, (_, pixel) => data[4 * pixel + 3] / 255),
+    width,
+    height,
+  }
+}
+
+/** A small transparent area, such as rounded corners, doesn't make an image a cutout. */
+function hasTransparentArea({ data }: Raster): boolean {
+  let transparentPixels = 0
+  for (let at = 3; at < data.length; at += 4) if (data[at] < 128) transparentPixels++
+  return transparentPixels > 0.005 * (data.length / 4)
+}

@@ -1,0 +1,152 @@
+import type { EdgeView } from './edge-view.ts'
+import { edgeMismatch, type Shift } from './shifts.ts'
+
+/** A shift map: for each pixel of a strip beyond the edge, the shift that it is copied by. */
+export interface ShiftMap {
+  view: EdgeView
+  /** Width of the strip, in pixels. */
+  reach: number
+  shifts: readonly Shift[]
+  /** Shift indices; `lines × reach`. */
+  label: Uint8Array
+}
+
+/** Weights of the cost terms other than seams, per level. */
+export interface Weights {
+  /** A pixel's own cost, relative to that of a seam of one pixel. */
+  area: number
+  /** Per line that a source is offset from its target. */
+  across: number
+  /** Per pixel of a source's distance from the edge. */
+  inwards: number
+  /** Texture that is mirrored. */
+  mirrored: number
+  /** Color difference from the edge at the target's line. */
+  colorDifference: number
+}
+
+/** Precomputed features of an image. */
+export interface ViewFeatures {
+  /** Texture: the mean absolute gradient over 5 × 5 pixels. */
+  texture: Float32Array
+  /** Color at the edge, per line. */
+  edgeColors: Float32Array
+}
+
+/** Constant cost of a seam, per pixel, however similar its sides are. */
+const seamCostPerPixel = 12
+/** Cost of invalid shifts; finite, so that differences are numbers. */
+const invalidCost = 1e7
+/** Upper limit of color differences, summed over all channels. */
+const maxColorDifference = 150
+/** Pixels at the edge that determine its color. */
+const edgeDepth = 4
+/** Weight of the seam at the image's edge relative to seams within the strip. */
+const edgeSeamWeight = 1
+
+/** Index of a pixel's source, clamped to the image. */
+export function sourceIndex({ lines, depth }: EdgeView, shift: Shift, u: number, line: number): number {
+  const i = shift.direction * u + shift.along
+  const row = line + shift.across
+  const column = i < 0 ? 0 : i >= depth ? depth - 1 : i
+  return (row < 0 ? 0 : row >= lines ? lines - 1 : row) * depth + column
+}
+
+export function isWithin({ lines, depth }: EdgeView, shift: Shift, u: number, line: number): boolean {
+  const i = shift.direction * u + shift.along
+  const row = line + shift.across
+  return i >= 0 && i < depth && row >= 0 && row < lines
+}
+
+/** Cost of assigning a pixel to a shift, independent of its neighbors. */
+export function pixelCost(
+  view: EdgeView,
+  { texture, edgeColors: colors }: ViewFeatures,
+  shift: Shift,
+  u: number,
+  line: number,
+  weights: Weights,
+) {
+  if (!isWithin(view, shift, u, line)) return invalidCost
+  const at = sourceIndex(view, shift, u, line)
+  const inwards = shift.direction * u + shift.along
+  const distance = weights.across * Math.abs(shift.across) + weights.inwards * inwards
+  const mirrored = shift.direction > 0 ? weights.mirrored * texture[at] : 0
+  const colorTerm =
+    weights.colorDifference * Math.min(maxColorDifference, edgeColorDifference(view, at, colors, line))
+  const cost = weights.area * (distance + mirrored + colorTerm + view.copyCost[at])
+  return u === 0 ? cost + edgeSeamWeight * edgeMismatch(view, shift, line) : cost
+}
+
+/** Cost of assigning two neighbors to two shifts: how much the shifts differ at both. */
+export function seamCost(
+  { data, channels }: EdgeView,
+  a: number,
+  b: number,
+  otherA: number,
+  otherB: number,
+): number {
+  let sum = seamCostPerPixel
+  for (let c = 0; c < channels; c++) {
+    sum += Math.abs(data[a * channels + c] - data[otherA * channels + c])
+    sum += Math.abs(data[b * channels + c] - data[otherB * channels + c])
+  }
+  return sum
+}
+
+/** Compute an image's features. */
+export function computeFeatures(view: EdgeView): ViewFeatures {
+  return { texture: computeTexture(view), edgeColors: computeEdgeColors(view) }
+}
+
+function edgeColorDifference(
+  { data, channels }: EdgeView,
+  at: number,
+  colors: Float32Array,
+  line: number,
+): number {
+  let sum = 0
+  for (let c = 0; c < channels; c++) sum += Math.abs(data[at * channels + c] - colors[line * channels + c])
+  return sum
+}
+
+/** Mean of the pixels at the edge, over a line and its two neighbors. */
+function computeEdgeColors({ data, lines, depth, channels }: EdgeView): Float32Array {
+  const colors = new Float32Array(lines * channels)
+  for (let line = 0; line < lines; line++) {
+    let count = 0
+    for (let row = Math.max(0, line - 1); row <= Math.min(lines - 1, line + 1); row++)
+      for (let i = 0; i < Math.min(depth, edgeDepth); i++, count++)
+        for (let c = 0; c < channels; c++)
+          colors[line * channels + c] += data[(row * depth + i) * channels + c]
+    for (let c = 0; c < channels; c++) colors[line * channels + c] /= count
+  }
+  return colors
+}
+
+function computeTexture({ data, lines, depth, channels }: EdgeView): Float32Array {
+  const steps = new Float32Array(lines * depth)
+  for (let line = 0; line < lines; line++)
+    for (let i = 0; i < depth; i++) {
+      const at = line * depth + i
+      const inner = i + 1 < depth ? at + 1 : at
+      const below = line + 1 < lines ? at + depth : at
+      let sum = 0
+      for (let c = 0; c < 3; c++) {
+        const here = data[at * channels + c]
+        sum += Math.abs(here - data[inner * channels + c]) + Math.abs(here - data[below * channels + c])
+      }
+      steps[at] = sum
+    }
+  const busy = new Float32Array(lines * depth)
+  for (let line = 0; line < lines; line++)
+    for (let i = 0; i < depth; i++) {
+      let sum = 0
+      for (let dy = -2; dy <= 2; dy++) {
+        const row = Math.min(lines - 1, Math.max(0, line + dy)) * depth
+        for (let dx = -2; dx <= 2; dx++) sum += steps[row + Math.min(depth - 1, Math.max(0, i + dx))]
+      }
+      busy[line * depth + i] = sum / 25
+    }
+  return busy
+}

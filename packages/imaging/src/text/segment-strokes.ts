@@ -1,0 +1,172 @@
+import { dilate } from '../mask/dilate.ts'
+import { squaredDistance } from '../mask/distance.ts'
+import { findComponents } from '../mask/find-components.ts'
+import type { Mask } from '../mask/mask.ts'
+import type { Raster } from '../raster.ts'
+import { type BackgroundColor, distanceToBackground, findBackgroundColors } from './background-colors.ts'
+import { otsu, type Threshold } from './otsu.ts'
+import type { RotatedRectangle } from './quad.ts'
+
+/** A part of a line and the box of the image in which it is analyzed; right and bottom are exclusive. */
+export interface Window {
+  line: RotatedRectangle
+  left: number
+  top: number
+  right: number
+  bottom: number
+  /** Distance from the line, in pixels, within which background is sampled. */
+  reach: number
+}
+
+/** Minimum line height, in pixels, for stroke segmentation. */
+const minHeight = 9
+/** Minimum and maximum number of background samples. */
+const minBackgroundPixels = 60
+const maxBackgroundSamples = 3000
+/** The border of a line, inside and outside its edge; relative to the line's height. */
+const border = { within: 0.08, beyond: 0.15 }
+/**
+ * How far strokes may extend beyond their line, and soft edges beyond strokes; relative to the line's height.
+ */
+const overhang = 0.3
+const softReach = 0.14
+/** Upper limits, in pixels, for high lines or rectangles that the user drew around several lines. */
+const maxSoftPx = 14
+const maxDilationPx = 6
+/** Minimum color difference between text and background, in levels. */
+const minColorDifference = 36
+
+/**
+ * Segment the strokes of a line: pixels whose color differs from the background around it, with soft edges
+ * and shadow.
+ *
+ * @param taken pixels of all lines, which aren't sampled as background
+ * @returns a mask of the window; undefined if background and text can't be separated reliably
+ */
+export function segmentStrokes(image: Raster, taken: Mask, window: Window): Mask | undefined {
+  const { line } = window
+  if (line.height < minHeight) return undefined
+  for (const backgroundPixels of [borderPixels(window), surroundingBackground(taken, window)]) {
+    if (backgroundPixels.length < minBackgroundPixels) continue
+    const distances = distancesToBackground(
+      image,
+      window,
+      findBackgroundColors(sampleColors(image, window, backgroundPixels)),
+    )
+    const classification = otsu(insideLine(distances, window))
+    if (isReliable(classification, distances, backgroundPixels))
+      return expandStrokes(distances, classification.threshold, window)
+  }
+  return undefined
+}
+
+/** A pixel's distance from the line's box, along it and across it; negative inside. */
+function positionInLine({ line, left, top }: Window, x: number, y: number) {
+  const [across, down] = [left + x + 0.5 - line.center.x, top + y + 0.5 - line.center.y]
+  return {
+    along: Math.abs(across * line.u.x + down * line.u.y) - line.width / 2,
+    below: Math.abs(down * line.u.x - across * line.u.y) - line.height / 2,
+  }
+}
+
+/** Pixels of the window around the line that belong to no line. */
+function surroundingBackground(taken: Mask, window: Window): number[] {
+  const columns = window.right - window.left
+  return filterPixels(window, (along, below, i) => {
+    const at = (window.top + Math.floor(i / columns)) * taken.width + window.left + (i % columns)
+    return Math.max(along, below) <= window.reach && !taken.data[at]
+  })
+}
+
+/** Pixels along the line's upper and lower edge: background except for a few ascenders and descenders. */
+function borderPixels(window: Window): number[] {
+  const { height } = window.line
+  return filterPixels(
+    window,
+    (along, below) => along <= 0 && below >= -border.within * height && below <= border.beyond * height,
+  )
+}
+
+function filterPixels(window: Window, holds: (along: number, below: number, i: number) => boolean): number[] {
+  const columns = window.right - window.left
+  const found: number[] = []
+  for (let i = 0; i < columns * (window.bottom - window.top); i++) {
+    const { along, below } = positionInLine(window, i % columns, Math.floor(i / columns))
+    if (holds(along, below, i)) found.push(i)
+  }
+  return found
+}
+
+function sampleColors({ data, width, channels }: Raster, window: Window, pixels: number[]): Uint8Array {
+  const columns = window.right - window.left
+  const step = Math.max(1, Math.floor(pixels.length / maxBackgroundSamples))
+  const samples = new Uint8Array(Math.ceil(pixels.length / step) * 3)
+  for (let i = 0, to = 0; i < pixels.length; i += step) {
+    const [x, y] = [window.left + (pixels[i] % columns), window.top + Math.floor(pixels[i] / columns)]
+    for (let channel = 0; channel < 3; channel++) samples[to++] = data[(y * width + x) * channels + channel]
+  }
+  return samples
+}
+
+function distancesToBackground(
+  image: Raster,
+  window: Window,
+  background: readonly BackgroundColor[],
+): Float32Array {
+  const { data, width, channels } = image
+  const columns = window.right - window.left
+  const away = new Float32Array(columns * (window.bottom - window.top))
+  for (let i = 0; i < away.length; i++) {
+    const at = ((window.top + Math.floor(i / columns)) * width + window.left + (i % columns)) * channels
+    away[i] = distanceToBackground(data[at], data[at + 1], data[at + 2], background)
+  }
+  return away
+}
+
+function insideLine(away: Float32Array, window: Window): Float32Array {
+  const columns = window.right - window.left
+  return away.filter((_, i) => {
+    const { along, below } = positionInLine(window, i % columns, Math.floor(i / columns))
+    return along <= 0 && below <= 0
+  })
+}
+
+/**
+ * Whether the classes are clearly separated, text is the smaller one, and almost none of it is in the
+ * background.
+ */
+function isReliable(
+  { threshold, highShare, gap, separability }: Threshold,
+  away: Float32Array,
+  background: number[],
+): boolean {
+  if (gap < minColorDifference || separability < 0.6 || highShare < 0.03 || highShare > 0.6) return false
+  const strays = background.filter(pixel => away[pixel] > threshold).length
+  return strays < 0.08 * background.length
+}
+
+function expandStrokes(away: Float32Array, threshold: number, window: Window): Mask {
+  const { line } = window
+  const width = window.right - window.left
+  const size = { width, height: window.bottom - window.top }
+  const near = (i: number) => {
+    const { along, below } = positionInLine(window, i % width, Math.floor(i / width))
+    return Math.max(along, below)
+  }
+  const core: Mask = {
+    data: Uint8Array.from(away, (far, i) => (far > threshold && near(i) <= overhang * line.height ? 255 : 0)),
+    ...size,
+  }
+  const strokes: Mask = { data: new Uint8Array(away.length), ...size }
+  for (const { pixels } of findComponents(core)) {
+    if (pixels.some(pixel => near(pixel) <= 0)) for (const pixel of pixels) strokes.data[pixel] = 255
+  }
+  const soft = Math.max(12, 0.35 * threshold)
+  const distance = squaredDistance(strokes)
+  const reach = Math.min(maxSoftPx, softReach * line.height) ** 2
+  const edged: Mask = {
+    data: strokes.data.map((value, i) => (value || (away[i] > soft && distance[i] <= reach) ? 255 : 0)),
+    ...size,
+  }
+  return dilate(edged, Math.min(maxDilationPx, Math.max(1.5, 0.05 * line.height)))
+}

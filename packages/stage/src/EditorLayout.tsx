@@ -1,0 +1,67 @@
+import { shortcutScope, VisuallyHidden } from '@pentimento/ui'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import type { Stage } from './run.ts'
+import styles from './stage.module.css'
+import { useScrollToTop } from './use-scroll-to-top.ts'
+
+interface EditorLayoutProps {
+  stage: Stage
+  /** Announced to screen readers when the stage changes; empty if the content announces itself. */
+  announcement: string
+  children: ReactNode
+}
+
+/** Layout of an editor: stage and panel side by side, or stacked on narrow screens. */
+export function EditorLayout({ stage, announcement, children }: EditorLayoutProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useScrollToTop(ref, isActive(stage))
+  return (
+    <div ref={ref} className={styles.editor} data-state={stage.state}>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      {children}
+    </div>
+  )
+}
+
+const isActive = ({ state }: Stage) => state === 'chosen' || state === 'waiting' || state === 'working'
+
+/** The image area of an editor; single-key shortcuts work while the focus is inside. */
+export function StageArea({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.stage} {...shortcutScope}>
+      {children}
+    </div>
+  )
+}
+
+interface PanelProps {
+  label: string
+  ref?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** The options and actions of an editor. */
+export function Panel({ label, ref, children }: PanelProps) {
+  return (
+    <aside ref={ref} className={styles.panel} aria-label={label}>
+      {children}
+    </aside>
+  )
+}
+
+/** The primary action of a panel and the reason it's unavailable; stays visible while the panel scrolls. */
+export function PrimaryAction({ children }: { children: ReactNode }) {
+  return <div className={styles.primary}>{children}</div>
+}
+
+/** Actions in a vertical list. */
+export function ActionList({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
+/** A note in small gray text. */
+export function Note({ children }: { children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>
+}

@@ -1,0 +1,37 @@
+import { t } from '@pentimento/language'
+import { Progress } from '@pentimento/ui'
+import { ActionList, Note } from './EditorLayout.tsx'
+import { queuePositionText } from './messages.ts'
+import type { Stage } from './run.ts'
+
+export type ActiveStage = Extract<Stage, { state: 'chosen' | 'waiting' | 'working' }>
+
+interface TaskProgressProps {
+  stage: ActiveStage
+  /** The action in progress, such as `Cutting out`. */
+  actionLabel: string
+}
+
+/** Progress of a task. The line of the queue position is always reserved, to avoid layout shifts. */
+export function TaskProgress({ stage, actionLabel }: TaskProgressProps) {
+  const position = stage.state === 'waiting' && queuePositionText(stage.task.position, stage.task.estimateS)
+  return (
+    <ActionList>
+      <Progress {...progressOf(stage, actionLabel)} />
+      <Note>{position || '\u00a0'}</Note>
+    </ActionList>
+  )
+}
+
+function progressOf(stage: ActiveStage, actionLabel: string): { label: string; value?: number } {
+  switch (stage.state) {
+    case 'chosen':
+      return stage.fraction < 1
+        ? { label: t('Uploading…'), value: stage.fraction }
+        : { label: t('One moment…') }
+    case 'waiting':
+      return { label: t('Waiting') }
+    case 'working':
+      return { label: actionLabel, value: stage.task.fraction }
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { Run } from '../run.ts'
+import { sampleTask } from '../sample-tasks.ts'
+import { type BatchItemStatus, batchItemStatus } from './batch-item-status.ts'
+
+const accepted = (state: Parameters<typeof sampleTask>[0]): Run => ({
+  state: 'accepted',
+  task: sampleTask(state),
+})
+const failed = sampleTask('error')
+
+it.each<[string, Run, BatchItemStatus]>([
+  ['not started', { state: 'none' }, { state: 'idle' }],
+  [
+    'uploading',
+    { state: 'uploading', fraction: 0.4 },
+    { state: 'busy', message: 'Uploading…', fraction: 0.4 },
+  ],
+  ['uploaded', { state: 'uploading', fraction: 1 }, { state: 'busy', message: 'One moment…' }],
+  [
+    'rejected',
+    { state: 'refused', message: 'This is a Pro feature', mayRetry: false },
+    { state: 'failed', message: 'This is a Pro feature', mayRetry: false },
+  ],
+  [
+    'queued',
+    accepted('queued'),
+    { state: 'busy', message: 'Waiting', queuePosition: 'number 2, about 12 s' },
+  ],
+  ['processing', accepted('processing'), { state: 'busy', message: 'Upscaling…', fraction: 0.25 }],
+  ['ready', accepted('ready'), { state: 'ready', task: sampleTask('ready') }],
+  [
+    'failed, with the detail',
+    accepted('error'),
+    { state: 'failed', message: `${failed.message}: ${failed.detail}`, mayRetry: true },
+  ],
+  ['cancelled', accepted('cancelled'), { state: 'failed', message: 'Canceled', mayRetry: true }],
+])('returns the status: %s', (_name, run, expected) => {
+  expect(batchItemStatus(run, 'Upscaling…')).toEqual(expected)
+})

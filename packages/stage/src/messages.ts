@@ -1,0 +1,82 @@
+import { formatMessage, language, t, translateData } from '@pentimento/language'
+import { type Detail, type ErrorCode, errorCatalog } from '@pentimento/protocol'
+import type { Stage } from './run.ts'
+
+/** A task's queue position and estimated wait. */
+export function queuePositionText(position: number, estimateS: number): string {
+  return t('You’re number {position} in the queue, about {time}', {
+    position,
+    time: formatDuration(estimateS),
+  })
+}
+
+/** Short form of the same, to use next to other text. */
+export function queuePositionShortText(position: number, estimateS: number): string {
+  return t('number {position}, about {time}', { position, time: formatDuration(estimateS) })
+}
+
+function formatDuration(seconds: number): string {
+  return seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
+}
+
+/** Translate the generic parts of an engine's name, such as `(built-in)`. */
+export function translateEngineName(madeBy: string): string {
+  return madeBy
+    .replaceAll('(built-in)', t('(built-in)'))
+    .replace(/^None \(already transparent\)/, t('None (already transparent)'))
+}
+
+export function madeByText(madeBy: string, tookMs: number): string {
+  return t('Made by {madeBy} in {seconds} s', { madeBy, seconds: formatDecimal(tookMs / 1000, 1) })
+}
+
+/** Format a number in the page's language. @param digits after the decimal point */
+export function formatDecimal(value: number, digits: number): string {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }
+  return value.toLocaleString(language(), options)
+}
+
+/** Format a percentage (100 is 100 %) in the page's language. @param digits after the decimal point */
+export const formatPercent = (percentage: number, digits = 0) =>
+  (percentage / 100).toLocaleString(language(), {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+
+/** The error catalog's message in the page's language, with an optional detail. */
+export const errorMessage = (code: ErrorCode, detail?: Detail) =>
+  messageWithDetail(translateData(errorCatalog[code].says), detail && formatMessage(detail))
+
+/** An error message with its detail. */
+export const messageWithDetail = (fault: string, detail: string | undefined) =>
+  detail ? t('{fault}: {detail}', { fault, detail }) : fault
+
+/** File name of a result: `lemur.jpg`, suffix `cut-out` and extension `png` give `lemur-cut-out.png`. */
+export function resultFileName(original: string, suffix: string, extension: string): string {
+  return `${original.replace(/\.[^.]+$/, '') || 'image'}-${suffix}.${extension}`
+}
+
+export const noPreviewMessage = t('This browser can’t display this file format. You’ll see the result.')
+
+/**
+ * Screen reader announcement of a state change; the progress bar announces its own value.
+ *
+ * @param actionLabel the action in progress, such as `Cutting out`
+ * @param doneLabel   announced at the end, such as `The cutout is ready`
+ */
+export function announcementFor(stage: Stage, actionLabel: string, doneLabel: string): string {
+  switch (stage.state) {
+    case 'empty':
+    case 'failed':
+      return ''
+    case 'chosen':
+      return t('Uploading…')
+    case 'waiting':
+      return t('Waiting, number {position} in the queue', { position: stage.task.position })
+    case 'working':
+      return actionLabel
+    case 'comparing':
+      return doneLabel
+  }
+}

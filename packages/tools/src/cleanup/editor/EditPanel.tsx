@@ -1,0 +1,163 @@
+import { t } from '@pentimento/language'
+import {
+  ActionList,
+  type Brush,
+  FormatChoice,
+  type MaskOp,
+  madeByText,
+  Note,
+  Panel,
+  PrimaryAction,
+  type Run,
+  resultFileName,
+  StartOver,
+} from '@pentimento/stage'
+import {
+  Button,
+  ErrorMessage,
+  HoldButton,
+  type HoldButtonProps,
+  SegmentedControl,
+  Switch,
+} from '@pentimento/ui'
+import { RefreshCw, Sparkles } from 'lucide-react'
+import type { Dispatch } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { cleanup } from '../contract.ts'
+import { DownloadButton } from './DownloadButton.tsx'
+import styles from './editor.module.css'
+import type { Action, EditorState } from './editor-state.ts'
+import type { HistoryEntry, ImageVersion } from './history-entry.ts'
+import { MaskToolbar, ModeChoice } from './MaskToolbar.tsx'
+
+interface EditPanelProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'run' | 'say'> {
+  editorState: EditorState
+  entry: HistoryEntry
+  original: ImageVersion
+  brush: Brush
+  size: { width: number; height: number }
+  canSelect: boolean
+  dispatch: Dispatch<Action>
+  isBusy: boolean
+  isMaskBlank: boolean
+  showOriginalProps: Pick<HoldButtonProps, 'held' | 'onHold' | 'shortcut'>
+  onOp: (op: MaskOp) => void
+  onRemove: () => void
+  /** Repeat the removal that produced the result on the stage, with another seed. */
+  onRepeat: () => void
+  onRetry: () => void
+  onStartOver: () => void
+}
+
+/** The panel with the mask tools, the removal and the actions on the result. */
+export function EditPanel(props: EditPanelProps) {
+  const { run, entry, original, onRetry, onStartOver } = props
+  const { image, ops } = entry
+  const failure = failureOf(run)
+  return (
+    <Panel label={t('Cleanup options')}>
+      {failure && (
+        <ErrorMessage title={failure.message} onRetry={failure.mayRetry ? onRetry : undefined}>
+          {failure.detail}
+        </ErrorMessage>
+      )}
+      <MaskToolbar {...props} ops={ops} maskFileName={resultFileName(image.file.name, 'mask', 'png')} />
+      <OptionsSection {...props} />
+      {image !== original && <ResultSection {...props} />}
+      <PrimaryAction>
+        {image !== original && props.isMaskBlank ? (
+          <DownloadButton {...props} isPrimary />
+        ) : (
+          <RemoveButton {...props} />
+        )}
+        <MaskHint {...props} />
+      </PrimaryAction>
+      {/* The key remounts the button with the first result, so that it doesn't move from under the pointer. */}
+      <StartOver key={image === original ? 'before' : 'after'} confirms onStartOver={onStartOver} />
+    </Panel>
+  )
+}
+
+function ResultSection(props: EditPanelProps) {
+  const { editorState, entry, showOriginalProps, dispatch, isBusy, isMaskBlank, onRepeat } = props
+  const { image, ops } = entry
+  return (
+    <div className={styles.result}>
+      <SegmentedControl
+        label={t('View mode')}
+        hidesLabel
+        options={views}
+        value={editorState.isComparing ? 'compare' : 'brush'}
+        onChange={view => dispatch({ type: 'comparing-chosen', isComparing: view === 'compare' })}
+      />
+      <HoldButton {...showOriginalProps} wide />
+      <Button
+        variant="outline"
+        color="gray"
+        wide
+        icon={<RefreshCw />}
+        disabled={isBusy || ops.length > 0}
+        onClick={onRepeat}
+      >
+        {t('Try another fill')}
+      </Button>
+      <FormatChoice
+        hidesLabel
+        value={editorState.format}
+        onChange={format => dispatch({ type: 'format-chosen', format })}
+      />
+      {!isMaskBlank && <DownloadButton {...props} />}
+      {image.resultInfo && <Note>{madeByText(image.resultInfo.engine, image.resultInfo.tookMs)}</Note>}
+    </div>
+  )
+}
+
+const views = [
+  { value: 'brush', label: t('Brush') },
+  { value: 'compare', label: t('Compare') },
+] as const
+
+function OptionsSection({ copy, editorState, dispatch }: EditPanelProps) {
+  return (
+    <ActionList>
+      <ModeChoice copy={copy} mode={editorState.mode} dispatch={dispatch} />
+      <Switch
+        label={t('Apply automatically')}
+        detail={t('After each stroke')}
+        checked={editorState.isAutoApplyOn}
+        onChange={isAutoApplyOn => dispatch({ type: 'applying-chosen', isAutoApplyOn })}
+      />
+    </ActionList>
+  )
+}
+
+function RemoveButton({ isBusy, isMaskBlank, onRemove }: EditPanelProps) {
+  return (
+    <Button
+      size="special"
+      wide
+      icon={<Sparkles />}
+      loading={isBusy}
+      disabled={isMaskBlank}
+      onClick={onRemove}
+      aria-describedby="how-to-mark"
+    >
+      {t('Remove')}
+    </Button>
+  )
+}
+
+function MaskHint({ brush, isMaskBlank }: EditPanelProps) {
+  const hint =
+    brush.tool === 'select' ? t('Click what you want to remove.') : t('Brush over what you want to remove.')
+  return (
+    <div id="how-to-mark">
+      <Note>{isMaskBlank ? hint : t('The selected area will be filled in.')}</Note>
+    </div>
+  )
+}
+
+function failureOf(run: Run): { message: string; detail?: string; mayRetry: boolean } | undefined {
+  if (run.state === 'refused') return run
+  return run.state === 'accepted' && run.task.state === 'error' ? run.task : undefined
+}

@@ -1,0 +1,109 @@
+import {
+  addOp,
+  type Brush,
+  type History,
+  isMaskEmpty,
+  MaskingStage,
+  type MaskOp,
+  type Run,
+  StageArea,
+  useDecodedBitmap,
+  useShowOriginal,
+} from '@pentimento/stage'
+import { type ComponentProps, type Dispatch, useMemo } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { cleanup } from '../contract.ts'
+import { Comparison } from './Comparing.tsx'
+import { EditPanel } from './EditPanel.tsx'
+import styles from './editor.module.css'
+import { type Action, type EditorState, originalOf } from './editor-state.ts'
+import type { HistoryEntry } from './history-entry.ts'
+import { RunCard } from './RunCard.tsx'
+import { useRemove } from './use-remove.ts'
+
+interface MaskEditorProps extends EditorProps<typeof cleanup> {
+  editorState: EditorState
+  history: History<HistoryEntry>
+  brush: Brush
+  bitmap: ComponentProps<typeof MaskingStage>['image']
+  dispatch: Dispatch<Action>
+  onStartOver: () => void
+}
+
+/** One image with its mask, and the panel of actions on it. */
+export function MaskEditor(props: MaskEditorProps) {
+  const { copy, run, start, cancel, retry, notify, select } = props
+  const { editorState, history, brush, bitmap, dispatch, onStartOver } = props
+  const { image, ops } = history.present
+  const original = originalOf(history)
+  const isChanged = image !== original
+  const { bitmap: originalBitmap } = useDecodedBitmap(isChanged ? original.file : undefined)
+  const { showsOriginal, buttonProps } = useShowOriginal()
+  const isMaskBlank = useMemo(() => isMaskEmpty(ops, bitmap), [ops, bitmap])
+  const { remove, isPreparing } = useRemove({ start, notify, dispatch, size: bitmap, mode: editorState.mode })
+  const isBusy = isPreparing || isRunInProgress(run)
+
+  const onOp = (op: MaskOp) => {
+    dispatch({ type: 'marked', op })
+    const addsToMask = op.kind === 'given' || !op.erases
+    if (editorState.isAutoApplyOn && addsToMask) void remove({ image, ops: addOp(ops, op) })
+  }
+  const ifPossible = (isPossible: boolean, type: 'undone' | 'redone') =>
+    isPossible && !isBusy ? () => dispatch({ type }) : undefined
+  // `retry` needs a task; a submission that was refused never became one, so the image is sent again.
+  const tryAgain = () => {
+    if (run.state === 'accepted') retry()
+    else if (editorState.submitted) void remove(editorState.submitted.entry, editorState.submitted.seed)
+  }
+  return (
+    <>
+      <StageArea>
+        {editorState.isComparing && isChanged && (
+          <Comparison before={original.file} after={image.file} size={bitmap} showsOriginal={showsOriginal} />
+        )}
+        <div className={styles.marking} hidden={editorState.isComparing && isChanged}>
+          <MaskingStage
+            image={bitmap}
+            replacement={showsOriginal && isChanged ? originalBitmap : undefined}
+            ops={ops}
+            onOp={onOp}
+            isEditable={!isBusy}
+            brush={brush}
+            onBrush={changed => dispatch({ type: 'brush-taken', brush: changed })}
+            select={select && ((points, signal) => select(image.file, points, signal))}
+            onUndo={ifPossible(history.past.length > 0, 'undone')}
+            onRedo={ifPossible(history.future.length > 0, 'redone')}
+          >
+            {isBusy && <RunCard run={run} onCancel={cancel} />}
+          </MaskingStage>
+        </div>
+      </StageArea>
+      <EditPanel
+        copy={copy}
+        run={run}
+        notify={notify}
+        editorState={editorState}
+        entry={history.present}
+        original={original}
+        brush={brush}
+        size={bitmap}
+        canSelect={select !== undefined}
+        dispatch={dispatch}
+        isBusy={isBusy}
+        isMaskBlank={isMaskBlank}
+        showOriginalProps={buttonProps}
+        onOp={onOp}
+        onRemove={() => void remove(history.present)}
+        onRepeat={() => image.resultInfo && void remove(image.resultInfo.from, image.resultInfo.seed + 1)}
+        onRetry={tryAgain}
+        onStartOver={onStartOver}
+      />
+    </>
+  )
+}
+
+/** Whether a run is in progress; a ready task counts until its result is fetched and on the stage. */
+function isRunInProgress(run: Run): boolean {
+  if (run.state !== 'accepted') return run.state === 'uploading'
+  return run.task.state === 'queued' || run.task.state === 'processing' || run.task.state === 'ready'
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import type { BatchImage } from './batch-images.ts'
+import { type Action, editorReducer, initialState } from './editor-state.ts'
+
+const image = (id: string, more: Partial<BatchImage> = {}): BatchImage => ({
+  id,
+  file: new File([id], `${id}.jpg`, { type: 'image/jpeg' }),
+  size: { width: 40, height: 30 },
+  error: undefined,
+  ...more,
+})
+const [a, b] = [image('a', { size: undefined }), image('b', { size: undefined })]
+const measured = (id: string, width = 40, height = 30): Action => ({
+  type: 'picture-measured',
+  id,
+  measure: { size: { width, height }, error: undefined },
+})
+const refused = (id: string): Action => ({
+  type: 'picture-measured',
+  id,
+  measure: { size: undefined, error: 'No' },
+})
+const after = (...acts: Action[]) =>
+  [{ type: 'pictures-chosen', images: [a, b] } as Action, ...acts].reduce(editorReducer, initialState)
+const stroke: Action = {
+  type: 'marked',
+  op: { kind: 'stroke', erases: false, stamps: [{ x: 10, y: 6, radius: 2 }] },
+}
+
+it('starts on the first image, in the common format, once every image is measured', () => {
+  expect(after(measured('b')).history).toBeUndefined()
+  const both = after(measured('b'), measured('a'))
+  expect(both).toMatchObject({ shownId: 'a', format: 'jpeg' })
+  expect(both.history?.present).toEqual({ image: { file: a.file }, ops: [] })
+})
+
+it('skips a first image that cannot be sent', () => {
+  expect(after(refused('a'), measured('b')).history?.present.image.file).toBe(b.file)
+})
+
+it('ends with a refusal when no image can be sent', () => {
+  expect(after(refused('a'), refused('b'))).toMatchObject({ images: [], error: 'No' })
+})
+
+it('moves the mask and its undo history to the next image when its image is removed', () => {
+  const left = after(measured('a'), measured('b', 80, 60), stroke, { type: 'picture-removed', id: 'a' })
+  expect(left).toMatchObject({ images: [], history: { present: { image: { file: b.file } } } })
+  expect(left.history?.present.ops).toEqual([
+    { kind: 'stroke', erases: false, stamps: [{ x: 20, y: 12, radius: 4 }] },
+  ])
+  expect(editorReducer(left, { type: 'undone' }).history?.present.ops).toEqual([])
+})
+
+it('keeps the history when another image is shown, and when an image that does not hold the mask is removed', () => {
+  const before = after(measured('a'), measured('b'), stroke)
+  const shownId = editorReducer(before, { type: 'picture-shown', id: 'b' })
+  expect(shownId.history).toBe(before.history)
+  expect(editorReducer(shownId, { type: 'picture-removed', id: 'b' }).history).toBe(before.history)
+})

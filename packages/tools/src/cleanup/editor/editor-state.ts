@@ -1,0 +1,198 @@
+import type { ImageFormat } from '@pentimento/protocol'
+import {
+  addOp,
+  type Brush,
+  commonFormat,
+  createHistory,
+  type History,
+  type MaskOp,
+  pushHistory,
+  redo,
+  undo,
+} from '@pentimento/stage'
+import { areAllMeasured, type BatchImage, maskImageOf, moveHistoryTo, usableImages } from './batch-images.ts'
+import type { HistoryEntry, ImageVersion, ResultInfo } from './history-entry.ts'
+
+export type Mode = 'fast' | 'quality'
+
+/** State of the editor. */
+export interface EditorState {
+  /** Strokes and results in one undo history; undefined while there is no image. */
+  history: History<HistoryEntry> | undefined
+  /** What was last submitted; if undefined, a result belongs to `history.present`. */
+  submitted: { entry: HistoryEntry; seed: number } | undefined
+  /** The images of a batch that share one mask, in the order they were added; empty for a single image. */
+  images: readonly BatchImage[]
+  /** Id of the batch image on the stage. */
+  shownId: string | undefined
+  /** Why the last image was refused, as text for the user. */
+  error: string | undefined
+  /** Undefined until an image's size is known. */
+  brush: Brush | undefined
+  mode: Mode
+  /** Whether each stroke starts a removal when it ends. */
+  isAutoApplyOn: boolean
+  isComparing: boolean
+  format: ImageFormat
+}
+
+export type Action =
+  | { type: 'picture-chosen'; file: File; ops?: readonly MaskOp[] }
+  | { type: 'picture-refused'; message: string }
+  | { type: 'pictures-chosen'; images: readonly BatchImage[] }
+  | { type: 'picture-measured'; id: string; measure: Pick<BatchImage, 'size' | 'refusal'> }
+  | { type: 'picture-shown'; id: string }
+  | { type: 'picture-removed'; id: string }
+  | { type: 'picture-seen'; brush: Brush }
+  | { type: 'let-go' }
+  | { type: 'marked'; op: MaskOp }
+  | { type: 'cleared' }
+  | { type: 'sent'; entry: HistoryEntry; seed: number }
+  | { type: 'result-came'; file: File; resultInfo: Omit<ResultInfo, 'from'> }
+  | { type: 'undone' }
+  | { type: 'redone' }
+  | { type: 'brush-taken'; brush: Brush }
+  | { type: 'mode-chosen'; mode: Mode }
+  | { type: 'applying-chosen'; isAutoApplyOn: boolean }
+  | { type: 'comparing-chosen'; isComparing: boolean }
+  | { type: 'format-chosen'; format: ImageFormat }
+
+export const initialState: EditorState = {
+  history: undefined,
+  images: [],
+  shownId: undefined,
+  submitted: undefined,
+  error: undefined,
+  brush: undefined,
+  mode: 'quality',
+  isAutoApplyOn: false,
+  isComparing: false,
+  format: 'png',
+}
+
+/** The editor's reducer. Mode and automatic applying persist when the image is cleared. */
+export function editorReducer(state: EditorState, action: Action): EditorState {
+  switch (action.type) {
+    case 'picture-chosen': {
+      const { file, ops = [] } = action
+      return {
+        ...clearedState(state),
+        history: createHistory({ layer: { file }, marks }),
+        format: commonFormat([file]),
+      }
+    }
+    case 'picture-refused':
+      return { ...clearedState(state), error: action.message }
+    case 'pictures-chosen':
+      return { ...clearedState(state), images: action.images }
+    case 'picture-measured': {
+      const measuredImages = state.images.map(image =>
+        image.id === action.id ? { ...image, ...action.measure } : image,
+      )
+      return withImages(state, measuredImages)
+    }
+    case 'picture-shown':
+      return { ...state, shownId: action.id }
+    case 'picture-removed':
+      return withImages(
+        state,
+        state.images.filter(({ id }) => id !== action.id),
+      )
+    case 'picture-seen':
+      return state.brush ? state : { ...state, brush: action.brush }
+    case 'let-go':
+      return clearedState(state)
+    case 'sent':
+      return { ...state, submitted: { entry: action.entry, seed: action.seed } }
+    case 'brush-taken':
+      return { ...state, brush: action.brush, isComparing: false }
+    case 'mode-chosen':
+      return { ...state, mode: action.mode }
+    case 'applying-chosen':
+      return { ...state, isAutoApplyOn: action.isAutoApplyOn }
+    case 'comparing-chosen':
+      return { ...state, isComparing: action.isComparing }
+    case 'format-chosen':
+      return { ...state, format: action.format }
+    default: {
+      if (!state.history) return state
+      const history = reduceHistory(state.history, action, state.submitted?.entry)
+      return { ...state, history, isComparing: state.isComparing && history.present.ops.length === 0 }
+    }
+  }
+}
+
+type HistoryAction = Extract<Action, { type: 'marked' | 'cleared' | 'result-came' | 'undone' | 'redone' }>
+
+function reduceHistory(
+  history: History<HistoryEntry>,
+  action: HistoryAction,
+  submitted: HistoryEntry | undefined,
+): History<HistoryEntry> {
+  const { image, ops } = history.present
+  switch (action.type) {
+    case 'marked':
+      return pushHistory(history, { image, ops: addOp(ops, action.op) })
+    case 'cleared':
+      return pushHistory(history, { image, ops: [] })
+    case 'result-came':
+      return pushHistory(history, { image: toImageVersion(action, submitted ?? history.present), ops: [] })
+    case 'undone':
+      return undo(history)
+    case 'redone':
+      return redo(history)
+  }
+}
+
+function toImageVersion(
+  { file, resultInfo }: Extract<Action, { type: 'result-came' }>,
+  from: HistoryEntry,
+): ImageVersion {
+  return { file, resultInfo: { ...resultInfo, from } }
+}
+
+/** Whether the mask holds anything that isn't removed yet. */
+export function hasMaskOps({ history }: EditorState): boolean {
+  return (history?.present.ops.length ?? 0) > 0
+}
+
+/** The image as it was opened, before all results. */
+export function originalOf({ past, present }: History<HistoryEntry>): ImageVersion {
+  return (past[0] ?? present).image
+}
+
+/**
+ * Apply a changed list of batch images. Once all are measured, the mask is stored on the first usable one; if that
+ * one is removed, the mask moves to the next. A last remaining image is edited as a single one; if none is usable,
+ * the batch ends with an error.
+ */
+function withImages(state: EditorState, images: readonly BatchImage[]): EditorState {
+  if (!areAllMeasured(images)) return { ...state, images }
+  const [first] = usableImages(images)
+  if (!first) return { ...clearedState(state), error: images[0]?.error }
+  const previousMaskImage = state.history && maskImageOf(state.images, state.history)
+  const maskImage = previousMaskImage && images.includes(previousMaskImage) ? previousMaskImage : first
+  return {
+    ...state,
+    history:
+      maskImage === previousMaskImage
+        ? state.history
+        : moveHistoryTo(maskImage, state.history, previousMaskImage),
+    format: state.history ? state.format : commonFormat(usableImages(images).map(({ file }) => file)),
+    images: images.length > 1 ? images : [],
+    shownId: usableImages(images).some(({ id }) => id === state.shownId) ? state.shownId : maskImage.id,
+  }
+}
+
+function clearedState(state: EditorState): EditorState {
+  return {
+    ...state,
+    history: undefined,
+    images: [],
+    shownId: undefined,
+    submitted: undefined,
+    error: undefined,
+    brush: undefined,
+    isComparing: false,
+  }
+}

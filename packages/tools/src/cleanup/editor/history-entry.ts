@@ -1,0 +1,25 @@
+import type { MaskOp } from '@pentimento/stage'
+
+/** An image on the stage: the one that was opened, or a result. */
+export interface ImageVersion {
+  file: File
+  /** Absent for the image that was opened. */
+  resultInfo?: ResultInfo
+}
+
+/** How a result was made. */
+export interface ResultInfo {
+  taskId: string
+  /** Name of the engine. */
+  engine: string
+  tookMs: number
+  seed: number
+  /** The image and mask that were submitted. */
+  from: HistoryEntry
+}
+
+/** One step of the undo history: an image, and the mask drawn on it so far. */
+export interface HistoryEntry {
+  image: ImageVersion
+  ops: readonly MaskOp[]
+}

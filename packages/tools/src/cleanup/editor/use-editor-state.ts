@@ -1,0 +1,88 @@
+import { limits } from '@pentimento/protocol'
+import {
+  defaultBrush,
+  errorMessage,
+  useDecodedBitmap,
+  useDraftReducer,
+  useIncomingImages,
+} from '@pentimento/stage'
+import { useEffect, useState } from 'react'
+import { limitsOf } from '../../define-contract.ts'
+import type { EditorProps } from '../../define-editor.ts'
+import type { cleanup } from '../contract.ts'
+import { createBatch } from './batch-images.ts'
+import { editorReducer, hasMaskOps, initialState } from './editor-state.ts'
+import { undisplayableMessage, useImageSizes } from './use-image-sizes.ts'
+import { useLoadTask } from './use-load-task.ts'
+
+/** The editor's state: the current images, which one is on the stage, and its edit history. */
+export function useEditorState({
+  contract,
+  initialFile,
+  run,
+  runs,
+  fetchImage,
+  notify,
+  clear,
+}: EditorProps<typeof cleanup>) {
+  const [editorState, dispatch] = useDraftReducer(editorReducer, initialState, { isUnsaved: hasMaskOps })
+  const [wasCleared, setWasCleared] = useState(false)
+  const { maxBytes, maxPixels } = limitsOf(contract.inputs.image)
+  const { history, images, shownId } = editorState
+  const shownImage = images.find(({ id }) => id === shownId)
+  const file = shownImage?.file ?? history?.present.image.file
+  const { bitmap, hasFailed } = useDecodedBitmap(file)
+  const isEmpty = !history && images.length === 0 && (run.state === 'none' || run.state === 'refused')
+
+  const maxFiles = runs ? limits.maxBatchSize : 1
+  const { addFiles, discardPending } = useIncomingImages({
+    maxBytes,
+    initialFile,
+    maxFiles,
+    notify,
+    acceptsPageFiles: isEmpty,
+    onImages: incoming => {
+      const [first] = incoming
+      if (incoming.length > 1 && incoming.some(({ errorCode }) => !errorCode))
+        dispatch({ type: 'pictures-chosen', images: createBatch(incoming) })
+      else if (first?.errorCode) dispatch({ type: 'picture-refused', message: errorMessage(first.errorCode) })
+      else if (first) dispatch({ type: 'picture-chosen', file: first.file })
+    },
+  })
+  useImageSizes(images, maxPixels, dispatch)
+  useLoadTask({ run, fetchImage, notify, clear, hasImage: history !== undefined, dispatch })
+
+  // Only decoding shows whether the browser can display the image, and how large it is.
+  const id = shownImage?.id
+  useEffect(() => {
+    if (hasFailed && id && file)
+      dispatch({
+        type: 'picture-measured',
+        id,
+        measure: { size: undefined, error: undisplayableMessage(file) },
+      })
+    else if (hasFailed && file) dispatch({ type: 'picture-refused', message: undisplayableMessage(file) })
+    else if (bitmap && bitmap.width * bitmap.height > maxPixels)
+      dispatch({ type: 'picture-refused', message: errorMessage('image-too-large') })
+    else if (bitmap) dispatch({ type: 'picture-seen', brush: defaultBrush(bitmap) })
+  }, [hasFailed, id, file, bitmap, maxPixels, dispatch])
+
+  const clearFiles = (clearRun: () => void) => {
+    clearRun()
+    discardPending()
+    setWasCleared(true)
+    dispatch({ type: 'let-go' })
+  }
+  return {
+    editorState,
+    dispatch,
+    file,
+    bitmap,
+    isEmpty,
+    wasCleared,
+    maxBytes,
+    maxFiles,
+    addFiles,
+    clearFiles,
+  }
+}

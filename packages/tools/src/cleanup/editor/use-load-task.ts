@@ -1,0 +1,75 @@
+import type { Task, TaskInState } from '@pentimento/protocol'
+import { errorMessage, type MaskOp, readMask } from '@pentimento/stage'
+import { type Dispatch, useEffect, useEffectEvent } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { Action } from './editor-state.ts'
+
+interface TaskProps extends Pick<EditorProps, 'run' | 'bring' | 'say' | 'clear'> {
+  hasImage: boolean
+  dispatch: Dispatch<Action>
+}
+
+/**
+ * Load a task's images into the editor: for a task opened from History, its input image and mask; for a ready task,
+ * its result. Clears the run once the result is loaded.
+ */
+export function useLoadTask({ run, fetchImage, notify, clear, hasImage, dispatch }: TaskProps): void {
+  const task = run.state === 'accepted' ? run.task : undefined
+  const loadTask = useEffectEvent(async (hasImage: boolean, signal: AbortSignal) => {
+    if (!task) return
+    try {
+      const action = hasImage
+        ? await loadResult(task, fetchImage, signal)
+        : await loadInputs(task, fetchImage, signal)
+      if (signal.aborted || !action) return
+      dispatch(action)
+      if (action.type === 'result-came') clear()
+    } catch {
+      if (signal.aborted) return
+      notify(errorMessage('internal'), 'error')
+      clear()
+    }
+  })
+  const taskKey = task && `${task.id} ${task.state}`
+  useEffect(() => {
+    if (!taskKey) return
+    const controller = new AbortController()
+    void loadTask(hasImage, controller.signal)
+    return () => controller.abort()
+  }, [taskKey, hasImage])
+}
+
+type FetchImage = EditorProps['fetchImage']
+
+async function loadInputs(task: Task, bring: FetchImage, signal: AbortSignal): Promise<Action | undefined> {
+  const image = task.inputs.find(({ name }) => name === 'image')
+  const mask = task.inputs.find(({ name }) => name === 'mask')
+  if (!image) return undefined
+  const [bytes, maskBytes] = await Promise.all([bring(image.href, signal), mask && bring(mask.href, signal)])
+  const maskResult = maskBytes && (await readMask(maskBytes, image))
+  const ops: MaskOp[] = maskResult && 'mask' in maskResult ? [{ kind: 'given', mask: maskResult.mask }] : []
+  return {
+    type: 'picture-chosen',
+    file: new File([bytes], image.fileName, { type: image.mediaType }),
+    ops,
+  }
+}
+
+async function loadResult(task: Task, bring: FetchImage, signal: AbortSignal): Promise<Action | undefined> {
+  if (task.state !== 'ready') return undefined
+  const [output] = task.outputs
+  if (!output) return undefined
+  const file = new File([await bring(output.href, signal)], resultFileName(task), { type: output.mediaType })
+  const seed = Number(task.params['seed'] ?? 0)
+  return {
+    type: 'result-came',
+    file,
+    resultInfo: { taskId: task.id, engine: task.madeBy, tookMs: task.tookMs, seed },
+  }
+}
+
+/** A result keeps its input's file name, so that later results and downloads are named after it too. */
+function resultFileName({ inputs, outputs }: TaskInState<'ready'>): string {
+  const [name = 'picture'] = inputs.map(({ fileName }) => fileName.replace(/\.[^.]+$/, ''))
+  return `${name}.${outputs[0]?.format ?? 'png'}`
+}

@@ -1,0 +1,70 @@
+import { createProgress, type Raster } from '@pentimento/imaging'
+import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { defineContract } from './define-contract.ts'
+import type { NamedOutput } from './define-pipeline.ts'
+import { encodeOutputs } from './encode-outputs.ts'
+
+const contract = defineContract({
+  id: 'many',
+  categories: ['Image edition'],
+  inputs: { image: { kind: 'image' } },
+  params: z.object({}),
+  outputs: { each: { formats: ['png', 'jpeg'], many: 3 } },
+  batch: false,
+  gates: [],
+  credits: 1,
+  failureCode: 'process-failed',
+  feedbackReasons: [],
+})
+const picture = (width: number): Raster => ({
+  data: new Uint8ClampedArray(width * 6),
+  width,
+  height: 2,
+  channels: 3,
+})
+const options = {
+  params: { quality: 90, keepMetadata: false },
+  metadata: undefined,
+  safety: undefined,
+  signal: new AbortController().signal,
+  progress: createProgress(() => undefined),
+}
+
+it('encodes several images one by one under their own names, and lists every engine that contributed', async () => {
+  async function* each(): AsyncGenerator<NamedOutput> {
+    yield { name: 'small', picture: picture(4), madeBy: ['One'], findings: { kept: 1 } }
+    yield { name: 'large', picture: picture(9), madeBy: ['One', 'Other'] }
+  }
+  const { outputs, madeBy } = await encodeOutputs(contract, { each: each(), madeBy: 'Whole' }, options)
+  expect(outputs).toMatchObject([
+    { name: 'small', format: 'png', width: 4, findings: { kept: 1 } },
+    { name: 'large', format: 'png', width: 9 },
+  ])
+  expect(outputs[1]).not.toHaveProperty('findings')
+  expect(madeBy).toBe('Whole, One, Other')
+})
+
+it('rejects two outputs with the same name', async () => {
+  async function* each(): AsyncGenerator<NamedOutput> {
+    yield { name: 'same', picture: picture(4), madeBy: [] }
+    yield { name: 'same', picture: picture(5), madeBy: [] }
+  }
+  await expect(encodeOutputs(contract, { each: each(), madeBy: 'Whole' }, options)).rejects.toThrow(
+    'two outputs with the same name',
+  )
+})
+
+it('returns no output if one is unsafe, and stops the pipeline', async () => {
+  const made = vi.fn()
+  async function* each(): AsyncGenerator<NamedOutput> {
+    made()
+    yield { name: 'first', picture: picture(4), madeBy: [] }
+    made()
+    yield { name: 'second', picture: picture(5), madeBy: [] }
+  }
+  const safety = { objectionToResult: async () => 'nsfw' } as never
+  const encoding = encodeOutputs(contract, { each: each(), madeBy: 'Whole' }, { ...options, safety })
+  await expect(encoding).rejects.toMatchObject({ code: 'nsfw-result' })
+  expect(made).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,88 @@
+import {
+  type Engines,
+  encode,
+  encode16Bit,
+  type Metadata,
+  type Raster,
+  type Raster16,
+  type Work,
+} from '@pentimento/imaging'
+import { mediaTypes } from '@pentimento/protocol'
+import type { OutputPolicy } from './allowance.ts'
+import type { Contract, OutputOptions, OutputSpec } from './define-contract.ts'
+import type { Findings, NamedOutput } from './define-pipeline.ts'
+import { applyOutputPolicy } from './finished.ts'
+import { outputFormat } from './params.ts'
+import { checkResults } from './safety.ts'
+import { thumbnailOf } from './thumbnail.ts'
+import type { ToolOutput } from './tool-output.ts'
+
+/** A pipeline's results, by the contract's output names. */
+interface Results {
+  madeBy: string
+  findings?: Partial<Record<string, Findings>>
+  [name: string]: unknown
+}
+
+interface EncodeOptions extends Work {
+  params: OutputOptions
+  metadata: Metadata | undefined
+  safety: Engines['safety']
+  outputPolicy?: OutputPolicy | undefined
+}
+
+/**
+ * Check and encode a pipeline's results. An output of several images is encoded one by one as the pipeline
+ * yields them, so that only one is in memory; each has the name that the pipeline gave it. `madeBy` lists every
+ * engine that contributed.
+ *
+ * @throws ToolError 'nsfw-result'
+ */
+export async function encodeOutputs(
+  contract: Contract,
+  { madeBy, findings = {}, ...results }: Results,
+  options: EncodeOptions,
+): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
+  const outputs: ToolOutput[] = []
+  const engineNames = new Set([madeBy])
+  for (const [name, spec] of Object.entries(contract.outputs)) {
+    const result = results[name] as Raster | Raster16 | AsyncIterable<NamedOutput> | undefined
+    if (!result && spec.optional) continue
+    if (!result) throw new Error(`the pipeline of ${contract.id} returned no ${name}`)
+    if (Symbol.asyncIterator in result) {
+      for await (const item of result) {
+        await checkResults(contract, { [name]: item.picture }, options.safety)
+        outputs.push(await encodeOutput(item.name, spec, item.picture, item.findings, options))
+        for (const engineName of item.madeBy) engineNames.add(engineName)
+        options.signal.throwIfAborted()
+      }
+      continue
+    }
+    options.progress(0.9)
+    await checkResults(contract, { [name]: result }, options.safety)
+    outputs.push(await encodeOutput(name, spec, result, findings[name], options))
+  }
+  if (new Set(outputs.map(({ name }) => name)).size < outputs.length)
+    throw new Error(`the pipeline of ${contract.id} returned two outputs with the same name`)
+  return { outputs, madeBy: [...engineNames].join(', ') }
+}
+
+async function encodeOutput(
+  name: string,
+  spec: OutputSpec,
+  result: Raster | Raster16,
+  findings: Findings | undefined,
+  { params: { format: requestedFormat, quality }, metadata, outputPolicy }: EncodeOptions,
+): Promise<ToolOutput> {
+  const raster = 'channels' in result ? await applyOutputPolicy(result, outputPolicy) : result
+  const format = outputFormat(spec, requestedFormat)
+  const [bytes, thumbnail] = await Promise.all([
+    'channels' in raster
+      ? encode(raster, { format, quality, ...(metadata && { metadata }) })
+      : encode16Bit(raster),
+    thumbnailOf(raster),
+  ])
+  const { width, height } = raster
+  const optionalFindings = findings !== undefined && { findings }
+  return { name, format, mediaType: mediaTypes[format], bytes, width, height, thumbnail, ...optionalFindings }
+}

@@ -1,0 +1,110 @@
+import { t } from '@pentimento/language'
+import {
+  ActionList,
+  FormatChoice,
+  formatPercent,
+  type NaturalSize,
+  Note,
+  Panel,
+  PrimaryAction,
+  StartOver,
+  useInitialFocus,
+} from '@pentimento/stage'
+import { Button, ErrorMessage, SegmentedControl, Slider, Switch } from '@pentimento/ui'
+import { Sparkles } from 'lucide-react'
+import type { Dispatch } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { imageUpscaler } from '../contract.ts'
+import { type Action, outputFormat, requestParamsFor, type UpscaleSettings } from './editor-state.ts'
+import { SizePicker } from './SizePicker.tsx'
+import { validationMessage } from './size-readout.ts'
+
+interface OptionsPanelProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract' | 'copy'> {
+  settings: UpscaleSettings
+  dispatch: Dispatch<Action>
+  files: readonly File[]
+  /** Size of a single image; undefined for several images, or while it's unknown. */
+  size: NaturalSize | undefined
+  /** Note above the start button. */
+  note?: string | undefined
+  onStart: () => void
+  onStartOver: () => void
+}
+
+/** The slider's value when automatic denoising is switched off. */
+const defaultDenoise = 0.5
+const formatShare = (fraction: number) => formatPercent(100 * fraction)
+
+/** The upscaling options, and the start button. */
+export function OptionsPanel(props: OptionsPanelProps) {
+  const { contract, copy, settings, dispatch, files, size, note, onStart, onStartOver } = props
+  const panelRef = useInitialFocus('field')
+  const set = (changed: Partial<UpscaleSettings>) => dispatch({ type: 'set', settings: changed })
+  const requestParams = requestParamsFor(settings, files)
+  const failureMessage = validationMessage(contract, requestParams, size)
+  const { mode, denoise, sharpen, faceSafe } = settings
+  return (
+    <Panel ref={panelRef} label={t('Options')}>
+      <SizePicker settings={settings} onSet={set} size={size} />
+      <SegmentedControl
+        label={copy.params.mode.label}
+        options={[
+          { value: 'smooth', label: t('Smooth') },
+          { value: 'detailed', label: t('Detailed') },
+        ]}
+        value={mode}
+        onChange={chosen => set({ mode: chosen })}
+      />
+      {mode === 'detailed' && (
+        <Note>{t('A little more detail, but takes four to eight times as long.')}</Note>
+      )}
+      <ActionList>
+        <Switch
+          label={t('Auto denoise')}
+          detail={denoise === 'auto' && t('Based on the quality of a JPEG. Other images aren’t denoised.')}
+          checked={denoise === 'auto'}
+          onChange={isAuto => set({ denoise: isAuto ? 'auto' : defaultDenoise })}
+        />
+        {denoise !== 'auto' && (
+          <Slider
+            label={copy.params.denoise.label}
+            max={1}
+            step={0.05}
+            value={denoise}
+            format={formatShare}
+            onChange={value => set({ denoise: value })}
+          />
+        )}
+        <Switch
+          label={copy.params.faceSafe.label}
+          detail={t('Skin tones aren’t denoised')}
+          checked={faceSafe}
+          onChange={isSafe => set({ faceSafe: isSafe })}
+        />
+      </ActionList>
+      <Slider
+        label={copy.params.sharpen.label}
+        max={1}
+        step={0.05}
+        value={sharpen}
+        format={formatShare}
+        onChange={value => set({ sharpen: value })}
+      />
+      <FormatChoice value={outputFormat(settings, files)} onChange={format => set({ format })} />
+      {note && <Note>{note}</Note>}
+      <PrimaryAction>
+        {failureMessage && <ErrorMessage title={failureMessage} />}
+        <Button
+          size="special"
+          wide
+          icon={<Sparkles />}
+          disabled={!requestParams || files.length === 0 || failureMessage !== undefined}
+          onClick={onStart}
+        >
+          {t(files.length > 1 ? 'Upscale {count} images' : 'Upscale', { count: files.length })}
+        </Button>
+      </PrimaryAction>
+      <StartOver onStartOver={onStartOver} />
+    </Panel>
+  )
+}

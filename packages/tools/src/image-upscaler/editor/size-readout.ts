@@ -1,0 +1,27 @@
+import { errorMessage, type NaturalSize } from '@pentimento/stage'
+import { enlargementOf, formatSize, type imageUpscaler } from '../contract.ts'
+import type { requestParamsFor, UpscaleSettings } from './editor-state.ts'
+
+/** Why an image of this size can't be upscaled with these parameters, as text for the user. */
+export function validationMessage(
+  contract: typeof imageUpscaler,
+  requestParams: ReturnType<typeof requestParamsFor>,
+  image: NaturalSize | undefined,
+): string | undefined {
+  if (!requestParams || !image) return undefined
+  const failure = contract.validateRequest?.({
+    params: contract.params.parse(requestParams),
+    sizes: { image },
+  })
+  return failure && errorMessage(failure.code, failure.detail)
+}
+
+/** `2048 × 1536 → 8192 × 6144`, and whether the result is smaller than requested; undefined until both are known. */
+export function sizeReadout(
+  { target, width, height }: UpscaleSettings,
+  size: NaturalSize | undefined,
+): { text: string; isClamped: boolean } | undefined {
+  if (!size || (target === 'own' && !width && !height)) return undefined
+  const result = enlargementOf(size, target === 'own' ? { scale: 2, width, height } : { scale: target })
+  return { text: `${formatSize(size)} → ${formatSize(result)}`, isClamped: result.isClamped }
+}

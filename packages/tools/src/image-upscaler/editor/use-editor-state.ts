@@ -1,0 +1,31 @@
+import { limits } from '@pentimento/protocol'
+import { toStage, useDraftReducer, useIncomingImages } from '@pentimento/stage'
+import { limitsOf } from '../../define-contract.ts'
+import type { EditorProps } from '../../define-editor.ts'
+import type { imageUpscaler } from '../contract.ts'
+import { acceptedImages, editorReducer, initialState } from './editor-state.ts'
+
+/** The editor's state: the chosen images and the options. */
+export function useEditorState(props: EditorProps<typeof imageUpscaler>) {
+  const { contract, initialFile, run, runs, clear, notify } = props
+  const [editorState, dispatch] = useDraftReducer(editorReducer, initialState)
+  const stage = toStage(run, undefined)
+  const isResultShown = stage.state === 'comparing'
+  const isEmpty = stage.state === 'empty' && !runs?.items.length && (runs || editorState.images.length === 0)
+  const maxFiles = runs ? limits.maxBatchSize - (isResultShown ? 0 : acceptedImages(editorState).length) : 1
+  const { addFiles } = useIncomingImages({
+    maxBytes: limitsOf(contract.inputs.image).maxBytes,
+    initialFile,
+    maxFiles,
+    notify,
+    acceptsPageFiles: Boolean(isResultShown || isEmpty),
+    onImages: images => {
+      if (isResultShown) {
+        clear()
+        dispatch({ type: 'let-go' })
+      }
+      dispatch({ type: 'pictures-added', images })
+    },
+  })
+  return { editorState, dispatch, addFiles, maxFiles }
+}

@@ -1,0 +1,21 @@
+import { inspect } from '@pentimento/imaging'
+import { type InputSpec, limitsOf } from './define-contract.ts'
+import { toToolError } from './to-tool-error.ts'
+
+/**
+ * Check an uploaded file by its header alone, before it is stored.
+ *
+ * @returns its size in pixels as displayed
+ * @throws ToolError 'unsupported-format', 'file-too-large', 'image-too-large', 'unreadable-image'
+ */
+export async function inspectUpload(
+  bytes: Uint8Array,
+  input: InputSpec,
+): Promise<{ mediaType: string; width: number; height: number }> {
+  try {
+    const { format, width, height } = await inspect(bytes, limitsOf(input))
+    return { mediaType: `image/${format}`, width, height }
+  } catch (error) {
+    throw toToolError(error)
+  }
+}

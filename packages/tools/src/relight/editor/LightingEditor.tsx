@@ -1,0 +1,191 @@
+import { t } from '@pentimento/language'
+import {
+  ActionList,
+  FormatChoice,
+  Note,
+  Panel,
+  PrimaryAction,
+  SingleImage,
+  StageArea,
+  StartOver,
+  useInitialFocus,
+  useNeedsUpgrade,
+  useShowOriginal,
+} from '@pentimento/stage'
+import { Button, ErrorMessage, HoldButton, Progress, Switch, Tabs } from '@pentimento/ui'
+import { Sparkles } from 'lucide-react'
+import type { Dispatch } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { relight } from '../contract.ts'
+import styles from './editor.module.css'
+import type { Action, EditorState } from './editor-state.ts'
+import { LightList } from './LightList.tsx'
+import { PresetPicker } from './PresetPicker.tsx'
+import { PreviewStage } from './PreviewStage.tsx'
+import { SavedTemplates } from './SavedTemplates.tsx'
+import { SceneSettings } from './SceneSettings.tsx'
+import type { SurfaceState } from './use-surface.ts'
+
+interface LightingEditorProps extends Pick<EditorProps<typeof relight>, 'copy' | 'templates' | 'say'> {
+  url: string | undefined
+  surfaceState: SurfaceState
+  onRetrySurface: () => void
+  editorState: EditorState
+  dispatch: Dispatch<Action>
+  onStart: () => void
+  onStartOver: () => void
+}
+
+/** The lighting settings with their live preview. */
+export function LightingEditor(props: LightingEditorProps) {
+  const {
+    copy,
+    templates,
+    notify,
+    url,
+    surfaceState,
+    onRetrySurface,
+    editorState,
+    dispatch,
+    onStart,
+    onStartOver,
+  } = props
+  const { lighting, preset } = editorState
+  const panelRef = useInitialFocus('field')
+  const { showsOriginal, buttonProps } = useShowOriginal()
+  return (
+    <>
+      <StageArea>
+        {surfaceState.state === 'known' && url ? (
+          <PreviewStage
+            originalUrl={url}
+            surface={surfaceState.surface}
+            lighting={lighting}
+            selectedLight={editorState.selectedLight}
+            showsOriginal={showsOriginal}
+            onSelect={index => dispatch({ type: 'lamp-chosen', index })}
+            onMove={(index, position) => dispatch({ type: 'lamp-changed', index, light: position })}
+          />
+        ) : (
+          <SingleImage
+            className={styles.roomToCome}
+            url={url}
+            alt={t('Your image')}
+            isDimmed={surfaceState.state === 'studying'}
+            fallback={t('This browser can’t display this file format. You’ll see the result.')}
+          />
+        )}
+      </StageArea>
+      <Panel ref={panelRef} label={t('Lighting')}>
+        {surfaceState.state !== 'unknown' && (
+          <div className={styles.shape}>
+            {surfaceState.state === 'studying' && <Progress label={t('Analyzing depth…')} />}
+            {surfaceState.state === 'known' && (
+              <Note>
+                {t('Depth by {madeBy}. Preview rendered in your browser.', { madeBy: surfaceState.madeBy })}
+              </Note>
+            )}
+          </div>
+        )}
+        {surfaceState.state === 'unknown' && (
+          <ErrorMessage title={surfaceState.message} onRetry={onRetrySurface}>
+            {t('No preview available. The server can still relight the image.')}
+          </ErrorMessage>
+        )}
+        <ActionList>
+          <p className={styles.legend} aria-hidden="true">
+            {copy.params.preset.label}
+          </p>
+          <PresetPicker
+            label={copy.params.preset.label}
+            labelFor={name => copy.params.preset.options?.[name] ?? name}
+            originalUrl={url}
+            surfaceState={surfaceState}
+            selected={preset}
+            onSelect={selected => dispatch({ type: 'preset-chosen', preset: selected })}
+          />
+        </ActionList>
+        <SettingsTabs
+          copy={copy}
+          templates={templates}
+          notify={notify}
+          editorState={editorState}
+          dispatch={dispatch}
+        />
+        <PrimaryAction>
+          <Button size="special" wide icon={<Sparkles />} onClick={onStart}>
+            {copy.name}
+          </Button>
+        </PrimaryAction>
+        <ActionList>
+          {surfaceState.state !== 'unknown' && (
+            <HoldButton {...buttonProps} wide disabled={surfaceState.state === 'studying'} />
+          )}
+          <StartOver confirms onStartOver={onStartOver} />
+        </ActionList>
+      </Panel>
+    </>
+  )
+}
+
+type SettingsTabsProps = Pick<LightingEditorProps, 'copy' | 'templates' | 'say' | 'editing' | 'dispatch'>
+
+function SettingsTabs({ copy, templates, notify, editorState, dispatch }: SettingsTabsProps) {
+  const { lighting } = editorState
+  const applyLighting = (kept: EditorState['lighting']) => dispatch({ type: 'lit', lighting: kept })
+  const customTabs = [
+    {
+      value: 'lamps',
+      label: t('Lights'),
+      content: <LightList editorState={editorState} dispatch={dispatch} />,
+    },
+    {
+      value: 'room',
+      label: t('Scene'),
+      content: <SceneSettings copy={copy} lighting={lighting} dispatch={dispatch} />,
+    },
+  ]
+  const saved = templates && {
+    value: 'saved',
+    label: t('Saved'),
+    content: (
+      <SavedTemplates templates={templates} lighting={lighting} onApply={applyLighting} notify={notify} />
+    ),
+  }
+  const file = {
+    value: 'file',
+    label: t('Export'),
+    content: <OutputSettings copy={copy} editorState={editorState} dispatch={dispatch} />,
+  }
+  return <Tabs label={t('Lighting settings')} tabs={[...customTabs, ...(saved ? [saved] : []), file]} />
+}
+
+/** The additional outputs, and the output format. */
+function OutputSettings({
+  copy,
+  editorState,
+  dispatch,
+}: Pick<LightingEditorProps, 'copy' | 'editing' | 'dispatch'>) {
+  const { maps, format } = editorState
+  const needsUpgrade = useNeedsUpgrade('pro')
+  return (
+    <div className={styles.settings}>
+      <Switch
+        label={copy.params.depth.label}
+        detail={t(needsUpgrade ? '16-bit PNG, part of Pro' : '16-bit PNG')}
+        checked={maps.depth}
+        onChange={depth => dispatch({ type: 'maps-asked', maps: { depth } })}
+      />
+      <Switch
+        label={copy.params.normals.label}
+        detail={t(needsUpgrade ? 'PNG, part of Pro' : 'PNG')}
+        checked={maps.normals}
+        onChange={normals => dispatch({ type: 'maps-asked', maps: { normals } })}
+      />
+      <FormatChoice
+        value={format}
+        onChange={selected => dispatch({ type: 'format-chosen', format: selected })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Task } from '@pentimento/protocol'
+import { useDraftReducer, useSingleImage } from '@pentimento/stage'
+import { limitsOf } from '../../define-contract.ts'
+import type { EditorProps } from '../../define-editor.ts'
+import { type Lighting, lighting, type relight, resolveLighting } from '../contract.ts'
+import { editorReducer, hasCustomLighting, initialState, requestParams } from './editor-state.ts'
+
+/** The editor's state: the current image and its lighting. */
+export function useEditorState(props: EditorProps<typeof relight>) {
+  const { contract, start } = props
+  const [editorState, dispatch] = useDraftReducer(editorReducer, initialState, {
+    isUnsaved: hasCustomLighting,
+  })
+  const { file, errorCode } = editorState
+  const submit = () => file && start({ image: file }, requestParams(editorState))
+  const { changeWishes, ...imageProps } = useSingleImage({
+    ...props,
+    maxBytes: limitsOf(contract.inputs.image).maxBytes,
+    file,
+    errorCode,
+    submit,
+    onCleared: () => dispatch({ type: 'let-go' }),
+    optionsOf: task => taskLighting(contract, task),
+    onImage: (image, lighting) => dispatch({ type: 'taken', image, lighting }),
+  })
+  return { ...imageProps, editorState, dispatch, submit, changeLighting: changeWishes }
+}
+
+/** The lighting in a task's parameters; undefined if they're invalid. */
+function taskLighting(contract: typeof relight, { params }: Task): Lighting | undefined {
+  const parsed = contract.params.safeParse(params)
+  return parsed.success ? lighting.parse(resolveLighting(parsed.data)) : undefined
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { type Action, editorReducer, initialState } from './editor-state.ts'
+
+const file = new File(['a'], 'a.png')
+
+describe('edit', () => {
+  const refused = { ...initialState, error: 'No' }
+  it.each<[string, typeof initialState, Action, object]>([
+    [
+      'sets an image and clears the refusal',
+      refused,
+      { type: 'picture-chosen', file },
+      { file, error: undefined },
+    ],
+    [
+      'keeps the image when another is refused',
+      { ...initialState, file },
+      { type: 'picture-refused', message: 'No' },
+      { file, error: 'No' },
+    ],
+    [
+      'clears image and refusal',
+      { ...refused, file },
+      { type: 'let-go' },
+      { file: undefined, error: undefined },
+    ],
+    [
+      'keeps the background when the image is cleared',
+      { ...initialState, file, backgroundType: 'blur' },
+      { type: 'let-go' },
+      { file: undefined, backgroundType: 'blur' },
+    ],
+    [
+      'chooses a background',
+      initialState,
+      { type: 'ground-chosen', backgroundType: 'colour' },
+      { backgroundType: 'colour' },
+    ],
+    [
+      'switches to a picked color',
+      initialState,
+      { type: 'colour-chosen', color: '#123456' },
+      { backgroundType: 'colour', color: '#123456' },
+    ],
+    [
+      'switches to blur when its strength changes',
+      initialState,
+      { type: 'blur-set', blur: 7 },
+      { backgroundType: 'blur', blur: 7 },
+    ],
+    ['chooses a format', initialState, { type: 'format-chosen', format: 'jpeg' }, { format: 'jpeg' }],
+  ])('%s', (_name, before, action, changed) => {
+    expect(editorReducer(before, action)).toEqual({ ...before, ...changed })
+  })
+
+  it('does not mutate its input', () => {
+    expect(editorReducer(Object.freeze({ ...initialState }), { type: 'blur-set', blur: 3 })).not.toBe(
+      initialState,
+    )
+    expect(initialState.blur).toBe(40)
+  })
+})

@@ -1,0 +1,76 @@
+import type { MaskOp } from '@pentimento/stage'
+import { expect, it } from 'vitest'
+import { defaultRefinement, editorReducer, initialState, isPending } from './editor-state.ts'
+import { createMasks, refinementFromParams, requestParamsFor } from './request-params.ts'
+
+const size = { width: 40, height: 30 }
+const strokeAt = (x: number, erases = false): MaskOp => ({
+  kind: 'stroke',
+  erases,
+  stamps: [{ x, y: 15, radius: 5 }],
+})
+const after = (...acts: Parameters<typeof editorReducer>[1][]) => acts.reduce(editorReducer, initialState)
+
+it('sends no parameters for the defaults of the contract', () => {
+  expect(requestParamsFor(defaultRefinement)).toEqual({})
+  expect(requestParamsFor({ ...defaultRefinement, holes: false })).toEqual({ holes: false })
+})
+
+it('sends what differs from the defaults, and reads it back from a task', () => {
+  const { refinement } = after({ type: 'finish-set', refinement: { feather: 6, shadow: 'drawn' } })
+  expect(requestParamsFor(refinement)).toEqual({ feather: 6, shadow: 'drawn' })
+  expect(refinementFromParams({ ...requestParamsFor(refinement), quality: 90, shift: 'far' })).toEqual(
+    refinement,
+  )
+})
+
+it('sends a mask only for a side with strokes', async () => {
+  const { corrections } = after({ type: 'marked', side: 'erase', op: strokeAt(20) })
+  expect(Object.keys(await createMasks(corrections.present, size))).toEqual(['erase'])
+})
+
+it('applies the later stroke where both sides overlap, and undoes both changes at once', async () => {
+  const both = [
+    { type: 'marked', side: 'keep', mark: strokeAt(20) },
+    { type: 'marked', side: 'erase', mark: strokeAt(20) },
+  ] as const
+  expect(Object.keys(await createMasks(after(...both).corrections.present, size))).toEqual(['erase'])
+  const undone = after(...both, { type: 'mark-undone' })
+  expect(Object.keys(await createMasks(undone.corrections.present, size))).toEqual(['keep'])
+})
+
+it('is pending from the first change until it is applied', () => {
+  expect(isPending(initialState)).toBe(false)
+  for (const action of [
+    { type: 'finish-set', refinement: { shift: 1 } },
+    { type: 'marked', side: 'keep', mark: strokeAt(9) },
+  ] as const) {
+    expect(isPending(after(action))).toBe(true)
+    expect(isPending(after(action, { type: 'applied' }))).toBe(false)
+  }
+})
+
+it('starts from the masks of a result, and is not pending until there are further strokes', async () => {
+  const given: MaskOp = { kind: 'given', mask: { ...size, data: new Uint8Array(1200).fill(255, 0, 40) } }
+  const brought = { type: 'marks-brought', corrections: { keep: [given], erase: [] } } as const
+  const opened = after(brought)
+  expect(isPending(opened)).toBe(false)
+  expect(Object.keys(await createMasks(opened.corrections.present, size))).toEqual(['keep'])
+  expect(
+    isPending(after({ type: 'opened', refinement: { ...defaultRefinement, feather: 3 }, hasMasks: true })),
+  ).toBe(false)
+  const late = after({ type: 'marked', side: 'erase', op: strokeAt(9) }, brought)
+  expect(isPending(late)).toBe(true)
+  expect(Object.keys(await createMasks(late.corrections.present, size))).toEqual(['keep', 'erase'])
+})
+
+it('clears the corrections with the image and keeps the settings', () => {
+  const next = after(
+    { type: 'marked', side: 'keep', op: strokeAt(9) },
+    { type: 'finish-set', refinement: { feather: 3 } },
+    { type: 'picture-chosen', file: new File(['a'], 'a.png') },
+  )
+  expect(next.corrections.present).toEqual({ keep: [], erase: [] })
+  expect(next.refinement.feather).toBe(3)
+  expect(isPending(next)).toBe(false)
+})

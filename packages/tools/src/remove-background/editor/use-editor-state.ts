@@ -1,0 +1,97 @@
+import { t } from '@pentimento/language'
+import { limits, type TaskInState } from '@pentimento/protocol'
+import {
+  type BatchEntry,
+  errorMessage,
+  type IncomingImage,
+  pendingEntries,
+  sendableFiles,
+  toStage,
+  useDraftReducer,
+  useIncomingImages,
+  useOnRestored,
+} from '@pentimento/stage'
+import { useState } from 'react'
+import { limitsOf } from '../../define-contract.ts'
+import type { EditorProps } from '../../define-editor.ts'
+import type { removeBackground } from '../contract.ts'
+import { editorReducer, initialState, isPending } from './editor-state.ts'
+import { createMasks, requestParamsFor } from './request-params.ts'
+import { useRestoreSettings } from './use-restore-settings.ts'
+
+/** The editor's state: the current image, its settings, and the last result, which stays visible during a new run. */
+export function useEditorState(props: EditorProps<typeof removeBackground>) {
+  const { contract, initialFile, run, runs, start, retry, clear, fetchImage, notify } = props
+  const [editorState, dispatch] = useDraftReducer(editorReducer, initialState, { isUnsaved: isPending })
+  const [wasCleared, setWasCleared] = useState(false)
+  const [batchEntries, setBatchEntries] = useState<readonly BatchEntry[]>([])
+  const stage = toStage(run, editorState.file)
+  const [shownTask, setShownTask] = useState<TaskInState<'ready'>>()
+  if (stage.state === 'comparing' && stage.task !== shownTask) setShownTask(stage.task)
+  const { maxBytes } = limitsOf(contract.inputs.image)
+  const maxFiles = runs ? limits.maxBatchSize : 1
+
+  const submitImages = (images: readonly IncomingImage[]) => {
+    const params = requestParamsFor(editorState.refinement)
+    const [first] = images
+    const entries = pendingEntries(images)
+    const files = sendableFiles(entries)
+    if (runs && images.length > 1 && files.length > 0) {
+      clearFiles(clear)
+      setBatchEntries(entries)
+      runs.start(
+        files.map(image => ({ image })),
+        params,
+      )
+    } else if (first?.errorCode) {
+      const message = errorMessage(first.errorCode)
+      dispatch({ type: 'picture-refused', message })
+      if (stage.state !== 'empty') notify(message, 'error')
+    } else if (first) {
+      setShownTask(undefined)
+      dispatch({ type: 'picture-chosen', file: first.file })
+      start({ image: first.file }, params)
+    }
+  }
+  const { addFiles, discardPending } = useIncomingImages({
+    maxBytes,
+    initialFile,
+    maxFiles,
+    notify,
+    acceptsPageFiles: stage.state === (shownTask ? 'comparing' : 'empty') && !runs?.items.length,
+    onImages: submitImages,
+  })
+  // `retry` needs a task; a submission that was refused never became one, so the image is sent again.
+  const tryAgain = () => {
+    if (run.state === 'refused' && editorState.file)
+      start({ image: editorState.file }, requestParamsFor(editorState.refinement))
+    else retry()
+  }
+  // An upload that was interrupted by a page reload starts again.
+  useOnRestored(() => {
+    if (run.state === 'none' && editorState.file)
+      start({ image: editorState.file }, requestParamsFor(editorState.refinement))
+  })
+  const apply = async ({ inputs: [input] }: TaskInState<'ready'>) => {
+    if (!input) return
+    try {
+      const image = editorState.file ?? new File([await fetchImage(input.href)], input.fileName)
+      const masks = await createMasks(editorState.corrections.present, input)
+      dispatch({ type: 'applied' })
+      start({ image, ...masks }, requestParamsFor(editorState.refinement))
+    } catch {
+      notify(t('Couldn’t load the image. Try again'), 'error')
+    }
+  }
+  const clearFiles = (clearRun: () => void) => {
+    clearRun()
+    discardPending()
+    setShownTask(undefined)
+    setWasCleared(true)
+    dispatch({ type: 'let-go' })
+  }
+
+  useRestoreSettings({ shownTask, file: editorState.file, fetchImage, notify, dispatch })
+  const incoming = { batchEntries, maxBytes, maxFiles, addFiles }
+  return { editorState, dispatch, stage, shownTask, wasCleared, ...incoming, tryAgain, apply, clearFiles }
+}

@@ -1,0 +1,57 @@
+import { t } from '@pentimento/language'
+import type { TaskInState } from '@pentimento/protocol'
+import { type MaskOp, readMask, useIsRestored } from '@pentimento/stage'
+import { type Dispatch, useEffect, useEffectEvent } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { Action, Corrections, MaskSide } from './editor-state.ts'
+import { refinementFromParams } from './request-params.ts'
+
+interface RestoreOptions extends Pick<EditorProps, 'bring' | 'say'> {
+  /** The result on the stage. */
+  shownTask: TaskInState<'ready'> | undefined
+  /** The current image; undefined for a result opened from History. */
+  file: File | undefined
+  dispatch: Dispatch<Action>
+}
+
+/** Restore the settings and corrections of a result opened from History. */
+export function useRestoreSettings({ shownTask, file, fetchImage, notify, dispatch }: RestoreOptions): void {
+  const isRestored = useIsRestored()
+  const restore = useEffectEvent(async (signal: AbortSignal) => {
+    if (!shownTask || file || isRestored) return
+    const hasMasks = shownTask.inputs.some(({ name }) => name === 'keep' || name === 'erase')
+    dispatch({ type: 'opened', refinement: refinementFromParams(shownTask.params), hasMasks })
+    if (!hasMasks) return
+    try {
+      const corrections = await loadCorrections(shownTask, fetchImage, signal)
+      if (!signal.aborted) dispatch({ type: 'marks-brought', corrections })
+    } catch {
+      if (signal.aborted) return
+      dispatch({ type: 'marks-brought', corrections: { keep: [], erase: [] } })
+      notify(t('Couldn’t load this result’s touch-ups. Without them, it will be cut out again'), 'error')
+    }
+  })
+  const hasResult = shownTask !== undefined
+  useEffect(() => {
+    if (!hasResult) return
+    const controller = new AbortController()
+    void restore(controller.signal)
+    return () => controller.abort()
+  }, [hasResult])
+}
+
+async function loadCorrections(
+  task: TaskInState<'ready'>,
+  bring: EditorProps['fetchImage'],
+  signal: AbortSignal,
+): Promise<Corrections> {
+  const loadOps = async (side: MaskSide): Promise<MaskOp[]> => {
+    const input = task.inputs.find(({ name }) => name === side)
+    if (!input) return []
+    const result = await readMask(await bring(input.href, signal), input)
+    if (!('mask' in result)) throw new Error(`cannot read the mask ${side}`)
+    return [{ kind: 'given', mask: result.mask }]
+  }
+  const [keep, erase] = await Promise.all([loadOps('keep'), loadOps('erase')])
+  return { keep, erase }
+}

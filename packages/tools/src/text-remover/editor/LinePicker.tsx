@@ -1,0 +1,119 @@
+import { t } from '@pentimento/language'
+import {
+  ActionList,
+  Note,
+  Panel,
+  PrimaryAction,
+  StageArea,
+  StartOver,
+  useInitialFocus,
+} from '@pentimento/stage'
+import { Button, Checkbox } from '@pentimento/ui'
+import { Copy, Eraser, Plus } from 'lucide-react'
+import { type Dispatch, useState } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import styles from './editor.module.css'
+import { type Action, rectangleBetween, type TextLine } from './editor-state.ts'
+import { LineList } from './LineList.tsx'
+import { Outlines } from './Outlines.tsx'
+
+interface LinePickerProps extends Pick<EditorProps, 'say'> {
+  url: string
+  /** Size of the image in pixels. */
+  size: { width: number; height: number }
+  lines: readonly TextLine[]
+  dispatch: Dispatch<Action>
+  onRemove: () => void
+  onStartOver: () => void
+}
+
+/** The detected lines, on the image and in a list: choose which to remove, add regions, and start the removal. */
+export function LinePicker({ url, size, lines, dispatch, notify, onRemove, onStartOver }: LinePickerProps) {
+  const panelRef = useInitialFocus('primary')
+  const [highlightedId, setHighlightedId] = useState<number>()
+  const selectedLines = lines.filter(({ isSelected }) => isSelected)
+  const texts = lines.map(line => line.words).filter(word => word !== '')
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(texts.join('\n'))
+      notify(t('Copied to clipboard'), 'info')
+    } catch {
+      notify(t('Couldn’t copy the text to the clipboard'), 'error')
+    }
+  }
+  const addCenteredRegion = () => {
+    const { width, height } = size
+    const [from, to] = [
+      { x: width * 0.35, y: height * 0.45 },
+      { x: width * 0.65, y: height * 0.55 },
+    ]
+    dispatch({ type: 'line-drawn', corners: rectangleBetween(from, to, size) })
+  }
+  return (
+    <>
+      <StageArea>
+        <Outlines
+          url={url}
+          size={size}
+          lines={lines}
+          highlightedId={highlightedId}
+          onHighlight={setHighlightedId}
+          dispatch={dispatch}
+        />
+      </StageArea>
+      <Panel ref={panelRef} label={t('Text in the image')}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{heading(lines)}</h2>
+          {lines.length > 1 && (
+            <Checkbox
+              label={t('Select all')}
+              checked={selectedLines.length === lines.length}
+              indeterminate={selectedLines.length > 0 && selectedLines.length < lines.length}
+              onChange={isSelected => dispatch({ type: 'all-set', isSelected })}
+            />
+          )}
+        </div>
+        <LineList
+          lines={lines}
+          size={size}
+          highlightedId={highlightedId}
+          onHighlight={setHighlightedId}
+          dispatch={dispatch}
+        />
+        <PrimaryAction>
+          <Button
+            size="special"
+            wide
+            icon={<Eraser />}
+            disabled={selectedLines.length === 0}
+            onClick={onRemove}
+            data-primary=""
+          >
+            {selectedLines.length === 0
+              ? t('Remove text')
+              : t('Remove text ({count})', { count: selectedLines.length })}
+          </Button>
+        </PrimaryAction>
+        <ActionList>
+          <Button variant="outline" color="gray" wide icon={<Plus />} onClick={addCenteredRegion}>
+            {t('Add region')}
+          </Button>
+          {texts.length > 0 && (
+            <Button variant="outline" color="gray" wide icon={<Copy />} onClick={() => void copy()}>
+              {t('Copy all text')}
+            </Button>
+          )}
+          <StartOver confirms onStartOver={onStartOver} />
+        </ActionList>
+        <Note>{t('Click an outline to keep or remove its text. Drag on the image to add a region.')}</Note>
+      </Panel>
+    </>
+  )
+}
+
+function heading(lines: readonly TextLine[]): string {
+  const foundCount = lines.filter(({ isDrawn }) => !isDrawn).length
+  if (foundCount === 0) return t('No text found in the image')
+  return t('{count, plural, one {# line of text} other {# lines of text}}', { count: foundCount })
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { TextFindings } from '../contract.ts'
+import { editorReducer, initialState, moveByKey, rectangleBetween } from './editor-state.ts'
+
+const size = { width: 100, height: 50 }
+const corners = rectangleBetween({ x: 10, y: 10 }, { x: 40, y: 20 }, size)
+const found: TextFindings = [
+  { corners, words: 'Hello', confidence: 0.9, isText: true },
+  { corners, words: '', confidence: 0, isText: false },
+]
+const searched = editorReducer(initialState, { type: 'searched', findings })
+const selectedStates = (editorState: typeof initialState) =>
+  editorState.lines?.map(({ isSelected }) => isSelected)
+
+describe('edit', () => {
+  it('chooses only confidently detected lines', () => {
+    expect(selectedStates(searched)).toEqual([true, false])
+  })
+
+  it('chooses and unchooses one line or all', () => {
+    expect(selectedStates(editorReducer(searched, { type: 'line-set', id: 1, isSelected: true }))).toEqual([
+      true,
+      true,
+    ])
+    expect(selectedStates(editorReducer(searched, { type: 'all-set', isSelected: false }))).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  it('adds a drawn region as chosen, and removes it again', () => {
+    const drawn = editorReducer(searched, { type: 'line-drawn', corners })
+    expect(drawn.lines?.at(-1)).toEqual({ id: 2, corners, words: '', isDrawn: true, isSelected: true })
+    expect(editorReducer(drawn, { type: 'line-taken-back', id: 2 }).lines).toEqual(searched.lines)
+  })
+
+  it('keeps the lines after a result, to choose again', () => {
+    const again = editorReducer(searched, { type: 'chooses-again' })
+    expect(again).toEqual({ ...searched, isChoosingAgain: true })
+    expect(editorReducer(again, { type: 'sent' })).toEqual(searched)
+  })
+
+  it('clears the lines with the image', () => {
+    const file = new File(['a'], 'a.png')
+    expect(editorReducer(searched, { type: 'picture-chosen', file })).toEqual({ ...initialState, file })
+    expect(editorReducer(searched, { type: 'let-go' })).toEqual(initialState)
+  })
+})
+
+describe('a drawn rectangle', () => {
+  it('is the same from any corner, and ends at the image edge', () => {
+    expect(rectangleBetween({ x: 40, y: 20 }, { x: 10, y: 10 }, size)).toEqual(corners)
+    expect(rectangleBetween({ x: 90, y: 40 }, { x: 190, y: 90 }, size)[2]).toEqual({ x: 100, y: 50 })
+  })
+
+  it('is moved and resized with arrow keys, and stays inside the image', () => {
+    const move = (key: string, isResizing = false) => moveByKey(corners, key, { isResizing, step: 4, size })
+    expect(move('ArrowRight')?.[0]).toEqual({ x: 14, y: 10 })
+    expect(move('ArrowDown', true)?.[2]).toEqual({ x: 40, y: 24 })
+    expect(moveByKey(corners, 'ArrowLeft', { isResizing: false, step: 20, size })).toEqual(corners)
+    expect(move('Tab')).toBeUndefined()
+  })
+})

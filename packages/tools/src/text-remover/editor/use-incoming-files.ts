@@ -1,0 +1,50 @@
+import { limits } from '@pentimento/protocol'
+import {
+  type BatchEntry,
+  errorMessage,
+  pendingEntries,
+  type Stage,
+  sendableFiles,
+  useIncomingImages,
+} from '@pentimento/stage'
+import type { Dispatch } from 'react'
+import { limitsOf } from '../../define-contract.ts'
+import type { EditorProps } from '../../define-editor.ts'
+import type { textRemover } from '../contract.ts'
+import type { Action } from './editor-state.ts'
+
+interface IncomingFilesOptions
+  extends Pick<EditorProps<typeof textRemover>, 'contract' | 'handedOver' | 'runs' | 'start' | 'say'> {
+  stage: Stage
+  /** Called with several images added together, if any of them can be sent. */
+  onBatch: (entries: readonly BatchEntry[]) => void
+  dispatch: Dispatch<Action>
+}
+
+/** Handles added images: starts text detection for a single one. */
+export function useIncomingFiles(props: IncomingFilesOptions) {
+  const { contract, initialFile, runs, start, notify, stage, dispatch, onBatch } = props
+  const { maxBytes } = limitsOf(contract.inputs.image)
+  const maxFiles = runs ? limits.maxBatchSize : 1
+  const { addFiles, discardPending } = useIncomingImages({
+    maxBytes,
+    maxFiles,
+    initialFile,
+    notify,
+    acceptsPageFiles: (stage.state === 'empty' || stage.state === 'comparing') && !runs?.items.length,
+    onImages: images => {
+      const [image] = images
+      const entries = pendingEntries(images)
+      if (entries.length > 1 && sendableFiles(entries).length > 0) onBatch(entries)
+      else if (image?.errorCode) {
+        const message = errorMessage(image.errorCode)
+        dispatch({ type: 'picture-refused', message })
+        if (stage.state !== 'empty') notify(message, 'error')
+      } else if (image) {
+        dispatch({ type: 'picture-chosen', file: image.file })
+        start({ image: image.file }, { action: 'find' })
+      }
+    },
+  })
+  return { onFiles: addFiles, discardPending, maxBytes, maxFiles }
+}

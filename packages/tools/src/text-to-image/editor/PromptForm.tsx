@@ -1,0 +1,118 @@
+import { t } from '@pentimento/language'
+import { errorMessage, Panel, PrimaryAction, StageArea } from '@pentimento/stage'
+import { Button, ChipGroup, SegmentedControl, TextArea } from '@pentimento/ui'
+import { Sparkles } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import { hasWord, paramLimits, type Style, styles as stylePresets, type textToImage } from '../contract.ts'
+import { AdvancedSettings } from './AdvancedSettings.tsx'
+import { AspectRatioPicker } from './AspectRatioPicker.tsx'
+import styles from './editor.module.css'
+import type { GenerationParams as Asked } from './generation-params.ts'
+
+interface PromptFormProps extends Pick<EditorProps<typeof textToImage>, 'copy'> {
+  params: Asked
+  onSet: (changed: Partial<Asked>) => void
+  onSubmit: (params: Asked) => void
+  /** The server's error about the prompt. */
+  promptError: string | undefined
+  /** Returns to the results; undefined if there are none. */
+  onBack: (() => void) | undefined
+  /** Content of the stage. */
+  children: ReactNode
+}
+
+const counts = [1, 2, 3, 4].map(count => ({ value: String(count), label: String(count) }))
+/** Prompt length from which the character count is shown. */
+const counterThreshold = 800
+
+/** The form for prompt, style, aspect ratio and number of images. */
+export function PromptForm({
+  copy,
+  params,
+  onSet: set,
+  onSubmit,
+  promptError,
+  onBack,
+  children,
+}: PromptFormProps) {
+  const { prompt, images } = params
+  const [hasInvalidPrompt, setHasInvalidPrompt] = useState(false)
+  const promptRef = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (promptError) promptRef.current?.focus({ preventScroll: true })
+  }, [promptError])
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (hasWord(prompt)) return onSubmit(params)
+    setHasInvalidPrompt(true)
+    promptRef.current?.focus()
+  }
+  return (
+    <>
+      <StageArea>{children}</StageArea>
+      <Panel label={t('Describe your image')}>
+        <form className={styles.form} onSubmit={handleSubmit}>
+          <TextArea
+            ref={promptRef}
+            label={copy.params.prompt.label}
+            required
+            rows={4}
+            maxLength={paramLimits.prompt}
+            value={prompt}
+            error={hasInvalidPrompt ? errorMessage('invalid-prompt') : promptError}
+            hint={
+              prompt.length > counterThreshold
+                ? t('{count} of {most} characters', { count: prompt.length, most: paramLimits.prompt })
+                : undefined
+            }
+            onChange={({ currentTarget }) => {
+              setHasInvalidPrompt(false)
+              set({ prompt: currentTarget.value })
+            }}
+            onKeyDown={event => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+                event.currentTarget.form?.requestSubmit()
+            }}
+          />
+          <div className={styles.group}>
+            <p className={styles.legend} aria-hidden="true">
+              {copy.params.style.label}
+            </p>
+            <ChipGroup
+              label={copy.params.style.label}
+              options={(['none', ...stylePresets] as const).map(value => ({
+                value,
+                label: copy.params.style.options?.[value] ?? value,
+              }))}
+              value={params.style}
+              onChange={(style: Style) => set({ style })}
+            />
+          </div>
+          <AspectRatioPicker
+            label={copy.params.aspect.label}
+            value={params.aspect}
+            onChange={aspect => set({ aspect })}
+          />
+          <SegmentedControl
+            label={copy.params.images.label}
+            options={counts}
+            value={String(images)}
+            onChange={value => set({ images: Number(value) })}
+          />
+          <AdvancedSettings copy={copy} params={params} onSet={set} />
+          <PrimaryAction>
+            <Button type="submit" size="special" wide icon={<Sparkles />}>
+              {t('Generate {count, plural, one {# image} other {# images}}', { count: images })}
+            </Button>
+          </PrimaryAction>
+          {onBack && (
+            <Button variant="text" color="gray" wide onClick={onBack}>
+              {t('Back to images')}
+            </Button>
+          )}
+        </form>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { t } from '@pentimento/language'
+import type { TaskInState, TaskOutput } from '@pentimento/protocol'
+import {
+  ActionList,
+  madeByText,
+  Note,
+  OpenIn,
+  Panel,
+  SingleImage,
+  StageArea,
+  StartOver,
+  useInitialFocus,
+  Variations,
+} from '@pentimento/stage'
+import { Button, Menu, MenuItem } from '@pentimento/ui'
+import { Brush, PencilLine, RefreshCw } from 'lucide-react'
+import type { EditorProps } from '../../define-editor.ts'
+import { styles as stylePresets, type textToImage } from '../contract.ts'
+import { DownloadSection } from './DownloadSection.tsx'
+import styles from './editor.module.css'
+import { type GenerationParams, paramsFromTask } from './generation-params.ts'
+import { ResultHistory } from './ResultHistory.tsx'
+import { type OutputSelection, readFindings } from './session-results.ts'
+
+interface ResultViewProps extends Pick<EditorProps<typeof textToImage>, 'copy' | 'bring' | 'say' | 'others'> {
+  shown: { task: TaskInState<'ready'>; output: TaskOutput }
+  /** Results of this session, oldest first. */
+  results: readonly TaskInState<'ready'>[]
+  onSelect: (selection: OutputSelection) => void
+  onRegenerate: (changed: Partial<GenerationParams>) => void
+  onEditPrompt: () => void
+  onStartOver: () => void
+}
+
+/** The results, one of them on the stage. */
+export function ResultView(props: ResultViewProps) {
+  const {
+    copy,
+    shown,
+    results,
+    onSelect,
+    onRegenerate,
+    onEditPrompt,
+    onStartOver,
+    fetchImage,
+    notify,
+    followUpTools = [],
+  } = props
+  const { task, output } = shown
+  const params = paramsFromTask(task)
+  const { seed, missed } = readFindings(output.findings)
+  const panelRef = useInitialFocus('primary')
+  const prompt = params?.prompt ?? ''
+  return (
+    <>
+      <StageArea>
+        <div className={styles.made}>
+          <SingleImage
+            key={output.href}
+            url={output.href}
+            alt={prompt || copy.outputs.image}
+            ratio={output.width / output.height}
+          />
+          {results.length > 1 && <ResultHistory results={results} shownTask={task} onSelect={onSelect} />}
+        </div>
+      </StageArea>
+      <Panel ref={panelRef} label={t('Result')}>
+        <div className={styles.said}>
+          <p className={styles.prompt}>{prompt}</p>
+          <Note>
+            {[
+              params && params.style !== 'none' && copy.params.style.options?.[params.style],
+              `${output.width} × ${output.height}`,
+              seed !== undefined && t('seed {seed}', { seed }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Note>
+          {missed.length > 0 && (
+            <p className={styles.missed}>{t('Not in the image: {words}', { words: missed.join(', ') })}</p>
+          )}
+        </div>
+        <Variations
+          outputs={task.outputs}
+          selected={output}
+          onSelect={({ name }) => onSelect({ taskId: task.id, output: name })}
+        />
+        <ActionList>
+          <DownloadSection
+            key={output.href}
+            taskId={task.id}
+            output={output}
+            name={fileNameFrom(prompt, seed)}
+            fetchImage={fetchImage}
+            notify={notify}
+          />
+          <OpenIn tools={followUpTools} taskId={task.id} output={output.name} />
+        </ActionList>
+        <ActionList>
+          <Button variant="tonal" wide icon={<RefreshCw />} onClick={() => onRegenerate({})}>
+            {t('Generate again')}
+          </Button>
+          <Menu
+            label={t('Change style')}
+            trigger={
+              <Button variant="tonal" color="gray" wide icon={<Brush />}>
+                {t('Change style')}
+              </Button>
+            }
+          >
+            {stylePresets
+              .filter(style => style !== params?.style)
+              .map(style => (
+                <MenuItem
+                  key={style}
+                  onSelect={() => onRegenerate({ style, ...(seed !== undefined && { seed }) })}
+                >
+                  {copy.params.style.options?.[style]}
+                </MenuItem>
+              ))}
+          </Menu>
+          <Button variant="text" color="gray" wide icon={<PencilLine />} onClick={onEditPrompt}>
+            {t('Edit prompt')}
+          </Button>
+          <StartOver onStartOver={onStartOver} />
+        </ActionList>
+        <EngineNote task={task} />
+      </Panel>
+    </>
+  )
+}
+
+/** Suffix of a built-in engine's name. */
+const builtInSuffix = t('(built-in)')
+
+function EngineNote({ task: { madeBy, tookMs } }: { task: TaskInState<'ready'> }) {
+  return (
+    <div className={styles.said}>
+      <Note>{madeByText(madeBy, tookMs)}</Note>
+      {madeBy.endsWith(builtInSuffix) && (
+        <Note>
+          {t(
+            'It composes scenes from the words it knows. For anything else, connect a diffusion server: set PENTIMENTO_PROVIDER_KIND and PENTIMENTO_PROVIDER_URL as described in docs/providers.md.',
+          )}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+const maxNameLength = 60
+
+/** A file name from the first words of the prompt, and the seed that reproduces the image. */
+function fileNameFrom(prompt: string, seed: number | undefined): string {
+  const words = prompt.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  let name = ''
+  for (const word of words) {
+    if (name.length + word.length > maxNameLength) break
+    name += name === '' ? word : `-${word}`
+  }
+  return [name || 'picture', seed].filter(part => part !== undefined).join('-')
+}

@@ -1,0 +1,153 @@
+import { t } from '@pentimento/language'
+import {
+  ActionList,
+  CropFrame,
+  clampMargins,
+  errorMessage,
+  Note,
+  Panel,
+  PrimaryAction,
+  SingleImage,
+  StageArea,
+  StartOver,
+  useInitialFocus,
+  useNaturalSize,
+} from '@pentimento/stage'
+import { Button, ChipGroup, ErrorMessage, TextField } from '@pentimento/ui'
+import { Expand } from 'lucide-react'
+import type { Dispatch } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import { type Margins, paramLimits, sides, type uncrop } from '../contract.ts'
+import styles from './editor.module.css'
+import { type Action, type EditorState, isFrameUnchanged, requestParams } from './editor-state.ts'
+import {
+  aspectRatioPresets,
+  equalMargins,
+  marginsForRatio,
+  noMargins,
+  presetForMargins,
+  type Size,
+} from './frame-margins.ts'
+import { OptionsSection } from './OptionsSection.tsx'
+
+interface FrameEditorProps extends Pick<EditorProps<typeof uncrop>, 'contract' | 'copy'> {
+  url: string | undefined
+  editorState: EditorState
+  dispatch: Dispatch<Action>
+  onStart: () => void
+  onStartOver: () => void
+}
+
+const shapeOptions = [
+  { value: 'own', label: t('Custom') },
+  { value: 'around', label: t('All sides') },
+  ...aspectRatioPresets.map(({ value }) => ({ value, label: value })),
+]
+/** Margin of the 'around' shape, as a share of the longer side. */
+const aroundShare = 0.2
+/** Used while the size isn't known, so that margins aren't limited by it. */
+const unknownSize = { width: 10_000, height: 10_000 }
+const numeric = { type: 'number', step: 1, inputMode: 'numeric' } as const
+
+/** The frame on the stage, and the panel of settings. */
+export function FrameEditor(props: FrameEditorProps) {
+  const { contract, copy, url, editorState, dispatch, onStart, onStartOver } = props
+  const { margins, settings } = editorState
+  const panelRef = useInitialFocus('field')
+  const size = useNaturalSize(url)
+  const setMargins = (newMargins: typeof margins) => dispatch({ type: 'framed', margins: newMargins })
+  const set = (changed: Partial<typeof settings>) => dispatch({ type: 'set', settings: changed })
+  const failure =
+    size &&
+    contract.validateRequest?.({
+      params: contract.params.parse(requestParams(editorState)),
+      sizes: { image: size },
+    })
+  const shape = size ? shapeForMargins(size, margins) : 'own'
+
+  return (
+    <>
+      <StageArea>
+        {size && url ? (
+          <CropFrame
+            url={url}
+            imageSize={size}
+            margins={margins}
+            maxMargin={paramLimits.margin}
+            onChange={setMargins}
+          />
+        ) : (
+          <div className={styles.unframed}>
+            <SingleImage
+              url={url}
+              alt={t('Your image')}
+              fallback={t('This browser can’t display this file format. Enter how far to extend in numbers.')}
+            />
+          </div>
+        )}
+      </StageArea>
+      <Panel ref={panelRef} label={t('Frame')}>
+        <ActionList>
+          <p className={styles.legend} aria-hidden="true">
+            {t('Aspect ratio')}
+          </p>
+          <ChipGroup
+            label={t('Aspect ratio')}
+            options={shapeOptions}
+            value={shape}
+            onChange={chosen => size && setMargins(marginsForShape(chosen, size))}
+          />
+        </ActionList>
+        <div className={styles.sides}>
+          {sides.map(side => (
+            <TextField
+              key={side}
+              {...numeric}
+              label={copy.params[side].label}
+              min={-10_000}
+              max={paramLimits.margin}
+              value={margins[side]}
+              onChange={({ currentTarget }) =>
+                setMargins(
+                  clampMargins(
+                    { ...margins, [side]: Math.round(Number(currentTarget.value)) },
+                    size ?? unknownSize,
+                    paramLimits.margin,
+                  ),
+                )
+              }
+            />
+          ))}
+        </div>
+        <OptionsSection copy={copy} settings={settings} onSet={set} />
+        <PrimaryAction>
+          {failure && <ErrorMessage title={errorMessage(failure.code, failure.detail)} />}
+          <Button
+            size="special"
+            wide
+            icon={<Expand />}
+            disabled={isFrameUnchanged(margins) || failure !== undefined}
+            onClick={onStart}
+          >
+            {copy.name}
+          </Button>
+          {isFrameUnchanged(margins) && <Note>{t('Expand the frame or choose a shape to continue.')}</Note>}
+        </PrimaryAction>
+        <StartOver confirms onStartOver={onStartOver} />
+      </Panel>
+    </>
+  )
+}
+
+function shapeForMargins(size: Size, margins: Margins): string {
+  if (isFrameUnchanged(margins)) return 'own'
+  const equal = equalMargins(size, aroundShare)
+  if (sides.every(side => margins[side] === equal[side])) return 'around'
+  return presetForMargins(size, margins) ?? 'own'
+}
+
+function marginsForShape(shape: string, size: Size): Margins {
+  const preset = aspectRatioPresets.find(({ value }) => value === shape)
+  if (preset) return marginsForRatio(size, preset.ratio)
+  return shape === 'around' ? equalMargins(size, aroundShare) : noMargins
+}

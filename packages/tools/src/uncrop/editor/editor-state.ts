@@ -1,0 +1,60 @@
+import type { ErrorCode, ImageFormat } from '@pentimento/protocol'
+import type { IncomingImage } from '@pentimento/stage'
+import type { Margins } from '../contract.ts'
+import { noMargins } from './frame-margins.ts'
+
+/** Settings besides the frame; kept when the image is cleared. */
+export interface Settings {
+  variations: 1 | 4
+  seed: number
+  prompt: string
+  format: ImageFormat
+}
+
+/** State of the editor. */
+export interface EditorState {
+  file: File | undefined
+  errorCode: ErrorCode | undefined
+  margins: Margins
+  settings: Settings
+}
+
+export type Action =
+  /** `margins` are those of the task, for an image reopened from a result. */
+  | { type: 'taken'; image: IncomingImage; margins?: Margins }
+  | { type: 'framed'; margins: Margins }
+  | { type: 'set'; settings: Partial<Settings> }
+  | { type: 'let-go' }
+
+export const initialState: EditorState = {
+  file: undefined,
+  errorCode: undefined,
+  margins: noMargins,
+  settings: { variations: 4, seed: 0, prompt: '', format: 'jpeg' },
+}
+
+/** The editor's reducer. */
+export function editorReducer(state: EditorState, action: Action): EditorState {
+  switch (action.type) {
+    case 'taken': {
+      const { file, errorCode } = action.image
+      return { ...state, file: errorCode ? undefined : file, errorCode, margins: action.margins ?? noMargins }
+    }
+    case 'framed':
+      return { ...state, margins: action.margins }
+    case 'set':
+      return { ...state, settings: { ...state.settings, ...action.settings } }
+    case 'let-go':
+      return { ...state, file: undefined, errorCode: undefined, margins: noMargins }
+  }
+}
+
+/** Parameters of the request. */
+export function requestParams({ margins, settings: { prompt, ...others } }: EditorState) {
+  return { ...margins, ...others, ...(prompt.trim() && { prompt: prompt.trim() }) }
+}
+
+/** Whether the frame equals the image. */
+export function isFrameUnchanged({ left, right, up, down }: Margins): boolean {
+  return left === 0 && right === 0 && up === 0 && down === 0
+}

@@ -1,0 +1,38 @@
+import type { Task } from '@pentimento/protocol'
+import { useDraftReducer, useSingleImage } from '@pentimento/stage'
+import { limitsOf } from '../../define-contract.ts'
+import type { EditorProps } from '../../define-editor.ts'
+import { type Margins, sides, type uncrop } from '../contract.ts'
+import { editorReducer, initialState, isFrameUnchanged, requestParams } from './editor-state.ts'
+import { noMargins } from './frame-margins.ts'
+
+/** The editor's state: the current image and its frame. */
+export function useEditorState(props: EditorProps<typeof uncrop>) {
+  const { contract, start } = props
+  const [editorState, dispatch] = useDraftReducer(editorReducer, initialState, {
+    isUnsaved: ({ margins }) => !isFrameUnchanged(margins),
+  })
+  const { file, errorCode } = editorState
+  const submit = () => file && start({ image: file }, requestParams(editorState))
+  const { changeWishes, ...imageProps } = useSingleImage({
+    ...props,
+    maxBytes: limitsOf(contract.inputs.image).maxBytes,
+    file,
+    errorCode,
+    submit,
+    onCleared: () => dispatch({ type: 'let-go' }),
+    optionsOf: marginsFromTask,
+    onImage: (image, margins) => dispatch({ type: 'taken', image, ...(margins && { margins }) }),
+  })
+  return { ...imageProps, editorState, dispatch, submit, changeFrame: changeWishes }
+}
+
+/** The margins in a task's parameters. */
+export function marginsFromTask({ params }: Task): Margins {
+  const margins = { ...noMargins }
+  for (const side of sides) {
+    const value = params[side]
+    if (typeof value === 'number') margins[side] = value
+  }
+  return margins
+}

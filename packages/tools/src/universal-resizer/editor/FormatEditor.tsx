@@ -1,0 +1,184 @@
+import { t } from '@pentimento/language'
+import {
+  ActionList,
+  errorMessage,
+  Note,
+  Panel,
+  PrimaryAction,
+  SingleImage,
+  StageArea,
+  StartOver,
+  useInitialFocus,
+} from '@pentimento/stage'
+import { Button, ErrorMessage, Skeleton } from '@pentimento/ui'
+import { Images, RotateCcw } from 'lucide-react'
+import type { Dispatch } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { universalResizer } from '../contract.ts'
+import { CardView } from './CardView.tsx'
+import { CommonSettings } from './CommonSettings.tsx'
+import styles from './editor.module.css'
+import { type Action, type EditorState, requestParams } from './editor-state.ts'
+import { FormatPicker } from './FormatPicker.tsx'
+import type { FormatBoard } from './use-board.ts'
+import type { AnalysisState } from './use-image-analysis.ts'
+
+interface FormatEditorProps extends Pick<EditorProps<typeof universalResizer>, 'contract' | 'copy'> {
+  board: FormatBoard | undefined
+  /** URL of the original. */
+  url: string | undefined
+  analysisState: AnalysisState
+  editorState: EditorState
+  dispatch: Dispatch<Action>
+  /** Repeat the image analysis after it failed. */
+  onRetryAnalysis: () => void
+  onStart: () => void
+  onStartOver: () => void
+}
+
+/** The board with a preview of each format, and the panel of settings. */
+export function FormatEditor(props: FormatEditorProps) {
+  const {
+    contract,
+    copy,
+    board,
+    url,
+    analysisState,
+    editorState,
+    dispatch,
+    onRetryAnalysis,
+    onStart,
+    onStartOver,
+  } = props
+  const { cards, settings } = editorState
+  const panelRef = useInitialFocus('button')
+  const count = cards.length
+  const params = contract.params.safeParse(requestParams(editorState))
+  const failure =
+    count > 0 && params.success && contract.validateRequest?.({ params: params.data, sizes: {} })
+  return (
+    <>
+      <StageArea>
+        {board ? (
+          <ul className={styles.board} data-searching={analysisState.state === 'searching' ? '' : undefined}>
+            {board.formats.map(format => (
+              <CardView
+                key={format.card.id}
+                imageUrl={board.url}
+                analysis={board.analysis}
+                format={format}
+                isAnalyzed={analysisState.state === 'found'}
+                onChange={changes => dispatch({ type: 'changed', id: format.card.id, changes })}
+                onRemove={() => dispatch({ type: 'removed', id: format.card.id })}
+              />
+            ))}
+            {count === 0 && <li className={styles.none}>{t('Choose formats to preview your image.')}</li>}
+          </ul>
+        ) : (
+          <SingleImage
+            isTransitional
+            url={url}
+            alt={t('Your image')}
+            fallback={t('This browser can’t display this file format. You can still create the images.')}
+          />
+        )}
+      </StageArea>
+      <Panel ref={panelRef} label={t('Formats')}>
+        <FormatPicker cards={cards} dispatch={dispatch} />
+        <div className={styles.found}>
+          <AnalysisNote analysisState={analysisState} onRetryAnalysis={onRetryAnalysis} />
+        </div>
+        <CommonSettings
+          copy={copy}
+          settings={settings}
+          borderColor={analysisState.state === 'found' ? analysisState.analysis.edgeColor.color : undefined}
+          onSet={changed => dispatch({ type: 'set', settings: changed })}
+        />
+        <PrimaryAction>
+          {failure && <ErrorMessage title={errorMessage(failure.code, failure.detail)} />}
+          <Button
+            size="special"
+            wide
+            icon={<Images />}
+            disabled={count === 0 || Boolean(failure)}
+            onClick={onStart}
+          >
+            {t('Create {count, plural, one {# image} other {# images}}', { count })}
+          </Button>
+        </PrimaryAction>
+        <StartOver confirms onStartOver={onStartOver} />
+        <Note>{previewNote(board)}</Note>
+      </Panel>
+    </>
+  )
+}
+
+/** A note on how closely the previews match the results, and which engine makes them. */
+function previewNote(board: FormatBoard | undefined): string {
+  const exact = t('Crops and backgrounds are exact previews.')
+  const generated = board?.formats.flatMap(({ marginPreview }) =>
+    marginPreview?.state === 'made' ? marginPreview : [],
+  )[0]
+  if (!generated) return `${exact} ${t('Areas beyond the image are generated on the server.')}`
+  const { madeBy, resultBy } = generated
+  const preview =
+    madeBy === resultBy
+      ? t(
+          'Areas beyond the image are a small preview by {madeBy}. They’re generated again at full size, so details will differ.',
+          { madeBy },
+        )
+      : t(
+          'Areas beyond the image are a small preview by {madeBy}. The results are made by {resultBy} and will look different.',
+          { madeBy, resultBy },
+        )
+  return `${exact} ${preview}`
+}
+
+/** State of the image analysis, which determines the best method of each format. */
+function AnalysisNote({
+  analysisState,
+  onRetryAnalysis,
+}: {
+  analysisState: AnalysisState
+  onRetryAnalysis: () => void
+}) {
+  switch (analysisState.state) {
+    case 'searching':
+      return (
+        <div role="status">
+          <ActionList>
+            <Note>{t('Detecting the subject… Until then, crops are centered.')}</Note>
+            <Skeleton ratio={40} />
+          </ActionList>
+        </div>
+      )
+    case 'failed':
+      return (
+        <ActionList>
+          <Note>
+            {t(
+              analysisState.message
+                ? 'Couldn’t detect the subject: {reason}. For now, crops are centered. The server tries again when it creates the images.'
+                : 'Couldn’t detect the subject. For now, crops are centered. The server tries again when it creates the images.',
+              { reason: analysisState.message },
+            )}
+          </Note>
+          <Button variant="outline" color="gray" wide icon={<RotateCcw />} onClick={onRetryAnalysis}>
+            {t('Detect again')}
+          </Button>
+        </ActionList>
+      )
+    case 'found':
+      return (
+        <Note>
+          {analysisState.analysis.isTransparent
+            ? t('Everything that isn’t transparent is treated as the subject.')
+            : analysisState.analysis.box
+              ? t('Subject detected by {madeBy}.', { madeBy: analysisState.madeBy })
+              : t('No clear subject found by {madeBy}. Crops focus on the areas that stand out most.', {
+                  madeBy: analysisState.madeBy,
+                })}
+        </Note>
+      )
+  }
+}

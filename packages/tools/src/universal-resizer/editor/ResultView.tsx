@@ -1,0 +1,154 @@
+import { t } from '@pentimento/language'
+import { outputFileName, type TaskInState, type TaskOutput } from '@pentimento/protocol'
+import {
+  ActionList,
+  createZip,
+  downloadBlob,
+  downloadUrl,
+  formatDecimal,
+  madeByText,
+  Note,
+  Panel,
+  ResultActionContext,
+  StageArea,
+  StartOver,
+  translateEngineName,
+  useInitialFocus,
+} from '@pentimento/stage'
+import { Button, checkerboard, classNames } from '@pentimento/ui'
+import { Download, FolderDown, SlidersHorizontal } from 'lucide-react'
+import { type CSSProperties, use, useState } from 'react'
+import type { EditorProps } from '../../define-editor.ts'
+import type { universalResizer } from '../contract.ts'
+import type { Plan } from '../plan.ts'
+import { Title } from './CardView.tsx'
+import styles from './editor.module.css'
+import { keptText, methodNames, reasonText, titleText } from './format-texts.ts'
+
+interface ResultViewProps extends Pick<EditorProps<typeof universalResizer>, 'bring' | 'say'> {
+  task: TaskInState<'ready'>
+  /** Whether the original is being fetched to change the formats. */
+  isFetching: boolean
+  onChangeFormats: () => void
+  onStartOver: () => void
+}
+
+/** The results, with downloads of each or of all in a zip archive. */
+export function ResultView({
+  task,
+  isFetching,
+  onChangeFormats,
+  onStartOver,
+  fetchImage,
+  notify,
+}: ResultViewProps) {
+  const [isPacking, setIsPacking] = useState(false)
+  const reportAction = use(ResultActionContext)
+  const panelRef = useInitialFocus('primary')
+  const { outputs } = task
+  const originalName = task.inputs[0]?.fileName ?? ''
+  const downloadAll = async () => {
+    setIsPacking(true)
+    try {
+      const entries = outputs.map(output => ({
+        name: outputFileName(originalName, output),
+        read: () => fetchImage(output.href),
+      }))
+      downloadBlob(await createZip(entries), `${originalName.replace(/\.[^.]+$/, '') || 'image'}-formats.zip`)
+      reportAction(task.id, 'downloaded')
+    } catch {
+      notify(t('Couldn’t download all results. Download them one by one'), 'error')
+    } finally {
+      setIsPacking(false)
+    }
+  }
+  return (
+    <>
+      <StageArea>
+        <ul className={styles.board}>
+          {outputs.map(output => (
+            <ResultCard key={output.name} output={output} originalName={originalName} />
+          ))}
+        </ul>
+      </StageArea>
+      <Panel ref={panelRef} label={t('Results')}>
+        <ActionList>
+          <Button
+            size="special"
+            wide
+            icon={<FolderDown />}
+            data-primary=""
+            loading={isPacking}
+            onClick={() => void downloadAll()}
+          >
+            {t(outputs.length === 1 ? 'Download' : 'Download all ({count})', { count: outputs.length })}
+          </Button>
+          <Note>{t('As a ZIP file. Each image is named after its format and size.')}</Note>
+          <Button
+            variant="outline"
+            color="gray"
+            wide
+            loading={isFetching}
+            icon={<SlidersHorizontal />}
+            onClick={onChangeFormats}
+          >
+            {t('Change formats')}
+          </Button>
+          <StartOver onStartOver={onStartOver} />
+        </ActionList>
+        <Note>{madeByText(task.madeBy, task.tookMs)}</Note>
+      </Panel>
+    </>
+  )
+}
+
+/** The tool's findings about each output. */
+type Findings = Pick<Plan, 'method' | 'reason' | 'kept'> & { enlargement: number; madeBy: string[] }
+
+function ResultCard({ output, originalName }: { output: TaskOutput; originalName: string }) {
+  const findings = output.findings as Findings | undefined
+  const title = titleText(output)
+  return (
+    <li className={styles.card} style={{ '--ratio': output.width / output.height } as CSSProperties}>
+      <a
+        className={classNames(styles.preview, checkerboard)}
+        style={{ '--ratio': output.width / output.height } as CSSProperties}
+        href={output.href}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('Open {title} in full size', { title })}
+      >
+        <img src={output.thumbnail} alt={title} draggable={false} className={styles.made} />
+      </a>
+      <div className={styles.caption}>
+        <Title target={output} />
+      </div>
+      <Button
+        variant="tonal"
+        icon={<Download />}
+        href={downloadUrl(output.href, outputFileName(originalName, output))}
+        aria-label={t('Download {title}', { title })}
+      >
+        {t('Download')}
+      </Button>
+      {findings && (
+        <div className={styles.facts}>
+          <p>
+            {methodNames[findings.method]}. {keptText(findings.kept)}
+          </p>
+          {findings.reason !== 'asked' && <p className={styles.reason}>{reasonText(findings)}</p>}
+          {findings.enlargement > 1.05 && (
+            <p className={styles.reason}>
+              {t('Enlarged {factor}×', { factor: formatDecimal(findings.enlargement, 1) })}
+            </p>
+          )}
+          {findings.madeBy.length > 0 && (
+            <p className={styles.reason}>
+              {t('Made by {names}', { names: translateEngineName(findings.madeBy.join(', ')) })}
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

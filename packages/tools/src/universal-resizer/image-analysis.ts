@@ -1,0 +1,98 @@
+/** One value per sample, row-major. */
+interface Grid {
+  width: number
+  height: number
+  data: ArrayLike<number>
+}
+
+/** A rectangle, as fractions of an image's width and height. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** What is known about an image when its formats are planned. */
+export interface ImageAnalysis {
+  /** Of the image, in pixels. */
+  width: number
+  height: number
+  /** Saliency. */
+  saliency: SummedAreaTable
+  /** The subject's matte; all zero without a subject. */
+  subject: SummedAreaTable
+  /** The subject's bounding box. */
+  box?: Box
+  /** The most frequent color of the image's rim, as `#rrggbb`, and the fraction of the rim that has it. */
+  edgeColor: { color: string; share: number }
+  isTransparent: boolean
+}
+
+/** An engine's findings about an image. */
+interface FocusFindings {
+  saliency: Grid
+  subject: Grid
+  box?: Box
+  edgeColor: { color: string; share: number }
+  isTransparent: boolean
+}
+
+export function analysisOf(
+  { width, height }: { width: number; height: number },
+  found: FocusFindings,
+): ImageAnalysis {
+  return {
+    ...found,
+    width,
+    height,
+    saliency: createSummedAreaTable(found.saliency),
+    subject: createSummedAreaTable(found.subject),
+  }
+}
+
+/** Summed-area table: the sum over any rectangle takes four look-ups (Crow, 1984). */
+interface SummedAreaTable {
+  width: number
+  height: number
+  /** `(width + 1) × (height + 1)` */
+  data: Float64Array
+}
+
+function createSummedAreaTable({ width, height, data }: Grid): SummedAreaTable {
+  const sums = new Float64Array((width + 1) * (height + 1))
+  for (let y = 1; y <= height; y++) {
+    let row = 0
+    for (let x = 1; x <= width; x++) {
+      row += data[(y - 1) * width + x - 1] ?? 0
+      sums[y * (width + 1) + x] = row + (sums[(y - 1) * (width + 1) + x] ?? 0)
+    }
+  }
+  return { width, height, data: sums }
+}
+
+/** The fraction of the total sum inside a box; 1 if the total is 0. */
+export function shareInside(sums: SummedAreaTable, { left, top, right, bottom }: Box): number {
+  const all = interpolate(sums, 1, 1)
+  if (all <= 0) return 1
+  return (
+    (interpolate(sums, right, bottom) -
+      interpolate(sums, left, bottom) -
+      interpolate(sums, right, top) +
+      interpolate(sums, left, top)) /
+    all
+  )
+}
+
+/** Bilinear interpolation of the table: exact if each sample is constant over its square. */
+function interpolate({ width, height, data }: SummedAreaTable, x: number, y: number): number {
+  const [across, down] = [clamp(x * width, width), clamp(y * height, height)]
+  const [i, j] = [Math.min(width - 1, Math.floor(across)), Math.min(height - 1, Math.floor(down))]
+  const corner = j * (width + 1) + i
+  const lookUp = (offset: number) => data[corner + offset] ?? 0
+  const above = lookUp(0) * (1 - across + i) + lookUp(1) * (across - i)
+  const below = lookUp(width + 1) * (1 - across + i) + lookUp(width + 2) * (across - i)
+  return above * (1 - down + j) + below * (down - j)
+}
+
+const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value))

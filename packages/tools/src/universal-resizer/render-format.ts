@@ -1,0 +1,152 @@
+import {
+  compositeOnto,
+  cropImage,
+  dropAlpha,
+  type Engines,
+  padImage,
+  type Raster,
+  resizeImage,
+  shrink,
+  type Work,
+} from '@pentimento/imaging'
+import type { Target } from './contract.ts'
+import { marginsOf, outpaintScale, reducedFrame } from './frame.ts'
+import type { ImageAnalysis } from './image-analysis.ts'
+import type { Area, Size } from './place-crop.ts'
+import { backgroundFor, type Plan } from './plan.ts'
+
+/** The image that formats are made from: the input, or an enlargement shared by several formats. */
+export interface SourceImage {
+  picture: Raster
+  /** Relative to the input's size. */
+  scale: number
+  /** Engines that enlarged it. */
+  madeBy: readonly string[]
+}
+
+interface FormatJob {
+  target: Target
+  plan: Plan
+  analysis: ImageAnalysis
+  /** As requested; `auto` is resolved here. */
+  background: string
+  seed: number
+}
+
+interface RenderedFormat {
+  picture: Raster
+  /** Display names of the engines that contributed. */
+  madeBy: readonly string[]
+  /** Background of a padded image. */
+  background?: string
+}
+
+type RequiredEngines = Pick<Engines, 'superResolution' | 'outpainting'>
+
+/** Up to this factor resampling looks as good as super-resolution. */
+const maxResampleFactor = 1.5
+/** Maximum factor of one super-resolution call. */
+const maxFactorPerCall = 16
+/** Maximum pixels of an enlargement shared by several formats. */
+const maxSharedPixels = 24e6
+
+/** The factor by which a plan enlarges the image. */
+export const enlargementFactor = ({ place, area }: Plan) =>
+  Math.max(place.width / area.width, place.height / area.height)
+
+/** Whether a plan enlarges the image so much that it needs super-resolution. */
+export const needsSuperResolution = (plan: Plan) => enlargementFactor(plan) > maxResampleFactor
+
+/** Enlarge the image once if several formats need super-resolution; otherwise return the image itself. */
+export async function sharedSource(
+  picture: Raster,
+  plans: readonly Plan[],
+  { superResolution }: RequiredEngines,
+  work: Work,
+): Promise<SourceImage> {
+  const factors = plans.filter(needsSuperResolution).map(enlargementFactor)
+  if (factors.length < 2) return { picture, scale: 1, madeBy: [] }
+  const pixels = picture.width * picture.height
+  const scale = Math.min(maxFactorPerCall, Math.max(...factors), Math.sqrt(maxSharedPixels / pixels))
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
+  if (scale <= 1 || width < 1 || height < 1) return { picture, scale: 1, madeBy: [] }
+  const enlarged = await superResolution.upscale(picture, { width, height }, work)
+  return { picture: enlarged, scale, madeBy: [superResolution.name] }
+}
+
+/** Render an image in a format according to its plan. */
+export async function renderFormat(
+  source: SourceImage,
+  job: FormatJob,
+  engines: RequiredEngines,
+  { signal, progress }: Work,
+): Promise<RenderedFormat> {
+  const { target, plan, analysis } = job
+  const fillsTarget = plan.place.width === target.width && plan.place.height === target.height
+  const isExtended = plan.method === 'extend' && !fillsTarget
+  const part = cropSource(source, plan.area)
+  const scaleWork = { signal, progress: progress.span(0, isExtended ? 0.3 : 1) }
+  const { picture, madeBy: scaledBy } = await scaleTo(part, plan.place, engines, scaleWork)
+  const madeBy = [...new Set([...source.madeBy, ...scaledBy])]
+  if (fillsTarget) return { picture, madeBy }
+  if (!isExtended) {
+    const background = backgroundFor(analysis, job.background)
+    return { picture: await padImage(picture, part, target, plan.place, background), madeBy, background }
+  }
+  const outpaintWork = { signal, progress: progress.span(0.3, 1) }
+  const extendedImage = await outpaintToTarget(picture, job, engines, outpaintWork)
+  return { picture: extendedImage, madeBy: [...madeBy, engines.outpainting.name] }
+}
+
+function cropSource({ picture, scale }: SourceImage, area: Area): Raster {
+  const toSourcePixels = (length: number, most: number) => Math.min(most, Math.round(length * scale))
+  const box = {
+    left: toSourcePixels(area.left, picture.width - 1),
+    top: toSourcePixels(area.top, picture.height - 1),
+    right: toSourcePixels(area.left + area.width, picture.width),
+    bottom: toSourcePixels(area.top + area.height, picture.height),
+  }
+  const isAll = box.right - box.left === picture.width && box.bottom - box.top === picture.height
+  return isAll ? picture : cropImage(picture, box)
+}
+
+/** Scale an image: down by area averaging, up by resampling or, beyond a small factor, super-resolution. */
+async function scaleTo(
+  part: Raster,
+  { width, height }: Size,
+  engines: RequiredEngines,
+  work: Work,
+): Promise<RenderedFormat> {
+  if (width <= part.width && height <= part.height)
+    return { picture: await shrink(part, width, height), madeBy: [] }
+  const factor = Math.max(width / part.width, height / part.height)
+  if (factor <= maxResampleFactor && part.channels === 3)
+    return { picture: await resizeImage(part, width, height), madeBy: [] }
+  const { superResolution } = engines
+  let picture = part
+  while (picture.width < width || picture.height < height) {
+    const next = {
+      width: Math.max(picture.width, Math.min(width, picture.width * maxFactorPerCall)),
+      height: Math.max(picture.height, Math.min(height, picture.height * maxFactorPerCall)),
+    }
+    picture = await superResolution.upscale(picture, next, work)
+  }
+  return { picture: await shrink(picture, width, height), madeBy: [superResolution.name] }
+}
+
+/** Outpaint the image to the target's size; its own pixels don't change. */
+async function outpaintToTarget(
+  picture: Raster,
+  { target, plan, seed }: FormatJob,
+  { outpainting }: RequiredEngines,
+  work: Work,
+): Promise<Raster> {
+  const { width, height } = target
+  const scale = outpaintScale(target)
+  if (scale === 1 || picture.channels === 4)
+    return outpainting.extend(picture, { ...marginsOf(plan.place, target), seed }, work)
+  const { size, place } = reducedFrame(plan.place, target, scale)
+  const reduced = await shrink(picture, place.width, place.height)
+  const outpainted = await outpainting.extend(reduced, { ...marginsOf(place, size), seed }, work)
+  return compositeOnto(await resizeImage(dropAlpha(outpainted), width, height), picture, plan.place)
+}
