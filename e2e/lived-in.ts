@@ -84,7 +84,7 @@ async function writeBanner(asker: APIRequestContext): Promise<void> {
   const data = {
     visibility: ['/a/home'],
     tone: 'warning',
-    words:
+    text:
       'On Sunday from 6 to 8 the queue rests while a disk is changed. What waits then is worked on after.',
     link: { label: 'Write to us', href: '/a/contact' },
     startAt: new Date().toISOString(),

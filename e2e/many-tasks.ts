@@ -27,7 +27,7 @@ export const ofEveryState = (page: Page) =>
 const fault = {
   state: 'error',
   code: 'process-failed',
-  says: 'Error when try to process image, please try again',
+  message: 'Error when try to process image, please try again',
   mayRetry: true,
 }
 

@@ -39,7 +39,7 @@ export const ownerScreens: readonly Screen[] = [
   { name: 'owner-subscription', address: '/settings?tab=subscription' },
   { name: 'owner-pricing', address: '/a/pricing' },
   { name: 'overlay-delete-account', address: '/settings', act: press('Delete my account') },
-  { name: 'owner-too-many-requests', address: `/too-many-requests?againAt=${soon()}` },
+  { name: 'owner-too-many-requests', address: `/too-many-requests?retryAt=${soon()}` },
   { name: 'overlay-banner', address: '/a/home' },
   { name: 'region', address: '/tools/relight', act: fromElsewhere },
   { name: 'signed-in-login', address: '/a/login' },

@@ -22,7 +22,7 @@ test('copies the cutout and records it; shows an error if the browser denies the
   await copy.click()
   await expect(page.getByText('Copied to the clipboard')).toBeVisible()
   expect((await noted).status()).toBe(204)
-  expect((await noted).request().postDataJSON()).toEqual({ act: 'copied' })
+  expect((await noted).request().postDataJSON()).toEqual({ action: 'copied' })
   const kinds = () => navigator.clipboard.read().then(items => items.flatMap(({ types }) => types))
   expect(await page.evaluate(kinds)).toEqual(['image/png'])
 

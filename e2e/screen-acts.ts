@@ -116,7 +116,7 @@ export const refused = (code: string, title: string, status: number, act?: Act) 
           status,
           code,
           mayRetry: false,
-          againAt: soon(),
+          retryAt: soon(),
         }),
       }),
     act,
@@ -158,21 +158,21 @@ export async function followLink(page: Page): Promise<void> {
 export async function asAdmin(page: Page): Promise<void> {
   const day = {
     queue: {
-      waiting: 7,
-      working: 2,
+      queued: 7,
+      processing: 2,
       oldest: new Date(Date.now() - 90_000).toISOString(),
       byPlan: [
-        { plan: 'visitor', waiting: 5, working: 1 },
-        { plan: 'free', waiting: 2, working: 0 },
-        { plan: 'pro', waiting: 0, working: 1 },
+        { plan: 'visitor', queued: 5, processing: 1 },
+        { plan: 'free', queued: 2, processing: 0 },
+        { plan: 'pro', queued: 0, processing: 1 },
       ],
     },
     day: {
       ready: 412,
       failed: 9,
       errors: [
-        { code: 'text-not-found', tool: 'text-remover', times: 6 },
-        { code: 'internal', tool: 'uncrop', times: 3 },
+        { code: 'text-not-found', tool: 'text-remover', count: 6 },
+        { code: 'internal', tool: 'uncrop', count: 3 },
       ],
     },
   }

@@ -23,9 +23,9 @@ test('every message has French in its namespace and in no other; `npm run messag
 
 test('each screen loads the namespace of its own folder', () => {
   const router = readFileSync(join(root, 'apps/web/src/router.tsx'), 'utf8')
-  const opened = [...router.matchAll(/screenOf\(\s*'([\w-]+)',\s*\(\) => import\('\.\/screens\/([\w-]+)\//g)]
+  const opened = [...router.matchAll(/lazyScreen\(\s*'([\w-]+)',\s*\(\) => import\('\.\/screens\/([\w-]+)\//g)]
   expect(opened.map(([, room]) => room)).toEqual(opened.map(([, , folder]) => folder))
-  expect(opened.length).toBe(router.match(/\.\.\.screenOf\(/g)?.length)
+  expect(opened.length).toBe(router.match(/\.\.\.lazyScreen\(/g)?.length)
 })
 
 test('French has the same placeholders and tags as English', () => {
@@ -58,7 +58,7 @@ test('reports error details in English only, but no names or numbers', () => {
     const detail = \`no tool \${id}\`
     throw new ToolError('missing-file', { detail: 'image' })
     throw new ToolError('too-many-templates', { detail: \`\${max}\` })
-    throw new ToolError('usage-cap', { detail: saying('{limit} in 24 hours', { limit }) })`
+    throw new ToolError('usage-cap', { detail: defineMessage('{limit} in 24 hours', { limit }) })`
   expect(unsaidDetails('quotas.ts', text).map(({ text }) => text)).toEqual([
     "'Pro is needed for this'",
     expect.stringMatching(/^`no tool/),

@@ -8,7 +8,7 @@ const spoken = [
   'apps/web/src/**/*.{ts,tsx}',
   'packages/stage/src/**/*.{ts,tsx}',
   'packages/tools/src/*/editor/**/*.{ts,tsx}',
-  'apps/server/src/features/account/{letters,return-page}.ts',
+  'apps/server/src/features/account/{emails,return-page}.ts',
   'apps/server/src/features/personal-data/archive.ts',
 ]
 /** Files with error details that users can see, next to strings for logs. Only `detail` is checked in them. */
@@ -17,14 +17,14 @@ const faultCatalogue = 'packages/protocol/src/errors/error-catalog.ts'
 /** Files with messages in plain data, and a predicate that selects those strings. */
 const written: Record<string, (node: ts.StringLiteralLike) => boolean> = {
   'packages/tools/src/*/{card,copy}.ts': isValue,
-  'packages/tools/src/{gates,*/contract}.ts': node => nameOf(node) === 'what' || isOfPattern(node),
+  'packages/tools/src/{gates,*/contract}.ts': node => nameOf(node) === 'feature' || isOfPattern(node),
   'packages/tools/src/define-contract.ts': node => listOf(node) === 'categories',
-  [faultCatalogue]: node => isValue(node) && nameOf(node) === 'says',
+  [faultCatalogue]: node => isValue(node) && nameOf(node) === 'message',
   'packages/{illustrator,imaging,providers}/src/**/*.ts': isOfRefusal,
-  'apps/server/src/features/**/*.ts': node => isValue(node) && nameOf(node) === 'says',
+  'apps/server/src/features/**/*.ts': node => isValue(node) && nameOf(node) === 'summary',
 }
 /** Properties of a tool that are shown outside its own page, so that their messages are in the common namespace. */
-const shownEverywhere = /^(name|tagline|what)$/
+const shownEverywhere = /^(name|tagline|feature)$/
 const exclude = ['**/*.test.*', '**/test-*.{ts,tsx}', '**/sample-tasks.ts', 'apps/web/src/screens/kit/**']
 
 export interface Message {
@@ -52,7 +52,7 @@ export function allMessages(): Map<string, Message & { room: string }> {
 
 /** Screens that load a message namespace of their own. */
 const screens = new Set(
-  [...read('apps/web/src/router.tsx').matchAll(/screenOf\(\s*'([\w-]+)'/g)].map(([, name]) => name),
+  [...read('apps/web/src/router.tsx').matchAll(/lazyScreen\(\s*'([\w-]+)'/g)].map(([, name]) => name),
 )
 
 /** Shared by all tool pages. */
@@ -67,7 +67,7 @@ function roomOf(path: string): string {
   if (screen && screens.has(screen)) return `screens/${screen}`
   if (path.startsWith('apps/web/src/shell/modals/')) return 'shell/modals'
   // The only module of stage with messages that are used outside tool pages.
-  if (/^packages\/stage\/src\/(?!words[.]ts)/.test(path)) return toolRoom
+  if (/^packages\/stage\/src\/(?!messages[.]ts)/.test(path)) return toolRoom
   const [, tool] = /^packages\/tools\/src\/([^/]+)\//.exec(path) ?? []
   if (tool) return `tools/${tool}`
   return /^apps\/server\/|^packages\/(tools|illustrator|imaging|providers|protocol)\//.test(path)
@@ -140,20 +140,20 @@ export function saidIn(path: string, text: string): { messages: Message[]; unsai
 
 /** The message of each error code, from the error catalog. */
 const faults = new Map(
-  [...read(faultCatalogue).matchAll(/^ {2}'?([\w-]+)'?: \{[^}]*?says:\s*'([^']+)'/gm)].map(
-    ([, code, says]) => [code, says],
+  [...read(faultCatalogue).matchAll(/^ {2}'?([\w-]+)'?: \{[^}]*?message:\s*'([^']+)'/gm)].map(
+    ([, code, message]) => [code, message],
   ),
 )
 
 /** Whether a node is a call of `errorMessage` with a literal error code. */
 const isFaultCalled = (node: ts.Node): node is ts.CallExpression & { arguments: [ts.StringLiteral] } =>
   ts.isCallExpression(node) &&
-  node.expression.getText() === 'faultWords' &&
+  node.expression.getText() === 'errorMessage' &&
   node.arguments[0] !== undefined &&
   ts.isStringLiteral(node.arguments[0])
 
 /** Functions whose first argument is a message. */
-const sayers = /^(t|saying)$/
+const sayers = /^(t|defineMessage)$/
 
 function toldIn(path: string, text: string, isTold: (node: ts.StringLiteralLike) => boolean) {
   const source = parse(path, text)
@@ -197,7 +197,7 @@ function isOfRefusal(node: ts.StringLiteralLike): boolean {
   const { parent } = node
   if (ts.isNewExpression(parent))
     return /^(Imaging|Engine)Error$/.test(parent.expression.getText()) && parent.arguments?.[1] === node
-  return isValue(node) && ts.findAncestor(node, ts.isVariableDeclaration)?.name.getText() === 'says'
+  return isValue(node) && ts.findAncestor(node, ts.isVariableDeclaration)?.name.getText() === 'errorMessages'
 }
 
 /** Whether a node is the error message of a zod `regex` check. */
@@ -246,7 +246,7 @@ function isForMachines(node: ts.Node): boolean {
   if (ts.isJsxAttribute(parent)) return machineAttributes.test(parent.name.getText())
   if (
     ts.isCallExpression(parent) &&
-    /^(lazyRouteComponent|screenOf)$|[.]includes$/.test(parent.expression.getText())
+    /^(lazyRouteComponent|lazyScreen)$|[.]includes$/.test(parent.expression.getText())
   )
     return true
   // Names that are matched by a pattern, and values of HTTP headers.

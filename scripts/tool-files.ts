@@ -29,13 +29,13 @@ export const ${exportName(id)} = defineContract({
   id: '${id}',
   categories: ['Image edition'],
   new: true,
-  takes: { image: { kind: 'picture' } },
+  inputs: { image: { kind: 'image' } },
   params: z.object({}),
-  gives: { image: { formats: ['png', 'webp', 'jpeg'] } },
+  outputs: { image: { formats: ['png', 'webp', 'jpeg'] } },
   batch: false,
   gates: [],
   credits: 1,
-  failure: 'process-failed',
+  failureCode: 'process-failed',
   feedbackReasons: [],
 })
 `
@@ -81,7 +81,7 @@ it('rejects an unknown parameter', () => {
 })
 `
 
-const pipelineTest = (id: string) => `import { type Engines, progressTo } from '@pentimento/imaging'
+const pipelineTest = (id: string) => `import { createProgress, type Engines } from '@pentimento/imaging'
 import { expect, it } from 'vitest'
 import { ${exportName(id)} } from './contract.ts'
 import pipeline from './pipeline.ts'
@@ -89,25 +89,25 @@ import pipeline from './pipeline.ts'
 const image = { data: new Uint8ClampedArray(4 * 3 * 3).fill(128), width: 4, height: 3, channels: 3 as const }
 
 it('returns an image of the size of its input', async () => {
-  const work = { signal: new AbortController().signal, progress: progressTo(() => undefined) }
-  const house = { engines: {} as Engines, sources: {}, ...work }
-  const result = await pipeline({ image }, ${exportName(id)}.params.parse({}), house)
+  const work = { signal: new AbortController().signal, progress: createProgress(() => undefined) }
+  const tools = { engines: {} as Engines, sources: {}, ...work }
+  const result = await pipeline({ image }, ${exportName(id)}.params.parse({}), tools)
   expect([result.image.width, result.image.height]).toEqual([4, 3])
 })
 `
 
-const editor = (id: string) => `import { Button, ErrorNote, FileDrop, Progress } from '@pentimento/ui'
+const editor = (id: string) => `import { Button, ErrorMessage, FileDrop, Progress } from '@pentimento/ui'
 import { useEffect, useEffectEvent } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { ${exportName(id)} } from '../contract.ts'
 
 /** Choose an image, wait, see the result. */
 export default function Editor(props: EditorProps<typeof ${exportName(id)}>) {
-  const { copy, handedOver, run, start, cancel, retry, clear } = props
-  const take = useEffectEvent((image: File) => start({ image }, {}))
+  const { copy, initialFile, run, start, cancel, retry, clear } = props
+  const startWith = useEffectEvent((image: File) => start({ image }, {}))
   useEffect(() => {
-    if (handedOver) take(handedOver)
-  }, [handedOver])
+    if (initialFile) startWith(initialFile)
+  }, [initialFile])
 
   if (run.state === 'none')
     return (
@@ -118,7 +118,8 @@ export default function Editor(props: EditorProps<typeof ${exportName(id)}>) {
         onFiles={([image]) => image && start({ image }, {})}
       />
     )
-  if (run.state === 'refused') return <ErrorNote title={run.says} onRetry={run.mayRetry ? retry : clear} />
+  if (run.state === 'rejected')
+    return <ErrorMessage title={run.message} onRetry={run.mayRetry ? retry : clear} />
   if (run.state === 'uploading') return <Progress label={copy.name} value={run.fraction} />
 
   const { task } = run
@@ -131,7 +132,8 @@ export default function Editor(props: EditorProps<typeof ${exportName(id)}>) {
         <Button onClick={clear}>{copy.inputs.image}</Button>
       </>
     )
-  if (task.state === 'error') return <ErrorNote title={task.says} onRetry={task.mayRetry ? retry : clear} />
+  if (task.state === 'error')
+    return <ErrorMessage title={task.message} onRetry={task.mayRetry ? retry : clear} />
   if (task.state === 'cancelled') return <Button onClick={clear}>{copy.inputs.image}</Button>
   return (
     <>
