@@ -2,20 +2,20 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const sources = '{apps,packages}/*/src/**'
-/** Tests that need a document: they share one in jsdom. */
+/** Tests that need a DOM: the files share one jsdom document. */
 const dom = [`${sources}/*.test.tsx`]
 const server = ['apps/server/src/**/*.test.ts']
 /**
- * The slowest tests are named `*.full.test.ts`: those of this repository's rules and generators, which run
- * on a copy of it, and those that measure quality on many or large photographs. They are the project `full`,
- * which `npm test` leaves out and `npm run test:all` runs. Ordinary: `vitest run --project '!full'`.
+ * The slowest tests are named `*.full.test.ts`: those of the repository's rules and generators, which run on a
+ * temporary copy of it, and those that measure quality on many or large photographs. They form the project `full`,
+ * which `npm test` skips and `npm run test:all` includes. To skip it: `vitest run --project '!full'`.
  */
 const full = ['**/*.full.test.ts']
 const never = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
   test: {
-    // Vitest itself leaves one core idle, which of two is half.
+    // By default Vitest leaves one core idle, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
       {
@@ -51,11 +51,11 @@ export default defineConfig({
       { extends: true, test: { name: 'full', include: full, exclude: never, isolate: false } },
     ],
     setupFiles: ['scripts/vitest-file-setup.ts'],
-    // Native parts (libvips, onnxruntime) can crash in worker threads that end.
+    // Native libraries (libvips, onnxruntime) can crash when a worker thread exits.
     pool: 'forks',
-    // Compiled code of packages is kept from one process, and one run, to the next.
+    // Processes and runs share the compiled code of packages.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
-    // A limit ends a test that hangs. It is no measurement: a busy machine must not reach it.
+    // The limits are for tests that hang. They are high enough for a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 240_000 } },

@@ -10,10 +10,10 @@ import { originWithoutPlans } from './servers.ts'
 import { phone, wide } from './viewports.ts'
 import { freeScreens, workScreens } from './work-screens.ts'
 
-/** Enough for a task in every state. */
+/** Enough tasks to show one in every state. */
 const quickWork = Array(6).fill('remove-background')
 
-/** Pages as they open are part of every run, what is done on them of the full one. */
+/** Screens without an action are part of every run, those with one of the full run only. */
 const tagOf = ({ act }: Screen) => (act ? [fullRun] : [])
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -25,7 +25,7 @@ test.describe('for visitors and new accounts', () => {
     test(`${screen.name} is accessible`, { tag: tagOf(screen) }, ({ page }) => expectScreen(page, screen))
 })
 
-test.describe('where everyone has all tools', () => {
+test.describe('without plan limits', () => {
   test.describe.configure({ mode: 'parallel' })
   test.use({ baseURL: originWithoutPlans })
 
@@ -53,7 +53,10 @@ test.describe('for an administrator with two weeks of tasks', { tag: fullRun }, 
     })
 })
 
-/** Accessible, and no wider than the window. In the full run in dark colors and on a phone, too. */
+/**
+ * Expect a screen to have no accessibility violation and not to scroll horizontally. The full run also checks dark
+ * colors and a phone.
+ */
 async function expectScreen(page: Page, { address, act, isNarrow }: Screen): Promise<void> {
   const [first, ...others] = isNarrow ? [phone] : isFullRun ? [wide, phone] : [wide]
   await page.setViewportSize(first ?? wide)

@@ -1,29 +1,29 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Rules whose outcome changes with the color scheme alone, as the elements of a page stay the same. */
+/** The axe rules whose result depends on the color scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 const settleWithinMs = 1000
 
 /**
- * No violation of axe's rules on the page.
+ * Expect no axe violation on the page.
  *
- * @param rules `colors` where the same page, in the same size, was checked for all of them in another color scheme
+ * @param rules `colors` if all rules were already checked for this page and size in another color scheme
  */
 export async function expectAccessible(page: Page, rules: 'all' | 'colors' = 'all'): Promise<void> {
   const found = await violationsOn(page, rules)
-  // A toast may have come while axe ran, fainter than it will be; a true violation is still there.
+  // Check twice: while axe ran, a toast may have been fading in with too little contrast.
   expect(found.length > 0 ? await violationsOn(page, rules) : []).toEqual([])
 }
 
 async function violationsOn(page: Page, rules: 'all' | 'colors'): Promise<string[]> {
-  // What fades in is fainter than it will be; what is out of sight may never start to.
+  // An element that fades in has too little contrast. Animations of elements outside the viewport may never start.
   await Promise.race([page.evaluate(animationsFinished), page.waitForTimeout(settleWithinMs)])
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
-    // Style sheets are fetched for one experimental rule only.
+    // Only one experimental rule needs preloaded style sheets.
     preload: false,
     ...(rules === 'colors' && { runOnly: colorRules }),
   }
@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** Runs in the page: until finite animations are over. */
+/** Runs in the page: resolves when all finite animations have ended. */
 async function animationsFinished(): Promise<void> {
   const finite = document
     .getAnimations()

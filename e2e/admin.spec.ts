@@ -50,7 +50,7 @@ async function find(words: string): Promise<void> {
 const press = (name: string, within: Page | ReturnType<Page['getByRole']> = office) =>
   within.getByRole('button', { name, exact: true }).click()
 
-/** The sizes that the tests below ran in. */
+/** Names of the viewports in which the tests below ran. */
 const rounds: string[] = []
 
 for (const { name, viewport, tag } of viewports)
@@ -61,7 +61,7 @@ for (const { name, viewport, tag } of viewports)
       for (const window of [office, theirs]) await window.setViewportSize(viewport)
     })
 
-    test('somebody is found, kept out with a reason, told so in the page that is open, and let in again', async ({
+    test('an admin finds a user, bans them, which their open page shows at once, and unbans them', async ({
       page,
     }) => {
       await theirs.goto('/tools')
@@ -96,7 +96,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(told).toBeHidden()
     })
 
-    test('Pro is granted, reaches the page that is open, and is taken back', async () => {
+    test('granting and revoking Pro takes effect in the user’s open page', async () => {
       await theirs.goto('/settings')
       await find('eve@')
       await press('Grant Pro')
@@ -116,7 +116,7 @@ for (const { name, viewport, tag } of viewports)
       await expect.poll(statusCookie).toBe('free')
     })
 
-    test('a banner is written, seen at once in pages that are open and by everyone on its pages, and ended', async ({
+    test('a new banner appears at once in open pages, on its pages only, until it is ended', async ({
       page,
     }) => {
       const words = `Closed on Sunday for repairs, as is told in ${name}`
@@ -145,7 +145,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(banner).toBeHidden()
     })
 
-    test('to anyone else there is nothing here', async ({ page }) => {
+    test('shows everyone else the same page as for an unknown path', async ({ page }) => {
       for (const outsider of [page, theirs]) {
         await outsider.goto('/nowhere')
         const nothing = await outsider.getByRole('main').innerText()
@@ -155,7 +155,7 @@ for (const { name, viewport, tag } of viewports)
       }
     })
 
-    test('every room is accessible', async () => {
+    test('every tab is accessible', async () => {
       await find('eve@')
       await expectAccessible(office)
       for (const room of ['Overview', 'Banners', 'Tasks', 'Feedback', 'Signals', 'Audit']) {
@@ -166,7 +166,7 @@ for (const { name, viewport, tag } of viewports)
     })
   })
 
-test('the audit tells who did what, and why', async () => {
+test('the audit log shows who did what, and why', async () => {
   const rows = office.getByRole('table', { name: 'Audit' }).getByRole('row')
   const acts = rounds.flatMap(() => ['change banner', 'write banner', 'revoke', 'grant', 'unban', 'ban'])
   for (const { viewport } of viewports) {
@@ -174,7 +174,7 @@ test('the audit tells who did what, and why', async () => {
     await openRoom('Audit')
     await expect(rows).toHaveCount(acts.length + 1)
     for (const [at, act] of acts.entries()) {
-      // On a phone, where no head stands above it, a cell says itself what it tells.
+      // On a phone the table has no header row; each cell contains its column's label.
       const what = rows.nth(at + 1).getByRole('cell', { name: new RegExp(`^(What )?${act}$`) })
       await expect(what).toBeVisible()
       await expect(rows.nth(at + 1)).toContainText(operator)

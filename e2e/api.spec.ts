@@ -16,7 +16,7 @@ for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
-    test('the calls that the API page gives do as it says', async ({ page, browser }) => {
+    test('the example calls of the API page work as described', async ({ page, browser }) => {
       const folder = await mkdtemp(join(tmpdir(), 'pentimento-api-'))
       await (await portrait(96, 72)).jpeg().toFile(join(folder, 'in.jpg'))
       const elsewhere = await browser.newContext()
@@ -38,7 +38,7 @@ for (const { name, viewport, tag } of viewports)
       expect(JSON.parse(await run(signIn)).user.email).toBe(email)
       const task = JSON.parse(await run(await copy(1)))
       const following = (await copy(2)).replaceAll('TASK', task.id)
-      // On a busy machine it takes longer than the 25 seconds that the second call waits.
+      // On a busy machine the task takes longer than the 25 seconds for which the second call waits.
       await expect.poll(async () => JSON.parse(await run(following)).state).toBe('ready')
       expect(await sharp(join(folder, 'out.png')).metadata()).toMatchObject({ format: 'png', width: 192 })
       await rm(folder, { recursive: true })

@@ -6,7 +6,7 @@ import { portrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
 
-// The other servers ask for no proof of work outside the full run.
+// Outside the full run, no other test server requires the proof of work.
 let house: OwnHouse
 test.beforeAll(async () => {
   house = await houseOfItsOwn({ PENTIMENTO_PLANS: 'on', PENTIMENTO_APP_CHECK: 'altcha', LOG_LEVEL: 'fatal' })
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => house?.remove())
 
 for (const { name, viewport, tag } of viewports)
-  test(`in ${name} a visitor passes the check without noticing, and it says so at the bottom right`, {
+  test(`in ${name} a visitor passes the check automatically, and a badge at the bottom right says so`, {
     tag,
   }, async ({ browser }) => {
     const page = await house.openWindow(browser)
@@ -32,14 +32,14 @@ for (const { name, viewport, tag } of viewports)
     await page.context().close()
   })
 
-test('a picture given at once is sent once', async ({ browser }) => {
+test('sends an image that is added right after loading exactly once', async ({ browser }) => {
   const page = await house.openWindow(browser)
   await page.goto('/tools/remove-background')
   expect(await answersToOnePicture(page)).toEqual([202])
   await page.context().close()
 })
 
-test('a token that is not good any more is earned anew, and the picture sent once more', {
+test('gets a new token and sends the image again if the old token is rejected', {
   tag: fullRun,
 }, async ({ page }) => {
   await page.goto('/tools/remove-background')
@@ -48,14 +48,14 @@ test('a token that is not good any more is earned anew, and the picture sent onc
   expect(await answersToOnePicture(page)).toEqual([403, 202])
 })
 
-test('a picture given at once is sent once, where everyone has all there is, too', {
+test('sends an image that is added right after loading exactly once, also without plan limits', {
   tag: fullRun,
 }, async ({ page }) => {
   await page.goto(`${originWithoutPlans}/tools/remove-background`)
   expect(await answersToOnePicture(page)).toEqual([202])
 })
 
-test('who asks without having passed is refused', async ({ request }) => {
+test('rejects a request without a passed check', async ({ request }) => {
   const answer = await request.post(`${house.origin}/api/tools/remove-background/tasks`, {
     multipart: { params: '{}' },
   })
@@ -63,7 +63,7 @@ test('who asks without having passed is refused', async ({ request }) => {
   expect((await answer.json()).code).toBe('app-check-failed')
 })
 
-/** Have a picture's background removed. @returns how the server answered each time it was sent */
+/** Remove the background of an image. @returns the status of each response to the upload */
 async function answersToOnePicture(page: Page): Promise<number[]> {
   const answers: number[] = []
   page.on('response', answer => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Give the browser an authenticator that keeps passkeys, and whose owner is always there. */
+/** Add a virtual WebAuthn authenticator that stores passkeys and confirms user presence automatically. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { password } from './people.ts'
 import { signUpHere } from './screen-acts.ts'
 
-/** What password managers and browsers go by: HTML’s autofill field names. */
+/** Name and `autocomplete` token of each input for credentials, by which browsers and password managers fill forms. */
 const asked = (page: Page, within = '#main') =>
   page
     .locator(`${within} input:is([type=email], [type=password], [name=code])`)
@@ -10,7 +10,7 @@ const asked = (page: Page, within = '#main') =>
       fields.map(one => `${one.getAttribute('name')}: ${one.getAttribute('autocomplete')}`),
     )
 
-test('fields for who one is tell password managers what belongs in them', async ({ page }) => {
+test('sign-in fields have the autocomplete tokens that password managers expect', async ({ page }) => {
   await page.goto('/tools')
   await page.getByRole('button', { name: 'sign up' }).click()
   await expect.poll(() => asked(page, 'header')).toEqual(['email: email'])

@@ -5,10 +5,10 @@ import { fullRun } from './full-run.ts'
 import { exampleOf } from './tools.ts'
 import { expectLayers, goToHistory, phone, viewports } from './viewports.ts'
 
-/** By a link from another page, which the way back is to lead to. */
+/** Open the home page by a link on another page, so that Back leads to that page. */
 async function comeHome(page: Page): Promise<void> {
   await page.goto('/a/contact')
-  // Before, a link loads the next page anew.
+  // Before the app has started, a link loads the next page with a full navigation.
   await drawn(page)
   await page.getByRole('banner').getByRole('link', { name: 'Pentimento' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What was there before shows through')
@@ -16,7 +16,7 @@ async function comeHome(page: Page): Promise<void> {
 }
 
 const isBefore = (page: Page) => expect(page).toHaveURL(/\/a\/contact$/)
-/** Once whatever else may go on has come to rest. */
+/** Expect the home page, after a short wait for pending navigations. */
 async function isHome(page: Page): Promise<void> {
   await page.waitForTimeout(300)
   expect(new URL(page.url()).pathname).toBe('/')
@@ -30,10 +30,10 @@ async function openCookies(page: Page): Promise<void> {
 }
 
 for (const { name, viewport, tag } of viewports)
-  test.describe(`in ${name}, the way back`, { tag }, () => {
+  test.describe(`in ${name}, the Back button`, { tag }, () => {
     test.use({ viewport })
 
-    test('closes a modal, then leaves the page as it was', async ({ page }) => {
+    test('closes a modal and keeps the scroll position, then leaves the page', async ({ page }) => {
       await comeHome(page)
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
@@ -48,7 +48,7 @@ for (const { name, viewport, tag } of viewports)
       await isBefore(page)
     })
 
-    test('closes one thing at a time, the topmost first', async ({ page }) => {
+    test('closes one layer at a time, the topmost first', async ({ page }) => {
       await comeHome(page)
       await openCookies(page)
       await page.keyboard.press('Control+k')
@@ -65,7 +65,7 @@ for (const { name, viewport, tag } of viewports)
       await isBefore(page)
     })
 
-    test('leaves the page at once where what lay over it was closed otherwise', async ({ page }) => {
+    test('leaves the page immediately after its layers were closed in other ways', async ({ page }) => {
       await comeHome(page)
       const closings = [
         () => cookies(page).getByRole('button', { name: 'Close' }).click(),
@@ -82,7 +82,7 @@ for (const { name, viewport, tag } of viewports)
       await isBefore(page)
     })
 
-    test('leads to the page that a link within a modal was on', async ({ page }) => {
+    test('returns to the page on which a link in a modal was followed', async ({ page }) => {
       await comeHome(page)
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: 'Tool or page' }).fill('Pricing')
@@ -98,7 +98,7 @@ for (const { name, viewport, tag } of viewports)
       await isBefore(page)
     })
 
-    test('knows nothing of a modal that a page was loaded anew under', async ({ page }) => {
+    test('ignores a modal that was open when the page was reloaded', async ({ page }) => {
       await comeHome(page)
       await openCookies(page)
       await page.reload()
@@ -109,7 +109,7 @@ for (const { name, viewport, tag } of viewports)
       await isBefore(page)
     })
 
-    test('is asked about where strokes would be lost', async ({ page }) => {
+    test('asks for confirmation if strokes would be lost', async ({ page }) => {
       await keepNothing(page)
       await comeHome(page)
       await page.getByRole('link', { name: 'Cleanup' }).first().click()
@@ -127,7 +127,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(question).toBeHidden()
       await expect(page).toHaveURL(/cleanup/)
 
-      // By the way back itself, which is asked about every time.
+      // Back asks every time.
       for (const time of ['first', 'second']) {
         await test.step(time, async () => {
           await page.goBack()
@@ -152,7 +152,7 @@ for (const { name, viewport, tag } of viewports)
     })
   })
 
-test('in History on a phone, the way back closes a look, a menu and a question', { tag: fullRun }, async ({
+test('in History on a phone, Back closes a comparison, a menu and a confirmation', { tag: fullRun }, async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -202,7 +202,7 @@ test('in History on a phone, the way back closes a look, a menu and a question',
   await expect(page).toHaveURL(/remove-background/)
 })
 
-test.describe('on a phone, the way back', () => {
+test.describe('on a phone, the Back button', () => {
   test.use({ viewport: phone })
 
   const openers = [
@@ -213,15 +213,15 @@ test.describe('on a phone, the way back', () => {
     { button: 'sign up', role: 'dialog', name: 'Sign in' },
   ] as const
 
-  test('closes what fills the screen, or rises over it', async ({ page }) => {
+  test('closes full-screen panels and bottom sheets', async ({ page }) => {
     await comeHome(page)
     for (const { button, role, name } of openers) {
       const layer = page.getByRole(role, { name })
-      for (const close of ['by the way back', 'by its cross']) {
+      for (const close of ['Back', 'close button']) {
         await page.getByRole('banner').getByRole('button', { name: button }).click()
         await expect(layer).toBeVisible()
         await expectLayers(page, 1)
-        if (close === 'by the way back') await page.goBack()
+        if (close === 'Back') await page.goBack()
         else await page.getByRole('button', { name: 'Close' }).first().click()
         await expect(layer).toBeHidden()
         await isHome(page)
@@ -231,7 +231,7 @@ test.describe('on a phone, the way back', () => {
     await isBefore(page)
   })
 
-  test('leads to the page that a menu’s link was on', async ({ page }) => {
+  test('returns to the page on which a link in a menu was followed', async ({ page }) => {
     await comeHome(page)
     await goToHistory(page)
     await expect(page).toHaveURL(/history/)
@@ -242,7 +242,7 @@ test.describe('on a phone, the way back', () => {
     await isBefore(page)
   })
 
-  test('leads on from a page that a menu loaded anew', async ({ page }) => {
+  test('leaves a page that was reloaded from a menu', async ({ page }) => {
     await comeHome(page)
     await page.getByRole('button', { name: 'Language' }).click()
     await page.getByRole('menuitemradio', { name: 'Français' }).click()

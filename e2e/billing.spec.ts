@@ -15,7 +15,7 @@ for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
-    test('prices are shown by the month and the year', async ({ page }) => {
+    test('shows monthly and yearly prices', async ({ page }) => {
       await page.goto('/a/pricing')
       const pro = page.getByRole('article', { name: 'Pro', exact: true })
       await expect(pro).toContainText('€6')
@@ -25,7 +25,7 @@ for (const { name, viewport, tag } of viewports)
       await expectAccessible(page)
     })
 
-    test('who is not signed in is asked to first', async ({ page }) => {
+    test('asks a visitor to sign in before paying', async ({ page }) => {
       await page.goto('/a/pricing')
       await page.getByRole('button', { name: 'Try Pro free for 3 days' }).click()
       const dialog = page.getByRole('dialog', { name: 'First, an account' })
@@ -33,7 +33,7 @@ for (const { name, viewport, tag } of viewports)
       await expectAccessible(page)
     })
 
-    test('paying in one window unlocks another at once', async ({ page, context }) => {
+    test('paying in one window unlocks Pro in another at once', async ({ page, context }) => {
       await signUp(page.request)
       const other = await context.newPage()
       await other.goto('/a/pricing')
@@ -53,7 +53,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(other.getByRole('button', { name: 'Try Pro free for 3 days' })).toBeHidden()
     })
 
-    test('a subscription is cancelled, resumed, changed and ended from Settings', async ({ page }) => {
+    test('a subscription can be changed, canceled, resumed and ended in Settings', async ({ page }) => {
       await signUp(page.request)
       await subscribe(page)
       await page.getByRole('link', { name: 'Your subscription' }).click()
@@ -83,7 +83,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(page.getByRole('heading', { name: 'You are on Free again' })).toBeVisible()
     })
 
-    test('a payment that falls due is told, and another card pays it', async ({ page }) => {
+    test('shows a failed payment, which another card settles', async ({ page }) => {
       await signUp(page.request)
       await subscribe(page, '4000 0000 0000 0341')
       await page.getByRole('link', { name: 'Your subscription' }).click()
@@ -94,7 +94,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(status(page)).toContainText('Active')
     })
 
-    test('where nothing is sold, the page says that everything is free', async ({ page }) => {
+    test('without plans, the pricing page says that everything is free', async ({ page }) => {
       await page.goto(`${originWithoutPlans}/a/pricing`)
       await expect(page.getByRole('heading', { name: 'Everything is free here' })).toBeVisible()
       await expect(page.getByRole('table')).toBeHidden()
@@ -102,7 +102,7 @@ for (const { name, viewport, tag } of viewports)
     })
   })
 
-test('prices that the store did not tell are asked for again', { tag: fullRun }, async ({ browser }) => {
+test('prices that could not be loaded can be requested again', { tag: fullRun }, async ({ browser }) => {
   const store = await openStore()
   const house = await houseOfItsOwn({ PENTIMENTO_PLANS: 'on', LOG_LEVEL: 'fatal', ...store.settings })
   await house.open()
@@ -120,7 +120,7 @@ test('prices that the store did not tell are asked for again', { tag: fullRun },
   await store.close()
 })
 
-test('a subscription is asked for once, by who is here and no robot', { tag: fullRun }, async ({ page }) => {
+test('requests the subscription once, with id token and app check', { tag: fullRun }, async ({ page }) => {
   await page.goto('/tools')
   await expect(page.getByRole('button', { name: 'Bot check: passed' })).toBeVisible()
   await signUp(page.request)
@@ -137,18 +137,18 @@ test('a subscription is asked for once, by who is here and no robot', { tag: ful
   })
 })
 
-test('a subscription that cannot be asked for is told, and counts as none', { tag: fullRun }, async ({
+test('shows that the subscription could not be loaded, and treats it as none', { tag: fullRun }, async ({
   page: before,
   context,
 }) => {
   await signUp(before.request)
   await subscribe(before)
   const page = await context.newPage()
-  // What the app is made of is here before the line is slow.
+  // Load the app's scripts before the network gets slow.
   await page.goto('/a/terms')
   const line = await lineOf(page)
   await line.delay(6000)
-  // Once it is known who is here, the line breaks.
+  // Disconnect once the session is known.
   const asked = page.waitForRequest('**/api/id-token')
   await page.goto('/a/terms', { waitUntil: 'commit' })
   await asked
@@ -163,7 +163,7 @@ test('a subscription that cannot be asked for is told, and counts as none', { ta
   expect(pushed).toContain('user_subscription_error')
 })
 
-test('who has a subscription that cannot be asked for is offered Pro', async ({ page: before, context }) => {
+test('offers Pro if the subscription could not be loaded', async ({ page: before, context }) => {
   await signUp(before.request)
   await subscribe(before)
   const page = await context.newPage()

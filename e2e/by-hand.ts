@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Draw a short stroke over the middle of the picture on the stage. */
+/** Draw a short brush stroke across the center of the image in an editor. */
 export async function stroke(page: Page): Promise<void> {
   const stage = page
     .getByRole('group', { name: /picture/i })
@@ -14,7 +14,7 @@ export async function stroke(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** From the next page on, have a browser that keeps no work, as some private windows do. */
+/** Make IndexedDB throw from the next page load on, as in some private windows, so that drafts are not saved. */
 export const keepNothing = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {

@@ -6,8 +6,8 @@ import { houseOfItsOwn, type OwnHouse } from './house-of-its-own.ts'
 import { exampleOf } from './tools.ts'
 import { viewports } from './viewports.ts'
 
-// A house that has a provider find out whether a robot asks. The provider alone is stood in for: its script and its
-// frame in the browser, and its verdict over what the widget gave.
+// A server with a captcha provider as its app check. Only the provider is fake: its script and its frame in the
+// browser, and its verification endpoint.
 
 const script = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 const frame = 'https://challenges.cloudflare.com/challenge'
@@ -37,7 +37,7 @@ test.afterAll(async () => {
 })
 test.describe.configure({ mode: 'serial' })
 
-/** As Turnstile documents it: a frame of the provider's that gives the token once it is executed. */
+/** Turnstile's documented API: a frame of the provider that returns the token. */
 const widget = `window.turnstile = {
   render(room, options) {
     const frame = room.appendChild(document.createElement('iframe'))
@@ -63,7 +63,7 @@ const serve = (page: Page) =>
 const give = (page: Page) => page.locator('input[type=file]').first().setInputFiles(exampleOf(tool))
 
 for (const { name, viewport, tag } of viewports)
-  test(`in ${name} a provider’s widget lets in who is there, and its script blocked is said`, {
+  test(`in ${name} passes the check by the provider’s widget, and shows an error if its script is blocked`, {
     tag,
   }, async ({ browser }) => {
     const page = await openTool(browser, viewport)

@@ -10,11 +10,11 @@ import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
 
 const size = { width: 900, height: 600 }
-/** What is to go: a red ball on a calm slope of grey. */
+/** The object to remove: a red ball on a gray gradient. In image pixels. */
 const ball = { x: 520, y: 280, radius: 45 }
-/** What is selected around it, in the picture's pixels. */
+/** The selection around the ball, in image pixels. */
 const around = { left: 450, top: 210, right: 590, bottom: 350 }
-/** The most that an engine may widen a mask, in pixels; beyond it every bit is kept. */
+/** Maximum by which an engine may dilate the mask; pixels beyond it must not change. */
 const mostWidenedPx = 24
 
 let folder: string
@@ -48,7 +48,7 @@ function slope(times: number) {
 }
 
 for (const { name, viewport, tag } of viewports) {
-  test(`a visitor removes a thing, goes back and forth, and takes the picture along, in ${name}`, {
+  test(`a visitor removes an object, undoes, redoes and downloads the image, in ${name}`, {
     tag,
   }, async ({ browser }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: originWithoutPlans })
@@ -83,10 +83,10 @@ for (const { name, viewport, tag } of viewports) {
 }
 
 for (const { name, viewport, tag } of viewports) {
-  test.describe(`several pictures in ${name}`, { tag }, () => {
+  test.describe(`a batch in ${name}`, { tag }, () => {
     test.use({ baseURL: originWithoutPlans, viewport, acceptDownloads: true })
 
-    test('are cleaned under one mask, which is scaled to one of another size', async ({ page }) => {
+    test('uses one mask for all images, scaled for an image of another size', async ({ page }) => {
       await page.goto('/tools/cleanup')
       const names = ['Ball on a slope.png', 'notes.txt', 'Same.png', 'Larger.png']
       await page
@@ -97,7 +97,7 @@ for (const { name, viewport, tag } of viewports) {
       await expect(page.getByText(/^Larger\.png: of another size than the first/)).toBeVisible()
       await page.getByRole('button', { name: 'Show Larger.png' }).click()
       const clean = page.getByRole('button', { name: 'Clean 3 pictures' })
-      await expect(clean, 'the mask stays while another picture is looked at').toBeEnabled()
+      await expect(clean, 'keeps the mask when another image is shown').toBeEnabled()
       await expectAccessible(page)
       await clean.click()
 
@@ -121,12 +121,12 @@ for (const { name, viewport, tag } of viewports) {
       for (const name of ['Ball on a slope', 'Same', 'Larger']) expect(zip).toContain(`${name}-cleaned.png`)
 
       await page.getByRole('button', { name: 'Change the mask' }).click()
-      await expect(clean, 'the mask is still there').toBeEnabled()
+      await expect(clean, 'keeps the mask').toBeEnabled()
     })
   })
 }
 
-test('the keys of the brush are heard upon the stage, and not upon a button beside it', async ({ page }) => {
+test('brush shortcuts work on the canvas, but not on a button next to it', async ({ page }) => {
   await page.goto('/tools/cleanup')
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Same.png'))
   const lasso = page.getByRole('radio', { name: 'Lasso (L)' })
@@ -136,8 +136,8 @@ test('the keys of the brush are heard upon the stage, and not upon a button besi
   await expect(lasso).toBeChecked()
 })
 
-test('a thing is selected by a click, taken back and forth, and removed', async ({ page }) => {
-  // Where plans have limits our mark would be in the corner.
+test('an object is selected by a click, unselected and reselected by undo and redo, and removed', async ({ page }) => {
+  // On the server without plans, because free results have a watermark.
   await page.goto(`${originWithoutPlans}/tools/cleanup`)
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Ball on a slope.png'))
   const stage = page.getByRole('application')
@@ -156,7 +156,7 @@ test('a thing is selected by a click, taken back and forth, and removed', async 
   await expectClean(await download(page, 'PNG'))
 })
 
-test('nothing is selected where the line broke, and the hand is told', async ({ page, context }) => {
+test('selecting while offline shows an error', async ({ page, context }) => {
   await page.goto('/tools/cleanup')
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Same.png'))
   await page.getByRole('application').press('s')
@@ -168,7 +168,7 @@ test('nothing is selected where the line broke, and the hand is told', async ({ 
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-/** By the rectangle tool, from corner to corner. */
+/** Select the ball with the rectangle tool. */
 async function selectBall(page: Page): Promise<void> {
   const stage = page.getByRole('application')
   await stage.press('r')
@@ -179,11 +179,11 @@ async function selectBall(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** Where on the page a pixel of the picture lies. */
+/** A function from image pixels to page coordinates. */
 async function placeOn(page: Page): Promise<(x: number, y: number) => [number, number]> {
   const box = await page.getByRole('application').boundingBox()
-  if (!box) throw new Error('the stage is not to be seen')
-  // Fitted, the picture lies in the middle, 16 px from the nearer sides.
+  if (!box) throw new Error('The canvas is not visible')
+  // The image is fitted and centered, with a margin of at least 16 px.
   const scale = Math.min((box.width - 32) / size.width, (box.height - 32) / size.height)
   return (x, y) => [
     box.x + box.width / 2 + (x - size.width / 2) * scale,
@@ -200,13 +200,13 @@ async function download(page: Page, format: string): Promise<string> {
   return file.path()
 }
 
-/** The ball is gone, every other pixel is the same to the bit, and the file still says whose it is. */
+/** Expect that the ball is gone, that every other pixel is unchanged, and that the file keeps its EXIF. */
 async function expectClean(file: string): Promise<void> {
   await expectBallGone(file, 1)
   await expectSameShape(file, 'png')
 }
 
-/** @param times how many times as large as the painted picture the file's was */
+/** @param times size of the file relative to the drawn image */
 async function expectBallGone(file: string, times: number): Promise<void> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([size.width * times, size.height * times])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Let pages use the clipboard, or forbid it. */
+/** Grant or deny pages access to the clipboard. */
 export async function letClipboard(page: Page, setting: 'granted' | 'denied'): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { targetInfo } = await devtools.send('Target.getTargetInfo')

@@ -1,4 +1,4 @@
-/** The state of a browser at whose owner the cookie notice of these origins has asked already. */
+/** Storage state of a browser in which the cookie notice of these origins was already answered. */
 export function consented(...origins: string[]) {
   const localStorage = [{ name: 'consent', value: 'necessary' }]
   return { cookies: [], origins: origins.map(origin => ({ origin, localStorage })) }

@@ -1,4 +1,4 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Until the app has taken the place of what was written at build, and hears of keys. */
+/** Wait until the app has replaced the prerendered page, so that it handles clicks and shortcuts. */
 export const drawn = (page: Page) => expect(page.locator('[data-prerendered]')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What breaks on a page from here on, be it told or not, and what moves there though nobody pressed anything. */
+/** Collect a page's uncaught errors, console errors and unexpected layout shifts from now on. */
 export function faultsOf(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', fault => faults.push(fault.message))
@@ -12,8 +12,9 @@ export function faultsOf(page: Page): string[] {
 }
 
 /**
- * Layout Instability (WICG), as counted in Cumulative Layout Shift: without what follows within 500 ms of a press, or
- * of words, which tests put in fields without pressing keys.
+ * Runs in the page: report each layout shift (Layout Instability, WICG) as an error. As in Cumulative Layout Shift,
+ * shifts within 500 ms after user input don't count. Playwright's `fill` isn't user input for the browser, so `input`
+ * events count here, too.
  */
 function tellOfShifts() {
   let typedAt = Number.NEGATIVE_INFINITY
@@ -35,7 +36,7 @@ function tellOfShifts() {
       if (hadRecentInput || startTime < typedAt + 500) continue
       const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
         const element = node instanceof Element ? node : node?.parentElement
-        const name = element ? `${element.tagName} ${element.className}` : 'what is gone'
+        const name = element ? `${element.tagName} ${element.className}` : 'a removed element'
         const [before, after] = [from, to].map(({ x, y, width, height }) => `${x}, ${y} ${width}×${height}`)
         return `${name} from ${before} to ${after}`
       })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { portrait } from './portrait.ts'
 
+/** An image file, as Playwright's `setInputFiles` takes it. */
 export async function given() {
   return {
     name: 'Given.png',
@@ -9,7 +10,7 @@ export async function given() {
   }
 }
 
-/** Drop a picture on the page, or paste it. */
+/** Drop an image on the page, or paste it. */
 export async function give(page: Page, way: 'drop' | 'paste'): Promise<void> {
   const { name, mimeType, buffer } = await given()
   await page.evaluate(

@@ -7,7 +7,7 @@ import { phone, wide } from './viewports.ts'
 
 test.use({ baseURL: originWithoutPlans })
 
-/** Begin what the house is at for long. @returns the task's id */
+/** Create a task that takes the server a long time. @returns the task's id */
 async function beginLongWork(page: Page, buffer: Buffer): Promise<string> {
   const answer = await page.request.post('/api/tools/image-upscaler/tasks', {
     headers: await passed(page),
@@ -20,7 +20,7 @@ async function beginLongWork(page: Page, buffer: Buffer): Promise<string> {
 }
 
 for (const width of [390, 1440]) {
-  test(`the header is whole at ${width} px while tasks run, and says how many`, async ({ page }) => {
+  test(`the header fits into ${width} px while tasks run, and shows their number`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const large = await (await portrait(1024, 1024)).png().toBuffer()
     await page.goto('/tools')
@@ -39,7 +39,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('the account button waits while nobody is known, then shows who is in by their first letter', async ({
+test('the account button is disabled until the session is known, then shows the user’s initial', async ({
   browser,
   page,
 }) => {
@@ -55,7 +55,7 @@ test('the account button waits while nobody is known, then shows who is in by th
   await expect(account).toHaveText(/^E/)
 })
 
-test('the sign-in panel is full screen on a phone, and a panel in a wide window', async ({ page }) => {
+test('the sign-in panel covers the screen on a phone, but not in a wide window', async ({ page }) => {
   await page.goto('/tools')
   for (const { viewport, isFull } of [
     { viewport: phone, isFull: true },
@@ -67,7 +67,7 @@ test('the sign-in panel is full screen on a phone, and a panel in a wide window'
     await expect(panel.getByLabel('E-mail')).toBeVisible()
     const fills = async () => {
       const { width = 0, height = 0 } = (await panel.boundingBox()) ?? {}
-      // But for the room of a scrollbar.
+      // Allow for a scrollbar.
       return width > viewport.width - 20 && height >= viewport.height
     }
     await expect.poll(fills).toBe(isFull)

@@ -8,7 +8,7 @@ import { houseOfItsOwn, type OwnHouse } from './house-of-its-own.ts'
 import { portrait } from './portrait.ts'
 import { viewports } from './viewports.ts'
 
-test.describe('what was made over two weeks', { tag: fullRun }, () => {
+test.describe('tasks of two weeks', { tag: fullRun }, () => {
   test.describe.configure({ mode: 'serial' })
 
   let house: OwnHouse
@@ -22,7 +22,7 @@ test.describe('what was made over two weeks', { tag: fullRun }, () => {
         await untilIt('ready', people[name], await begin(people[name], `beach ${picture}.png`))
     }
     await house.close()
-    // By the calendar of whoever looks, who is where the house is.
+    // Days in the time zone of the browser, which is also the server's.
     await house.change(`
       update task set created_at = now() - interval '1 day', delete_on = now() + interval '13 days'
         where inputs->0->>'fileName' = 'beach 2.png';
@@ -38,11 +38,11 @@ test.describe('what was made over two weeks', { tag: fullRun }, () => {
   const windowOf = async (browser: Browser, name: keyof typeof people) =>
     house.openWindow(browser, (await people[name].storageState()).cookies)
 
-  test('the tasks panel tells of every state, and what may be done', async ({ browser }) => {
+  test('the tasks panel shows every state and its actions', async ({ browser }) => {
     const asker = people.busy
     const first = await begin(asker, 'long.png', 'long')
     const broken = await begin(asker, 'broken.png')
-    // As a disk does that is worn out.
+    // Simulates a disk failure.
     await rm(join(house.dataFolder, 'blobs', broken), { recursive: true })
     await asker.post(`/api/tasks/${first}/cancel`, { data: {} })
     await untilIt('error', asker, broken)
@@ -75,7 +75,7 @@ test.describe('what was made over two weeks', { tag: fullRun }, () => {
     await page.context().close()
   })
 
-  test('History groups by day, and asks before it deletes', async ({ browser }) => {
+  test('History groups tasks by day and asks before deleting', async ({ browser }) => {
     const page = await windowOf(browser, 'tidy')
     await page.goto('/history')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today', 'Yesterday', 'Earlier'])
@@ -104,7 +104,7 @@ test.describe('what was made over two weeks', { tag: fullRun }, () => {
     await page.context().close()
   })
 
-  test('all that a task made is looked at and taken along at once', async ({ browser }) => {
+  test('all outputs of a task can be compared and downloaded as an archive', async ({ browser }) => {
     const asker = await request.newContext({ baseURL: house.origin })
     const buffer = await (await portrait(96, 72)).png().toBuffer()
     const answer = await asker.post('/api/tools/universal-resizer/tasks', {
@@ -143,7 +143,7 @@ test.describe('what was made over two weeks', { tag: fullRun }, () => {
   })
 })
 
-test('what was made is compared, taken along as an archive, and opened in another tool', async ({ page }) => {
+test('results can be compared, downloaded as an archive and opened in another tool', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'pentimento-history-'))
   const picture = join(folder, 'small.jpg')
   await writeFile(picture, await (await portrait(96, 72)).jpeg().toBuffer())
@@ -182,8 +182,9 @@ test('what was made is compared, taken along as an archive, and opened in anothe
 })
 
 /**
- * Ask the house for work, as a page's own scripts would; what is long keeps it for minutes, unless it is told to stop.
+ * Create a task through the API.
  *
+ * @param work `long` takes minutes unless the task is canceled
  * @returns the task's id
  */
 async function begin(asker: APIRequestContext, name: string, work: 'short' | 'long' = 'short') {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Let the page's next request to an address reach the server, and hold the answer back until it is released.
+ * Let the page's next request to a URL reach the server, but hold its response back until it is released.
  *
- * @param address may have stars
+ * @param address a URL or glob pattern, as `page.route` takes it
  */
 export async function holdAnswer(page: Page, address: string) {
   const answered = Promise.withResolvers<void>()

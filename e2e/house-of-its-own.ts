@@ -9,23 +9,23 @@ import { visitorSettings } from './servers.ts'
 
 type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>
 
-/** A house for the tests of one file, which may close it and find it as it was when it opens again. */
+/** A server for the tests of one file. Its data survives a stop and start. */
 export interface OwnHouse {
   origin: string
   dataFolder: string
   open(): Promise<void>
   close(): Promise<void>
-  /** While it is closed: change what its database has, as time or many uses would. */
+  /** Run SQL on the database, for example to simulate past usage. Only while the server is stopped. */
   change(sql: string): Promise<void>
-  /** A window there of somebody who has these cookies. */
+  /** Open a page of the server in a new browser context with these cookies. */
   openWindow(browser: Browser, cookies?: StorageState['cookies']): Promise<Page>
-  /** Close it for good. */
+  /** Stop the server and remove its data. */
   remove(): Promise<void>
 }
 
 export async function houseOfItsOwn(settings: Record<string, string>): Promise<OwnHouse> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'pentimento-own-house-'))
-  // At a port that all share, a house that a failed test left would be taken for this one.
+  // Not a fixed port: a server left by a failed test could be mistaken for this one.
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let house: House | undefined

@@ -32,7 +32,7 @@ for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
-    test('a mailed link signs in, in the browser that asked alone', async ({ page, browser }) => {
+    test('an email link signs in, but only in the browser that requested it', async ({ page, browser }) => {
       const email = newAddress('link')
       await page.goto('/tools')
       await page.getByRole('button', { name: 'sign up' }).click()
@@ -71,7 +71,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^This link is no longer good/)
     })
 
-    test('the button rests once the link is sent, until the address changes', async ({ page }) => {
+    test('the button is disabled after the link was sent, until the address changes', async ({ page }) => {
       await page.goto('/a/login?by=link')
       await page.getByLabel('E-mail').fill(newAddress('resting'))
       await page.getByRole('button', { name: 'sign in', exact: true }).click()
@@ -82,7 +82,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(page.getByRole('button', { name: 'sign in', exact: true })).toBeEnabled()
     })
 
-    test('a password is chosen, confirmed, forgotten and chosen anew', async ({ page }) => {
+    test('signs up with a password, confirms the address and resets the password', async ({ page }) => {
       const email = newAddress('joan')
       const field = (name: string) => page.getByRole('textbox', { name, exact: true })
       await page.goto('/a/login?by=new')
@@ -152,7 +152,7 @@ for (const { name, viewport, tag } of viewports)
     })
   })
 
-test('a session that does not hold is told', async ({ page, browser }) => {
+test('shows an error if the session is revoked while signing in', async ({ page, browser }) => {
   const elsewhere = await browser.newContext({ baseURL })
   const email = await signUp(elsewhere.request, { origin: baseURL })
   await (await elsewhere.newPage()).goto(await mailbox.nextLinkTo(email))

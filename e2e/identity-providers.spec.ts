@@ -23,7 +23,7 @@ async function openPanel(page: Page) {
   await expect(panel(page)).toBeVisible()
 }
 
-/** Press a provider's button. @returns the window that opens */
+/** Click a provider's button. @returns the popup that opens */
 async function visit(page: Page, provider: string): Promise<Page> {
   const opening = page.waitForEvent('popup')
   await panel(page).getByRole('button', { name: provider }).click()
@@ -45,7 +45,7 @@ for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
-    test('a provider’s window signs in and closes', async ({ page }) => {
+    test('signs in by a provider’s popup, which then closes', async ({ page }) => {
       issuer.setUser('Mary', { picture })
       await openPanel(page)
       await expectAccessible(page)
@@ -64,7 +64,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(page.getByRole('button', { name: 'sign up' })).toBeVisible()
     })
 
-    test('the panel closes by its button, by a key and by a press outside, where there is an outside', async ({
+    test('the panel closes by its button, by Escape and, in a wide window, by a click outside', async ({
       page,
     }) => {
       const ways = [
@@ -81,7 +81,7 @@ for (const { name, viewport, tag } of viewports)
       }
     })
 
-    test('a window that the person closes is passed over', async ({ page }) => {
+    test('ignores that the user closes the provider’s window', async ({ page }) => {
       issuer.setSignInPage(true)
       await openPanel(page)
       const provider = await visit(page, 'Google')
@@ -94,7 +94,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(panel(page)).toBeVisible()
     })
 
-    test('an address that signs in by another provider is told so', async ({ page }) => {
+    test('names the other provider if the address already signs in by it', async ({ page }) => {
       issuer.setUser('Mary')
       await openPanel(page)
       await visit(page, 'Google')
@@ -109,7 +109,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(page.getByRole('button', { name: 'sign up' })).toBeVisible()
     })
 
-    test('a request that is cancelled, there or by another, is told with the provider’s name', async ({
+    test('names the provider if sign-in is canceled there or by a second attempt', async ({
       page,
     }) => {
       issuer.failNextAuthorization('access_denied')
@@ -124,14 +124,14 @@ for (const { name, viewport, tag } of viewports)
       expect(first.isClosed()).toBe(true)
     })
 
-    test('anything else that fails is told', async ({ page }) => {
+    test('shows an error for any other failure', async ({ page }) => {
       issuer.failNextTokenRequest()
       await openPanel(page)
       await visit(page, 'Google')
       await expectToast(page, 'An error has occurred')
     })
 
-    test('a provider that cannot be asked is told', async ({ page }) => {
+    test('shows an error if the provider cannot be reached', async ({ page }) => {
       await openPanel(page)
       await issuer.close()
       const provider = await visit(page, 'Google')
@@ -141,7 +141,7 @@ for (const { name, viewport, tag } of viewports)
     })
   })
 
-test('only providers that are set up have buttons', async ({ page }) => {
+test('shows buttons only for configured providers', async ({ page }) => {
   await page.goto(`${originWithoutPlans}/tools`)
   await page.getByRole('button', { name: 'sign up' }).click()
   await expect(panel(page).getByRole('button', { name: 'sign in' })).toBeVisible()
@@ -150,8 +150,8 @@ test('only providers that are set up have buttons', async ({ page }) => {
     await expect(panel(page).getByRole('button', { name })).toHaveCount(0)
 })
 
-test('a window that the browser blocks is told', async ({ page }) => {
-  // Headless Chromium has no popup blocker. Where one blocks, window.open returns null (HTML Standard).
+test('shows an error if the browser blocks the popup', async ({ page }) => {
+  // Headless Chromium has no popup blocker. If one blocks a popup, window.open returns null (HTML Standard).
   await page.addInitScript(() => {
     window.open = () => null
   })

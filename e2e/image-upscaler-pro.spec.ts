@@ -21,7 +21,7 @@ for (const { name: where, viewport, tag } of viewports)
   test.describe(`in ${where}`, { tag }, () => {
     test.use({ viewport })
 
-    test('who has all there is enlarges 16 times, and several pictures at once', async ({ page }) => {
+    test('without plan limits, upscales a batch of images 16 times', async ({ page }) => {
       await page.goto('/tools/image-upscaler')
       await page
         .locator('input[type=file]')

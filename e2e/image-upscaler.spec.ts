@@ -31,10 +31,10 @@ for (const { viewport, colorScheme, tag } of looks) {
       await page.goto('/tools/image-upscaler')
       await drawn(page)
     })
-    // Browsers log by themselves that a batch is refused.
+    // The browser logs the rejected batch request.
     test.afterEach(() => expect(faults.filter(fault => !fault.includes('status of 403'))).toEqual([]))
 
-    test('a visitor enlarges a picture and looks at it to the pixel', async ({ page }) => {
+    test('a visitor upscales an image and compares it at 100 % and more', async ({ page }) => {
       await choose(page, 'one.jpg')
       await page.getByText('4×', { exact: true }).click()
       await expect(page.getByText('160 × 120 → 640 × 480')).toBeVisible()
@@ -53,7 +53,7 @@ for (const { viewport, colorScheme, tag } of looks) {
       const places = await room
         .locator('img')
         .evaluateAll(images => images.map(image => JSON.stringify(image.getBoundingClientRect())))
-      expect(new Set(places).size, 'original and result in one place').toBe(1)
+      expect(new Set(places).size, 'original and result at the same position').toBe(1)
       expect(places).toHaveLength(2)
 
       const coming = page.waitForEvent('download')
@@ -64,7 +64,7 @@ for (const { viewport, colorScheme, tag } of looks) {
       expect({ width, height, format }).toEqual({ width: 640, height: 480, format: 'jpeg' })
     })
 
-    test('a picture too large for a scale is told so in figures', async ({ page }) => {
+    test('shows the limit and the size of an image that is too large for a scale', async ({ page }) => {
       await choose(page, 'wide.png')
       await page.getByText('4×', { exact: true }).click()
       const words = '4× takes up to 2048 × 2048 pixels, this picture has 2100 × 20'
@@ -72,7 +72,7 @@ for (const { viewport, colorScheme, tag } of looks) {
       await expect(page.getByRole('button', { name: 'Upscale', exact: true })).toBeDisabled()
     })
 
-    test('of several pictures a visitor gets the first, and a word on Pro', async ({ page }) => {
+    test('upscales only the first of several images for a visitor and offers Pro', async ({ page }) => {
       await choose(page, 'one.jpg', 'notes.txt', 'two.jpg')
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Upscale 2 pictures' }).click()

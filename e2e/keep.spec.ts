@@ -22,13 +22,13 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 const choose = (page: Page) => page.locator('input[type=file]').first().setInputFiles(join(folder, 'one.jpg'))
 const restored = (page: Page) => page.getByText('You are where you left off.')
 
-/** Once what was done is written. */
+/** Reload the page once its draft is saved. */
 async function reload(page: Page): Promise<void> {
   await page.evaluate(draftWritten)
   await page.reload()
 }
 
-/** Runs in the page: a transaction of ours ends after those that the app began with its last two frames. */
+/** Runs in the page: a new transaction ends after those that the app started in the last two frames. */
 async function draftWritten(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -50,7 +50,7 @@ for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
-    test('strokes are there after a reload, with the way back, until one starts afresh', async ({ page }) => {
+    test('restores strokes and undo history after a reload, until the user starts over', async ({ page }) => {
       await page.goto('/tools/cleanup')
       await choose(page)
       await expect(undo(page)).toBeDisabled()
@@ -69,7 +69,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(restored(page)).toBeHidden()
     })
 
-    test('starting again asks about strokes, and about nothing where there are none', async ({ page }) => {
+    test('starting over asks for confirmation only if there are strokes', async ({ page }) => {
       await page.goto('/tools/cleanup')
       await choose(page)
       await stroke(page)
@@ -91,7 +91,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(page.getByText('Or try an example')).toBeVisible()
     })
 
-    test('where the browser keeps nothing, leaving strokes behind is asked about', async ({ page }) => {
+    test('asks before leaving strokes if the browser cannot save drafts', async ({ page }) => {
       await keepNothing(page)
       await page.goto('/tools/cleanup')
       await choose(page)
@@ -123,7 +123,7 @@ for (const { name, viewport, tag } of viewports)
     })
   })
 
-test('a result is there after a reload, and beside another tool’s work', async ({ page }) => {
+test('restores options and result after a reload, separately for each tool', async ({ page }) => {
   await page.goto(`${originWithoutPlans}/tools/image-upscaler`)
   await choose(page)
   await page.getByText('4×', { exact: true }).click()
@@ -140,7 +140,7 @@ test('a result is there after a reload, and beside another tool’s work', async
   await expect(restored(page)).toBeHidden()
 })
 
-test('a task that was under way is followed after a reload', { tag: fullRun }, async ({ page }) => {
+test('continues to show a running task after a reload', { tag: fullRun }, async ({ page }) => {
   await page.goto('/tools/remove-background')
   await choose(page)
   await expect(page.getByRole('progressbar').first()).toBeVisible()
@@ -149,7 +149,7 @@ test('a task that was under way is followed after a reload', { tag: fullRun }, a
   await expect(page.getByText(/Made by/)).toBeVisible()
 })
 
-test('a picture whose answer was cut off by leaving is sent again, and begun once', { tag: fullRun }, async ({
+test('sends an upload again whose response was lost, but creates one task only', { tag: fullRun }, async ({
   page,
 }) => {
   await page.goto(`${originWithoutPlans}/tools/image-upscaler`)
@@ -165,7 +165,7 @@ test('a picture whose answer was cut off by leaving is sent again, and begun onc
   await line.delay(20_000)
   await page.getByRole('button', { name: 'Upscale', exact: true }).click()
   await expect.poll(async () => (await begun()).length).toBe(1)
-  // Left before the line is quick again, or the answer would come after all.
+  // Leave while the network is still slow, otherwise the response arrives.
   await page.goto('about:blank')
   await line.delay(0)
   await page.goBack()
@@ -174,7 +174,7 @@ test('a picture whose answer was cut off by leaving is sent again, and begun onc
   expect(await begun()).toHaveLength(1)
 })
 
-test('a batch that was under way goes on after a reload, and nothing of it is made twice', {
+test('continues a running batch after a reload without creating a task twice', {
   tag: fullRun,
 }, async ({ page }) => {
   await page.goto(`${originWithoutPlans}/tools/image-upscaler`)

@@ -5,11 +5,11 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/design-system')
 })
 
-/** Keep of what shakes, in the page, how it is labelled and for how many milliseconds. */
+/** Runs in the page: record the label and the duration in ms of each shake animation. */
 function noteShakes() {
   const shakes: unknown[] = []
   Object.assign(window, { shakes })
-  // By its style: where the machine is slow, it is over before it is heard of.
+  // From the computed style: on a slow machine the animation may have ended before the event is handled.
   document.addEventListener('animationstart', ({ target, animationName }) => {
     if (!(target instanceof Element) || !animationName.includes('shake')) return
     const { animationDuration } = getComputedStyle(target)
@@ -23,7 +23,7 @@ const box = (page: Page, label: string) => page.getByLabel(label, { exact: true 
 const frame = (page: Page, label: string) => box(page, label).locator('xpath=..')
 
 test.describe('a button', () => {
-  test('has four variants, two colours beside danger, and a square of 40 px', async ({ page }) => {
+  test('has four variants, two colors besides danger, and a square form of 40 px', async ({ page }) => {
     const buttons = page.getByRole('button', { name: 'Download', exact: true })
     await expect(buttons.first()).toBeVisible()
     const looks = await buttons.evaluateAll(all =>
@@ -39,7 +39,7 @@ test.describe('a button', () => {
 })
 
 test.describe('a text field', () => {
-  test('lets its label rise for a value, the focus or a placeholder', async ({ page }) => {
+  test('raises its label for a value, focus or a placeholder', async ({ page }) => {
     const raised = (label: string) => frame(page, label).evaluate(one => one.hasAttribute('data-raised'))
     expect(await raised('E-mail')).toBe(false)
     expect(await raised('Width')).toBe(true)
@@ -48,12 +48,12 @@ test.describe('a text field', () => {
     expect(await raised('E-mail')).toBe(true)
   })
 
-  test('is judged when it is left: red border, label and icon, and a shake of 300 ms', async ({ page }) => {
+  test('is validated on blur: red border, label and icon, and a shake of 300 ms', async ({ page }) => {
     await box(page, 'E-mail').fill('no address')
     await box(page, 'Width').focus()
     const field = frame(page, 'E-mail')
     await expect(field).toHaveAttribute('data-invalid', '')
-    // They come by a transition, each in its own time.
+    // The colors change by transitions of different durations.
     const colours = () =>
       field.evaluate(one => {
         const style = (selector?: string) =>
@@ -64,7 +64,7 @@ test.describe('a text field', () => {
     expect(await shakes(page)).toContainEqual(['E-mail', 300])
   })
 
-  test('lets a press that leaves it reach what its fault moves', async ({ page }) => {
+  test('lets a click that blurs it reach a button that its error message moves', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await box(page, 'E-mail').focus()
     await page.getByRole('button', { name: 'Show password' }).first().click()
@@ -72,12 +72,12 @@ test.describe('a text field', () => {
     await expect(frame(page, 'E-mail')).toHaveAttribute('data-invalid', '')
   })
 
-  test('shakes with the page that opens with its fault, for 300 ms', async ({ page }) => {
+  test('shakes for 300 ms if the page opens with an error in it', async ({ page }) => {
     await expect(box(page, 'Promotion code')).toBeVisible()
     await expect.poll(() => shakes(page)).toContainEqual(['Promotion code', 300])
   })
 
-  test('says what is required on a refused submit, and takes the focus', async ({ page }) => {
+  test('shows that it is required and gets focus on an invalid submit', async ({ page }) => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).first().click()
     await expect(page.getByText('This field is required').first()).toBeVisible()
     await expect(box(page, 'E-mail')).toBeFocused()
@@ -92,7 +92,7 @@ test.describe('a text field', () => {
   })
 })
 
-test('a required text box says so when it is left, at a key, and instead of being sent', async ({ page }) => {
+test('an empty required text box shows its error on blur, on input and on submit', async ({ page }) => {
   const message = box(page, 'Message')
   const required = page.getByText('Required', { exact: true })
   await message.focus()
@@ -110,7 +110,7 @@ test.describe('a menu', () => {
   const items = (page: Page) => page.getByRole('menu', { name: 'Open in' })
   const trigger = (page: Page) => page.getByRole('button', { name: 'Open in…' })
 
-  test('toggles, closes at a press outside, and unfolds a section on hover or press', async ({ page }) => {
+  test('toggles, closes on a click outside, and expands a section on hover or click', async ({ page }) => {
     await trigger(page).click()
     await expect(items(page)).toBeVisible()
     const section = page.getByRole('menuitem', { name: 'More tools' })
@@ -124,7 +124,7 @@ test.describe('a menu', () => {
     await leave()
     await isUnfolded(false)
     await expect(within).toBeHidden()
-    // What was pressed stays as it is once the pointer has left.
+    // A clicked section keeps its state when the pointer leaves it.
     for (const is of [true, false]) {
       await section.click()
       await leave()
@@ -139,7 +139,7 @@ test.describe('a menu', () => {
     await expect(page.getByRole('button', { name: 'Disabled' }).last()).toBeDisabled()
   })
 
-  test('comes in 0.2 s, and at once where less motion is wished for', async ({ page }) => {
+  test('opens in 0.2 s, or immediately with reduced motion', async ({ page }) => {
     await trigger(page).click()
     const panel = items(page).locator('xpath=..')
     await expect(panel).toHaveCSS('transition-duration', /^0[.]2s(, 0[.]2s)*$/)
@@ -147,7 +147,9 @@ test.describe('a menu', () => {
     await expect(panel).toHaveCSS('transition-duration', /^1e-05s(, 1e-05s)*$/)
   })
 
-  test('covers a small screen, dimmed, with its section open, and is left beside it', async ({ page }) => {
+  test('covers a small screen with its section expanded; a smaller one dims the page and closes on a click outside', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await trigger(page).click()
     await expect(items(page)).toBeVisible()
@@ -167,20 +169,20 @@ test.describe('a menu', () => {
     const scrim = 'rgba(29, 27, 24, 0.42)'
     await expect.poll(dimmed).toEqual({ isWhole: true, opacity: '1', backgroundColor: scrim })
     const home = await page.getByRole('banner').getByRole('link').first().boundingBox()
-    if (!home) throw new Error('The header leads nowhere')
+    if (!home) throw new Error('The header has no home link')
     await page.mouse.click(home.x + home.width / 2, home.y + home.height / 2, { delay: 400 })
     await expect(panel).toBeHidden()
     await expect(page).toHaveURL(/design-system$/)
   })
 })
 
-/** However slow the machine is, time passes only as it is told to. */
+/** Use a fake clock, so that time passes only when a test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test('a toast stays ten seconds', async ({ page }) => {
+test('shows a toast for ten seconds', async ({ page }) => {
   await stopClock(page)
   await page.getByRole('button', { name: 'success', exact: true }).click()
   const toast = page.getByText('Copied to the clipboard')
@@ -190,7 +192,7 @@ test('a toast stays ten seconds', async ({ page }) => {
   await expect(toast).toBeHidden()
 })
 
-test('a toast of an error is read aloud, stays as long, and is closed before by its cross', async ({
+test('an error toast is an alert, stays as long, and can be closed before', async ({
   page,
 }) => {
   await stopClock(page)
@@ -207,7 +209,7 @@ test('a toast of an error is read aloud, stays as long, and is closed before by 
   await expect(toast).toBeHidden()
 })
 
-test('a fault of a screen shakes for 300 ms as it appears, and not where less motion is wished for', async ({
+test('an error message shakes for 300 ms when it appears, but not with reduced motion', async ({
   page,
 }) => {
   const note = page.getByRole('alert').filter({ hasText: 'Unsupported format' })
@@ -217,7 +219,7 @@ test('a fault of a screen shakes for 300 ms as it appears, and not where less mo
   await expect(note).toHaveCSS('animation-duration', '1e-05s')
 })
 
-test('a dialog holds the focus, and gives it back', async ({ page }) => {
+test('a dialog takes focus and returns it when it closes', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Dialog', exact: true })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Save the picture' })
@@ -227,7 +229,7 @@ test('a dialog holds the focus, and gives it back', async ({ page }) => {
   await expect(opener).toBeFocused()
 })
 
-test('tabs, slider and tooltip answer to keys', async ({ page }) => {
+test('tabs, slider and tooltip work by keyboard', async ({ page }) => {
   await page.getByRole('tab', { name: 'Account' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
@@ -240,16 +242,16 @@ test('tabs, slider and tooltip answer to keys', async ({ page }) => {
   await expect(page.getByText('Scissors, but kinder')).toBeVisible()
 })
 
-test.describe('a canvas stage', () => {
+test.describe('an editor canvas', () => {
   const stage = (page: Page) => page.getByRole('application', { name: 'Picture to mark' }).first()
 
-  test('is drawn on, and lets the stroke be taken back', async ({ page }) => {
+  test('takes a brush stroke and undoes it', async ({ page }) => {
     await expect(stage(page)).toBeVisible()
     const undo = page.getByRole('button', { name: /^Undo/ }).first()
     await expect(undo).toBeDisabled()
     await stage(page).scrollIntoViewIfNeeded()
     const at = await stage(page).boundingBox()
-    if (!at) throw new Error('The stage has no box')
+    if (!at) throw new Error('The canvas is not visible')
     await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
     await page.mouse.down()
     await page.mouse.move(at.x + at.width / 2 + 60, at.y + at.height / 2)
@@ -258,7 +260,7 @@ test.describe('a canvas stage', () => {
     await expect(page.getByRole('button', { name: /^Redo/ }).first()).toBeEnabled()
   })
 
-  test('is zoomed by its keys', async ({ page }) => {
+  test('zooms by keyboard', async ({ page }) => {
     const bar = page.getByRole('toolbar', { name: 'History and zoom' }).first()
     await stage(page).focus()
     await page.keyboard.press('1')

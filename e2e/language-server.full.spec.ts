@@ -5,7 +5,7 @@ import { originWithoutPlans } from './servers.ts'
 
 test.use({ locale: 'fr-FR' })
 
-/** The rooms whose words a page asks for from here on, by the names of their files. */
+/** The namespaces of the message catalogs that a page loads from now on, taken from the file names. */
 function roomsAskedFor(page: Page): Set<string> {
   const rooms = new Set<string>()
   page.on('request', request => {
@@ -15,7 +15,7 @@ function roomsAskedFor(page: Page): Set<string> {
   return rooms
 }
 
-test('a letter is written in the language of the page that has it sent', async ({ page }) => {
+test('an email is in the language of the page that requests it', async ({ page }) => {
   const email = newAddress('colette')
   await page.goto('/a/login?by=link')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
@@ -29,7 +29,7 @@ test('a letter is written in the language of the page that has it sent', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes connecté')
 })
 
-test('what the server refuses is told with its figures in the page’s language', async ({ page }) => {
+test('an error of the server, with its numbers, is in the page’s language', async ({ page }) => {
   const create = { width: 4000, height: 3000, channels: 3, background: '#789' } as const
   const buffer = await sharp({ create }).png().toBuffer()
   await page.goto(`${originWithoutPlans}/tools/uncrop`)
@@ -40,7 +40,7 @@ test('what the server refuses is told with its figures in the page’s language'
   await expect(page.getByText('4000 × 3000 pixels, 10 millions au plus')).toBeVisible()
 })
 
-test('words come with the screens and tools that say them', async ({ page }) => {
+test('a page loads only the message catalogs of its screen and tool', async ({ page }) => {
   const rooms = roomsAskedFor(page)
   await page.goto('/tools')
   await page.waitForLoadState('networkidle')

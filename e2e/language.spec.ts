@@ -21,7 +21,7 @@ async function speak(page: Page, menu: string, language: string): Promise<void> 
   await page.getByRole('menuitemradio', { name: language }).click()
 }
 
-test('a page is French without script for who reads French', async ({ browser }) => {
+test('pages are in French for a French browser, also without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'fr-FR' })
   const page = await context.newPage()
   for (const [path, words] of [
@@ -34,7 +34,7 @@ test('a page is French without script for who reads French', async ({ browser })
     await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Confidentialité', exact: true })).toBeVisible()
   }
-  // Drawn by its id alone, so that the app speaks of itself there.
+  // A page that is not prerendered has the description of the app.
   await page.goto('/checkout/sandbox/1')
   const ofItself = /^Retouche d’images libre et auto-hébergée/
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', ofItself)
@@ -47,7 +47,7 @@ test('a page is French without script for who reads French', async ({ browser })
   await context.close()
 })
 
-test('the language of the browser is spoken, or the one that is chosen, over a reload', async ({ page }) => {
+test('uses the browser’s language, or the chosen one, which survives a reload', async ({ page }) => {
   const complaints = faultsOf(page)
   await page.goto('/tools')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
@@ -65,7 +65,7 @@ test('the language of the browser is spoken, or the one that is chosen, over a r
   expect(complaints).toEqual([])
 })
 
-test('a picture that is open stays open when the language changes', async ({ page }) => {
+test('an open image stays open when the language changes', async ({ page }) => {
   await page.goto('/tools/cleanup')
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'one.jpg'))
   const undo = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\(Ctrl`) })
@@ -76,7 +76,7 @@ test('a picture that is open stays open when the language changes', async ({ pag
 })
 
 for (const width of [1440, 1024, 390]) {
-  test(`nothing is wider than the page in French at ${width} px`, async ({ page }) => {
+  test(`no page scrolls horizontally in French at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     for (const path of ['/', '/tools', '/tools/replace-background', '/a/pricing', '/history']) {
       await page.goto(path)

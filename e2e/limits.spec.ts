@@ -11,9 +11,9 @@ import { portrait } from './portrait.ts'
 import { subscribe } from './subscribe.ts'
 import { expectInViewports, expectNoLayers, phone, viewports } from './viewports.ts'
 
-/** Tasks that may wait in this house. */
+/** Maximum length of this server's queue. */
 const queueMax = 14
-/** Of a visitor, of each tool, in 24 hours. */
+/** Uses of each tool in 24 hours for a visitor. */
 const daily = 10
 
 let house: OwnHouse
@@ -41,7 +41,7 @@ test.describe.configure({ mode: 'serial' })
 
 const speck = { width: 16, height: 16, channels: 3, background: '#456' } as const
 
-/** Ask the house for work, as a page's own scripts would. */
+/** Create a task through the API. */
 async function begin(
   asker: APIRequestContext,
   tool: string,
@@ -52,7 +52,7 @@ async function begin(
     multipart: { params: JSON.stringify(params), image: { name: picture, mimeType: 'image/png', buffer } },
   })
 }
-/** Have the house enlarge a picture. @returns the results */
+/** Upscale an image through the API and wait for it. @returns the task's outputs */
 async function beginAndWait(asker: APIRequestContext, picture: string): Promise<[{ href: string }]> {
   const { id } = await (await begin(asker, 'image-upscaler', { picture })).json()
   const task = async () => (await asker.get(`${house.origin}/api/tasks/${id}`)).json()
@@ -66,7 +66,7 @@ async function openUpscaler(page: Page): Promise<void> {
 }
 const upscale = (page: Page) => page.getByRole('button', { name: 'Upscale', exact: true })
 
-test('a free result says what the plan did to it, and what is left; the cap is told with its end', async ({
+test('a free result shows its plan limits and the remaining uses; the usage cap shows when it ends', async ({
   page,
 }) => {
   await openUpscaler(page)
@@ -78,7 +78,7 @@ test('a free result says what the plan did to it, and what is left; the cap is t
   await expectAccessible(page)
 
   for (let use = 1; use < daily; use++) await beginAndWait(page.request, 'speck.png')
-  // The work is kept over a reload; it is begun anew.
+  // The draft survives the reload, so start over.
   await page.reload()
   await page.getByRole('button', { name: 'Start afresh' }).click()
   await openUpscaler(page)
@@ -99,7 +99,7 @@ test('a free result says what the plan did to it, and what is left; the cap is t
   }
 })
 
-test('the mark is in the corner of a free result, and nowhere else', async ({ page }) => {
+test('a free result has a watermark in one corner only', async ({ page }) => {
   await page.goto(house.origin)
   const [{ href }] = await beginAndWait(page.request, 'Hill.png')
   const { data, info } = await sharp(await (await page.request.get(house.origin + href)).body())
@@ -121,7 +121,7 @@ test('the mark is in the corner of a free result, and nowhere else', async ({ pa
   expect(whitest(0, 410)).toBeLessThan(140)
 })
 
-test('where a tool is not to be had, its page says so instead of its editor', async ({ page }) => {
+test('a tool’s page says that it is not available in a region instead of showing the editor', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-country': 'AQ' })
   await page.goto(`${house.origin}/tools/relight`)
   const told = page.getByRole('heading', { name: 'This tool is not available in your region' })
@@ -133,7 +133,7 @@ test('where a tool is not to be had, its page says so instead of its editor', as
   }
 })
 
-test.describe('while others’ pictures wait', () => {
+test.describe('while other users’ tasks are queued', () => {
   const others: APIRequestContext[] = []
   const another = async (tool = 'relight', work = {}) => {
     const other = await request.newContext()
@@ -144,7 +144,7 @@ test.describe('while others’ pictures wait', () => {
     for (const other of others) await other.dispose()
   })
 
-  test('high traffic is told, and closes by itself unless it is held', async ({ page }) => {
+  test('a high-traffic dialog opens and closes automatically unless it is kept open', async ({ page }) => {
     const heavy = { picture: 'Large.png', params: { scale: 8, mode: 'detailed' } }
     expect(await another('image-upscaler', heavy)).toBe(202)
     for (let waiting = 0; waiting < queueMax - 1; waiting++) expect(await another()).toBe(202)
@@ -172,7 +172,7 @@ test.describe('while others’ pictures wait', () => {
     expect([429, 503]).toContain(second.status())
   })
 
-  test('at capacity it is said that no more are taken in, and the picture stays', async ({ page }) => {
+  test('a full queue rejects the task, and the image stays', async ({ page }) => {
     await openUpscaler(page)
     await upscale(page).click()
     const dialog = page.getByRole('dialog', { name: 'The queue is at capacity' })
@@ -185,7 +185,7 @@ test.describe('while others’ pictures wait', () => {
   })
 })
 
-test('too many requests lead to a screen that says until when, and back to the work as it was', async ({
+test('too many requests open a screen with the end time, from which the user returns to their unchanged work', async ({
   page,
 }) => {
   await openUpscaler(page)
@@ -198,7 +198,7 @@ test('too many requests lead to a screen that says until when, and back to the w
     await expect(upscale(page)).toBeHidden()
     await expectAccessible(page)
   }
-  // Its name changes when the minute is over.
+  // The button's name changes after a minute.
   await page.getByRole('button', { name: /^(Try again|Go on)$/ }).click()
   await expect(heading).toBeHidden()
   await expect(page.getByText('Too many requests, please wait a moment')).toBeVisible()
@@ -218,10 +218,10 @@ test('too many requests lead to a screen that says until when, and back to the w
 /**
  * Send requests until the server refuses them.
  *
- * @returns the heading of the screen that the page then shows
+ * @returns the heading of the rate limit screen
  */
 async function askTooMuch(page: Page): Promise<Locator> {
-  // The minute begins with an address's first request, so all of it is left for looking at the screen.
+  // A new address, because the minute starts with an address's first request.
   const headers = fromElsewhere()
   await page.setExtraHTTPHeaders(headers)
   const ask = () => page.request.post(`${house.origin}/api/tools/image-upscaler/tasks`, { data: {}, headers })
@@ -233,7 +233,7 @@ async function askTooMuch(page: Page): Promise<Locator> {
   return heading
 }
 
-test('Pro is told when the daily limit resets, and of fair use', { tag: fullRun }, async ({ browser }) => {
+test('Pro users see when the daily limit resets, and a note on fair use', { tag: fullRun }, async ({ browser }) => {
   const page = await house.openWindow(browser)
   await signUp(page.request, { origin: house.origin })
   await subscribe(page)
@@ -257,7 +257,7 @@ test('Pro is told when the daily limit resets, and of fair use', { tag: fullRun 
   await page.getByRole('button', { name: 'Change the options' }).click()
   await expect(prompt).toHaveValue('A calm sea')
 
-  // Nothing of this was asked for since the house opened again.
+  // The rate limit of this tool is unused since the server restarted.
   await openUpscaler(page)
   const heading = await askTooMuch(page)
   await expect(page.getByText(/^Pro is for as much as hands can ask for/)).toContainText('fair use')

@@ -11,10 +11,10 @@ import type { Screen } from './screens.ts'
 import { providers, visitorSettings } from './servers.ts'
 import { exampleOf, toolIds } from './tools.ts'
 
-/** Whose house it is, with an address as long as they come. */
+/** The administrator; a long address, to test the layout. */
 const owner = 'wilhelmina.von-hohenstein-schwarzenberg@atelier-hohenstein.example.com'
 
-/** What a house is opened with, so that `liveIn` may. */
+/** Environment of a server that `populateServer` can populate. */
 export const livedIn = {
   PENTIMENTO_PLANS: 'on',
   PENTIMENTO_ADMINS: owner,
@@ -25,11 +25,11 @@ export const livedIn = {
 }
 
 /**
- * Have somebody whose house it is, and who has Pro, use all of it: sign in at many places and by many ways, write a
- * banner, and make a picture with each tool that will work on one alone.
+ * Populate a server as an administrator with Pro: sign in in several browsers and by several methods, create a banner,
+ * and run each tool that needs only an image.
  *
- * @param tools what the pictures are made with instead
- * @returns the cookies of their window, and the screens of what was made
+ * @param tools ids of the tools to run @default all
+ * @returns the administrator's cookies, and the screens of the results
  */
 export async function liveIn(house: House, browser: Browser, tools: readonly string[] = toolIds) {
   const origin = house.address
@@ -79,12 +79,12 @@ async function addPasskey(page: Page): Promise<void> {
   await page.getByText('Your passkey is ready').waitFor()
 }
 
-/** At an address of the home page's that nothing else is looked at by. */
+/** On a path of the home page that no other screen uses. */
 async function writeBanner(asker: APIRequestContext): Promise<void> {
   const data = {
     visibility: ['/a/home'],
     tone: 'warning',
-    words:
+    text:
       'On Sunday from 6 to 8 the queue rests while a disk is changed. What waits then is worked on after.',
     link: { label: 'Write to us', href: '/a/contact' },
     startAt: new Date().toISOString(),
@@ -92,13 +92,13 @@ async function writeBanner(asker: APIRequestContext): Promise<void> {
   expect((await asker.post('/api/admin/banners', { data })).ok()).toBe(true)
 }
 
-/** Until nothing more is told of a task: what a screen is shown in its place would be told over. */
+/** Wait until a task has ended, so that no event about it updates a screen that shows fake tasks. */
 async function ended(asker: APIRequestContext, id: string): Promise<void> {
   const state = async () => (await (await asker.get(`/api/tasks/${id}`)).json()).state
   await expect.poll(state).toMatch(/^(ready|error)$/)
 }
 
-/** What is asked of a tool where its defaults would show nothing; the first of uncrop's own examples is framed already. */
+/** Parameters for tools whose defaults change nothing. Not uncrop's own example, which already has a frame. */
 const wishes: Record<string, { params: object; example: string }> = {
   uncrop: { params: { left: 220, right: 220 }, example: 'cleanup' },
 }
@@ -123,6 +123,6 @@ async function makeResults(asker: APIRequestContext, tools: readonly string[]): 
   }
   return [
     ...made,
-    ...made.slice(0, 1).map(result => ({ ...result, name: 'result-judged', act: press('No') })),
+    ...made.slice(0, 1).map(result => ({ ...result, name: 'result-rated', act: press('No') })),
   ]
 }

@@ -1,14 +1,15 @@
 import type { APIRequestContext } from '@playwright/test'
 
 /**
- * The link in the newest letter to an address, among those that the house keeps instead of sending.
+ * The link in the latest email to an address, from the outbox of a server without SMTP.
  *
- * @param origin of the house, where it is not the one with plans
+ * @param origin of the server @default the server with plans
+ * @throws {Error} if there is no such email
  */
 export async function linkTo(email: string, request: APIRequestContext, origin = ''): Promise<string> {
   const page = await (await request.get(`${origin}/developer/mail`)).text()
   const letter = page.split('<article>').find(article => article.includes(`to ${email},`))
   const link = letter?.match(/<a href="([^"]+)"/)?.[1]
-  if (!link) throw new Error(`no letter with a link to ${email}`)
+  if (!link) throw new Error(`No email with a link to ${email}`)
   return link.replaceAll('&amp;', '&')
 }

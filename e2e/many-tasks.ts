@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
-/** See what was made just now as made, one after another, over two weeks. */
+/** Change the dates in the page's task list, so that the tasks are spread over two weeks. */
 export const overDays = (page: Page) =>
   listed(page, (task, place) => {
     const daysAgo = [0, 0, 0, 1, 1, 6, 12, 13, 13][place] ?? 13
     return { ...task, createdAt: inDays(-daysAgo), deletedOn: inDays(14 - daysAgo) }
   })
 
-/** See what was made as being in every state that a task may be in. */
+/** Change the states in the page's task list, so that every state occurs. */
 export const ofEveryState = (page: Page) =>
   listed(page, ({ outputs, madeBy, tookMs, finishedAt, deletedOn, ...begun }, place) => {
     const ready = { ...begun, outputs, madeBy, tookMs, finishedAt }
@@ -27,7 +27,7 @@ export const ofEveryState = (page: Page) =>
 const fault = {
   state: 'error',
   code: 'process-failed',
-  says: 'Error when try to process image, please try again',
+  message: 'Error when try to process image, please try again',
   mayRetry: true,
 }
 

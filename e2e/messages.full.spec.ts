@@ -10,7 +10,7 @@ import { stockPicture } from './portrait.ts'
 import { originWithPlans } from './servers.ts'
 import { phone, wide } from './viewports.ts'
 
-// Messages whose situation wants a house in which much is broken: what it says, and that nothing is lost by it.
+// Error messages of a server with damaged models and no mail: each is shown, and no work is lost.
 
 let house: OwnHouse
 test.beforeAll(async () => {
@@ -27,14 +27,14 @@ test.beforeAll(async () => {
 test.afterAll(() => house?.remove())
 test.describe.configure({ mode: 'serial' })
 
-/** Pulled models, and the bytes that they have. */
+/** Pulled models and their sizes in bytes. */
 const models = {
   'lama-512': 208_044_816,
   'birefnet-lite': 114_538_221,
   'depth-anything-v2-small': 99_060_839,
 }
 
-/** As a disk that is worn out leaves them: as long as they were, and nothing in them. */
+/** Simulate a disk failure: files of the right size that contain only zeros. */
 async function damageModels(folder: string): Promise<void> {
   await mkdir(folder)
   for (const [id, bytes] of Object.entries(models)) {
@@ -44,7 +44,7 @@ async function damageModels(folder: string): Promise<void> {
   }
 }
 
-/** A picture of one colour that the house takes for skin; one that is less than 64 px high is not judged. */
+/** An image of one color that the safety check takes for skin. It ignores images less than 64 px high. */
 const skin = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#e0b090' } })
     .png()
@@ -53,7 +53,7 @@ const skin = (width: number, height: number) =>
 const bring = (page: Page, buffer: Buffer) =>
   page.locator('input[type=file]').first().setInputFiles({ name: 'Skin.png', mimeType: 'image/png', buffer })
 
-/** A tool's page, with a picture too small to be judged. */
+/** Open a tool with an image that is too small for the safety check. */
 async function openTool(browser: Browser, tool: string, viewport = wide): Promise<Page> {
   const page = await house.openWindow(browser)
   await page.setViewportSize(viewport)
@@ -62,7 +62,7 @@ async function openTool(browser: Browser, tool: string, viewport = wide): Promis
   return page
 }
 
-/** It is told beside the work, and read aloud. @returns what tells it */
+/** Expect an error message in the editor, with the role alert. @returns the message's element */
 async function expectNote(page: Page, words: string): Promise<Locator> {
   const note = page.getByRole('main').getByRole('alert')
   await expect(note.locator('p').first()).toHaveText(words)
@@ -70,13 +70,13 @@ async function expectNote(page: Page, words: string): Promise<Locator> {
   return note
 }
 
-/** By one toast, which says nothing else. */
+/** Expect exactly one toast with this text. */
 async function expectToast(page: Page, words: string): Promise<void> {
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
   await expect(toast.filter({ hasText: words }).locator('p')).toHaveText([words])
 }
 
-/** To try again fails again, of the same picture. */
+/** Retry, and expect the same error for the same image. */
 async function expectRetry(page: Page, words: string): Promise<void> {
   const begun = page.waitForResponse(answer => answer.url().endsWith('/retry') && answer.ok())
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -86,7 +86,7 @@ async function expectRetry(page: Page, words: string): Promise<void> {
 
 const pictureOf = (page: Page) => page.getByRole('img', { name: 'Your picture' })
 
-test('a cut-out that fails is told; the picture stays', async ({ browser }) => {
+test('shows that removing the background failed and keeps the image', async ({ browser }) => {
   const page = await openTool(browser, 'remove-background', phone)
   const words = 'An error occurred during remove background process, please try again'
   await expectNote(page, words)
@@ -95,7 +95,7 @@ test('a cut-out that fails is told; the picture stays', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a cleaning that fails is told; the mask stays', async ({ browser }) => {
+test('shows that cleanup failed and keeps the mask', async ({ browser }) => {
   const page = await openTool(browser, 'cleanup', phone)
   const stage = page.getByRole('application')
   await stage.press('r')
@@ -114,7 +114,7 @@ test('a cleaning that fails is told; the mask stays', async ({ browser }) => {
   await page.context().close()
 })
 
-test('light that fails is told, at first of its preview; the lamps stay', async ({ browser }) => {
+test('shows that relighting failed, for preview and result, and keeps the lights', async ({ browser }) => {
   const page = await openTool(browser, 'relight')
   const words = 'Error during the relight process, please try again'
   await expect(await expectNote(page, words)).toContainText('There is no preview')
@@ -128,7 +128,7 @@ test('light that fails is told, at first of its preview; the lamps stay', async 
   await page.context().close()
 })
 
-test('a picture or a result that is refused is told, and what to do instead', async ({ browser }) => {
+test('shows that an image or a result was rejected, and what to do next', async ({ browser }) => {
   const page = await openTool(browser, 'image-upscaler')
   const upscale = page.getByRole('button', { name: 'Upscale', exact: true })
   const expectRefused = async (words: string) => {
@@ -162,7 +162,7 @@ test('a picture or a result that is refused is told, and what to do instead', as
   await page.context().close()
 })
 
-test('a reset link that no mail server takes is told; the address stays', async ({ browser }) => {
+test('shows that a reset link could not be sent and keeps the address', async ({ browser }) => {
   const page = await house.openWindow(browser)
   const email = await signUp(page.request, { origin: house.origin })
   await page.context().clearCookies()
@@ -176,7 +176,7 @@ test('a reset link that no mail server takes is told; the address stays', async 
   await page.context().close()
 })
 
-test.describe('a member’s data', () => {
+test.describe('a user’s data', () => {
   const tables = ['template', 'task', 'subscription']
   let page: Page
   test.beforeAll(async ({ browser }) => {
@@ -192,7 +192,7 @@ test.describe('a member’s data', () => {
     await house.open()
   }
 
-  test('templates beyond the most are told of, and those that are not saved or deleted', async () => {
+  test('shows that there are too many templates, and that saving or deleting one failed', async () => {
     await page.goto('/tools/relight')
     await bring(page, await skin(60, 45))
     await page.getByRole('tab', { name: 'Saved' }).click()
@@ -216,7 +216,7 @@ test.describe('a member’s data', () => {
     await expect(name).toHaveValue('Evening 7')
   })
 
-  test('what the server cannot read is told once, and asked for again', async () => {
+  test('shows data that could not be loaded as one error each, and loads it again on demand', async () => {
     const answers: number[] = []
     page.on('response', answer => {
       if (answer.url().endsWith('/user-best-subscription')) answers.push(answer.status())
@@ -233,7 +233,7 @@ test.describe('a member’s data', () => {
     await expectToast(page, 'Failed to fetch user best subscription')
     expect(new Set(answers)).toEqual(new Set([500]))
 
-    // Where the picture still lies.
+    // The draft still has the image.
     await page.goto('/tools/relight')
     await page.getByRole('tab', { name: 'Saved' }).click()
     const saved = page.getByRole('tabpanel').getByRole('alert')
@@ -245,7 +245,7 @@ test.describe('a member’s data', () => {
   })
 })
 
-test('says why a provider is not linked or unlinked, and shows what is', async ({ page, browser }) => {
+test('shows why a provider could not be linked or unlinked', async ({ page, browser }) => {
   const issuer = await openIssuer()
   const link = page.getByRole('button', { name: 'Link Google', exact: true })
   const other = await windowOf(browser, newAddress(), originWithPlans)
@@ -266,7 +266,7 @@ test('says why a provider is not linked or unlinked, and shows what is', async (
   issuer.setUser('Own', { email: newAddress('own') })
   await link.click()
   await expect(page.getByText('Google is linked')).toBeVisible()
-  // As in another window, of which this one does not know.
+  // Unlink outside this page, as another window would.
   expect((await askAuth(page.request, '/unlink-account', { providerId: 'google' })).status()).toBe(200)
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   await expectToast(page, 'This account could not be unlinked, please try again')
@@ -274,7 +274,7 @@ test('says why a provider is not linked or unlinked, and shows what is', async (
   await issuer.close()
 })
 
-/** Save light as a page's own scripts would. */
+/** Save a light template through the API. */
 async function keepLight(page: Page, name: string): Promise<void> {
   const values = {
     lights: [],

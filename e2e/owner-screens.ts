@@ -16,12 +16,12 @@ const tasksUnderWay = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${t('Tasks')} `) }).click()
 const firstPicture = (page: Page) => page.locator('#main li button').first().click()
 
-/** What there is to see for who has used the house long, and runs it. */
+/** Screens of an administrator with two weeks of tasks. */
 export const ownerScreens: readonly Screen[] = [
   { name: 'history-full', address: '/history', act: overDays },
-  { name: 'history-chosen', address: '/history', act: inOrder(overDays, press('Select all')) },
+  { name: 'history-selected', address: '/history', act: inOrder(overDays, press('Select all')) },
   {
-    name: 'over-history-delete',
+    name: 'overlay-history-delete',
     address: '/history',
     act: inOrder(overDays, press('Select all'), page =>
       page
@@ -30,17 +30,17 @@ export const ownerScreens: readonly Screen[] = [
         .click(),
     ),
   },
-  { name: 'over-history-acts', address: '/history', act: inOrder(overDays, firstActs) },
-  { name: 'over-history-compare', address: '/history', act: inOrder(overDays, firstPicture) },
+  { name: 'overlay-history-acts', address: '/history', act: inOrder(overDays, firstActs) },
+  { name: 'overlay-history-compare', address: '/history', act: inOrder(overDays, firstPicture) },
   { name: 'history-failed', address: '/history', act: withoutTasks },
-  { name: 'over-tasks', address: '/tools', act: inOrder(ofEveryState, tasksUnderWay) },
-  { name: 'over-owner', address: '/tools', act: press('account') },
+  { name: 'overlay-tasks', address: '/tools', act: inOrder(ofEveryState, tasksUnderWay) },
+  { name: 'overlay-owner', address: '/tools', act: press('account') },
   { name: 'owner-settings', address: '/settings' },
   { name: 'owner-subscription', address: '/settings?tab=subscription' },
   { name: 'owner-pricing', address: '/a/pricing' },
-  { name: 'over-delete-account', address: '/settings', act: press('Delete my account') },
-  { name: 'owner-too-many-requests', address: `/too-many-requests?againAt=${soon()}` },
-  { name: 'over-banner', address: '/a/home' },
+  { name: 'overlay-delete-account', address: '/settings', act: press('Delete my account') },
+  { name: 'owner-too-many-requests', address: `/too-many-requests?retryAt=${soon()}` },
+  { name: 'overlay-banner', address: '/a/home' },
   { name: 'region', address: '/tools/relight', act: fromElsewhere },
   { name: 'signed-in-login', address: '/a/login' },
   ...rooms.map(name => ({ name: `admin-${name.toLowerCase()}`, address: '/admin', act: room(name) })),
@@ -52,7 +52,7 @@ export const ownerScreens: readonly Screen[] = [
     ),
   },
   {
-    name: 'over-admin-banner',
+    name: 'overlay-admin-banner',
     address: '/admin',
     act: inOrder(room('Banners'), press('Write a banner')),
   },

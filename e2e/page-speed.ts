@@ -5,25 +5,25 @@ import { openHouse } from '../scripts/house.ts'
 import { livedIn, liveIn } from './lived-in.ts'
 import { screens } from './screens.ts'
 
-/** As Lighthouse's mobile profile has it: a slower processor and a slow 4G line. */
+/** CPU and network of Lighthouse's mobile profile: a four times slower CPU and slow 4G. */
 const processorSlowdown = 4
 const line = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, offline: false }
 
 interface Speed {
-  /** In ms since the page was asked for. */
+  /** First and largest contentful paint, in ms since the navigation started. */
   firstPaint: number
   largestPaint: number
-  /** What long tasks took beyond 50 ms each, in ms. */
+  /** Total blocking time in ms: the time of long tasks beyond 50 ms each. */
   blocking: number
-  /** Cumulative layout shift (https://web.dev/articles/cls); 0: nothing moved. */
+  /** Sum of layout shifts without user input (https://web.dev/articles/cls). */
   shift: number
 }
 
 /**
- * Measure how soon the app's pages are there in a browser that comes for the first time; and History where it is
- * full, whose pictures arrive.
+ * Measure the load time of the app's screens with an empty cache, and of History with two weeks of tasks.
  *
- * @returns the names of those where something moved
+ * @param names prefixes of screen names
+ * @returns the names of screens with layout shifts
  */
 async function measurePages(names: readonly string[]): Promise<string[]> {
   await buildWeb()
@@ -73,7 +73,7 @@ async function measure(browser: Browser, address: string, cookies: Cookie[]) {
   return { speed, kilobytes: Math.round(bytes / 1000) }
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page, before any of its scripts. */
 function watch(): void {
   const speed: Speed = { firstPaint: 0, largestPaint: 0, blocking: 0, shift: 0 }
   Object.assign(window, { speed })
@@ -98,6 +98,6 @@ const names = process.argv.slice(2)
 const usual = ['home', 'tools', 'tool-', 'history', 'pricing', 'login']
 const moved = await measurePages(names.length > 0 ? names : usual)
 if (moved.length > 0) {
-  console.error(`Something moved: ${moved.join(', ')}`)
+  console.error(`Layout shifts on: ${moved.join(', ')}`)
   process.exitCode = 1
 }

@@ -10,7 +10,7 @@ for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
-    test('home shows before and after, and leads to the tools, which begin at their top', async ({
+    test('the home page compares before and after and links to tools, which open at the top', async ({
       page,
     }) => {
       await page.goto('/')
@@ -28,7 +28,7 @@ for (const { name, viewport, tag } of viewports)
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     })
 
-    test('tools are found by their kind and by their words', async ({ page }) => {
+    test('tools can be filtered by category and by search', async ({ page }) => {
       await page.goto('/tools')
       const cards = page.getByRole('main').getByRole('listitem')
       await expect(cards).toHaveCount(9)
@@ -54,7 +54,7 @@ for (const { name, viewport, tag } of viewports)
       await expect.poll(() => cards.count()).toBeLessThan(9)
     })
 
-    test('what was looked for among the tools is there again for whoever comes back', async ({ page }) => {
+    test('filter and search of the tools page are restored by Back and by a reload', async ({ page }) => {
       await page.goto('/tools?filter=nonsense')
       await drawn(page)
       const cards = page.getByRole('main').getByRole('listitem')
@@ -79,7 +79,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(search).toHaveValue('hair')
     })
 
-    test('a page of tools that was looked through is left by one step back', async ({ page }) => {
+    test('one step back leaves the tools page after a search', async ({ page }) => {
       await page.goto('/a/terms')
       await drawn(page)
       await page.goto('/tools')
@@ -90,7 +90,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(page).toHaveURL(/terms$/)
     })
 
-    test('a picture that is dropped or pasted anywhere finds a tool', async ({ page }) => {
+    test('dropping or pasting an image on any page offers the tools', async ({ page }) => {
       for (const way of ['drop', 'paste'] as const) {
         await page.goto('/a/terms')
         await drawn(page)
@@ -102,7 +102,7 @@ for (const { name, viewport, tag } of viewports)
       }
     })
 
-    test('a letter reaches who runs the server, once nothing of it is missing', async ({ page }) => {
+    test('a complete contact form is emailed to the operator', async ({ page }) => {
       await page.goto('/a/contact')
       const send = page.getByRole('button', { name: 'Send' })
       await send.click()
@@ -121,7 +121,7 @@ for (const { name, viewport, tag } of viewports)
       expect(letters).toContain(`For the morning paper, ${email}`)
     })
 
-    test('the press takes the mark along, and pictures of the app', async ({ page }) => {
+    test('the press kit offers the logo and screenshots for download', async ({ page }) => {
       await page.goto('/a/pressKit')
       const take = async (name: string) => {
         const coming = page.waitForEvent('download')
@@ -144,7 +144,7 @@ for (const { name, viewport, tag } of viewports)
       }
     })
 
-    test('a screen that lost a part of itself says so, and is there again after a reload', async ({
+    test('a screen whose script failed to load shows an error and loads after Reload', async ({
       page,
     }) => {
       await page.goto('/tools')
@@ -157,7 +157,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
     })
 
-    test('a password is asked for anew only where there is an account', async ({ page }) => {
+    test('a password reset needs an account', async ({ page }) => {
       await page.goto('/a/forgot-password')
       await page.getByLabel(/^E-?mail/i).fill(newAddress('nobody'))
       await page.getByRole('button', { name: 'Send the link' }).click()
@@ -166,7 +166,7 @@ for (const { name, viewport, tag } of viewports)
       ).toBeVisible()
     })
 
-    test('a result is judged, with reasons and words, and found among the tasks', async ({ page }) => {
+    test('a result takes feedback with reasons and a comment, and is in the tasks panel', async ({ page }) => {
       await page.goto('/tools/remove-background')
       await page
         .locator('input[type=file]')
@@ -191,7 +191,10 @@ for (const { name, viewport, tag } of viewports)
     })
   })
 
-test('pages tell who shares them their whole addresses, without script', async ({ request, baseURL }) => {
+test('pages have absolute URLs in their Open Graph and canonical tags, without JavaScript', async ({
+  request,
+  baseURL,
+}) => {
   const headOf = async (path: string) => (await request.get(path, { headers: { accept: '*/*' } })).text()
   const terms = await headOf('/a/terms')
   expect(terms).toContain('<title>Terms · Pentimento</title>')
@@ -206,7 +209,7 @@ test('pages tell who shares them their whole addresses, without script', async (
   expect(settings).toContain('<noscript>This page needs JavaScript')
 })
 
-test('an address where nothing is says so without script', async ({ request }) => {
+test('an unknown path returns a not-found page without JavaScript', async ({ request }) => {
   const nowhere = await request.get('/nowhere', { headers: { accept: 'text/html' } })
   expect(nowhere.status()).toBe(404)
   const page = await nowhere.text()
@@ -222,7 +225,7 @@ for (const [path, status] of [
   ['/tools/nothing', 404],
   ['/nowhere', 404],
 ] as const)
-  test(`${path} is answered with ${status}`, async ({ page }) => {
+  test(`${path} returns ${status}`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(status)
     await expect(page.getByRole('heading', { level: 1, name: 'Painted over' })).toBeVisible({
       visible: status === 404,

@@ -7,7 +7,7 @@ for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
-    test('pages and tools are gone to by typing, and the keys are listed', async ({ page }) => {
+    test('the command palette opens pages and tools, and ? lists the shortcuts', async ({ page }) => {
       await page.goto('/')
       await drawn(page)
       await page.keyboard.press('Control+k')
@@ -43,10 +43,10 @@ for (const { name, viewport, tag } of viewports)
     })
   })
 
-test.describe('with fingers alone', () => {
+test.describe('on a touch screen', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('all is led to that keys lead to', async ({ page }) => {
+  test('menu and footer lead to every page of the command palette', async ({ page }) => {
     await page.goto('/a/terms')
     await drawn(page)
     for (const { name, address } of [

@@ -8,22 +8,22 @@ export const password = 'correct horse battery'
 
 let people = 0
 
-/** An address that nobody has used. */
+/** A new, unique email address. */
 export const newAddress = (name = 'ada') => `${name}-${Date.now()}-${++people}@example.com`
 
-/** The header of who comes from an address that nobody came from; houses of `visitorSettings` heed it. */
+/** A header with a random client IP address, which servers with `visitorEnv` trust. */
 export const fromElsewhere = () => ({ 'x-forwarded-for': `10.${randomBytes(3).join('.')}` })
 
 interface Asking {
   email?: string
-  /** Of the house, where it is not the one with plans. */
+  /** Of the server. @default the server with plans */
   origin?: string
 }
 
 /**
- * Make an account, and sign in to it in the window that asks.
+ * Create an account and sign in to it in the browser context of the request.
  *
- * @returns its address
+ * @returns the account's email address
  */
 export async function signUp(
   asker: APIRequestContext,
@@ -34,27 +34,27 @@ export async function signUp(
   return email
 }
 
-/** A window of somebody's, in which they have signed up. */
+/** Open a page in a new browser context that is signed in to a new account. */
 export async function windowOf(browser: Browser, email: string, origin: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, storageState: consented(origin) })
   await signUp(context.request, { email, origin })
   return context.newPage()
 }
 
-/** Sign in by password in the window that asks. @returns the answer, which may be a refusal */
+/** Sign in by password in the browser context of the request. @returns the response, which may be an error */
 export const signIn = (asker: APIRequestContext, email: string, secret = password) =>
   askAuth(asker, '/sign-in/email', { email, password: secret })
 
 /**
- * Ask the part of the server that signs people in and out, as a page of its own would, from an address that nobody
- * asked from: of one, a house lets ten come in a minute.
+ * Send a request to the server's auth API. It comes from a random IP address, because the server allows ten sign-ins a
+ * minute from one address.
  */
 export const askAuth = (asker: APIRequestContext, path: string, data: object, origin = originWithPlans) => {
   const headers = { origin, ...fromElsewhere() }
   return asker.post(`${origin}/api/auth${path}`, { data, headers })
 }
 
-/** The header by which a visitor's window shows that it passed the app check, once it has, where there is one. */
+/** Wait until the page has passed the app check. @returns the header with its token; none if the check is off */
 export async function passed(page: Page): Promise<Record<string, string>> {
   const { provider } = await (await page.request.get('/api/app-check')).json()
   if (provider === 'off') return {}

@@ -32,13 +32,13 @@ test.afterAll(async () => {
   await store?.close()
 })
 
-/** Buy in the App Store, which tells of it. */
+/** Make a purchase in the fake App Store and deliver its notification. */
 async function buy(page: Page, bought: Parameters<FakeAppStore['setSubscription']>[0]): Promise<void> {
   const data = await store.createNotification(store.setSubscription(bought))
   expect((await page.request.post('/api/billing/app-store/events', { data })).status()).toBe(204)
 }
 
-test('what was bought in the App Store shows at once, and where it is managed; leaving says who goes on charging', async ({
+test('an App Store purchase shows at once, with a link to manage it; deleting the account warns of further charges', async ({
   browser,
 }) => {
   const page = await windowOf(browser, 'ada@example.com', baseURL)
@@ -66,7 +66,7 @@ test('what was bought in the App Store shows at once, and where it is managed; l
   await page.close()
 })
 
-test('an admin says whose a purchase is that the store knows nobody of', async ({ browser }) => {
+test('an admin links a purchase without an account to a user', async ({ browser }) => {
   const theirs = await windowOf(browser, eve, baseURL)
   const office = await windowOf(browser, operator, baseURL)
   await office.goto(await linkTo(operator, office.request))

@@ -34,18 +34,18 @@ export default defineConfig({
   forbidOnly: process.env['CI'] === 'true',
   ...(!isFullRun && { testIgnore: '*.full.spec.ts', grepInvert: new RegExp(fullRun) }),
   workers,
-  // For what hangs: no machine is so busy that a test or a wait takes this long.
+  // The limits are for tests that hang. They are high enough for a busy machine.
   timeout: 900_000,
   expect: { timeout: 180_000 },
   reporter: [['list'], ['../scripts/browser-reporter.ts']],
   use: {
     baseURL: originWithPlans,
     screenshot: 'only-on-failure',
-    // To record costs a fifth of the time.
+    // Recording a trace takes 20 % of the time.
     trace: 'on-first-retry',
-    // The cookie notice is answered; its own test removes the answer.
+    // The cookie notice is already answered; its own test removes the answer.
     storageState: consented(originWithPlans, originWithoutPlans),
-    // `page.route` doesn't see what a service worker answers; its own test allows it.
+    // `page.route` doesn't intercept responses of a service worker; the service worker's own test allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
   },

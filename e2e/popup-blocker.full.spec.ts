@@ -2,9 +2,9 @@ import { chromium, expect, test } from '@playwright/test'
 import { findChromiumWithSettings } from '../scripts/chromium.ts'
 import { viewports } from './viewports.ts'
 
-test('a window that a true popup blocker stops is told', async ({ baseURL, launchOptions }) => {
+test('shows an error if Chromium’s popup blocker blocks the popup', async ({ baseURL, launchOptions }) => {
   const executablePath = findChromiumWithSettings()
-  test.skip(!executablePath, 'The headless shell has no popup blocker, and no other Chromium is here.')
+  test.skip(!executablePath, 'The headless shell has no popup blocker, and no other Chromium is installed.')
   const browser = await chromium.launch({
     ...launchOptions,
     executablePath,
@@ -15,7 +15,7 @@ test('a window that a true popup blocker stops is told', async ({ baseURL, launc
   await page.getByRole('button', { name: 'sign up' }).click()
   const google = page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: 'Google' })
   await google.evaluate((button: HTMLElement) => setTimeout(() => button.click(), 6000))
-  // A press lets a window open for five seconds, and whatever is asked of the page counts as one.
+  // A click allows popups for five seconds, and `evaluate` counts as a click.
   await page.waitForTimeout(6500)
   const toast = page
     .getByRole('region', { name: 'Notifications' })

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A figure in a red coat before a blurred hill, for tests that need a subject; drawn, so it needs no file. */
+/** Draw a person in a red coat in front of a blurred hill, for tests that need a subject. */
 export async function portrait(width: number, height: number): Promise<Sharp> {
   const ground = await sharp(Buffer.from(hill(width, height)))
     .blur(width / 60)
@@ -9,7 +9,7 @@ export async function portrait(width: number, height: number): Promise<Sharp> {
   return sharp(ground).composite([{ input: Buffer.from(figure(width, height)) }])
 }
 
-/** The same figure as a stock agency shows it: with grain, as photographs have, and its mark all over, as JPEG. */
+/** The same image like a stock agency's preview: a JPEG with photographic grain and a repeated watermark. */
 export async function stockPicture(): Promise<Buffer> {
   const [width, height] = [640, 480]
   const grain = sharp({
@@ -30,7 +30,7 @@ export async function stockPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Strokes, so that no font is needed, in rows that lean. */
+/** A watermark pattern in slanted rows, drawn with strokes so that it needs no font. */
 function marks(width: number, height: number): string {
   const mark = 'M0 40V0L24 40V0M40 0V40H64M40 20H60M76 40L92 0L108 40'
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

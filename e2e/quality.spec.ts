@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoLayers } from './viewports.ts'
 
-test('what a page says is read without script, under its own name', async ({ browser }) => {
+test('pages have their content and title without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const complaints: string[] = []
@@ -21,7 +21,7 @@ test('what a page says is read without script, under its own name', async ({ bro
 })
 
 for (const locale of ['en-GB', 'fr-FR']) {
-  test(`the first page brings under 200 KB of compressed script, ${locale}`, async ({ browser }) => {
+  test(`the home page loads less than 200 KB of compressed JavaScript, ${locale}`, async ({ browser }) => {
     const context = await browser.newContext({ locale })
     const page = await context.newPage()
     const sizes: Promise<number>[] = []
@@ -44,7 +44,7 @@ for (const locale of ['en-GB', 'fr-FR']) {
   })
 }
 
-test('the panels open and close by keyboard alone', async ({ page }) => {
+test('the sign-in panel opens and closes by keyboard', async ({ page }) => {
   await page.goto('/')
   const signUp = page.getByRole('button', { name: 'sign up' })
   await signUp.focus()
@@ -54,7 +54,7 @@ test('the panels open and close by keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('E-mail')).toBeHidden()
 })
 
-test('a theme that was chosen is there again after a reload, until it is the system’s again', async ({
+test('a chosen theme survives a reload, until the system’s is chosen again', async ({
   page,
 }) => {
   const paper = { light: 'rgb(251, 248, 242)', dark: 'rgb(21, 20, 18)' }
@@ -68,7 +68,7 @@ test('a theme that was chosen is there again after a reload, until it is the sys
     await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText(theme)
     await page.keyboard.press('Escape')
   }
-  /** By what the system wants. */
+  /** Background colors for each color scheme of the system. */
   const papers = async () => {
     const seen: string[] = []
     for (const colorScheme of colorSchemes) {

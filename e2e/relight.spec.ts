@@ -22,7 +22,7 @@ async function open(browser: Browser, options: object = {}): Promise<{ page: Pag
   const context = await browser.newContext({ acceptDownloads: true, baseURL: originWithoutPlans, ...options })
   const page = await context.newPage()
   const faults = faultsOf(page)
-  // What is drawn stays to be read.
+  // Keep the drawing buffer, so that tests can read the canvas.
   await page.addInitScript(() => {
     const own = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (
@@ -45,7 +45,7 @@ async function open(browser: Browser, options: object = {}): Promise<{ page: Pag
 }
 
 for (const { name, viewport, tag } of viewports) {
-  test(`a visitor hangs lamps, keeps the light, and takes the picture and its maps along, in ${name}`, {
+  test(`a visitor adds lights, saves a template and downloads the image and its maps, in ${name}`, {
     tag,
   }, async ({ browser }) => {
     const { page, faults } = await open(browser, { viewport })
@@ -95,7 +95,7 @@ for (const { name, viewport, tag } of viewports) {
   })
 }
 
-test('what is seen is what is made: every preset, within two levels', { tag: fullRun }, async ({
+test('the preview of every preset matches the result within two levels of 255', { tag: fullRun }, async ({
   browser,
 }) => {
   const { page } = await open(browser)
@@ -117,7 +117,7 @@ test('what is seen is what is made: every preset, within two levels', { tag: ful
   await page.context().close()
 })
 
-/** Runs in the page: what the canvas shows in the second frame after the light began to move. */
+/** Runs in the page: the canvas in the second frame after the light started to move. @returns a data URL */
 async function secondFrameInMotion(): Promise<string> {
   const canvas = document.querySelector('canvas')
   const nextFrame = () => new Promise(requestAnimationFrame)
@@ -126,7 +126,7 @@ async function secondFrameInMotion(): Promise<string> {
   return canvas?.toDataURL('image/png') ?? ''
 }
 
-test('a light that moves looks like the one that it comes to rest in', { tag: fullRun }, async ({
+test('the preview of a moving light is close to the final one', { tag: fullRun }, async ({
   browser,
 }) => {
   const { page } = await open(browser)
@@ -141,7 +141,7 @@ test('a light that moves looks like the one that it comes to rest in', { tag: fu
   await page.context().close()
 })
 
-test('without WebGL 2 it says so, and the server lights the picture', { tag: fullRun }, async ({
+test('without WebGL 2, says so and relights the image on the server', { tag: fullRun }, async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: originWithoutPlans })
@@ -166,12 +166,12 @@ test('without WebGL 2 it says so, and the server lights the picture', { tag: ful
   await context.close()
 })
 
-/** By arrows, by pointer and by wheel; it ends at 90% across. */
+/** Move the lights by pointer, wheel and arrow keys. The first ends at 90 % of the width. */
 async function moveLamp(page: Page): Promise<void> {
   const lamp = page.getByRole('button', { name: /^Lamp 2:/ })
   const before = await lamp.getAttribute('aria-label')
   const box = await lamp.boundingBox()
-  if (!box) throw new Error('the lamp is not to be seen')
+  if (!box) throw new Error('The light is not visible')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -187,7 +187,7 @@ async function moveLamp(page: Page): Promise<void> {
   await expect(first).toHaveAccessibleName(/^Lamp 1: 90% across/)
 }
 
-/** RGB of what the canvas shows, once it stays. */
+/** The canvas as RGB, once it doesn't change anymore. */
 async function previewOf(page: Page): Promise<Buffer> {
   const canvas = page.getByRole('img', { name: 'The picture in its new light' })
   const drawn = () =>
@@ -209,7 +209,7 @@ async function previewOf(page: Page): Promise<Buffer> {
   return pixelsOf(shown)
 }
 
-/** RGB of a picture of the subject's size or smaller, as large as the subject. */
+/** Decode a data URL to RGB, scaled to the size of the test image. */
 function pixelsOf(url: string): Promise<Buffer> {
   return sharp(Buffer.from(url.split(',')[1] ?? '', 'base64'))
     .removeAlpha()
@@ -225,13 +225,13 @@ async function fileOf(page: Page, id: string): Promise<Buffer> {
   return (await page.request.get(`/api/tasks/${id}/outputs/image`)).body()
 }
 
-/** The greatest difference of two pictures, in levels. */
+/** Maximum difference of two images, in levels of 255. */
 function farthest(a: Buffer, b: Buffer): number {
   expect(a.length).toBe(b.length)
   return a.reduce((most, value, at) => Math.max(most, Math.abs(value - (b[at] ?? 0))), 0)
 }
 
-/** In levels. */
+/** Mean absolute difference of two images, in levels of 255. */
 function meanDifference(a: Buffer, b: Buffer): number {
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length
 }

@@ -7,9 +7,8 @@ import { originWithoutPlans } from './servers.ts'
 import { phone, viewports } from './viewports.ts'
 
 test.use({ baseURL: originWithoutPlans })
-// Cut out four times.
 
-test('a cut-out is copied, and that is noted; where the browser forbids it, it is told', async ({ page }) => {
+test('copies the cutout and records it; shows an error if the browser denies the clipboard', async ({ page }) => {
   const buffer = await (await portrait(120, 90)).png().toBuffer()
   await page.goto('/tools/remove-background')
   await page
@@ -23,7 +22,7 @@ test('a cut-out is copied, and that is noted; where the browser forbids it, it i
   await copy.click()
   await expect(page.getByText('Copied to the clipboard')).toBeVisible()
   expect((await noted).status()).toBe(204)
-  expect((await noted).request().postDataJSON()).toEqual({ act: 'copied' })
+  expect((await noted).request().postDataJSON()).toEqual({ action: 'copied' })
   const kinds = () => navigator.clipboard.read().then(items => items.flatMap(({ types }) => types))
   expect(await page.evaluate(kinds)).toEqual(['image/png'])
 
@@ -34,7 +33,7 @@ test('a cut-out is copied, and that is noted; where the browser forbids it, it i
 })
 
 for (const { name, viewport } of viewports)
-  test(`what was brushed on a cut-out is there again when it is opened from History, in ${name}`, {
+  test(`brush corrections of a cutout are restored when it is opened from History, in ${name}`, {
     tag: fullRun,
   }, async ({ page }) => {
     await page.setViewportSize(viewport)
@@ -65,14 +64,14 @@ for (const { name, viewport } of viewports)
 
 async function strokeAcross(page: Page): Promise<void> {
   const box = await page.getByRole('application').boundingBox()
-  if (!box) throw new Error('the stage is not to be seen')
+  if (!box) throw new Error('The canvas is not visible')
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.45)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.45, { steps: 4 })
   await page.mouse.up()
 }
 
-/** The id of a task newer than the one before, once it is ready; it was made from a picture and a mask. */
+/** Wait for a newer task than `before` to be ready; it must have an image and a mask as inputs. @returns its id */
 async function newest(page: Page, before: string): Promise<string> {
   const stateOfNext = async () => {
     const { id, state } = await lastTask(page)

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 for (const { name, viewport, tag } of viewports) {
-  test(`a visitor cuts a photograph out and finds it again, in ${name}`, { tag }, async ({ browser }) => {
+  test(`a visitor removes a background and finds the result in History, in ${name}`, { tag }, async ({ browser }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true })
     const page = await context.newPage()
     const faults = faultsOf(page)
@@ -49,7 +49,7 @@ for (const { name, viewport, tag } of viewports) {
 }
 
 async function compare(page: Page): Promise<void> {
-  // The first is the editor's, those below it are examples.
+  // The first slider is the editor's; the others belong to examples.
   const divider = page.getByRole('slider', { name: /divider|original|compare/i }).first()
   const before = Number(await divider.getAttribute('aria-valuenow'))
   await divider.focus()
@@ -67,7 +67,7 @@ async function download(page: Page): Promise<string> {
   return (await coming).path()
 }
 
-/** The figure is opaque, the sky beside it is gone, and no pixel of size was lost. */
+/** Expect that the person is opaque, the sky transparent, and the size unchanged. */
 async function expectTrueCutOut(file: string): Promise<void> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height, info.channels]).toEqual([1200, 900, 4])

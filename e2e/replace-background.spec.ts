@@ -11,7 +11,6 @@ import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
 
 test.use({ baseURL: originWithoutPlans })
-// Two cut-outs and a painting on whatever machine there is.
 
 const size = { width: 600, height: 450 }
 
@@ -26,7 +25,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 for (const { name, viewport, tag } of viewports) {
-  test(`a visitor has a background painted, then lays the subject before a picture of theirs, in ${name}`, {
+  test(`a visitor generates a background, then uses an image as background, in ${name}`, {
     tag,
   }, async ({ browser }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: originWithoutPlans })
@@ -62,13 +61,13 @@ for (const { name, viewport, tag } of viewports) {
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /\.png/)
     await expectBlueWall(await download(page))
-    // Browsers log by themselves that a busy server refuses a preview.
+    // The browser logs that a busy server rejects a preview.
     expect(faults.filter(fault => !fault.includes('status of 503'))).toEqual([])
     await context.close()
   })
 }
 
-/** By its radio, wherever the page is scrolled to. */
+/** Check a radio button by keyboard, independent of the scroll position. */
 async function choose(page: Page, name: string): Promise<void> {
   const radio = page.getByRole('radio', { name, exact: true })
   await radio.focus()
@@ -78,10 +77,10 @@ async function choose(page: Page, name: string): Promise<void> {
 
 async function moveByHand(page: Page): Promise<void> {
   const subject = page.getByRole('button', { name: /^The subject/ })
-  // On a phone the panel slides over the picture as the page is scrolled.
+  // On a phone the panel covers the image when the page is scrolled.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   const box = await subject.boundingBox()
-  if (!box) throw new Error('the subject is not to be seen')
+  if (!box) throw new Error('The subject is not visible')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2, { steps: 4 })
@@ -100,7 +99,7 @@ async function download(page: Page): Promise<string> {
   return file.path()
 }
 
-/** The result has the picture's own size, the wall in its corner, and the coat a tenth further right. */
+/** Expect the original size, the blue wall in the corner, and the coat moved 10 % to the right. */
 async function expectBlueWall(file: string): Promise<void> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   expect({ width: info.width, height: info.height }).toEqual(size)

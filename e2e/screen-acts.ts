@@ -14,7 +14,7 @@ export const inOrder =
     for (const act of acts) await act(page)
   }
 
-/** Press the first button of this name. Names are English, and looked for in the language that is spoken. */
+/** Click the first button of this name. Names are English and are translated to the language of the pages. */
 export const press =
   (name: string): Act =>
   page =>
@@ -23,7 +23,7 @@ export const press =
       .first()
       .click()
 
-/** Open something by keys, which are heard once the page is drawn. */
+/** Open a dialog by a shortcut. */
 export const byKeys =
   (keys: string): Act =>
   async page => {
@@ -32,7 +32,7 @@ export const byKeys =
     await page.getByRole('dialog').waitFor()
   }
 
-/** Paste a picture where nothing takes one. */
+/** Paste an image on a page without an editor for it. */
 export async function bringNowhere(page: Page): Promise<void> {
   await drawn(page)
   await give(page, 'paste')
@@ -60,10 +60,10 @@ export const fill =
 
 export const alerted: Act = page => page.getByRole('alert').first().waitFor()
 
-/** An ISO date of today's or of the next day. */
+/** The time in five hours, in ISO 8601. */
 export const soon = () => new Date(Date.now() + 5 * 60 * 60 * 1000).toISOString()
 
-/** Hand in an example on a tool's page. */
+/** Upload the tool's example image on its page. */
 export const bring: Act = page =>
   page
     .locator('input[type=file]')
@@ -72,15 +72,15 @@ export const bring: Act = page =>
 
 const toolOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-/** What all else in a tool's panel leads to. */
+/** Click the primary button of a tool's panel. */
 export const mainAct: Act = page => page.locator('[class*=primary] button').last().click()
 
-/** Once prices are here, and Pro may be bought; in houses that sell it. */
+/** Wait until prices are loaded; on servers that sell Pro. */
 export const pricesKnown: Act = page => buyPro(page).and(page.locator(':enabled')).waitFor()
 
 const buyPro = (page: Page) => page.getByRole('article', { name: 'Pro', exact: true }).getByRole('button')
 
-/** From the prices to where a new account pays. */
+/** Go from the pricing page to the checkout with a new account. */
 export async function checkOut(page: Page): Promise<void> {
   await signUpHere(page)
   await buyPro(page).click()
@@ -88,21 +88,21 @@ export async function checkOut(page: Page): Promise<void> {
   await page.locator('[type=submit]').waitFor()
 }
 
-/** From the prices to where a new account has Pro. */
+/** Go from the pricing page to a new account's Pro trial. */
 export async function startTrial(page: Page): Promise<void> {
   await checkOut(page)
   await page.locator('[type=submit]').click()
   await page.waitForURL('**/checkout/done**')
 }
 
-/** Begin something on a tool's page, where the server answers so to whatever is begun. */
+/** Start a task on a tool's page with a mocked response, and wait for the dialog that it opens. */
 async function begin(page: Page, answer: (route: Route) => Promise<void>, act = bring): Promise<void> {
   await page.route('**/api/tools/*/tasks', answer)
   await act(page)
   await page.getByRole('dialog').waitFor()
 }
 
-/** Begin something that is turned away. */
+/** Start a task that is rejected. */
 export const refused = (code: string, title: string, status: number, act?: Act) => (page: Page) =>
   begin(
     page,
@@ -116,13 +116,13 @@ export const refused = (code: string, title: string, status: number, act?: Act) 
           status,
           code,
           mayRetry: false,
-          againAt: soon(),
+          retryAt: soon(),
         }),
       }),
     act,
   )
 
-/** Hand in a picture that then waits long. */
+/** Start a task that gets a high queue position. */
 export async function waitsLong(page: Page): Promise<void> {
   const task = {
     id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b40',
@@ -138,14 +138,14 @@ export async function waitsLong(page: Page): Promise<void> {
   await begin(page, route => route.fulfill({ status: 202, json: task }))
 }
 
-/** Someone with a new account, signed in in this window, where it was. */
+/** Sign in to a new account and reload the page. */
 export async function signUpHere(page: Page): Promise<void> {
   await signUp(page.request, { origin: new URL(page.url()).origin })
   await page.reload()
   await page.getByRole('button', { name: t('account'), exact: true }).click({ trial: true })
 }
 
-/** Have a link mailed, and follow it. */
+/** Request an email link and open it. */
 export async function followLink(page: Page): Promise<void> {
   const email = newAddress()
   await page.getByRole('textbox', { name: t('E-mail') }).fill(email)
@@ -154,25 +154,25 @@ export async function followLink(page: Page): Promise<void> {
   await page.goto(await linkTo(email, page.request))
 }
 
-/** As who runs the server sees it, on a day with work. */
+/** Mock the admin overview of a busy server. */
 export async function asAdmin(page: Page): Promise<void> {
   const day = {
     queue: {
-      waiting: 7,
-      working: 2,
+      queued: 7,
+      processing: 2,
       oldest: new Date(Date.now() - 90_000).toISOString(),
       byPlan: [
-        { plan: 'visitor', waiting: 5, working: 1 },
-        { plan: 'free', waiting: 2, working: 0 },
-        { plan: 'pro', waiting: 0, working: 1 },
+        { plan: 'visitor', queued: 5, processing: 1 },
+        { plan: 'free', queued: 2, processing: 0 },
+        { plan: 'pro', queued: 0, processing: 1 },
       ],
     },
     day: {
       ready: 412,
       failed: 9,
       errors: [
-        { code: 'text-not-found', tool: 'text-remover', times: 6 },
-        { code: 'internal', tool: 'uncrop', times: 3 },
+        { code: 'text-not-found', tool: 'text-remover', count: 6 },
+        { code: 'internal', tool: 'uncrop', count: 3 },
       ],
     },
   }
@@ -181,13 +181,13 @@ export async function asAdmin(page: Page): Promise<void> {
   await page.getByRole('tablist').waitFor()
 }
 
-/** As someone who has not been asked about cookies. */
+/** Reload the page with the cookie notice unanswered. */
 export async function withoutConsent(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('consent'))
   await page.reload()
 }
 
-/** Go to a screen whose script cannot be had. */
+/** Go to a screen whose script fails to load. */
 export async function breakScreen(page: Page): Promise<void> {
   await page.route('**/assets/Terms-*.js', route => route.abort())
   await page.getByRole('link', { name: t('Terms'), exact: true }).click()

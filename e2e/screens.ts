@@ -23,17 +23,17 @@ import {
 } from './screen-acts.ts'
 import { toolIds } from './tools.ts'
 
-/** What may be looked at, and how one gets there. */
+/** A state of the app to check or capture, and how to reach it. */
 export interface Screen {
   name: string
   address: string
-  /** What is done once it is there. */
+  /** Runs on the page after it has loaded. */
   act?: (page: Page) => Promise<unknown>
-  /** Whether it is there on small screens alone. */
+  /** Whether it exists on small screens only. */
   isNarrow?: boolean
 }
 
-/** Begins as soon as it has a picture. */
+/** A tool that starts as soon as it has an image. */
 const quickTool = '/tools/remove-background'
 const nobody = 'nobody@example.com'
 
@@ -64,57 +64,57 @@ const doors: readonly Screen[] = [
 ]
 
 const over: readonly Screen[] = [
-  { name: 'over-account', address: '/tools', act: press('sign up') },
-  { name: 'over-tasks-none', address: '/tools', act: press('Tasks') },
-  { name: 'over-menu', address: '/tools', act: press('Menu'), isNarrow: true },
-  { name: 'over-theme', address: '/tools', act: press('Theme') },
-  { name: 'over-language', address: '/tools', act: press('Language') },
-  { name: 'over-cookies', address: '/a/terms', act: press('Cookies') },
-  { name: 'over-first-visit', address: '/', act: withoutConsent },
-  { name: 'over-palette', address: '/tools', act: byKeys('Control+k') },
-  { name: 'over-keys', address: '/tools', act: byKeys('?') },
-  { name: 'over-tool-choice', address: '/tools/text-to-image', act: bringNowhere },
-  { name: 'over-phone-sign-in', address: '/a/login', act: press('With your phone') },
+  { name: 'overlay-account', address: '/tools', act: press('sign up') },
+  { name: 'overlay-tasks-none', address: '/tools', act: press('Tasks') },
+  { name: 'overlay-menu', address: '/tools', act: press('Menu'), isNarrow: true },
+  { name: 'overlay-theme', address: '/tools', act: press('Theme') },
+  { name: 'overlay-language', address: '/tools', act: press('Language') },
+  { name: 'overlay-cookies', address: '/a/terms', act: press('Cookies') },
+  { name: 'overlay-first-visit', address: '/', act: withoutConsent },
+  { name: 'overlay-palette', address: '/tools', act: byKeys('Control+k') },
+  { name: 'overlay-keys', address: '/tools', act: byKeys('?') },
+  { name: 'overlay-tool-choice', address: '/tools/text-to-image', act: bringNowhere },
+  { name: 'overlay-phone-sign-in', address: '/a/login', act: press('With your phone') },
   {
-    name: 'over-toast',
+    name: 'overlay-toast',
     address: '/tools',
     act: inOrder(press('sign up'), fill('E-mail', nobody), press('sign in')),
   },
-  { name: 'over-signed-in', address: '/tools', act: inOrder(signUpHere, press('account')) },
+  { name: 'overlay-signed-in', address: '/tools', act: inOrder(signUpHere, press('account')) },
   {
-    name: 'over-pro-only',
+    name: 'overlay-pro-only',
     address: '/tools',
     act: inOrder(signUpHere, press('account'), press('unlock pro')),
   },
   {
-    name: 'over-usage-cap',
+    name: 'overlay-usage-cap',
     address: quickTool,
     act: refused('usage-cap', 'You have reached the usage cap', 429),
   },
   {
-    name: 'over-second-step',
+    name: 'overlay-second-step',
     address: '/settings',
     act: inOrder(signUpHere, press('Switch on'), fill('Password', password), press('Go on')),
   },
   {
-    name: 'over-banned',
+    name: 'overlay-banned',
     address: quickTool,
     act: refused('user-disabled', 'This account has been disabled', 403),
   },
   {
-    name: 'over-too-many-at-once',
+    name: 'overlay-too-many-at-once',
     address: quickTool,
     act: refused('too-many-at-once', 'Too many at once', 429),
   },
   {
-    name: 'over-queue-full',
+    name: 'overlay-queue-full',
     address: quickTool,
     act: refused('queue-full', 'The queue is at capacity', 503),
   },
-  { name: 'over-high-traffic', address: quickTool, act: waitsLong },
+  { name: 'overlay-high-traffic', address: quickTool, act: waitsLong },
 ]
 
-/** Every screen that a visitor or a new account can open, and what stands over them. */
+/** Every screen that a visitor or a new account can open, and the layers over them. */
 export const screens: readonly Screen[] = [
   { name: 'home', address: '/' },
   { name: 'tools', address: '/tools' },
@@ -125,26 +125,26 @@ export const screens: readonly Screen[] = [
   { name: 'pricing', address: '/a/pricing', act: pricesKnown },
   ...doors,
   { name: 'settings', address: '/settings' },
-  { name: 'too-many-requests', address: `/too-many-requests?againAt=${soon()}` },
-  { name: 'too-many-requests-over', address: '/too-many-requests?againAt=2026-01-01T00:00:00Z' },
+  { name: 'too-many-requests', address: `/too-many-requests?retryAt=${soon()}` },
+  { name: 'too-many-requests-over', address: '/too-many-requests?retryAt=2026-01-01T00:00:00Z' },
   { name: 'too-many-requests-unknown', address: '/too-many-requests' },
   { name: 'api', address: '/a/api' },
   { name: 'contact', address: '/a/contact' },
-  { name: 'contact-faults', address: '/a/contact', act: press('Send') },
+  { name: 'contact-errors', address: '/a/contact', act: press('Send') },
   { name: 'press-kit', address: '/a/pressKit' },
   { name: 'privacy', address: '/a/privacy' },
   { name: 'terms', address: '/a/terms' },
   { name: 'kit', address: '/design-system' },
   { name: 'admin', address: '/admin', act: asAdmin },
   { name: 'not-found', address: '/nowhere' },
-  { name: 'broken', address: '/tools', act: breakScreen },
+  { name: 'screen-failed', address: '/tools', act: breakScreen },
   ...over,
-  { name: 'own-settings', address: '/settings', act: signUpHere },
-  { name: 'own-subscription', address: '/settings?tab=subscription', act: signUpHere },
-  { name: 'own-checkout', address: '/a/pricing', act: checkOut },
-  { name: 'own-checkout-done', address: '/a/pricing', act: startTrial },
+  { name: 'account-settings', address: '/settings', act: signUpHere },
+  { name: 'account-subscription', address: '/settings?tab=subscription', act: signUpHere },
+  { name: 'account-checkout', address: '/a/pricing', act: checkOut },
+  { name: 'account-checkout-done', address: '/a/pricing', act: startTrial },
   {
-    name: 'own-subscription-trial',
+    name: 'account-subscription-trial',
     address: '/a/pricing',
     act: inOrder(startTrial, page => page.goto('/settings?tab=subscription')),
   },

@@ -23,7 +23,7 @@ const sheetTile = { width: 320, height: 420 }
 
 interface Wanted {
   folder: string
-  /** What names of screens begin with; all where it is empty. */
+  /** Prefixes of screen names; empty for all screens. */
   only: readonly string[]
   language: Language
   widths: readonly number[]
@@ -32,17 +32,17 @@ interface Wanted {
 
 interface Visit {
   screen: Screen
-  /** Of the house that is visited. */
+  /** Of the server. */
   origin: string
   cookies: Cookie[]
 }
 
-/** A page mostly waits; more at once would wait for each other. */
+/** Pages captured at the same time. More would only slow each other down. */
 const atOnce = 2
 
 /**
- * Take pictures of every screen, by a server of its own that somebody has lived in, and lay those of one width and
- * look together on a contact sheet.
+ * Take screenshots of every screen of a populated server, and combine those of one width and color scheme in a contact
+ * sheet.
  */
 async function takeScreenshots({ folder, only, language, widths, looks }: Wanted): Promise<void> {
   if (!process.env['PENTIMENTO_WEB']) await buildWeb()
@@ -77,7 +77,7 @@ async function takeScreenshots({ folder, only, language, widths, looks }: Wanted
           ...window,
           baseURL: origin,
           storageState: consented(origin),
-          // All from one address were more than the server takes of one in a minute.
+          // All screens together exceed the rate limit of one IP address.
           extraHTTPHeaders: fromElsewhere(),
         })
         await context.addCookies([...cookies, { name: 'language', value: language, url: origin }])
@@ -106,7 +106,7 @@ async function takeScreenshots({ folder, only, language, widths, looks }: Wanted
   }
 }
 
-/** In one visit, every look in turn. */
+/** Capture a screen in each color scheme, with one page load. */
 async function shoot(
   context: BrowserContext,
   { name, address, act }: Screen,
@@ -126,8 +126,8 @@ async function shoot(
     for (const look of looks) {
       await page.emulateMedia({ colorScheme: look })
       await page.evaluate(painted)
-      // What stands over a page fills the window; all else is seen to its end, and nothing lies over it.
-      const fullPage = !name.startsWith('over-')
+      // Layers fill the window; all other screens are captured to the end of the page.
+      const fullPage = !name.startsWith('overlay-')
       if (fullPage) await page.evaluate(unroll)
       await page.screenshot({ path: fileOf(look), timeout: 60_000, fullPage })
     }
@@ -136,7 +136,7 @@ async function shoot(
   }
 }
 
-/** Until what was asked for is here; a picture that is watched for goes on asking. */
+/** Wait until the page has loaded its data; the timeout is for pages that poll. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
   const toCome = page.locator('[aria-busy=true], [data-state=checking], [class*=skeleton]').first()
@@ -144,7 +144,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(500)
 }
 
-/** In the page: once the frame after the next is drawn, and what was changing colour has. */
+/** Runs in the page: resolves after two frames and all finite animations. */
 async function painted(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame)
   await frame()
@@ -156,8 +156,8 @@ async function painted(): Promise<void> {
 }
 
 /**
- * In the page: go to its top, let what stays in sight lie in its place, and have the pictures that would come when one
- * scrolls. By hand, as the house lets no style in.
+ * Runs in the page: scroll to the top, disable sticky positions, and load lazy images. Sets styles by script, because
+ * the content security policy forbids adding a style sheet.
  */
 async function unroll(): Promise<void> {
   window.scrollTo(0, 0)
@@ -209,7 +209,7 @@ const looks = everyLook.filter(look => values.look?.includes(look) ?? true)
 const widths = values.width?.map(Number) ?? everyWidth
 if (!folder || !language) {
   console.error(
-    'Say where to: npm run screenshots -- FOLDER [screens] [--language fr] [--width 390] [--look dark]',
+    'Usage: npm run screenshots -- FOLDER [screens] [--language fr] [--width 390] [--look dark]',
   )
   process.exitCode = 2
 } else await takeScreenshots({ folder: resolve(folder), only, language, widths, looks })

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { forward } from '../scripts/forward.mjs'
 import { createDataFolder } from '../scripts/prepared-data.ts'
 
-// The built web app on a new data folder.
+// Starts the server with the built web app on a new data folder.
 const data = createDataFolder()
 try {
   const env = { ...process.env, PENTIMENTO_DATA: data }

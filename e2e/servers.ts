@@ -2,34 +2,37 @@ import { availableParallelism } from 'node:os'
 import { issuerEnv } from '@pentimento/peers/issuer'
 import { isFullRun } from './full-run.ts'
 
-/** Processes that run browser tests at the same time; each has servers of its own. */
+/** Number of Playwright workers. Each has its own servers. */
 export const workers = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2)))
 
 const firstPort = Number(process.env['PENTIMENTO_TEST_PORT'] ?? 3987)
 const portsPerWorker = 20
 
-/** Ports of one worker's two servers: plans with limits, and all tools for everyone. */
+/** Ports of one worker's servers, with and without plan limits, and of the fake issuer. */
 export function portsOf(worker: number) {
   const first = firstPort + worker * portsPerWorker
   return { withPlans: first, withoutPlans: first + 1, issuer: first + 2 }
 }
 
-/** Those of the worker that this runs in; Playwright sets the variable before it loads anything. */
+/** Ports of the current worker; Playwright sets the variable before it loads any module. */
 export const ports = portsOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
 
-/** Where plans have limits, and Pro is sold. */
+/** Server with plan limits, which sells Pro. */
 export const originWithPlans = `http://localhost:${ports.withPlans}`
 
-/** Where all tools are available to everyone; nothing sold here makes anyone Pro. */
+/** Server without plans: everyone has all tools, and nothing is sold. */
 export const originWithoutPlans = `http://localhost:${ports.withoutPlans}`
 
-/** Settings with which the OpenID Connect issuer at a port, on another site than the servers, is all three providers. */
+/**
+ * Environment of a server for which the fake OpenID Connect issuer replaces all three providers. The issuer is on another
+ * site than the servers.
+ */
 export const providersAt = (port: number) => issuerEnv(`http://127.0.0.1:${port}`)
 export const providers = providersAt(ports.issuer)
 
 /**
- * All visitors of the tests come from one address with one browser; tests may state another address. The proof of work
- * that browsers do for the app check takes a fifth of the time of all tests: outside the full run it has its own test.
+ * Environment for many visitors from one address and one browser; a test may set another address with a header. The
+ * app check's proof of work takes 20 % of the time of all tests, so outside the full run only its own test enables it.
  */
 export const visitorSettings = {
   PENTIMENTO_APP_CHECK: isFullRun ? 'altcha' : 'off',

@@ -31,7 +31,7 @@ for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
-    test('shows who somebody is and where they are signed in', async ({ page, browser }) => {
+    test('shows the account and its sessions', async ({ page, browser }) => {
       const email = await signUp(page.request)
       const elsewhere = await browser.newContext({
         baseURL: originWithPlans,
@@ -55,7 +55,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(page.getByRole('tab', { name: 'Subscription' })).toHaveAttribute('aria-selected', 'true')
     })
 
-    test('tells what may be kept, and copies the id', async ({ page }) => {
+    test('shows and changes the cookie consent, and copies the user id', async ({ page }) => {
       await signUp(page.request)
       await openSettings(page)
       const cookies = page.getByRole('region', { name: 'Cookies' })
@@ -141,7 +141,7 @@ for (const { name, viewport, tag } of viewports)
       await elsewhere.close()
     })
 
-    test('asks for a code after the password, once that is switched on', async ({ page }) => {
+    test('asks for a code after the password with two-factor authentication', async ({ page }) => {
       const email = await signUp(page.request)
       await openSettings(page)
       await page.getByRole('button', { name: 'Switch on' }).click()
@@ -202,7 +202,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(page.getByText('This passkey belongs to no account here')).toBeVisible()
     })
 
-    test('hands out all data, and deletes the account once its address is typed', async ({ page }) => {
+    test('exports all data, and deletes the account after its address is typed', async ({ page }) => {
       const email = await signUp(page.request)
       await openSettings(page)
       const download = page.waitForEvent('download')
@@ -221,7 +221,7 @@ for (const { name, viewport, tag } of viewports)
     })
   })
 
-test('keeps who is here, counts a new account once, and sets the status cookie', async ({
+test('stores the auth state, reports sign_up once, and sets the status cookie', async ({
   page,
   context,
 }) => {
@@ -251,7 +251,7 @@ test('keeps who is here, counts a new account once, and sets the status cookie',
   await expect.poll(statusCookie).toBe('free')
 })
 
-test('counts no visitor as a new account, and none that is half a minute old', async ({ page }) => {
+test('does not report sign_up for visitors and for accounts older than 30 seconds', async ({ page }) => {
   const eventsOf = async (who: string) => {
     await page.goto('/')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('authState'))).toContain(who)
@@ -264,7 +264,7 @@ test('counts no visitor as a new account, and none that is half a minute old', a
   expect(await eventsOf(email)).not.toContain('sign_up')
 })
 
-test('lets a browser in by a phone that is signed in', async ({ page, browser }) => {
+test('signs in a browser by a QR code on a phone that is signed in', async ({ page, browser }) => {
   const phone = await browser.newContext({
     baseURL: originWithPlans,
     viewport: { width: 390, height: 844 },

@@ -9,10 +9,10 @@ import { fullRun } from './full-run.ts'
 import { houseOfItsOwn } from './house-of-its-own.ts'
 import { phone, viewports } from './viewports.ts'
 
-test.describe('installed', () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the app can be installed, opens without the server, and says what waits', async ({
+  test('the app can be installed, opens offline, and says that it is offline', async ({
     page,
     context,
   }) => {
@@ -35,7 +35,7 @@ test.describe('installed', () => {
     await context.setOffline(true)
     await page.goto('/a/terms')
     await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
-    // Of a page that was opened without a line, a browser may believe that it has one.
+    // A browser may report a page that was opened offline as online.
     const notice = page.getByText(/You are offline[.]|The server cannot be reached[.]/)
     for (const { viewport } of viewports) {
       await page.setViewportSize(viewport)
@@ -46,7 +46,7 @@ test.describe('installed', () => {
     await expect(notice).toBeHidden()
   })
 
-  test('nothing of the API is kept', async ({ page }) => {
+  test('caches no API responses', async ({ page }) => {
     await page.goto('/tools')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.goto('/history')
@@ -60,7 +60,7 @@ test.describe('installed', () => {
     expect(kept.filter(path => path.startsWith('/api/'))).toEqual([])
   })
 
-  test('a new edition is told, and takes over when it is asked to', { tag: fullRun }, async ({ browser }) => {
+  test('announces a new version, which takes over after Reload', { tag: fullRun }, async ({ browser }) => {
     const folder = join(root, 'apps/web/.cache/editions')
     cpSync(process.env['PENTIMENTO_WEB'] ?? join(root, 'apps/web/dist'), folder, { recursive: true })
     const house = await houseOfItsOwn({ PENTIMENTO_WEB: folder, LOG_LEVEL: 'fatal' })
@@ -102,10 +102,10 @@ for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
-    test.describe('who comes for the first time', () => {
+    test.describe('a first-time visitor', () => {
       test.use({ storageState: { cookies: [], origins: [] } })
 
-      test('is asked once about cookies, and may think again', async ({ page }) => {
+      test('is asked once about cookies and can change the answer', async ({ page }) => {
         await page.goto('/tools')
         const notice = page.getByRole('region', { name: 'Cookies' })
         await expect(notice).toBeVisible()
@@ -129,7 +129,7 @@ for (const { name, viewport, tag } of viewports)
       })
     })
 
-    test('an address where nothing is says so and leads on', async ({ page }) => {
+    test('an unknown path shows a not-found page with a link to the tools', async ({ page }) => {
       for (const address of ['/nowhere', '/tools/no-such-tool']) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1, name: 'Painted over' })).toBeVisible()
@@ -140,7 +140,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(page).toHaveURL(/no-such-tool/)
     })
 
-    test('a tool’s page answers questions without script', async ({ browser }) => {
+    test('a tool’s page shows its questions and answers without JavaScript', async ({ browser }) => {
       const context = await browser.newContext({ viewport, javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto('/tools/cleanup')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** The line between a page and all that it asks. */
+/** Control the network of a page. */
 export async function lineOf(page: Page) {
-  // By one session: of two, each would go on as it was told.
+  // One session for all settings: each session would keep its own emulation.
   const devtools = await page.context().newCDPSession(page)
   const emulate = (offline: boolean, latency: number) =>
     devtools.send('Network.emulateNetworkConditions', {
@@ -12,10 +12,10 @@ export async function lineOf(page: Page) {
       uploadThroughput: -1,
     })
   return {
-    /** Have every answer take so much longer; what is asked is asked at once. @param ms 0 for no longer */
+    /** Delay every response; requests are sent immediately. @param ms 0 for no delay */
     delay: (ms: number) => emulate(false, ms),
     break: () => emulate(true, 0),
-    /** As some guard of the browser's may. @param address may have stars */
+    /** Block requests, as a content blocker does. @param address a URL pattern with `*` */
     keepFrom: async (address: string) => {
       await devtools.send('Network.enable')
       await devtools.send('Network.setBlockedURLs', { urls: [address] })

@@ -15,7 +15,7 @@ import { portrait } from './portrait.ts'
 import { ports, providers } from './servers.ts'
 import { troubles } from './trouble.ts'
 
-// Two hosts of one site, as app.example.org and api.example.org are. Two sites would want TLS for their cookies.
+// Two hosts of one site, like app.example.org and api.example.org. Cookies of two sites would need TLS.
 const pages = { port: ports.withPlans + 10, origin: `http://app.split.localhost:${ports.withPlans + 10}` }
 const server = { port: ports.withPlans + 11, origin: `http://api.split.localhost:${ports.withPlans + 11}` }
 const folder = '.cache/split'
@@ -45,7 +45,7 @@ test.afterAll(async () => {
   for (const house of houses) await house.close()
 })
 
-test('a picture is cut out by a server that the web app does not come from', async ({ page }) => {
+test('a tool runs on a server of another origin than the web app', async ({ page }) => {
   const faults: string[] = []
   page.on('console', message => {
     if (message.type() === 'error') faults.push(message.text())
@@ -76,10 +76,10 @@ test('a picture is cut out by a server that the web app does not come from', asy
 })
 
 const account = (page: Page) => page.getByRole('button', { name: 'account', exact: true })
-/** The letters are read at the name of the machine, which any program knows. */
+/** Reads the outbox at `localhost`: Node doesn't resolve the `.localhost` hosts of this test. */
 const letterTo = (email: string, page: Page) => linkTo(email, page.request, `http://localhost:${server.port}`)
 
-test('a provider’s window signs in, and another is linked', async ({ page }) => {
+test('signs in by one provider’s popup and links another', async ({ page }) => {
   await page.goto('/tools')
   await page.getByRole('button', { name: 'sign up' }).click()
   issuer.setUser('Berthe')
@@ -94,7 +94,7 @@ test('a provider’s window signs in, and another is linked', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Unlink Facebook' })).toBeVisible()
 })
 
-test('a mailed link signs in at the pages', async ({ page }) => {
+test('an email link signs in on the web app’s origin', async ({ page }) => {
   const email = 'rosa@example.com'
   await page.goto('/a/login?by=link')
   await page.getByLabel('E-mail').fill(email)
@@ -106,7 +106,7 @@ test('a mailed link signs in at the pages', async ({ page }) => {
   await expect(account(page)).toBeEnabled()
 })
 
-test('an address is confirmed at the pages, and a passkey made there signs in', async ({ page }) => {
+test('confirms an address on the web app’s origin and signs in by a passkey created there', async ({ page }) => {
   const email = 'judith@example.com'
   await page.goto('/a/login?by=new')
   await page.getByLabel('E-mail').fill(email)
@@ -130,7 +130,7 @@ test('an address is confirmed at the pages, and a passkey made there signs in', 
   await expect(account(page)).toBeEnabled()
 })
 
-test('news come in the language that was chosen at the pages', async ({ page, context }) => {
+test('task events are in the language chosen on the web app’s origin', async ({ page, context }) => {
   await context.addCookies([{ name: 'language', value: 'fr', url: pages.origin }])
   await page.goto('/history')
   const person = { name: 'Suzanne', email: newAddress('suzanne'), password, agreedTo: termsEdition }
@@ -148,7 +148,7 @@ test('news come in the language that was chosen at the pages', async ({ page, co
   await expect(page.getByText(words)).toBeVisible()
 })
 
-test('what the browser fetches by itself is in that language, too: an archive, an invoice', async ({
+test('downloads and invoices are in that language, too', async ({
   page,
   context,
 }) => {
@@ -159,7 +159,7 @@ test('what the browser fetches by itself is in that language, too: an archive, a
   await page.goto('/settings')
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Exporter mes données' }).click()
-  // Nothing in it is compressed.
+  // The archive is not compressed.
   const archive = readFileSync(await (await saved).path()).toString()
   expect(archive).toContain('Ce que ce serveur conserve au sujet de')
 
@@ -176,7 +176,7 @@ test('what the browser fetches by itself is in that language, too: an archive, a
   expect(new URL(invoice.url()).origin).toBe(server.origin)
 })
 
-/** Ask the server from the page: these names of hosts are known to browsers alone. */
+/** Send a request to the server from the page: only browsers resolve these hosts. */
 async function ask(page: Page, path: string, sent: { json: object } | { image: number[] }): Promise<void> {
   const isTaken = await page.evaluate(
     async ([url, sent]) => {
@@ -191,7 +191,7 @@ async function ask(page: Page, path: string, sent: { json: object } | { image: n
   expect(isTaken).toBe(true)
 }
 
-test.describe('while the server is away', () => {
+test.describe('while the server is down', () => {
   test.beforeAll(() => houses.pop()?.close())
 
   const expectTold = async (page: Page, words: string) => {
@@ -200,13 +200,13 @@ test.describe('while the server is away', () => {
     expect(await troubles(page)).toContain('internal')
   }
 
-  test('data about the person that cannot be had is told', async ({ page }) => {
+  test('shows an error if user data cannot be loaded', async ({ page }) => {
     await page.goto('/tools')
     await expectTold(page, 'Trouble fetching user data')
     await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
   })
 
-  test('data about the person that does not come in time is told, too', async ({ page }) => {
+  test('shows an error if user data does not arrive in time', async ({ page }) => {
     const silent = createServer().listen(server.port)
     await page.goto('/tools')
     await expectTold(page, 'Trouble fetching user data')
@@ -214,7 +214,7 @@ test.describe('while the server is away', () => {
     silent.close()
   })
 
-  test('it is told in the page’s language', async ({ browser }) => {
+  test('says so in the page’s language', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: pages.origin, locale: 'fr-FR' })
     const page = await context.newPage()
     await page.goto('/history')
@@ -222,7 +222,7 @@ test.describe('while the server is away', () => {
     await context.close()
   })
 
-  test('it is told until the server is back', async ({ page }) => {
+  test('says so until the server is up again', async ({ page }) => {
     await page.goto('/history')
     const notice = page.getByText('The server cannot be reached.', { exact: true })
     await expect(notice).toBeVisible()

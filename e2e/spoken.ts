@@ -3,10 +3,10 @@ import type { Language, Messages } from '@pentimento/language/translator'
 
 let words: Messages = {}
 
-/** Look for names as a language has them from here on. */
+/** Set the language into which {@link t} translates. */
 export function openWords(language: Language): void {
   words = readMessages(language)
 }
 
-/** What stands on a screen in the language that is looked at, by its English. */
+/** Translate a UI text. @param english the message, which is also its key */
 export const t = (english: string): string => words[english] ?? english

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server where Stripe's is said to be, which is out of order at first. */
+/** Start a fake Stripe API that returns errors until `servePrices` is called. */
 export async function openStore() {
   let isInOrder = false
   const server = createServer((request, response) => {
@@ -15,7 +15,7 @@ export async function openStore() {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    /** What a house is opened with, to sell by this store. */
+    /** Environment of a server that sells by this store. */
     settings: {
       STRIPE_SECRET_KEY: 'sk_test_out_of_order',
       STRIPE_WEBHOOK_SECRET: 'whsec_out_of_order',

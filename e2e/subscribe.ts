@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Begin the trial of Pro, in a house whose sales are a test. */
+/** Start the Pro trial in the sandbox store. */
 export async function subscribe(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
   await page.goto('/a/pricing')
   await page.getByRole('button', { name: 'Try Pro free for 3 days' }).click()

@@ -10,7 +10,6 @@ import { originWithoutPlans } from './servers.ts'
 import { looks } from './viewports.ts'
 
 test.use({ baseURL: originWithoutPlans })
-// Three tasks in a row.
 
 interface Box {
   left: number
@@ -22,7 +21,7 @@ interface Box {
 const size = { width: 900, height: 600 }
 const goes = { words: /summer\s*sale/i, box: { left: 120, top: 70, right: 520, bottom: 150 } }
 const stays = { words: /open\s*house/i, box: { left: 400, top: 220, right: 800, bottom: 310 } }
-/** No text: what only a region drawn by hand takes away. */
+/** Not text, so only a region drawn by hand removes it. */
 const seal = { x: 250, y: 450, radius: 40, box: { left: 190, top: 390, right: 310, bottom: 510 } }
 
 let folder: string
@@ -57,7 +56,7 @@ for (const { viewport, colorScheme, tag } of looks) {
   test.describe(`${viewport.width} pixels wide, ${colorScheme}`, { tag }, () => {
     test.use({ viewport, colorScheme, acceptDownloads: true, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('what is chosen goes, what is dropped from the choice stays', async ({ page }) => {
+    test('removes the selected lines and keeps the others', async ({ page }) => {
       const faults = faultsOf(page)
       await page.goto('/tools/text-remover')
       await drawn(page)
@@ -85,7 +84,7 @@ for (const { viewport, colorScheme, tag } of looks) {
       expect(faults).toEqual([])
     })
 
-    test('a picture without text is told so, and a region can still be drawn', async ({ page }) => {
+    test('says that an image has no text, and lets the user draw a region', async ({ page }) => {
       await page.goto('/tools/text-remover')
       await choose(page, 'Calm slope.png')
       await expect(page.getByText('No text found in the image').first()).toBeVisible()
@@ -95,7 +94,7 @@ for (const { viewport, colorScheme, tag } of looks) {
       await expectAccessible(page)
     })
 
-    test('several pictures lose what is surely text, and one without any says so', async ({ page }) => {
+    test('removes text with high confidence from a batch, and reports an image without text', async ({ page }) => {
       await page.goto('/tools/text-remover')
       const pictures = ['Poster.png', 'Calm slope.png'].map(file)
       await page.locator('input[type=file]').first().setInputFiles(pictures)
@@ -111,12 +110,12 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file(name))
 }
 
-/** A stroke over the picture from corner to corner. */
+/** Draw a region over the image, in image pixels. */
 async function drawAround(page: Page, { left, top, right, bottom }: Box): Promise<void> {
   const picture = page.getByAltText('The picture, with its text outlined')
   await picture.scrollIntoViewIfNeeded()
   const seen = await picture.boundingBox()
-  if (!seen) throw new Error('the picture is not to be seen')
+  if (!seen) throw new Error('The image is not visible')
   const place = (x: number, y: number) =>
     [seen.x + (x / size.width) * seen.width, seen.y + (y / size.height) * seen.height] as const
   await page.mouse.move(...place(left, top))
@@ -135,7 +134,7 @@ async function download(page: Page): Promise<string> {
   return kept
 }
 
-/** Within the boxes there is the slope alone; beyond them every pixel is the same to the bit. */
+/** Expect only the gradient in the boxes, and no changed pixel outside. */
 async function expectOnlyGone(result: string, boxes: Box[]): Promise<void> {
   const pixelsOf = (from: string) => sharp(from).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const [{ data, info }, { data: before }] = await Promise.all([

@@ -6,14 +6,13 @@ import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
 
 test.use({ baseURL: originWithoutPlans })
-// Several pictures on whatever machine there is.
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt' })
 const begin = (page: Page) => page.getByRole('button', { name: /^Make / })
 const made = (page: Page) => expect(page.getByText(/^Made by/)).toBeVisible()
 
 for (const { name, viewport, tag } of viewports) {
-  test(`a visitor says what should be seen, picks, reimagines and takes along, in ${name}`, { tag }, async ({
+  test(`a visitor enters a prompt, picks a variation, reimagines and downloads, in ${name}`, { tag }, async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: originWithoutPlans })
@@ -72,7 +71,7 @@ for (const { name, viewport, tag } of viewports) {
     await page.getByRole('button', { name: 'Open in another tool' }).click()
     await page.getByRole('menuitem', { name: 'Uncrop' }).click()
     await expect(page.getByLabel('Size of the result')).toHaveText('512 × 288')
-    // Browsers log by themselves that the server refuses words.
+    // The browser logs that the server rejects a prompt.
     expect(faults.filter(fault => !fault.includes('status of 422'))).toEqual([])
 
     await page.goto('/history')
@@ -85,7 +84,7 @@ for (const { name, viewport, tag } of viewports) {
   })
 }
 
-/** What the file that is taken along under that name is. */
+/** Download the image and check its file name. @returns its format and size */
 async function download(page: Page, name: string): Promise<object> {
   const coming = page.waitForEvent('download')
   await page

@@ -5,7 +5,7 @@ for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
-    test('it is as light as the system until light or dark is chosen, which is kept', async ({ page }) => {
+    test('follows the system’s color scheme until light or dark is chosen, which survives a reload', async ({ page }) => {
       const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto('/tools')

@@ -2,10 +2,10 @@ import { globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { root } from '../scripts/root.mjs'
 
-/** A tool is a folder with a contract. */
+/** Ids of all tools: the folders with a contract. */
 export const toolIds = globSync('packages/tools/src/*/contract.ts', { cwd: root })
   .map(path => basename(dirname(path)))
   .sort()
 
-/** A picture that a tool can be tried on, as a file. */
+/** Path of a tool's first example image. */
 export const exampleOf = (tool: string) => join(root, `apps/web/public/examples/${tool}/1.webp`)

@@ -4,7 +4,7 @@ import { askAuth, signIn, signUp } from './people.ts'
 import { troubles } from './trouble.ts'
 import { viewports } from './viewports.ts'
 
-test('what a session that ended may not have is passed over', async ({ page, browser, baseURL }) => {
+test('shows no error for requests that are denied because the session ended', async ({ page, browser, baseURL }) => {
   const elsewhere = await browser.newContext({ baseURL })
   const email = await signUp(elsewhere.request)
   expect((await signIn(page.request, email)).status()).toBe(200)

@@ -10,7 +10,6 @@ import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
 
 test.use({ baseURL: originWithoutPlans })
-// Four variations on whatever machine there is.
 
 const size = { width: 240, height: 180 }
 
@@ -23,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Sky over water, with a little grain. */
+/** Sky over water, with a little noise. */
 function shore(): Buffer {
   const pixels = Buffer.alloc(size.width * size.height * 3)
   for (let y = 0; y < size.height; y++)
@@ -36,7 +35,7 @@ function shore(): Buffer {
 }
 
 for (const { name, viewport, tag } of viewports) {
-  test(`a visitor draws the frame wider, picks a variation and takes it along, in ${name}`, { tag }, async ({
+  test(`a visitor extends the frame, picks a variation and downloads it, in ${name}`, { tag }, async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: originWithoutPlans })
@@ -75,12 +74,12 @@ for (const { name, viewport, tag } of viewports) {
   })
 }
 
-/** With the pointer, by its handle. */
+/** Drag the right handle of the frame. */
 async function pullRight(page: Page): Promise<void> {
   const handle = page.getByRole('slider', { name: 'Right edge of the frame' })
   const before = Number(await handle.getAttribute('aria-valuenow'))
   const box = await handle.boundingBox()
-  if (!box) throw new Error('the handle is not to be seen')
+  if (!box) throw new Error('The handle is not visible')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2 + 20, box.y + box.height / 2, { steps: 4 })
@@ -96,7 +95,7 @@ async function download(page: Page): Promise<string> {
   return file.path()
 }
 
-/** The picture lies in the result, to the bit. */
+/** Expect the original image, unchanged, at this position of the result. */
 async function expectInside(
   file: string,
   { left, up, width, height }: { left: number; up: number; width: number; height: number },

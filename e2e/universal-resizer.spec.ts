@@ -10,9 +10,8 @@ import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
 
 test.use({ baseURL: originWithoutPlans })
-// The subject is looked for twice, on whatever machine there is.
 
-/** Larger than any format that is asked for: enlarging would take longer than all that is tested here. */
+/** Larger than any requested format, because upscaling would take longer than the rest of the test. */
 const size = { width: 1440, height: 960 }
 
 let folder: string
@@ -22,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Something red in the sky, right of the middle. */
+/** A red kite in the sky, right of the center. */
 function kite(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" width="${size.width}" height="${size.height}">
     <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#7fa6d8"/><stop offset="1" stop-color="#dce8f4"/></linearGradient>
@@ -32,7 +31,7 @@ function kite(): string {
 }
 
 for (const { name, viewport, tag } of viewports) {
-  test(`a visitor makes one picture into several formats and takes them along, in ${name}`, { tag }, async ({
+  test(`a visitor creates several formats of an image and downloads them, in ${name}`, { tag }, async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: originWithoutPlans })
@@ -65,7 +64,7 @@ for (const { name, viewport, tag } of viewports) {
   })
 }
 
-/** Two with names, one by its size; those that were chosen before are taken off. */
+/** Clear the default formats, then choose two by name and one by size. */
 async function chooseFormats(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose formats' }).click()
   const dialog = page.getByRole('dialog', { name: 'Formats' })
@@ -89,7 +88,7 @@ async function chooseFormats(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** A crop is pushed by the keys and by the pointer; another format is padded. */
+/** Move a crop by keyboard and by pointer, and pad another format. */
 async function changeByHand(page: Page): Promise<void> {
   await page.getByRole('button', { name: / for X Profile picture$/ }).click()
   await page.getByRole('radio', { name: 'Crop' }).check()
@@ -102,7 +101,7 @@ async function changeByHand(page: Page): Promise<void> {
   await expect.poll(at).toBeLessThan(before)
   const pushed = await at()
   const box = await crop.boundingBox()
-  if (!box) throw new Error('the crop is not to be seen')
+  if (!box) throw new Error('The crop is not visible')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2 - 12, box.y + box.height / 2, { steps: 4 })
@@ -124,7 +123,7 @@ async function expectFile(page: Page, link: string, name: string, [width, height
   expect(await sharp(await file.path()).metadata()).toMatchObject({ format: 'png', width, height })
 }
 
-/** Names stand in an archive as they are. */
+/** A zip archive contains file names uncompressed. */
 async function expectArchive(page: Page): Promise<void> {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download all 3' }).click()

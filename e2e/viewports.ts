@@ -5,19 +5,19 @@ import { fullRun } from './full-run.ts'
 export const wide = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** The sizes that each screen is tested in; on a phone in the full run only. */
+/** Viewports in which each screen is tested; the phone in the full run only. */
 export const viewports = [
   { name: 'a wide window', viewport: wide, tag: [] },
   { name: 'a phone', viewport: phone, tag: [fullRun] },
 ]
 
-/** Each size in one of the color schemes; the phone in the full run only. */
+/** One color scheme for each viewport; the phone in the full run only. */
 export const looks = [
   { viewport: wide, colorScheme: 'light' as const, tag: [] },
   { viewport: phone, colorScheme: 'dark' as const, tag: [fullRun] },
 ]
 
-/** In each of them the element is wholly in sight and the page is accessible. The page keeps the last size, the phone's. */
+/** Expect a fully visible element and an accessible page in each viewport. The page keeps the phone's size. */
 export async function expectInViewports(page: Page, element: Locator): Promise<void> {
   for (const { viewport } of viewports) {
     await page.setViewportSize(viewport)
@@ -26,15 +26,15 @@ export async function expectInViewports(page: Page, element: Locator): Promise<v
   }
 }
 
-/** An open layer has an entry in the browser's history, which comes a moment later; only then does Back close it. */
+/** Wait until the browser history has an entry for each open layer. Back closes a layer only after that. */
 export async function expectLayers(page: Page, count: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(count)
 }
 
-/** A closed layer removes its entry from the browser's history, which would cancel a navigation. */
+/** Wait until closed layers have removed their history entries, because removing one would cancel a navigation. */
 export const expectNoLayers = (page: Page) => expectLayers(page, 0)
 
-/** By the header's link, or by its menu where the header is too narrow for links. */
+/** Open History by the link in the header, or by the header's menu on narrow screens. */
 export async function goToHistory(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: 'History', exact: true })
   if (await link.isVisible()) return link.click()

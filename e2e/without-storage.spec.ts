@@ -13,7 +13,7 @@ async function openTool(page: Page): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(exampleOf(tool))
 }
 
-test('where storage is refused, a picture is cut out, and nothing is kept', async ({ page }) => {
+test('without access to storage, a tool works and saves no draft', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
       Object.defineProperty(window, name, {
@@ -32,13 +32,13 @@ test('where storage is refused, a picture is cut out, and nothing is kept', asyn
 })
 
 test(
-  'where all that a site keeps is blocked, pages open, and a tool says what it needs',
+  'with cookies and storage blocked, pages open, and a tool says that it needs cookies',
   { tag: fullRun },
   async ({ playwright, launchOptions, baseURL }, info) => {
     const executablePath = findChromiumWithSettings()
     test.skip(
       !executablePath,
-      'The headless shell has no setting that blocks cookies, and no other Chromium is here.',
+      'The headless shell cannot block cookies, and no other Chromium is installed.',
     )
     const profile = info.outputPath('profile')
     const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
@@ -61,7 +61,7 @@ test(
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await openTool(page)
     await expect(page.getByText('Nothing can be made without cookies')).toBeVisible()
-    // Browsers log by themselves that the bot check, too, is refused to whom no cookie can be given.
+    // The browser logs the failed app check, which needs a cookie, too.
     expect(faults.filter(fault => !fault.includes('status of 403'))).toEqual([])
     await browser.close()
   },

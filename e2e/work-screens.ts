@@ -8,13 +8,13 @@ import { toolIds } from './tools.ts'
 
 const prompt = (words: string) => fill('Prompt', words)
 
-/** Tools under the hand of a visitor, and what may come between. */
+/** Tools with an image open in the editor, and the dialogs and errors of a visitor's task. */
 export const workScreens: readonly Screen[] = [
   ...toolIds
     .filter(id => id !== 'text-to-image' && id !== 'text-remover')
     .map(id => ({ name: `opened-${id}`, address: `/tools/${id}`, act: bring })),
   { name: 'opened-text-to-image', address: '/tools/text-to-image', act: prompt('A calm sea') },
-  { name: 'over-pro-tool', address: '/tools/text-remover', act: bring },
+  { name: 'overlay-pro-tool', address: '/tools/text-remover', act: bring },
   {
     name: 'refused-watermark',
     address: '/tools/remove-background',
@@ -29,19 +29,19 @@ export const workScreens: readonly Screen[] = [
       choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }),
   },
   {
-    name: 'over-leaving',
+    name: 'overlay-leaving',
     address: '/tools/cleanup',
     act: leaveStrokes,
   },
-  { name: 'over-first-visit-work', address: '/tools/cleanup', act: inOrder(withoutConsent, bring) },
+  { name: 'overlay-first-visit-work', address: '/tools/cleanup', act: inOrder(withoutConsent, bring) },
   {
-    name: 'over-daily-limit',
+    name: 'overlay-daily-limit',
     address: '/tools/text-to-image',
     act: refused('usage-cap', 'You have reached the usage cap', 429, inOrder(prompt('A calm sea'), mainAct)),
   },
 ]
 
-/** In a house where everyone has all of it. */
+/** Screens of a server without plans. */
 export const freeScreens: readonly Screen[] = [
   { name: 'free-pricing', address: '/a/pricing' },
   { name: 'opened-text-remover', address: '/tools/text-remover', act: inOrder(bring, linesFound) },
@@ -53,7 +53,7 @@ export const freeScreens: readonly Screen[] = [
   { name: 'batch', address: '/tools/image-upscaler', act: workOnMany },
 ]
 
-/** Go from strokes that the browser does not keep. */
+/** Leave an editor with strokes that the browser can't save. */
 async function leaveStrokes(page: Page): Promise<void> {
   await keepNothing(page)
   await page.reload()
@@ -74,13 +74,13 @@ type File = { name: string; mimeType: string; buffer: Buffer }
 
 const choose = (page: Page, ...files: File[]) => page.locator('input[type=file]').first().setInputFiles(files)
 
-/** Bring a picture that is drawn for it. */
+/** Upload a generated image. */
 function bringing(draw: () => Promise<Buffer>) {
   return async (page: Page) =>
     choose(page, { name: 'Stock.jpg', mimeType: 'image/jpeg', buffer: await draw() })
 }
 
-/** See pictures of a batch in every state: one is done, one cannot be read, one is under work, others wait. */
+/** Start a batch with an image in every state: ready, unreadable, processing and queued. */
 async function workOnMany(page: Page): Promise<void> {
   const drawn = async (name: string, width: number): Promise<File> => ({
     name,

@@ -1,7 +1,7 @@
 import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
 import { type FileReport, inRepository, writeReport } from './test-report.ts'
 
-/** Writes a {@link FileReport} for each file that Playwright ran. A test that failed at any try has failed. */
+/** Writes a {@link FileReport} for each file that Playwright ran. A test that failed in any attempt counts as failed. */
 export default class BrowserReporter implements Reporter {
   #suite: Suite | undefined
   #errors: TestError[] = []

@@ -8,13 +8,13 @@ import { root } from './root.mjs'
 const sources = ['package-lock.json', '{apps/web,packages/{language,ui,stage,tools,protocol}}/**/*']
 
 export interface WebBuild {
-  /** In the web app's own. @default 'dist' */
+  /** Output folder, relative to apps/web. @default 'dist' */
   folder?: string
-  /** Where the server is, when the app is served from elsewhere. @default VITE_SERVER_ORIGIN */
+  /** Origin of the server, if the web app is served from another origin. @default VITE_SERVER_ORIGIN */
   serverOrigin?: string | undefined
 }
 
-/** Build the web app where its sources, or where it asks, changed since the last build. */
+/** Build the web app, if its sources or the server's origin changed since the last build. */
 export async function buildWeb({
   folder = 'dist',
   serverOrigin = process.env['VITE_SERVER_ORIGIN'],
@@ -26,17 +26,17 @@ export async function buildWeb({
   const env = { ...process.env, ...(serverOrigin && { VITE_SERVER_ORIGIN: serverOrigin }) }
   const run = (what: string, ...args: string[]) => patiently(what, process.execPath, args, { cwd, env })
   const build = [program('vite'), 'build', '--outDir']
-  // Vite empties the folder first, stamp included, so a build that fails is not taken for one that is current.
+  // Vite first empties the folder, including the stamp, so a failed build does not count as current.
   await run('Building the web app', ...build, folder)
-  await run('Making its pages', ...build, `${folder}-pages`, '--ssr', 'src/prerender.ts')
+  await run('Building the prerenderer', ...build, `${folder}-pages`, '--ssr', 'src/prerender.ts')
   for (const language of ['en', ...catalogues()])
-    await run(`Writing its pages (${language})`, 'prerender.ts', folder, language)
-  await run('Writing its service worker', 'write-service-worker.ts', folder)
+    await run(`Prerendering pages (${language})`, 'prerender.ts', folder, language)
+  await run('Writing the service worker', 'write-service-worker.ts', folder)
   rmSync(join(cwd, `${folder}-pages`), { recursive: true })
   writeFileSync(stamp, state)
 }
 
-/** The languages that the app has catalogues of. */
+/** Language tags for which the app has message catalogs. */
 function catalogues(): string[] {
   const folders = globSync('packages/language/src/*/', { cwd: root, withFileTypes: true })
   return folders.filter(entry => entry.isDirectory()).map(({ name }) => name)

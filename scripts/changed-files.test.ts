@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { browserTestsFor } from './changed-files.ts'
 import { root } from './root.mjs'
 
-test('a tool is tested by its own browser tests', () => {
+test('selects a tool’s browser tests for changes in its folder', () => {
   const changed = [
     'packages/tools/src/uncrop/pipeline.ts',
     'packages/tools/src/uncrop/editor/Editor.test.tsx',
@@ -12,18 +12,18 @@ test('a tool is tested by its own browser tests', () => {
   expect(browserTestsFor(changed)).toEqual(['e2e/uncrop.spec.ts'])
 })
 
-test('every tool has browser tests of its own', () => {
+test('finds browser tests for every tool', () => {
   const folders = globSync('packages/tools/src/*/contract.ts', { cwd: root }).map(dirname)
   expect(folders.length).toBeGreaterThan(0)
   for (const folder of folders) expect(browserTestsFor([`${folder}/pipeline.ts`]), folder).not.toBe('all')
 })
 
-test('any other part of the product is tested by all of them', () => {
+test('selects all browser tests for any other part of the product', () => {
   expect(browserTestsFor(['packages/tools/src/uncrop/copy.ts', 'packages/ui/src/ui.ts'])).toBe('all')
   expect(browserTestsFor(['e2e/people.ts'])).toBe('all')
 })
 
-test('documents and unit tests need none; a browser test needs itself', () => {
+test('selects none for documents and unit tests, and a changed browser test itself', () => {
   expect(browserTestsFor(['README.md', 'docs/models.md', 'apps/web/src/pages.test.ts'])).toEqual([])
   expect(browserTestsFor(['e2e/uncrop.spec.ts'])).toEqual(['e2e/uncrop.spec.ts'])
 })

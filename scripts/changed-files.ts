@@ -6,24 +6,24 @@ import { root } from './root.mjs'
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** The commit at which the current branch left `main`. */
+/** The merge base of the current branch and `main`. */
 export const forkPoint = (): string => git('merge-base', 'main', 'HEAD')[0] ?? 'main'
 
-/** Paths that differ from `main`: commits since {@link forkPoint}, and what is not committed yet. */
+/** Paths changed since {@link forkPoint}, including uncommitted and untracked files. */
 export function changedFiles(): string[] {
   const changed = git('diff', '--name-only', forkPoint())
   return [...changed, ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-/** What neither the product nor its tests are made of. */
+/** Files that affect neither the product nor its tests. */
 const unrelated = /^(docs|bench|training)\/|[.]md$|^LICENSE$/
 const unitTest = /[.]test[.]tsx?$/
 const tool = /^packages\/tools\/src\/([^/]+)\//
 const browserTest = /^e2e\/[^/]+[.]spec[.]ts$/
 
 /**
- * The browser tests that changed paths concern: a tool's own for its folder, a changed test itself, and all of them
- * for any other part of the product.
+ * Browser tests for changed paths: a tool's own tests for files in its folder, a changed test itself, and all tests for
+ * any other part of the product.
  *
  * @returns paths of test files, or `all`
  */

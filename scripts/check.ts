@@ -5,7 +5,7 @@ import { type Outcome, runSteps, type Step } from './step.ts'
 
 const projects = '{{packages,apps}/*,bench,e2e,scripts}/tsconfig*.json'
 
-/** Everything that reads the sources without running them. */
+/** The static checks: imports, unused code, types, lint and format. */
 export const staticChecks: readonly Step[] = [
   { name: 'imports', script: 'scripts/imports.ts' },
   { name: 'unused code', script: program('knip') },
@@ -17,7 +17,7 @@ export const staticChecks: readonly Step[] = [
   },
 ]
 
-/** The compiler keeps what it found, so that a second run checks only what changed. */
+/** Incremental, so that a second run checks only what changed. */
 function typeCheck(project: string): Step {
   const kept = `.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`
   return {
@@ -27,7 +27,7 @@ function typeCheck(project: string): Step {
   }
 }
 
-/** Name what failed, if anything did. */
+/** Print the names of failed steps, if there are any. */
 export function printFailures(outcomes: readonly Outcome[]): void {
   const failed = outcomes.filter(({ passed }) => !passed)
   if (failed.length > 0) console.error(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`)

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { installFromDebian } from './debian.ts'
 
 const systemPaths = [
-  // Without a browser's own user interface it takes half the processor time of the others.
+  // First, because without a browser UI it needs half the CPU time of the others.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,9 +13,10 @@ const systemPaths = [
 ]
 
 /**
- * Path of a Chromium: the one `PENTIMENTO_CHROMIUM` names, Playwright's own, the system's, or none.
+ * Path of a Chromium: the one in `PENTIMENTO_CHROMIUM`, otherwise Playwright's, otherwise the system's.
  *
- * @throws {Error} where `PENTIMENTO_CHROMIUM` names no program
+ * @returns undefined if none is installed
+ * @throws {Error} if `PENTIMENTO_CHROMIUM` is not the path of a program
  */
 export function findChromium(): string | undefined {
   const named = process.env['PENTIMENTO_CHROMIUM']
@@ -23,15 +24,15 @@ export function findChromium(): string | undefined {
   return installed()[0]
 }
 
-/** Path of a Chromium that has settings of its own, which the headless shell has not, or none. */
+/** Path of a Chromium that reads a profile's preferences, which the headless shell doesn't. */
 export function findChromiumWithSettings(): string | undefined {
   return installed().find(path => !/headless[-_]shell$/.test(path))
 }
 
 /**
- * {@link findChromium}, after installing the distribution's package where there is none and we may.
+ * {@link findChromium}, after installing Debian's package if no Chromium is found and this process may install one.
  *
- * @param withSettings whether one with settings is installed, too
+ * @param withSettings whether to also install one for {@link findChromiumWithSettings}
  */
 export async function findOrInstallChromium(withSettings = false): Promise<string | undefined> {
   if (!findChromium()) await installFromDebian('chromium-headless-shell')

@@ -3,21 +3,21 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { program } from './program.ts'
 import { temporaryCopy } from './temporary-copy.ts'
 
-/** Project → what does not exist where its files run: path, text, and the name that is not found. */
+/** By project: files that use a global of another platform, as path, content and the name that must not be found. */
 const plants: Record<string, [string, string, string][]> = {
   'packages/tools/tsconfig.anywhere.json': [
-    ['packages/tools/src/plant/copy.ts', 'export const wide = window.innerWidth\n', 'window'],
-    ['packages/tools/src/plant/contract.ts', "export const bytes = Buffer.from('')\n", 'Buffer'],
-    ['packages/tools/src/plant/api.ts', "export const root = document.querySelector('a')\n", 'document'],
+    ['packages/tools/src/fixture/copy.ts', 'export const wide = window.innerWidth\n', 'window'],
+    ['packages/tools/src/fixture/contract.ts', "export const bytes = Buffer.from('')\n", 'Buffer'],
+    ['packages/tools/src/fixture/api.ts', "export const root = document.querySelector('a')\n", 'document'],
   ],
   'packages/tools/tsconfig.browser.json': [
-    ['packages/tools/src/plant/editor/bytes.ts', "export const bytes = Buffer.from('')\n", 'Buffer'],
+    ['packages/tools/src/fixture/editor/bytes.ts', "export const bytes = Buffer.from('')\n", 'Buffer'],
   ],
   'packages/tools/tsconfig.node.json': [
-    ['packages/tools/src/plant/pipeline.ts', 'export default document.body\n', 'document'],
+    ['packages/tools/src/fixture/pipeline.ts', 'export default document.body\n', 'document'],
   ],
   'packages/protocol/tsconfig.json': [
-    ['packages/protocol/src/plant.ts', 'export const port = process.argv\n', 'process'],
+    ['packages/protocol/src/fixture.ts', 'export const port = process.argv\n', 'process'],
   ],
 }
 

@@ -4,11 +4,11 @@ import type { ICruiseOptions, ICruiseResult, IModule } from 'dependency-cruiser'
 import { root } from './root.mjs'
 import { sourceFiles, sourceFolders } from './source-files.ts'
 
-/** The least part of the TypeScript files on disk that must be read: with fewer, violations go unseen. */
+/** Minimum share of the TypeScript files on disk that must be read; with fewer, violations would be missed. */
 const minReadShare = 0.95
 
-// dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7 has not;
-// it would see no .ts file and find nothing wrong. It is given this folder's TypeScript 5.9.
+// dependency-cruiser parses TypeScript through the compiler's JavaScript API, which TypeScript 7 doesn't have.
+// Without it, dependency-cruiser silently skips every .ts file. Resolve it to this folder's TypeScript 5.9.
 registerHooks({
   resolve: (specifier, context, next) =>
     /^typescript($|\/)/.test(specifier)
@@ -23,8 +23,8 @@ registerHooks({
 /**
  * Read all imports and check them against `dependency-cruiser.config.mjs`.
  *
- * @param folder  a tree laid out as this repository, with its `node_modules`
- * @throws {Error} where fewer than 95 % of the TypeScript files on disk were read
+ * @param folder a tree with the layout of this repository, including `node_modules`
+ * @throws {Error} if fewer than 95 % of the TypeScript files on disk were read
  */
 export async function cruiseSources(folder = root): Promise<ICruiseResult> {
   const { default: config } = await import('../dependency-cruiser.config.mjs')
@@ -46,7 +46,7 @@ function requireMostFilesRead(modules: IModule[], folder: string): void {
   )
 }
 
-/** The imports between apps and packages as a Mermaid flowchart, tests left out. */
+/** The imports between apps and packages as a Mermaid flowchart, excluding tests. */
 export async function drawHouse(): Promise<string> {
   const { default: config } = await import('../dependency-cruiser.config.mjs')
   const house = '^(apps|packages)/'
@@ -63,6 +63,6 @@ export async function drawHouse(): Promise<string> {
 async function run(what: string[], options: ICruiseOptions): Promise<ICruiseResult | string> {
   const { allExtensions, cruise } = await import('dependency-cruiser')
   if (!allExtensions.some(({ extension, available }) => extension === '.ts' && available))
-    throw new Error('dependency-cruiser found no TypeScript that it can read with')
+    throw new Error('dependency-cruiser found no compatible TypeScript compiler')
   return (await cruise(what, options)).output
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { patiently } from './patience.mjs'
 
-/** Install a package of the distribution's, where this is Debian and we may; a failure is said, not thrown. */
+/** Install a Debian package, if this is Debian and the process runs as root. Logs a failure instead of throwing. */
 export async function installFromDebian(name: string): Promise<void> {
   if (!mayInstall()) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -6,116 +6,116 @@ import { cruiseSources } from './cruise.ts'
 import { root } from './root.mjs'
 import { temporaryCopy } from './temporary-copy.ts'
 
-/** Rule → files that break it: path and what it imports. */
+/** By rule: files that violate it, each with its import. */
 const plants: Record<string, Record<string, string>> = {
   'nothing-imports-an-app': {
-    'packages/imaging/src/plant-app.ts': '../../../apps/server/src/main.ts',
-    'apps/cli/src/plant-app.ts': '../../server/src/main.ts',
-    'scripts/plant-app.ts': '../apps/server/src/main.ts',
+    'packages/imaging/src/fixture-app.ts': '../../../apps/server/src/main.ts',
+    'apps/cli/src/fixture-app.ts': '../../server/src/main.ts',
+    'scripts/fixture-app.ts': '../apps/server/src/main.ts',
   },
-  'packages-have-doors': { 'apps/server/src/plant-deep.ts': '../../../packages/protocol/src/tasks.ts' },
-  'protocol-is-alone': { 'packages/protocol/src/plant-imaging.ts': '../../imaging/src/door.ts' },
+  'packages-import-each-other-by-name': { 'apps/server/src/fixture-deep.ts': '../../../packages/protocol/src/tasks.ts' },
+  'protocol-imports-no-other-package': { 'packages/protocol/src/fixture-imaging.ts': '../../imaging/src/entry-point.ts' },
   'protocol-has-no-io': {
-    'packages/protocol/src/plant-core.ts': 'node:fs',
-    'packages/protocol/src/plant-package.ts': 'react',
+    'packages/protocol/src/fixture-core.ts': 'node:fs',
+    'packages/protocol/src/fixture-package.ts': 'react',
   },
   'imaging-imports-no-other-package': {
-    'packages/imaging/src/plant-protocol.ts': '@pentimento/protocol',
-    'packages/imaging/src/plant-providers.ts': '../../providers/src/door.ts',
+    'packages/imaging/src/fixture-protocol.ts': '@pentimento/protocol',
+    'packages/imaging/src/fixture-providers.ts': '../../providers/src/entry-point.ts',
   },
   'onnxruntime-has-one-entry-point': {
-    'packages/imaging/src/matte/plant-onnx.ts': 'onnxruntime-node',
-    'bench/plant-onnx.ts': 'onnxruntime-node',
+    'packages/imaging/src/matte/fixture-onnx.ts': 'onnxruntime-node',
+    'bench/fixture-onnx.ts': 'onnxruntime-node',
   },
   'imaging-has-no-network': {
-    'packages/imaging/src/plant-http.ts': 'node:http',
-    'packages/imaging/src/plant-fastify.ts': 'fastify',
-    'packages/illustrator/src/plant-http.ts': 'node:http',
+    'packages/imaging/src/fixture-http.ts': 'node:http',
+    'packages/imaging/src/fixture-fastify.ts': 'fastify',
+    'packages/illustrator/src/fixture-http.ts': 'node:http',
   },
-  'providers-know-engines-only': { 'packages/providers/src/plant-protocol.ts': '@pentimento/protocol' },
+  'providers-import-only-engines': { 'packages/providers/src/fixture-protocol.ts': '@pentimento/protocol' },
   'illustrator-imports-only-imaging': {
-    'packages/illustrator/src/plant-tool.ts': '@pentimento/tools/contracts',
+    'packages/illustrator/src/fixture-tool.ts': '@pentimento/tools/contracts',
   },
-  'stage-imports-no-tool': { 'packages/stage/src/plant-tool.ts': '@pentimento/tools/contracts' },
-  'language-is-alone': { 'packages/language/src/plant-protocol.ts': '@pentimento/protocol' },
-  'peers-are-for-tests': { 'apps/server/src/plant-peer.ts': '@pentimento/peers/totp' },
-  'ui-is-alone': { 'packages/ui/src/plant-protocol.ts': '@pentimento/protocol' },
-  'tools-are-strangers': { 'packages/tools/src/plant/pipeline.ts': '../stranger/pipeline.ts' },
+  'stage-imports-no-tool': { 'packages/stage/src/fixture-tool.ts': '@pentimento/tools/contracts' },
+  'language-imports-no-other-package': { 'packages/language/src/fixture-protocol.ts': '@pentimento/protocol' },
+  'only-tests-import-fake-services': { 'apps/server/src/fixture-peer.ts': '@pentimento/peers/totp' },
+  'ui-imports-no-other-package': { 'packages/ui/src/fixture-protocol.ts': '@pentimento/protocol' },
+  'tools-import-no-other-tool': { 'packages/tools/src/fixture/pipeline.ts': '../other-tool/pipeline.ts' },
   'contract-runs-anywhere': {
-    'packages/tools/src/plant/contract.ts': 'type ../../../imaging/src/door.ts',
-    'packages/tools/src/plant/copy.ts': 'react',
-    'packages/tools/src/plant/card.ts': 'react',
-    'packages/tools/src/plant/api.ts': 'node:path',
+    'packages/tools/src/fixture/contract.ts': 'type ../../../imaging/src/entry-point.ts',
+    'packages/tools/src/fixture/copy.ts': 'react',
+    'packages/tools/src/fixture/card.ts': 'react',
+    'packages/tools/src/fixture/api.ts': 'node:path',
   },
   'tools-import-ui-only-in-editors': {
-    'packages/tools/src/plant-ui/pipeline.ts': '../../../ui/src/door.ts',
-    'packages/tools/src/plant-react/pipeline.ts': 'react',
-    'packages/tools/src/plant-react/make.ts': 'react-dom',
-    'packages/tools/src/plant-react/steps/scene.ts': 'type react',
-    'packages/tools/src/plant-language.ts': '../../language/src/language.ts',
-    'packages/tools/src/plant/place.ts': './editor/Editor.tsx',
+    'packages/tools/src/fixture-ui/pipeline.ts': '../../../ui/src/entry-point.ts',
+    'packages/tools/src/fixture-react/pipeline.ts': 'react',
+    'packages/tools/src/fixture-react/make.ts': 'react-dom',
+    'packages/tools/src/fixture-react/steps/scene.ts': 'type react',
+    'packages/tools/src/fixture-language.ts': '../../language/src/language.ts',
+    'packages/tools/src/fixture/place.ts': './editor/Editor.tsx',
   },
   'tools-import-no-providers': {
-    'packages/tools/src/plant-provider/pipeline.ts': '../../../providers/src/door.ts',
-    'packages/tools/src/plant-provider/illustrate.ts': '@pentimento/illustrator',
-    'packages/tools/src/plant-provider/plan.ts': '@pentimento/providers',
-    'packages/tools/src/plant-provider/steps/make.ts': 'type ../../../../providers/src/door.ts',
+    'packages/tools/src/fixture-provider/pipeline.ts': '../../../providers/src/entry-point.ts',
+    'packages/tools/src/fixture-provider/illustrate.ts': '@pentimento/illustrator',
+    'packages/tools/src/fixture-provider/plan.ts': '@pentimento/providers',
+    'packages/tools/src/fixture-provider/steps/make.ts': 'type ../../../../providers/src/entry-point.ts',
   },
   'browser-reaches-no-node-code': {
-    'apps/web/src/plant-core.ts': 'node:fs',
-    'apps/web/src/plant-builtin.ts': "call process.getBuiltinModule('node:fs')",
-    'apps/web/service-worker/plant-core.ts': 'node:fs/promises',
-    'packages/ui/src/plant-core.ts': 'node:path',
-    'packages/tools/src/plant/editor/core.ts': 'node:buffer',
-    'packages/tools/src/plant/editor/prefix.ts': 'node:sqlite',
-    'packages/tools/src/plant/editor/through-core.ts': '../helper-core.ts',
-    'apps/web/src/plant-loader.ts': '@pentimento/tools/pipelines',
-    'apps/web/src/plant-through.ts': './plant-loader.ts',
-    'apps/web/src/plant-imaging.ts': 'type ../../../packages/imaging/src/door.ts',
-    'apps/web/service-worker/plant-imaging.ts': '../../../packages/imaging/src/door.ts',
-    'packages/tools/src/plant/editor/Editor.tsx': '../pipeline.ts',
-    'packages/tools/src/plant/editor/pixels.ts': '../../../../imaging/src/door.ts',
-    'packages/tools/src/plant/editor/through-helper.ts': '../helper.ts',
-    'packages/tools/src/plant/editor/through-run.ts': '../../run.ts',
+    'apps/web/src/fixture-core.ts': 'node:fs',
+    'apps/web/src/fixture-builtin.ts': "call process.getBuiltinModule('node:fs')",
+    'apps/web/service-worker/fixture-core.ts': 'node:fs/promises',
+    'packages/ui/src/fixture-core.ts': 'node:path',
+    'packages/tools/src/fixture/editor/core.ts': 'node:buffer',
+    'packages/tools/src/fixture/editor/prefix.ts': 'node:sqlite',
+    'packages/tools/src/fixture/editor/through-core.ts': '../helper-core.ts',
+    'apps/web/src/fixture-loader.ts': '@pentimento/tools/pipelines',
+    'apps/web/src/fixture-through.ts': './fixture-loader.ts',
+    'apps/web/src/fixture-imaging.ts': 'type ../../../packages/imaging/src/entry-point.ts',
+    'apps/web/service-worker/fixture-imaging.ts': '../../../packages/imaging/src/entry-point.ts',
+    'packages/tools/src/fixture/editor/Editor.tsx': '../pipeline.ts',
+    'packages/tools/src/fixture/editor/pixels.ts': '../../../../imaging/src/entry-point.ts',
+    'packages/tools/src/fixture/editor/through-helper.ts': '../helper.ts',
+    'packages/tools/src/fixture/editor/through-run.ts': '../../run.ts',
   },
-  'screens-are-the-webs': {
-    'apps/server/src/plant-ui.ts': '../../../packages/ui/src/door.ts',
-    'apps/cli/src/plant-editors.ts': '@pentimento/tools/editors',
+  'only-web-imports-ui': {
+    'apps/server/src/fixture-ui.ts': '../../../packages/ui/src/entry-point.ts',
+    'apps/cli/src/fixture-editors.ts': '@pentimento/tools/editors',
   },
-  'a-feature-has-one-door': {
-    'apps/server/src/features/plant/plant.ts': '../neighbour/store.ts',
+  'features-have-one-entry-point': {
+    'apps/server/src/features/fixture/fixture.ts': '../other-feature/store.ts',
   },
-  'platform-knows-no-feature': { 'apps/server/src/platform/plant.ts': '../features/neighbour/neighbour.ts' },
-  'browser-tests-stand-outside': { 'e2e/plant.ts': '../packages/tools/src/contracts.ts' },
-  'scripts-are-alone': { 'scripts/plant-tools.ts': '../packages/tools/src/contracts.ts' },
-  'only-tests-import-tests': { 'packages/ui/src/plant-test.ts': './plant.test.ts' },
-  'no-cycles': { 'packages/ui/src/plant-here.ts': './plant-there.ts' },
-  'no-unresolved': { 'apps/web/src/plant-deep.ts': '@pentimento/tools/src/gates.ts' },
+  'platform-imports-no-feature': { 'apps/server/src/platform/fixture.ts': '../features/other-feature/other-feature.ts' },
+  'e2e-imports-no-product-code': { 'e2e/fixture.ts': '../packages/tools/src/contracts.ts' },
+  'scripts-import-no-workspace': { 'scripts/fixture-tools.ts': '../packages/tools/src/contracts.ts' },
+  'only-tests-import-tests': { 'packages/ui/src/fixture-test.ts': './fixture.test.ts' },
+  'no-cycles': { 'packages/ui/src/fixture-here.ts': './fixture-there.ts' },
+  'no-unresolved': { 'apps/web/src/fixture-deep.ts': '@pentimento/tools/src/gates.ts' },
 }
 
-/** What the plants import. */
+/** Files that the violations above import, each with its own import. */
 const neighbours: Record<string, string> = {
-  'packages/imaging/src/door.ts': '',
-  'packages/providers/src/door.ts': '',
-  'packages/ui/src/door.ts': '',
-  'packages/ui/src/plant-there.ts': './plant-here.ts',
-  'packages/tools/src/plant/helper-core.ts': 'node:crypto',
-  'packages/tools/src/plant/helper.ts': './helper-of-helper.ts',
-  'packages/tools/src/plant/helper-of-helper.ts': '@pentimento/imaging',
+  'packages/imaging/src/entry-point.ts': '',
+  'packages/providers/src/entry-point.ts': '',
+  'packages/ui/src/entry-point.ts': '',
+  'packages/ui/src/fixture-there.ts': './fixture-here.ts',
+  'packages/tools/src/fixture/helper-core.ts': 'node:crypto',
+  'packages/tools/src/fixture/helper.ts': './helper-of-helper.ts',
+  'packages/tools/src/fixture/helper-of-helper.ts': '@pentimento/imaging',
 }
 
-/** What no rule forbids. */
+/** Imports that no rule forbids. */
 const allowed: Record<string, string> = {
-  'apps/server/src/features/neighbour/neighbour.ts': './store.ts',
-  'apps/server/src/features/neighbour/store.ts': 'node:fs',
-  'apps/server/src/features/guest/guest.ts': '../neighbour/neighbour.ts',
-  'packages/tools/src/stranger/pipeline.ts': '@pentimento/protocol',
-  'packages/ui/src/plant.test.ts': 'node:fs',
-  'packages/tools/src/plant/compare.test.ts': './editor/Editor.tsx',
-  'packages/tools/src/plant/editor/plan.ts': '../beside.ts',
-  'packages/tools/src/plant/beside.ts': '@pentimento/protocol',
-  'bench/plant-part.ts': '../packages/imaging/src/door.ts',
-  'e2e/plant-protocol.ts': '@pentimento/protocol',
+  'apps/server/src/features/other-feature/other-feature.ts': './store.ts',
+  'apps/server/src/features/other-feature/store.ts': 'node:fs',
+  'apps/server/src/features/importing-feature/importing-feature.ts': '../other-feature/other-feature.ts',
+  'packages/tools/src/other-tool/pipeline.ts': '@pentimento/protocol',
+  'packages/ui/src/fixture.test.ts': 'node:fs',
+  'packages/tools/src/fixture/compare.test.ts': './editor/Editor.tsx',
+  'packages/tools/src/fixture/editor/plan.ts': '../beside.ts',
+  'packages/tools/src/fixture/beside.ts': '@pentimento/protocol',
+  'bench/fixture-part.ts': '../packages/imaging/src/entry-point.ts',
+  'e2e/fixture-protocol.ts': '@pentimento/protocol',
 }
 
 let broken: Set<string>
@@ -128,31 +128,31 @@ beforeAll(async () => {
   broken = new Set(summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`))
 })
 
-/** `type ` before a path imports nothing but types; what follows `call ` is called. */
+/** @param what the path to import; `type PATH` for a type-only import, `call CODE` for an expression */
 function importing(what: string): string {
-  if (what === '') return 'export const planted = 1\n'
-  if (what.startsWith('call ')) return `export const planted = ${what.slice(5)}\n`
+  if (what === '') return 'export const value = 1\n'
+  if (what.startsWith('call ')) return `export const value = ${what.slice(5)}\n`
   return what.startsWith('type ')
-    ? `import type * as planted from '${what.slice(5)}'\nexport type Planted = typeof planted\n`
-    : `import * as planted from '${what}'\nexport const kept = planted\n`
+    ? `import type * as imported from '${what.slice(5)}'\nexport type Imported = typeof imported\n`
+    : `import * as imported from '${what}'\nexport const reexported = imported\n`
 }
 
 for (const [rule, files] of Object.entries(plants))
   describe(rule, () => {
-    test.each(Object.entries(files))('catches %s importing %s', path => {
+    test.each(Object.entries(files))('reports that %s imports %s', path => {
       expect([...broken]).toContain(`${rule}: ${path}`)
     })
   })
 
-test.each(Object.entries(allowed))('lets %s import %s', path => {
+test.each(Object.entries(allowed))('allows %s to import %s', path => {
   expect([...broken].filter(violation => violation.endsWith(`: ${path}`))).toEqual([])
 })
 
-test('every rule has a violation planted here', () => {
+test('has a violation of every rule', () => {
   expect(Object.keys(plants).sort()).toEqual(config.forbidden.map(({ name }) => name).sort())
 })
 
-test('no rule is for a package that does not exist', () => {
+test('has no rule for a package that does not exist', () => {
   const rules = JSON.stringify(config.forbidden)
   const names = [...rules.matchAll(/packages\/\(?([a-z]+(?:\|[a-z]+)*)/g)].flatMap(([, names]) =>
     names?.split('|'),

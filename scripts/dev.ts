@@ -3,7 +3,7 @@ import { forward } from './forward.mjs'
 import { program } from './program.ts'
 import { root } from './root.mjs'
 
-// The server restarts on a change; Vite serves the web app and passes the server's paths on to it.
+// Node restarts the server when a file changes. Vite serves the web app and proxies the server's paths.
 const children = [
   forward(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts']),
   forward(process.execPath, [program('vite'), join(root, 'apps/web')]),

@@ -10,16 +10,16 @@ const byMail = 'e2e/identity-mail.spec.ts'
 const limits = 'e2e/limits.spec.ts'
 const splitHosts = 'e2e/split-hosts.full.spec.ts'
 
-/** Words that a test of a file expects, or where nothing is said the name of a test. */
+/** A test file that expects a text, or that has a test of the given name. */
 interface Proof {
   says?: string
   test?: string
   file: string
 }
 
-/** The specification's section 8, row by row, and the words of its section 5, with the tests that bring each about. */
+/** The rows of section 8 and the texts of section 5 of the specification, each with the tests that trigger it. */
 const rows: Record<string, readonly Proof[]> = {
-  'Popup closed by user': [{ test: 'a window that the person closes is passed over', file: providers }],
+  'Popup closed by user': [{ test: 'ignores that the user closes the provider’s window', file: providers }],
   'Account exists with different credential': [
     {
       says: 'Your email address is already linked with a Google account. Please use Google connection',
@@ -30,7 +30,7 @@ const rows: Record<string, readonly Proof[]> = {
   'Popup blocked': [{ says: 'An error has occurred, to you use a popup blocker ?', file: providers }],
   'User disabled': [{ says: 'This account has been disabled', file: 'e2e/admin.spec.ts' }],
   'Any other error of signing in': [{ says: 'An error has occurred', file: providers }],
-  'Toasts last 10 s': [{ test: 'a toast stays ten seconds', file: 'e2e/kit.full.spec.ts' }],
+  'Toasts last 10 s': [{ test: 'shows a toast for ten seconds', file: 'e2e/kit.full.spec.ts' }],
   'Sending the link': [{ says: 'Check your mail inbox, we have sent you a link to sign in', file: byMail }],
   'A failed fetch of the subscription': [
     { says: 'Failed to fetch user best subscription', file: 'e2e/billing.spec.ts' },
@@ -38,8 +38,8 @@ const rows: Record<string, readonly Proof[]> = {
   ],
   'Permission denied, internal errors': [
     { says: 'permission-denied', file: 'apps/web/src/session/auth-state.test.ts' },
-    { test: 'what a session that ended may not have is passed over', file: 'e2e/trouble.spec.ts' },
-    { test: 'data about the person that does not come in time is told, too', file: splitHosts },
+    { test: 'shows no error for requests that are denied because the session ended', file: 'e2e/trouble.spec.ts' },
+    { test: 'shows an error if user data does not arrive in time', file: splitHosts },
   ],
   'Remove background': [
     { says: 'An error occurred during remove background process, please try again', file: messages },
@@ -111,7 +111,7 @@ const rows: Record<string, readonly Proof[]> = {
   'Password confirmation': [{ says: 'Password differ', file: byMail }],
 }
 
-it.each(Object.entries(rows))('%s: what is told is expected where it is brought about', (_row, proofs) => {
+it.each(Object.entries(rows))('%s: a test triggers it and expects its text', (_row, proofs) => {
   for (const { says, test, file } of proofs) {
     const source = parsed(file, readFileSync(join(root, file), 'utf8'))
     if (says) expect(isExpectedIn(says, source), `${file}: ${says}`).toBe(true)
@@ -123,20 +123,20 @@ it.each(Object.entries(rows))('%s: what is told is expected where it is brought 
   }
 })
 
-it.each(Object.entries(rows))('%s: stands on a screen', (_row, proofs) => {
+it.each(Object.entries(rows))('%s: is tested in a browser', (_row, proofs) => {
   expect(proofs.map(({ file }) => file)).toContainEqual(expect.stringMatching(/^e2e[/]/))
 })
 
 const files = [...new Set(Object.values(rows).flatMap(proofs => proofs.map(({ file }) => file)))]
 
-it('has every answer in a browser from who is asked: none is made up on its way', () => {
+it('mocks no network response in these browser tests', () => {
   const isMadeUp = (node: ts.Node) => isCall(node, /[.](route|routeWebSocket|routeFromHAR)$/)
   for (const file of files.filter(file => file.startsWith('e2e/')))
     expect(has(parsed(file, readFileSync(join(root, file), 'utf8')), isMadeUp), file).toBe(false)
   expect(has(parsed('x.ts', `await page.route('**/api', answer)`), isMadeUp)).toBe(true)
 })
 
-it('has no test among them that is passed over, or known to fail', () => {
+it('has no skipped test and none that is expected to fail', () => {
   const isPassedOver = (node: ts.Node) => isCall(node, /[.](skip|skipIf|runIf|fixme|fail|fails|todo|only)$/)
   for (const file of files)
     expect(has(parsed(file, readFileSync(join(root, file), 'utf8')), isPassedOver), file).toBe(false)
@@ -144,7 +144,7 @@ it('has no test among them that is passed over, or known to fail', () => {
     expect(has(parsed('x.ts', `test.${way}('later', () => {})`), isPassedOver), way).toBe(true)
 })
 
-it('counts no words that are only spoken of', () => {
+it('does not count texts that no assertion uses', () => {
   const counts = (text: string) => isExpectedIn('words', parsed('x.ts', text))
   expect(counts(`it('a', () => { expect(page.title).toBe('words') })`)).toBe(true)
   expect(counts(`it('a', () => { const told = find('words'); await expect(told).toBeVisible() })`)).toBe(true)
@@ -168,7 +168,7 @@ function isExpectedIn(words: string, source: ts.SourceFile): boolean {
   return places.some(isExpectedAt)
 }
 
-/** Whether what stands here is handed to `expect` in a test: by itself, by the name it is given, or by a table of tests. */
+/** Whether a literal reaches `expect` in a test: directly, through a variable, or through a table of test cases. */
 function isExpectedAt(place: ts.Node): boolean {
   const above = [...ancestors(place)]
   if (above.some(isExpect)) return true

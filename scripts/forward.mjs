@@ -3,13 +3,13 @@ import { constants } from 'node:os'
 import { root } from './root.mjs'
 
 /**
- * Run a program at the repository's root, pass it the signals that reach this process, and wait for it.
+ * Run a program in the repository root, forward signals that this process receives, and wait for it to exit.
  *
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, onOutput?: (chunk: Buffer) => void }} [options]
- *   `onOutput` receives what it prints; without it, it prints where this process does
- * @returns {Promise<number>} its exit code; 128 + number for one that a signal ended, as a shell says it
+ *   `onOutput` receives stdout and stderr; without it, the program inherits them
+ * @returns {Promise<number>} its exit code; 128 + signal number if a signal ended it, as in a shell
  */
 export function forward(program, args, { env = process.env, onOutput } = {}) {
   /** @type {import('node:child_process').StdioOptions} */
@@ -18,7 +18,7 @@ export function forward(program, args, { env = process.env, onOutput } = {}) {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => onOutput?.(chunk))
   /** @param {NodeJS.Signals} signal */
   const pass = signal => {
-    // Ctrl-C in a terminal reaches the whole process group by itself.
+    // The terminal sends Ctrl-C to the whole process group.
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     child.kill(signal)
   }

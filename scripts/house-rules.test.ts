@@ -9,17 +9,17 @@ const toolIds = globSync('packages/tools/src/*/contract.ts', { cwd: root }).map(
   basename(dirname(path)),
 )
 
-test('no source file is longer than 400 lines', () => {
+test('keeps every source file within 400 lines', () => {
   const long = sources.filter(path => read(path).trimEnd().split('\n').length > 400)
   expect(long).toEqual([])
 })
 
 /**
- * A tool is one folder and one line in the list. Who needs its id asks the contract; who needs to know
- * which tool it is has found a missing field of the contract. Tests and bench may pick one to try, a service
- * outside may call its own endpoint what we call a tool, and the plan table may give one more than the others.
+ * A tool is one folder and one line in contracts.ts. Code that needs the id reads it from the contract; code that
+ * depends on which tool it is needs another field in the contract. Exceptions: tests and benchmarks, a remote
+ * service's endpoint of the same name, and the plan table, which has limits per tool.
  */
-test.each(toolIds)('no file outside its folder knows %s by name', id => {
+test.each(toolIds)('no file outside its folder contains the id %s', id => {
   const named = new RegExp(`['"\`/]${id}['"\`/?]`)
   const knowing = sources.filter(
     path =>

@@ -14,9 +14,11 @@ export interface House {
 const readyWithinMs = 300_000
 
 /**
- * Start the server, on a new data folder unless the settings name one, and wait until it is ready.
+ * Start the app's server in a child process and wait until it is ready.
  *
- * @param port one that is free where none is given
+ * @param settings environment variables; without `PENTIMENTO_DATA`, a temporary data folder is created and removed
+ * @param port @default a free port
+ * @throws {Error} if the server exits, or isn't ready within five minutes
  */
 export async function openHouse(settings: Record<string, string> = {}, port?: number): Promise<House> {
   const given = settings['PENTIMENTO_DATA']
@@ -51,18 +53,18 @@ async function untilReady(server: ChildProcess, address: string): Promise<void> 
   while (server.exitCode === null) {
     const answer = await fetch(`${address}/readyz`).catch(() => undefined)
     if (answer?.ok) return
-    if (Date.now() > end) throw new Error(`the server was not ready within ${readyWithinMs} ms`)
+    if (Date.now() > end) throw new Error(`The server was not ready within ${readyWithinMs} ms`)
     await after(250)
   }
-  throw new Error(`the server ended with ${server.exitCode}`)
+  throw new Error(`The server exited with code ${server.exitCode}`)
 }
 
-/** A port of this machine that nothing listens at. */
+/** Find a TCP port on which nothing listens. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const address = server.address()
   server.close()
-  if (typeof address !== 'object' || !address) throw new Error('no free port')
+  if (typeof address !== 'object' || !address) throw new Error('No free port')
   return address.port
 }

@@ -5,16 +5,16 @@ import { root } from './root.mjs'
 
 const paper = '#fbf8f2'
 
-/** What an app that is installed needs; `share` is the mark's part of the side. */
+/** Icons of the web app manifest. `side` is in pixels; `share` is the logo's part of the side. */
 const icons = [
   { name: 'icon-192.png', side: 192, share: 0.66 },
   { name: 'icon-512.png', side: 512, share: 0.66 },
-  // The system cuts a shape out of it: only a disc of four fifths of the side is sure to be seen.
+  // Maskable: the system crops it to a shape. Only a disc of 80 % of the side is always visible.
   { name: 'maskable-512.png', side: 512, share: 0.5 },
   { name: 'apple-touch-icon.png', side: 180, share: 0.62 },
 ]
 
-/** Draw the app's icons from its mark. */
+/** Render the app's icons from its logo. */
 async function drawIcons(): Promise<void> {
   const mark = readFileSync(join(root, 'apps/web/public/favicon.svg'))
   const folder = join(root, 'apps/web/public/icons')

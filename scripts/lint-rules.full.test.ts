@@ -3,18 +3,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { program } from './program.ts'
 import { temporaryCopy } from './temporary-copy.ts'
 
-/** Rule → files that break it. */
+/** By rule: files that violate it. */
 const plants: Record<string, Record<string, string>> = {
-  'lint/style/noProcessEnv': { 'apps/server/src/plant-env.ts': 'export const port = process.env.PORT\n' },
-  'lint/suspicious/noExplicitAny': { 'packages/ui/src/plant-any.ts': 'export const bag: any = 1\n' },
+  'lint/style/noProcessEnv': { 'apps/server/src/fixture-env.ts': 'export const port = process.env.PORT\n' },
+  'lint/suspicious/noExplicitAny': { 'packages/ui/src/fixture-any.ts': 'export const bag: any = 1\n' },
   'lint/style/noNonNullAssertion': {
-    'packages/ui/src/plant-bang.ts': 'export const first = (list: string[]): string => list[0]!\n',
-    'packages/imaging/src/plant-bang.ts':
+    'packages/ui/src/fixture-bang.ts': 'export const first = (list: string[]): string => list[0]!\n',
+    'packages/imaging/src/fixture-bang.ts':
       'export const first = (list: Map<number, number>): number => list.get(0)!\n',
   },
-  'lint/suspicious/noConsole': { 'apps/server/src/plant-console.ts': "console.log('here')\n" },
+  'lint/suspicious/noConsole': { 'apps/server/src/fixture-console.ts': "console.log('here')\n" },
   'lint/nursery/noFloatingPromises': {
-    'apps/server/src/plant-promise.ts': `async function act(): Promise<void> {
+    'apps/server/src/fixture-promise.ts': `async function act(): Promise<void> {
   await Promise.resolve()
 }
 
@@ -23,31 +23,31 @@ export function forget(): void {
 }
 `,
   },
-  'lint/performance/noReExportAll': { 'packages/ui/src/plant-all.ts': "export * from './class-names.ts'\n" },
+  'lint/performance/noReExportAll': { 'packages/ui/src/fixture-all.ts': "export * from './class-names.ts'\n" },
   'lint/performance/noBarrelFile': {
-    'packages/ui/src/plant-barrel.ts': "export { classNames } from './class-names.ts'\n",
+    'packages/ui/src/fixture-barrel.ts': "export { classNames } from './class-names.ts'\n",
   },
-  'lint/style/useFilenamingConvention': { 'packages/ui/src/plant_name.ts': 'export const one = 1\n' },
+  'lint/style/useFilenamingConvention': { 'packages/ui/src/fixture_name.ts': 'export const one = 1\n' },
   'lint/style/noRestrictedGlobals': {
-    'apps/server/src/features/plant/plant.ts':
+    'apps/server/src/features/fixture/fixture.ts':
       'export const later = (act: () => void) => setTimeout(act, 5)\n',
-    'apps/web/src/screens/plant.ts': "export const ask = () => fetch('/')\n",
-    'apps/web/src/session/plant.ts': "export const who = () => localStorage.getItem('who')\n",
-    'packages/tools/src/plant/editor/ask.ts': "export const ask = () => fetch('/')\n",
+    'apps/web/src/screens/fixture.ts': "export const ask = () => fetch('/')\n",
+    'apps/web/src/session/fixture.ts': "export const who = () => localStorage.getItem('who')\n",
+    'packages/tools/src/fixture/editor/ask.ts': "export const ask = () => fetch('/')\n",
   },
   'lint/complexity/noExcessiveLinesPerFunction': {
-    'packages/imaging/src/plant-long.ts': `export function long(list: number[]): void {\n${'  list.push(1)\n'.repeat(61)}}\n`,
+    'packages/imaging/src/fixture-long.ts': `export function long(list: number[]): void {\n${'  list.push(1)\n'.repeat(61)}}\n`,
   },
   'lint/style/noExcessiveLinesPerFile': {
-    'packages/ui/src/plant-lines.ts': lines(401),
+    'packages/ui/src/fixture-lines.ts': lines(401),
   },
 }
 
-/** Places where a rule is off, and why it may be. */
+/** Files in which the same code is allowed. */
 const allowed: Record<string, string> = {
   'apps/server/src/config.ts': 'export const port = process.env.PORT\n',
-  'apps/cli/src/plant.ts': "console.log('an answer')\n",
-  'apps/web/src/data/plant.ts': "export const ask = () => fetch('/')\n",
+  'apps/cli/src/fixture.ts': "console.log('an answer')\n",
+  'apps/web/src/data/fixture.ts': "export const ask = () => fetch('/')\n",
   'packages/ui/src/ui.ts': "export { classNames } from './class-names.ts'\n",
 }
 
@@ -58,7 +58,7 @@ interface Diagnostic {
 }
 
 let diagnostics: Diagnostic[]
-/** What a person reads in the terminal. */
+/** Biome's terminal output. */
 let printed: string
 
 beforeAll(() => {
@@ -80,21 +80,21 @@ beforeAll(() => {
 
 for (const [rule, files] of Object.entries(plants))
   describe(rule, () => {
-    test.each(Object.keys(files))('fires on %s', path => {
+    test.each(Object.keys(files))('is reported for %s', path => {
       expect(of(path).map(({ category }) => category)).toContain(rule)
     })
   })
 
-test.each(Object.keys(allowed))('lets %s do what is its work', path => {
+test.each(Object.keys(allowed))('allows %s', path => {
   expect(of(path)).toEqual([])
 })
 
-test.each(['Ask the clock: clock.after(ms, signal).', 'Ask the server through apps/web/src/data'])(
-  'names the door: %s',
-  door => {
-    expect(printed).toContain(door)
-  },
-)
+test.each([
+  'Use the clock, which tests replace: clock.delay(ms, signal).',
+  'Call the server through apps/web/src/data',
+])('prints the alternative: %s', door => {
+  expect(printed).toContain(door)
+})
 
 function of(path: string): Diagnostic[] {
   return diagnostics.filter(({ location }) => location.path === path)

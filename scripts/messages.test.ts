@@ -8,11 +8,11 @@ const messages = [...allMessages().values()]
 const catalogues = frenchCatalogues()
 const french = Object.values(catalogues).flatMap(words => Object.entries(words))
 
-test('all that is said to people is looked up in the page’s language', () => {
+test('every user-visible text is looked up in the message catalogs', () => {
   expect(unsaidMessages()).toEqual([])
 })
 
-test('every message has its French in the room where it is said, and nowhere else; `npm run messages -- --sort` sees to it', () => {
+test('every message has French in its namespace and in no other; `npm run messages -- --sort` moves it there', () => {
   const expected = Object.groupBy(messages, ({ room }) => room)
   const rooms = new Set([...Object.keys(expected), ...Object.keys(catalogues)])
   for (const room of rooms) {
@@ -21,19 +21,19 @@ test('every message has its French in the room where it is said, and nowhere els
   }
 })
 
-test('each screen opens the room of its own folder', () => {
+test('each screen loads the namespace of its own folder', () => {
   const router = readFileSync(join(root, 'apps/web/src/router.tsx'), 'utf8')
-  const opened = [...router.matchAll(/screenOf\(\s*'([\w-]+)',\s*\(\) => import\('\.\/screens\/([\w-]+)\//g)]
+  const opened = [...router.matchAll(/lazyScreen\(\s*'([\w-]+)',\s*\(\) => import\('\.\/screens\/([\w-]+)\//g)]
   expect(opened.map(([, room]) => room)).toEqual(opened.map(([, , folder]) => folder))
-  expect(opened.length).toBe(router.match(/\.\.\.screenOf\(/g)?.length)
+  expect(opened.length).toBe(router.match(/\.\.\.lazyScreen\(/g)?.length)
 })
 
-test('French has the names and tags of the English', () => {
+test('French has the same placeholders and tags as English', () => {
   const marks = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\w+>/g))].sort()
   for (const [english, words] of french) expect(marks(words), english).toEqual(marks(english))
 })
 
-test('what is shown past the catalogue is found, and what machines read is not', () => {
+test('reports user-visible text that bypasses the catalogs, but no machine-readable strings', () => {
   const text = `
     export const Panel = () => (
       <section className="Wide panel" aria-label="Your pictures" onKeyDown={event => event.key === 'Escape'}>
@@ -52,13 +52,13 @@ test('what is shown past the catalogue is found, and what machines read is not',
   ])
 })
 
-test('what is refused in English alone is found, and what is no language is not', () => {
+test('reports error details in English only, but no names or numbers', () => {
   const text = `
     throw new ToolError('plan-required', { detail: 'Pro is needed for this' })
     const detail = \`no tool \${id}\`
     throw new ToolError('missing-file', { detail: 'image' })
     throw new ToolError('too-many-templates', { detail: \`\${max}\` })
-    throw new ToolError('usage-cap', { detail: saying('{limit} in 24 hours', { limit }) })`
+    throw new ToolError('usage-cap', { detail: defineMessage('{limit} in 24 hours', { limit }) })`
   expect(unsaidDetails('quotas.ts', text).map(({ text }) => text)).toEqual([
     "'Pro is needed for this'",
     expect.stringMatching(/^`no tool/),

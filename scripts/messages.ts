@@ -3,38 +3,38 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { root } from './root.mjs'
 
-/** Where people are spoken to. */
+/** Files with user-visible text, in which every such text must go through `t` or `Trans`. */
 const spoken = [
   'apps/web/src/**/*.{ts,tsx}',
   'packages/stage/src/**/*.{ts,tsx}',
   'packages/tools/src/*/editor/**/*.{ts,tsx}',
-  'apps/server/src/features/account/{letters,return-page}.ts',
+  'apps/server/src/features/account/{emails,return-page}.ts',
   'apps/server/src/features/personal-data/archive.ts',
 ]
-/** Where what went wrong is told to programs and to people, among much that is for logs. */
+/** Files with error details that users can see, next to strings for logs. Only `detail` is checked in them. */
 const alsoSpoken = ['apps/server/src/**/*.ts', 'packages/{tools/src,protocol/src/errors}/**/*.ts']
 const faultCatalogue = 'packages/protocol/src/errors/error-catalog.ts'
-/** Data that is all words, and which of its strings are. */
+/** Files with messages in plain data, and a predicate that selects those strings. */
 const written: Record<string, (node: ts.StringLiteralLike) => boolean> = {
   'packages/tools/src/*/{card,copy}.ts': isValue,
-  'packages/tools/src/{gates,*/contract}.ts': node => nameOf(node) === 'what' || isOfPattern(node),
+  'packages/tools/src/{gates,*/contract}.ts': node => nameOf(node) === 'feature' || isOfPattern(node),
   'packages/tools/src/define-contract.ts': node => listOf(node) === 'categories',
-  [faultCatalogue]: node => isValue(node) && nameOf(node) === 'says',
+  [faultCatalogue]: node => isValue(node) && nameOf(node) === 'message',
   'packages/{illustrator,imaging,providers}/src/**/*.ts': isOfRefusal,
-  'apps/server/src/features/**/*.ts': node => isValue(node) && nameOf(node) === 'says',
+  'apps/server/src/features/**/*.ts': node => isValue(node) && nameOf(node) === 'summary',
 }
-/** Of the data of a tool, what is shown where others are, too. */
-const shownEverywhere = /^(name|tagline|what)$/
+/** Properties of a tool that are shown outside its own page, so that their messages are in the common namespace. */
+const shownEverywhere = /^(name|tagline|feature)$/
 const exclude = ['**/*.test.*', '**/test-*.{ts,tsx}', '**/sample-tasks.ts', 'apps/web/src/screens/design-system/**']
 
 export interface Message {
   /** English, in ICU MessageFormat. */
   text: string
-  /** File and line where it is said. */
+  /** File, and for code also the line. */
   place: string
 }
 
-/** Every message of the app by its English, each with the room that its words are in. */
+/** Every message of the app by its English text, each with the namespace of its translations. */
 export function allMessages(): Map<string, Message & { room: string }> {
   const said = [...new Set(globSync([...spoken, ...alsoSpoken], { cwd: root, exclude }))].flatMap(path =>
     saidIn(path, read(path)).messages.map(message => ({ ...message, room: roomOf(path) })),
@@ -50,24 +50,24 @@ export function allMessages(): Map<string, Message & { room: string }> {
   return all
 }
 
-/** Screens whose words come with them. */
+/** Screens that load a message namespace of their own. */
 const screens = new Set(
-  [...read('apps/web/src/router.tsx').matchAll(/screenOf\(\s*'([\w-]+)'/g)].map(([, name]) => name),
+  [...read('apps/web/src/router.tsx').matchAll(/lazyScreen\(\s*'([\w-]+)'/g)].map(([, name]) => name),
 )
 
-/** Of all tools' pages. */
+/** Shared by all tool pages. */
 const toolRoom = 'screens/tool'
 
-/** What the server alone says is never fetched. */
+/** Used by the server only; the browser never loads it. */
 const serverRoom = 'server'
 
-/** Where the words of what a module says are: with the screen or the tool that they come with, else in the house. */
+/** The namespace of a module's messages: that of its screen or tool, otherwise the server's or the common one. */
 function roomOf(path: string): string {
   const [, screen] = /^apps\/web\/src\/screens\/([^/]+)\//.exec(path) ?? []
   if (screen && screens.has(screen)) return `screens/${screen}`
   if (path.startsWith('apps/web/src/shell/modals/')) return 'shell/modals'
-  // Of what editors share, the words of faults alone are said elsewhere.
-  if (/^packages\/stage\/src\/(?!words[.]ts)/.test(path)) return toolRoom
+  // The only module of stage with messages that are used outside tool pages.
+  if (/^packages\/stage\/src\/(?!messages[.]ts)/.test(path)) return toolRoom
   const [, tool] = /^packages\/tools\/src\/([^/]+)\//.exec(path) ?? []
   if (tool) return `tools/${tool}`
   return /^apps\/server\/|^packages\/(tools|illustrator|imaging|providers|protocol)\//.test(path)
@@ -81,14 +81,17 @@ function roomOfBoth(one: string | undefined, other: string): string {
   return [one, other].every(room => room === toolRoom || room.startsWith('tools/')) ? toolRoom : 'house'
 }
 
-/** English that is shown without being looked up in the catalogue of the language of who reads it. */
+/** User-visible English text that is not looked up in the message catalogs. */
 export function unsaidMessages(): Message[] {
   const shown = globSync(spoken, { cwd: root, exclude }).flatMap(path => saidIn(path, read(path)).unsaid)
   const told = globSync(alsoSpoken, { cwd: root, exclude }).flatMap(path => unsaidDetails(path, read(path)))
   return [...shown, ...told]
 }
 
-/** What exactly was wrong, written out rather than as a `saying`; names alone are the same in every language. */
+/**
+ * Values of `detail` that are string literals instead of `defineMessage(…)`. Single words, which are names, are the same
+ * in every language and not reported.
+ */
 export function unsaidDetails(path: string, text: string): Message[] {
   const unsaid: Message[] = []
   const visit = (node: ts.Node): void => {
@@ -103,7 +106,7 @@ export function unsaidDetails(path: string, text: string): Message[] {
   return unsaid
 }
 
-/** What a module says by `t` and `Trans`, and what it shows past them. */
+/** The messages that a module passes to `t` and `Trans`, and user-visible text that it doesn't. */
 export function saidIn(path: string, text: string): { messages: Message[]; unsaid: Message[] } {
   const source = parse(path, text)
   const messages: Message[] = []
@@ -135,22 +138,22 @@ export function saidIn(path: string, text: string): { messages: Message[]; unsai
   return { messages, unsaid }
 }
 
-/** What each fault is said with, by its code. */
+/** The message of each error code, from the error catalog. */
 const faults = new Map(
-  [...read(faultCatalogue).matchAll(/^ {2}'?([\w-]+)'?: \{[^}]*?says:\s*'([^']+)'/gm)].map(
-    ([, code, says]) => [code, says],
+  [...read(faultCatalogue).matchAll(/^ {2}'?([\w-]+)'?: \{[^}]*?message:\s*'([^']+)'/gm)].map(
+    ([, code, message]) => [code, message],
   ),
 )
 
-/** A fault that is said by its code. */
+/** Whether a node is a call of `errorMessage` with a literal error code. */
 const isFaultCalled = (node: ts.Node): node is ts.CallExpression & { arguments: [ts.StringLiteral] } =>
   ts.isCallExpression(node) &&
-  node.expression.getText() === 'faultWords' &&
+  node.expression.getText() === 'errorMessage' &&
   node.arguments[0] !== undefined &&
   ts.isStringLiteral(node.arguments[0])
 
-/** A message that is said, or written down to be said. */
-const sayers = /^(t|saying)$/
+/** Functions whose first argument is a message. */
+const sayers = /^(t|defineMessage)$/
 
 function toldIn(path: string, text: string, isTold: (node: ts.StringLiteralLike) => boolean) {
   const source = parse(path, text)
@@ -189,30 +192,30 @@ function isValue(node: ts.StringLiteralLike): boolean {
 
 const nameOf = (node: ts.Node) => ts.isPropertyAssignment(node.parent) && node.parent.name.getText()
 
-/** What a picture is refused with, or an engine makes nothing with. */
+/** Whether a node is the message of an `ImagingError` or `EngineError`. */
 function isOfRefusal(node: ts.StringLiteralLike): boolean {
   const { parent } = node
   if (ts.isNewExpression(parent))
     return /^(Imaging|Engine)Error$/.test(parent.expression.getText()) && parent.arguments?.[1] === node
-  return isValue(node) && ts.findAncestor(node, ts.isVariableDeclaration)?.name.getText() === 'says'
+  return isValue(node) && ts.findAncestor(node, ts.isVariableDeclaration)?.name.getText() === 'errorMessages'
 }
 
-/** What a parameter that fits no pattern is refused with. */
+/** Whether a node is the error message of a zod `regex` check. */
 function isOfPattern({ parent }: ts.Node): boolean {
   return ts.isCallExpression(parent) && parent.expression.getText().endsWith('.regex')
 }
 
-/** The list that it is written in. */
+/** Name of the variable whose array literal contains a node. */
 function listOf(node: ts.Node): string | undefined {
   if (!ts.isArrayLiteralExpression(node.parent)) return undefined
   return ts.findAncestor(node.parent, ts.isVariableDeclaration)?.name.getText()
 }
 
-/** What an engine is asked, in English; shown by `translated`. */
+/** Whether a node is an English prompt, which the UI shows with `translateData`. */
 const isPrompt = (node: ts.Node): node is ts.StringLiteralLike =>
   ts.isStringLiteralLike(node) && node.text.includes(' ') && nameOf(node) === 'prompt'
 
-/** What reads as a message: words between tags, or a string that begins as a sentence does or has several words. */
+/** Whether a node looks user-visible: text between tags, or a string that starts like a sentence or has three words. */
 function isShown(node: ts.Node): boolean {
   if (ts.isJsxText(node)) return /\p{L}{2}/u.test(node.text.replace(/&\w+;/g, ''))
   if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return false
@@ -231,7 +234,7 @@ function isShown(node: ts.Node): boolean {
 const machineAttributes =
   /^(className|id|d|viewBox|type|rel|name|autoComplete|data-.*|key|accept|sandbox|allow)$/
 
-/** Errors for the log, names of keys, classes, types, and what is imported. */
+/** Whether a string is not user-visible: log messages, keys, class names, types, import specifiers and the like. */
 function isForMachines(node: ts.Node): boolean {
   const { parent } = node
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent))
@@ -243,10 +246,10 @@ function isForMachines(node: ts.Node): boolean {
   if (ts.isJsxAttribute(parent)) return machineAttributes.test(parent.name.getText())
   if (
     ts.isCallExpression(parent) &&
-    /^(lazyRouteComponent|screenOf)$|[.]includes$/.test(parent.expression.getText())
+    /^(lazyRouteComponent|lazyScreen)$|[.]includes$/.test(parent.expression.getText())
   )
     return true
-  // Names that are found by a pattern, and what stands in a header of HTTP.
+  // Names that are matched by a pattern, and values of HTTP headers.
   if (ts.isArrayLiteralExpression(parent) && parent.elements.some(ts.isRegularExpressionLiteral)) return true
   if (ts.isPropertyAssignment(parent) && isOfHeaders(parent)) return true
   return ts.isNewExpression(parent) && /Error$|Exception$/.test(parent.expression.getText())
@@ -261,7 +264,7 @@ function read(path: string): string {
 
 const folder = 'packages/language/src/fr'
 
-/** The French of every message, by room. */
+/** The French translations by namespace, then by English message. */
 export function frenchCatalogues(): Record<string, Record<string, string>> {
   const names = globSync('**/*.json', { cwd: join(root, folder) })
   return Object.fromEntries(
@@ -269,7 +272,7 @@ export function frenchCatalogues(): Record<string, Record<string, string>> {
   )
 }
 
-/** Put all French into the rooms where it is said, in the order of the English; what nobody says any more goes. */
+/** Rewrite the French catalogs: each message in its namespace, sorted by English text, without unused ones. */
 function sortFrench(): void {
   const french = Object.assign({}, ...Object.values(frenchCatalogues()))
   const rooms = Object.groupBy(allMessages().values(), ({ room }) => room)
@@ -286,15 +289,15 @@ function sortFrench(): void {
   }
 }
 
-/** Tell what is still to be translated below a path. */
+/** Print untranslated texts and messages without French. @param below a path prefix @default all files */
 function tellMissing(below = ''): void {
   const known = new Set(Object.values(frenchCatalogues()).flatMap(Object.keys))
   const isBelow = ({ place }: Message) => place.startsWith(below)
   const unsaid = unsaidMessages().filter(isBelow)
   const missing = [...allMessages().values()].filter(message => isBelow(message) && !known.has(message.text))
-  for (const { text, place } of unsaid) console.log(`not said by t: ${place} ${text.replace(/\s+/g, ' ')}`)
+  for (const { text, place } of unsaid) console.log(`not passed to t: ${place} ${text.replace(/\s+/g, ' ')}`)
   for (const { text, place } of missing) console.log(`no French: ${place} ${text}`)
-  console.log(`${unsaid.length} not said by t, ${missing.length} without French`)
+  console.log(`${unsaid.length} not passed to t, ${missing.length} without French`)
 }
 
 if (import.meta.main) {

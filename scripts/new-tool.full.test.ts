@@ -16,8 +16,8 @@ beforeAll(() => {
 })
 afterAll(() => copy[Symbol.dispose]())
 
-describe('a tool made by new-tool', () => {
-  test('is its folder and one line', () => {
+describe('a tool created by new-tool', () => {
+  test('consists of its folder and one line in contracts.ts', () => {
     expect(written.filter(path => !path.includes('/fresh-paint/'))).toEqual([
       'packages/tools/src/contracts.ts',
     ])
@@ -25,21 +25,21 @@ describe('a tool made by new-tool', () => {
     expect(readFileSync(join(copy.folder, 'packages/tools/src/contracts.ts'), 'utf8')).toContain(line)
   })
 
-  test('passes the conformance test and its own', () => {
+  test('passes the conformance test and its own tests', () => {
     const { status, output } = run('vitest', ['run', 'contracts.test.ts', 'fresh-paint'])
     expect(status, output).toBe(0)
     expect(output).toContain('contracts.test.ts')
     expect(output).toContain('fresh-paint/pipeline.test.ts')
   })
 
-  test('compiles in all three places', () => {
+  test('compiles in all three projects', () => {
     for (const project of globSync('packages/tools/tsconfig*.json', { cwd: copy.folder })) {
       const { output } = run('typescript', ['-p', project], 'tsc')
       expect(output.split('\n').filter(line => line.includes('fresh-paint'))).toEqual([])
     }
   })
 
-  test('is formatted and linted as the house asks', () => {
+  test('passes lint and format checks', () => {
     const { status, output } = run('@biomejs/biome', ['check', ...written], 'biome')
     expect(status, output).toBe(0)
   })
@@ -50,15 +50,15 @@ describe('a tool made by new-tool', () => {
   })
 })
 
-describe('is refused, with nothing written', () => {
-  test.each(['', 'My-Tool', '../escape', '4ever', 'a--b'])('%j: an id of another form', id => {
+describe('writes nothing and throws for', () => {
+  test.each(['', 'My-Tool', '../escape', '4ever', 'a--b'])('%j: an invalid id', id => {
     const before = globSync('packages/tools/src/**', { cwd: copy.folder })
     expect(() => addTool(id, copy.folder)).toThrow(/^id: expected/)
     expect(globSync('packages/tools/src/**', { cwd: copy.folder })).toEqual(before)
   })
 
-  test('a tool that is there already', () => {
-    expect(() => addTool('fresh-paint', copy.folder)).toThrow('is there already')
+  test('a tool that already exists', () => {
+    expect(() => addTool('fresh-paint', copy.folder)).toThrow('already exists')
   })
 })
 

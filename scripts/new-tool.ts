@@ -8,18 +8,18 @@ import { exportName, toolFiles } from './tool-files.ts'
 const form = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /**
- * Write a tool's folder and its line in the list.
+ * Create a tool's folder and add its line to contracts.ts.
  *
- * @param id  kebab-case: folder, address and command-line word
- * @param house  the repository to write in
- * @returns paths written, from the repository's root
- * @throws {Error} for an id of another form, and for a tool that exists; nothing is written then
+ * @param id kebab-case; names the folder, the URL and the command
+ * @param house the repository's root
+ * @returns the written paths, relative to the root
+ * @throws {Error} for an invalid id or an existing tool, before writing anything
  */
 export function addTool(id: string, house = root): string[] {
   if (!form.test(id))
-    throw new Error(`id: expected words of a–z and 0–9 joined by hyphens, got ${JSON.stringify(id)}`)
+    throw new Error(`id: expected words of a–z and 0–9, joined by hyphens; got ${JSON.stringify(id)}`)
   const source = join(house, 'packages/tools/src')
-  if (existsSync(join(source, id))) throw new Error(`packages/tools/src/${id} is there already`)
+  if (existsSync(join(source, id))) throw new Error(`packages/tools/src/${id} already exists`)
 
   const list = join(source, 'contracts.ts')
   const written = { ...toolFiles(id), 'contracts.ts': withLine(readFileSync(list, 'utf8'), id) }
@@ -30,7 +30,7 @@ export function addTool(id: string, house = root): string[] {
   return Object.keys(written).map(path => `packages/tools/src/${path}`)
 }
 
-/** The list with one line more, in the order of the ids. */
+/** contracts.ts with one more line, sorted by id. */
 function withLine(list: string, id: string): string {
   const line = `export { ${exportName(id)} } from './${id}/contract.ts'`
   const path = (text: string) => text.match(/'(.*)'/)?.[1] ?? ''
@@ -45,7 +45,7 @@ if (import.meta.main) {
     await forward(process.execPath, [program('@biomejs/biome', 'biome'), 'check', '--write', ...written])
     console.log(written.join('\n'))
     console.log(
-      'Next: say in contract.ts what it takes and gives, in pipeline.ts how. npm test tells the rest.',
+      'Next: define inputs and outputs in contract.ts and the processing in pipeline.ts, then run npm test.',
     )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 
 /**
- * Run a long program quietly, saying on stderr how long it has been at it. What it printed is shown
- * only when it fails, so that success stays one line.
+ * Run a long-running program and print the elapsed time to stderr. Its output is shown only if it fails, so that a
+ * success prints a single line.
  *
- * @param {string} doing  what it does, in words: `Installing`
+ * @param {string} doing a label for the progress line: `Installing packages`
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
- * @throws {Error} when it cannot be started or does not exit with 0
+ * @throws {Error} if it can't be started or its exit code isn't 0
  */
 export async function patiently(doing, program, args, { env = process.env, cwd = root } = {}) {
   const began = Date.now()
@@ -34,10 +34,10 @@ export async function patiently(doing, program, args, { env = process.env, cwd =
 }
 
 /**
- * A counting line in a terminal; elsewhere a line at the start and one every 15 s.
+ * In a terminal, update one line every second; otherwise print a line at the start and one every 15 s.
  *
  * @param {string} doing
- * @param {number} began  milliseconds, as of `Date.now()`
+ * @param {number} began start time in milliseconds, from `Date.now()`
  */
 function tick(doing, began) {
   const inPlace = process.stderr.isTTY

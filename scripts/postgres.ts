@@ -14,7 +14,7 @@ export interface Postgres {
 
 const readyWithinMs = 300_000
 
-/** A PostgreSQL server of the tests' own, empty, on loopback; undefined where its programs are nowhere. */
+/** Start an empty PostgreSQL server on loopback for the tests. @returns undefined if PostgreSQL isn't installed */
 export async function openPostgres(): Promise<Postgres | undefined> {
   if (!findPrograms()) await installFromDebian('postgresql')
   const programs = findPrograms()
@@ -48,20 +48,20 @@ export async function openPostgres(): Promise<Postgres | undefined> {
   while (!isReady()) {
     if (server.exitCode !== null || Date.now() > end) {
       await close()
-      throw new Error('PostgreSQL did not start')
+      throw new Error('PostgreSQL could not be started')
     }
     await after(100)
   }
   return { url: `postgres://tests@127.0.0.1:${port}/postgres`, close }
 }
 
-/** Debian keeps them apart by version. */
+/** Debian installs each version in its own folder. */
 function findPrograms(): string | undefined {
   const [server] = globSync(['/usr/lib/postgresql/*/bin/postgres', '/opt/homebrew/bin/postgres'])
   return server && dirname(server)
 }
 
-/** It refuses to run as root; Debian's package brings somebody who may. */
+/** PostgreSQL refuses to run as root; Debian's package creates the user `postgres`. */
 function ownerOf(folder: string): Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'> {
   if (process.getuid?.() !== 0) return { cwd: folder }
   const id = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forward } from './forward.mjs'
 
-/** Names the folder of {@link prepareData}; inherited by the programs of a test run. */
+/** Environment variable with the folder of {@link prepareData}; the processes of a test run inherit it. */
 const variable = 'PENTIMENTO_TEST_DATA'
 const prefix = 'pentimento-tests-'
-/** A run that was killed can't remove its folder; no run takes so long. */
+/** A killed run leaves its folder behind. No run takes this long, so an older folder can be removed. */
 const leftoverAfterMs = 24 * 60 * 60 * 1000
-/** What the data folders of a whole run can need at once: about 50 MB each. */
+/** Space for all data folders that exist at the same time in a full run: about 50 MB each. */
 const neededBytes = 2 ** 30
 
 export interface PreparedData {
-  /** Remove it, and every data folder below it. */
+  /** Remove the prepared folder and every data folder in it. */
   remove(): void
 }
 
 /**
- * Create an empty, migrated database once for a test run: creating one costs about five seconds, a copy
- * a tenth of one. The environment names it from then on, so that servers of this run start on copies.
+ * Create an empty, migrated database once for a test run. Creating one takes about five seconds, copying it 0.1 s.
+ * Sets an environment variable, so that the servers of this run start with copies.
  *
- * @returns undefined where the environment names one already: the program that made it removes it
+ * @returns undefined if the variable is already set; the process that set it removes the folder
  */
 export async function prepareData(): Promise<PreparedData | undefined> {
   if (process.env[variable]) return undefined
@@ -31,7 +31,7 @@ export async function prepareData(): Promise<PreparedData | undefined> {
   try {
     const env = { ...process.env, DATABASE_URL: undefined, PENTIMENTO_DATA: folder }
     const code = await forward(process.execPath, ['apps/server/src/migrate.ts'], { env })
-    if (code !== 0) throw new Error(`the database of the tests could not be created (exit code ${code})`)
+    if (code !== 0) throw new Error(`The test database could not be created (exit code ${code})`)
   } catch (error) {
     remove()
     throw error
@@ -45,21 +45,21 @@ export async function prepareData(): Promise<PreparedData | undefined> {
   }
 }
 
-/** @returns a new data folder: with a copy of the prepared database where there is one, otherwise empty */
+/** @returns a new data folder, with a copy of the prepared database if there is one */
 export function createDataFolder(): string {
   const folder = mkdtempSync(join(process.env[variable] ?? tmpdir(), 'data-'))
   copyPreparedData(folder)
   return folder
 }
 
-/** Copy the prepared database, if there is one, into a data folder that has none. */
+/** Copy the prepared database, if there is one, to a data folder without a database. */
 export function copyPreparedData(folder: string): void {
   const prepared = process.env[variable]
   const target = join(folder, 'database')
   if (prepared && !existsSync(target)) cpSync(join(prepared, 'database'), target, { recursive: true })
 }
 
-/** In memory where there is room: to create a database's thousand files on a disk costs 20 times as much. */
+/** In memory if there is enough space: creating a database's thousand files on disk is 20 times slower. */
 function temporaryFolder(): string {
   const inMemory = '/dev/shm'
   if (!existsSync(inMemory)) return tmpdir()

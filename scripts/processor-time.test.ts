@@ -7,7 +7,7 @@ import { openProcessorTimeMeter } from './processor-time.ts'
 const burn = (seconds: number) =>
   `while (process.cpuUsage().user < ${seconds * 1e6}) Math.random(); process.stdout.write('done'); setInterval(() => {}, 1000)`
 
-test('counts what a process took that is killed, and each second once', async () => {
+test('includes the CPU time of killed processes and counts each second once', async () => {
   const meter = openProcessorTimeMeter()
   const child = spawn(process.execPath, ['--eval', burn(0.5)], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')

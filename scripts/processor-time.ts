@@ -1,27 +1,27 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const sampleEveryMs = 200
-/** Linux reports times in hundredths of a second (USER_HZ), on every architecture that Node runs on. */
+/** Linux reports CPU times in 1/100 s (USER_HZ) on every architecture that Node supports. */
 const ticksPerSecond = 100
 
 interface ProcessTimes {
-  /** Number and start time, for numbers are used again. */
+  /** Process id and start time, because ids are reused. */
   key: string
   parent: number
   ticks: number
 }
 
 export interface ProcessorTimeMeter {
-  /** Seconds of all processors since the last call, or since the start; undefined where the system doesn't tell. */
+  /** CPU seconds since the last call, or since the start; undefined on systems without `/proc`. */
   read(): number | undefined
   stop(): void
 }
 
 /**
- * Measure the processor time of all processes that this one starts, and of theirs.
+ * Measure the CPU time of all descendants of this process.
  *
- * Sampled, for a process that is killed with its parent is in nobody's sum of ended children. Up to 0.2 s of each
- * process are missed; the same amount in each run.
+ * Uses sampling, because the kernel's totals for ended children miss a process that is killed together with its
+ * parent. Up to 0.2 s per process are missed, by about the same amount in each run.
  */
 export function openProcessorTimeMeter(): ProcessorTimeMeter {
   if (!existsSync('/proc/self/stat')) return { read: () => undefined, stop() {} }
@@ -44,7 +44,7 @@ export function openProcessorTimeMeter(): ProcessorTimeMeter {
   }
 }
 
-/** The processes below one, read from Linux's `/proc`. */
+/** All descendants of a process, from Linux's `/proc`. */
 function descendants(ancestor: number): ProcessTimes[] {
   const byParent = Map.groupBy(runningProcesses(), ({ parent }) => parent)
   const found: ProcessTimes[] = []
@@ -65,12 +65,12 @@ function runningProcesses(): ProcessTimes[] {
       try {
         return [timesOf(id, readFileSync(`/proc/${id}/stat`, 'utf8'))]
       } catch {
-        return [] // It ended meanwhile.
+        return [] // The process has ended.
       }
     })
 }
 
-/** Field numbers: proc_pid_stat(5); the second, a name in parentheses, may hold spaces. */
+/** Field numbers as in proc_pid_stat(5). The second field, a name in parentheses, may contain spaces. */
 function timesOf(id: string, stat: string): ProcessTimes {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const field = (number: number) => Number(fields[number - 3])

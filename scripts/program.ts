@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * The script behind a package's command, to be run by the Node that runs us; what lies in `.bin` would
- * take whatever Node the path has.
+ * Path of the script behind a package's command, to run it with this process's Node. The scripts in
+ * `node_modules/.bin` would use the Node on the `PATH`.
  *
- * @param name   package name: `vite`
- * @param command  where the package has several @default the package's name
+ * @param name package name: `vite`
+ * @param command for a package with several commands @default the package's name
+ * @throws {Error} if the package isn't installed or has no such command
  */
 export function program(name: string, command = name): string {
   const folder = ['scripts', '.', 'apps/web', 'e2e']

@@ -1,4 +1,4 @@
 import { dirname } from 'node:path'
 
-/** The repository's root, without a slash at its end. */
+/** The repository's root folder, without a trailing slash. */
 export const root = dirname(import.meta.dirname)

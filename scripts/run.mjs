@@ -1,11 +1,11 @@
-// What `npm start`, `npm test` and the others run. Plain JavaScript for any Node from 20.19 on, without
-// a dependency: nothing may be installed yet. What comes after the set-up is TypeScript on Node 24.
+// Entry point of `npm start`, `npm test` and the other npm scripts. Plain JavaScript for Node ≥ 20.19 without
+// dependencies, because nothing may be installed yet. After the setup, Node 24 runs the TypeScript scripts.
 import { join } from 'node:path'
 import { forward } from './forward.mjs'
 import { root } from './root.mjs'
 import { setUp } from './set-up.mjs'
 
-/** By command: the scripts that Node 24 runs one after another; the last one gets the arguments. */
+/** By command: the scripts to run one after another. The last one gets the arguments. */
 const commands = /** @type {Record<string, string[]>} */ ({
   start: ['scripts/build-web.ts', 'apps/server/src/main.ts'],
   test: ['scripts/test.ts'],
@@ -21,19 +21,19 @@ const commands = /** @type {Record<string, string[]>} */ ({
   'page-speed': ['e2e/page-speed.ts'],
 })
 
-// packages/imaging sets it as well; a worker thread's own environment comes too late for the native library.
+// packages/imaging sets it too, but a worker thread's environment doesn't reach the native library in time.
 process.env['ORT_DISABLE_TELEMETRY'] = '1'
 
 const [command = '', ...args] = process.argv.slice(2)
 const scripts = Object.hasOwn(commands, command) ? commands[command] : undefined
 if (!scripts) {
-  console.error(`Say what to run: ${Object.keys(commands).join(', ')}.`)
+  console.error(`Usage: run.mjs COMMAND, one of ${Object.keys(commands).join(', ')}`)
   process.exit(2)
 }
 
 try {
   const node = await setUp()
-  // Node keeps compiled code there: halves the start of the command line, and of every process of a server.
+  // Node's compile cache halves the startup time of the command line and of every server process.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node')
   for (const script of scripts) {
     const code = await forward(node, [script, ...(script === scripts.at(-1) ? args : [])])

@@ -26,7 +26,7 @@ const lock = (version: string) => ({
 })
 const installed = (version: string) => ({ packages: { 'node_modules/part': { version } } })
 
-/** A house of nothing but its door, a lock file, and a command line that does as the test says. */
+/** A minimal repository: the `.mjs` scripts, a lock file, and a command line that each test replaces. */
 let house: string
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
   put('package-lock.json', JSON.stringify(lock('1.0.0')))
   put('node_modules/.package-lock.json', JSON.stringify(installed('1.0.0')))
   put('apps/cli/src/main.ts', 'const words: string[] = process.argv.slice(2)\nconsole.log(words.join(" "))\n')
-  // In npm's place: what it would do to node_modules, and a trace of having been called.
+  // Stands in for npm: makes the same change to node_modules and records its arguments.
   put(
     'npm-cli.js',
     `import { writeFileSync } from 'node:fs'
@@ -51,8 +51,8 @@ writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify
 
 afterEach(() => rmSync(house, { recursive: true, force: true }))
 
-describe('with everything installed', () => {
-  test('a command gets its words, and stdout and stderr are its own', async () => {
+describe('with all packages installed', () => {
+  test('passes arguments to the command and adds nothing to its stdout and stderr', async () => {
     expect(await run(['cli', 'tools', '--json']).end).toEqual({
       code: 0,
       stdout: 'tools --json\n',
@@ -61,12 +61,12 @@ describe('with everything installed', () => {
     expect(existsSync(join(house, 'called'))).toBe(false)
   })
 
-  test("a command's exit code is the answer", async () => {
+  test('exits with the exit code of the command', async () => {
     put('apps/cli/src/main.ts', 'process.exitCode = 2\n')
     expect(await run(['cli']).end).toMatchObject({ code: 2 })
   })
 
-  test('a signal reaches the program, which ends as it likes', async () => {
+  test('forwards a signal and lets the program exit by itself', async () => {
     put(
       'apps/cli/src/main.ts',
       `const clock = setInterval(() => {}, 1000)
@@ -83,31 +83,31 @@ console.log('up')
     expect(await end).toEqual({ code: 0, stdout: 'up\ndrained\n', stderr: '' })
   })
 
-  test('a command that does not exist is refused with those that do', async () => {
+  test('lists the commands if the command does not exist', async () => {
     const { code, stderr } = await run(['toString']).end
     expect(code).toBe(2)
     expect(stderr).toContain('start, test')
   })
 })
 
-describe('with a lock file that changed', () => {
+describe('with a changed lock file', () => {
   beforeEach(() => put('package-lock.json', JSON.stringify(lock('2.0.0'))))
 
-  test('packages are installed first, and stdout stays the command’s', async () => {
+  test('installs packages first and prints nothing to stdout', async () => {
     const { code, stdout, stderr } = await run(['cli', 'tools']).end
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'tools\n' })
     expect(stderr).toMatch(/^Installing packages…\nInstalling packages: done in \d+ s\n$/)
     expect(readFileSync(join(house, 'called'), 'utf8')).toBe('ci --no-audit --no-fund')
   })
 
-  test('a failed install shows what npm said and runs nothing', async () => {
+  test('shows npm’s output and runs nothing if the install fails', async () => {
     const { code, stdout, stderr } = await run(['cli', 'tools'], { BREAK: '1' }).end
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain('a great many lines')
   })
 })
 
-test('a Node too old gets the pinned Node by its own installer, as npm runs none', async () => {
+test('installs the pinned Node by its own install script if the running Node is too old', async () => {
   put(
     'old.js',
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })\n",

@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { patiently } from './patience.mjs'
 import { root } from './root.mjs'
 
-/** From 24.3 on, Node runs TypeScript without a word. */
+/** Since 24.3, Node runs TypeScript without a warning. */
 const needed = { major: 24, minor: 3 }
 
 /**
- * Install what is missing and find the Node that runs the project. Says nothing when there is nothing
- * to do, and speaks on stderr only, so that a command's stdout stays its own.
+ * Install missing packages and find the Node to run the project with. Prints nothing if there is nothing to do, and
+ * prints to stderr only, so that stdout belongs to the command.
  *
  * @returns {Promise<string>} path of a Node ≥ 24.3
- * @throws {Error} when packages or Node cannot be installed
+ * @throws {Error} if packages or Node can't be installed
  */
 export async function setUp() {
   if (!isInstalled()) await patiently('Installing packages', ...npm('ci', '--no-audit', '--no-fund'))
   return ownNode() ?? pinnedNode() ?? installPinnedNode()
 }
 
-/** Whether node_modules holds what package-lock.json asks of every platform. */
+/** Whether node_modules has every package of package-lock.json that is required on all platforms. */
 function isInstalled() {
   const installed = packagesOf(join(root, 'node_modules/.package-lock.json'))
   if (!installed) return false
@@ -34,7 +34,7 @@ function isInstalled() {
 }
 
 /**
- * npm writes the lock inside node_modules last, so an install that was cut short leaves none.
+ * npm writes node_modules/.package-lock.json last, so an interrupted install leaves none.
  *
  * @param {string} lockFile
  * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }> | undefined}
@@ -51,7 +51,7 @@ function isNewEnough(version) {
   return major > needed.major || (major === needed.major && minor >= needed.minor)
 }
 
-/** The Node that the install script of the npm package `node` has installed. */
+/** The Node that the install script of the npm package `node` installed. */
 function pinnedNode() {
   const path = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   try {
@@ -65,18 +65,18 @@ function pinnedNode() {
   }
 }
 
-/** Run that script, as `.npmrc` keeps npm from running any. */
+/** Run that install script: `.npmrc` disables install scripts in npm. */
 async function installPinnedNode() {
   const cwd = join(root, 'node_modules/node')
   const doing = `Installing Node ${needed.major}`
   await patiently(doing, process.execPath, ['installArchSpecificPackage'], { cwd })
   const node = pinnedNode()
-  if (!node) throw new Error(`Install Node ${needed.major} or newer by hand, then try again.`)
+  if (!node) throw new Error(`Install Node ${needed.major} or newer manually, then try again.`)
   return node
 }
 
 /**
- * The npm that runs us, or the one on the path.
+ * The npm that runs this script, or the one on the `PATH`.
  *
  * @param {string[]} args
  * @returns {[string, string[]]} program and arguments

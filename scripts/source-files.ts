@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, extname, join, sep } from 'node:path'
 import { root } from './root.mjs'
 
-/** The top-level folders that hold source files. */
+/** Top-level folders with source files. */
 export const sourceFolders = ['apps', 'packages', 'bench', 'e2e', 'scripts']
 
-/** Names of the folders that git ignores at any depth: the lines of `.gitignore` such as `dist/`. */
+/** Names of folders that git ignores at any depth, from lines of `.gitignore` such as `dist/`. */
 export const ignoredFolders: ReadonlySet<string> = new Set(
   readFileSync(join(root, '.gitignore'), 'utf8')
     .split('\n')
@@ -14,10 +14,10 @@ export const ignoredFolders: ReadonlySet<string> = new Set(
 )
 
 /**
- * The source files on disk, folders that git ignores left out.
+ * The source files on disk, except those in folders that git ignores.
  *
  * @param extensions without a dot: `ts`
- * @param folder a tree laid out as this repository
+ * @param folder a tree with the layout of this repository
  * @returns paths relative to `folder`, with forward slashes
  */
 export function sourceFiles(extensions: string[], folder = root): string[] {

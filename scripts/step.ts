@@ -15,7 +15,7 @@ export interface Outcome {
   seconds: number
 }
 
-/** Run a step under its name, with its own output. A step that a signal ended ends this process. */
+/** Run a step and print its name, output and duration. If a signal ends the step, this process exits too. */
 export async function runStep(step: Step): Promise<Outcome> {
   console.log(`\n── ${step.name}`)
   const outcome = await run(step)
@@ -23,7 +23,7 @@ export async function runStep(step: Step): Promise<Outcome> {
   return outcome
 }
 
-/** Run as many steps at a time as there are processors. What each prints follows its name, once it ended. */
+/** Run steps in parallel, one per processor. Prints each step's name and output when it ends. */
 export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const waiting = [...steps]

@@ -28,11 +28,11 @@ const copied = [
 
 export interface TemporaryFolder extends Disposable {
   folder: string
-  /** Write a file, with the folders on the way to it. */
+  /** Write a file and create its parent folders. */
   plant(path: string, text: string): void
 }
 
-/** A folder with the repository's top-level source folders, empty. Disposing removes it. */
+/** Create a temporary folder with the repository's top-level source folders, empty. Disposing removes it. */
 export function temporaryFolder(): TemporaryFolder {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pentimento-copy-')))
   for (const name of sourceFolders) mkdirSync(join(folder, name))
@@ -46,7 +46,10 @@ export function temporaryFolder(): TemporaryFolder {
   }
 }
 
-/** A copy of the sources to break on purpose. Installed packages are linked, ours point into the copy. */
+/**
+ * Create a temporary copy of the sources, to which tests add violations. Installed packages are symbolic links; the
+ * workspaces among them point into the copy.
+ */
 export function temporaryCopy(): TemporaryFolder {
   const copy = temporaryFolder()
   for (const path of copied.filter(path => existsSync(join(root, path))))

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { allMessages } from './messages.ts'
 import { root } from './root.mjs'
 
-it('who changes what people agree to gives it another edition, and its hash here', () => {
+it('requires a new edition, with its hash here, when the terms or the privacy policy change', () => {
   const agreement = readFileSync(join(root, 'packages/protocol/src/terms-edition.ts'), 'utf8')
   const [edition = ''] = /(?<=termsEdition = ')[\d-]+/.exec(agreement) ?? []
   const said = [...allMessages().values()].filter(({ room }) => /^screens\/(terms|privacy)$/.test(room))

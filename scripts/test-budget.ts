@@ -7,15 +7,15 @@ export type Kind = (typeof kinds)[number]
 export type SecondsByKind = Partial<Record<Kind, number>>
 
 const file = 'scripts/test-budget.json'
-/** Growth that is reported. */
+/** Growth over the budget above which a kind is reported. */
 const tolerated = 0.1
 
-/** Processor seconds that a kind of tests may take, by command. */
+/** CPU seconds allowed for each kind of tests. @param command `test` or `test:all` */
 export function readBudget(command: string): SecondsByKind {
   return JSON.parse(readFileSync(join(root, file), 'utf8'))[command] ?? {}
 }
 
-/** One sentence for each kind that took more than a tenth over its budget. */
+/** One sentence for each kind of tests that exceeded its budget by more than 10 %. */
 export function overBudget(used: SecondsByKind, budget: SecondsByKind): string[] {
   return kinds.flatMap(kind => {
     const [seconds, limit] = [used[kind], budget[kind]]
@@ -27,6 +27,6 @@ export function overBudget(used: SecondsByKind, budget: SecondsByKind): string[]
   })
 }
 
-/** `static 101 s, unit 88 s` */
+/** For example `static 101 s, unit 88 s`. */
 export const listSeconds = (used: SecondsByKind): string =>
   kinds.flatMap(kind => (used[kind] === undefined ? [] : [`${kind} ${Math.round(used[kind])} s`])).join(', ')

@@ -6,7 +6,7 @@ const report = (file: string, seconds: number, failures: FileReport['failures'] 
   ...{ failed: failures.length, failures },
 })
 
-test('names each failed test with the first lines of its error, without colors', () => {
+test('lists each failed test with the first lines of its error, without color codes', () => {
   const message = '\u001b[31mError: hidden\u001b[39m\n  in the header'
   const reports = [report('a.test.ts', 1), report('b.spec.ts', 1, [{ name: 'is seen', message }])]
   expect(failureTexts(reports)).toEqual(['b.spec.ts: is seen\n  Error: hidden\n    in the header'])
@@ -17,6 +17,6 @@ test('lists the slowest files first', () => {
   expect(slowestFiles(reports, 2)).toBe('   31.0 s  slow.test.ts\n    4.0 s  middle.test.ts')
 })
 
-test('adds up the tests of all files', () => {
+test('sums the counts of all files', () => {
   expect(sumOf([report('a.test.ts', 1), report('b.test.ts', 1)], 'passed')).toBe(4)
 })

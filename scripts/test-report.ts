@@ -3,11 +3,11 @@ import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.mjs'
 
-/** What one file of tests did. */
+/** Results of one test file. */
 export interface FileReport {
-  /** Relative to the repository. */
+  /** Path relative to the repository's root. */
   file: string
-  /** From its start to its end, set-up included. */
+  /** Duration, including setup. */
   seconds: number
   passed: number
   failed: number
@@ -16,7 +16,7 @@ export interface FileReport {
   failures: { name: string; message: string }[]
 }
 
-/** Where the reporters of a run write; a run names its file in the environment. */
+/** Environment variable with the path to which a run's reporter writes. */
 export const reportVariable = 'PENTIMENTO_TEST_REPORT'
 
 export function writeReport(files: readonly FileReport[]): void {
@@ -26,7 +26,7 @@ export function writeReport(files: readonly FileReport[]): void {
   writeFileSync(path, JSON.stringify(files))
 }
 
-/** None where the run ended before it could report. */
+/** @returns an empty list if the run ended before it could write a report */
 export function readReport(path: string): FileReport[] {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
 }
@@ -34,7 +34,7 @@ export function readReport(path: string): FileReport[] {
 /** @param path absolute */
 export const inRepository = (path: string): string => relative(root, path).replaceAll('\\', '/')
 
-/** The name of each failed test with the first lines of its error, for the end of a log. */
+/** The name of each failed test with the first lines of its error, to print at the end of a log. */
 export function failureTexts(files: readonly FileReport[]): string[] {
   return files.flatMap(({ file, failures }) =>
     failures.map(({ name, message }) => {
@@ -44,7 +44,7 @@ export function failureTexts(files: readonly FileReport[]): string[] {
   )
 }
 
-/** A table of the files that took longest, the slowest first. */
+/** A table of the slowest files, slowest first. */
 export function slowestFiles(files: readonly FileReport[], count = 20): string {
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, count)
   return slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`).join('\n')
@@ -54,5 +54,5 @@ export function slowestFiles(files: readonly FileReport[], count = 20): string {
 export const sumOf = (files: readonly FileReport[], key: 'passed' | 'failed' | 'skipped'): number =>
   files.reduce((sum, file) => sum + file[key], 0)
 
-/** Where the run of that name reports. */
+/** Path of the report of a run: `unit`, `server` or `browser`. */
 export const reportPath = (name: string): string => join(root, 'test-results', `${name}.json`)

@@ -42,7 +42,7 @@ prepared?.remove()
 meter.stop()
 process.exitCode = summarize()
 
-/** Run steps, and note the processor time that they take. */
+/** Run steps and record their CPU time. */
 async function run(kind: Kind, steps: () => Promise<Outcome[]>): Promise<void> {
   outcomes.push(...(await steps()))
   const used = meter.read()
@@ -69,7 +69,7 @@ async function browserTests(path: string): Promise<Outcome[]> {
   if (files !== 'all' && files.length === 0) return []
   const selection = files === 'all' ? [] : files
   const isFull = options.all || selection.some(file => file.includes('.full.'))
-  // A failed test runs once more for its trace; it has failed, whatever the second try does.
+  // A failed test runs again to record a trace. It counts as failed even if the second attempt passes.
   const retries = ['--retries=1', '--fail-on-flaky-tests']
   const step = {
     name: 'browser tests',
@@ -84,24 +84,24 @@ async function browserTests(path: string): Promise<Outcome[]> {
   return [await runStep(step)]
 }
 
-/** Whether a step reported failed tests, which count in its place. */
+/** Whether a step reported failed tests, which are then counted instead of the step. */
 const countsTests = (step: string): boolean =>
   sumOf(readReport(reportPath(step.replace(' tests', ''))), 'failed') > 0
 
-/** Print what failed, what was slow and what was skipped. @returns the exit code */
+/** Print failed, slow and skipped tests. @returns the exit code */
 function summarize(): number {
   const reports = ['unit', 'server', 'browser'].flatMap(name => readReport(reportPath(name)))
   for (const text of failureTexts(reports)) console.error(`\n${text}`)
   printFailures(outcomes)
-  console.log(`\nThe slowest files:\n${slowestFiles(reports)}`)
-  console.log(`\nProcessor time: ${listSeconds(seconds) || 'not measured on this system'}`)
+  console.log(`\nSlowest files:\n${slowestFiles(reports)}`)
+  console.log(`\nCPU time: ${listSeconds(seconds) || 'not measured on this system'}`)
   const isWhole = !options.changed && !options.shard
   const budget = isWhole ? readBudget(options.all ? 'test:all' : 'test') : {}
   for (const sentence of overBudget(seconds, budget)) console.log(sentence)
-  if (!postgres) console.error('\nTests on PostgreSQL were SKIPPED: none could be started here.')
+  if (!postgres) console.error('\nTests on PostgreSQL were SKIPPED: PostgreSQL could not be started.')
   if (!browser)
     console.error(
-      '\nBrowser tests were SKIPPED: no Chromium here. Install one, or name it in PENTIMENTO_CHROMIUM.',
+      '\nBrowser tests were SKIPPED: no Chromium found. Install one, or set PENTIMENTO_CHROMIUM to its path.',
     )
   const withoutReport = outcomes.filter(({ name, passed }) => !passed && !countsTests(name))
   const failed = sumOf(reports, 'failed') + withoutReport.length

@@ -1,4 +1,4 @@
-/** The name under which the list exports a tool: `my-tool` → `myTool`. */
+/** The name under which contracts.ts exports a tool: `my-tool` → `myTool`. */
 export const exportName = (id: string): string =>
   id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -6,9 +6,9 @@ export const exportName = (id: string): string =>
 const title = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}`.replaceAll('-', ' ')
 
 /**
- * A tool that hands its picture on as it is: the least that is whole, to be made into the real one.
+ * The files of a minimal working tool, which returns its input image unchanged.
  *
- * @returns texts by path inside `packages/tools/src`
+ * @returns file contents by path in `packages/tools/src`
  */
 export function toolFiles(id: string): Record<string, string> {
   return {
@@ -29,13 +29,13 @@ export const ${exportName(id)} = defineContract({
   id: '${id}',
   categories: ['Image edition'],
   new: true,
-  takes: { image: { kind: 'picture' } },
+  inputs: { image: { kind: 'image' } },
   params: z.object({}),
-  gives: { image: { formats: ['png', 'webp', 'jpeg'] } },
+  outputs: { image: { formats: ['png', 'webp', 'jpeg'] } },
   batch: false,
   gates: [],
   credits: 1,
-  failure: 'process-failed',
+  failureCode: 'process-failed',
   feedbackReasons: [],
 })
 `
@@ -44,7 +44,7 @@ const card = (id: string) => `import type { Card } from '../define-copy.ts'
 
 export const card: Card = {
   name: '${title(id)}',
-  tagline: '${title(id)}, in a few words.',
+  tagline: 'What ${title(id).toLowerCase()} does, in a few words.',
 }
 `
 
@@ -54,8 +54,8 @@ import { ${exportName(id)} } from './contract.ts'
 
 export const copy = defineCopy(${exportName(id)}, {
   ...card,
-  description: 'What ${title(id).toLowerCase()} does to a picture, in a sentence or two.',
-  inputs: { image: 'Picture' },
+  description: 'What ${title(id).toLowerCase()} does to an image, in one or two sentences.',
+  inputs: { image: 'Image' },
   params: {},
   outputs: { image: 'Result' },
   feedbackReasons: {},
@@ -76,38 +76,38 @@ export default definePipeline(${exportName(id)}, async ({ image }, _params, { si
 const contractTest = (id: string) => `import { expect, it } from 'vitest'
 import { ${exportName(id)} } from './contract.ts'
 
-it('refuses a parameter that it does not know', () => {
-  expect(${exportName(id)}.params.safeParse({ unheardOf: 1 }).success).toBe(false)
+it('rejects an unknown parameter', () => {
+  expect(${exportName(id)}.params.safeParse({ unknown: 1 }).success).toBe(false)
 })
 `
 
-const pipelineTest = (id: string) => `import { type Engines, progressTo } from '@pentimento/imaging'
+const pipelineTest = (id: string) => `import { createProgress, type Engines } from '@pentimento/imaging'
 import { expect, it } from 'vitest'
 import { ${exportName(id)} } from './contract.ts'
 import pipeline from './pipeline.ts'
 
 const image = { data: new Uint8ClampedArray(4 * 3 * 3).fill(128), width: 4, height: 3, channels: 3 as const }
 
-it('gives a picture of the size it was given', async () => {
-  const work = { signal: new AbortController().signal, progress: progressTo(() => undefined) }
-  const house = { engines: {} as Engines, sources: {}, ...work }
-  const result = await pipeline({ image }, ${exportName(id)}.params.parse({}), house)
+it('returns an image of the size of its input', async () => {
+  const work = { signal: new AbortController().signal, progress: createProgress(() => undefined) }
+  const tools = { engines: {} as Engines, sources: {}, ...work }
+  const result = await pipeline({ image }, ${exportName(id)}.params.parse({}), tools)
   expect([result.image.width, result.image.height]).toEqual([4, 3])
 })
 `
 
-const editor = (id: string) => `import { Button, ErrorNote, FileDrop, Progress } from '@pentimento/ui'
+const editor = (id: string) => `import { Button, ErrorMessage, FileDrop, Progress } from '@pentimento/ui'
 import { useEffect, useEffectEvent } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { ${exportName(id)} } from '../contract.ts'
 
-/** Choose a picture, wait, take the result. */
+/** Choose an image, wait, see the result. */
 export default function Editor(props: EditorProps<typeof ${exportName(id)}>) {
-  const { copy, handedOver, run, start, cancel, retry, clear } = props
-  const take = useEffectEvent((image: File) => start({ image }, {}))
+  const { copy, initialFile, run, start, cancel, retry, clear } = props
+  const startWith = useEffectEvent((image: File) => start({ image }, {}))
   useEffect(() => {
-    if (handedOver) take(handedOver)
-  }, [handedOver])
+    if (initialFile) startWith(initialFile)
+  }, [initialFile])
 
   if (run.state === 'none')
     return (
@@ -118,7 +118,8 @@ export default function Editor(props: EditorProps<typeof ${exportName(id)}>) {
         onFiles={([image]) => image && start({ image }, {})}
       />
     )
-  if (run.state === 'rejected') return <ErrorNote title={run.says} onRetry={run.mayRetry ? retry : clear} />
+  if (run.state === 'rejected')
+    return <ErrorMessage title={run.message} onRetry={run.mayRetry ? retry : clear} />
   if (run.state === 'uploading') return <Progress label={copy.name} value={run.fraction} />
 
   const { task } = run
@@ -131,7 +132,8 @@ export default function Editor(props: EditorProps<typeof ${exportName(id)}>) {
         <Button onClick={clear}>{copy.inputs.image}</Button>
       </>
     )
-  if (task.state === 'error') return <ErrorNote title={task.says} onRetry={task.mayRetry ? retry : clear} />
+  if (task.state === 'error')
+    return <ErrorMessage title={task.message} onRetry={task.mayRetry ? retry : clear} />
   if (task.state === 'cancelled') return <Button onClick={clear}>{copy.inputs.image}</Button>
   return (
     <>

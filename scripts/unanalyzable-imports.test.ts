@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from './temporary-copy.ts'
 import { unanalyzableImports } from './unanalyzable-imports.ts'
 
-/** Name of the file → code on its third line that no import rule can follow. */
+/** By file name: code on the third line that no import rule can follow. */
 const plants: Record<string, string> = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source code of a template literal.
   template: 'export const a = import(`./${name}.ts`)',
@@ -35,7 +35,7 @@ let found: string[]
 beforeAll(() => {
   using tree = temporaryFolder()
   for (const [name, code] of Object.entries(plants))
-    tree.plant(`apps/web/src/plant-${name}.ts`, `\n\n${code}\n`)
+    tree.plant(`apps/web/src/fixture-${name}.ts`, `\n\n${code}\n`)
   for (const [name, code] of Object.entries(allowed))
     tree.plant(`apps/web/src/allowed-${name}.ts`, `${code}\n`)
   const globs = ['./*/editor/Editor.tsx', './*/pipeline.ts'].map(path => `import.meta.glob('${path}')\n`)
@@ -43,24 +43,24 @@ beforeAll(() => {
   found = unanalyzableImports(tree.folder)
 })
 
-describe('finds', () => {
+describe('reports', () => {
   test.each(Object.entries(plants))('%s: %s', name => {
-    const place = `unanalyzable-import: apps/web/src/plant-${name}.ts:3 `
+    const place = `unanalyzable-import: apps/web/src/fixture-${name}.ts:3 `
     expect(found.filter(line => line.startsWith(place))).toHaveLength(1)
   })
 
-  test('a glob of pipelines in the file that may glob editors', () => {
+  test('a glob of pipelines in the file that is allowed to glob editors', () => {
     expect(found.filter(line => line.includes('packages/tools/src/editors.ts:'))).toEqual([
       expect.stringContaining("editors.ts:2 import.meta.glob('./*/pipeline.ts')"),
     ])
   })
 
-  test('what is allowed but no longer in the code', () => {
+  test('an exception that is no longer in the code', () => {
     const gone = 'apps/web/src/data/solve-altcha.ts no longer has new Worker'
     expect(found).toContainEqual(expect.stringContaining(gone))
   })
 })
 
-test.each(Object.entries(allowed))('leaves out %s: %s', name => {
+test.each(Object.entries(allowed))('does not report %s: %s', name => {
   expect(found.filter(line => line.includes(`allowed-${name}.ts`))).toEqual([])
 })

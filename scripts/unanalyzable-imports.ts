@@ -5,46 +5,46 @@ import { root } from './root.mjs'
 import { sourceFiles } from './source-files.ts'
 
 /**
- * By file and code, the imports that dependency-cruiser can't follow and that break no import rule nevertheless,
- * each with the reason.
+ * Exceptions, by file and code: imports that dependency-cruiser can't follow but that violate no import rule, each with
+ * the reason.
  */
 const allowed: Record<string, Record<string, string>> = {
   'apps/server/src/migrations.test.ts': {
-    'import(join(here, file))': 'a test of the schema files in its own package',
+    'import(join(here, file))': 'a test of schema files in its own package',
   },
   'apps/web/prerender.ts': {
     "import(pathToFileURL(join(made, 'prerender.js')).href)":
-      'the built src/prerender.ts; its sources obey the rules for apps/web/src',
+      'the built src/prerender.ts; the rules for apps/web/src apply to its sources',
   },
   'apps/web/src/data/solve-altcha.ts': {
     "new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' })":
-      'obeys the rules for apps/web/src itself',
+      'the rules for apps/web/src apply to the worker itself',
   },
   'bench/super-resolution-baselines.ts': {
     "createRequire(join(folder, 'package.json'))":
-      'packages of bench/baselines, which are no part of the workspace',
+      'packages of bench/baselines, which is not part of the workspace',
   },
   'packages/language/src/page-language.ts': {
-    "import.meta.glob(['./*/**/*.json', '!./*/server.json'], { import: 'default' })": 'JSON imports nothing',
+    "import.meta.glob(['./*/**/*.json', '!./*/server.json'], { import: 'default' })": 'JSON files import nothing',
   },
   'packages/tools/src/editors.ts': {
-    "import.meta.glob('./*/editor/Editor.tsx')": 'every editor obeys the rules for browser code itself',
-    "import.meta.glob('./*/card.ts', { eager: true, import: 'card' })": 'obeys contract-runs-anywhere itself',
-    "import.meta.glob('./*/copy.ts', { import: 'copy' })": 'obeys contract-runs-anywhere itself',
+    "import.meta.glob('./*/editor/Editor.tsx')": 'the rules for browser code apply to every editor itself',
+    "import.meta.glob('./*/card.ts', { eager: true, import: 'card' })": 'contract-runs-anywhere applies to each',
+    "import.meta.glob('./*/copy.ts', { import: 'copy' })": 'contract-runs-anywhere applies to each',
   },
   'packages/tools/src/pipelines.ts': {
-    'import(`./${contract.id}/pipeline.ts`)': 'browser-reaches-no-node-code keeps the browser from this file',
-    'import(`./${contract.id}/copy.ts`)': 'obeys contract-runs-anywhere itself',
+    'import(`./${contract.id}/pipeline.ts`)': 'browser-reaches-no-node-code forbids this file in the browser',
+    'import(`./${contract.id}/copy.ts`)': 'contract-runs-anywhere applies to each',
   },
 }
 
 /**
- * Find the imports that dependency-cruiser can't follow, so that no import rule sees them: `import()` and `require()`
- * of anything but a literal, `createRequire` under another name, `import.meta.glob`, workers, and modules by URL.
- * Those allowed above are left out; what is allowed but no longer in the code is found as well.
+ * Find imports that dependency-cruiser can't follow and to which therefore no import rule applies: `import()` and
+ * `require()` of anything but a literal, `createRequire` under another name, `import.meta.glob`, workers, and modules
+ * by URL. Skips the exceptions above, but reports an exception that is no longer in the code.
  *
- * @param folder a tree laid out as this repository
- * @returns a line for each
+ * @param folder a tree with the layout of this repository
+ * @returns one line for each
  */
 export function unanalyzableImports(folder = root): string[] {
   const found: string[] = []
@@ -60,7 +60,7 @@ export function unanalyzableImports(folder = root): string[] {
 }
 
 const list = 'scripts/unanalyzable-imports.ts'
-const advice = `No import rule sees what this loads. Import by a literal, or allow it with the reason in ${list}.`
+const advice = `No import rule applies to what this loads. Import a literal path, or add an exception with the reason to ${list}.`
 
 function unanalyzableIn(file: string, text: string): { code: string; line: number }[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
@@ -74,7 +74,7 @@ function unanalyzableIn(file: string, text: string): { code: string; line: numbe
   return found
 }
 
-/** @returns the code, without type arguments */
+/** @returns the code without type arguments, or undefined for analyzable code */
 function unanalyzable(node: ts.Node): string | undefined {
   if (ts.isIdentifier(node) && node.text === 'createRequire')
     return isAnalyzable(node) ? undefined : callText(node.parent)
@@ -83,7 +83,7 @@ function unanalyzable(node: ts.Node): string | undefined {
   return undefined
 }
 
-/** `import()` and `require()` of an expression, and every glob. */
+/** Whether a call is `import()` or `require()` of an expression, or any `import.meta.glob`. */
 function loadsUnknown({ expression, arguments: [specifier] }: ts.CallExpression): boolean {
   const isImport = expression.kind === ts.SyntaxKind.ImportKeyword
   const isRequire = ts.isIdentifier(expression) && expression.text === 'require'
@@ -100,8 +100,8 @@ function startsModule({ expression, arguments: args }: ts.NewExpression): boolea
 }
 
 /**
- * Whether `createRequire` is imported under its own name, only resolves a path, or makes the `require` whose calls
- * dependency-cruiser reads.
+ * Whether `createRequire` is imported under its own name, only resolves a path, or creates the `require` whose calls
+ * dependency-cruiser follows.
  */
 function isAnalyzable(name: ts.Identifier): boolean {
   const { parent: call } = name

@@ -22,7 +22,7 @@ function reportOf(module: TestModule): FileReport {
   const inState = (state: string) => tests.filter(test => test.result().state === state)
   const ownErrors = [...module.errors(), ...[...module.children.allSuites()].flatMap(suite => suite.errors())]
   const failures = [
-    ...ownErrors.map(({ message }) => ({ name: 'set-up', message })),
+    ...ownErrors.map(({ message }) => ({ name: 'setup', message })),
     ...inState('failed').map(test => ({
       name: test.fullName,
       message: test.result().errors?.[0]?.message ?? '',

@@ -1,11 +1,11 @@
 import type { ICruiseResult, IModule } from 'dependency-cruiser'
 
 /**
- * Describe what breaks the import rules, one line per cause: rule, path of imports, what to do instead.
+ * Describe the violations of import rules, one line per cause: rule, import path, what to do instead.
  *
- * A `reachable` rule reports every module that reaches every forbidden one, hundreds for one wrong import. Here it
- * gives the shortest path, then the shortest that shares no import with those before: never more lines than there
- * are imports to remove.
+ * A `reachable` rule reports every pair of a module and a forbidden module it reaches: hundreds for one wrong import.
+ * This reports the shortest path, then the shortest one that shares no import with the paths before, and so on. So
+ * there are never more lines than imports to remove.
  */
 export function describeViolations({ modules, summary }: ICruiseResult): string[] {
   const comments = new Map(summary.ruleSetUsed?.forbidden?.map(({ name, comment }) => [name, comment]))
@@ -22,7 +22,7 @@ export function describeViolations({ modules, summary }: ICruiseResult): string[
   return [...new Set(lines)]
 }
 
-/** Shortest paths first, no import in two of them. */
+/** Paths that share no import, shortest first. */
 function disjointPaths(modules: IModule[], from: Set<string>, to: Set<string>): string[][] {
   const imports = new Map(
     modules.map(({ source, dependencies }) => [
@@ -38,7 +38,7 @@ function disjointPaths(modules: IModule[], from: Set<string>, to: Set<string>): 
   return paths
 }
 
-/** By breadth-first search from all of `from` at once; of equally short ones the first in alphabetical order. */
+/** Breadth-first search from all of `from` at once. Ties are resolved alphabetically. */
 function shortestPath(
   imports: Map<string, Set<string>>,
   from: Set<string>,

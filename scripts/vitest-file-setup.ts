@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
-// The test files of a project share processes (`isolate: false`), and so all that packages keep there. Our
-// own modules are evaluated anew for each file: what they keep, and what a file mocks, is that file's alone.
+// The test files of a project share processes (`isolate: false`) and with them the state of packages. The repository's
+// own modules are evaluated again for each file, so that files share neither their state nor mocks.
 vi.resetModules()
 
 afterAll(() => {

@@ -19,7 +19,7 @@ const tops = [
   [0.25, 0.83, -0.27],
 ] as const
 
-/** A moulded chair on a seamless sweep, as a shop would photograph it. */
+/** A molded chair in front of a seamless studio background, like a product photo. */
 export const chair: Scene = {
   camera: { from: [2.5, 1.75, 4.3], to: [0, 0.8, 0], angle: 27 },
   window: {
@@ -43,7 +43,7 @@ export const chair: Scene = {
   },
 }
 
-/** Floor and wall in one, joined by a wide curve. */
+/** Floor and wall as one surface, joined by a wide curve. */
 function backdrop(x: number, y: number, z: number): number {
   const [u, v] = [y, z * 0.88 + x * 0.48 + 2.6]
   const corner = 1.6
@@ -51,7 +51,7 @@ function backdrop(x: number, y: number, z: number): number {
   return Math.min(u, v)
 }
 
-/** One bent sheet: seat, a tight curve, and a back that leans and hugs. */
+/** One bent sheet: the seat, a tight curve, and a back that is inclined and curved around the sitter. */
 function seat(x: number, y: number, z: number): number {
   const near = Math.hypot(x, y - 1.2, z) - 1.1
   if (near > 0.3) return near

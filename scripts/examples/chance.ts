@@ -1,4 +1,4 @@
-/** A repeatable source of numbers in 0–1, so that a picture comes out the same every time (mulberry32). */
+/** A seeded random number generator (mulberry32), so that renderings are reproducible. @returns numbers in 0–1 */
 export function createChance(seed: number): () => number {
   let state = seed >>> 0
   return () => {

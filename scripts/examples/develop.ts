@@ -1,7 +1,8 @@
 /**
- * Turn linear light into an sRGB picture: a filmic shoulder (Narkowicz' fit of ACES), then sRGB's curve.
+ * Convert linear light to sRGB: ACES filmic tone mapping (Narkowicz' fit, 2015), then the sRGB transfer function.
  *
- * @param light linear RGB, any length of whole pixels
+ * @param light linear RGB, interleaved
+ * @param exposure multiplies the light
  * @returns 8-bit sRGB, interleaved
  */
 export function develop(light: Float32Array, exposure: number): Uint8Array {

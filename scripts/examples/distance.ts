@@ -1,18 +1,18 @@
-// Signed distances to simple bodies, after Inigo Quilez, "Distance functions". Plain numbers: these
-// are called some billions of times a picture.
+// Signed distance functions of simple shapes, after Inigo Quilez, "Distance functions". They take numbers instead of
+// vectors because an image needs billions of calls.
 
 export function sphere(x: number, y: number, z: number, radius: number): number {
   return Math.sqrt(x * x + y * y + z * z) - radius
 }
 
-/** A bound rather than the exact distance, good near the surface. */
+/** A bound instead of the exact distance; accurate near the surface. */
 export function ellipsoid(x: number, y: number, z: number, rx: number, ry: number, rz: number): number {
   const k0 = Math.hypot(x / rx, y / ry, z / rz)
   const k1 = Math.hypot(x / (rx * rx), y / (ry * ry), z / (rz * rz))
   return k1 === 0 ? -Math.min(rx, ry, rz) : (k0 * (k0 - 1)) / k1
 }
 
-/** A ring round the vertical axis. */
+/** A torus around the vertical axis. */
 export function ring(x: number, y: number, z: number, radius: number, thickness: number): number {
   return Math.hypot(Math.sqrt(x * x + z * z) - radius, y) - thickness
 }
@@ -31,7 +31,7 @@ export function roundedBox(
   return outside + Math.min(Math.max(qx, qy, qz), 0) - radius
 }
 
-/** A rod from `a` to `b` whose radius goes from `ra` to `rb`. */
+/** A round cone from `a` to `b`; its radius changes linearly from `ra` to `rb`. */
 export function rod(
   x: number,
   y: number,
@@ -51,7 +51,7 @@ export function rod(
   return Math.hypot(px - bx * along, py - by * along, pz - bz * along) - (ra + (rb - ra) * along)
 }
 
-/** Union with a fillet of about `soft`. */
+/** Smooth union with a fillet of about `soft`. */
 export function blend(a: number, b: number, soft: number): number {
   const near = Math.max(soft - Math.abs(a - b), 0) / soft
   return Math.min(a, b) - (near * near * soft) / 4

@@ -22,8 +22,8 @@ const paintings: Painting[] = [
   { scene: wheat, width: 720, height: 720, exposure: 1.25 },
 ]
 
-// Paint the pictures that newcomers try a tool on: `node scripts/examples/paint.ts remove-background 18`.
-// A quarter of an hour at 18 paths a pixel; what grain is left is that of a film.
+// Render a tool's example images: `node scripts/examples/render.ts remove-background 18`.
+// Takes 15 minutes at 18 paths per pixel; the remaining noise looks like film grain.
 const [folder = '', paths = '18'] = process.argv.slice(2)
 const to = join(root, 'apps/web/public/examples', folder)
 mkdirSync(to, { recursive: true })

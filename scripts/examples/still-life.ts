@@ -22,7 +22,7 @@ const plaster = pigment('#a9a294')
 
 const stalks = growStalks()
 
-/** A blue glazed jug of dry grass, with fruit, at a north window. */
+/** A blue glazed jug with dry grass, and fruit, lit by a window on the left. */
 export const stillLife: Scene = {
   camera: { from: [0.1, 1.25, 5.2], to: [0.02, 0.98, 0], angle: 31 },
   window: { corner: [-4.2, 1.2, 1.4], across: [1.6, 0, 2.2], up: [0, 2.6, 0], radiance: [21, 20, 18.4] },
@@ -63,7 +63,7 @@ function quinceAt(x: number, y: number, z: number): number {
 }
 
 function pearAt(x: number, y: number, z: number): number {
-  // Lying on its side, neck to the right and towards the eye.
+  // Lies on its side, with the neck to the right and toward the camera.
   const u = (x - 1.02) * 0.86 + (z - 0.45) * 0.5
   const w = -(x - 1.02) * 0.5 + (z - 0.45) * 0.86
   return blend(sphere(u + 0.08, y - 0.235, w, 0.235), sphere(u - 0.24, y - 0.17, w, 0.115), 0.32)
@@ -159,7 +159,7 @@ function materialAt([x, y, z]: Vector): Material {
   return parts.reduce((best, part) => (part[0] < best[0] ? part : best))[1]
 }
 
-/** Glaze down to a wavering line, bare clay below it, two lighter bands thrown on the shoulder. */
+/** Glaze down to a wavy line, bare clay below it, and two lighter bands. */
 function jugSkin(x: number, y: number, z: number): Material {
   const around = Math.atan2(z, x)
   const edge = 0.13 + 0.025 * Math.sin(around * 3) + 0.012 * Math.sin(around * 7 + 1)
@@ -178,7 +178,7 @@ function grain(x: number, z: number): Vector {
   return seam ? mix(colour, [0.02, 0.012, 0.008], 0.8) : colour
 }
 
-/** Smooth unevenness in −1–1. */
+/** A smooth pattern of stains, −1 to 1. */
 function stain(u: number, v: number): number {
   return (
     Math.sin(u * 1.7 + Math.sin(v * 1.3)) * Math.cos(v * 1.9 + Math.sin(u * 2.3)) * 0.6 +

@@ -3,27 +3,27 @@ import { add, cross, dot, multiply, normalise, scale, subtract, type Vector } fr
 
 export interface Material {
   colour: Vector
-  /** Reflectance seen straight on; 0 is chalk, 0.05 a glaze. */
+  /** Reflectance at normal incidence, 0–1: 0 for chalk, 0.05 for a glaze. */
   gloss: number
-  /** 0 is a mirror. */
+  /** 0–1; 0 is a mirror. */
   roughness: number
 }
 
 export interface Scene {
-  /** Never more than the true distance to the nearest surface. */
+  /** Signed distance to the nearest surface, or a lower bound of it. */
   distance(x: number, y: number, z: number): number
   material(at: Vector): Material
-  camera: { from: Vector; to: Vector /** Degrees, of the picture's height. */; angle: number }
-  /** A rectangle of light: corner, its two sides, and its radiance. */
+  camera: { from: Vector; to: Vector /** Vertical field of view in degrees. */; angle: number }
+  /** A rectangular area light: a corner, the two sides, and the radiance. */
   window: { corner: Vector; across: Vector; up: Vector; radiance: Vector }
-  /** What comes from where nothing is. */
+  /** Radiance of a ray that hits no surface. */
   ambient(direction: Vector): Vector
 }
 
 interface Size {
   width: number
   height: number
-  /** Paths a pixel. */
+  /** Paths per pixel. */
   paths: number
 }
 
@@ -32,8 +32,8 @@ const nearest = 0.0006
 const bounces = 2
 
 /**
- * Paint a scene by tracing light through it: direct light from its window, two diffuse bounces,
- * and reflections by Fresnel (Schlick).
+ * Render a scene by path tracing: direct light from the window, two diffuse bounces, and specular reflection (Schlick's
+ * Fresnel approximation).
  *
  * @returns linear RGB, row-major, unclamped
  */
@@ -66,7 +66,7 @@ function createLight(scene: Scene, chance: () => number) {
   const area = Math.sqrt(dot(face, face))
   const facing = normalise(face)
 
-  /** Light arriving at `from` out of `direction`. `direct`: whether the window itself counts. */
+  /** Radiance that arrives at `from` from `direction`. @param direct whether the window itself is included */
   return function light(from: Vector, direction: Vector, depth: number, direct: boolean): Vector {
     const far = march(scene, from, direction, farthest)
     if (far >= farthest) return beyond(from, direction, direct)
@@ -79,7 +79,7 @@ function createLight(scene: Scene, chance: () => number) {
     if (depth >= bounces) return multiply(colour, add(lit, scale(scene.ambient(normal), 0.6)))
     const bounced = light(off, normalise(add(normal, scale(scatter(), 0.999))), depth + 1, false)
     const body = multiply(colour, add(lit, bounced))
-    // Only what the camera sees shines: a shine met on a later bounce would be a speck, not light.
+    // Specular only at the camera's first hit: in later bounces it causes bright specks (fireflies).
     if (gloss === 0 || depth > 0) return body
     const shine = gloss + (1 - gloss) * (1 - facingEye) ** 5 * (1 - roughness)
     const mirrored = subtract(direction, scale(normal, 2 * dot(direction, normal)))
@@ -100,7 +100,7 @@ function createLight(scene: Scene, chance: () => number) {
       const inside = subtract(add(from, scale(direction, far)), window.corner)
       const u = dot(inside, window.across) / dot(window.across, window.across)
       const v = dot(inside, window.up) / dot(window.up, window.up)
-      // Glazing bars, so that a reflection reads as a window.
+      // Glazing bars, so that the reflection is recognizable as a window.
       const isBar = Math.abs(u - 0.5) < 0.03 || Math.abs(v - 0.5) < 0.02
       if (u > 0 && u < 1 && v > 0 && v < 1 && !isBar) return window.radiance
     }

@@ -1,4 +1,4 @@
-/** Three numbers: a point, a direction or a linear colour. */
+/** A point, a direction or a linear RGB color. */
 export type Vector = readonly [number, number, number]
 
 export const add = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
@@ -16,7 +16,7 @@ export const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ]
 
-/** A linear colour from an sRGB one, `#rrggbb`. */
+/** Linear RGB from sRGB, `#rrggbb`. */
 export function pigment(hex: string): Vector {
   const linear = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
