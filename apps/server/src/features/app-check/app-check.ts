@@ -35,7 +35,7 @@ export interface AppCheckDeps {
 const tokenLifetimeMs = 60 * 60 * 1000
 
 /**
- * Require a token from visitors for routes marked `isCostly`, and issue tokens at `/api/app-check`. A token is valid
+ * Require a token from visitors for routes marked `requiresAppCheck`, and issue tokens at `/api/app-check`. A token is valid
  * for an hour on the device it was issued to. Signed-in users don't need one. Must be registered before the routes it
  * protects.
  */
