@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""How much of the mending network to mix in for a JPEG of which quality: fits the curve of `mending-strength.ts`.
+"""How much of the mending network to mix in for a JPEG of which quality: fits the curve of `artifact-removal-strength.ts`.
 
 Prints the best share at each quality, then the curve's scale, and what is lost by the curve. Photographs that networks
 were trained on will do: what is fitted is one number.
@@ -68,7 +68,7 @@ def main():
     paths = paths[::max(1, len(paths) // a.count)][:a.count]
     means = []
     for scale in (2, 4):
-        nets = opened(f'sr-x{scale}.onnx'), opened(f'sr-x{scale}-mend.onnx')
+        nets = opened(f'sr-x{scale}.onnx'), opened(f'sr-x{scale}-artifact-removal.onnx')
         means.append(np.mean([losses(path, scale, nets, a.side) for path in paths], 0))
         print(f'{scale}x best shares', dict(zip(qualities, shares[means[-1].argmin(1)].round(2))), flush=True)
     mean = np.mean(means, 0)

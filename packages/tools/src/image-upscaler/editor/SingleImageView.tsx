@@ -88,8 +88,8 @@ export function SingleImageView(props: SingleImageViewProps) {
         <ResultView
           task={stage.task}
           originalUrl={url}
-          isFetching={reuse.isBringing}
-          onChangeSettings={reuse.change}
+          isFetching={reuse.isFetching}
+          onChangeSettings={reuse.changeOptions}
           onStartOver={() => onClearFiles(clear)}
         />
       )}

@@ -22,9 +22,9 @@ export function useEditorState(props: EditorProps<typeof imageUpscaler>) {
     onImages: images => {
       if (isResultShown) {
         clear()
-        dispatch({ type: 'let-go' })
+        dispatch({ type: 'files-cleared' })
       }
-      dispatch({ type: 'pictures-added', images })
+      dispatch({ type: 'images-added', images })
     },
   })
   return { editorState, dispatch, addFiles, maxFiles }

@@ -20,15 +20,10 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
   const { batchEntries, maxBytes, maxFiles, addFiles, tryAgain, apply, clearFiles } = rest
   const fileUrl = useObjectUrl(editorState.file)
   if (runs && runs.items.length > 0) {
+    const onStartOver = () => clearFiles(runs.clear)
     return (
       <EditorLayout stage={{ state: 'empty' }} announcement="">
-        <Batch
-          runs={runs}
-          pending={batchEntries}
-          fetchImage={fetchImage}
-          notify={notify}
-          onStartOver={() => clearFiles(runs.clear)}
-        />
+        <Batch {...{ runs, fetchImage, notify, onStartOver }} pending={batchEntries} />
       </EditorLayout>
     )
   }

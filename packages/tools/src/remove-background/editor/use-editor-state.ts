@@ -45,11 +45,11 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
       )
     } else if (first?.errorCode) {
       const message = errorMessage(first.errorCode)
-      dispatch({ type: 'picture-refused', message })
+      dispatch({ type: 'image-rejected', message })
       if (stage.state !== 'empty') notify(message, 'error')
     } else if (first) {
       setShownTask(undefined)
-      dispatch({ type: 'picture-chosen', file: first.file })
+      dispatch({ type: 'image-chosen', file: first.file })
       start({ image: first.file }, params)
     }
   }
@@ -88,7 +88,7 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
     discardPending()
     setShownTask(undefined)
     setWasCleared(true)
-    dispatch({ type: 'let-go' })
+    dispatch({ type: 'files-cleared' })
   }
 
   useRestoreSettings({ shownTask, file: editorState.file, fetchImage, notify, dispatch })
