@@ -9,7 +9,7 @@ import { TaskInProgress } from './TaskInProgress.tsx'
 import type { ActiveStage } from './TaskProgress.tsx'
 
 interface SingleImageEditorProps
-  extends Pick<ComponentProps<typeof EmptyStage>, 'maxBytes' | 'examples' | 'bring' | 'say' | 'focuses'> {
+  extends Pick<ComponentProps<typeof EmptyStage>, 'maxBytes' | 'examples' | 'fetchImage' | 'notify' | 'takesFocus'> {
   stage: Stage
   url: string | undefined
   /** Why the last image was rejected. */

@@ -27,7 +27,7 @@ describe('stageOf', () => {
       'a rejected request',
       { state: 'rejected', message: 'No', mayRetry: true },
       file,
-      { state: 'error', says: 'No', mayRetry: true },
+      { state: 'error', message: 'No', mayRetry: true },
     ],
     ['a queued task', accepted(sampleTask('queued')), file, { state: 'queued', task: sampleTask('queued') }],
     [
@@ -47,7 +47,7 @@ describe('stageOf', () => {
       'a failed task',
       accepted(failed),
       file,
-      { state: 'error', code: failed.code, says: failed.message, detail: failed.detail, mayRetry: true },
+      { state: 'error', code: failed.code, message: failed.message, detail: failed.detail, mayRetry: true },
     ],
     ['a cancelled task', accepted(sampleTask('cancelled')), undefined, { state: 'empty' }],
   ])('returns the state of %s', (_name, run, selectedFile, expected) => {

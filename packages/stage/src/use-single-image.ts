@@ -79,10 +79,10 @@ export function useSingleImage<Options>(props: SingleImageOptions<Options>) {
     stage,
     url: fileUrl ?? (run.state === 'accepted' ? run.task.inputs[0]?.href : undefined),
     maxBytes,
-    refusal,
+    errorCode,
     onFiles: addFiles,
-    bring,
-    say,
+    fetchImage,
+    notify,
     takesFocus: wasReset,
     onCancel: cancel,
     // A rejected request has no task that the server could retry: the image is submitted again.

@@ -52,7 +52,7 @@ export function useSelection({ image, ops, select, isEditable, onOp }: Selection
     return findObject(select, points, image, signal)
   })
   const handleResult = useEffectEvent((prompt: ClickPrompt, result: SelectionResult) => {
-    if ('says' in result) setFailure({ ...result, prompt })
+    if ('message' in result) setFailure({ ...result, prompt })
     else onOp({ kind: 'selection', erases: prompt.erases, ...result })
     setPending(([, ...rest]) => rest)
   })
@@ -75,7 +75,7 @@ export function useSelection({ image, ops, select, isEditable, onOp }: Selection
 }
 
 type SelectionResult =
-  | Pick<Extract<MaskOp, { kind: 'selection' }>, 'points' | 'piece' | 'madeBy'>
+  | Pick<Extract<MaskOp, { kind: 'selection' }>, 'points' | 'region' | 'madeBy'>
   | { message: string }
 
 async function findObject(
@@ -88,7 +88,7 @@ async function findObject(
     if (!select) return { message: errorMessage('internal') }
     const { mask, madeBy } = await select(points, signal)
     const read = await readMask(mask, imageSize)
-    if ('refused' in read) return { message: errorMessage('internal') }
+    if ('error' in read) return { message: errorMessage('internal') }
     const region = cropToContent(read.mask)
     return region ? { points, region, madeBy } : { message: nothingFoundMessage }
   } catch (error) {

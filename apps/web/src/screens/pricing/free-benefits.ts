@@ -16,9 +16,9 @@ export const freeBenefits: readonly string[] = [
     visitor: visitor.creditsPerDay,
     free: free.creditsPerDay,
   }),
-  ...(free.resultSide === undefined
+  ...(free.maxResultSide === undefined
     ? []
-    : [t('Results up to {side} pixels per side', { side: free.resultSide })]),
+    : [t('Results up to {side} pixels per side', { side: free.maxResultSide })]),
   ...(free.hasWatermark ? [t('A small watermark in the corner')] : []),
   t('Images kept for {days} days', { days: limits.resultRetentionDays }),
 ]
