@@ -29,7 +29,7 @@ export interface EditorProps<C extends Contract = Contract> {
    * Rejects with an Error whose message may be shown, or when `signal` aborts.
    */
   select?(
-    picture: Blob,
+    image: Blob,
     points: readonly { x: number; y: number }[],
     signal: AbortSignal,
   ): Promise<{ mask: Blob; madeBy: string }>
@@ -38,17 +38,17 @@ export interface EditorProps<C extends Contract = Contract> {
    * small image with saliency in red and the subject's matte in green, and the findings.
    * Rejects with an Error whose message may be shown, or when `signal` aborts.
    */
-  focus?(picture: Blob, signal: AbortSignal): Promise<{ planes: Blob; findings: unknown; madeBy: string }>
+  focus?(image: Blob, signal: AbortSignal): Promise<{ planes: Blob; findings: unknown; madeBy: string }>
   /**
    * Request a small image extended beyond its edges. Undefined if the contract doesn't list `extend`. Resolves
    * to the larger image; `resultBy` names the engine that a full result would use. Rejects with an Error whose
    * message may be shown, or when `signal` aborts.
    */
   extend?(
-    picture: Blob,
+    image: Blob,
     request: ExtendRequest,
     signal: AbortSignal,
-  ): Promise<{ picture: Blob; madeBy: string; resultBy: string }>
+  ): Promise<{ image: Blob; madeBy: string; resultBy: string }>
   /**
    * Request a preview of the tool's result, for inputs as small as the contract's previews, by input name.
    * Undefined if the contract doesn't list `preview`. Rejects with an Error whose message may be shown, or when
@@ -58,12 +58,12 @@ export interface EditorProps<C extends Contract = Contract> {
     files: Record<string, Blob>,
     params: Partial<ParamsOf<C>>,
     signal: AbortSignal,
-  ): Promise<{ picture: Blob; madeBy: string }>
+  ): Promise<{ image: Blob; madeBy: string }>
   /**
    * Request the surface of the scene. Undefined if the contract doesn't list `surface`. Resolves to a PNG in
    * the layout of `packSurface`. Rejects with an Error whose message may be shown, or when `signal` aborts.
    */
-  surface?(picture: Blob, signal: AbortSignal): Promise<{ packed: Blob; madeBy: string }>
+  surface?(image: Blob, signal: AbortSignal): Promise<{ packed: Blob; madeBy: string }>
   /** Parameter sets that the user saved; undefined if the contract has no templates. */
   templates?: EditorTemplates
   notify(message: string, kind: 'info' | 'error'): void

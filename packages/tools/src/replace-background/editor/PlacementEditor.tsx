@@ -29,7 +29,7 @@ export function PlacementEditor({
   onSet,
 }: PlacementEditorProps) {
   const previewState = usePlacementPreview({ editorState, layers, original, fetchImage, preview })
-  const previewUrl = useObjectUrl(previewState.state === 'ready' ? previewState.picture : undefined)
+  const previewUrl = useObjectUrl(previewState.state === 'ready' ? previewState.image : undefined)
   return (
     <div className={styles.arranging}>
       <PlacementCanvas

@@ -10,7 +10,7 @@ export type PreviewState =
   /** There is no preview, for example before a background is generated. */
   | { state: 'none' }
   | { state: 'loading' }
-  | { state: 'ready'; picture: Blob; madeBy: string }
+  | { state: 'ready'; image: Blob; madeBy: string }
   | { state: 'error' }
 
 interface PlacementPreviewOptions

@@ -94,7 +94,7 @@ export function FormatPreview({
 
 /** The generated margins; a pattern until they're loaded. */
 function GeneratedMargins({ marginPreview }: { marginPreview: MarginPreview | undefined }) {
-  const url = useObjectUrl(marginPreview?.state === 'ready' ? marginPreview.picture : undefined)
+  const url = useObjectUrl(marginPreview?.state === 'ready' ? marginPreview.image : undefined)
   return (
     <>
       <span className={styles.open} data-coming={marginPreview?.state === 'loading' ? '' : undefined} />

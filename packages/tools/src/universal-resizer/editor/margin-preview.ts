@@ -18,7 +18,7 @@ export interface PreviewFrame {
 /** Loading state of the preview of a format's margins. */
 export type MarginPreview =
   | { state: 'loading' }
-  | { state: 'ready'; picture: Blob; madeBy: string; resultBy: string }
+  | { state: 'ready'; image: Blob; madeBy: string; resultBy: string }
   | { state: 'error' }
 
 /** Longest side of a preview in pixels; the limit of the server for interactive requests. */
