@@ -1,54 +1,54 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type House, openHouse } from '../scripts/house.ts'
+import { type TestServer, startTestServer } from '../scripts/test-server.ts'
 import { expectAccessible } from './accessibility.ts'
-import { consented } from './consented.ts'
+import { consentedState } from './consented-state.ts'
 import { fullRun, isFullRun } from './full-run.ts'
-import { livedIn, liveIn } from './lived-in.ts'
-import { ownerScreens } from './owner-screens.ts'
+import { populatedServerEnv, populateServer } from './populate-server.ts'
+import { adminScreens } from './admin-screens.ts'
 import { type Screen, screens } from './screens.ts'
 import { originWithoutPlans } from './servers.ts'
 import { phone, wide } from './viewports.ts'
-import { freeScreens, workScreens } from './work-screens.ts'
+import { screensWithoutPlans, toolScreens } from './tool-screens.ts'
 
 /** Enough tasks to show one in every state. */
-const quickWork = Array(6).fill('remove-background')
+const taskTools = Array(6).fill('remove-background')
 
 /** Screens without an action are part of every run, those with one of the full run only. */
-const tagOf = ({ act }: Screen) => (act ? [fullRun] : [])
+const tagsOf = ({ action }: Screen) => (action ? [fullRun] : [])
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('for visitors and new accounts', () => {
   test.describe.configure({ mode: 'parallel' })
 
-  for (const screen of [...screens, ...workScreens])
-    test(`${screen.name} is accessible`, { tag: tagOf(screen) }, ({ page }) => expectScreen(page, screen))
+  for (const screen of [...screens, ...toolScreens])
+    test(`${screen.name} is accessible`, { tag: tagsOf(screen) }, ({ page }) => expectScreenAccessible(page, screen))
 })
 
 test.describe('without plan limits', () => {
   test.describe.configure({ mode: 'parallel' })
   test.use({ baseURL: originWithoutPlans })
 
-  for (const screen of freeScreens)
-    test(`${screen.name} is accessible`, { tag: tagOf(screen) }, ({ page }) => expectScreen(page, screen))
+  for (const screen of screensWithoutPlans)
+    test(`${screen.name} is accessible`, { tag: tagsOf(screen) }, ({ page }) => expectScreenAccessible(page, screen))
 })
 
 test.describe('for an administrator with two weeks of tasks', { tag: fullRun }, () => {
-  let house: House
-  let openWindow: (browser: Browser) => Promise<Page>
+  let server: TestServer
+  let openPage: (browser: Browser) => Promise<Page>
   test.beforeAll(async ({ browser }) => {
-    house = await openHouse({ ...livedIn, LOG_LEVEL: 'fatal' })
-    const { cookies } = await liveIn(house, browser, quickWork)
-    const storageState = { ...consented(house.address), cookies }
-    openWindow = async browser =>
-      (await browser.newContext({ baseURL: house.address, storageState })).newPage()
+    server = await startTestServer({ ...populatedServerEnv, LOG_LEVEL: 'fatal' })
+    const { cookies } = await populateServer(server, browser, taskTools)
+    const storageState = { ...consentedState(server.origin), cookies }
+    openPage = async browser =>
+      (await browser.newContext({ baseURL: server.origin, storageState })).newPage()
   })
-  test.afterAll(() => house?.close())
+  test.afterAll(() => server?.close())
 
-  for (const screen of ownerScreens)
+  for (const screen of adminScreens)
     test(`${screen.name} is accessible`, async ({ browser }) => {
-      const page = await openWindow(browser)
-      await expectScreen(page, screen)
+      const page = await openPage(browser)
+      await expectScreenAccessible(page, screen)
       await page.context().close()
     })
 })
@@ -57,12 +57,12 @@ test.describe('for an administrator with two weeks of tasks', { tag: fullRun }, 
  * Expect a screen to have no accessibility violation and not to scroll horizontally. The full run also checks dark
  * colors and a phone.
  */
-async function expectScreen(page: Page, { address, act, isNarrow }: Screen): Promise<void> {
-  const [first, ...others] = isNarrow ? [phone] : isFullRun ? [wide, phone] : [wide]
+async function expectScreenAccessible(page: Page, { path, action, isPhoneOnly }: Screen): Promise<void> {
+  const [first, ...others] = isPhoneOnly ? [phone] : isFullRun ? [wide, phone] : [wide]
   await page.setViewportSize(first ?? wide)
-  await page.goto(address)
+  await page.goto(path)
   await expect(page.locator('h1').first()).toBeVisible()
-  await act?.(page)
+  await action?.(page)
   await expectAccessible(page)
   await expectNoOverflow(page)
   if (isFullRun) {

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type House, openHouse } from '../scripts/house.ts'
+import { type TestServer, startTestServer } from '../scripts/test-server.ts'
 import { expectAccessible } from './accessibility.ts'
-import { consented } from './consented.ts'
-import { openIssuer } from './issuer.ts'
-import { linkTo } from './mailbox.ts'
-import { windowOf } from './people.ts'
-import { ports, providers } from './servers.ts'
+import { consentedState } from './consented-state.ts'
+import { startIssuer } from './issuer.ts'
+import { latestEmailLink } from './latest-email-link.ts'
+import { openPageAs } from './accounts.ts'
+import { ports, providerEnv } from './servers.ts'
 import { viewports } from './viewports.ts'
 
 const port = ports.withPlans + 6
@@ -13,73 +13,73 @@ const baseURL = `http://localhost:${port}`
 const operator = 'operator@example.com'
 const eve = 'eve@example.com'
 
-test.use({ baseURL, storageState: consented(baseURL) })
+test.use({ baseURL, storageState: consentedState(baseURL) })
 test.describe.configure({ mode: 'serial' })
 
-let house: House
-let issuer: Awaited<ReturnType<typeof openIssuer>>
-let office: Page
-let theirs: Page
+let server: TestServer
+let issuer: Awaited<ReturnType<typeof startIssuer>>
+let adminPage: Page
+let userPage: Page
 test.beforeAll(async ({ browser }) => {
-  const settings = { PENTIMENTO_PLANS: 'on', PENTIMENTO_ADMINS: operator, LOG_LEVEL: 'fatal', ...providers }
-  house = await openHouse(settings, port)
-  issuer = await openIssuer()
-  theirs = await windowOf(browser, eve, baseURL)
-  await theirs.goto(await linkTo(eve, theirs.request))
-  office = await windowOf(browser, operator, baseURL)
-  await office.goto(await linkTo(operator, office.request))
+  const settings = { PENTIMENTO_PLANS: 'on', PENTIMENTO_ADMINS: operator, LOG_LEVEL: 'fatal', ...providerEnv }
+  server = await startTestServer(settings, port)
+  issuer = await startIssuer()
+  userPage = await openPageAs(browser, eve, baseURL)
+  await userPage.goto(await latestEmailLink(eve, userPage.request))
+  adminPage = await openPageAs(browser, operator, baseURL)
+  await adminPage.goto(await latestEmailLink(operator, adminPage.request))
 })
 test.afterAll(async () => {
   await issuer?.close()
-  await house?.close()
+  await server?.close()
 })
 
-async function openRoom(room: string): Promise<void> {
-  await office.goto('/admin')
-  await office.getByRole('tab', { name: room }).click()
+async function openTab(tab: string): Promise<void> {
+  await adminPage.goto('/admin')
+  await adminPage.getByRole('tab', { name: tab }).click()
 }
 
-async function find(words: string): Promise<void> {
-  await openRoom('People')
-  await office.getByRole('searchbox', { name: 'E-mail, name or id' }).fill(words)
-  await office.getByRole('button', { name: 'Find' }).click()
-  await office.getByRole('button', { name: eve }).click()
-  await expect(office.getByRole('heading', { name: 'eve' })).toBeVisible()
+async function findUser(query: string): Promise<void> {
+  await openTab('Users')
+  await adminPage.getByRole('searchbox', { name: 'Email, name or ID' }).fill(query)
+  await adminPage.getByRole('button', { name: 'Search' }).click()
+  await adminPage.getByRole('button', { name: eve }).click()
+  await expect(adminPage.getByRole('heading', { name: 'eve' })).toBeVisible()
 }
 
-const press = (name: string, within: Page | ReturnType<Page['getByRole']> = office) =>
+const clickButton = (name: string, within: Page | ReturnType<Page['getByRole']> = adminPage) =>
   within.getByRole('button', { name, exact: true }).click()
 
 /** Names of the viewports in which the tests below ran. */
-const rounds: string[] = []
+const viewportNames: string[] = []
 
 for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
     test.beforeAll(async () => {
-      rounds.push(name)
-      for (const window of [office, theirs]) await window.setViewportSize(viewport)
+      viewportNames.push(name)
+      for (const window of [adminPage, userPage]) await window.setViewportSize(viewport)
     })
 
     test('an admin finds a user, bans them, which their open page shows at once, and unbans them', async ({
       page,
     }) => {
-      await theirs.goto('/tools')
-      await expect(theirs.getByRole('button', { name: 'account', exact: true })).toBeEnabled()
-      await find('eve@')
-      await press('Ban')
-      const dialog = office.getByRole('dialog', { name: 'Ban this person?' })
-      await press('Ban', dialog)
+      await userPage.goto('/tools')
+      await expect(userPage.getByRole('button', { name: 'account', exact: true })).toBeEnabled()
+      await findUser('eve@')
+      await clickButton('Ban')
+      const dialog = adminPage.getByRole('dialog', { name: 'Ban this user?' })
+      await clickButton('Ban', dialog)
       await expect(dialog.getByText('Required')).toBeVisible()
-      await expectAccessible(office)
+      await expectAccessible(adminPage)
       await dialog.getByLabel('Reason').fill('Sells letters')
-      await press('Ban', dialog)
-      await expect(office.getByText('Banned Sells letters')).toBeVisible()
+      await clickButton('Ban', dialog)
+      await expect(adminPage.getByText('Banned Sells letters')).toBeVisible()
 
-      const told = theirs.getByRole('dialog', { name: 'This account has been disabled' })
-      await expect(told).toBeVisible()
-      expect(await theirs.evaluate('window.dataLayer')).toContainEqual({ event: 'ban_modal' })
-      await expectAccessible(theirs)
+      const notice = userPage.getByRole('dialog', { name: 'This account has been disabled' })
+      await expect(notice).toBeVisible()
+      expect(await userPage.evaluate('window.dataLayer')).toContainEqual({ event: 'ban_modal' })
+      await expectAccessible(userPage)
 
       issuer.setUser('Eve', { email: eve })
       await page.goto('/tools')
@@ -89,29 +89,29 @@ for (const { name, viewport, tag } of viewports)
       await expect(page.getByRole('dialog', { name: 'This account has been disabled' })).toBeVisible()
       await expect(panel).toBeHidden()
 
-      await press('Unban')
-      await expect(office.getByText('Banned Sells letters')).toBeHidden()
-      await theirs.reload()
-      await expect(theirs.getByRole('button', { name: 'account', exact: true })).toBeEnabled()
-      await expect(told).toBeHidden()
+      await clickButton('Unban')
+      await expect(adminPage.getByText('Banned Sells letters')).toBeHidden()
+      await userPage.reload()
+      await expect(userPage.getByRole('button', { name: 'account', exact: true })).toBeEnabled()
+      await expect(notice).toBeHidden()
     })
 
     test('granting and revoking Pro takes effect in the user’s open page', async () => {
-      await theirs.goto('/settings')
-      await find('eve@')
-      await press('Grant Pro')
-      await press('Grant', office.getByRole('dialog', { name: 'Grant Pro' }))
-      await expect(office.getByText('Active · Given by who runs this server')).toBeVisible()
+      await userPage.goto('/settings')
+      await findUser('eve@')
+      await clickButton('Grant Pro')
+      await clickButton('Grant', adminPage.getByRole('dialog', { name: 'Grant Pro' }))
+      await expect(adminPage.getByText('Active · Granted by the administrator')).toBeVisible()
       const statusCookie = async () =>
-        (await theirs.context().cookies()).find(({ name }) => name === 'status')?.value
-      const plan = async () => (await (await theirs.request.get('/api/plan')).json()).plan
+        (await userPage.context().cookies()).find(({ name }) => name === 'status')?.value
+      const plan = async () => (await (await userPage.request.get('/api/plan')).json()).plan
       expect(await plan()).toBe('pro')
       await expect.poll(statusCookie).toBe('pro')
-      await press('Revoke')
-      const sure = office.getByRole('alertdialog', { name: 'Take Pro back?' })
-      await press('Revoke', sure)
-      await expect(sure).toBeHidden()
-      await expect(office.getByRole('button', { name: 'Revoke' })).toBeHidden()
+      await clickButton('Revoke')
+      const confirmation = adminPage.getByRole('alertdialog', { name: 'Revoke Pro?' })
+      await clickButton('Revoke', confirmation)
+      await expect(confirmation).toBeHidden()
+      await expect(adminPage.getByRole('button', { name: 'Revoke' })).toBeHidden()
       expect(await plan()).toBe('free')
       await expect.poll(statusCookie).toBe('free')
     })
@@ -119,66 +119,66 @@ for (const { name, viewport, tag } of viewports)
     test('a new banner appears at once in open pages, on its pages only, until it is ended', async ({
       page,
     }) => {
-      const words = `Closed on Sunday for repairs, as is told in ${name}`
-      await theirs.goto('/tools')
-      const inTheirs = theirs.getByRole('status').filter({ hasText: words })
-      await openRoom('Banners')
-      await press('Write a banner')
-      const dialog = office.getByRole('dialog', { name: 'Write a banner' })
-      await dialog.getByLabel('Words', { exact: true }).fill(words)
+      const text = `Closed on Sunday for repairs, as is told in ${name}`
+      await userPage.goto('/tools')
+      const bannerOfUser = userPage.getByRole('status').filter({ hasText: text })
+      await openTab('Banners')
+      await clickButton('New banner')
+      const dialog = adminPage.getByRole('dialog', { name: 'New banner' })
+      await dialog.getByLabel('Text', { exact: true }).fill(text)
       await dialog.getByLabel('Pages').fill('/tools*')
-      await expectAccessible(office)
-      await press('Publish', dialog)
+      await expectAccessible(adminPage)
+      await clickButton('Publish', dialog)
       await expect(dialog).toBeHidden()
-      await expect(inTheirs).toBeVisible()
-      const banner = page.getByRole('status').filter({ hasText: words })
+      await expect(bannerOfUser).toBeVisible()
+      const banner = page.getByRole('status').filter({ hasText: text })
       await page.goto('/tools')
       await expect(banner).toBeVisible()
       await page.goto('/a/pricing')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(banner).toBeHidden()
-      await press('End now')
-      await expect(office.getByRole('listitem').filter({ hasText: words }).getByText('ended')).toBeVisible()
-      await expect(inTheirs).toBeHidden()
+      await clickButton('End now')
+      await expect(adminPage.getByRole('listitem').filter({ hasText: text }).getByText('ended')).toBeVisible()
+      await expect(bannerOfUser).toBeHidden()
       await page.goto('/tools')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(banner).toBeHidden()
     })
 
     test('shows everyone else the same page as for an unknown path', async ({ page }) => {
-      for (const outsider of [page, theirs]) {
+      for (const outsider of [page, userPage]) {
         await outsider.goto('/nowhere')
-        const nothing = await outsider.getByRole('main').innerText()
+        const notFoundText = await outsider.getByRole('main').innerText()
         await outsider.goto('/admin')
-        await expect(outsider.getByRole('heading', { name: 'Painted over' })).toBeVisible()
-        expect(await outsider.getByRole('main').innerText()).toBe(nothing)
+        await expect(outsider.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+        expect(await outsider.getByRole('main').innerText()).toBe(notFoundText)
       }
     })
 
     test('every tab is accessible', async () => {
-      await find('eve@')
-      await expectAccessible(office)
-      for (const room of ['Overview', 'Banners', 'Tasks', 'Feedback', 'Signals', 'Audit']) {
-        await openRoom(room)
-        await expect(office.getByRole('tab', { name: room })).toHaveAttribute('aria-selected', 'true')
-        await expectAccessible(office)
+      await findUser('eve@')
+      await expectAccessible(adminPage)
+      for (const tab of ['Overview', 'Banners', 'Tasks', 'Feedback', 'Signals', 'Audit log']) {
+        await openTab(tab)
+        await expect(adminPage.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+        await expectAccessible(adminPage)
       }
     })
   })
 
 test('the audit log shows who did what, and why', async () => {
-  const rows = office.getByRole('table', { name: 'Audit' }).getByRole('row')
-  const acts = rounds.flatMap(() => ['change banner', 'write banner', 'revoke', 'grant', 'unban', 'ban'])
+  const rows = adminPage.getByRole('table', { name: 'Audit log' }).getByRole('row')
+  const actions = viewportNames.flatMap(() => ['change banner', 'write banner', 'revoke', 'grant', 'unban', 'ban'])
   for (const { viewport } of viewports) {
-    await office.setViewportSize(viewport)
-    await openRoom('Audit')
-    await expect(rows).toHaveCount(acts.length + 1)
-    for (const [at, act] of acts.entries()) {
+    await adminPage.setViewportSize(viewport)
+    await openTab('Audit log')
+    await expect(rows).toHaveCount(actions.length + 1)
+    for (const [at, action] of actions.entries()) {
       // On a phone the table has no header row; each cell contains its column's label.
-      const what = rows.nth(at + 1).getByRole('cell', { name: new RegExp(`^(What )?${act}$`) })
-      await expect(what).toBeVisible()
+      const cell = rows.nth(at + 1).getByRole('cell', { name: new RegExp(`^(What )?${action}$`) })
+      await expect(cell).toBeVisible()
       await expect(rows.nth(at + 1)).toContainText(operator)
     }
-    await expect(rows.nth(acts.length)).toContainText('Sells letters')
+    await expect(rows.nth(actions.length)).toContainText('Sells letters')
   }
 })

@@ -7,9 +7,9 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { letClipboard } from './clipboard.ts'
-import { drawn } from './drawn.ts'
-import { password, signUp } from './people.ts'
-import { portrait } from './portrait.ts'
+import { waitForApp } from './wait-for-app.ts'
+import { password, signUp } from './accounts.ts'
+import { drawPortrait } from './portrait.ts'
 import { viewports } from './viewports.ts'
 
 for (const { name, viewport, tag } of viewports)
@@ -18,18 +18,18 @@ for (const { name, viewport, tag } of viewports)
 
     test('the example calls of the API page work as described', async ({ page, browser }) => {
       const folder = await mkdtemp(join(tmpdir(), 'pentimento-api-'))
-      await (await portrait(96, 72)).jpeg().toFile(join(folder, 'in.jpg'))
-      const elsewhere = await browser.newContext()
-      const email = await signUp(elsewhere.request)
-      await elsewhere.close()
+      await (await drawPortrait(96, 72)).jpeg().toFile(join(folder, 'in.jpg'))
+      const otherContext = await browser.newContext()
+      const email = await signUp(otherContext.request)
+      await otherContext.close()
 
       await page.goto('/a/api')
-      await drawn(page)
+      await waitForApp(page)
       await expectAccessible(page)
       await letClipboard(page, 'granted')
       const copy = async (at: number) => {
-        await page.getByRole('button', { name: 'Copy the call' }).nth(at).click()
-        await expect(page.getByText('Call copied').last()).toBeVisible()
+        await page.getByRole('button', { name: 'Copy command' }).nth(at).click()
+        await expect(page.getByText('Command copied').last()).toBeVisible()
         return page.evaluate(() => navigator.clipboard.readText())
       }
       const run = async (call: string) =>
@@ -37,15 +37,15 @@ for (const { name, viewport, tag } of viewports)
       const signIn = (await copy(0)).replace('you@example.org', email).replace('…', password)
       expect(JSON.parse(await run(signIn)).user.email).toBe(email)
       const task = JSON.parse(await run(await copy(1)))
-      const following = (await copy(2)).replaceAll('TASK', task.id)
+      const downloadCall = (await copy(2)).replaceAll('TASK', task.id)
       // On a busy machine the task takes longer than the 25 seconds for which the second call waits.
-      await expect.poll(async () => JSON.parse(await run(following)).state).toBe('ready')
+      await expect.poll(async () => JSON.parse(await run(downloadCall)).state).toBe('ready')
       expect(await sharp(join(folder, 'out.png')).metadata()).toMatchObject({ format: 'png', width: 192 })
       await rm(folder, { recursive: true })
 
-      await page.getByRole('link', { name: 'OpenAPI 3.1 description' }).click()
-      const described = JSON.parse(await page.locator('body').innerText())
-      expect(described.openapi).toMatch(/^3[.]1/)
-      expect(Object.keys(described.paths)).toContain(`/api/tools/${task.tool}/tasks`)
+      await page.getByRole('link', { name: 'OpenAPI 3.1 specification' }).click()
+      const openApi = JSON.parse(await page.locator('body').innerText())
+      expect(openApi.openapi).toMatch(/^3[.]1/)
+      expect(Object.keys(openApi.paths)).toContain(`/api/tools/${task.tool}/tasks`)
     })
   })

@@ -1,24 +1,24 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { fullRun } from './full-run.ts'
-import { houseOfItsOwn, type OwnHouse } from './house-of-its-own.ts'
-import { portrait } from './portrait.ts'
+import { createIsolatedServer, type IsolatedServer } from './isolated-server.ts'
+import { drawPortrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
 
 // Outside the full run, no other test server requires the proof of work.
-let house: OwnHouse
+let server: IsolatedServer
 test.beforeAll(async () => {
-  house = await houseOfItsOwn({ PENTIMENTO_PLANS: 'on', PENTIMENTO_APP_CHECK: 'altcha', LOG_LEVEL: 'fatal' })
-  await house.open()
+  server = await createIsolatedServer({ PENTIMENTO_PLANS: 'on', PENTIMENTO_APP_CHECK: 'altcha', LOG_LEVEL: 'fatal' })
+  await server.start()
 })
-test.afterAll(() => house?.remove())
+test.afterAll(() => server?.remove())
 
 for (const { name, viewport, tag } of viewports)
   test(`in ${name} a visitor passes the check automatically, and a badge at the bottom right says so`, {
     tag,
   }, async ({ browser }) => {
-    const page = await house.openWindow(browser)
+    const page = await server.openPage(browser)
     await page.setViewportSize(viewport)
     await page.goto('/tools')
     const badge = page.getByRole('button', { name: 'Bot check: passed' })
@@ -33,9 +33,9 @@ for (const { name, viewport, tag } of viewports)
   })
 
 test('sends an image that is added right after loading exactly once', async ({ browser }) => {
-  const page = await house.openWindow(browser)
+  const page = await server.openPage(browser)
   await page.goto('/tools/remove-background')
-  expect(await answersToOnePicture(page)).toEqual([202])
+  expect(await uploadStatuses(page)).toEqual([202])
   await page.context().close()
 })
 
@@ -45,35 +45,35 @@ test('gets a new token and sends the image again if the old token is rejected', 
   await page.goto('/tools/remove-background')
   await expect(page.getByRole('button', { name: 'Bot check: passed' })).toBeVisible()
   await page.context().clearCookies({ name: 'pentimento.check' })
-  expect(await answersToOnePicture(page)).toEqual([403, 202])
+  expect(await uploadStatuses(page)).toEqual([403, 202])
 })
 
 test('sends an image that is added right after loading exactly once, also without plan limits', {
   tag: fullRun,
 }, async ({ page }) => {
   await page.goto(`${originWithoutPlans}/tools/remove-background`)
-  expect(await answersToOnePicture(page)).toEqual([202])
+  expect(await uploadStatuses(page)).toEqual([202])
 })
 
 test('rejects a request without a passed check', async ({ request }) => {
-  const answer = await request.post(`${house.origin}/api/tools/remove-background/tasks`, {
+  const response = await request.post(`${server.origin}/api/tools/remove-background/tasks`, {
     multipart: { params: '{}' },
   })
-  expect(answer.status()).toBe(403)
-  expect((await answer.json()).code).toBe('app-check-failed')
+  expect(response.status()).toBe(403)
+  expect((await response.json()).code).toBe('app-check-failed')
 })
 
 /** Remove the background of an image. @returns the status of each response to the upload */
-async function answersToOnePicture(page: Page): Promise<number[]> {
-  const answers: number[] = []
-  page.on('response', answer => {
-    if (answer.request().method() === 'POST' && answer.url().endsWith('/tasks')) answers.push(answer.status())
+async function uploadStatuses(page: Page): Promise<number[]> {
+  const statuses: number[] = []
+  page.on('response', response => {
+    if (response.request().method() === 'POST' && response.url().endsWith('/tasks')) statuses.push(response.status())
   })
-  const buffer = await (await portrait(300, 225)).png().toBuffer()
+  const buffer = await (await drawPortrait(300, 225)).png().toBuffer()
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'Figure.png', mimeType: 'image/png', buffer })
   await expect(page.getByText(/^Made by ISNet/)).toBeVisible()
-  return answers
+  return statuses
 }

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { password } from './people.ts'
-import { signUpHere } from './screen-acts.ts'
+import { password } from './accounts.ts'
+import { signUpOnPage } from './screen-actions.ts'
 
 /** Name and `autocomplete` token of each input for credentials, by which browsers and password managers fill forms. */
-const asked = (page: Page, within = '#main') =>
+const autofillTokens = (page: Page, within = '#main') =>
   page
     .locator(`${within} input:is([type=email], [type=password], [name=code])`)
     .evaluateAll(fields =>
@@ -13,8 +13,8 @@ const asked = (page: Page, within = '#main') =>
 test('sign-in fields have the autocomplete tokens that password managers expect', async ({ page }) => {
   await page.goto('/tools')
   await page.getByRole('button', { name: 'sign up' }).click()
-  await expect.poll(() => asked(page, 'header')).toEqual(['email: email'])
-  for (const [address, fields] of [
+  await expect.poll(() => autofillTokens(page, 'header')).toEqual(['email: email'])
+  for (const [path, fields] of [
     ['/a/login', ['email: username', 'password: current-password']],
     ['/a/login?by=link', ['email: email']],
     ['/a/login?by=new', ['email: email', 'password: new-password', 'again: new-password']],
@@ -22,20 +22,20 @@ test('sign-in fields have the autocomplete tokens that password managers expect'
     ['/a/reset-password?token=one', ['password: new-password', 'again: new-password']],
     ['/a/contact', ['email: email']],
   ] as const) {
-    await page.goto(address)
-    await expect.poll(() => asked(page), address).toEqual(fields)
+    await page.goto(path)
+    await expect.poll(() => autofillTokens(page), path).toEqual(fields)
   }
 
   await page.goto('/settings')
-  await signUpHere(page)
+  await signUpOnPage(page)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect
-    .poll(() => asked(page))
+    .poll(() => autofillTokens(page))
     .toEqual(['current: current-password', 'password: new-password', 'again: new-password'])
-  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   const dialog = page.getByRole('dialog')
-  await expect.poll(() => asked(page, '[role=dialog]')).toEqual(['password: current-password'])
+  await expect.poll(() => autofillTokens(page, '[role=dialog]')).toEqual(['password: current-password'])
   await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
-  await expect.poll(() => asked(page, '[role=dialog]')).toEqual(['code: one-time-code'])
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => autofillTokens(page, '[role=dialog]')).toEqual(['code: one-time-code'])
 })

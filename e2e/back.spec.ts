@@ -1,31 +1,31 @@
 import { expect, type Page, test } from '@playwright/test'
-import { keepNothing, stroke } from './by-hand.ts'
-import { drawn } from './drawn.ts'
+import { disableIndexedDb, drawStroke } from './editor-actions.ts'
+import { waitForApp } from './wait-for-app.ts'
 import { fullRun } from './full-run.ts'
-import { exampleOf } from './tools.ts'
+import { examplePath } from './tools.ts'
 import { expectLayers, goToHistory, phone, viewports } from './viewports.ts'
 
 /** Open the home page by a link on another page, so that Back leads to that page. */
-async function comeHome(page: Page): Promise<void> {
+async function openHome(page: Page): Promise<void> {
   await page.goto('/a/contact')
   // Before the app has started, a link loads the next page with a full navigation.
-  await drawn(page)
+  await waitForApp(page)
   await page.getByRole('banner').getByRole('link', { name: 'Pentimento' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What was there before shows through')
-  await isHome(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit photos with AI, on your own server')
+  await expectHome(page)
 }
 
-const isBefore = (page: Page) => expect(page).toHaveURL(/\/a\/contact$/)
+const expectPreviousPage = (page: Page) => expect(page).toHaveURL(/\/a\/contact$/)
 /** Expect the home page, after a short wait for pending navigations. */
-async function isHome(page: Page): Promise<void> {
+async function expectHome(page: Page): Promise<void> {
   await page.waitForTimeout(300)
   expect(new URL(page.url()).pathname).toBe('/')
 }
 
-const cookies = (page: Page) => page.getByRole('dialog', { name: 'Cookies' })
+const cookiesDialog = (page: Page) => page.getByRole('dialog', { name: 'Cookies' })
 async function openCookies(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
-  await expect(cookies(page)).toBeVisible()
+  await expect(cookiesDialog(page)).toBeVisible()
   await expectLayers(page, 1)
 }
 
@@ -34,22 +34,22 @@ for (const { name, viewport, tag } of viewports)
     test.use({ viewport })
 
     test('closes a modal and keeps the scroll position, then leaves the page', async ({ page }) => {
-      await comeHome(page)
+      await openHome(page)
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
       const before = await scrolled()
       expect(before).toBeGreaterThan(100)
       await openCookies(page)
       await page.goBack()
-      await expect(cookies(page)).toBeHidden()
-      await isHome(page)
+      await expect(cookiesDialog(page)).toBeHidden()
+      await expectHome(page)
       expect(await scrolled()).toBe(before)
       await page.goBack()
-      await isBefore(page)
+      await expectPreviousPage(page)
     })
 
     test('closes one layer at a time, the topmost first', async ({ page }) => {
-      await comeHome(page)
+      await openHome(page)
       await openCookies(page)
       await page.keyboard.press('Control+k')
       const palette = page.getByRole('dialog', { name: 'Go to' })
@@ -57,68 +57,68 @@ for (const { name, viewport, tag } of viewports)
       await expectLayers(page, 2)
       await page.goBack()
       await expect(palette).toBeHidden()
-      await expect(cookies(page)).toBeVisible()
+      await expect(cookiesDialog(page)).toBeVisible()
       await page.goBack()
-      await expect(cookies(page)).toBeHidden()
-      await isHome(page)
+      await expect(cookiesDialog(page)).toBeHidden()
+      await expectHome(page)
       await page.goBack()
-      await isBefore(page)
+      await expectPreviousPage(page)
     })
 
     test('leaves the page immediately after its layers were closed in other ways', async ({ page }) => {
-      await comeHome(page)
+      await openHome(page)
       const closings = [
-        () => cookies(page).getByRole('button', { name: 'Close' }).click(),
+        () => cookiesDialog(page).getByRole('button', { name: 'Close' }).click(),
         () => page.keyboard.press('Escape'),
         () => page.mouse.click(5, 5),
       ]
       for (const close of closings) {
         await openCookies(page)
         await close()
-        await expect(cookies(page)).toBeHidden()
-        await isHome(page)
+        await expect(cookiesDialog(page)).toBeHidden()
+        await expectHome(page)
       }
       await page.goBack()
-      await isBefore(page)
+      await expectPreviousPage(page)
     })
 
     test('returns to the page on which a link in a modal was followed', async ({ page }) => {
-      await comeHome(page)
+      await openHome(page)
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: 'Tool or page' }).fill('Pricing')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/a\/pricing$/)
       await page.goBack()
-      await isHome(page)
+      await expectHome(page)
       await expect(page.getByRole('dialog')).toBeHidden()
       await page.goForward()
       await expect(page).toHaveURL(/\/a\/pricing$/)
       await page.goBack()
       await page.goBack()
-      await isBefore(page)
+      await expectPreviousPage(page)
     })
 
     test('ignores a modal that was open when the page was reloaded', async ({ page }) => {
-      await comeHome(page)
+      await openHome(page)
       await openCookies(page)
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(cookies(page)).toBeHidden()
-      await isHome(page)
+      await expect(cookiesDialog(page)).toBeHidden()
+      await expectHome(page)
       await page.goBack()
-      await isBefore(page)
+      await expectPreviousPage(page)
     })
 
     test('asks for confirmation if strokes would be lost', async ({ page }) => {
-      await keepNothing(page)
-      await comeHome(page)
+      await disableIndexedDb(page)
+      await openHome(page)
       await page.getByRole('link', { name: 'Cleanup' }).first().click()
-      await page.locator('input[type=file]').first().setInputFiles(exampleOf('cleanup'))
+      await page.locator('input[type=file]').first().setInputFiles(examplePath('cleanup'))
       const undo = page.getByRole('button', { name: /^Undo/ })
       await expect(undo).toBeDisabled()
-      await stroke(page)
+      await drawStroke(page)
       await expect(undo).toBeEnabled()
-      const question = page.getByRole('alertdialog', { name: 'Leave without what you have done?' })
+      const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
 
       await goToHistory(page)
       await expect(question).toBeVisible()
@@ -131,7 +131,7 @@ for (const { name, viewport, tag } of viewports)
       for (const time of ['first', 'second']) {
         await test.step(time, async () => {
           await page.goBack()
-          await question.getByRole('button', { name: 'Stay' }).click()
+          await question.getByRole('button', { name: 'Keep editing' }).click()
           await expect(question).toBeHidden()
           await expect(page).toHaveURL(/cleanup/)
           await expect(undo).toBeEnabled()
@@ -146,9 +146,9 @@ for (const { name, viewport, tag } of viewports)
 
       await page.goBack()
       await question.getByRole('button', { name: 'Leave' }).click()
-      await isHome(page)
+      await expectHome(page)
       await page.goBack()
-      await isBefore(page)
+      await expectPreviousPage(page)
     })
   })
 
@@ -157,46 +157,46 @@ test('in History on a phone, Back closes a comparison, a menu and a confirmation
 }) => {
   await page.setViewportSize(phone)
   await page.goto('/tools/remove-background')
-  await page.locator('input[type=file]').first().setInputFiles(exampleOf('remove-background'))
+  await page.locator('input[type=file]').first().setInputFiles(examplePath('remove-background'))
   await expect(page.getByText(/^Made by/)).toBeVisible()
   await goToHistory(page)
-  const look = page.getByRole('button', { name: 'Compare 1.webp' })
-  await expect(look).toBeVisible()
-  const isHistory = async () => {
+  const compareButton = page.getByRole('button', { name: 'Compare 1.webp' })
+  await expect(compareButton).toBeVisible()
+  const expectHistory = async () => {
     await page.waitForTimeout(300)
     await expect(page).toHaveURL(/\/history$/)
   }
 
-  await look.click()
+  await compareButton.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectLayers(page, 1)
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await isHistory()
+  await expectHistory()
 
-  const acts = page.getByRole('button', { name: 'Acts for 1.webp' })
-  await acts.click()
+  const menuButton = page.getByRole('button', { name: 'Actions for 1.webp' })
+  await menuButton.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
   await expectLayers(page, 1)
   await page.goBack()
   await expect(question).toBeHidden()
-  await isHistory()
-  await expect(look).toBeVisible()
+  await expectHistory()
+  await expect(compareButton).toBeVisible()
 
-  await acts.click()
-  const coming = page.waitForEvent('download')
+  await menuButton.click()
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Download' }).click()
-  expect(await (await coming).failure()).toBeNull()
+  expect(await (await downloadEvent).failure()).toBeNull()
   await expect(page.getByRole('menu')).toBeHidden()
-  await isHistory()
+  await expectHistory()
 
-  await acts.click()
+  await menuButton.click()
   await page.getByRole('menuitem', { name: 'Uncrop' }).click()
   await expect(page).toHaveURL(/uncrop/)
   await page.goBack()
-  await isHistory()
+  await expectHistory()
   await expect(page.getByRole('menu')).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL(/remove-background/)
@@ -214,7 +214,7 @@ test.describe('on a phone, the Back button', () => {
   ] as const
 
   test('closes full-screen panels and bottom sheets', async ({ page }) => {
-    await comeHome(page)
+    await openHome(page)
     for (const { button, role, name } of openers) {
       const layer = page.getByRole(role, { name })
       for (const close of ['Back', 'close button']) {
@@ -224,31 +224,31 @@ test.describe('on a phone, the Back button', () => {
         if (close === 'Back') await page.goBack()
         else await page.getByRole('button', { name: 'Close' }).first().click()
         await expect(layer).toBeHidden()
-        await isHome(page)
+        await expectHome(page)
       }
     }
     await page.goBack()
-    await isBefore(page)
+    await expectPreviousPage(page)
   })
 
   test('returns to the page on which a link in a menu was followed', async ({ page }) => {
-    await comeHome(page)
+    await openHome(page)
     await goToHistory(page)
     await expect(page).toHaveURL(/history/)
     await page.goBack()
-    await isHome(page)
+    await expectHome(page)
     await expect(page.getByRole('menu')).toBeHidden()
     await page.goBack()
-    await isBefore(page)
+    await expectPreviousPage(page)
   })
 
   test('leaves a page that was reloaded from a menu', async ({ page }) => {
-    await comeHome(page)
+    await openHome(page)
     await page.getByRole('button', { name: 'Language' }).click()
     await page.getByRole('menuitemradio', { name: 'Français' }).click()
     await expect(page.getByRole('button', { name: 's’inscrire' })).toBeVisible()
-    await isHome(page)
+    await expectHome(page)
     await page.goBack()
-    await isBefore(page)
+    await expectPreviousPage(page)
   })
 })

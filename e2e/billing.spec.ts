@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { fullRun } from './full-run.ts'
-import { houseOfItsOwn } from './house-of-its-own.ts'
-import { passed, signUp } from './people.ts'
+import { createIsolatedServer } from './isolated-server.ts'
+import { appCheckHeaders, signUp } from './accounts.ts'
 import { originWithoutPlans } from './servers.ts'
-import { lineOf } from './slow-line.ts'
-import { openStore } from './store.ts'
+import { emulateNetwork } from './network-emulation.ts'
+import { startFakeStripe } from './fake-stripe.ts'
 import { subscribe } from './subscribe.ts'
 import { phone, viewports } from './viewports.ts'
 
-const status = (page: Page) => page.getByRole('region', { name: 'Subscription' })
+const subscriptionPanel = (page: Page) => page.getByRole('region', { name: 'Subscription' })
 
 for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
@@ -28,8 +28,8 @@ for (const { name, viewport, tag } of viewports)
     test('asks a visitor to sign in before paying', async ({ page }) => {
       await page.goto('/a/pricing')
       await page.getByRole('button', { name: 'Try Pro free for 3 days' }).click()
-      const dialog = page.getByRole('dialog', { name: 'First, an account' })
-      await expect(dialog.getByLabel('E-mail')).toBeVisible()
+      const dialog = page.getByRole('dialog', { name: 'Sign in to get Pro' })
+      await expect(dialog.getByLabel('Email')).toBeVisible()
       await expectAccessible(page)
     })
 
@@ -44,12 +44,12 @@ for (const { name, viewport, tag } of viewports)
       await expect(page.getByText('This is a test. No money moves.')).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: '4000 0000 0000 0002' }).click()
-      await page.getByRole('button', { name: 'Start 3 days free' }).click()
-      await expect(page.getByText('The card was declined. Please try another')).toBeVisible()
+      await page.getByRole('button', { name: 'Start 3-day free trial' }).click()
+      await expect(page.getByText('Your card was declined. Try another one')).toBeVisible()
       await page.getByRole('button', { name: '4242 4242 4242 4242' }).click()
-      await page.getByRole('button', { name: 'Start 3 days free' }).click()
-      await expect(page.getByRole('heading', { name: 'You have Pro' })).toBeVisible()
-      await expect(other.getByText('You have Pro')).toBeVisible()
+      await page.getByRole('button', { name: 'Start 3-day free trial' }).click()
+      await expect(page.getByRole('heading', { name: 'You’re on Pro' })).toBeVisible()
+      await expect(other.getByText('You’re on Pro')).toBeVisible()
       await expect(other.getByRole('button', { name: 'Try Pro free for 3 days' })).toBeHidden()
     })
 
@@ -57,66 +57,66 @@ for (const { name, viewport, tag } of viewports)
       await signUp(page.request)
       await subscribe(page)
       await page.getByRole('link', { name: 'Your subscription' }).click()
-      await expect(status(page)).toContainText('Trial period')
-      await expect(status(page)).toContainText('Yearly')
-      await expect(status(page)).toContainText('Test store: no money moves')
+      await expect(subscriptionPanel(page)).toContainText('Trial period')
+      await expect(subscriptionPanel(page)).toContainText('Yearly')
+      await expect(subscriptionPanel(page)).toContainText('Test store (no real payments)')
       await expectAccessible(page)
 
-      await page.getByRole('button', { name: 'Change to monthly' }).click()
+      await page.getByRole('button', { name: 'Switch to monthly' }).click()
       await page.getByRole('button', { name: 'Change', exact: true }).click()
-      await expect(status(page)).toContainText('Monthly')
-      await page.getByRole('button', { name: 'Test: go to the end of this period' }).click()
-      await expect(status(page)).toContainText('Active')
+      await expect(subscriptionPanel(page)).toContainText('Monthly')
+      await page.getByRole('button', { name: 'Test: skip to the end of this period' }).click()
+      await expect(subscriptionPanel(page)).toContainText('Active')
       await expect(page.getByRole('region', { name: 'Invoices' })).toContainText('€9')
 
       await page.getByRole('button', { name: 'Cancel subscription' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click()
-      await expect(status(page)).toContainText('Cancelled')
-      await expect(status(page)).toContainText('Expire on')
+      await expect(subscriptionPanel(page)).toContainText('Canceled')
+      await expect(subscriptionPanel(page)).toContainText('Expires on')
       await page.getByRole('button', { name: 'Resume' }).click()
-      await expect(status(page)).toContainText('Active')
+      await expect(subscriptionPanel(page)).toContainText('Active')
 
       await page.getByRole('button', { name: 'Cancel subscription' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click()
-      await page.getByRole('button', { name: 'Test: go to the end of this period' }).click()
-      await expect(status(page)).toContainText('Inactive')
-      await expect(page.getByRole('heading', { name: 'You are on Free again' })).toBeVisible()
+      await page.getByRole('button', { name: 'Test: skip to the end of this period' }).click()
+      await expect(subscriptionPanel(page)).toContainText('Inactive')
+      await expect(page.getByRole('heading', { name: 'You’re back on the Free plan' })).toBeVisible()
     })
 
     test('shows a failed payment, which another card settles', async ({ page }) => {
       await signUp(page.request)
       await subscribe(page, '4000 0000 0000 0341')
       await page.getByRole('link', { name: 'Your subscription' }).click()
-      await page.getByRole('button', { name: 'Test: go to the end of this period' }).click()
-      await expect(status(page)).toContainText('Payment due')
-      await page.getByRole('button', { name: 'Change the card' }).click()
-      await page.getByRole('button', { name: 'Keep this card' }).click()
-      await expect(status(page)).toContainText('Active')
+      await page.getByRole('button', { name: 'Test: skip to the end of this period' }).click()
+      await expect(subscriptionPanel(page)).toContainText('Payment due')
+      await page.getByRole('button', { name: 'Update card' }).click()
+      await page.getByRole('button', { name: 'Save card' }).click()
+      await expect(subscriptionPanel(page)).toContainText('Active')
     })
 
     test('without plans, the pricing page says that everything is free', async ({ page }) => {
       await page.goto(`${originWithoutPlans}/a/pricing`)
-      await expect(page.getByRole('heading', { name: 'Everything is free here' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Everything is free on this server' })).toBeVisible()
       await expect(page.getByRole('table')).toBeHidden()
       await expectAccessible(page)
     })
   })
 
 test('prices that could not be loaded can be requested again', { tag: fullRun }, async ({ browser }) => {
-  const store = await openStore()
-  const house = await houseOfItsOwn({ PENTIMENTO_PLANS: 'on', LOG_LEVEL: 'fatal', ...store.settings })
-  await house.open()
-  const page = await house.openWindow(browser)
+  const store = await startFakeStripe()
+  const server = await createIsolatedServer({ PENTIMENTO_PLANS: 'on', LOG_LEVEL: 'fatal', ...store.env })
+  await server.start()
+  const page = await server.openPage(browser)
   await page.goto('/a/pricing')
   const note = page.getByRole('alert').filter({ hasText: 'Error trying to retrieve prices' })
   await expect(note).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try Pro free for 3 days' })).toBeDisabled()
   await page.setViewportSize(phone)
-  store.tellsPrices()
+  store.servePrices()
   await note.getByRole('button').click()
   await expect(page.getByRole('article', { name: 'Pro', exact: true })).toContainText('€5')
   await page.context().close()
-  await house.remove()
+  await server.remove()
   await store.close()
 })
 
@@ -124,16 +124,16 @@ test('requests the subscription once, with id token and app check', { tag: fullR
   await page.goto('/tools')
   await expect(page.getByRole('button', { name: 'Bot check: passed' })).toBeVisible()
   await signUp(page.request)
-  const asked: Record<string, string>[] = []
+  const requested: Record<string, string>[] = []
   page.on('request', request => {
-    if (request.url().endsWith('/users/v1/user-best-subscription')) asked.push(request.headers())
+    if (request.url().endsWith('/users/v1/user-best-subscription')) requested.push(request.headers())
   })
   await page.goto('/settings?tab=subscription')
-  await expect(page.getByText('You are on Free')).toBeVisible()
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatchObject({
+  await expect(page.getByText('You’re on the Free plan')).toBeVisible()
+  expect(requested).toHaveLength(1)
+  expect(requested[0]).toMatchObject({
     authorization: expect.stringMatching(/^Bearer [\w-]+[.][\w-]+[.][\w-]+$/),
-    ...(await passed(page)),
+    ...(await appCheckHeaders(page)),
   })
 })
 
@@ -146,28 +146,28 @@ test('shows that the subscription could not be loaded, and treats it as none', {
   const page = await context.newPage()
   // Load the app's scripts before the network gets slow.
   await page.goto('/a/terms')
-  const line = await lineOf(page)
-  await line.delay(6000)
+  const network = await emulateNetwork(page)
+  await network.delay(6000)
   // Disconnect once the session is known.
-  const asked = page.waitForRequest('**/api/id-token')
+  const requested = page.waitForRequest('**/api/id-token')
   await page.goto('/a/terms', { waitUntil: 'commit' })
-  await asked
-  await line.break()
-  const told = page.getByText('Failed to fetch user best subscription')
-  await expect(told).toBeVisible()
+  await requested
+  await network.disconnect()
+  const errorToast = page.getByText('Failed to fetch user best subscription')
+  await expect(errorToast).toBeVisible()
   await page.setViewportSize(phone)
-  await expect(told).toBeInViewport({ ratio: 1 })
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('authState') ?? 'null'))
-  expect(kept).toMatchObject({ subscription: null, subscriptionLoaded: true })
-  const pushed = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')))
-  expect(pushed).toContain('user_subscription_error')
+  await expect(errorToast).toBeInViewport({ ratio: 1 })
+  const storedState = await page.evaluate(() => JSON.parse(localStorage.getItem('authState') ?? 'null'))
+  expect(storedState).toMatchObject({ subscription: null, subscriptionLoaded: true })
+  const dataLayer = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')))
+  expect(dataLayer).toContain('user_subscription_error')
 })
 
 test('offers Pro if the subscription could not be loaded', async ({ page: before, context }) => {
   await signUp(before.request)
   await subscribe(before)
   const page = await context.newPage()
-  await (await lineOf(page)).keepFrom('*/users/v1/user-best-subscription')
+  await (await emulateNetwork(page)).block('*/users/v1/user-best-subscription')
   await page.goto('/a/terms')
   await page.getByRole('button', { name: 'account', exact: true }).click()
   await page.getByRole('button', { name: 'unlock pro' }).click()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
-import { drawn } from './drawn.ts'
-import { faultsOf } from './faults.ts'
+import { waitForApp } from './wait-for-app.ts'
+import { collectPageErrors } from './page-errors.ts'
 import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
 
@@ -13,37 +13,37 @@ const size = { width: 900, height: 600 }
 /** The object to remove: a red ball on a gray gradient. In image pixels. */
 const ball = { x: 520, y: 280, radius: 45 }
 /** The selection around the ball, in image pixels. */
-const around = { left: 450, top: 210, right: 590, bottom: 350 }
+const selection = { left: 450, top: 210, right: 590, bottom: 350 }
 /** Maximum by which an engine may dilate the mask; pixels beyond it must not change. */
-const mostWidenedPx = 24
+const maxDilationPx = 24
 
 let folder: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pentimento-cleanup-'))
-  await sharp(paint(), { raw: { ...size, channels: 3 } })
+  await sharp(drawPixels(), { raw: { ...size, channels: 3 } })
     .png()
     .withExif({ IFD0: { Artist: 'Nobody in particular' } })
     .toFile(join(folder, 'Ball on a slope.png'))
-  await slope(1).png().toFile(join(folder, 'Same.png'))
-  await slope(1.5).png().toFile(join(folder, 'Larger.png'))
+  await drawImage(1).png().toFile(join(folder, 'Same.png'))
+  await drawImage(1.5).png().toFile(join(folder, 'Larger.png'))
   await writeFile(join(folder, 'notes.txt'), 'no picture')
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function paint(): Buffer {
+function drawPixels(): Buffer {
   const pixels = Buffer.alloc(size.width * size.height * 3)
   for (let y = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++) {
       const isBall = Math.hypot(x - ball.x, y - ball.y) <= ball.radius
-      const grey = 90 + Math.round((60 * x) / size.width + (30 * y) / size.height)
-      pixels.set(isBall ? [200, 30, 20] : [grey, grey, grey], (y * size.width + x) * 3)
+      const gray = 90 + Math.round((60 * x) / size.width + (30 * y) / size.height)
+      pixels.set(isBall ? [200, 30, 20] : [gray, gray, gray], (y * size.width + x) * 3)
     }
   }
   return pixels
 }
 
-function slope(times: number) {
-  const picture = sharp(paint(), { raw: { ...size, channels: 3 } })
+function drawImage(times: number) {
+  const picture = sharp(drawPixels(), { raw: { ...size, channels: 3 } })
   return picture.resize(size.width * times, size.height * times, { kernel: 'nearest' })
 }
 
@@ -53,10 +53,10 @@ for (const { name, viewport, tag } of viewports) {
   }, async ({ browser }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: originWithoutPlans })
     const page = await context.newPage()
-    const faults = faultsOf(page)
+    const errors = collectPageErrors(page)
 
     await page.goto('/tools/cleanup')
-    await drawn(page)
+    await waitForApp(page)
     await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Ball on a slope.png'))
     const remove = page.getByRole('button', { name: 'Remove', exact: true })
     await expect(remove).toBeDisabled()
@@ -74,10 +74,10 @@ for (const { name, viewport, tag } of viewports) {
     await page.getByRole('radio', { name: 'Compare' }).check()
     await expect(page.getByRole('slider', { name: /^Divider/ }).first()).toBeVisible()
 
-    await expectClean(await download(page, 'PNG'))
-    await expectSameShape(await download(page, 'JPEG'), 'jpeg')
-    await expectSameShape(await download(page, 'WebP'), 'webp')
-    expect(faults).toEqual([])
+    await expectRemoved(await download(page, 'PNG'))
+    await expectSameFormat(await download(page, 'JPEG'), 'jpeg')
+    await expectSameFormat(await download(page, 'WebP'), 'webp')
+    expect(errors).toEqual([])
     await context.close()
   })
 }
@@ -96,7 +96,7 @@ for (const { name, viewport, tag } of viewports) {
       await selectBall(page)
       await expect(page.getByText(/^Larger\.png: of another size than the first/)).toBeVisible()
       await page.getByRole('button', { name: 'Show Larger.png' }).click()
-      const clean = page.getByRole('button', { name: 'Clean 3 pictures' })
+      const clean = page.getByRole('button', { name: 'Clean up 3 images' })
       await expect(clean, 'keeps the mask when another image is shown').toBeEnabled()
       await expectAccessible(page)
       await clean.click()
@@ -108,19 +108,19 @@ for (const { name, viewport, tag } of viewports) {
       for (const [name, times] of [
         ['Ball on a slope', 1],
         ['Same', 1],
-        ['Larger', 1.5],
+        ['Zoom in', 1.5],
       ] as const) {
-        const coming = page.waitForEvent('download')
+        const downloadEvent = page.waitForEvent('download')
         await page.getByRole('link', { name: `Download: ${name}.png` }).click()
-        await expectBallGone(await (await coming).path(), times)
+        await expectBallGone(await (await downloadEvent).path(), times)
         await expect(row(`${name}.png`)).toContainText('Download again')
       }
-      const coming = page.waitForEvent('download')
+      const downloadEvent = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download all' }).click()
-      const zip = await readFile(await (await coming).path(), 'latin1')
-      for (const name of ['Ball on a slope', 'Same', 'Larger']) expect(zip).toContain(`${name}-cleaned.png`)
+      const zip = await readFile(await (await downloadEvent).path(), 'latin1')
+      for (const name of ['Ball on a slope', 'Same', 'Zoom in']) expect(zip).toContain(`${name}-cleaned.png`)
 
-      await page.getByRole('button', { name: 'Change the mask' }).click()
+      await page.getByRole('button', { name: 'Edit mask' }).click()
       await expect(clean, 'keeps the mask').toBeEnabled()
     })
   })
@@ -130,7 +130,7 @@ test('brush shortcuts work on the canvas, but not on a button next to it', async
   await page.goto('/tools/cleanup')
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Same.png'))
   const lasso = page.getByRole('radio', { name: 'Lasso (L)' })
-  await page.getByRole('button', { name: 'Start again' }).press('l')
+  await page.getByRole('button', { name: 'Start over' }).press('l')
   await expect(lasso).not.toBeChecked()
   await page.getByRole('application').press('l')
   await expect(lasso).toBeChecked()
@@ -143,7 +143,7 @@ test('an object is selected by a click, unselected and reselected by undo and re
   const stage = page.getByRole('application')
   await stage.press('s')
   await expect(page.getByRole('radio', { name: 'Select (S)' })).toBeChecked()
-  await page.mouse.click(...(await placeOn(page))(ball.x, ball.y))
+  await page.mouse.click(...(await imageToPage(page))(ball.x, ball.y))
   const remove = page.getByRole('button', { name: 'Remove', exact: true })
   await expect(page.getByText('Selected by Colors and edges (built-in).')).toBeVisible()
   await expect(remove).toBeEnabled()
@@ -153,7 +153,7 @@ test('an object is selected by a click, unselected and reselected by undo and re
   await page.getByRole('button', { name: /^Redo/ }).click()
   await remove.click()
   await expect(page.getByText(/^Made by/)).toBeVisible()
-  await expectClean(await download(page, 'PNG'))
+  await expectRemoved(await download(page, 'PNG'))
 })
 
 test('selecting while offline shows an error', async ({ page, context }) => {
@@ -162,7 +162,7 @@ test('selecting while offline shows an error', async ({ page, context }) => {
   await page.getByRole('application').press('s')
   await context.setOffline(true)
   await page.getByRole('application').press('Enter')
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+  await expect(page.getByRole('alert')).toContainText('The server can’t be reached')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('alert')).toBeHidden()
@@ -172,15 +172,15 @@ test('selecting while offline shows an error', async ({ page, context }) => {
 async function selectBall(page: Page): Promise<void> {
   const stage = page.getByRole('application')
   await stage.press('r')
-  const place = await placeOn(page)
-  await page.mouse.move(...place(around.left, around.top))
+  const toPage = await imageToPage(page)
+  await page.mouse.move(...toPage(selection.left, selection.top))
   await page.mouse.down()
-  await page.mouse.move(...place(around.right, around.bottom), { steps: 5 })
+  await page.mouse.move(...toPage(selection.right, selection.bottom), { steps: 5 })
   await page.mouse.up()
 }
 
 /** A function from image pixels to page coordinates. */
-async function placeOn(page: Page): Promise<(x: number, y: number) => [number, number]> {
+async function imageToPage(page: Page): Promise<(x: number, y: number) => [number, number]> {
   const box = await page.getByRole('application').boundingBox()
   if (!box) throw new Error('The canvas is not visible')
   // The image is fitted and centered, with a margin of at least 16 px.
@@ -193,37 +193,37 @@ async function placeOn(page: Page): Promise<(x: number, y: number) => [number, n
 
 async function download(page: Page, format: string): Promise<string> {
   await page.getByRole('radio', { name: format }).check()
-  const coming = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
-  const file = await coming
+  const file = await downloadEvent
   expect(file.suggestedFilename()).toMatch(/^Ball on a slope-cleaned\.(png|jpg|jpeg|webp)$/)
   return file.path()
 }
 
 /** Expect that the ball is gone, that every other pixel is unchanged, and that the file keeps its EXIF. */
-async function expectClean(file: string): Promise<void> {
+async function expectRemoved(file: string): Promise<void> {
   await expectBallGone(file, 1)
-  await expectSameShape(file, 'png')
+  await expectSameFormat(file, 'png')
 }
 
 /** @param times size of the file relative to the drawn image */
 async function expectBallGone(file: string, times: number): Promise<void> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([size.width * times, size.height * times])
-  const before = await slope(times).raw().toBuffer()
+  const before = await drawImage(times).raw().toBuffer()
   let changed = 0
   let red = 0
   for (let at = 0; at < data.length; at += 3) {
     const [x, y] = [((at / 3) % info.width) / times, Math.floor(at / 3 / info.width) / times]
     const [r = 0, g = 0] = data.subarray(at, at + 2)
     if (r - g > 30) red++
-    const beside = Math.max(around.left - x, x - around.right, around.top - y, y - around.bottom)
-    if (beside > mostWidenedPx && !data.subarray(at, at + 3).equals(before.subarray(at, at + 3))) changed++
+    const distance = Math.max(selection.left - x, x - selection.right, selection.top - y, y - selection.bottom)
+    if (distance > maxDilationPx && !data.subarray(at, at + 3).equals(before.subarray(at, at + 3))) changed++
   }
   expect({ changed, red }).toEqual({ changed: 0, red: 0 })
 }
 
-async function expectSameShape(file: string, format: string): Promise<void> {
+async function expectSameFormat(file: string, format: string): Promise<void> {
   const found = await sharp(file).metadata()
   expect(found).toMatchObject({ ...size, format })
   expect(found.exif?.includes('Nobody in particular'), `EXIF of ${format}`).toBe(true)

@@ -1,31 +1,31 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { newAddress, passed, signUp } from './people.ts'
-import { portrait } from './portrait.ts'
+import { newEmail, appCheckHeaders, signUp } from './accounts.ts'
+import { drawPortrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
 import { phone, wide } from './viewports.ts'
 
 test.use({ baseURL: originWithoutPlans })
 
 /** Create a task that takes the server a long time. @returns the task's id */
-async function beginLongWork(page: Page, buffer: Buffer): Promise<string> {
-  const answer = await page.request.post('/api/tools/image-upscaler/tasks', {
-    headers: await passed(page),
+async function createLongTask(page: Page, buffer: Buffer): Promise<string> {
+  const response = await page.request.post('/api/tools/image-upscaler/tasks', {
+    headers: await appCheckHeaders(page),
     multipart: {
       params: JSON.stringify({ scale: 8, mode: 'detailed' }),
       image: { name: 'Large.png', mimeType: 'image/png', buffer },
     },
   })
-  return (await answer.json()).id
+  return (await response.json()).id
 }
 
 for (const width of [390, 1440]) {
   test(`the header fits into ${width} px while tasks run, and shows their number`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    const large = await (await portrait(1024, 1024)).png().toBuffer()
+    const large = await (await drawPortrait(1024, 1024)).png().toBuffer()
     await page.goto('/tools')
     const ids = []
-    for (let task = 0; task < 9; task++) ids.push(await beginLongWork(page, large))
+    for (let task = 0; task < 9; task++) ids.push(await createLongTask(page, large))
     await page.reload()
     const tasks = page.getByRole('button', { name: 'Tasks 9 under way' })
     await expect(tasks).toBeVisible()
@@ -43,13 +43,13 @@ test('the account button is disabled until the session is known, then shows the 
   browser,
   page,
 }) => {
-  const unscripted = await browser.newContext({ baseURL: originWithoutPlans, javaScriptEnabled: false })
-  const written = await unscripted.newPage()
-  await written.goto('/tools')
-  await expect(written.getByRole('banner').getByRole('button', { name: 'account' })).toBeDisabled()
-  await unscripted.close()
+  const contextWithoutScript = await browser.newContext({ baseURL: originWithoutPlans, javaScriptEnabled: false })
+  const pageWithoutScript = await contextWithoutScript.newPage()
+  await pageWithoutScript.goto('/tools')
+  await expect(pageWithoutScript.getByRole('banner').getByRole('button', { name: 'account' })).toBeDisabled()
+  await contextWithoutScript.close()
 
-  await signUp(page.request, { email: newAddress('emile'), origin: originWithoutPlans })
+  await signUp(page.request, { email: newEmail('emile'), origin: originWithoutPlans })
   await page.goto('/tools')
   const account = page.getByRole('banner').getByRole('button', { name: 'account' })
   await expect(account).toHaveText(/^E/)
@@ -64,13 +64,13 @@ test('the sign-in panel covers the screen on a phone, but not in a wide window',
     await page.setViewportSize(viewport)
     await page.getByRole('button', { name: 'sign up' }).click()
     const panel = page.getByRole('dialog', { name: 'Sign in' })
-    await expect(panel.getByLabel('E-mail')).toBeVisible()
-    const fills = async () => {
+    await expect(panel.getByLabel('Email')).toBeVisible()
+    const coversScreen = async () => {
       const { width = 0, height = 0 } = (await panel.boundingBox()) ?? {}
       // Allow for a scrollbar.
       return width > viewport.width - 20 && height >= viewport.height
     }
-    await expect.poll(fills).toBe(isFull)
+    await expect.poll(coversScreen).toBe(isFull)
     await panel.getByRole('button', { name: 'Close' }).first().click()
     await expect(panel).toBeHidden()
   }

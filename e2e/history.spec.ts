@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect, request, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { fullRun } from './full-run.ts'
-import { houseOfItsOwn, type OwnHouse } from './house-of-its-own.ts'
-import { portrait } from './portrait.ts'
+import { createIsolatedServer, type IsolatedServer } from './isolated-server.ts'
+import { drawPortrait } from './portrait.ts'
 import { viewports } from './viewports.ts'
 
 test.describe('tasks of two weeks', { tag: fullRun }, () => {
   test.describe.configure({ mode: 'serial' })
 
-  let house: OwnHouse
-  const people: Record<'busy' | 'tidy', APIRequestContext> = Object.create(null)
+  let server: IsolatedServer
+  const accounts: Record<'busy' | 'tidy', APIRequestContext> = Object.create(null)
   test.beforeAll(async () => {
-    house = await houseOfItsOwn({ PENTIMENTO_PLANS: 'off', PENTIMENTO_APP_CHECK: 'off', LOG_LEVEL: 'fatal' })
-    await house.open()
+    server = await createIsolatedServer({ PENTIMENTO_PLANS: 'off', PENTIMENTO_APP_CHECK: 'off', LOG_LEVEL: 'fatal' })
+    await server.start()
     for (const name of ['busy', 'tidy'] as const) {
-      people[name] = await request.newContext({ baseURL: house.origin })
+      accounts[name] = await request.newContext({ baseURL: server.origin })
       for (const picture of [1, 2, 3])
-        await untilIt('ready', people[name], await begin(people[name], `beach ${picture}.png`))
+        await waitForState('ready', accounts[name], await createTask(accounts[name], `beach ${picture}.png`))
     }
-    await house.close()
+    await server.stop()
     // Days in the time zone of the browser, which is also the server's.
-    await house.change(`
+    await server.runSql(`
       update task set created_at = now() - interval '1 day', delete_on = now() + interval '13 days'
         where inputs->0->>'fileName' = 'beach 2.png';
       update task set created_at = now() - interval '6 days', delete_on = now() + interval '8 days'
@@ -31,29 +31,29 @@ test.describe('tasks of two weeks', { tag: fullRun }, () => {
       update task set delete_on = date_trunc('day', now()) + interval '1 day' - interval '1 second'
         where inputs->0->>'fileName' = 'beach 1.png';
     `)
-    await house.open()
+    await server.start()
   })
-  test.afterAll(() => house.remove())
+  test.afterAll(() => server.remove())
 
-  const windowOf = async (browser: Browser, name: keyof typeof people) =>
-    house.openWindow(browser, (await people[name].storageState()).cookies)
+  const openPageAs = async (browser: Browser, name: keyof typeof accounts) =>
+    server.openPage(browser, (await accounts[name].storageState()).cookies)
 
   test('the tasks panel shows every state and its actions', async ({ browser }) => {
-    const asker = people.busy
-    const first = await begin(asker, 'long.png', 'long')
-    const broken = await begin(asker, 'broken.png')
+    const api = accounts.busy
+    const first = await createTask(api, 'long.png', 'long')
+    const broken = await createTask(api, 'broken.png')
     // Simulates a disk failure.
-    await rm(join(house.dataFolder, 'blobs', broken), { recursive: true })
-    await asker.post(`/api/tasks/${first}/cancel`, { data: {} })
-    await untilIt('error', asker, broken)
-    const second = await begin(asker, 'long.png', 'long')
-    await begin(asker, 'waiting.png')
+    await rm(join(server.dataFolder, 'blobs', broken), { recursive: true })
+    await api.post(`/api/tasks/${first}/cancel`, { data: {} })
+    await waitForState('error', api, broken)
+    const second = await createTask(api, 'long.png', 'long')
+    await createTask(api, 'waiting.png')
 
-    const page = await windowOf(browser, 'busy')
+    const page = await openPageAs(browser, 'busy')
     await page.goto('/tools')
     await page.getByRole('button', { name: /^Tasks/ }).click()
     const panel = page.getByRole('dialog', { name: 'Tasks' })
-    const fault = 'An error occurred on upscale process of your image, please try again'
+    const errorText = 'An error occurred on upscale process of your image, please try again'
     for (const { viewport } of viewports) {
       await page.setViewportSize(viewport)
       await expect(panel.getByText(/^Number 1 in the queue, about \d+ (s|min)$/)).toBeVisible()
@@ -65,25 +65,25 @@ test.describe('tasks of two weeks', { tag: fullRun }, () => {
         'href',
         /outputs\/image\?download=beach/,
       )
-      await expect(panel.getByText(fault)).toBeVisible()
+      await expect(panel.getByText(errorText)).toBeVisible()
       await expectAccessible(page)
     }
     await panel.getByRole('button', { name: 'Try broken.png again' }).click()
     await expect(panel.getByText(/^Number 2 in the queue/)).toBeVisible()
-    await asker.post(`/api/tasks/${second}/cancel`, { data: {} })
-    await expect(panel.getByText(fault)).toBeVisible()
+    await api.post(`/api/tasks/${second}/cancel`, { data: {} })
+    await expect(panel.getByText(errorText)).toBeVisible()
     await page.context().close()
   })
 
   test('History groups tasks by day and asks before deleting', async ({ browser }) => {
-    const page = await windowOf(browser, 'tidy')
+    const page = await openPageAs(browser, 'tidy')
     await page.goto('/history')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today', 'Yesterday', 'Earlier'])
     await expect(page.getByText('deleted in 8 days')).toBeVisible()
     const remove = page.locator('#main').getByRole('button', { name: 'Delete', exact: true })
     await expect(remove).toBeDisabled()
 
-    const left = async () => (await (await people.tidy.get('/api/tasks')).json()).tasks.length
+    const remainingTasks = async () => (await (await accounts.tidy.get('/api/tasks')).json()).tasks.length
     const question = page.getByRole('alertdialog', { name: 'Delete 2 pictures?' })
     for (const { viewport } of viewports) {
       await page.setViewportSize(viewport)
@@ -94,31 +94,31 @@ test.describe('tasks of two weeks', { tag: fullRun }, () => {
       await remove.click()
       await question.getByRole('button', { name: 'Cancel' }).click()
       await expect(question).toBeHidden()
-      expect(await left()).toBe(3)
+      expect(await remainingTasks()).toBe(3)
     }
     await remove.click()
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today'])
-    expect(await left()).toBe(1)
+    expect(await remainingTasks()).toBe(1)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.context().close()
   })
 
   test('all outputs of a task can be compared and downloaded as an archive', async ({ browser }) => {
-    const asker = await request.newContext({ baseURL: house.origin })
-    const buffer = await (await portrait(96, 72)).png().toBuffer()
-    const answer = await asker.post('/api/tools/universal-resizer/tasks', {
+    const api = await request.newContext({ baseURL: server.origin })
+    const buffer = await (await drawPortrait(96, 72)).png().toBuffer()
+    const response = await api.post('/api/tools/universal-resizer/tasks', {
       multipart: {
         params: JSON.stringify({ formats: ['64x48', '48x64', '56x56'], method: 'crop' }),
         image: { name: 'lemur.png', mimeType: 'image/png', buffer },
       },
     })
-    await untilIt('ready', asker, (await answer.json()).id)
-    const page = await house.openWindow(browser, (await asker.storageState()).cookies)
+    await waitForState('ready', api, (await response.json()).id)
+    const page = await server.openPage(browser, (await api.storageState()).cookies)
     const expectArchive = async (press: () => Promise<void>) => {
-      const coming = page.waitForEvent('download')
+      const downloadEvent = page.waitForEvent('download')
       await press()
-      const file = await coming
+      const file = await downloadEvent
       expect(file.suggestedFilename()).toBe('lemur.zip')
       const archive = await readFile(await file.path(), 'latin1')
       for (const size of ['64x48', '48x64', '56x56']) expect(archive).toContain(`lemur-${size}.`)
@@ -127,7 +127,7 @@ test.describe('tasks of two weeks', { tag: fullRun }, () => {
     for (const { viewport } of viewports) {
       await page.setViewportSize(viewport)
       await page.goto('/history')
-      await page.getByRole('button', { name: 'Acts for lemur.png' }).click()
+      await page.getByRole('button', { name: 'Actions for lemur.png' }).click()
       await expectArchive(() => page.getByRole('menuitem', { name: 'Download all (3)' }).click())
       await page.getByRole('button', { name: 'Compare lemur.png' }).click()
       const dialog = page.getByRole('dialog', { name: 'lemur.png' })
@@ -137,7 +137,7 @@ test.describe('tasks of two weeks', { tag: fullRun }, () => {
       await expectArchive(() => dialog.getByRole('button', { name: 'Download all (3)' }).click())
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /^Tasks/ }).click()
-      await expectArchive(() => page.getByRole('button', { name: 'Download all of lemur.png' }).click())
+      await expectArchive(() => page.getByRole('button', { name: 'Download all results for lemur.png' }).click())
     }
     await page.context().close()
   })
@@ -146,13 +146,13 @@ test.describe('tasks of two weeks', { tag: fullRun }, () => {
 test('results can be compared, downloaded as an archive and opened in another tool', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'pentimento-history-'))
   const picture = join(folder, 'small.jpg')
-  await writeFile(picture, await (await portrait(96, 72)).jpeg().toBuffer())
+  await writeFile(picture, await (await drawPortrait(96, 72)).jpeg().toBuffer())
   await page.goto('/tools/image-upscaler')
   for (const turn of [1, 2]) {
     await page.locator('input[type=file]').first().setInputFiles(picture)
     await page.getByRole('button', { name: 'Upscale', exact: true }).click()
     await expect(page.getByText(/Made by/)).toBeVisible()
-    if (turn === 1) await page.getByRole('button', { name: 'Start again' }).click()
+    if (turn === 1) await page.getByRole('button', { name: 'Start over' }).click()
   }
   for (const { viewport } of viewports) {
     await page.setViewportSize(viewport)
@@ -162,16 +162,16 @@ test('results can be compared, downloaded as an archive and opened in another to
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Select all' }).click()
-    const coming = page.waitForEvent('download')
-    const noted = page.waitForResponse(answer => answer.url().endsWith('/signal') && answer.status() === 204)
+    const downloadEvent = page.waitForEvent('download')
+    const signalResponse = page.waitForResponse(response => response.url().endsWith('/signal') && response.status() === 204)
     await page.getByRole('button', { name: 'Download', exact: true }).click()
-    await noted
-    const archive = await readFile(await (await coming).path(), 'latin1')
+    await signalResponse
+    const archive = await readFile(await (await downloadEvent).path(), 'latin1')
     for (const name of ['small image-upscaler.jpg', 'small image-upscaler-2.jpg'])
       expect(archive).toContain(name)
     expect(archive.match(/\xff\xd8\xff/g)?.length).toBeGreaterThanOrEqual(2)
 
-    await page.getByRole('button', { name: 'Acts for small.jpg' }).first().click()
+    await page.getByRole('button', { name: 'Actions for small.jpg' }).first().click()
     await page.getByRole('menuitem', { name: 'Cleanup' }).click()
     await expect(page).toHaveURL(/\/tools\/cleanup\?from=/)
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
@@ -187,17 +187,17 @@ test('results can be compared, downloaded as an archive and opened in another to
  * @param work `long` takes minutes unless the task is canceled
  * @returns the task's id
  */
-async function begin(asker: APIRequestContext, name: string, work: 'short' | 'long' = 'short') {
+async function createTask(api: APIRequestContext, name: string, work: 'short' | 'long' = 'short') {
   const [side, params] = work === 'long' ? [1024, { scale: 8, mode: 'detailed' }] : [64, {}]
-  const buffer = await (await portrait(side, side)).png().toBuffer()
-  const answer = await asker.post('/api/tools/image-upscaler/tasks', {
+  const buffer = await (await drawPortrait(side, side)).png().toBuffer()
+  const response = await api.post('/api/tools/image-upscaler/tasks', {
     multipart: { params: JSON.stringify(params), image: { name, mimeType: 'image/png', buffer } },
   })
-  const { id }: { id: string } = await answer.json()
+  const { id }: { id: string } = await response.json()
   return id
 }
 
-async function untilIt(state: 'ready' | 'error', asker: APIRequestContext, id: string): Promise<void> {
-  const now = async () => (await (await asker.get(`/api/tasks/${id}`)).json()).state
-  await expect.poll(now).toBe(state)
+async function waitForState(state: 'ready' | 'error', api: APIRequestContext, id: string): Promise<void> {
+  const currentState = async () => (await (await api.get(`/api/tasks/${id}`)).json()).state
+  await expect.poll(currentState).toBe(state)
 }

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
-import { drawn } from './drawn.ts'
-import { faultsOf } from './faults.ts'
-import { portrait } from './portrait.ts'
-import { looks } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { drawPortrait } from './portrait.ts'
+import { appearances } from './viewports.ts'
 
 let folder: string
 const file = (name: string) => join(folder, name)
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pentimento-enlarge-'))
-  const small = await (await portrait(160, 120)).jpeg({ quality: 70 }).toBuffer()
+  const small = await (await drawPortrait(160, 120)).jpeg({ quality: 70 }).toBuffer()
   for (const name of ['one.jpg', 'two.jpg']) await writeFile(file(name), small)
   await writeFile(file('notes.txt'), 'no picture')
   await sharp({ create: { width: 2100, height: 20, channels: 3, background: '#888' } })
@@ -22,17 +22,17 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-for (const { viewport, colorScheme, tag } of looks) {
+for (const { viewport, colorScheme, tag } of appearances) {
   test.describe(`${viewport.width} pixels wide, ${colorScheme}`, { tag }, () => {
     test.use({ viewport, colorScheme, acceptDownloads: true, contextOptions: { reducedMotion: 'reduce' } })
-    let faults: string[]
+    let errors: string[]
     test.beforeEach(async ({ page }) => {
-      faults = faultsOf(page)
+      errors = collectPageErrors(page)
       await page.goto('/tools/image-upscaler')
-      await drawn(page)
+      await waitForApp(page)
     })
     // The browser logs the rejected batch request.
-    test.afterEach(() => expect(faults.filter(fault => !fault.includes('status of 403'))).toEqual([]))
+    test.afterEach(() => expect(errors.filter(error => !error.includes('status of 403'))).toEqual([]))
 
     test('a visitor upscales an image and compares it at 100 % and more', async ({ page }) => {
       await choose(page, 'one.jpg')
@@ -44,21 +44,21 @@ for (const { viewport, colorScheme, tag } of looks) {
       await expectAccessible(page)
 
       await page.getByRole('button', { name: '100%' }).click()
-      const after = page.getByAltText('The result')
-      const room = page.getByRole('region', { name: /^Original and result/ })
+      const after = page.getByAltText('Result')
+      const viewer = page.getByRole('region', { name: /^Original and result/ })
       await expect.poll(async () => (await after.boundingBox())?.width).toBeCloseTo(640, 0)
-      await room.hover()
+      await viewer.hover()
       for (let turn = 0; turn < 3; turn++) await page.mouse.wheel(0, -200)
       await expect.poll(async () => (await after.boundingBox())?.width).toBeGreaterThan(1200)
-      const places = await room
+      const positions = await viewer
         .locator('img')
         .evaluateAll(images => images.map(image => JSON.stringify(image.getBoundingClientRect())))
-      expect(new Set(places).size, 'original and result at the same position').toBe(1)
-      expect(places).toHaveLength(2)
+      expect(new Set(positions).size, 'original and result at the same position').toBe(1)
+      expect(positions).toHaveLength(2)
 
-      const coming = page.waitForEvent('download')
+      const downloadEvent = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Download' }).click()
-      const download = await coming
+      const download = await downloadEvent
       expect(download.suggestedFilename()).toBe('one-upscaled.jpg')
       const { width, height, format } = await sharp(await download.path()).metadata()
       expect({ width, height, format }).toEqual({ width: 640, height: 480, format: 'jpeg' })
@@ -67,16 +67,16 @@ for (const { viewport, colorScheme, tag } of looks) {
     test('shows the limit and the size of an image that is too large for a scale', async ({ page }) => {
       await choose(page, 'wide.png')
       await page.getByText('4×', { exact: true }).click()
-      const words = '4× takes up to 2048 × 2048 pixels, this picture has 2100 × 20'
-      await expect(page.getByRole('alert')).toContainText(words)
+      const text = '4× supports images up to 2048 × 2048 pixels, and this one is 2100 × 20'
+      await expect(page.getByRole('alert')).toContainText(text)
       await expect(page.getByRole('button', { name: 'Upscale', exact: true })).toBeDisabled()
     })
 
     test('upscales only the first of several images for a visitor and offers Pro', async ({ page }) => {
       await choose(page, 'one.jpg', 'notes.txt', 'two.jpg')
       await expectAccessible(page)
-      await page.getByRole('button', { name: 'Upscale 2 pictures' }).click()
-      const dialog = page.getByRole('dialog', { name: 'This is part of Pro' })
+      await page.getByRole('button', { name: 'Upscale 2 images' }).click()
+      const dialog = page.getByRole('dialog', { name: 'This is a Pro feature' })
       await expect(dialog).toContainText('A batch of up to 10 pictures is part of Pro')
       await dialog.getByRole('button', { name: 'Not now' }).click()
       await expect(page.getByRole('link', { name: 'Download: one.jpg' })).toBeVisible()
@@ -85,12 +85,12 @@ for (const { viewport, colorScheme, tag } of looks) {
       await expect(row('notes.txt')).toContainText('This file format is not supported')
       await expectAccessible(page)
 
-      const coming = page.waitForEvent('download')
+      const downloadEvent = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download all' }).click()
-      expect((await coming).suggestedFilename()).toBe('upscaled.zip')
+      expect((await downloadEvent).suggestedFilename()).toBe('upscaled.zip')
       await page.getByRole('button', { name: 'Compare one.jpg' }).click()
       await expect(page.getByRole('slider', { name: 'Divider between original and result' })).toBeVisible()
-      await page.getByRole('button', { name: 'Back to the list' }).click()
+      await page.getByRole('button', { name: 'Back to list' }).click()
       await expect(row('one.jpg')).toContainText('Ready')
     })
   })

@@ -2,4 +2,4 @@ import { startFakeIssuer as open } from '@pentimento/peers/issuer'
 import { ports } from './servers.ts'
 
 /** Start the fake OpenID Connect issuer that replaces all providers of this worker's servers. */
-export const openIssuer = () => open(ports.issuer)
+export const startIssuer = () => open(ports.issuer)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { faultsOf } from './faults.ts'
-import { portrait } from './portrait.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { drawPortrait } from './portrait.ts'
 import { expectNoLayers } from './viewports.ts'
 
 test.use({ locale: 'fr-FR' })
@@ -12,11 +12,11 @@ test.use({ locale: 'fr-FR' })
 let folder: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pentimento-language-'))
-  await writeFile(join(folder, 'one.jpg'), await (await portrait(480, 360)).jpeg().toBuffer())
+  await writeFile(join(folder, 'one.jpg'), await (await drawPortrait(480, 360)).jpeg().toBuffer())
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function speak(page: Page, menu: string, language: string): Promise<void> {
+async function chooseLanguage(page: Page, menu: string, language: string): Promise<void> {
   await page.getByRole('button', { name: menu, exact: true }).click()
   await page.getByRole('menuitemradio', { name: language }).click()
 }
@@ -24,45 +24,45 @@ async function speak(page: Page, menu: string, language: string): Promise<void> 
 test('pages are in French for a French browser, also without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'fr-FR' })
   const page = await context.newPage()
-  for (const [path, words] of [
-    ['/', 'Sous l’image, celle d’avant transparaît'],
+  for (const [path, text] of [
+    ['/', 'Retouchez vos photos avec l’IA, sur votre propre serveur'],
     ['/tools/cleanup', 'Nettoyer'],
     ['/a/terms', 'Conditions'],
   ] as const) {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Confidentialité', exact: true })).toBeVisible()
   }
   // A page that is not prerendered has the description of the app.
   await page.goto('/checkout/sandbox/1')
-  const ofItself = /^Retouche d’images libre et auto-hébergée/
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', ofItself)
+  const appDescription = /^Retouche d’images libre et auto-hébergée/
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', appDescription)
   const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
   expect(await (await page.request.get(manifest)).json()).toMatchObject({
     lang: 'fr',
-    description: expect.stringMatching(ofItself),
+    description: expect.stringMatching(appDescription),
     shortcuts: [{ name: 'Outils' }, { name: 'Historique' }],
   })
   await context.close()
 })
 
 test('uses the browser’s language, or the chosen one, which survives a reload', async ({ page }) => {
-  const complaints = faultsOf(page)
+  const errors = collectPageErrors(page)
   await page.goto('/tools')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByRole('heading', { level: 1, name: 'Outils' })).toBeVisible()
   await expectAccessible(page)
 
-  await speak(page, 'Langue', 'English')
+  await chooseLanguage(page, 'Langue', 'English')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
   await expectNoLayers(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
-  await speak(page, 'Language', 'Français')
+  await chooseLanguage(page, 'Language', 'Français')
   await expect(page.getByRole('heading', { level: 1, name: 'Outils' })).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('an open image stays open when the language changes', async ({ page }) => {
@@ -70,8 +70,8 @@ test('an open image stays open when the language changes', async ({ page }) => {
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'one.jpg'))
   const undo = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\(Ctrl`) })
   await expect(undo('Annuler')).toBeVisible()
-  await speak(page, 'Langue', 'English')
-  await expect(page.getByText('You are where you left off.')).toBeVisible()
+  await chooseLanguage(page, 'Langue', 'English')
+  await expect(page.getByText('We restored your work.')).toBeVisible()
   await expect(undo('Undo')).toBeVisible()
 })
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { drawn } from './drawn.ts'
-import { give, given } from './given.ts'
-import { newAddress } from './people.ts'
+import { waitForApp } from './wait-for-app.ts'
+import { provideImage, testImageFile } from './test-image-file.ts'
+import { newEmail } from './accounts.ts'
 import { viewports } from './viewports.ts'
 
 for (const { name, viewport, tag } of viewports)
@@ -14,7 +14,7 @@ for (const { name, viewport, tag } of viewports)
       page,
     }) => {
       await page.goto('/')
-      await drawn(page)
+      await waitForApp(page)
       const divider = page.getByRole('slider').first()
       const before = Number(await divider.getAttribute('aria-valuenow'))
       await divider.press('ArrowRight')
@@ -32,7 +32,7 @@ for (const { name, viewport, tag } of viewports)
       await page.goto('/tools')
       const cards = page.getByRole('main').getByRole('listitem')
       await expect(cards).toHaveCount(9)
-      await expect(page.getByRole('group', { name: 'Show' }).locator('label')).toHaveText([
+      await expect(page.getByRole('group', { name: 'Filter tools' }).locator('label')).toHaveText([
         /^All\d+$/,
         /^Highlight\d+$/,
         /^New\d+$/,
@@ -46,7 +46,7 @@ for (const { name, viewport, tag } of viewports)
       await expect.poll(() => cards.count()).toBeLessThan(9)
       const search = page.getByRole('searchbox', { name: 'Search tools' })
       await search.fill('nothing is called so')
-      await expect(page.getByText('No tool is like that')).toBeVisible()
+      await expect(page.getByText('No tools found')).toBeVisible()
       await page.getByRole('button', { name: 'Show all tools' }).click()
       await expect(cards).toHaveCount(9)
       await search.pressSequentially('lamp')
@@ -56,7 +56,7 @@ for (const { name, viewport, tag } of viewports)
 
     test('filter and search of the tools page are restored by Back and by a reload', async ({ page }) => {
       await page.goto('/tools?filter=nonsense')
-      await drawn(page)
+      await waitForApp(page)
       const cards = page.getByRole('main').getByRole('listitem')
       await expect(cards).toHaveCount(9)
       const kind = page.getByRole('radio', { name: /^Portrait edition/ })
@@ -81,9 +81,9 @@ for (const { name, viewport, tag } of viewports)
 
     test('one step back leaves the tools page after a search', async ({ page }) => {
       await page.goto('/a/terms')
-      await drawn(page)
+      await waitForApp(page)
       await page.goto('/tools')
-      await drawn(page)
+      await waitForApp(page)
       await page.getByRole('searchbox', { name: 'Search tools' }).pressSequentially('light')
       await expect(page).toHaveURL(/search=light$/)
       await page.goBack()
@@ -91,14 +91,14 @@ for (const { name, viewport, tag } of viewports)
     })
 
     test('dropping or pasting an image on any page offers the tools', async ({ page }) => {
-      for (const way of ['drop', 'paste'] as const) {
+      for (const method of ['drop', 'paste'] as const) {
         await page.goto('/a/terms')
-        await drawn(page)
-        await give(page, way)
-        const dialog = page.getByRole('dialog', { name: 'What shall be done with it?' })
+        await waitForApp(page)
+        await provideImage(page, method)
+        const dialog = page.getByRole('dialog', { name: 'What do you want to do?' })
         await dialog.getByRole('button', { name: /^Cleanup/ }).click()
         await expect(page).toHaveURL(/\/tools\/cleanup$/)
-        await expect(page.getByRole('application', { name: 'Picture to mark' })).toBeVisible()
+        await expect(page.getByRole('application', { name: 'Image to edit' })).toBeVisible()
       }
     })
 
@@ -108,7 +108,7 @@ for (const { name, viewport, tag } of viewports)
       await send.click()
       await expect(page.getByText('This field is required').first()).toBeVisible()
       await expect(page.getByLabel('Name')).toBeFocused()
-      const email = newAddress('reader')
+      const email = newEmail('reader')
       await page.getByRole('radio', { name: 'Press' }).check()
       await page.getByLabel('Name').fill('Ada')
       await page.getByLabel(/^E-?mail/i).fill(email)
@@ -116,27 +116,27 @@ for (const { name, viewport, tag } of viewports)
       await expect(page.getByText('Required', { exact: true })).toBeVisible()
       await page.getByLabel('Message').fill(`For the morning paper, ${email}`)
       await send.click()
-      await expect(page.getByRole('heading', { name: 'Your letter is on its way' })).toBeVisible()
-      const letters = await (await page.request.get('/developer/mail')).text()
-      expect(letters).toContain(`For the morning paper, ${email}`)
+      await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
+      const outbox = await (await page.request.get('/developer/mail')).text()
+      expect(outbox).toContain(`For the morning paper, ${email}`)
     })
 
     test('the press kit offers the logo and screenshots for download', async ({ page }) => {
       await page.goto('/a/pressKit')
-      const take = async (name: string) => {
-        const coming = page.waitForEvent('download')
+      const downloadFile = async (name: string) => {
+        const downloadEvent = page.waitForEvent('download')
         await page.getByRole('link', { name }).click()
-        const file = await coming
+        const file = await downloadEvent
         return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
       }
-      const mark = await take('The mark, on light')
-      expect(mark.name).toBe('pentimento-mark.svg')
-      expect(mark.bytes.toString()).toContain('<svg')
+      const logo = await downloadFile('Logo for light backgrounds')
+      expect(logo.name).toBe('pentimento-mark.svg')
+      expect(logo.bytes.toString()).toContain('<svg')
       for (const [link, name] of [
-        ['The home page', 'pentimento-home.webp'],
-        ['A background removed', 'pentimento-cut-out.webp'],
+        ['Home page', 'pentimento-home.webp'],
+        ['Background removed', 'pentimento-cut-out.webp'],
       ] as const) {
-        const picture = await take(link)
+        const picture = await downloadFile(link)
         expect(picture.name).toBe(name)
         const { format, width = 0 } = await sharp(picture.bytes).metadata()
         expect(format).toBe('webp')
@@ -159,8 +159,8 @@ for (const { name, viewport, tag } of viewports)
 
     test('a password reset needs an account', async ({ page }) => {
       await page.goto('/a/forgot-password')
-      await page.getByLabel(/^E-?mail/i).fill(newAddress('nobody'))
-      await page.getByRole('button', { name: 'Send the link' }).click()
+      await page.getByLabel(/^E-?mail/i).fill(newEmail('nobody'))
+      await page.getByRole('button', { name: 'Send link' }).click()
       await expect(
         page.getByText('No account found with this email, please verify the email and try again'),
       ).toBeVisible()
@@ -171,23 +171,23 @@ for (const { name, viewport, tag } of viewports)
       await page
         .locator('input[type=file]')
         .first()
-        .setInputFiles(await given())
+        .setInputFiles(await testImageFile())
       await expect(page.getByText(/^Made by/)).toBeVisible()
       const feedback = page.getByRole('region', { name: 'Feedback' })
       await feedback.getByRole('button', { name: 'No' }).first().click()
       await feedback.getByRole('button', { name: 'The edges are rough' }).click()
       await feedback
-        .getByRole('group', { name: 'Can you use it as it is?' })
+        .getByRole('group', { name: 'Can you use it as is?' })
         .getByRole('button', { name: 'No' })
         .click()
       await feedback.getByLabel(/^Anything else/).fill('A halo on the left.')
       await feedback.getByRole('button', { name: 'Send' }).click()
-      await expect(feedback.getByText('Thank you. It helps to find what to mend.')).toBeVisible()
+      await expect(feedback.getByText('Thanks for your feedback. It helps show what to fix.')).toBeVisible()
       await page.getByRole('button', { name: /^Tasks/ }).click()
       await expect(page.getByText('Ready, deleted in 14 days')).toBeVisible()
-      const coming = page.waitForEvent('download')
+      const downloadEvent = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Download Given.png' }).click()
-      expect((await coming).suggestedFilename()).toMatch(/^Given.*[.]png$/)
+      expect((await downloadEvent).suggestedFilename()).toMatch(/^Given.*[.]png$/)
     })
   })
 
@@ -195,26 +195,26 @@ test('pages have absolute URLs in their Open Graph and canonical tags, without J
   request,
   baseURL,
 }) => {
-  const headOf = async (path: string) => (await request.get(path, { headers: { accept: '*/*' } })).text()
-  const terms = await headOf('/a/terms')
+  const fetchHtml = async (path: string) => (await request.get(path, { headers: { accept: '*/*' } })).text()
+  const terms = await fetchHtml('/a/terms')
   expect(terms).toContain('<title>Terms · Pentimento</title>')
   expect(terms).toMatch(/<meta name="description" content="[^"]{20,}"/)
   expect(terms).toContain(`<meta property="og:url" content="${baseURL}/a/terms">`)
   expect(terms).toContain(`<meta property="og:image" content="${baseURL}/press/home.webp"`)
   expect(terms).toContain(`<link rel="canonical" href="${baseURL}/a/terms">`)
-  expect(await headOf('/a/home')).toContain(`<link rel="canonical" href="${baseURL}/">`)
-  const settings = await headOf('/settings')
+  expect(await fetchHtml('/a/home')).toContain(`<link rel="canonical" href="${baseURL}/">`)
+  const settings = await fetchHtml('/settings')
   expect(settings).toContain('<title>Settings · Pentimento</title>')
   expect(settings).toContain(`<link rel="canonical" href="${baseURL}/settings">`)
   expect(settings).toContain('<noscript>This page needs JavaScript')
 })
 
 test('an unknown path returns a not-found page without JavaScript', async ({ request }) => {
-  const nowhere = await request.get('/nowhere', { headers: { accept: 'text/html' } })
-  expect(nowhere.status()).toBe(404)
-  const page = await nowhere.text()
+  const response = await request.get('/nowhere', { headers: { accept: 'text/html' } })
+  expect(response.status()).toBe(404)
+  const page = await response.text()
   expect(page).toContain('<title>Not found · Pentimento</title>')
-  expect(page).toContain('Painted over')
+  expect(page).toContain('Page not found')
   expect(page).not.toContain('canonical')
 })
 
@@ -227,7 +227,7 @@ for (const [path, status] of [
 ] as const)
   test(`${path} returns ${status}`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(status)
-    await expect(page.getByRole('heading', { level: 1, name: 'Painted over' })).toBeVisible({
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible({
       visible: status === 404,
     })
     const canonical = page.locator('link[rel="canonical"]')

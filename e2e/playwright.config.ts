@@ -1,20 +1,20 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
-import { consented } from './consented.ts'
+import { consentedState } from './consented-state.ts'
 import { fullRun, isFullRun } from './full-run.ts'
 import {
   originWithoutPlans,
   originWithPlans,
-  portsOf,
-  providersAt,
-  visitorSettings,
+  portsOfWorker,
+  providerEnvAt,
+  visitorEnv,
   workers,
 } from './servers.ts'
 
 const server = (port: number, plans: 'on' | 'off', settings: Record<string, string> = {}) => ({
   command: `"${process.execPath}" e2e/serve.ts`,
   cwd: '..',
-  env: { PORT: String(port), PENTIMENTO_PLANS: plans, ...visitorSettings, ...settings },
+  env: { PORT: String(port), PENTIMENTO_PLANS: plans, ...visitorEnv, ...settings },
   url: `http://localhost:${port}/readyz`,
   timeout: 600_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 60_000 },
@@ -23,8 +23,8 @@ const server = (port: number, plans: 'on' | 'off', settings: Record<string, stri
 })
 
 const serversOf = (worker: number) => {
-  const { withPlans, withoutPlans, issuer } = portsOf(worker)
-  return [server(withPlans, 'on', providersAt(issuer)), server(withoutPlans, 'off')]
+  const { withPlans, withoutPlans, issuer } = portsOfWorker(worker)
+  return [server(withPlans, 'on', providerEnvAt(issuer)), server(withoutPlans, 'off')]
 }
 
 export default defineConfig({
@@ -44,7 +44,7 @@ export default defineConfig({
     // Recording a trace takes 20 % of the time.
     trace: 'on-first-retry',
     // The cookie notice is already answered; its own test removes the answer.
-    storageState: consented(originWithPlans, originWithoutPlans),
+    storageState: consentedState(originWithPlans, originWithoutPlans),
     // `page.route` doesn't intercept responses of a service worker; the service worker's own test allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },

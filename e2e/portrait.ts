@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp'
 
 /** Draw a person in a red coat in front of a blurred hill, for tests that need a subject. */
-export async function portrait(width: number, height: number): Promise<Sharp> {
-  const ground = await sharp(Buffer.from(hill(width, height)))
+export async function drawPortrait(width: number, height: number): Promise<Sharp> {
+  const background = await sharp(Buffer.from(hillSvg(width, height)))
     .blur(width / 60)
     .png()
     .toBuffer()
-  return sharp(ground).composite([{ input: Buffer.from(figure(width, height)) }])
+  return sharp(background).composite([{ input: Buffer.from(figureSvg(width, height)) }])
 }
 
 /** The same image like a stock agency's preview: a JPEG with photographic grain and a repeated watermark. */
-export async function stockPicture(): Promise<Buffer> {
+export async function drawWatermarkedPhoto(): Promise<Buffer> {
   const [width, height] = [640, 480]
   const grain = sharp({
     create: {
@@ -21,27 +21,27 @@ export async function stockPicture(): Promise<Buffer> {
       noise: { type: 'gaussian', mean: 128, sigma: 24 },
     },
   })
-  return sharp(await (await portrait(width, height)).png().toBuffer())
+  return sharp(await (await drawPortrait(width, height)).png().toBuffer())
     .composite([
       { input: await grain.png().toBuffer(), blend: 'overlay' },
-      { input: Buffer.from(marks(width, height)) },
+      { input: Buffer.from(watermarkSvg(width, height)) },
     ])
     .jpeg({ quality: 92 })
     .toBuffer()
 }
 
 /** A watermark pattern in slanted rows, drawn with strokes so that it needs no font. */
-function marks(width: number, height: number): string {
-  const mark = 'M0 40V0L24 40V0M40 0V40H64M40 20H60M76 40L92 0L108 40'
+function watermarkSvg(width: number, height: number): string {
+  const strokes = 'M0 40V0L24 40V0M40 0V40H64M40 20H60M76 40L92 0L108 40'
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <pattern id="mark" width="184" height="94" patternUnits="userSpaceOnUse" patternTransform="rotate(-24) scale(0.667)">
-      <path d="${mark}" transform="translate(8 8)" fill="none" stroke="#fff" stroke-width="6" opacity="0.45"/>
+      <path d="${strokes}" transform="translate(8 8)" fill="none" stroke="#fff" stroke-width="6" opacity="0.45"/>
     </pattern>
     <rect width="${width}" height="${height}" fill="url(#mark)"/>
   </svg>`
 }
 
-function hill(width: number, height: number): string {
+function hillSvg(width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1200 900">
     <rect width="1200" height="900" fill="#a9c6e3"/>
     <path d="M0 620 Q300 480 640 600 T1200 540 V900 H0Z" fill="#6f8f4e"/>
@@ -50,7 +50,7 @@ function hill(width: number, height: number): string {
   </svg>`
 }
 
-function figure(width: number, height: number): string {
+function figureSvg(width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1200 900">
     <defs>
       <radialGradient id="skin" cx="42%" cy="38%"><stop offset="0" stop-color="#f3cfae"/><stop offset="1" stop-color="#c98f68"/></radialGradient>

@@ -4,19 +4,19 @@ import { expectNoLayers } from './viewports.ts'
 test('pages have their content and title without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', message => complaints.push(message.text()))
-  for (const [path, title, words] of [
-    ['/', /^Edit pictures/, 'What was there before shows through'],
+  const consoleMessages: string[] = []
+  page.on('console', message => consoleMessages.push(message.text()))
+  for (const [path, title, text] of [
+    ['/', /^Edit pictures/, 'Edit photos with AI, on your own server'],
     ['/a/privacy', /^Privacy/, 'This server trains nothing with them.'],
-    ['/tools/cleanup', /^Cleanup/, 'Brush over what should not be there.'],
-    ['/a/forgot-password', /^Forgot password/, 'We send you a link to choose a new one.'],
+    ['/tools/cleanup', /^Cleanup/, 'Remove anything you brush over.'],
+    ['/a/forgot-password', /^Forgot password/, 'We’ll send you a link to choose a new one.'],
   ] as const) {
     await page.goto(path)
     await expect(page).toHaveTitle(title)
-    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByText(text).first()).toBeVisible()
   }
-  expect(complaints).toEqual([])
+  expect(consoleMessages).toEqual([])
   await context.close()
 })
 
@@ -49,15 +49,15 @@ test('the sign-in panel opens and closes by keyboard', async ({ page }) => {
   const signUp = page.getByRole('button', { name: 'sign up' })
   await signUp.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByLabel('E-mail')).toBeHidden()
+  await expect(page.getByLabel('Email')).toBeHidden()
 })
 
 test('a chosen theme survives a reload, until the system’s is chosen again', async ({
   page,
 }) => {
-  const paper = { light: 'rgb(251, 248, 242)', dark: 'rgb(21, 20, 18)' }
+  const colors = { light: 'rgb(251, 248, 242)', dark: 'rgb(21, 20, 18)' }
   const colorSchemes = ['light', 'dark'] as const
   const choose = async (theme: string) => {
     await page.getByRole('button', { name: 'Theme' }).click()
@@ -69,7 +69,7 @@ test('a chosen theme survives a reload, until the system’s is chosen again', a
     await page.keyboard.press('Escape')
   }
   /** Background colors for each color scheme of the system. */
-  const papers = async () => {
+  const backgroundColors = async () => {
     const seen: string[] = []
     for (const colorScheme of colorSchemes) {
       await page.emulateMedia({ colorScheme })
@@ -78,11 +78,11 @@ test('a chosen theme survives a reload, until the system’s is chosen again', a
     return seen
   }
   await page.goto('/tools')
-  expect(await papers()).toEqual([paper.light, paper.dark])
+  expect(await backgroundColors()).toEqual([colors.light, colors.dark])
   await choose('Dark theme')
-  expect(await papers()).toEqual([paper.dark, paper.dark])
+  expect(await backgroundColors()).toEqual([colors.dark, colors.dark])
   await choose('Light theme')
-  expect(await papers()).toEqual([paper.light, paper.light])
-  await choose('As the system')
-  expect(await papers()).toEqual([paper.light, paper.dark])
+  expect(await backgroundColors()).toEqual([colors.light, colors.light])
+  await choose('Match system')
+  expect(await backgroundColors()).toEqual([colors.light, colors.dark])
 })

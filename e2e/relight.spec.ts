@@ -3,11 +3,11 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from '../scripts/chromium.ts'
 import { expectAccessible } from './accessibility.ts'
-import { drawn } from './drawn.ts'
-import { faultsOf } from './faults.ts'
+import { waitForApp } from './wait-for-app.ts'
+import { collectPageErrors } from './page-errors.ts'
 import { fullRun } from './full-run.ts'
-import { passed } from './people.ts'
-import { portrait } from './portrait.ts'
+import { appCheckHeaders } from './accounts.ts'
+import { drawPortrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
 
@@ -16,81 +16,81 @@ const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--en
 test.use({ baseURL: originWithoutPlans, launchOptions: { executablePath: findChromium(), args } })
 
 const size = { width: 240, height: 180 }
-const levels = 2
+const toleranceLevels = 2
 
-async function open(browser: Browser, options: object = {}): Promise<{ page: Page; faults: string[] }> {
+async function openEditor(browser: Browser, options: object = {}): Promise<{ page: Page; errors: string[] }> {
   const context = await browser.newContext({ acceptDownloads: true, baseURL: originWithoutPlans, ...options })
   const page = await context.newPage()
-  const faults = faultsOf(page)
+  const errors = collectPageErrors(page)
   // Keep the drawing buffer, so that tests can read the canvas.
   await page.addInitScript(() => {
-    const own = HTMLCanvasElement.prototype.getContext
+    const original = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (
       this: HTMLCanvasElement,
       kind: string,
       given?: object,
     ) {
-      return own.call(this, kind, { ...given, ...(kind === 'webgl2' && { preserveDrawingBuffer: true }) })
-    } as typeof own
+      return original.call(this, kind, { ...given, ...(kind === 'webgl2' && { preserveDrawingBuffer: true }) })
+    } as typeof original
   })
   await page.goto('/tools/relight')
-  await drawn(page)
-  const buffer = await (await portrait(size.width, size.height)).png().toBuffer()
+  await waitForApp(page)
+  const buffer = await (await drawPortrait(size.width, size.height)).png().toBuffer()
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'Sitter.png', mimeType: 'image/png', buffer })
   await expect(page.getByText(/^Shape by/)).toBeVisible()
-  return { page, faults }
+  return { page, errors }
 }
 
 for (const { name, viewport, tag } of viewports) {
   test(`a visitor adds lights, saves a template and downloads the image and its maps, in ${name}`, {
     tag,
   }, async ({ browser }) => {
-    const { page, faults } = await open(browser, { viewport })
+    const { page, errors } = await openEditor(browser, { viewport })
     await page.getByText('Sunset', { exact: true }).click()
-    await moveLamp(page)
+    await moveLights(page)
     await expectAccessible(page)
 
-    await page.getByRole('tab', { name: 'Room' }).click()
-    await page.getByRole('radio', { name: 'Recolour' }).check()
+    await page.getByRole('tab', { name: 'Scene' }).click()
+    await page.getByRole('radio', { name: 'Recolor' }).check()
     await expectAccessible(page)
 
     await page.getByRole('tab', { name: 'Saved' }).click()
     await page.getByLabel('Name').fill('Last light')
-    await page.getByRole('button', { name: 'Save this light' }).click()
-    const kept = page.getByRole('button', { name: 'Last light', exact: true })
-    await expect(kept).toBeVisible()
+    await page.getByRole('button', { name: 'Save template' }).click()
+    const savedTemplate = page.getByRole('button', { name: 'Last light', exact: true })
+    await expect(savedTemplate).toBeVisible()
     await expectAccessible(page)
 
-    await page.getByRole('tab', { name: 'File' }).click()
+    await page.getByRole('tab', { name: 'Export' }).click()
     await page.getByRole('radio', { name: 'PNG' }).check()
     for (const map of ['Depth map', 'Normal map'])
       await page.getByRole('switch', { name: new RegExp(map) }).check()
-    const seen = await previewOf(page)
+    const preview = await previewPixels(page)
     await page.getByRole('button', { name: 'Relight', exact: true }).click()
     await expect(page.getByText(/^Made by/)).toBeVisible()
     await expectAccessible(page)
-    const made = await sharp(await download(page, 'Download', 'Sitter-relit.png'))
+    const result = await sharp(await download(page, 'Download', 'Sitter-relit.png'))
       .removeAlpha()
       .raw()
       .toBuffer()
-    expect(farthest(seen, made)).toBeLessThanOrEqual(levels)
+    expect(maxDifference(preview, result)).toBeLessThanOrEqual(toleranceLevels)
     const depth = await sharp(await download(page, 'Depth map', 'Sitter-depth.png')).metadata()
     expect(depth).toMatchObject({ ...size, channels: 1, depth: 'ushort' })
     const normals = await sharp(await download(page, 'Normal map', 'Sitter-normals.png')).metadata()
     expect(normals).toMatchObject({ ...size, channels: 3 })
 
-    await page.getByRole('button', { name: 'Change the light' }).click()
+    await page.getByRole('button', { name: 'Change lighting' }).click()
     await page.getByText('Neon', { exact: true }).click()
     await page.getByRole('tab', { name: 'Saved' }).click()
-    await kept.click()
+    await savedTemplate.click()
     await expect(page.getByRole('button', { name: /^Lamp 1: 90%/ })).toBeVisible()
     await page.getByRole('button', { name: 'Delete Last light' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Nothing saved yet', { exact: false })).toBeVisible()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await page.context().close()
   })
 }
@@ -98,21 +98,21 @@ for (const { name, viewport, tag } of viewports) {
 test('the preview of every preset matches the result within two levels of 255', { tag: fullRun }, async ({
   browser,
 }) => {
-  const { page } = await open(browser)
-  const image = await (await portrait(size.width, size.height)).png().toBuffer()
+  const { page } = await openEditor(browser)
+  const image = await (await drawPortrait(size.width, size.height)).png().toBuffer()
   for (const preset of ['Studio', 'Neon', 'Candle', 'Spotlight']) {
     await page.getByText(preset, { exact: true }).click()
-    const seen = await previewOf(page)
+    const preview = await previewPixels(page)
     const params = JSON.stringify({ preset: preset.toLowerCase(), format: 'png' })
-    const answer = await page.request.post('/api/tools/relight/tasks', {
-      headers: { prefer: 'wait=25', ...(await passed(page)) },
+    const response = await page.request.post('/api/tools/relight/tasks', {
+      headers: { prefer: 'wait=25', ...(await appCheckHeaders(page)) },
       multipart: { params, image: { name: 'Sitter.png', mimeType: 'image/png', buffer: image } },
     })
-    const made = await sharp(await fileOf(page, (await answer.json()).id))
+    const result = await sharp(await downloadOutput(page, (await response.json()).id))
       .removeAlpha()
       .raw()
       .toBuffer()
-    expect(farthest(seen, made), preset).toBeLessThanOrEqual(levels)
+    expect(maxDifference(preview, result), preset).toBeLessThanOrEqual(toleranceLevels)
   }
   await page.context().close()
 })
@@ -129,14 +129,14 @@ async function secondFrameInMotion(): Promise<string> {
 test('the preview of a moving light is close to the final one', { tag: fullRun }, async ({
   browser,
 }) => {
-  const { page } = await open(browser)
+  const { page } = await openEditor(browser)
   for (const preset of ['Studio', 'Neon', 'Candle', 'Spotlight']) {
     await page.getByText(preset, { exact: true }).click()
-    await previewOf(page)
+    await previewPixels(page)
     const moving = page.evaluate(secondFrameInMotion)
     await page.getByRole('button', { name: /^Lamp 1:/ }).press('Shift+ArrowRight')
-    const [quick, rested] = await Promise.all([pixelsOf(await moving), previewOf(page)])
-    expect(meanDifference(quick, rested), preset).toBeLessThan(3)
+    const [inMotion, atRest] = await Promise.all([pixelsOf(await moving), previewPixels(page)])
+    expect(meanDifference(inMotion, atRest), preset).toBeLessThan(3)
   }
   await page.context().close()
 })
@@ -147,17 +147,17 @@ test('without WebGL 2, says so and relights the image on the server', { tag: ful
   const context = await browser.newContext({ baseURL: originWithoutPlans })
   const page = await context.newPage()
   await page.addInitScript(() => {
-    const own = HTMLCanvasElement.prototype.getContext
+    const original = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (
       this: HTMLCanvasElement,
       kind: string,
       given?: object,
     ) {
-      return kind === 'webgl2' ? null : own.call(this, kind, given)
-    } as typeof own
+      return kind === 'webgl2' ? null : original.call(this, kind, given)
+    } as typeof original
   })
   await page.goto('/tools/relight')
-  const buffer = await (await portrait(size.width, size.height)).png().toBuffer()
+  const buffer = await (await drawPortrait(size.width, size.height)).png().toBuffer()
   const file = { name: 'Sitter.png', mimeType: 'image/png', buffer }
   await page.locator('input[type=file]').first().setInputFiles(file)
   await expect(page.getByText(/This browser has no WebGL 2/)).toBeVisible()
@@ -167,18 +167,18 @@ test('without WebGL 2, says so and relights the image on the server', { tag: ful
 })
 
 /** Move the lights by pointer, wheel and arrow keys. The first ends at 90 % of the width. */
-async function moveLamp(page: Page): Promise<void> {
-  const lamp = page.getByRole('button', { name: /^Lamp 2:/ })
-  const before = await lamp.getAttribute('aria-label')
-  const box = await lamp.boundingBox()
+async function moveLights(page: Page): Promise<void> {
+  const light = page.getByRole('button', { name: /^Lamp 2:/ })
+  const before = await light.getAttribute('aria-label')
+  const box = await light.boundingBox()
   if (!box) throw new Error('The light is not visible')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x - 30, y + 20, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(() => lamp.getAttribute('aria-label')).not.toBe(before)
-  const nearness = page.getByRole('slider', { name: 'Nearness' })
+  await expect.poll(() => light.getAttribute('aria-label')).not.toBe(before)
+  const nearness = page.getByRole('slider', { name: 'Closeness' })
   const was = Number(await nearness.inputValue())
   await page.mouse.wheel(0, 200)
   await expect.poll(async () => Number(await nearness.inputValue())).toBeLessThan(was)
@@ -188,9 +188,9 @@ async function moveLamp(page: Page): Promise<void> {
 }
 
 /** The canvas as RGB, once it doesn't change anymore. */
-async function previewOf(page: Page): Promise<Buffer> {
-  const canvas = page.getByRole('img', { name: 'The picture in its new light' })
-  const drawn = () =>
+async function previewPixels(page: Page): Promise<Buffer> {
+  const canvas = page.getByRole('img', { name: 'Relit image' })
+  const readCanvas = () =>
     canvas.evaluate(element =>
       element.hasAttribute('data-whole') ? (element as HTMLCanvasElement).toDataURL('image/png') : '',
     )
@@ -200,7 +200,7 @@ async function previewOf(page: Page): Promise<Buffer> {
       async () => {
         const earlier = shown
         await page.waitForTimeout(300)
-        shown = await drawn()
+        shown = await readCanvas()
         return shown !== '' && shown === earlier
       },
       { timeout: 30_000 },
@@ -218,7 +218,7 @@ function pixelsOf(url: string): Promise<Buffer> {
     .toBuffer()
 }
 
-async function fileOf(page: Page, id: string): Promise<Buffer> {
+async function downloadOutput(page: Page, id: string): Promise<Buffer> {
   await expect
     .poll(async () => (await (await page.request.get(`/api/tasks/${id}`)).json()).state)
     .toBe('ready')
@@ -226,7 +226,7 @@ async function fileOf(page: Page, id: string): Promise<Buffer> {
 }
 
 /** Maximum difference of two images, in levels of 255. */
-function farthest(a: Buffer, b: Buffer): number {
+function maxDifference(a: Buffer, b: Buffer): number {
   expect(a.length).toBe(b.length)
   return a.reduce((most, value, at) => Math.max(most, Math.abs(value - (b[at] ?? 0))), 0)
 }
@@ -237,9 +237,9 @@ function meanDifference(a: Buffer, b: Buffer): number {
 }
 
 async function download(page: Page, link: string, name: string): Promise<Buffer> {
-  const coming = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('link', { name: link }).click()
-  const file = await coming
+  const file = await downloadEvent
   expect(file.suggestedFilename()).toBe(name)
   return readFile(await file.path())
 }

@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { letClipboard } from './clipboard.ts'
 import { fullRun } from './full-run.ts'
-import { portrait } from './portrait.ts'
+import { drawPortrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
 import { phone, viewports } from './viewports.ts'
 
 test.use({ baseURL: originWithoutPlans })
 
 test('copies the cutout and records it; shows an error if the browser denies the clipboard', async ({ page }) => {
-  const buffer = await (await portrait(120, 90)).png().toBuffer()
+  const buffer = await (await drawPortrait(120, 90)).png().toBuffer()
   await page.goto('/tools/remove-background')
   await page
     .locator('input[type=file]')
@@ -18,13 +18,13 @@ test('copies the cutout and records it; shows an error if the browser denies the
   const copy = page.getByRole('button', { name: 'Copy', exact: true })
   await expect(copy).toBeVisible()
   await letClipboard(page, 'granted')
-  const noted = page.waitForResponse(answer => answer.url().endsWith('/signal'))
+  const signalResponse = page.waitForResponse(answer => answer.url().endsWith('/signal'))
   await copy.click()
-  await expect(page.getByText('Copied to the clipboard')).toBeVisible()
-  expect((await noted).status()).toBe(204)
-  expect((await noted).request().postDataJSON()).toEqual({ action: 'copied' })
-  const kinds = () => navigator.clipboard.read().then(items => items.flatMap(({ types }) => types))
-  expect(await page.evaluate(kinds)).toEqual(['image/png'])
+  await expect(page.getByText('Copied to clipboard')).toBeVisible()
+  expect((await signalResponse).status()).toBe(204)
+  expect((await signalResponse).request().postDataJSON()).toEqual({ action: 'copied' })
+  const clipboardTypes = () => navigator.clipboard.read().then(items => items.flatMap(({ types }) => types))
+  expect(await page.evaluate(clipboardTypes)).toEqual(['image/png'])
 
   await page.setViewportSize(phone)
   await letClipboard(page, 'denied')
@@ -37,7 +37,7 @@ for (const { name, viewport } of viewports)
     tag: fullRun,
   }, async ({ page }) => {
     await page.setViewportSize(viewport)
-    const buffer = await (await portrait(300, 225)).png().toBuffer()
+    const buffer = await (await drawPortrait(300, 225)).png().toBuffer()
     await page.goto('/tools/remove-background')
     await page
       .locator('input[type=file]')
@@ -48,18 +48,18 @@ for (const { name, viewport } of viewports)
       await page.locator('summary', { hasText: new RegExp(`^${group}$`) }).click()
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'Keep or erase by brush' }).click()
+    await page.getByRole('button', { name: 'Touch up' }).click()
     await strokeAcross(page)
     await expectAccessible(page)
     const plain = await lastTask(page)
     await page.getByRole('button', { name: 'Apply' }).click()
-    const brushed = await newest(page, plain.id)
+    const brushed = await waitForNewerTask(page, plain.id)
 
     await page.goto(`/tools/remove-background?task=${brushed}`)
     await page.locator('summary', { hasText: /^Edges$/ }).click()
     await page.getByRole('slider', { name: 'Feather' }).press('ArrowRight')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await newest(page, brushed)
+    await waitForNewerTask(page, brushed)
   })
 
 async function strokeAcross(page: Page): Promise<void> {
@@ -72,7 +72,7 @@ async function strokeAcross(page: Page): Promise<void> {
 }
 
 /** Wait for a newer task than `before` to be ready; it must have an image and a mask as inputs. @returns its id */
-async function newest(page: Page, before: string): Promise<string> {
+async function waitForNewerTask(page: Page, before: string): Promise<string> {
   const stateOfNext = async () => {
     const { id, state } = await lastTask(page)
     return id === before ? 'not begun' : state

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { faultsOf } from './faults.ts'
-import { portrait } from './portrait.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { drawPortrait } from './portrait.ts'
 import { expectNoLayers, goToHistory, viewports } from './viewports.ts'
 
 let folder: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pentimento-story-'))
-  await (await portrait(1200, 900)).jpeg({ quality: 92 }).toFile(join(folder, 'Figure on a hill.jpg'))
+  await (await drawPortrait(1200, 900)).jpeg({ quality: 92 }).toFile(join(folder, 'Figure on a hill.jpg'))
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -18,7 +18,7 @@ for (const { name, viewport, tag } of viewports) {
   test(`a visitor removes a background and finds the result in History, in ${name}`, { tag }, async ({ browser }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true })
     const page = await context.newPage()
-    const faults = faultsOf(page)
+    const errors = collectPageErrors(page)
 
     await page.goto('/')
     await page.getByRole('link', { name: 'Remove background' }).first().click()
@@ -28,8 +28,8 @@ for (const { name, viewport, tag } of viewports) {
     await expect(page.getByText(/Made by ISNet/)).toBeVisible()
     await compare(page)
 
-    const cutOut = await download(page)
-    await expectTrueCutOut(cutOut)
+    const cutout = await download(page)
+    await expectCutout(cutout)
 
     await goToHistory(page)
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
@@ -39,11 +39,11 @@ for (const { name, viewport, tag } of viewports) {
     await page.getByRole('checkbox', { name: 'Select Figure on a hill.jpg' }).check()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Nothing yet')).toBeVisible()
+    await expect(page.getByText('No images yet')).toBeVisible()
     await expectNoLayers(page)
     await page.reload()
-    await expect(page.getByText('Nothing yet')).toBeVisible()
-    expect(faults).toEqual([])
+    await expect(page.getByText('No images yet')).toBeVisible()
+    expect(errors).toEqual([])
     await context.close()
   })
 }
@@ -58,17 +58,17 @@ async function compare(page: Page): Promise<void> {
 }
 
 async function download(page: Page): Promise<string> {
-  const coming = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page
     .getByRole('link', { name: /^Download/ })
     .or(page.getByRole('button', { name: /^Download/ }))
     .first()
     .click()
-  return (await coming).path()
+  return (await downloadEvent).path()
 }
 
 /** Expect that the person is opaque, the sky transparent, and the size unchanged. */
-async function expectTrueCutOut(file: string): Promise<void> {
+async function expectCutout(file: string): Promise<void> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height, info.channels]).toEqual([1200, 900, 4])
   const alphaAt = (x: number, y: number) => data[(y * info.width + x) * 4 + 3] ?? 0

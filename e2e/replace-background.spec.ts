@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
-import { drawn } from './drawn.ts'
-import { faultsOf } from './faults.ts'
-import { portrait } from './portrait.ts'
+import { waitForApp } from './wait-for-app.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { drawPortrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
 
@@ -17,7 +17,7 @@ const size = { width: 600, height: 450 }
 let folder: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pentimento-replace-background-'))
-  await (await portrait(size.width, size.height)).jpeg({ quality: 92 }).toFile(join(folder, 'Red coat.jpg'))
+  await (await drawPortrait(size.width, size.height)).jpeg({ quality: 92 }).toFile(join(folder, 'Red coat.jpg'))
   await sharp({ create: { width: 300, height: 300, channels: 3, background: '#1e5aa8' } })
     .png()
     .toFile(join(folder, 'Blue wall.png'))
@@ -30,30 +30,30 @@ for (const { name, viewport, tag } of viewports) {
   }, async ({ browser }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: originWithoutPlans })
     const page = await context.newPage()
-    const faults = faultsOf(page)
+    const errors = collectPageErrors(page)
     await page.goto('/tools/replace-background')
-    await drawn(page)
+    await waitForApp(page)
     await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Red coat.jpg'))
-    const begin = page.getByRole('button', { name: 'Replace background', exact: true })
-    await expect(begin).toBeDisabled()
+    const startButton = page.getByRole('button', { name: 'Replace background', exact: true })
+    await expect(startButton).toBeDisabled()
     await page.getByRole('button', { name: 'Mountains' }).click()
-    await expect(page.getByLabel('What to see')).toHaveValue(/mountains/)
+    await expect(page.getByLabel('Background description')).toHaveValue(/mountains/)
     await expectAccessible(page)
-    await begin.click()
+    await startButton.click()
     await expect(page.getByText(/^Made by .*Painter \(built-in\)/)).toBeVisible()
     await expectAccessible(page)
 
-    await choose(page, 'Picture')
+    await choose(page, 'Image')
     await page.getByLabel(/^Choose a background/).setInputFiles(join(folder, 'Blue wall.png'))
-    await moveByHand(page)
-    const where = page.getByLabel('Where the subject is')
+    await dragSubject(page)
+    const placement = page.getByLabel('Subject position')
     const subject = page.getByRole('button', { name: /^The subject/ })
-    const before = await where.textContent()
+    const before = await placement.textContent()
     await subject.press('Shift+ArrowRight')
-    await expect(where).not.toHaveText(before ?? '')
+    await expect(placement).not.toHaveText(before ?? '')
     await page.locator('summary', { hasText: /^Place$/ }).click()
-    await page.getByRole('button', { name: 'Put back' }).click()
-    await expect(where).toHaveText('100%, 0% right, 0% down')
+    await page.getByRole('button', { name: 'Reset position' }).click()
+    await expect(placement).toHaveText('100%, 0% right, 0% down')
     await subject.press('Shift+ArrowRight')
     await expectAccessible(page)
 
@@ -62,7 +62,7 @@ for (const { name, viewport, tag } of viewports) {
     await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /\.png/)
     await expectBlueWall(await download(page))
     // The browser logs that a busy server rejects a preview.
-    expect(faults.filter(fault => !fault.includes('status of 503'))).toEqual([])
+    expect(errors.filter(error => !error.includes('status of 503'))).toEqual([])
     await context.close()
   })
 }
@@ -75,7 +75,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(radio).toBeChecked()
 }
 
-async function moveByHand(page: Page): Promise<void> {
+async function dragSubject(page: Page): Promise<void> {
   const subject = page.getByRole('button', { name: /^The subject/ })
   // On a phone the panel covers the image when the page is scrolled.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
@@ -85,16 +85,16 @@ async function moveByHand(page: Page): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2, { steps: 4 })
   await page.mouse.up()
-  const where = page.getByLabel('Where the subject is')
-  await expect(where).toHaveText(/^100%, [1-9]/)
+  const placement = page.getByLabel('Subject position')
+  await expect(placement).toHaveText(/^100%, [1-9]/)
   await page.mouse.wheel(0, -100)
-  await expect(where).toHaveText(/^1[1-9]\d%/)
+  await expect(placement).toHaveText(/^1[1-9]\d%/)
 }
 
 async function download(page: Page): Promise<string> {
-  const coming = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
-  const file = await coming
+  const file = await downloadEvent
   expect(file.suggestedFilename()).toBe('Red coat-new-background.png')
   return file.path()
 }

@@ -6,31 +6,31 @@ import { type BrowserContext, type Cookie, chromium, type Page } from '@playwrig
 import sharp from 'sharp'
 import { buildWeb } from '../scripts/build-web.ts'
 import { findChromium } from '../scripts/chromium.ts'
-import { openHouse } from '../scripts/house.ts'
-import { consented } from './consented.ts'
-import { livedIn, liveIn } from './lived-in.ts'
-import { ownerScreens } from './owner-screens.ts'
-import { fromElsewhere } from './people.ts'
+import { startTestServer } from '../scripts/test-server.ts'
+import { consentedState } from './consented-state.ts'
+import { populatedServerEnv, populateServer } from './populate-server.ts'
+import { adminScreens } from './admin-screens.ts'
+import { newClientAddress } from './accounts.ts'
 import { type Screen, screens } from './screens.ts'
-import { visitorSettings } from './servers.ts'
-import { openWords } from './spoken.ts'
-import { freeScreens, workScreens } from './work-screens.ts'
+import { visitorEnv } from './servers.ts'
+import { setLanguage } from './translation.ts'
+import { screensWithoutPlans, toolScreens } from './tool-screens.ts'
 
-const everyWidth = [1440, 1024, 390]
-const everyLook = ['light', 'dark'] as const
-type Look = (typeof everyLook)[number]
-const sheetTile = { width: 320, height: 420 }
+const allWidths = [1440, 1024, 390]
+const allColorSchemes = ['light', 'dark'] as const
+type ColorScheme = (typeof allColorSchemes)[number]
+const tileSize = { width: 320, height: 420 }
 
-interface Wanted {
+interface ScreenshotOptions {
   folder: string
   /** Prefixes of screen names; empty for all screens. */
-  only: readonly string[]
+  namePrefixes: readonly string[]
   language: Language
   widths: readonly number[]
-  looks: readonly Look[]
+  colorSchemes: readonly ColorScheme[]
 }
 
-interface Visit {
+interface ScreenVisit {
   screen: Screen
   /** Of the server. */
   origin: string
@@ -38,98 +38,98 @@ interface Visit {
 }
 
 /** Pages captured at the same time. More would only slow each other down. */
-const atOnce = 2
+const concurrency = 2
 
 /**
  * Take screenshots of every screen of a populated server, and combine those of one width and color scheme in a contact
  * sheet.
  */
-async function takeScreenshots({ folder, only, language, widths, looks }: Wanted): Promise<void> {
+async function takeScreenshots({ folder, namePrefixes, language, widths, colorSchemes }: ScreenshotOptions): Promise<void> {
   if (!process.env['PENTIMENTO_WEB']) await buildWeb()
-  const house = await openHouse(livedIn)
-  const freeHouse = await openHouse({ ...visitorSettings, PENTIMENTO_PLANS: 'off' })
+  const server = await startTestServer(populatedServerEnv)
+  const serverWithoutPlans = await startTestServer({ ...visitorEnv, PENTIMENTO_PLANS: 'off' })
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
-    const isWanted = ({ name }: Screen) => only.length === 0 || only.some(start => name.startsWith(start))
-    const isOwners =
-      only.length === 0 || only.some(start => start.startsWith('result')) || ownerScreens.some(isWanted)
-    const { cookies, results } = isOwners ? await liveIn(house, browser) : { cookies: [], results: [] }
-    openWords(language)
-    const there = { origin: house.address, cookies: [] }
-    const wanted: Visit[] = [
-      ...[...screens, ...workScreens].map(screen => ({ ...there, screen })),
-      ...[...ownerScreens, ...results].map(screen => ({ ...there, screen, cookies })),
-      ...freeScreens.map(screen => ({ screen, origin: freeHouse.address, cookies: [] })),
-    ].filter(({ screen }) => isWanted(screen))
+    const isSelected = ({ name }: Screen) => namePrefixes.length === 0 || namePrefixes.some(start => name.startsWith(start))
+    const needsAdmin =
+      namePrefixes.length === 0 || namePrefixes.some(start => start.startsWith('result')) || adminScreens.some(isSelected)
+    const { cookies, results } = needsAdmin ? await populateServer(server, browser) : { cookies: [], results: [] }
+    setLanguage(language)
+    const visitor = { origin: server.origin, cookies: [] }
+    const visits: ScreenVisit[] = [
+      ...[...screens, ...toolScreens].map(screen => ({ ...visitor, screen })),
+      ...[...adminScreens, ...results].map(screen => ({ ...visitor, screen, cookies })),
+      ...screensWithoutPlans.map(screen => ({ screen, origin: serverWithoutPlans.origin, cookies: [] })),
+    ].filter(({ screen }) => isSelected(screen))
     mkdirSync(folder, { recursive: true })
     for (const width of widths) {
-      const fileOf = (name: string, look: Look) => join(folder, `${name}-${width}-${look}.png`)
-      const window = {
+      const fileOf = (name: string, colorScheme: ColorScheme) => join(folder, `${name}-${width}-${colorScheme}.png`)
+      const contextOptions = {
         viewport: { width, height: width < 768 ? 844 : 900 },
         isMobile: width < 768,
         locale: language,
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
       } as const
-      const seen = new Set<string>()
-      const visit = async ({ screen, origin, cookies }: Visit) => {
+      const captured = new Set<string>()
+      const captureVisit = async ({ screen, origin, cookies }: ScreenVisit) => {
         const context = await browser.newContext({
-          ...window,
+          ...contextOptions,
           baseURL: origin,
-          storageState: consented(origin),
+          storageState: consentedState(origin),
           // All screens together exceed the rate limit of one IP address.
-          extraHTTPHeaders: fromElsewhere(),
+          extraHTTPHeaders: newClientAddress(),
         })
         await context.addCookies([...cookies, { name: 'language', value: language, url: origin }])
-        await shoot(context, screen, looks, look => fileOf(screen.name, look)).then(
-          () => seen.add(screen.name),
-          fault => console.error(`${screen.name}: ${fault instanceof Error ? fault.message : fault}`),
+        await captureScreen(context, screen, colorSchemes, colorScheme => fileOf(screen.name, colorScheme)).then(
+          () => captured.add(screen.name),
+          error => console.error(`${screen.name}: ${error instanceof Error ? error.message : error}`),
         )
       }
-      const toCome = wanted.filter(({ screen }) => width < 768 || !screen.isNarrow).values()
+      const queue = visits.filter(({ screen }) => width < 768 || !screen.isPhoneOnly).values()
       await Promise.all(
-        Array.from({ length: atOnce }, async () => {
-          for (const next of toCome) await visit(next)
+        Array.from({ length: concurrency }, async () => {
+          for (const next of queue) await captureVisit(next)
         }),
       )
-      const names = wanted.map(({ screen }) => screen.name).filter(name => seen.has(name))
-      for (const look of looks)
-        await laySheet(
-          names.map(name => fileOf(name, look)),
-          fileOf('sheet', look),
+      const names = visits.map(({ screen }) => screen.name).filter(name => captured.has(name))
+      for (const colorScheme of colorSchemes)
+        await writeContactSheet(
+          names.map(name => fileOf(name, colorScheme)),
+          fileOf('sheet', colorScheme),
         )
-      console.log(`${width} ${looks.join(', ')}: ${names.length} screens`)
+      console.log(`${width} ${colorSchemes.join(', ')}: ${names.length} screens`)
     }
   } finally {
     await browser.close()
-    await Promise.all([house.close(), freeHouse.close()])
+    await Promise.all([server.close(), serverWithoutPlans.close()])
   }
 }
 
 /** Capture a screen in each color scheme, with one page load. */
-async function shoot(
+async function captureScreen(
   context: BrowserContext,
-  { name, address, act }: Screen,
-  looks: readonly Look[],
-  fileOf: (look: Look) => string,
+  { name, path, action }: Screen,
+  colorSchemes: readonly ColorScheme[],
+  fileOf: (colorScheme: ColorScheme) => string,
 ): Promise<void> {
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   try {
-    await page.goto(address)
+    await page.goto(path)
     await page.locator('h1').first().waitFor()
-    await settle(page)
-    if (act) {
-      await act(page)
-      await settle(page)
+    await waitUntilSettled(page)
+    if (action) {
+      await action(page)
+      await waitUntilSettled(page)
     }
-    for (const look of looks) {
-      await page.emulateMedia({ colorScheme: look })
-      await page.evaluate(painted)
+    for (const colorScheme of colorSchemes) {
+      await page.emulateMedia({ colorScheme })
+      await page.evaluate(waitForPaint)
       // Layers fill the window; all other screens are captured to the end of the page.
       const fullPage = !name.startsWith('overlay-')
-      if (fullPage) await page.evaluate(unroll)
-      await page.screenshot({ path: fileOf(look), timeout: 60_000, fullPage })
+      if (fullPage) await page.evaluate(prepareFullPage)
+      await page.screenshot({ path: fileOf(colorScheme), timeout: 60_000, fullPage })
     }
   } finally {
     await context.close()
@@ -137,45 +137,45 @@ async function shoot(
 }
 
 /** Wait until the page has loaded its data; the timeout is for pages that poll. */
-async function settle(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
-  const toCome = page.locator('[aria-busy=true], [data-state=checking], [class*=skeleton]').first()
-  await toCome.waitFor({ state: 'detached' }).catch(() => undefined)
+  const pending = page.locator('[aria-busy=true], [data-state=checking], [class*=skeleton]').first()
+  await pending.waitFor({ state: 'detached' }).catch(() => undefined)
   await page.waitForTimeout(500)
 }
 
 /** Runs in the page: resolves after two frames and all finite animations. */
-async function painted(): Promise<void> {
+async function waitForPaint(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame)
   await frame()
   await frame()
-  const ending = document
+  const finiteAnimations = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  await Promise.all(finiteAnimations.map(({ finished }) => finished.catch(() => undefined)))
 }
 
 /**
  * Runs in the page: scroll to the top, disable sticky positions, and load lazy images. Sets styles by script, because
  * the content security policy forbids adding a style sheet.
  */
-async function unroll(): Promise<void> {
+async function prepareFullPage(): Promise<void> {
   window.scrollTo(0, 0)
   for (const { style } of document.querySelectorAll<HTMLElement>('[class*=primary]'))
     style.position = 'static'
-  const coming = [...document.images].map(image => {
+  const loading = [...document.images].map(image => {
     image.loading = 'eager'
     return image.decode().catch(() => undefined)
   })
-  await Promise.all(coming)
+  await Promise.all(loading)
 }
 
-async function laySheet(files: readonly string[], to: string): Promise<void> {
+async function writeContactSheet(files: readonly string[], target: string): Promise<void> {
   const columns = 6
-  const { width, height } = sheetTile
+  const { width, height } = tileSize
   const tiles = await Promise.all(
     files.map(async (file, index) => ({
-      input: await topOf(file, width - 8, height - 8),
+      input: await cropTop(file, width - 8, height - 8),
       left: (index % columns) * width + 4,
       top: Math.floor(index / columns) * height + 4,
     })),
@@ -184,10 +184,10 @@ async function laySheet(files: readonly string[], to: string): Promise<void> {
   await sharp({ create: { width: columns * width, height: rows * height, channels: 3, background: '#888' } })
     .composite(tiles)
     .png()
-    .toFile(to)
+    .toFile(target)
 }
 
-async function topOf(file: string, width: number, height: number): Promise<Buffer> {
+async function cropTop(file: string, width: number, height: number): Promise<Buffer> {
   const { data, info } = await sharp(file).resize(width).toBuffer({ resolveWithObject: true })
   return sharp(data)
     .extract({ left: 0, top: 0, width, height: Math.min(height, info.height) })
@@ -203,13 +203,13 @@ const { values, positionals } = parseArgs({
     look: { type: 'string', multiple: true },
   },
 })
-const [folder, ...only] = positionals
+const [folder, ...namePrefixes] = positionals
 const language = (Object.keys(languages) as Language[]).find(tag => tag === values.language)
-const looks = everyLook.filter(look => values.look?.includes(look) ?? true)
-const widths = values.width?.map(Number) ?? everyWidth
+const colorSchemes = allColorSchemes.filter(look => values.look?.includes(look) ?? true)
+const widths = values.width?.map(Number) ?? allWidths
 if (!folder || !language) {
   console.error(
     'Usage: npm run screenshots -- FOLDER [screens] [--language fr] [--width 390] [--look dark]',
   )
   process.exitCode = 2
-} else await takeScreenshots({ folder: resolve(folder), only, language, widths, looks })
+} else await takeScreenshots({ folder: resolve(folder), namePrefixes, language, widths, colorSchemes })

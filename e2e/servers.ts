@@ -9,13 +9,13 @@ const firstPort = Number(process.env['PENTIMENTO_TEST_PORT'] ?? 3987)
 const portsPerWorker = 20
 
 /** Ports of one worker's servers, with and without plan limits, and of the fake issuer. */
-export function portsOf(worker: number) {
+export function portsOfWorker(worker: number) {
   const first = firstPort + worker * portsPerWorker
   return { withPlans: first, withoutPlans: first + 1, issuer: first + 2 }
 }
 
 /** Ports of the current worker; Playwright sets the variable before it loads any module. */
-export const ports = portsOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
+export const ports = portsOfWorker(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
 
 /** Server with plan limits, which sells Pro. */
 export const originWithPlans = `http://localhost:${ports.withPlans}`
@@ -27,14 +27,14 @@ export const originWithoutPlans = `http://localhost:${ports.withoutPlans}`
  * Environment of a server for which the fake OpenID Connect issuer replaces all three providers. The issuer is on another
  * site than the servers.
  */
-export const providersAt = (port: number) => issuerEnv(`http://127.0.0.1:${port}`)
-export const providers = providersAt(ports.issuer)
+export const providerEnvAt = (port: number) => issuerEnv(`http://127.0.0.1:${port}`)
+export const providerEnv = providerEnvAt(ports.issuer)
 
 /**
  * Environment for many visitors from one address and one browser; a test may set another address with a header. The
  * app check's proof of work takes 20 % of the time of all tests, so outside the full run only its own test enables it.
  */
-export const visitorSettings = {
+export const visitorEnv = {
   PENTIMENTO_APP_CHECK: isFullRun ? 'altcha' : 'off',
   PENTIMENTO_NEWCOMERS_PER_BROWSER: '1000',
   PENTIMENTO_VISITORS_PER_ADDRESS: '1000',

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import { root } from '../scripts/root.mjs'
 import { expectAccessible } from './accessibility.ts'
 import { fullRun } from './full-run.ts'
-import { houseOfItsOwn } from './house-of-its-own.ts'
+import { createIsolatedServer } from './isolated-server.ts'
 import { phone, viewports } from './viewports.ts'
 
 test.describe('with a service worker', () => {
@@ -51,28 +51,28 @@ test.describe('with a service worker', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.goto('/history')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const caches = await Promise.all((await window.caches.keys()).map(name => window.caches.open(name)))
       const requests = await Promise.all(caches.map(cache => cache.keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
-    expect(kept).toContain('/shell.html')
-    expect(kept.filter(path => path.startsWith('/api/'))).toEqual([])
+    expect(cachedPaths).toContain('/shell.html')
+    expect(cachedPaths.filter(path => path.startsWith('/api/'))).toEqual([])
   })
 
   test('announces a new version, which takes over after Reload', { tag: fullRun }, async ({ browser }) => {
     const folder = join(root, 'apps/web/.cache/editions')
     cpSync(process.env['PENTIMENTO_WEB'] ?? join(root, 'apps/web/dist'), folder, { recursive: true })
-    const house = await houseOfItsOwn({ PENTIMENTO_WEB: folder, LOG_LEVEL: 'fatal' })
-    await house.open()
-    const page = await house.openWindow(browser)
-    const editions = () => page.evaluate(() => window.caches.keys())
+    const server = await createIsolatedServer({ PENTIMENTO_WEB: folder, LOG_LEVEL: 'fatal' })
+    await server.start()
+    const page = await server.openPage(browser)
+    const cacheNames = () => page.evaluate(() => window.caches.keys())
     await page.goto('/tools')
     const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
     await expect.poll(isControlled).toBe(true)
-    const [first] = await editions()
+    const [first] = await cacheNames()
     await page.reload()
-    await expect(page.getByText('A new version is here')).toBeHidden()
+    await expect(page.getByText('A new version is available')).toBeHidden()
 
     appendFileSync(join(folder, 'favicon.svg'), '<!-- The next edition -->')
     await promisify(execFile)(process.execPath, ['apps/web/write-service-worker.ts', '.cache/editions'], {
@@ -82,7 +82,7 @@ test.describe('with a service worker', () => {
     await page.setViewportSize(phone)
     const toast = page
       .getByRole('region', { name: 'Notifications' })
-      .filter({ hasText: 'A new version is here' })
+      .filter({ hasText: 'A new version is available' })
     await expect(toast).toBeVisible()
     await expectAccessible(page)
     const loaded = page.waitForEvent('load')
@@ -90,10 +90,10 @@ test.describe('with a service worker', () => {
     await loaded
     await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
     await expect(toast).toBeHidden()
-    await expect.poll(editions).not.toContain(first)
-    expect(await editions()).toHaveLength(1)
+    await expect.poll(cacheNames).not.toContain(first)
+    expect(await cacheNames()).toHaveLength(1)
     await page.context().close()
-    await house.remove()
+    await server.remove()
     rmSync(folder, { recursive: true })
   })
 })
@@ -118,7 +118,7 @@ for (const { name, viewport, tag } of viewports)
 
         await page.getByRole('button', { name: 'Cookies' }).click()
         const dialog = page.getByRole('dialog', { name: 'Cookies' })
-        await expect(dialog.getByText('You allow only what is necessary.')).toBeVisible()
+        await expect(dialog.getByText('Only necessary cookies are allowed.')).toBeVisible()
         await dialog.getByRole('button', { name: 'Allow all' }).click()
         await expect(dialog).toBeHidden()
         expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('all')
@@ -130,11 +130,11 @@ for (const { name, viewport, tag } of viewports)
     })
 
     test('an unknown path shows a not-found page with a link to the tools', async ({ page }) => {
-      for (const address of ['/nowhere', '/tools/no-such-tool']) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1, name: 'Painted over' })).toBeVisible()
+      for (const path of ['/nowhere', '/tools/no-such-tool']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
       }
-      await page.getByRole('link', { name: 'See the tools' }).click()
+      await page.getByRole('link', { name: 'See all tools' }).click()
       await expect(page).toHaveURL(/\/tools$/)
       await page.goBack()
       await expect(page).toHaveURL(/no-such-tool/)
@@ -144,11 +144,11 @@ for (const { name, viewport, tag } of viewports)
       const context = await browser.newContext({ viewport, javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto('/tools/cleanup')
-      await page.getByText('Does the rest of the picture change?').click()
+      await page.getByText('Does the rest of the image change?').click()
       await expect(
         page.getByText(/The filling leaves every pixel that is not marked as it was/),
       ).toBeVisible()
-      await expect(page.getByAltText('An example before')).toBeVisible()
+      await expect(page.getByAltText('Example before')).toBeVisible()
       await context.close()
     })
   })

@@ -4,56 +4,56 @@ import { join } from 'node:path'
 import { termsEdition } from '@pentimento/protocol'
 import { expect, type Page, test } from '@playwright/test'
 import { buildWeb } from '../scripts/build-web.ts'
-import { type House, openHouse } from '../scripts/house.ts'
+import { type TestServer, startTestServer } from '../scripts/test-server.ts'
 import { root } from '../scripts/root.mjs'
 import { addAuthenticator } from './authenticator.ts'
-import { consented } from './consented.ts'
-import { openIssuer } from './issuer.ts'
-import { linkTo } from './mailbox.ts'
-import { newAddress, password } from './people.ts'
-import { portrait } from './portrait.ts'
-import { ports, providers } from './servers.ts'
-import { troubles } from './trouble.ts'
+import { consentedState } from './consented-state.ts'
+import { startIssuer } from './issuer.ts'
+import { latestEmailLink } from './latest-email-link.ts'
+import { newEmail, password } from './accounts.ts'
+import { drawPortrait } from './portrait.ts'
+import { ports, providerEnv } from './servers.ts'
+import { userDataErrors } from './user-data-errors.ts'
 
 // Two hosts of one site, like app.example.org and api.example.org. Cookies of two sites would need TLS.
-const pages = { port: ports.withPlans + 10, origin: `http://app.split.localhost:${ports.withPlans + 10}` }
+const webApp = { port: ports.withPlans + 10, origin: `http://app.split.localhost:${ports.withPlans + 10}` }
 const server = { port: ports.withPlans + 11, origin: `http://api.split.localhost:${ports.withPlans + 11}` }
 const folder = '.cache/split'
 
 const settings = {
-  PENTIMENTO_URL: pages.origin,
+  PENTIMENTO_URL: webApp.origin,
   PENTIMENTO_PLANS: 'on',
-  ...providers,
+  ...providerEnv,
   VITE_SERVER_ORIGIN: server.origin,
 }
-const houses: House[] = []
-let issuer: Awaited<ReturnType<typeof openIssuer>>
+const testServers: TestServer[] = []
+let issuer: Awaited<ReturnType<typeof startIssuer>>
 
-test.use({ baseURL: pages.origin, storageState: consented(pages.origin) })
+test.use({ baseURL: webApp.origin, storageState: consentedState(webApp.origin) })
 
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   await buildWeb({ folder, serverOrigin: server.origin })
   const web = { PENTIMENTO_ROLE: 'pages', PENTIMENTO_WEB: join(root, 'apps/web', folder) }
-  houses.push(await openHouse({ ...settings, ...web }, pages.port))
-  houses.push(await openHouse(settings, server.port))
-  issuer = await openIssuer()
+  testServers.push(await startTestServer({ ...settings, ...web }, webApp.port))
+  testServers.push(await startTestServer(settings, server.port))
+  issuer = await startIssuer()
 })
 test.afterAll(async () => {
   await issuer?.close()
-  for (const house of houses) await house.close()
+  for (const testServer of testServers) await testServer.close()
 })
 
 test('a tool runs on a server of another origin than the web app', async ({ page }) => {
-  const faults: string[] = []
+  const errors: string[] = []
   page.on('console', message => {
-    if (message.type() === 'error') faults.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
   const sockets: string[] = []
   page.on('websocket', socket => sockets.push(socket.url()))
   await page.goto('/tools/remove-background')
-  const buffer = await (await portrait(300, 225)).png().toBuffer()
+  const buffer = await (await drawPortrait(300, 225)).png().toBuffer()
   await page
     .locator('input[type=file]')
     .first()
@@ -61,124 +61,124 @@ test('a tool runs on a server of another origin than the web app', async ({ page
   await expect(page.getByText(/^Made by ISNet/)).toBeVisible()
   expect(sockets).toContain(`${server.origin.replace('http', 'ws')}/api/events?language=en`)
 
-  const coming = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page
     .getByRole('link', { name: /^Download/ })
     .first()
     .click()
-  expect((await coming).url()).toContain(server.origin)
+  expect((await downloadEvent).url()).toContain(server.origin)
 
   await page.getByRole('link', { name: 'History' }).first().click()
   const shown = page.locator(`img[src^="${server.origin}/api/tasks/"]`).first()
   await expect(shown).toBeVisible()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
-const account = (page: Page) => page.getByRole('button', { name: 'account', exact: true })
+const accountButton = (page: Page) => page.getByRole('button', { name: 'account', exact: true })
 /** Reads the outbox at `localhost`: Node doesn't resolve the `.localhost` hosts of this test. */
-const letterTo = (email: string, page: Page) => linkTo(email, page.request, `http://localhost:${server.port}`)
+const emailLink = (email: string, page: Page) => latestEmailLink(email, page.request, `http://localhost:${server.port}`)
 
 test('signs in by one provider’s popup and links another', async ({ page }) => {
   await page.goto('/tools')
   await page.getByRole('button', { name: 'sign up' }).click()
   issuer.setUser('Berthe')
   await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: 'Google' }).click()
-  await account(page).click()
+  await accountButton(page).click()
   await expect(page.getByRole('dialog', { name: 'Your account' })).toContainText('berthe@example.com')
 
   await page.goto('/settings')
   issuer.setUser('Madame')
   await page.getByRole('button', { name: 'Link Facebook' }).click()
-  await expect(page.getByText('Facebook is linked')).toBeVisible()
+  await expect(page.getByText('Facebook linked')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unlink Facebook' })).toBeVisible()
 })
 
 test('an email link signs in on the web app’s origin', async ({ page }) => {
   const email = 'rosa@example.com'
   await page.goto('/a/login?by=link')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'sign in', exact: true }).click()
   await expect(page.getByRole('button', { name: 'sign in link sent' })).toBeVisible()
-  await page.goto(await letterTo(email, page))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
-  expect(new URL(page.url()).origin).toBe(pages.origin)
-  await expect(account(page)).toBeEnabled()
+  await page.goto(await emailLink(email, page))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in')
+  expect(new URL(page.url()).origin).toBe(webApp.origin)
+  await expect(accountButton(page)).toBeEnabled()
 })
 
 test('confirms an address on the web app’s origin and signs in by a passkey created there', async ({ page }) => {
   const email = 'judith@example.com'
   await page.goto('/a/login?by=new')
-  await page.getByLabel('E-mail').fill(email)
-  for (const name of ['Password', 'Password again'])
+  await page.getByLabel('Email').fill(email)
+  for (const name of ['Password', 'Confirm password'])
     await page.getByRole('textbox', { name, exact: true }).fill(password)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(account(page)).toBeEnabled()
-  await page.goto(await letterTo(email, page))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
-  expect(new URL(page.url()).origin).toBe(pages.origin)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(accountButton(page)).toBeEnabled()
+  await page.goto(await emailLink(email, page))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
+  expect(new URL(page.url()).origin).toBe(webApp.origin)
 
   await addAuthenticator(page)
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
   await expect(page.getByText('Your passkey is ready')).toBeVisible()
-  await account(page).click()
+  await accountButton(page).click()
   await page.getByRole('button', { name: 'logout' }).click()
   await page.goto('/a/login')
   await page.getByRole('button', { name: 'Passkey' }).click()
-  await expect(account(page)).toBeEnabled()
+  await expect(accountButton(page)).toBeEnabled()
 })
 
 test('task events are in the language chosen on the web app’s origin', async ({ page, context }) => {
-  await context.addCookies([{ name: 'language', value: 'fr', url: pages.origin }])
+  await context.addCookies([{ name: 'language', value: 'fr', url: webApp.origin }])
   await page.goto('/history')
-  const person = { name: 'Suzanne', email: newAddress('suzanne'), password, agreedTo: termsEdition }
-  await ask(page, '/api/auth/sign-up/email', { json: person })
-  const news: string[] = []
-  page.on('websocket', socket => socket.on('framereceived', ({ payload }) => news.push(String(payload))))
-  const listens = page.waitForEvent('websocket')
+  const person = { name: 'Suzanne', email: newEmail('suzanne'), password, agreedTo: termsEdition }
+  await postFromPage(page, '/api/auth/sign-up/email', { json: person })
+  const frames: string[] = []
+  page.on('websocket', socket => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
+  const socketOpened = page.waitForEvent('websocket')
   await page.reload()
-  await listens
-  const broken = (await (await portrait(300, 225)).png().toBuffer()).subarray(0, 120)
-  await ask(page, '/api/tools/image-upscaler/tasks', { image: [...broken] })
-  const words = 'Cette image est endommagée et ne peut pas être lue'
-  await expect.poll(() => news.join()).toContain(words)
+  await socketOpened
+  const broken = (await (await drawPortrait(300, 225)).png().toBuffer()).subarray(0, 120)
+  await postFromPage(page, '/api/tools/image-upscaler/tasks', { image: [...broken] })
+  const text = 'Cette image est endommagée et ne peut pas être ouverte'
+  await expect.poll(() => frames.join()).toContain(text)
   await page.getByRole('button', { name: 'Tâches' }).click()
-  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(text)).toBeVisible()
 })
 
 test('downloads and invoices are in that language, too', async ({
   page,
   context,
 }) => {
-  await context.addCookies([{ name: 'language', value: 'fr', url: pages.origin }])
+  await context.addCookies([{ name: 'language', value: 'fr', url: webApp.origin }])
   await page.goto('/history')
-  const person = { name: 'Sonia', email: newAddress('sonia'), password, agreedTo: termsEdition }
-  await ask(page, '/api/auth/sign-up/email', { json: person })
+  const person = { name: 'Sonia', email: newEmail('sonia'), password, agreedTo: termsEdition }
+  await postFromPage(page, '/api/auth/sign-up/email', { json: person })
   await page.goto('/settings')
-  const saved = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Exporter mes données' }).click()
   // The archive is not compressed.
-  const archive = readFileSync(await (await saved).path()).toString()
+  const archive = readFileSync(await (await downloadEvent).path()).toString()
   expect(archive).toContain('Ce que ce serveur conserve au sujet de')
 
   await page.goto('/a/pricing')
-  await page.getByRole('button', { name: 'Essai gratuit de 3 jours' }).click()
+  await page.getByRole('button', { name: 'Essayer Pro 3 jours gratuitement' }).click()
   await page.getByLabel('Numéro de carte de test').fill('4242 4242 4242 4242')
-  await page.getByRole('button', { name: 'Commencer les 3 jours gratuits' }).click()
+  await page.getByRole('button', { name: 'Commencer l’essai gratuit de 3 jours' }).click()
   await page.getByRole('link', { name: 'Votre abonnement' }).click()
   await page.getByRole('button', { name: 'Test : aller à la fin de cette période' }).click()
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: /^Facture du/ }).click()
   const invoice = await opened
-  await expect(invoice.getByText('Ceci est un test : aucun paiement n’a eu lieu.')).toBeVisible()
+  await expect(invoice.getByText('Ceci est un test. Aucun paiement n’a été effectué.')).toBeVisible()
   expect(new URL(invoice.url()).origin).toBe(server.origin)
 })
 
 /** Send a request to the server from the page: only browsers resolve these hosts. */
-async function ask(page: Page, path: string, sent: { json: object } | { image: number[] }): Promise<void> {
-  const isTaken = await page.evaluate(
+async function postFromPage(page: Page, path: string, sent: { json: object } | { image: number[] }): Promise<void> {
+  const isOk = await page.evaluate(
     async ([url, sent]) => {
       const form = new FormData()
       if ('image' in sent) form.set('image', new File([new Uint8Array(sent.image)], 'Broken.png'))
@@ -188,34 +188,34 @@ async function ask(page: Page, path: string, sent: { json: object } | { image: n
     },
     [server.origin + path, sent] as const,
   )
-  expect(isTaken).toBe(true)
+  expect(isOk).toBe(true)
 }
 
 test.describe('while the server is down', () => {
-  test.beforeAll(() => houses.pop()?.close())
+  test.beforeAll(() => testServers.pop()?.close())
 
-  const expectTold = async (page: Page, words: string) => {
+  const expectErrorToast = async (page: Page, text: string) => {
     const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
-    await expect(toast.filter({ hasText: words })).toBeVisible()
-    expect(await troubles(page)).toContain('internal')
+    await expect(toast.filter({ hasText: text })).toBeVisible()
+    expect(await userDataErrors(page)).toContain('internal')
   }
 
   test('shows an error if user data cannot be loaded', async ({ page }) => {
     await page.goto('/tools')
-    await expectTold(page, 'Trouble fetching user data')
+    await expectErrorToast(page, 'Trouble fetching user data')
     await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible()
   })
 
   test('shows an error if user data does not arrive in time', async ({ page }) => {
-    const silent = createServer().listen(server.port)
+    const silentServer = createServer().listen(server.port)
     await page.goto('/tools')
-    await expectTold(page, 'Trouble fetching user data')
-    await expect(page.getByText('The server cannot be reached.', { exact: true })).toBeVisible()
-    silent.close()
+    await expectErrorToast(page, 'Trouble fetching user data')
+    await expect(page.getByText('Couldn’t reach the server.', { exact: true })).toBeVisible()
+    silentServer.close()
   })
 
   test('says so in the page’s language', async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: pages.origin, locale: 'fr-FR' })
+    const context = await browser.newContext({ baseURL: webApp.origin, locale: 'fr-FR' })
     const page = await context.newPage()
     await page.goto('/history')
     await expect(page.getByText('Le serveur est injoignable').first()).toBeVisible()
@@ -224,9 +224,9 @@ test.describe('while the server is down', () => {
 
   test('says so until the server is up again', async ({ page }) => {
     await page.goto('/history')
-    const notice = page.getByText('The server cannot be reached.', { exact: true })
+    const notice = page.getByText('Couldn’t reach the server.', { exact: true })
     await expect(notice).toBeVisible()
-    houses.push(await openHouse(settings, server.port))
+    testServers.push(await startTestServer(settings, server.port))
     await expect(notice).toBeHidden()
   })
 })

@@ -5,6 +5,6 @@ export async function subscribe(page: Page, card = '4242 4242 4242 4242'): Promi
   await page.goto('/a/pricing')
   await page.getByRole('button', { name: 'Try Pro free for 3 days' }).click()
   await page.getByLabel('Test card number').fill(card)
-  await page.getByRole('button', { name: 'Start 3 days free' }).click()
-  await page.getByRole('heading', { name: 'You have Pro' }).waitFor()
+  await page.getByRole('button', { name: 'Start 3-day free trial' }).click()
+  await page.getByRole('heading', { name: 'You’re on Pro' }).waitFor()
 }

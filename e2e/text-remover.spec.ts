@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
-import { drawn } from './drawn.ts'
-import { faultsOf } from './faults.ts'
+import { waitForApp } from './wait-for-app.ts'
+import { collectPageErrors } from './page-errors.ts'
 import { originWithoutPlans } from './servers.ts'
-import { looks } from './viewports.ts'
+import { appearances } from './viewports.ts'
 
 test.use({ baseURL: originWithoutPlans })
 
@@ -19,8 +19,8 @@ interface Box {
 }
 
 const size = { width: 900, height: 600 }
-const goes = { words: /summer\s*sale/i, box: { left: 120, top: 70, right: 520, bottom: 150 } }
-const stays = { words: /open\s*house/i, box: { left: 400, top: 220, right: 800, bottom: 310 } }
+const removedText = { pattern: /summer\s*sale/i, box: { left: 120, top: 70, right: 520, bottom: 150 } }
+const keptText = { pattern: /open\s*house/i, box: { left: 400, top: 220, right: 800, bottom: 310 } }
 /** Not text, so only a region drawn by hand removes it. */
 const seal = { x: 250, y: 450, radius: 40, box: { left: 190, top: 390, right: 310, bottom: 510 } }
 
@@ -34,16 +34,16 @@ test.beforeAll(async () => {
       <text x="420" y="284" fill="#5a1010">OPEN HOUSE</text>
     </g>
     <circle cx="${seal.x}" cy="${seal.y}" r="${seal.radius}" fill="#c8281e"/></svg>`
-  const ground = sharp(slope(), { raw: { ...size, channels: 3 } })
-  await ground.clone().png().toFile(file('Calm slope.png'))
-  await ground
+  const background = sharp(gradientPixels(), { raw: { ...size, channels: 3 } })
+  await background.clone().png().toFile(file('Calm slope.png'))
+  await background
     .composite([{ input: Buffer.from(letters) }])
     .png()
     .toFile(file('Poster.png'))
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function slope(): Buffer {
+function gradientPixels(): Buffer {
   const pixels = Buffer.alloc(size.width * size.height * 3)
   for (let pixel = 0; pixel < size.width * size.height; pixel++) {
     const [x, y] = [pixel % size.width, Math.floor(pixel / size.width)]
@@ -52,22 +52,22 @@ function slope(): Buffer {
   return pixels
 }
 
-for (const { viewport, colorScheme, tag } of looks) {
+for (const { viewport, colorScheme, tag } of appearances) {
   test.describe(`${viewport.width} pixels wide, ${colorScheme}`, { tag }, () => {
     test.use({ viewport, colorScheme, acceptDownloads: true, contextOptions: { reducedMotion: 'reduce' } })
 
     test('removes the selected lines and keeps the others', async ({ page }) => {
-      const faults = faultsOf(page)
+      const errors = collectPageErrors(page)
       await page.goto('/tools/text-remover')
-      await drawn(page)
+      await waitForApp(page)
       await choose(page, 'Poster.png')
       await expect(page.getByRole('heading', { name: '2 lines of text' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Feedback' })).toBeHidden()
       await expectAccessible(page)
 
-      await page.locator('polygon[data-line]').filter({ hasText: stays.words }).click()
-      await expect(page.getByRole('checkbox', { name: stays.words })).not.toBeChecked()
-      await drawAround(page, seal.box)
+      await page.locator('polygon[data-line]').filter({ hasText: keptText.pattern }).click()
+      await expect(page.getByRole('checkbox', { name: keptText.pattern })).not.toBeChecked()
+      await drawRegion(page, seal.box)
       await expect(page.getByRole('checkbox', { name: 'Your region' })).toBeChecked()
       await page.getByRole('button', { name: 'Remove text (2)' }).click()
       await expect(page.getByText(/^Made by/)).toBeVisible()
@@ -75,13 +75,13 @@ for (const { viewport, colorScheme, tag } of looks) {
       await expectAccessible(page)
 
       const result = await download(page)
-      await expectOnlyGone(result, [goes.box, seal.box])
+      await expectOnlyRemoved(result, [removedText.box, seal.box])
 
-      await page.getByRole('button', { name: 'Start again' }).click()
+      await page.getByRole('button', { name: 'Start over' }).click()
       await page.locator('input[type=file]').first().setInputFiles(result)
       await expect(page.getByRole('heading', { name: '1 line of text' })).toBeVisible()
-      await expect(page.getByRole('checkbox', { name: stays.words })).toBeChecked()
-      expect(faults).toEqual([])
+      await expect(page.getByRole('checkbox', { name: keptText.pattern })).toBeChecked()
+      expect(errors).toEqual([])
     })
 
     test('says that an image has no text, and lets the user draw a region', async ({ page }) => {
@@ -89,7 +89,7 @@ for (const { viewport, colorScheme, tag } of looks) {
       await choose(page, 'Calm slope.png')
       await expect(page.getByText('No text found in the image').first()).toBeVisible()
       await expect(page.getByRole('button', { name: 'Remove text' })).toBeDisabled()
-      await drawAround(page, seal.box)
+      await drawRegion(page, seal.box)
       await expect(page.getByRole('button', { name: 'Remove text (1)' })).toBeEnabled()
       await expectAccessible(page)
     })
@@ -100,7 +100,7 @@ for (const { viewport, colorScheme, tag } of looks) {
       await page.locator('input[type=file]').first().setInputFiles(pictures)
       await expect(page.getByRole('heading', { name: '1 of 2 ready' })).toBeVisible()
       await expect(page.getByText('No text found in the image')).toBeVisible()
-      await expectOnlyGone(await download(page), [goes.box, stays.box])
+      await expectOnlyRemoved(await download(page), [removedText.box, keptText.box])
       await expectAccessible(page)
     })
   })
@@ -111,43 +111,43 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 /** Draw a region over the image, in image pixels. */
-async function drawAround(page: Page, { left, top, right, bottom }: Box): Promise<void> {
-  const picture = page.getByAltText('The picture, with its text outlined')
+async function drawRegion(page: Page, { left, top, right, bottom }: Box): Promise<void> {
+  const picture = page.getByAltText('Image with its text outlined')
   await picture.scrollIntoViewIfNeeded()
-  const seen = await picture.boundingBox()
-  if (!seen) throw new Error('The image is not visible')
-  const place = (x: number, y: number) =>
-    [seen.x + (x / size.width) * seen.width, seen.y + (y / size.height) * seen.height] as const
-  await page.mouse.move(...place(left, top))
+  const bounds = await picture.boundingBox()
+  if (!bounds) throw new Error('The image is not visible')
+  const toPage = (x: number, y: number) =>
+    [bounds.x + (x / size.width) * bounds.width, bounds.y + (y / size.height) * bounds.height] as const
+  await page.mouse.move(...toPage(left, top))
   await page.mouse.down()
-  await page.mouse.move(...place(right, bottom), { steps: 5 })
+  await page.mouse.move(...toPage(right, bottom), { steps: 5 })
   await page.mouse.up()
 }
 
 async function download(page: Page): Promise<string> {
-  const coming = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
-  const taken = await coming
-  expect(taken.suggestedFilename()).toBe('Poster-without-text.png')
-  const kept = file(taken.suggestedFilename())
-  await taken.saveAs(kept)
-  return kept
+  const downloaded = await downloadEvent
+  expect(downloaded.suggestedFilename()).toBe('Poster-without-text.png')
+  const path = file(downloaded.suggestedFilename())
+  await downloaded.saveAs(path)
+  return path
 }
 
 /** Expect only the gradient in the boxes, and no changed pixel outside. */
-async function expectOnlyGone(result: string, boxes: Box[]): Promise<void> {
+async function expectOnlyRemoved(result: string, boxes: Box[]): Promise<void> {
   const pixelsOf = (from: string) => sharp(from).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const [{ data, info }, { data: before }] = await Promise.all([
     pixelsOf(result),
     pixelsOf(file('Poster.png')),
   ])
   expect([info.width, info.height]).toEqual([size.width, size.height])
-  const bare = slope()
+  const gradient = gradientPixels()
   const counts = { left: 0, changedOutside: 0 }
   for (let at = 0; at < data.length; at += 3) {
     const [x, y] = [(at / 3) % size.width, Math.floor(at / 3 / size.width)]
     const isIn = boxes.some(box => x >= box.left && x < box.right && y >= box.top && y < box.bottom)
-    const isFar = [...data.subarray(at, at + 3)].some(level => Math.abs(level - (bare[at] ?? 0)) > 8)
+    const isFar = [...data.subarray(at, at + 3)].some(level => Math.abs(level - (gradient[at] ?? 0)) > 8)
     if (isIn && isFar) counts.left++
     if (!isIn && !data.subarray(at, at + 3).equals(before.subarray(at, at + 3))) counts.changedOutside++
   }

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
-import { faultsOf } from './faults.ts'
+import { collectPageErrors } from './page-errors.ts'
 import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
 
 test.use({ baseURL: originWithoutPlans })
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt' })
-const begin = (page: Page) => page.getByRole('button', { name: /^Make / })
-const made = (page: Page) => expect(page.getByText(/^Made by/)).toBeVisible()
+const generateButton = (page: Page) => page.getByRole('button', { name: /^Make / })
+const expectResult = (page: Page) => expect(page.getByText(/^Made by/)).toBeVisible()
 
 for (const { name, viewport, tag } of viewports) {
   test(`a visitor enters a prompt, picks a variation, reimagines and downloads, in ${name}`, { tag }, async ({
@@ -17,18 +17,18 @@ for (const { name, viewport, tag } of viewports) {
   }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: originWithoutPlans })
     const page = await context.newPage()
-    const faults = faultsOf(page)
+    const errors = collectPageErrors(page)
     await page.goto('/tools/text-to-image')
 
-    await begin(page).click()
+    await generateButton(page).click()
     await expect(page.getByText('Required', { exact: true })).toBeVisible()
     await expect(prompt(page)).toBeFocused()
     await expectAccessible(page)
     await prompt(page).fill('?!')
-    await begin(page).click()
+    await generateButton(page).click()
     await expect(page.getByText('Invalid prompt')).toBeVisible()
     await prompt(page).fill('a n4ked bather')
-    await begin(page).click()
+    await generateButton(page).click()
     await expect(page.getByText('This prompt seems not safe for work')).toBeVisible()
     await expect(prompt(page)).toBeFocused()
 
@@ -36,12 +36,12 @@ for (const { name, viewport, tag } of viewports) {
     await page.getByRole('radio', { name: 'Line art' }).check()
     await page.getByRole('radio', { name: '16:9' }).check()
     await page.getByRole('radio', { name: '2', exact: true }).check()
-    await page.getByText('More', { exact: true }).click()
+    await page.getByText('More options', { exact: true }).click()
     await page.getByRole('radio', { name: '512' }).check()
     await page.getByRole('spinbutton', { name: 'Seed' }).fill('41')
-    await begin(page).click()
+    await generateButton(page).click()
 
-    await made(page)
+    await expectResult(page)
     await expect(page.getByText('Made by Illustrator (built-in)')).toBeVisible()
     await expect(page.getByText(/PENTIMENTO_PROVIDER_KIND/)).toBeVisible()
     await expect(page.getByText(/^Line art · 512 × 288 · seed 41$/)).toBeVisible()
@@ -55,7 +55,7 @@ for (const { name, viewport, tag } of viewports) {
     const rewritten = await download(page, 'a-red-lighthouse-by-the-sea-at-sunset-and-a-quibblewort-42.jpg')
     expect(rewritten).toEqual({ format: 'jpeg', width: 512, height: 288 })
 
-    await page.getByRole('button', { name: 'Reimagine' }).click()
+    await page.getByRole('button', { name: 'Generate again' }).click()
     await expect(page.getByRole('button', { name: /^Look at/ })).toHaveCount(2)
     await expect(page.getByText(/seed 41$/)).toBeHidden()
     await page
@@ -65,14 +65,14 @@ for (const { name, viewport, tag } of viewports) {
     await expect(page.getByText(/seed 41$/)).toBeVisible()
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'Change the words' }).click()
+    await page.getByRole('button', { name: 'Edit prompt' }).click()
     await expect(prompt(page)).toHaveValue(/quibblewort/)
-    await page.getByRole('button', { name: 'Back to the pictures' }).click()
+    await page.getByRole('button', { name: 'Back to images' }).click()
     await page.getByRole('button', { name: 'Open in another tool' }).click()
     await page.getByRole('menuitem', { name: 'Uncrop' }).click()
     await expect(page.getByLabel('Size of the result')).toHaveText('512 × 288')
     // The browser logs that the server rejects a prompt.
-    expect(faults.filter(fault => !fault.includes('status of 422'))).toEqual([])
+    expect(errors.filter(error => !error.includes('status of 422'))).toEqual([])
 
     await page.goto('/history')
     await page
@@ -86,12 +86,12 @@ for (const { name, viewport, tag } of viewports) {
 
 /** Download the image and check its file name. @returns its format and size */
 async function download(page: Page, name: string): Promise<object> {
-  const coming = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page
     .getByRole('link', { name: 'Download' })
     .or(page.getByRole('button', { name: 'Download' }))
     .click()
-  const file = await coming
+  const file = await downloadEvent
   expect(file.suggestedFilename()).toBe(name)
   const { format, width, height } = await sharp(await file.path()).metadata()
   return { format, width, height }

@@ -6,29 +6,29 @@ for (const { name, viewport, tag } of viewports)
     test.use({ viewport })
 
     test('follows the system’s color scheme until light or dark is chosen, which survives a reload', async ({ page }) => {
-      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      const backgroundColor = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto('/tools')
-      const light = await ground()
+      const light = await backgroundColor()
       await page.emulateMedia({ colorScheme: 'dark' })
-      const dark = await ground()
+      const dark = await backgroundColor()
       expect(dark).not.toBe(light)
 
       for (const [choice, inLight, inDark] of [
         ['Dark theme', dark, dark],
         ['Light theme', light, light],
-        ['As the system', light, dark],
+        ['Match system', light, dark],
       ] as const) {
         await page.getByRole('button', { name: 'Theme' }).click()
         await page.getByRole('menuitemradio', { name: choice }).click()
-        await expect.poll(ground).toBe(inDark)
+        await expect.poll(backgroundColor).toBe(inDark)
         await page.emulateMedia({ colorScheme: 'light' })
-        await expect.poll(ground).toBe(inLight)
+        await expect.poll(backgroundColor).toBe(inLight)
         await expectNoLayers(page)
         await page.reload()
-        expect(await ground()).toBe(inLight)
+        expect(await backgroundColor()).toBe(inLight)
         await page.emulateMedia({ colorScheme: 'dark' })
-        await expect.poll(ground).toBe(inDark)
+        await expect.poll(backgroundColor).toBe(inDark)
         await page.getByRole('button', { name: 'Theme' }).click()
         await expect(page.getByRole('menuitemradio', { name: choice })).toBeChecked()
         await page.keyboard.press('Escape')

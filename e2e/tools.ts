@@ -8,4 +8,4 @@ export const toolIds = globSync('packages/tools/src/*/contract.ts', { cwd: root 
   .sort()
 
 /** Path of a tool's first example image. */
-export const exampleOf = (tool: string) => join(root, `apps/web/public/examples/${tool}/1.webp`)
+export const examplePath = (tool: string) => join(root, `apps/web/public/examples/${tool}/1.webp`)

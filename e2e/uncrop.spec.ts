@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
-import { drawn } from './drawn.ts'
-import { faultsOf } from './faults.ts'
+import { waitForApp } from './wait-for-app.ts'
+import { collectPageErrors } from './page-errors.ts'
 import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
 
@@ -16,20 +16,20 @@ const size = { width: 240, height: 180 }
 let folder: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pentimento-uncrop-'))
-  await sharp(shore(), { raw: { ...size, channels: 3 } })
+  await sharp(drawShore(), { raw: { ...size, channels: 3 } })
     .png()
     .toFile(join(folder, 'Calm shore.png'))
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Sky over water, with a little noise. */
-function shore(): Buffer {
+function drawShore(): Buffer {
   const pixels = Buffer.alloc(size.width * size.height * 3)
   for (let y = 0; y < size.height; y++)
     for (let x = 0; x < size.width; x++) {
       const grain = ((x * 37 + y * 101) % 11) - 5
-      const colour = y < 90 ? [150 + grain, 180 + grain, 225 + grain] : [40 + grain, 80 + grain, 110 + grain]
-      pixels.set(colour, (y * size.width + x) * 3)
+      const color = y < 90 ? [150 + grain, 180 + grain, 225 + grain] : [40 + grain, 80 + grain, 110 + grain]
+      pixels.set(color, (y * size.width + x) * 3)
     }
   return pixels
 }
@@ -40,12 +40,12 @@ for (const { name, viewport, tag } of viewports) {
   }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true, baseURL: originWithoutPlans })
     const page = await context.newPage()
-    const faults = faultsOf(page)
+    const errors = collectPageErrors(page)
     await page.goto('/tools/uncrop')
-    await drawn(page)
+    await waitForApp(page)
     await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Calm shore.png'))
-    const begin = page.getByRole('button', { name: 'Uncrop', exact: true })
-    await expect(begin).toBeDisabled()
+    const uncropButton = page.getByRole('button', { name: 'Uncrop', exact: true })
+    await expect(uncropButton).toBeDisabled()
 
     await page.getByText('16:9', { exact: true }).click()
     await expect(page.getByLabel('Size of the result')).toHaveText('320 × 180')
@@ -53,13 +53,13 @@ for (const { name, viewport, tag } of viewports) {
     await top.press('ArrowUp')
     await expect(page.getByLabel('Size of the result')).toHaveText('320 × 190')
     await expect(page.getByRole('spinbutton', { name: 'Top' })).toHaveValue('10')
-    await pullRight(page)
+    await dragRightEdge(page)
     await page.getByRole('spinbutton', { name: 'Right' }).fill('60')
     await expect(page.getByLabel('Size of the result')).toHaveText('340 × 190')
     await expectAccessible(page)
 
     await page.getByRole('radio', { name: 'PNG' }).press('Space')
-    await begin.click()
+    await uncropButton.click()
     await expect(page.getByText(/^Made by/)).toBeVisible()
     await expect(page.getByText('240 × 180 → 340 × 190')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Variation/ })).toHaveCount(4)
@@ -67,15 +67,15 @@ for (const { name, viewport, tag } of viewports) {
     await expectAccessible(page)
     await expectInside(await download(page), { left: 40, up: 10, width: 340, height: 190 })
 
-    await page.getByRole('button', { name: 'Change the frame' }).click()
+    await page.getByRole('button', { name: 'Adjust frame' }).click()
     await expect(page.getByLabel('Size of the result')).toHaveText('340 × 190')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await context.close()
   })
 }
 
 /** Drag the right handle of the frame. */
-async function pullRight(page: Page): Promise<void> {
+async function dragRightEdge(page: Page): Promise<void> {
   const handle = page.getByRole('slider', { name: 'Right edge of the frame' })
   const before = Number(await handle.getAttribute('aria-valuenow'))
   const box = await handle.boundingBox()
@@ -88,9 +88,9 @@ async function pullRight(page: Page): Promise<void> {
 }
 
 async function download(page: Page): Promise<string> {
-  const coming = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
-  const file = await coming
+  const file = await downloadEvent
   expect(file.suggestedFilename()).toBe('Calm shore-uncropped.png')
   return file.path()
 }
@@ -106,5 +106,5 @@ async function expectInside(
     .extract({ left, top: up, ...size })
     .raw()
     .toBuffer()
-  expect(inside.equals(shore())).toBe(true)
+  expect(inside.equals(drawShore())).toBe(true)
 }

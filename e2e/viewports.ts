@@ -12,7 +12,7 @@ export const viewports = [
 ]
 
 /** One color scheme for each viewport; the phone in the full run only. */
-export const looks = [
+export const appearances = [
   { viewport: wide, colorScheme: 'light' as const, tag: [] },
   { viewport: phone, colorScheme: 'dark' as const, tag: [fullRun] },
 ]

@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { findChromiumWithSettings } from '../scripts/chromium.ts'
-import { faultsOf } from './faults.ts'
+import { collectPageErrors } from './page-errors.ts'
 import { fullRun } from './full-run.ts'
-import { exampleOf } from './tools.ts'
+import { examplePath } from './tools.ts'
 
 const tool = 'remove-background'
 
 async function openTool(page: Page): Promise<void> {
   await page.goto(`/tools/${tool}`)
-  await page.locator('input[type=file]').first().setInputFiles(exampleOf(tool))
+  await page.locator('input[type=file]').first().setInputFiles(examplePath(tool))
 }
 
 test('without access to storage, a tool works and saves no draft', async ({ page }) => {
@@ -22,13 +22,13 @@ test('without access to storage, a tool works and saves no draft', async ({ page
         },
       })
   })
-  const faults = faultsOf(page)
+  const errors = collectPageErrors(page)
   await openTool(page)
   await page.getByRole('button', { name: 'Necessary only' }).click()
   await expect(page.getByText(/^Made by/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('Or try an example')).toBeVisible()
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test(
@@ -50,7 +50,7 @@ test(
       baseURL,
     })
     const page = await browser.newPage()
-    const faults = faultsOf(page)
+    const errors = collectPageErrors(page)
 
     await page.goto('/')
     const notice = page.getByRole('region', { name: 'Cookies' })
@@ -62,7 +62,7 @@ test(
     await openTool(page)
     await expect(page.getByText('Nothing can be made without cookies')).toBeVisible()
     // The browser logs the failed app check, which needs a cookie, too.
-    expect(faults.filter(fault => !fault.includes('status of 403'))).toEqual([])
+    expect(errors.filter(error => !error.includes('status of 403'))).toEqual([])
     await browser.close()
   },
 )

@@ -1,5 +1,5 @@
 import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
-import { type FileReport, inRepository, writeReport } from './test-report.ts'
+import { type FileReport, relativePath, writeReport } from './test-report.ts'
 
 /** Writes a {@link FileReport} for each file that Playwright ran. A test that failed in any attempt counts as failed. */
 export default class BrowserReporter implements Reporter {
@@ -16,8 +16,8 @@ export default class BrowserReporter implements Reporter {
 
   onEnd(): void {
     const tests = this.#suite?.allTests() ?? []
-    const byFile = Map.groupBy(tests, ({ location }) => inRepository(location.file))
-    const files = [...byFile].map(([file, itsTests]) => reportOf(file, itsTests))
+    const byFile = Map.groupBy(tests, ({ location }) => relativePath(location.file))
+    const files = [...byFile].map(([file, testsOfFile]) => reportOf(file, testsOfFile))
     if (this.#errors.length > 0)
       files.push({
         ...{ file: 'outside of any test', seconds: 0, passed: 0, failed: this.#errors.length, skipped: 0 },

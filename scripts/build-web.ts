@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { type Dirent, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { patiently } from './patience.mjs'
-import { program } from './program.ts'
+import { patiently } from './run-with-progress.mjs'
+import { packageBin } from './package-bin.ts'
 import { root } from './root.mjs'
 
 const sources = ['package-lock.json', '{apps/web,packages/{language,ui,stage,tools,protocol}}/**/*']
@@ -24,12 +24,12 @@ export async function buildWeb({
   const state = sourcesHash() + (serverOrigin ? ` ${serverOrigin}` : '')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
   const env = { ...process.env, ...(serverOrigin && { VITE_SERVER_ORIGIN: serverOrigin }) }
-  const run = (what: string, ...args: string[]) => patiently(what, process.execPath, args, { cwd, env })
-  const build = [program('vite'), 'build', '--outDir']
+  const run = (label: string, ...args: string[]) => patiently(label, process.execPath, args, { cwd, env })
+  const build = [packageBin('vite'), 'build', '--outDir']
   // Vite first empties the folder, including the stamp, so a failed build does not count as current.
   await run('Building the web app', ...build, folder)
   await run('Building the prerenderer', ...build, `${folder}-pages`, '--ssr', 'src/prerender.ts')
-  for (const language of ['en', ...catalogues()])
+  for (const language of ['en', ...catalogLanguages()])
     await run(`Prerendering pages (${language})`, 'prerender.ts', folder, language)
   await run('Writing the service worker', 'write-service-worker.ts', folder)
   rmSync(join(cwd, `${folder}-pages`), { recursive: true })
@@ -37,7 +37,7 @@ export async function buildWeb({
 }
 
 /** Language tags for which the app has message catalogs. */
-function catalogues(): string[] {
+function catalogLanguages(): string[] {
   const folders = globSync('packages/language/src/*/', { cwd: root, withFileTypes: true })
   return folders.filter(entry => entry.isDirectory()).map(({ name }) => name)
 }

@@ -20,7 +20,7 @@ test('finds browser tests for every tool', () => {
 
 test('selects all browser tests for any other part of the product', () => {
   expect(browserTestsFor(['packages/tools/src/uncrop/copy.ts', 'packages/ui/src/ui.ts'])).toBe('all')
-  expect(browserTestsFor(['e2e/people.ts'])).toBe('all')
+  expect(browserTestsFor(['e2e/accounts.ts'])).toBe('all')
 })
 
 test('selects none for documents and unit tests, and a changed browser test itself', () => {

@@ -32,9 +32,9 @@ export function browserTestsFor(changed: readonly string[]): string[] | 'all' {
   for (const path of changed) {
     if (unrelated.test(path) || unitTest.test(path)) continue
     const id = tool.exec(path)?.[1]
-    const own = id ? globSync(`e2e/${id}*.spec.ts`, { cwd: root }) : browserTest.test(path) ? [path] : []
-    if (own.length === 0) return 'all'
-    for (const file of own.filter(file => existsSync(join(root, file)))) files.add(file)
+    const tests = id ? globSync(`e2e/${id}*.spec.ts`, { cwd: root }) : browserTest.test(path) ? [path] : []
+    if (tests.length === 0) return 'all'
+    for (const file of tests.filter(file => existsSync(join(root, file)))) files.add(file)
   }
   return [...files].sort()
 }

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { program } from './program.ts'
+import { packageBin } from './package-bin.ts'
 import { root } from './root.mjs'
 import { type Outcome, runSteps, type Step } from './step.ts'
 
@@ -8,11 +8,11 @@ const projects = '{{packages,apps}/*,bench,e2e,scripts}/tsconfig*.json'
 /** The static checks: imports, unused code, types, lint and format. */
 export const staticChecks: readonly Step[] = [
   { name: 'imports', script: 'scripts/imports.ts' },
-  { name: 'unused code', script: program('knip') },
+  { name: 'unused code', script: packageBin('knip') },
   ...globSync(projects, { cwd: root }).sort().map(typeCheck),
   {
     name: 'lint and format',
-    script: program('@biomejs/biome', 'biome'),
+    script: packageBin('@biomejs/biome', 'biome'),
     args: ['check', '--error-on-warnings'],
   },
 ]
@@ -22,7 +22,7 @@ function typeCheck(project: string): Step {
   const kept = `.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`
   return {
     name: `types: ${project}`,
-    script: program('typescript', 'tsc'),
+    script: packageBin('typescript', 'tsc'),
     args: ['--project', project, '--incremental', '--tsBuildInfoFile', kept],
   }
 }

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { installFromDebian } from './debian.ts'
+import { installDebianPackage } from './debian.ts'
 
 const systemPaths = [
   // First, because without a browser UI it needs half the CPU time of the others.
@@ -19,14 +19,14 @@ const systemPaths = [
  * @throws {Error} if `PENTIMENTO_CHROMIUM` is not the path of a program
  */
 export function findChromium(): string | undefined {
-  const named = process.env['PENTIMENTO_CHROMIUM']
-  if (named && !isExecutable(named)) throw new Error(`PENTIMENTO_CHROMIUM: no program at ${named}`)
-  return installed()[0]
+  const configured = process.env['PENTIMENTO_CHROMIUM']
+  if (configured && !isExecutable(configured)) throw new Error(`PENTIMENTO_CHROMIUM: no program at ${configured}`)
+  return installedPaths()[0]
 }
 
 /** Path of a Chromium that reads a profile's preferences, which the headless shell doesn't. */
 export function findChromiumWithSettings(): string | undefined {
-  return installed().find(path => !/headless[-_]shell$/.test(path))
+  return installedPaths().find(path => !/headless[-_]shell$/.test(path))
 }
 
 /**
@@ -35,12 +35,12 @@ export function findChromiumWithSettings(): string | undefined {
  * @param withSettings whether to also install one for {@link findChromiumWithSettings}
  */
 export async function findOrInstallChromium(withSettings = false): Promise<string | undefined> {
-  if (!findChromium()) await installFromDebian('chromium-headless-shell')
-  if (!findChromium() || (withSettings && !findChromiumWithSettings())) await installFromDebian('chromium')
+  if (!findChromium()) await installDebianPackage('chromium-headless-shell')
+  if (!findChromium() || (withSettings && !findChromiumWithSettings())) await installDebianPackage('chromium')
   return findChromium()
 }
 
-function installed(): string[] {
+function installedPaths(): string[] {
   const paths = [process.env['PENTIMENTO_CHROMIUM'], chromium.executablePath(), ...systemPaths]
   return paths.filter(path => path !== undefined).filter(isExecutable)
 }

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { program } from './program.ts'
+import { packageBin } from './package-bin.ts'
 import { temporaryCopy } from './temporary-copy.ts'
 
 /** By project: files that use a global of another platform, as path, content and the name that must not be found. */
-const plants: Record<string, [string, string, string][]> = {
+const violations: Record<string, [string, string, string][]> = {
   'packages/tools/tsconfig.anywhere.json': [
     ['packages/tools/src/fixture/copy.ts', 'export const wide = window.innerWidth\n', 'window'],
     ['packages/tools/src/fixture/contract.ts', "export const bytes = Buffer.from('')\n", 'Buffer'],
@@ -21,24 +21,24 @@ const plants: Record<string, [string, string, string][]> = {
   ],
 }
 
-const said: Record<string, string> = {}
+const output: Record<string, string> = {}
 
 beforeAll(() => {
   using copy = temporaryCopy()
-  for (const [path, text] of Object.values(plants).flat()) copy.plant(path, text)
-  for (const project of Object.keys(plants))
-    said[project] = spawnSync(process.execPath, [program('typescript', 'tsc'), '-p', project], {
+  for (const [path, text] of Object.values(violations).flat()) copy.write(path, text)
+  for (const project of Object.keys(violations))
+    output[project] = spawnSync(process.execPath, [packageBin('typescript', 'tsc'), '-p', project], {
       cwd: copy.folder,
       encoding: 'utf8',
     }).stdout
 })
 
-for (const [project, files] of Object.entries(plants))
+for (const [project, files] of Object.entries(violations))
   describe(project, () => {
     test.each(files)('%s does not compile: %s', (path, _text, name) => {
-      const line = said[project]
+      const line = output[project]
         ?.split('\n')
         .find(line => line.startsWith(path) && line.includes(`'${name}'`))
-      expect(line, said[project]).toBeDefined()
+      expect(line, output[project]).toBeDefined()
     })
   })

@@ -47,22 +47,22 @@ function requireMostFilesRead(modules: IModule[], folder: string): void {
 }
 
 /** The imports between apps and packages as a Mermaid flowchart, excluding tests. */
-export async function drawHouse(): Promise<string> {
+export async function drawDependencyGraph(): Promise<string> {
   const { default: config } = await import('../dependency-cruiser.config.mjs')
-  const house = '^(apps|packages)/'
+  const workspaces = '^(apps|packages)/'
   return (await run(['apps', 'packages'], {
     ...config.options,
     baseDir: root,
-    includeOnly: { path: house },
+    includeOnly: { path: workspaces },
     exclude: { path: '[.]config[.]ts$|/dist/|[.]test[.]tsx?$|/test-[^/]+$' },
-    collapse: `${house}[^/]+`,
+    collapse: `${workspaces}[^/]+`,
     outputType: 'mermaid',
   })) as string
 }
 
-async function run(what: string[], options: ICruiseOptions): Promise<ICruiseResult | string> {
+async function run(paths: string[], options: ICruiseOptions): Promise<ICruiseResult | string> {
   const { allExtensions, cruise } = await import('dependency-cruiser')
   if (!allExtensions.some(({ extension, available }) => extension === '.ts' && available))
     throw new Error('dependency-cruiser found no compatible TypeScript compiler')
-  return (await cruise(what, options)).output
+  return (await cruise(paths, options)).output
 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { patiently } from './patience.mjs'
+import { patiently } from './run-with-progress.mjs'
 
 /** Install a Debian package, if this is Debian and the process runs as root. Logs a failure instead of throwing. */
-export async function installFromDebian(name: string): Promise<void> {
-  if (!mayInstall()) return
+export async function installDebianPackage(name: string): Promise<void> {
+  if (!canInstall()) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const install = ['install', '-qy', '--no-install-recommends', name]
   try {
@@ -14,7 +14,7 @@ export async function installFromDebian(name: string): Promise<void> {
   }
 }
 
-function mayInstall(): boolean {
+function canInstall(): boolean {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
   return process.getuid?.() === 0 && /^ID=debian$/m.test(release)
 }

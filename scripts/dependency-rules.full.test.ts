@@ -7,7 +7,7 @@ import { root } from './root.mjs'
 import { temporaryCopy } from './temporary-copy.ts'
 
 /** By rule: files that violate it, each with its import. */
-const plants: Record<string, Record<string, string>> = {
+const violations: Record<string, Record<string, string>> = {
   'nothing-imports-an-app': {
     'packages/imaging/src/fixture-app.ts': '../../../apps/server/src/main.ts',
     'apps/cli/src/fixture-app.ts': '../../server/src/main.ts',
@@ -94,7 +94,7 @@ const plants: Record<string, Record<string, string>> = {
 }
 
 /** Files that the violations above import, each with its own import. */
-const neighbours: Record<string, string> = {
+const importTargets: Record<string, string> = {
   'packages/imaging/src/entry-point.ts': '',
   'packages/providers/src/entry-point.ts': '',
   'packages/ui/src/entry-point.ts': '',
@@ -118,18 +118,18 @@ const allowed: Record<string, string> = {
   'e2e/fixture-protocol.ts': '@pentimento/protocol',
 }
 
-let broken: Set<string>
+let reported: Set<string>
 
 beforeAll(async () => {
   using copy = temporaryCopy()
-  for (const files of [...Object.values(plants), neighbours, allowed])
-    for (const [path, imported] of Object.entries(files)) copy.plant(path, importing(imported))
+  for (const files of [...Object.values(violations), importTargets, allowed])
+    for (const [path, imported] of Object.entries(files)) copy.write(path, importStatement(imported))
   const { summary } = await cruiseSources(copy.folder)
-  broken = new Set(summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`))
+  reported = new Set(summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`))
 })
 
 /** @param what the path to import; `type PATH` for a type-only import, `call CODE` for an expression */
-function importing(what: string): string {
+function importStatement(what: string): string {
   if (what === '') return 'export const value = 1\n'
   if (what.startsWith('call ')) return `export const value = ${what.slice(5)}\n`
   return what.startsWith('type ')
@@ -137,19 +137,19 @@ function importing(what: string): string {
     : `import * as imported from '${what}'\nexport const reexported = imported\n`
 }
 
-for (const [rule, files] of Object.entries(plants))
+for (const [rule, files] of Object.entries(violations))
   describe(rule, () => {
     test.each(Object.entries(files))('reports that %s imports %s', path => {
-      expect([...broken]).toContain(`${rule}: ${path}`)
+      expect([...reported]).toContain(`${rule}: ${path}`)
     })
   })
 
 test.each(Object.entries(allowed))('allows %s to import %s', path => {
-  expect([...broken].filter(violation => violation.endsWith(`: ${path}`))).toEqual([])
+  expect([...reported].filter(violation => violation.endsWith(`: ${path}`))).toEqual([])
 })
 
 test('has a violation of every rule', () => {
-  expect(Object.keys(plants).sort()).toEqual(config.forbidden.map(({ name }) => name).sort())
+  expect(Object.keys(violations).sort()).toEqual(config.forbidden.map(({ name }) => name).sort())
 })
 
 test('has no rule for a package that does not exist', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { root } from './root.mjs'
 
-const paper = '#fbf8f2'
+const backgroundColor = '#fbf8f2'
 
 /** Icons of the web app manifest. `side` is in pixels; `share` is the logo's part of the side. */
 const icons = [
@@ -15,20 +15,20 @@ const icons = [
 ]
 
 /** Render the app's icons from its logo. */
-async function drawIcons(): Promise<void> {
-  const mark = readFileSync(join(root, 'apps/web/public/favicon.svg'))
+async function renderIcons(): Promise<void> {
+  const logo = readFileSync(join(root, 'apps/web/public/favicon.svg'))
   const folder = join(root, 'apps/web/public/icons')
   mkdirSync(folder, { recursive: true })
   for (const { name, side, share } of icons) {
-    const drawn = await sharp(mark, { density: (72 * side) / 48 })
+    const rendered = await sharp(logo, { density: (72 * side) / 48 })
       .resize(Math.round(side * share))
       .png()
       .toBuffer()
-    await sharp({ create: { width: side, height: side, channels: 3, background: paper } })
-      .composite([{ input: drawn, gravity: 'centre' }])
+    await sharp({ create: { width: side, height: side, channels: 3, background: backgroundColor } })
+      .composite([{ input: rendered, gravity: 'centre' }])
       .png({ compressionLevel: 9, palette: true })
       .toFile(join(folder, name))
   }
 }
 
-await drawIcons()
+await renderIcons()

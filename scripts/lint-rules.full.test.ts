@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { program } from './program.ts'
+import { packageBin } from './package-bin.ts'
 import { temporaryCopy } from './temporary-copy.ts'
 
 /** By rule: files that violate it. */
-const plants: Record<string, Record<string, string>> = {
+const violations: Record<string, Record<string, string>> = {
   'lint/style/noProcessEnv': { 'apps/server/src/fixture-env.ts': 'export const port = process.env.PORT\n' },
   'lint/suspicious/noExplicitAny': { 'packages/ui/src/fixture-any.ts': 'export const bag: any = 1\n' },
   'lint/style/noNonNullAssertion': {
@@ -59,15 +59,15 @@ interface Diagnostic {
 
 let diagnostics: Diagnostic[]
 /** Biome's terminal output. */
-let printed: string
+let terminalOutput: string
 
 beforeAll(() => {
   using copy = temporaryCopy()
-  const planted = Object.assign({}, ...Object.values(plants), allowed) as Record<string, string>
-  for (const [path, text] of Object.entries(planted)) copy.plant(path, text)
+  const files = Object.assign({}, ...Object.values(violations), allowed) as Record<string, string>
+  for (const [path, text] of Object.entries(files)) copy.write(path, text)
   const lint = (reporter: string) => {
-    const args = ['lint', `--reporter=${reporter}`, '--max-diagnostics=none', ...Object.keys(planted)]
-    const biome = program('@biomejs/biome', 'biome')
+    const args = ['lint', `--reporter=${reporter}`, '--max-diagnostics=none', ...Object.keys(files)]
+    const biome = packageBin('@biomejs/biome', 'biome')
     const { stdout, stderr } = spawnSync(process.execPath, [biome, ...args], {
       cwd: copy.folder,
       encoding: 'utf8',
@@ -75,28 +75,28 @@ beforeAll(() => {
     return { stdout, all: stdout + stderr }
   }
   diagnostics = (JSON.parse(lint('json').stdout) as { diagnostics: Diagnostic[] }).diagnostics
-  printed = lint('default').all
+  terminalOutput = lint('default').all
 })
 
-for (const [rule, files] of Object.entries(plants))
+for (const [rule, files] of Object.entries(violations))
   describe(rule, () => {
     test.each(Object.keys(files))('is reported for %s', path => {
-      expect(of(path).map(({ category }) => category)).toContain(rule)
+      expect(diagnosticsOf(path).map(({ category }) => category)).toContain(rule)
     })
   })
 
 test.each(Object.keys(allowed))('allows %s', path => {
-  expect(of(path)).toEqual([])
+  expect(diagnosticsOf(path)).toEqual([])
 })
 
 test.each([
   'Use the clock, which tests replace: clock.delay(ms, signal).',
   'Call the server through apps/web/src/data',
-])('prints the alternative: %s', door => {
-  expect(printed).toContain(door)
+])('prints the alternative: %s', alternative => {
+  expect(terminalOutput).toContain(alternative)
 })
 
-function of(path: string): Diagnostic[] {
+function diagnosticsOf(path: string): Diagnostic[] {
   return diagnostics.filter(({ location }) => location.path === path)
 }
 

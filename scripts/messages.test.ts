@@ -1,36 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allMessages, frenchCatalogues, saidIn, unsaidDetails, unsaidMessages } from './messages.ts'
+import { allMessages, frenchCatalogs, messagesIn, untranslatedDetails, untranslatedTexts } from './messages.ts'
 import { root } from './root.mjs'
 
 const messages = [...allMessages().values()]
-const catalogues = frenchCatalogues()
-const french = Object.values(catalogues).flatMap(words => Object.entries(words))
+const catalogs = frenchCatalogs()
+const frenchEntries = Object.values(catalogs).flatMap(translation => Object.entries(translation))
 
 test('every user-visible text is looked up in the message catalogs', () => {
-  expect(unsaidMessages()).toEqual([])
+  expect(untranslatedTexts()).toEqual([])
 })
 
 test('every message has French in its namespace and in no other; `npm run messages -- --sort` moves it there', () => {
-  const expected = Object.groupBy(messages, ({ room }) => room)
-  const rooms = new Set([...Object.keys(expected), ...Object.keys(catalogues)])
-  for (const room of rooms) {
-    const known = Object.keys(catalogues[room] ?? {}).sort()
-    expect(known, room).toEqual(expected[room]?.map(({ text }) => text).sort() ?? [])
+  const expected = Object.groupBy(messages, ({ namespace }) => namespace)
+  const namespaces = new Set([...Object.keys(expected), ...Object.keys(catalogs)])
+  for (const namespace of namespaces) {
+    const known = Object.keys(catalogs[namespace] ?? {}).sort()
+    expect(known, namespace).toEqual(expected[namespace]?.map(({ text }) => text).sort() ?? [])
   }
 })
 
 test('each screen loads the namespace of its own folder', () => {
   const router = readFileSync(join(root, 'apps/web/src/router.tsx'), 'utf8')
-  const opened = [...router.matchAll(/lazyScreen\(\s*'([\w-]+)',\s*\(\) => import\('\.\/screens\/([\w-]+)\//g)]
-  expect(opened.map(([, room]) => room)).toEqual(opened.map(([, , folder]) => folder))
-  expect(opened.length).toBe(router.match(/\.\.\.lazyScreen\(/g)?.length)
+  const screens = [...router.matchAll(/lazyScreen\(\s*'([\w-]+)',\s*\(\) => import\('\.\/screens\/([\w-]+)\//g)]
+  expect(screens.map(([, namespace]) => namespace)).toEqual(screens.map(([, , folder]) => folder))
+  expect(screens.length).toBe(router.match(/\.\.\.lazyScreen\(/g)?.length)
 })
 
 test('French has the same placeholders and tags as English', () => {
-  const marks = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\w+>/g))].sort()
-  for (const [english, words] of french) expect(marks(words), english).toEqual(marks(english))
+  const placeholders = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\w+>/g))].sort()
+  for (const [english, translation] of frenchEntries) expect(placeholders(translation), english).toEqual(placeholders(english))
 })
 
 test('reports user-visible text that bypasses the catalogs, but no machine-readable strings', () => {
@@ -43,9 +43,9 @@ test('reports user-visible text that bypasses the catalogs, but no machine-reada
       </section>
     )
     throw new Error('No such panel')`
-  const { messages, unsaid } = saidIn('Panel.tsx', text)
+  const { messages, untranslated } = messagesIn('Panel.tsx', text)
   expect(messages.map(({ text }) => text)).toEqual(['Open {name}', 'Closed', 'Read the <terms>terms</terms>'])
-  expect(unsaid.map(({ text }) => text)).toEqual([
+  expect(untranslated.map(({ text }) => text)).toEqual([
     '"Your pictures"',
     'Nothing here yet',
     "' seconds it took'",
@@ -59,7 +59,7 @@ test('reports error details in English only, but no names or numbers', () => {
     throw new ToolError('missing-file', { detail: 'image' })
     throw new ToolError('too-many-templates', { detail: \`\${max}\` })
     throw new ToolError('usage-cap', { detail: defineMessage('{limit} in 24 hours', { limit }) })`
-  expect(unsaidDetails('quotas.ts', text).map(({ text }) => text)).toEqual([
+  expect(untranslatedDetails('quotas.ts', text).map(({ text }) => text)).toEqual([
     "'Pro is needed for this'",
     expect.stringMatching(/^`no tool/),
   ])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cruiseSources } from './cruise.ts'
 import { addTool } from './new-tool.ts'
-import { program } from './program.ts'
+import { packageBin } from './package-bin.ts'
 import { type TemporaryFolder, temporaryCopy } from './temporary-copy.ts'
 
 let copy: TemporaryFolder
@@ -63,7 +63,7 @@ describe('writes nothing and throws for', () => {
 })
 
 function run(name: string, args: string[], command = name): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program(name, command), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [packageBin(name, command), ...args], {
     cwd: copy.folder,
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], NO_COLOR: '1' },

@@ -4,30 +4,30 @@ import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { installFromDebian } from './debian.ts'
-import { freePort } from './house.ts'
+import { installDebianPackage } from './debian.ts'
+import { findFreePort } from './test-server.ts'
 
 export interface Postgres {
   url: string
   close(): Promise<void>
 }
 
-const readyWithinMs = 300_000
+const readyTimeoutMs = 300_000
 
 /** Start an empty PostgreSQL server on loopback for the tests. @returns undefined if PostgreSQL isn't installed */
-export async function openPostgres(): Promise<Postgres | undefined> {
-  if (!findPrograms()) await installFromDebian('postgresql')
-  const programs = findPrograms()
-  if (!programs) return undefined
+export async function startPostgres(): Promise<Postgres | undefined> {
+  if (!findBinaries()) await installDebianPackage('postgresql')
+  const binaries = findBinaries()
+  if (!binaries) return undefined
   const data = mkdtempSync(join(tmpdir(), 'pentimento-postgres-'))
-  const as = ownerOf(data)
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'tests', '-A', 'trust', '-N'], {
-    ...as,
+  const runAs = postgresUser(data)
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'tests', '-A', 'trust', '-N'], {
+    ...runAs,
     stdio: 'ignore',
   })
-  const port = await freePort()
-  const settings = ['-p', String(port), '-h', '127.0.0.1', '-k', data, '-F']
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], { ...as, stdio: 'ignore' })
+  const port = await findFreePort()
+  const options = ['-p', String(port), '-h', '127.0.0.1', '-k', data, '-F']
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], { ...runAs, stdio: 'ignore' })
   const close = async () => {
     if (server.exitCode === null) {
       const closed = once(server, 'exit')
@@ -36,10 +36,10 @@ export async function openPostgres(): Promise<Postgres | undefined> {
     }
     rmSync(data, { recursive: true, force: true })
   }
-  const end = Date.now() + readyWithinMs
+  const end = Date.now() + readyTimeoutMs
   const isReady = () => {
     try {
-      execFileSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+      execFileSync(join(binaries, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
       return true
     } catch {
       return false
@@ -56,13 +56,13 @@ export async function openPostgres(): Promise<Postgres | undefined> {
 }
 
 /** Debian installs each version in its own folder. */
-function findPrograms(): string | undefined {
+function findBinaries(): string | undefined {
   const [server] = globSync(['/usr/lib/postgresql/*/bin/postgres', '/opt/homebrew/bin/postgres'])
   return server && dirname(server)
 }
 
 /** PostgreSQL refuses to run as root; Debian's package creates the user `postgres`. */
-function ownerOf(folder: string): Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'> {
+function postgresUser(folder: string): Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'> {
   if (process.getuid?.() !== 0) return { cwd: folder }
   const id = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
   const [uid, gid] = [id('-u'), id('-g')]

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { forward } from './forward.mjs'
 
 /** Environment variable with the folder of {@link prepareData}; the processes of a test run inherit it. */
-const variable = 'PENTIMENTO_TEST_DATA'
-const prefix = 'pentimento-tests-'
+const environmentVariable = 'PENTIMENTO_TEST_DATA'
+const folderPrefix = 'pentimento-tests-'
 /** A killed run leaves its folder behind. No run takes this long, so an older folder can be removed. */
-const leftoverAfterMs = 24 * 60 * 60 * 1000
+const leftoverAgeMs = 24 * 60 * 60 * 1000
 /** Space for all data folders that exist at the same time in a full run: about 50 MB each. */
 const neededBytes = 2 ** 30
 
@@ -23,10 +23,10 @@ export interface PreparedData {
  * @returns undefined if the variable is already set; the process that set it removes the folder
  */
 export async function prepareData(): Promise<PreparedData | undefined> {
-  if (process.env[variable]) return undefined
+  if (process.env[environmentVariable]) return undefined
   const parent = temporaryFolder()
   removeLeftovers(parent)
-  const folder = mkdtempSync(join(parent, prefix))
+  const folder = mkdtempSync(join(parent, folderPrefix))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     const env = { ...process.env, DATABASE_URL: undefined, PENTIMENTO_DATA: folder }
@@ -36,10 +36,10 @@ export async function prepareData(): Promise<PreparedData | undefined> {
     remove()
     throw error
   }
-  process.env[variable] = folder
+  process.env[environmentVariable] = folder
   return {
     remove: () => {
-      delete process.env[variable]
+      delete process.env[environmentVariable]
       remove()
     },
   }
@@ -47,14 +47,14 @@ export async function prepareData(): Promise<PreparedData | undefined> {
 
 /** @returns a new data folder, with a copy of the prepared database if there is one */
 export function createDataFolder(): string {
-  const folder = mkdtempSync(join(process.env[variable] ?? tmpdir(), 'data-'))
+  const folder = mkdtempSync(join(process.env[environmentVariable] ?? tmpdir(), 'data-'))
   copyPreparedData(folder)
   return folder
 }
 
 /** Copy the prepared database, if there is one, to a data folder without a database. */
 export function copyPreparedData(folder: string): void {
-  const prepared = process.env[variable]
+  const prepared = process.env[environmentVariable]
   const target = join(folder, 'database')
   if (prepared && !existsSync(target)) cpSync(join(prepared, 'database'), target, { recursive: true })
 }
@@ -68,9 +68,9 @@ function temporaryFolder(): string {
 }
 
 function removeLeftovers(parent: string): void {
-  for (const name of globSync(`${prefix}*`, { cwd: parent })) {
+  for (const name of globSync(`${folderPrefix}*`, { cwd: parent })) {
     const folder = join(parent, name)
-    if (Date.now() - statSync(folder).mtimeMs > leftoverAfterMs)
+    if (Date.now() - statSync(folder).mtimeMs > leftoverAgeMs)
       rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -27,18 +27,18 @@ const lock = (version: string) => ({
 const installed = (version: string) => ({ packages: { 'node_modules/part': { version } } })
 
 /** A minimal repository: the `.mjs` scripts, a lock file, and a command line that each test replaces. */
-let house: string
+let repository: string
 
 beforeEach(() => {
-  house = mkdtempSync(join(tmpdir(), 'pentimento-run-'))
+  repository = mkdtempSync(join(tmpdir(), 'pentimento-run-'))
   for (const script of globSync('*.mjs', { cwd: join(root, 'scripts') }))
-    cpSync(join(root, 'scripts', script), join(house, 'scripts', script))
-  put('package.json', JSON.stringify({ type: 'module' }))
-  put('package-lock.json', JSON.stringify(lock('1.0.0')))
-  put('node_modules/.package-lock.json', JSON.stringify(installed('1.0.0')))
-  put('apps/cli/src/main.ts', 'const words: string[] = process.argv.slice(2)\nconsole.log(words.join(" "))\n')
+    cpSync(join(root, 'scripts', script), join(repository, 'scripts', script))
+  writeRepositoryFile('package.json', JSON.stringify({ type: 'module' }))
+  writeRepositoryFile('package-lock.json', JSON.stringify(lock('1.0.0')))
+  writeRepositoryFile('node_modules/.package-lock.json', JSON.stringify(installed('1.0.0')))
+  writeRepositoryFile('apps/cli/src/main.ts', 'const words: string[] = process.argv.slice(2)\nconsole.log(words.join(" "))\n')
   // Stands in for npm: makes the same change to node_modules and records its arguments.
-  put(
+  writeRepositoryFile(
     'npm-cli.js',
     `import { writeFileSync } from 'node:fs'
 writeFileSync('called', process.argv.slice(2).join(' '))
@@ -49,7 +49,7 @@ writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify
   )
 })
 
-afterEach(() => rmSync(house, { recursive: true, force: true }))
+afterEach(() => rmSync(repository, { recursive: true, force: true }))
 
 describe('with all packages installed', () => {
   test('passes arguments to the command and adds nothing to its stdout and stderr', async () => {
@@ -58,16 +58,16 @@ describe('with all packages installed', () => {
       stdout: 'tools --json\n',
       stderr: '',
     })
-    expect(existsSync(join(house, 'called'))).toBe(false)
+    expect(existsSync(join(repository, 'called'))).toBe(false)
   })
 
   test('exits with the exit code of the command', async () => {
-    put('apps/cli/src/main.ts', 'process.exitCode = 2\n')
+    writeRepositoryFile('apps/cli/src/main.ts', 'process.exitCode = 2\n')
     expect(await run(['cli']).end).toMatchObject({ code: 2 })
   })
 
   test('forwards a signal and lets the program exit by itself', async () => {
-    put(
+    writeRepositoryFile(
       'apps/cli/src/main.ts',
       `const clock = setInterval(() => {}, 1000)
 process.on('SIGTERM', () => {
@@ -91,13 +91,13 @@ console.log('up')
 })
 
 describe('with a changed lock file', () => {
-  beforeEach(() => put('package-lock.json', JSON.stringify(lock('2.0.0'))))
+  beforeEach(() => writeRepositoryFile('package-lock.json', JSON.stringify(lock('2.0.0'))))
 
   test('installs packages first and prints nothing to stdout', async () => {
     const { code, stdout, stderr } = await run(['cli', 'tools']).end
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'tools\n' })
     expect(stderr).toMatch(/^Installing packages…\nInstalling packages: done in \d+ s\n$/)
-    expect(readFileSync(join(house, 'called'), 'utf8')).toBe('ci --no-audit --no-fund')
+    expect(readFileSync(join(repository, 'called'), 'utf8')).toBe('ci --no-audit --no-fund')
   })
 
   test('shows npm’s output and runs nothing if the install fails', async () => {
@@ -108,12 +108,12 @@ describe('with a changed lock file', () => {
 })
 
 test('installs the pinned Node by its own install script if the running Node is too old', async () => {
-  put(
+  writeRepositoryFile(
     'old.js',
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })\n",
   )
-  put('node_modules/node/package.json', '{}')
-  put(
+  writeRepositoryFile('node_modules/node/package.json', '{}')
+  writeRepositoryFile(
     'node_modules/node/installArchSpecificPackage.js',
     `const fs = require('node:fs')
 fs.mkdirSync('bin')
@@ -121,26 +121,26 @@ fs.writeFileSync('bin/node', '#!/bin/sh\\necho pinned >&2\\nexec "${process.exec
 `,
   )
   const { code, stdout, stderr } = await run(['cli', 'tools'], {
-    NODE_OPTIONS: `--import=${join(house, 'old.js')}`,
+    NODE_OPTIONS: `--import=${join(repository, 'old.js')}`,
   }).end
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'tools\n' })
   expect(stderr).toMatch(/^Installing Node 24…\nInstalling Node 24: done in \d+ s\npinned\n$/)
 })
 
-function put(path: string, text: string): void {
-  mkdirSync(join(house, dirname(path)), { recursive: true })
-  writeFileSync(join(house, path), text)
+function writeRepositoryFile(path: string, text: string): void {
+  mkdirSync(join(repository, dirname(path)), { recursive: true })
+  writeFileSync(join(repository, path), text)
 }
 
 function run(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['scripts/run.mjs', ...args], {
-    cwd: house,
-    env: { PATH: process.env['PATH'], npm_execpath: join(house, 'npm-cli.js'), ...env },
+    cwd: repository,
+    env: { PATH: process.env['PATH'], npm_execpath: join(repository, 'npm-cli.js'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { stdout: '', stderr: '' }
-  child.stdout.on('data', chunk => (said.stdout += chunk))
-  child.stderr.on('data', chunk => (said.stderr += chunk))
-  const end = once(child, 'close').then(([code]) => ({ code: code as number, ...said }))
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', chunk => (output.stdout += chunk))
+  child.stderr.on('data', chunk => (output.stderr += chunk))
+  const end = once(child, 'close').then(([code]) => ({ code: code as number, ...output }))
   return { child, end }
 }

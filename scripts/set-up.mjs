@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { patiently } from './patience.mjs'
+import { patiently } from './run-with-progress.mjs'
 import { root } from './root.mjs'
 
 /** Since 24.3, Node runs TypeScript without a warning. */

@@ -19,19 +19,19 @@ export interface Outcome {
 export async function runStep(step: Step): Promise<Outcome> {
   console.log(`\n── ${step.name}`)
   const outcome = await run(step)
-  console.log(ending(outcome))
+  console.log(summaryLine(outcome))
   return outcome
 }
 
 /** Run steps in parallel, one per processor. Prints each step's name and output when it ends. */
 export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  const waiting = [...steps]
+  const remaining = [...steps]
   const runNext = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
+    for (let step = remaining.shift(); step; step = remaining.shift()) {
       const chunks: Buffer[] = []
       const outcome = await run(step, chunk => chunks.push(chunk))
-      console.log(`\n── ${step.name}\n${Buffer.concat(chunks)}${ending(outcome)}`)
+      console.log(`\n── ${step.name}\n${Buffer.concat(chunks)}${summaryLine(outcome)}`)
       outcomes.push(outcome)
     }
   }
@@ -47,5 +47,5 @@ async function run({ name, script, args = [], env }: Step, onOutput?: (chunk: Bu
   return { name, passed: code === 0, seconds: (performance.now() - start) / 1000 }
 }
 
-const ending = ({ name, passed, seconds }: Outcome) =>
+const summaryLine = ({ name, passed, seconds }: Outcome) =>
   passed ? `   passed in ${seconds.toFixed(1)} s` : `   FAILED after ${seconds.toFixed(1)} s: ${name}`

@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path'
 import { root } from './root.mjs'
 import { ignoredFolders, sourceFolders } from './source-files.ts'
 
-const copied = [
+const copiedPaths = [
   ...sourceFolders,
   'package.json',
   'biome.json',
@@ -29,7 +29,7 @@ const copied = [
 export interface TemporaryFolder extends Disposable {
   folder: string
   /** Write a file and create its parent folders. */
-  plant(path: string, text: string): void
+  write(path: string, text: string): void
 }
 
 /** Create a temporary folder with the repository's top-level source folders, empty. Disposing removes it. */
@@ -38,7 +38,7 @@ export function temporaryFolder(): TemporaryFolder {
   for (const name of sourceFolders) mkdirSync(join(folder, name))
   return {
     folder,
-    plant(path, text) {
+    write(path, text) {
       mkdirSync(join(folder, dirname(path)), { recursive: true })
       writeFileSync(join(folder, path), text)
     },
@@ -52,23 +52,23 @@ export function temporaryFolder(): TemporaryFolder {
  */
 export function temporaryCopy(): TemporaryFolder {
   const copy = temporaryFolder()
-  for (const path of copied.filter(path => existsSync(join(root, path))))
+  for (const path of copiedPaths.filter(path => existsSync(join(root, path))))
     cpSync(join(root, path), join(copy.folder, path), {
       recursive: true,
       filter: source => !ignoredFolders.has(basename(source)),
     })
-  linkInstalled(copy.folder)
+  linkPackages(copy.folder)
   return copy
 }
 
-function linkInstalled(folder: string): void {
+function linkPackages(folder: string): void {
   const installed = join(root, 'node_modules')
   mkdirSync(join(folder, 'node_modules/@pentimento'), { recursive: true })
   for (const name of readdirSync(installed).filter(name => name !== '@pentimento'))
     symlinkSync(join(installed, name), join(folder, 'node_modules', name))
   for (const name of readdirSync(join(installed, '@pentimento'))) {
-    const ours = realpathSync(join(installed, '@pentimento', name)).slice(root.length)
-    symlinkSync(join(folder, ours), join(folder, 'node_modules/@pentimento', name))
+    const workspace = realpathSync(join(installed, '@pentimento', name)).slice(root.length)
+    symlinkSync(join(folder, workspace), join(folder, 'node_modules/@pentimento', name))
   }
   for (const nested of globSync('{{apps,packages}/*,bench,e2e,scripts}/node_modules', { cwd: root }))
     symlinkSync(join(root, nested), join(folder, nested))

@@ -32,7 +32,7 @@ export function readReport(path: string): FileReport[] {
 }
 
 /** @param path absolute */
-export const inRepository = (path: string): string => relative(root, path).replaceAll('\\', '/')
+export const relativePath = (path: string): string => relative(root, path).replaceAll('\\', '/')
 
 /** The name of each failed test with the first lines of its error, to print at the end of a log. */
 export function failureTexts(files: readonly FileReport[]): string[] {

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import { browserTestsFor, changedFiles, forkPoint } from './changed-files.ts'
 import { printFailures, staticChecks } from './check.ts'
 import { findOrInstallChromium } from './chromium.ts'
-import { openPostgres, type Postgres } from './postgres.ts'
+import { startPostgres, type Postgres } from './postgres.ts'
 import { prepareData } from './prepared-data.ts'
-import { openProcessorTimeMeter } from './processor-time.ts'
-import { program } from './program.ts'
+import { startCpuTimeMeter } from './cpu-time.ts'
+import { packageBin } from './package-bin.ts'
 import { root } from './root.mjs'
 import { type Outcome, runStep, runSteps, type Step } from './step.ts'
 import { type Kind, listSeconds, overBudget, readBudget, type SecondsByKind } from './test-budget.ts'
@@ -21,7 +21,7 @@ const isFirstShard = !options.shard || options.shard.startsWith('1/')
 const webApp: Step = { name: 'web app', script: 'scripts/build-web.ts' }
 
 const start = performance.now()
-const meter = openProcessorTimeMeter()
+const meter = startCpuTimeMeter()
 const seconds: SecondsByKind = {}
 const outcomes: Outcome[] = []
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
@@ -30,7 +30,7 @@ const chromium = findOrInstallChromium(options.all)
 await run('static', () => runSteps([...(isFirstShard ? staticChecks : []), webApp]))
 const browser = await chromium
 const prepared = await prepareData()
-const postgres = await openPostgres().catch((error: unknown) => void console.error(error))
+const postgres = await startPostgres().catch((error: unknown) => void console.error(error))
 await run('unit', async () => [
   await runStep(unitTests('unit', ['unit', 'dom', ...(options.all ? ['full'] : [])])),
 ])
@@ -54,7 +54,7 @@ function unitTests(name: string, projects: string[], env: Record<string, string>
   const related = options.changed ? [`--changed=${forkPoint()}`, '--passWithNoTests'] : []
   return {
     name: `${name} tests`,
-    script: program('vitest'),
+    script: packageBin('vitest'),
     args: ['run', ...projects.flatMap(project => ['--project', project]), ...reporters, ...related, ...shard],
     env: { ...env, [reportVariable]: reportPath(name) },
   }
@@ -73,7 +73,7 @@ async function browserTests(path: string): Promise<Outcome[]> {
   const retries = ['--retries=1', '--fail-on-flaky-tests']
   const step = {
     name: 'browser tests',
-    script: program('@playwright/test', 'playwright'),
+    script: packageBin('@playwright/test', 'playwright'),
     args: ['test', '--config=e2e', ...selection, ...retries, ...shard],
     env: {
       PENTIMENTO_CHROMIUM: path,
@@ -95,8 +95,8 @@ function summarize(): number {
   printFailures(outcomes)
   console.log(`\nSlowest files:\n${slowestFiles(reports)}`)
   console.log(`\nCPU time: ${listSeconds(seconds) || 'not measured on this system'}`)
-  const isWhole = !options.changed && !options.shard
-  const budget = isWhole ? readBudget(options.all ? 'test:all' : 'test') : {}
+  const isComplete = !options.changed && !options.shard
+  const budget = isComplete ? readBudget(options.all ? 'test:all' : 'test') : {}
   for (const sentence of overBudget(seconds, budget)) console.log(sentence)
   if (!postgres) console.error('\nTests on PostgreSQL were SKIPPED: PostgreSQL could not be started.')
   if (!browser)

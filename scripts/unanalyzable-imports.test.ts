@@ -3,7 +3,7 @@ import { temporaryFolder } from './temporary-copy.ts'
 import { unanalyzableImports } from './unanalyzable-imports.ts'
 
 /** By file name: code on the third line that no import rule can follow. */
-const plants: Record<string, string> = {
+const violations: Record<string, string> = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source code of a template literal.
   template: 'export const a = import(`./${name}.ts`)',
   variable: 'export const b = import(name)',
@@ -34,17 +34,17 @@ let found: string[]
 
 beforeAll(() => {
   using tree = temporaryFolder()
-  for (const [name, code] of Object.entries(plants))
-    tree.plant(`apps/web/src/fixture-${name}.ts`, `\n\n${code}\n`)
+  for (const [name, code] of Object.entries(violations))
+    tree.write(`apps/web/src/fixture-${name}.ts`, `\n\n${code}\n`)
   for (const [name, code] of Object.entries(allowed))
-    tree.plant(`apps/web/src/allowed-${name}.ts`, `${code}\n`)
+    tree.write(`apps/web/src/allowed-${name}.ts`, `${code}\n`)
   const globs = ['./*/editor/Editor.tsx', './*/pipeline.ts'].map(path => `import.meta.glob('${path}')\n`)
-  tree.plant('packages/tools/src/editors.ts', globs.join(''))
+  tree.write('packages/tools/src/editors.ts', globs.join(''))
   found = unanalyzableImports(tree.folder)
 })
 
 describe('reports', () => {
-  test.each(Object.entries(plants))('%s: %s', name => {
+  test.each(Object.entries(violations))('%s: %s', name => {
     const place = `unanalyzable-import: apps/web/src/fixture-${name}.ts:3 `
     expect(found.filter(line => line.startsWith(place))).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node'
-import { type FileReport, inRepository, writeReport } from './test-report.ts'
+import { type FileReport, relativePath, writeReport } from './test-report.ts'
 
 /** Writes a {@link FileReport} for each file that Vitest ran. */
 export default class UnitReporter implements Reporter {
@@ -20,16 +20,16 @@ function reportOf(module: TestModule): FileReport {
   const ms = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration
   const tests = [...module.children.allTests()]
   const inState = (state: string) => tests.filter(test => test.result().state === state)
-  const ownErrors = [...module.errors(), ...[...module.children.allSuites()].flatMap(suite => suite.errors())]
+  const setupErrors = [...module.errors(), ...[...module.children.allSuites()].flatMap(suite => suite.errors())]
   const failures = [
-    ...ownErrors.map(({ message }) => ({ name: 'setup', message })),
+    ...setupErrors.map(({ message }) => ({ name: 'setup', message })),
     ...inState('failed').map(test => ({
       name: test.fullName,
       message: test.result().errors?.[0]?.message ?? '',
     })),
   ]
   return {
-    file: inRepository(module.moduleId),
+    file: relativePath(module.moduleId),
     seconds: ms / 1000,
     passed: inState('passed').length,
     failed: failures.length,

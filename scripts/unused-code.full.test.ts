@@ -2,22 +2,22 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { program } from './program.ts'
+import { packageBin } from './package-bin.ts'
 import { temporaryCopy } from './temporary-copy.ts'
 
-let said: string
+let output: string
 
 beforeAll(() => {
   using copy = temporaryCopy()
-  copy.plant('packages/ui/src/fixture-file.ts', 'export const lonely = 1\n')
-  copy.plant('packages/tools/src/fixture/pipeline.ts', "import './fixture-used.ts'\n")
-  copy.plant('packages/tools/src/fixture/fixture-used.ts', 'export const unusedExport = 1\n')
-  copy.plant('packages/tools/src/fixture/fixture-beside.ts', 'export const beside = 1\n')
-  copy.plant('apps/server/src/fixture.test.ts', "import 'fixture-unlisted'\n")
+  copy.write('packages/ui/src/fixture-file.ts', 'export const lonely = 1\n')
+  copy.write('packages/tools/src/fixture/pipeline.ts', "import './fixture-used.ts'\n")
+  copy.write('packages/tools/src/fixture/fixture-used.ts', 'export const unusedExport = 1\n')
+  copy.write('packages/tools/src/fixture/fixture-beside.ts', 'export const beside = 1\n')
+  copy.write('apps/server/src/fixture.test.ts', "import 'fixture-unlisted'\n")
   const manifest = JSON.parse(readFileSync(join(copy.folder, 'apps/server/package.json'), 'utf8'))
   manifest.dependencies['fixture-unused'] = '1.0.0'
-  copy.plant('apps/server/package.json', JSON.stringify(manifest))
-  said = spawnSync(process.execPath, [program('knip')], {
+  copy.write('apps/server/package.json', JSON.stringify(manifest))
+  output = spawnSync(process.execPath, [packageBin('knip')], {
     cwd: copy.folder,
     encoding: 'utf8',
   }).stdout
@@ -30,9 +30,9 @@ test.each([
   ['a dependency that nothing imports', 'fixture-unused'],
   ['an import that no package.json lists', 'fixture-unlisted'],
 ])('reports %s', (_what, name) => {
-  expect(said).toContain(name)
+  expect(output).toContain(name)
 })
 
 test('counts a pipeline, which is loaded by name, as used', () => {
-  expect(said).not.toContain('packages/tools/src/fixture/pipeline.ts')
+  expect(output).not.toContain('packages/tools/src/fixture/pipeline.ts')
 })

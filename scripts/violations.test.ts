@@ -29,7 +29,7 @@ let lines: string[]
 beforeAll(async () => {
   using tree = temporaryFolder()
   for (const [path, imported] of Object.entries(files))
-    tree.plant(path, `${imported.map(name => `import '${name}'\n`).join('')}export {}\n`)
+    tree.write(path, `${imported.map(name => `import '${name}'\n`).join('')}export {}\n`)
   lines = describeViolations(await cruiseSources(tree.folder))
 })
 

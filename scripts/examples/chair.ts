@@ -1,10 +1,10 @@
-import { blend, rod, roundedBox } from './distance.ts'
-import type { Material, Scene } from './trace.ts'
-import { mix, pigment, type Vector } from './vector.ts'
+import { smoothUnion, roundCone, roundedBox } from './signed-distance.ts'
+import type { Material, Scene } from './path-tracer.ts'
+import { mix, hexToLinear, type Vector } from './vector.ts'
 
-const shell = pigment('#c4391d')
-const ash = pigment('#c08a4e')
-const sweep = pigment('#c3ccd6')
+const shell = hexToLinear('#c4391d')
+const ash = hexToLinear('#c08a4e')
+const backdropColor = hexToLinear('#c3ccd6')
 
 const feet = [
   [-0.52, 0, 0.5],
@@ -32,12 +32,12 @@ export const chair: Scene = {
   distance: (x, y, z) => Math.min(backdrop(x, y, z), seat(x, y, z), frame(x, y, z)),
   material: ([x, y, z]: Vector): Material => {
     if (backdrop(x, y, z) < 0.003)
-      return { colour: mix(sweep, [0.36, 0.42, 0.5], Math.min(1, y / 6)), gloss: 0, roughness: 1 }
+      return { color: mix(backdropColor, [0.36, 0.42, 0.5], Math.min(1, y / 6)), reflectance: 0, roughness: 1 }
     return seat(x, y, z) < frame(x, y, z)
-      ? { colour: shell, gloss: 0.04, roughness: 0.25 }
+      ? { color: shell, reflectance: 0.04, roughness: 0.25 }
       : {
-          colour: mix(ash, [0.2, 0.1, 0.04], 0.18 * Math.sin(y * 60 + x * 30 + Math.sin(y * 17) * 2)),
-          gloss: 0.03,
+          color: mix(ash, [0.2, 0.1, 0.04], 0.18 * Math.sin(y * 60 + x * 30 + Math.sin(y * 17) * 2)),
+          reflectance: 0.03,
           roughness: 0.4,
         }
   },
@@ -66,7 +66,7 @@ function seat(x: number, y: number, z: number): number {
   const lean = z + 0.42 + (y - 0.9) * 0.2 - 0.3 * x * x
   const waist = 0.46 - 0.13 * Math.max(0, 1.12 - y) + 0.02 * Math.sin((y - 1.0) * 3)
   const back = roundedBox(x, y - 1.28, lean, [waist, 0.4, 0.024], 0.023)
-  return blend(pan, back, 0.2) * 0.72
+  return smoothUnion(pan, back, 0.2) * 0.72
 }
 
 function frame(x: number, y: number, z: number): number {
@@ -74,14 +74,14 @@ function frame(x: number, y: number, z: number): number {
   if (near > 0.3) return near
   let least = 9
   for (let leg = 0; leg < 4; leg++) {
-    least = Math.min(least, rod(x, y, z, feet[leg] as Vector, tops[leg] as Vector, 0.022, 0.037))
+    least = Math.min(least, roundCone(x, y, z, feet[leg] as Vector, tops[leg] as Vector, 0.022, 0.037))
   }
   const side = (sign: number) =>
-    rod(x, y, z, [0.4 * sign, 0.4, 0.38], [0.385 * sign, 0.46, -0.4], 0.014, 0.014)
-  const across = rod(x, y, z, [-0.4, 0.43, 0], [0.4, 0.43, 0], 0.014, 0.014)
+    roundCone(x, y, z, [0.4 * sign, 0.4, 0.38], [0.385 * sign, 0.46, -0.4], 0.014, 0.014)
+  const across = roundCone(x, y, z, [-0.4, 0.43, 0], [0.4, 0.43, 0], 0.014, 0.014)
   const underSeat = Math.min(
-    rod(x, y, z, [-0.27, 0.81, 0.26], [0.27, 0.81, 0.26], 0.02, 0.02),
-    rod(x, y, z, [-0.25, 0.81, -0.27], [0.25, 0.81, -0.27], 0.02, 0.02),
+    roundCone(x, y, z, [-0.27, 0.81, 0.26], [0.27, 0.81, 0.26], 0.02, 0.02),
+    roundCone(x, y, z, [-0.25, 0.81, -0.27], [0.25, 0.81, -0.27], 0.02, 0.02),
   )
   return Math.min(least, side(1), side(-1), across, underSeat)
 }

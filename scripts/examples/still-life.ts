@@ -1,7 +1,7 @@
-import { createChance } from './chance.ts'
-import { blend, ellipsoid, ring, rod, sphere } from './distance.ts'
-import type { Material, Scene } from './trace.ts'
-import { mix, pigment, type Vector } from './vector.ts'
+import { createRandom } from './random.ts'
+import { smoothUnion, ellipsoid, torus, roundCone, sphere } from './signed-distance.ts'
+import type { Material, Scene } from './path-tracer.ts'
+import { mix, hexToLinear, type Vector } from './vector.ts'
 
 type Point = readonly [number, number, number]
 interface Stalk {
@@ -11,14 +11,14 @@ interface Stalk {
   reach: number
 }
 
-const glaze = pigment('#23348f')
-const clay = pigment('#c9a98a')
-const straw = pigment('#c9a45a')
-const quince = pigment('#d9a52a')
-const pear = pigment('#9aa340')
-const persimmon = pigment('#d2441c')
-const wood = pigment('#8a6242')
-const plaster = pigment('#a9a294')
+const glaze = hexToLinear('#23348f')
+const clay = hexToLinear('#c9a98a')
+const straw = hexToLinear('#c9a45a')
+const quince = hexToLinear('#d9a52a')
+const pear = hexToLinear('#9aa340')
+const persimmon = hexToLinear('#d2441c')
+const wood = hexToLinear('#8a6242')
+const plaster = hexToLinear('#a9a294')
 
 const stalks = growStalks()
 
@@ -42,10 +42,10 @@ function jug(x: number, y: number, z: number): number {
     Math.abs(around - 0.2 - 0.05 * Math.max(0, (y - 0.9) * 2)) - 0.03,
     Math.abs(y - 0.92) - 0.24,
   )
-  const lip = ring(x, y - 1.16, z, 0.226, 0.035)
+  const lip = torus(x, y - 1.16, z, 0.226, 0.035)
   const handle = Math.hypot(Math.hypot((x - 0.36) * 1.15, y - 0.83) - 0.25, z * 0.8) - 0.042
   const foot = Math.max(around - 0.26, Math.abs(y - 0.025) - 0.025)
-  return blend(blend(blend(Math.max(body, 0.02 - y), foot, 0.06), Math.min(neck, lip), 0.16), handle, 0.07)
+  return smoothUnion(smoothUnion(smoothUnion(Math.max(body, 0.02 - y), foot, 0.06), Math.min(neck, lip), 0.16), handle, 0.07)
 }
 
 function fruit(x: number, y: number, z: number): number {
@@ -55,7 +55,7 @@ function fruit(x: number, y: number, z: number): number {
 }
 
 function quinceAt(x: number, y: number, z: number): number {
-  return blend(
+  return smoothUnion(
     ellipsoid(x - 0.52, y - 0.24, z - 0.12, 0.28, 0.25, 0.27),
     ellipsoid(x - 0.5, y - 0.44, z - 0.1, 0.12, 0.1, 0.12),
     0.16,
@@ -66,7 +66,7 @@ function pearAt(x: number, y: number, z: number): number {
   // Lies on its side, with the neck to the right and toward the camera.
   const u = (x - 1.02) * 0.86 + (z - 0.45) * 0.5
   const w = -(x - 1.02) * 0.5 + (z - 0.45) * 0.86
-  return blend(sphere(u + 0.08, y - 0.235, w, 0.235), sphere(u - 0.24, y - 0.17, w, 0.115), 0.32)
+  return smoothUnion(sphere(u + 0.08, y - 0.235, w, 0.235), sphere(u - 0.24, y - 0.17, w, 0.115), 0.32)
 }
 
 function persimmonAt(x: number, y: number, z: number): number {
@@ -75,8 +75,8 @@ function persimmonAt(x: number, y: number, z: number): number {
 }
 
 function stems(x: number, y: number, z: number): number {
-  const onQuince = rod(x, y, z, [0.5, 0.5, 0.1], [0.54, 0.62, 0.09], 0.016, 0.011)
-  const onPear = rod(x, y, z, [1.28, 0.17, 0.62], [1.4, 0.23, 0.66], 0.015, 0.01)
+  const onQuince = roundCone(x, y, z, [0.5, 0.5, 0.1], [0.54, 0.62, 0.09], 0.016, 0.011)
+  const onPear = roundCone(x, y, z, [1.28, 0.17, 0.62], [1.4, 0.23, 0.66], 0.015, 0.01)
   const leaf = ellipsoid(x - 0.18, y - 0.335, z - 0.85, 0.11, 0.014, 0.06)
   const across = ellipsoid(x - 0.18, y - 0.335, z - 0.85, 0.055, 0.014, 0.11)
   return Math.min(onQuince, onPear, leaf, across)
@@ -93,7 +93,7 @@ function grass(x: number, y: number, z: number): number {
     for (let joint = 1; joint < stalk.joints.length; joint++) {
       const a = stalk.joints[joint - 1] as Point
       const b = stalk.joints[joint] as Point
-      least = Math.min(least, rod(x, y, z, a, b, 0.0085, 0.0075))
+      least = Math.min(least, roundCone(x, y, z, a, b, 0.0085, 0.0075))
     }
     for (const { at, size } of stalk.seeds) {
       least = Math.min(
@@ -106,27 +106,27 @@ function grass(x: number, y: number, z: number): number {
 }
 
 function growStalks(): Stalk[] {
-  const chance = createChance(11)
+  const random = createRandom(11)
   return Array.from({ length: 9 }, (_, index) => {
-    const lean = -0.62 + (index / 8) * 1.24 + (chance() - 0.5) * 0.1
-    const depth = (chance() - 0.5) * 0.5
-    const tall = 0.72 + chance() * 0.34
+    const lean = -0.62 + (index / 8) * 1.24 + (random() - 0.5) * 0.1
+    const depth = (random() - 0.5) * 0.5
+    const height = 0.72 + random() * 0.34
     const joints: Point[] = []
     for (let step = 0; step <= 6; step++) {
       const t = step / 6
       joints.push([
         -0.25 + lean * 0.14 + lean * t * (0.35 + 0.55 * t),
-        1.0 + tall * (t - 0.2 * t * t * Math.abs(lean)),
+        1.0 + height * (t - 0.2 * t * t * Math.abs(lean)),
         depth * t,
       ])
     }
     const seeds = Array.from({ length: 13 }, (_, seed) => {
       const t = 0.66 + (seed / 13) * 0.36
       const side = (seed % 2 ? 1 : -1) * 0.03
-      const base = 1.0 + tall * (t - 0.2 * t * t * Math.abs(lean))
+      const base = 1.0 + height * (t - 0.2 * t * t * Math.abs(lean))
       const x = -0.25 + lean * 0.14 + lean * t * (0.35 + 0.55 * t)
       return {
-        at: [x + side, base, depth * t + (chance() - 0.5) * 0.05] as Point,
+        at: [x + side, base, depth * t + (random() - 0.5) * 0.05] as Point,
         up: t,
         size: 0.026 * (1.5 - t * 0.7),
       }
@@ -139,43 +139,43 @@ function growStalks(): Stalk[] {
 }
 
 function materialAt([x, y, z]: Vector): Material {
-  if (y < 0.004) return { colour: grain(x, z), gloss: 0.03, roughness: 0.45 }
+  if (y < 0.004) return { color: woodColor(x, z), reflectance: 0.03, roughness: 0.45 }
   if (z < -1.88)
-    return { colour: mix(plaster, [0.3, 0.28, 0.25], 0.25 * stain(x * 1.4, y * 1.4)), gloss: 0, roughness: 1 }
+    return { color: mix(plaster, [0.3, 0.28, 0.25], 0.25 * stain(x * 1.4, y * 1.4)), reflectance: 0, roughness: 1 }
   const parts: [number, Material][] = [
-    [jug(x + 0.25, y, z), jugSkin(x + 0.25, y, z)],
-    [grass(x, y, z), { colour: straw, gloss: 0, roughness: 1 }],
+    [jug(x + 0.25, y, z), jugMaterial(x + 0.25, y, z)],
+    [grass(x, y, z), { color: straw, reflectance: 0, roughness: 1 }],
     [
       quinceAt(x, y, z),
-      { colour: mix(quince, pear, 0.35 * stain(x * 5, y * 5 + z * 3)), gloss: 0.03, roughness: 0.4 },
+      { color: mix(quince, pear, 0.35 * stain(x * 5, y * 5 + z * 3)), reflectance: 0.03, roughness: 0.4 },
     ],
     [
       pearAt(x, y, z),
-      { colour: mix(pear, quince, 0.6 * stain(x * 4 + z * 4, y * 6)), gloss: 0.03, roughness: 0.42 },
+      { color: mix(pear, quince, 0.6 * stain(x * 4 + z * 4, y * 6)), reflectance: 0.03, roughness: 0.42 },
     ],
-    [persimmonAt(x, y, z), { colour: persimmon, gloss: 0.04, roughness: 0.3 }],
-    [stems(x, y, z), { colour: pigment('#4b4a25'), gloss: 0, roughness: 1 }],
+    [persimmonAt(x, y, z), { color: persimmon, reflectance: 0.04, roughness: 0.3 }],
+    [stems(x, y, z), { color: hexToLinear('#4b4a25'), reflectance: 0, roughness: 1 }],
   ]
   return parts.reduce((best, part) => (part[0] < best[0] ? part : best))[1]
 }
 
 /** Glaze down to a wavy line, bare clay below it, and two lighter bands. */
-function jugSkin(x: number, y: number, z: number): Material {
+function jugMaterial(x: number, y: number, z: number): Material {
   const around = Math.atan2(z, x)
   const edge = 0.13 + 0.025 * Math.sin(around * 3) + 0.012 * Math.sin(around * 7 + 1)
-  if (y < edge) return { colour: mix(clay, wood, 0.3 * stain(around * 3, y * 9)), gloss: 0, roughness: 1 }
+  if (y < edge) return { color: mix(clay, wood, 0.3 * stain(around * 3, y * 9)), reflectance: 0, roughness: 1 }
   const band = Math.abs(y - 0.66) < 0.012 || Math.abs(y - 0.71) < 0.006
   const pooled = mix(glaze, [0.004, 0.006, 0.05], 0.5 * stain(around * 2, y * 4))
-  return { colour: band ? mix(pooled, [0.75, 0.72, 0.66], 0.75) : pooled, gloss: 0.06, roughness: 0.06 }
+  return { color: band ? mix(pooled, [0.75, 0.72, 0.66], 0.75) : pooled, reflectance: 0.06, roughness: 0.06 }
 }
 
-function grain(x: number, z: number): Vector {
+function woodColor(x: number, z: number): Vector {
   const plank = Math.floor((z + 0.35) / 0.62)
   const seam = Math.abs(((z + 0.35) / 0.62) % 1) < 0.015
   const lines = Math.sin((z * 34 + 2.2 * stain(x * 0.8 + plank * 7, z * 2)) * 2 + plank * 5) * 0.5 + 0.5
   const shade = 0.78 + 0.16 * lines + 0.12 * stain(x * 0.6 + plank * 3, z * 3)
-  const colour: Vector = [wood[0] * shade, wood[1] * shade, wood[2] * shade]
-  return seam ? mix(colour, [0.02, 0.012, 0.008], 0.8) : colour
+  const color: Vector = [wood[0] * shade, wood[1] * shade, wood[2] * shade]
+  return seam ? mix(color, [0.02, 0.012, 0.008], 0.8) : color
 }
 
 /** A smooth pattern of stains, −1 to 1. */

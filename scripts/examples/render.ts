@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { root } from '../root.mjs'
+import { chair } from './chair.ts'
+import { toneMap } from './tone-map.ts'
+import { stillLife } from './still-life.ts'
+import { type Scene, trace } from './path-tracer.ts'
+
+interface Rendering {
+  scene: Scene
+  width: number
+  height: number
+  exposure: number
+}
+
+const wheat: Scene = { ...stillLife, camera: { from: [-0.6, 1.9, 3.1], to: [-0.5, 1.5, 0], angle: 22 } }
+
+const renderings: Rendering[] = [
+  { scene: stillLife, width: 880, height: 660, exposure: 1.25 },
+  { scene: chair, width: 720, height: 860, exposure: 1.25 },
+  { scene: wheat, width: 720, height: 720, exposure: 1.25 },
+]
+
+// Render a tool's example images: `node scripts/examples/render.ts remove-background 18`.
+// Takes 15 minutes at 18 paths per pixel; the remaining noise looks like film grain.
+const [folder = '', paths = '18'] = process.argv.slice(2)
+const outputFolder = join(root, 'apps/web/public/examples', folder)
+mkdirSync(outputFolder, { recursive: true })
+for (const [index, { scene, width, height, exposure }] of renderings.entries()) {
+  const light = trace(scene, { width, height, paths: Number(paths) }, index + 1)
+  await sharp(toneMap(light, exposure), { raw: { width, height, channels: 3 } })
+    .median(3)
+    .webp({ quality: 84, effort: 6 })
+    .toFile(join(outputFolder, `${index + 1}.webp`))
+}

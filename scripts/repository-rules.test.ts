@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './root.mjs'
+import { sourceFiles } from './source-files.ts'
+
+const sources = sourceFiles(['ts', 'tsx', 'mjs', 'css'])
+const toolIds = globSync('packages/tools/src/*/contract.ts', { cwd: root }).map(path =>
+  basename(dirname(path)),
+)
+
+test('keeps every source file within 400 lines', () => {
+  const long = sources.filter(path => read(path).trimEnd().split('\n').length > 400)
+  expect(long).toEqual([])
+})
+
+/**
+ * A tool is one folder and one line in contracts.ts. Code that needs the id reads it from the contract; code that
+ * depends on which tool it is needs another field in the contract. Exceptions: tests and benchmarks, a remote
+ * service's endpoint of the same name, and the plan table, which has limits per tool.
+ */
+test.each(toolIds)('no file outside its folder contains the id %s', id => {
+  const named = new RegExp(`['"\`/]${id}['"\`/?]`)
+  const violating = sources.filter(
+    path =>
+      !/[.]test[.]tsx?$|\/test-[^/]+$|^bench\/|^e2e\//.test(path) &&
+      !path.startsWith(`packages/tools/src/${id}/`) &&
+      path !== 'packages/providers/src/remote/stability.ts' &&
+      path !== 'packages/tools/src/contracts.ts' &&
+      path !== 'packages/protocol/src/plan-rules.ts' &&
+      named.test(read(path)),
+  )
+  expect(violating).toEqual([])
+})
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
