@@ -20,9 +20,9 @@ for (const [index, { prompt }] of goldenPrompts.entries()) {
   const started = performance.now()
   pictures.push(await illustrator.generate({ prompt, width: side, height: side, seed: index + 1 }, work))
   times.push(performance.now() - started)
-  const missed = illustrator.interpretPrompt?.(prompt).unrecognized ?? []
+  const unrecognized = illustrator.interpretPrompt?.(prompt).unrecognized ?? []
   console.log(
-    `${String(index + 1).padStart(2)}  ${times[index].toFixed(0).padStart(5)} ms  ${prompt}${missed.length > 0 ? `   (not shown: ${missed.join(', ')})` : ''}`,
+    `${String(index + 1).padStart(2)}  ${times[index].toFixed(0).padStart(5)} ms  ${prompt}${unrecognized.length > 0 ? `   (not shown: ${unrecognized.join(', ')})` : ''}`,
   )
 }
 const sorted = times.toSorted((a, b) => a - b)

@@ -49,9 +49,9 @@ async function measureTimes(): Promise<void> {
   }
   await session.release()
   console.log(`12 megapixels, median of ${rounds} warm rounds`)
-  for (const [method, taken] of Object.entries(seconds)) {
-    const range = `${Math.min(...taken).toFixed(2)}–${Math.max(...taken).toFixed(2)}`
-    console.log(`${method.padEnd(18)} ${median(taken).toFixed(2)} s  (${range})`)
+  for (const [method, values] of Object.entries(seconds)) {
+    const range = `${Math.min(...values).toFixed(2)}–${Math.max(...values).toFixed(2)}`
+    console.log(`${method.padEnd(18)} ${median(values).toFixed(2)} s  (${range})`)
   }
   const [model, whole, other] = Object.values(seconds)
   const ratios = (a: number[], b: number[]) => a.map((value, round) => value / b[round])
@@ -86,9 +86,9 @@ async function measureQuality(): Promise<void> {
     ours: alphaOf(ours),
   }
   console.log('lemur: mean absolute error of alpha  whole   unknown band')
-  for (const [maker, alpha] of Object.entries(mattes)) {
+  for (const [method, alpha] of Object.entries(mattes)) {
     const { whole, band } = alphaError(alpha, truth)
-    console.log(`${maker.padEnd(36)} ${whole.toFixed(4)}  ${band.toFixed(4)}`)
+    console.log(`${method.padEnd(36)} ${whole.toFixed(4)}  ${band.toFixed(4)}`)
   }
   const own = colorError(picture, truth)
   const cleaned = colorError(ours, truth)

@@ -49,7 +49,7 @@ async function open(browser: Browser, { picture, packed }: Awaited<ReturnType<ty
       await page.goto(`${serverUrl}/tools/relight`)
       const file = { name: 'Scene.png', mimeType: 'image/png', buffer: Buffer.from(picture) }
       await page.locator('input[type=file]').first().setInputFiles(file)
-      await page.getByText(/^Shape by/).waitFor()
+      await page.getByText(/^Depth by/).waitFor()
       await page.getByRole('button', { name: 'Add light' }).click()
       await page.getByRole('button', { name: /^Light 3:/ }).waitFor()
     },
@@ -61,9 +61,9 @@ async function measure(page: Page): Promise<FrameMeasurements> {
   if (!box) throw new Error('the light is not visible')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
-  const seen = await page.evaluate(dragInPage, drag)
+  const measurements = await page.evaluate(dragInPage, drag)
   await page.mouse.up()
-  return seen
+  return measurements
 }
 
 const quantile = (values: readonly number[], share: number) =>

@@ -94,9 +94,9 @@ async function measureTime(): Promise<void> {
   const [width, height] = [4000, 3000]
   const data = Uint8ClampedArray.from({ length: width * height * 3 }, (_, at) => (at % 7919) % 256)
   const picture: Raster = { data, width, height, channels: 3 }
-  const seconds = async <Result>(act: () => Promise<Result>): Promise<[Result, number]> => {
+  const seconds = async <Result>(run: () => Promise<Result>): Promise<[Result, number]> => {
     const start = performance.now()
-    const result = await act()
+    const result = await run()
     return [result, (performance.now() - start) / 1000]
   }
   const [matte, matted] = await seconds(() => matting.matte(picture, work))

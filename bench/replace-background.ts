@@ -41,8 +41,8 @@ async function photographs(count: number): Promise<Raster[]> {
 /** Error at the edges of a subject on new backgrounds, compared with its true colors and alpha. */
 async function measureEdges(): Promise<void> {
   const truth = await lemur()
-  const grounds = await photographs(10)
-  if (!truth || grounds.length === 0) {
+  const backgrounds = await photographs(10)
+  if (!truth || backgrounds.length === 0) {
     console.log('corpora are missing: edges are not measured')
     return
   }
@@ -51,24 +51,28 @@ async function measureEdges(): Promise<void> {
   const ours = await extractSubject(picture, coarse, work)
   const uncorrected = withAlpha(picture, enlarge(coarse, picture.width, picture.height))
   const right = withAlpha(foreground, alpha)
-  const sums = { ours: { off: 0, square: 0 }, uncorrected: { off: 0, square: 0 } }
-  for (const ground of grounds) {
-    const behind = await coverFit(ground, picture.width, picture.height)
-    const wanted = await composite(right, behind, noBlending, work)
-    for (const [way, subject] of [
+  const sums = { ours: { absolute: 0, square: 0 }, uncorrected: { absolute: 0, square: 0 } }
+  for (const background of backgrounds) {
+    const fitted = await coverFit(background, picture.width, picture.height)
+    const expected = await composite(right, fitted, noBlending, work)
+    for (const [method, subject] of [
       ['ours', ours],
-      ['naive', uncorrected],
+      ['uncorrected', uncorrected],
     ] as const) {
-      const made = await composite(subject, behind, noBlending, work)
-      const { off, square } = differenceInBand(made, wanted, trimap)
-      sums[way].off += off / grounds.length
-      sums[way].square += square / grounds.length
+      const result = await composite(subject, fitted, noBlending, work)
+      const { absolute, square } = differenceInBand(result, expected, trimap)
+      sums[method].absolute += absolute / backgrounds.length
+      sums[method].square += square / backgrounds.length
     }
   }
-  console.log(`lemur on ${grounds.length} backgrounds, in the trimap's unknown band    MAE     PSNR`)
-  for (const [way, { off, square }] of Object.entries(sums))
-    console.log(`${way.padEnd(62)} ${off.toFixed(2)}   ${(10 * Math.log10(255 ** 2 / square)).toFixed(2)} dB`)
-  console.log(`MAE, ours / naive   ${(sums.ours.off / sums.uncorrected.off).toFixed(2)}, target at most 0.75`)
+  console.log(`lemur on ${backgrounds.length} backgrounds, in the trimap's unknown band    MAE     PSNR`)
+  for (const [method, { absolute, square }] of Object.entries(sums))
+    console.log(
+      `${method.padEnd(62)} ${absolute.toFixed(2)}   ${(10 * Math.log10(255 ** 2 / square)).toFixed(2)} dB`,
+    )
+  console.log(
+    `MAE, ours / uncorrected ${(sums.ours.absolute / sums.uncorrected.absolute).toFixed(2)}, target at most 0.75`,
+  )
 }
 
 function withAlpha({ data, width, height, channels }: Raster, alpha: Plane): Raster {
@@ -81,19 +85,23 @@ function withAlpha({ data, width, height, channels }: Raster, alpha: Plane): Ras
   return { data: out, width, height, channels: 4 }
 }
 
-function differenceInBand(made: Raster, wanted: Raster, trimap: Plane): { off: number; square: number } {
-  let [off, square, count] = [0, 0, 0]
+function differenceInBand(
+  result: Raster,
+  expected: Raster,
+  trimap: Plane,
+): { absolute: number; square: number } {
+  let [absolute, square, count] = [0, 0, 0]
   for (let pixel = 0; pixel < trimap.data.length; pixel++) {
     const known = trimap.data[pixel] ?? 0
     if (known <= 0.1 || known >= 0.9) continue
     for (let at = pixel * 3; at < pixel * 3 + 3; at++) {
-      const difference = Math.abs((made.data[at] ?? 0) - (wanted.data[at] ?? 0))
-      off += difference
+      const difference = Math.abs((result.data[at] ?? 0) - (expected.data[at] ?? 0))
+      absolute += difference
       square += difference ** 2
       count++
     }
   }
-  return { off: off / count, square: square / count }
+  return { absolute: absolute / count, square: square / count }
 }
 
 /** How far harmonizing shifts a subject's colors, in Oklab ×100: on its own background, and on others. */
@@ -110,19 +118,19 @@ async function measureHarmony(): Promise<void> {
     const cut = await extractSubject(image, coarse, work)
     const origin = { image, cutout: cut }
     const other = pictures[(index + 3) % pictures.length] ?? image
-    const behind = await coverFit(other, image.width, image.height)
-    const move = async (ground: Raster, harmonize: number) => {
-      const lit = await composite(cut, ground, { harmonize, lightWrap: 0 }, work, origin)
-      return colorShift(lit, await composite(cut, ground, noBlending, work), cut)
+    const fitted = await coverFit(other, image.width, image.height)
+    const move = async (background: Raster, harmonize: number) => {
+      const harmonized = await composite(cut, background, { harmonize, lightWrap: 0 }, work, origin)
+      return colorShift(harmonized, await composite(cut, background, noBlending, work), cut)
     }
     moves['its own background']?.push(await move(image, 100))
-    moves['others, at 50']?.push(await move(behind, 50))
-    moves['others, at 100']?.push(await move(behind, 100))
+    moves['others, at 50']?.push(await move(fitted, 50))
+    moves['others, at 100']?.push(await move(fitted, 100))
   }
   console.log('\ncolor shift by harmonizing, mean ΔE in Oklab ×100                mean    max')
-  for (const [ground, values] of Object.entries(moves)) {
+  for (const [background, values] of Object.entries(moves)) {
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-    console.log(`${ground.padEnd(62)} ${mean.toFixed(2)}    ${Math.max(...values).toFixed(2)}`)
+    console.log(`${background.padEnd(62)} ${mean.toFixed(2)}    ${Math.max(...values).toFixed(2)}`)
   }
   console.log('on its own background: target at most 0.5 (2 is just noticeable)')
 }
@@ -149,7 +157,7 @@ async function measureTimes(): Promise<void> {
   const background = await encode((await photographs(1))[0] ?? solidBackground('#8090a0', 900, 600), {
     format: 'jpeg',
   })
-  const ways = {
+  const methods = {
     'cutout only': () => runTool(removeBackground, { image }, { format: 'jpeg' }, { engines, ...work }),
     'background: gradient': () =>
       runTool(replaceBackground, { image }, { backgroundType: 'gradient' }, { engines, ...work }),
@@ -160,19 +168,21 @@ async function measureTimes(): Promise<void> {
     'background: prompt': () =>
       runTool(replaceBackground, { image }, { prompt: 'a beach at sunset' }, { engines, ...work }),
   }
-  const seconds: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map(way => [way, []]))
+  const seconds: Record<string, number[]> = Object.fromEntries(
+    Object.keys(methods).map(method => [method, []]),
+  )
   for (let round = 0; round <= rounds; round++)
-    for (const [way, run] of Object.entries(ways)) {
+    for (const [method, run] of Object.entries(methods)) {
       const start = performance.now()
       await run()
       // The first round warms up.
-      if (round > 0) seconds[way]?.push((performance.now() - start) / 1000)
+      if (round > 0) seconds[method]?.push((performance.now() - start) / 1000)
     }
   const own = seconds['cutout only'] ?? []
   console.log(`\n12 megapixels, median of ${rounds} warm rounds          s      / cutout only`)
-  for (const [way, taken] of Object.entries(seconds)) {
-    const ratio = median(taken.map((value, round) => value / (own[round] ?? value)))
-    console.log(`${way.padEnd(46)} ${median(taken).toFixed(2)}   ${ratio.toFixed(2)}`)
+  for (const [method, values] of Object.entries(seconds)) {
+    const ratio = median(values.map((value, round) => value / (own[round] ?? value)))
+    console.log(`${method.padEnd(46)} ${median(values).toFixed(2)}   ${ratio.toFixed(2)}`)
   }
 }
 

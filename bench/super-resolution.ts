@@ -62,9 +62,9 @@ async function measure(name: string, pairs: Pair[], scale: number, methods: Meth
   }
   console.log(`\n${name}, ${scale}×, ${pairs.length} images; seconds per megapixel: wall-clock, CPU`)
   for (const [method, { psnr, ssim, wallSeconds, cpuSeconds }] of sums) {
-    const likenesses = [`${(psnr / pairs.length).toFixed(2)} dB`, (ssim / pairs.length).toFixed(4)]
+    const similarities = [`${(psnr / pairs.length).toFixed(2)} dB`, (ssim / pairs.length).toFixed(4)]
     const times = [wallSeconds, cpuSeconds].map(seconds => (seconds / megapixels).toFixed(2).padStart(7))
-    console.log([method.padEnd(16), ...likenesses, ...times].join('  '))
+    console.log([method.padEnd(16), ...similarities, ...times].join('  '))
   }
   compareWithEsrgan(sums, pairs.length)
 }
@@ -75,22 +75,22 @@ function compareWithEsrgan(sums: Map<string, Figures>, count: number): void {
   const thick = sums.get('ESRGAN thick')
   if (!own || !thick) return
   const gain = ((own.psnr - thick.psnr) / count).toFixed(2)
-  const [passed, spent] = [thick.wallSeconds / own.wallSeconds, thick.cpuSeconds / own.cpuSeconds].map(
+  const [wallRatio, cpuRatio] = [thick.wallSeconds / own.wallSeconds, thick.cpuSeconds / own.cpuSeconds].map(
     times => times.toFixed(1),
   )
   console.log(
-    `smooth compared with ESRGAN thick: ${gain} dB more, ${passed} times as fast, ${spent} times by CPU time`,
+    `smooth compared with ESRGAN thick: ${gain} dB more, ${wallRatio} times as fast, ${cpuRatio} times by CPU time`,
   )
 }
 
 const degradations = [
   { quality: 95, noise: 0 },
-  { quality: 85, noise: 0, isWithPeers: true },
-  { quality: 70, noise: 2, isWithPeers: true },
+  { quality: 85, noise: 0, includesBaselines: true },
+  { quality: 70, noise: 2, includesBaselines: true },
   { quality: 50, noise: 4 },
 ]
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     set5: { type: 'boolean' },
     scale: { type: 'string' },
@@ -99,18 +99,23 @@ const { values: asked } = parseArgs({
 })
 
 for (const scale of [2, 4] as const) {
-  if (asked.scale && Number(asked.scale) !== scale) continue
-  const peers = asked['without-baselines'] ? {} : await esrganBaselines(scale)
+  if (options.scale && Number(options.scale) !== scale) continue
+  const baselines = options['without-baselines'] ? {} : await esrganBaselines(scale)
   const set5 = await set5Pairs(scale)
   // Warm-up: loads the networks before anything is timed.
-  for (const enlarge of Object.values({ ...smooth, ...fixedDenoise, ...peers })) await enlarge(set5[0])
-  await measure('Set5', set5, scale, { ...resampling, ...smooth, ...detailed, ...peers })
-  if (asked.set5) continue
+  for (const enlarge of Object.values({ ...smooth, ...fixedDenoise, ...baselines })) await enlarge(set5[0])
+  await measure('Set5', set5, scale, { ...resampling, ...smooth, ...detailed, ...baselines })
+  if (options.set5) continue
   const photographs = await bsdsPairs(scale, 20)
-  await measure('BSDS photographs', photographs, scale, { ...resampling, ...smooth, ...detailed, ...peers })
-  for (const { quality, noise, isWithPeers } of degradations) {
+  await measure('BSDS photographs', photographs, scale, {
+    ...resampling,
+    ...smooth,
+    ...detailed,
+    ...baselines,
+  })
+  for (const { quality, noise, includesBaselines } of degradations) {
     const pairs = await Promise.all(photographs.map(pair => degraded(pair, quality, noise)))
-    const methods = { ...resampling, ...smooth, ...fixedDenoise, ...(isWithPeers && peers) }
+    const methods = { ...resampling, ...smooth, ...fixedDenoise, ...(includesBaselines && baselines) }
     await measure(`BSDS photographs, noise ${noise}, JPEG ${quality}`, pairs, scale, methods)
   }
 }

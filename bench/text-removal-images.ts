@@ -13,7 +13,7 @@ export interface ImageWithText {
   picture: Raster
   /** The same image without the text. */
   truth: Raster
-  lines: { words: string; corners: Quad }[]
+  lines: { text: string; corners: Quad }[]
 }
 
 const fonts = [
@@ -46,8 +46,8 @@ export async function renderedCases(count: number): Promise<ImageWithText[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, i) => {
       const name = names[i % names.length]
-      const ground = sharp(await readFile(join(folder, name))).toColourspace('srgb')
-      const large = await ground
+      const photo = sharp(await readFile(join(folder, name))).toColourspace('srgb')
+      const large = await photo
         .resize(i % 2 ? 962 : 1443, null, { kernel: 'cubic' })
         .png()
         .toBuffer()
@@ -68,25 +68,25 @@ export async function photographsWithText(): Promise<{ name: string; picture: Ra
   )
 }
 
-async function drawText(name: string, ground: Buffer, i: number): Promise<ImageWithText> {
-  const { width, height } = await sharp(ground).metadata()
+async function drawText(name: string, photo: Buffer, i: number): Promise<ImageWithText> {
+  const { width, height } = await sharp(photo).metadata()
   const size = 16 + ((i * 37) % 61)
   const angle = angles[i % angles.length]
   const count = angle === 0 ? 1 + (i % 3) : 1
   const lines: ImageWithText['lines'] = []
   let layers = ''
   for (let line = 0; line < count; line++) {
-    const words = phrases[(i + 3 * line) % phrases.length]
+    const text = phrases[(i + 3 * line) % phrases.length]
     const style = styleOf(i, size)
-    const ink = await glyphBoxOf(words, style, size)
+    const box = await glyphBoxOf(text, style, size)
     const x = width * (0.4 + 0.02 * (i % 11))
     const y = count > 1 ? height * 0.3 + line * size * 1.7 : height * (0.35 + 0.03 * (i % 10))
-    layers += `<g transform="translate(${x} ${y}) rotate(${angle})"><text text-anchor="middle" ${style}>${words}</text></g>`
-    lines.push({ words, corners: rotated(ink, x, y, angle) })
+    layers += `<g transform="translate(${x} ${y}) rotate(${angle})"><text text-anchor="middle" ${style}>${text}</text></g>`
+    lines.push({ text, corners: rotated(box, x, y, angle) })
   }
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${layers}</svg>`
-  const picture = await pixelsOf(sharp(ground).composite([{ input: Buffer.from(svg) }]))
-  return { name, picture, truth: await pixelsOf(sharp(ground)), lines }
+  const picture = await pixelsOf(sharp(photo).composite([{ input: Buffer.from(svg) }]))
+  return { name, picture, truth: await pixelsOf(sharp(photo)), lines }
 }
 
 async function pixelsOf(image: Sharp): Promise<Raster> {
@@ -108,21 +108,21 @@ interface GlyphBox {
 }
 
 /** Bounding box of the rendered glyphs, relative to the anchor point. */
-async function glyphBoxOf(words: string, style: string, size: number): Promise<GlyphBox> {
-  const [width, height] = [Math.ceil(size * words.length + 4 * size), 4 * size]
+async function glyphBoxOf(text: string, style: string, size: number): Promise<GlyphBox> {
+  const [width, height] = [Math.ceil(size * text.length + 4 * size), 4 * size]
   const [x, y] = [width / 2, 2 * size]
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="${x}" y="${y}" text-anchor="middle" ${style}>${words}</text></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="${x}" y="${y}" text-anchor="middle" ${style}>${text}</text></svg>`
   const data = await sharp(Buffer.from(svg)).extractChannel(3).raw().toBuffer()
-  const ink = { left: width, top: height, right: 0, bottom: 0 }
+  const box = { left: width, top: height, right: 0, bottom: 0 }
   for (let at = 0; at < data.length; at++) {
     if (data[at] < 8) continue
     const [column, row] = [at % width, Math.floor(at / width)]
-    ink.left = Math.min(ink.left, column)
-    ink.right = Math.max(ink.right, column + 1)
-    ink.top = Math.min(ink.top, row)
-    ink.bottom = Math.max(ink.bottom, row + 1)
+    box.left = Math.min(box.left, column)
+    box.right = Math.max(box.right, column + 1)
+    box.top = Math.min(box.top, row)
+    box.bottom = Math.max(box.bottom, row + 1)
   }
-  return { left: ink.left - x, right: ink.right - x, top: ink.top - y, bottom: ink.bottom - y }
+  return { left: box.left - x, right: box.right - x, top: box.top - y, bottom: box.bottom - y }
 }
 
 function rotated({ left, top, right, bottom }: GlyphBox, x: number, y: number, angle: number): Quad {

@@ -24,7 +24,7 @@ const work = { signal: new AbortController().signal, progress: createProgress(()
 /** Output folder for comparison sheets (original, baselines, ours); optional. */
 const sheetFolder = process.argv[2]
 /** Scans have artifacts in the outer pixels; these are cropped first. */
-const rim = 4
+const scanBorder = 4
 /** Fraction of each side that is cropped at both ends. */
 const hidden = 0.1
 
@@ -78,7 +78,7 @@ function marginMask({ width, height }: Raster, { left, right, up, down }: Margin
 
 async function compare(pictures: Raster[], methods: Record<string, UncropMethod>) {
   console.log(`the outer ${hidden * 200} % of ${pictures.length} photographs:    PSNR     SSIM    seconds`)
-  const made: Raster[][] = pictures.map(() => [])
+  const results: Raster[][] = pictures.map(() => [])
   for (const [name, method] of Object.entries(methods)) {
     const sums = { psnr: 0, ssim: 0, seconds: 0 }
     for (const [at, picture] of pictures.entries()) {
@@ -89,13 +89,13 @@ async function compare(pictures: Raster[], methods: Record<string, UncropMethod>
       const mask = marginMask(picture, margins)
       sums.psnr += psnrInside(picture, result, mask)
       sums.ssim += ssimInside(picture, result, mask)
-      made[at]?.push(result)
+      results[at]?.push(result)
     }
     const mean = (sum: number, digits: number) => (sum / pictures.length).toFixed(digits).padStart(8)
     console.log(`${name.padEnd(36)} ${mean(sums.psnr, 2)} ${mean(sums.ssim, 4)} ${mean(sums.seconds, 2)}`)
   }
   if (sheetFolder)
-    for (const [at, picture] of pictures.entries()) await writeSheet(picture, made[at] ?? [], at)
+    for (const [at, picture] of pictures.entries()) await writeSheet(picture, results[at] ?? [], at)
 }
 
 function cropMargins(picture: Raster): { inside: Raster; margins: Margins } {
@@ -105,8 +105,8 @@ function cropMargins(picture: Raster): { inside: Raster; margins: Margins } {
   return { inside: cropImage(picture, box), margins: { left: across, right: across, up: down, down } }
 }
 
-async function writeSheet(picture: Raster, made: Raster[], at: number): Promise<void> {
-  const all = [picture, ...made]
+async function writeSheet(picture: Raster, results: Raster[], at: number): Promise<void> {
+  const all = [picture, ...results]
   const { width, height } = picture
   const input = await Promise.all(all.map(each => encode(each, { format: 'png' })))
   await mkdir(sheetFolder ?? '', { recursive: true })
@@ -124,7 +124,12 @@ if (existsSync(photographs)) {
     names.map(async name => {
       const { raster } = await decode(await readFile(join(photographs, name)), limits)
       const { width, height } = raster
-      return cropImage(raster, { left: rim, top: rim, right: width - rim, bottom: height - rim })
+      return cropImage(raster, {
+        left: scanBorder,
+        top: scanBorder,
+        right: width - scanBorder,
+        bottom: height - scanBorder,
+      })
     }),
   )
   await compare(pictures, {

@@ -13,7 +13,7 @@ import {
 import { universalResizer } from '@pentimento/tools/contracts'
 import { runTool } from '@pentimento/tools/run'
 import sharp, { type OverlayOptions } from 'sharp'
-import { lemur } from './matting-images.ts'
+import { lemur, type MattedImage } from './matting-images.ts'
 
 const photographs = join(import.meta.dirname, '../../shared/corpora/photos/BSDS500-test')
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
@@ -135,8 +135,8 @@ async function createScenes(deviation: number): Promise<Scene[]> {
   }
   for (const name of names.slice(0, sceneCount)) {
     const photograph = await readFile(join(photographs, name))
-    const ground = deviation > 0 ? await sharp(photograph).blur(deviation).png().toBuffer() : photograph
-    const { raster } = await decode(ground, limits)
+    const background = deviation > 0 ? await sharp(photograph).blur(deviation).png().toBuffer() : photograph
+    const { raster } = await decode(background, limits)
     const height = Math.round(raster.height * (0.35 + 0.4 * chance()))
     const width = Math.round((height * known.foreground.width) / known.foreground.height)
     const left = Math.round((raster.width - width) * chance())
@@ -146,19 +146,19 @@ async function createScenes(deviation: number): Promise<Scene[]> {
   return wide
 }
 
-async function sceneOf(ground: Raster, known: { front: Raster; alpha: Plane }, area: Area): Promise<Scene> {
+async function sceneOf(background: Raster, known: MattedImage, area: Area): Promise<Scene> {
   const gray = {
-    ...known.front,
+    ...known.foreground,
     channels: 3 as const,
     data: new Uint8ClampedArray(known.alpha.data.length * 3),
   }
   for (let at = 0; at < gray.data.length; at++) gray.data[at] = 255 * known.alpha.data[Math.floor(at / 3)]
-  const [front, matte] = await Promise.all([
-    resizeImage(known.front, area.width, area.height),
+  const [foreground, matte] = await Promise.all([
+    resizeImage(known.foreground, area.width, area.height),
     resizeImage(gray, area.width, area.height),
   ])
-  const { width, height } = ground
-  const picture: Raster = { ...ground, data: new Uint8ClampedArray(ground.data) }
+  const { width, height } = background
+  const picture: Raster = { ...background, data: new Uint8ClampedArray(background.data) }
   const alpha = { data: new Float32Array(width * height), width, height }
   for (let y = 0; y < area.height; y++)
     for (let x = 0; x < area.width; x++) {
@@ -168,23 +168,23 @@ async function sceneOf(ground: Raster, known: { front: Raster; alpha: Plane }, a
       alpha.data[pixel] = share
       for (let channel = 0; channel < 3; channel++) {
         const at = pixel * 3 + channel
-        picture.data[at] = share * front.data[from + channel] + (1 - share) * picture.data[at]
+        picture.data[at] = share * foreground.data[from + channel] + (1 - share) * picture.data[at]
       }
     }
   return { picture, alpha, file: Buffer.from(await encode(picture, { format: 'png' })) }
 }
 
-async function compare(title: string, all: Scene[], ways: Record<string, CropMethod>) {
-  const made: Area[][][] = all.map(() => [])
+async function compare(title: string, all: Scene[], methods: Record<string, CropMethod>) {
+  const results: Area[][][] = all.map(() => [])
   console.log(`\n${all.length} images × ${shapes.length} aspect ratios, on photographs ${title}`)
   console.log(`${' '.repeat(28)}kept     worst  cut though it fits   ms per format`)
-  for (const [name, way] of Object.entries(ways)) {
+  for (const [name, method] of Object.entries(methods)) {
     const sums = { kept: 0, worst: 1, fits: 0, cut: 0, ms: 0 }
     for (const [index, scene] of all.entries()) {
       const start = performance.now()
-      const areas = await way(scene)
+      const areas = await method(scene)
       sums.ms += performance.now() - start
-      made[index]?.push(areas)
+      results[index]?.push(areas)
       for (const area of areas) {
         const { kept, fits, isCutThoughItFits } = evaluate(scene, area)
         sums.kept += kept
@@ -202,7 +202,7 @@ async function compare(title: string, all: Scene[], ways: Record<string, CropMet
   }
   if (sheetFolder)
     for (const [index, scene] of all.entries())
-      await writeSheet(scene, made[index] ?? [], `${title.split(',')[0]} ${index}`)
+      await writeSheet(scene, results[index] ?? [], `${title.split(',')[0]} ${index}`)
 }
 
 /** A row per method, with the original first and then a column per aspect ratio. */
@@ -214,13 +214,13 @@ async function writeSheet({ file, picture }: Scene, rows: Area[][], name: string
     let left = 0
     const whole = { left: 0, top: 0, width: picture.width, height: picture.height }
     for (const area of [whole, ...areas]) {
-      const held = {
+      const visible = {
         ...area,
         width: Math.min(area.width, picture.width - area.left),
         height: Math.min(area.height, picture.height - area.top),
       }
       const { data, info } = await sharp(file)
-        .extract(held)
+        .extract(visible)
         .resize({ height: tall, width: 300, fit: 'inside' })
         .png()
         .toBuffer({ resolveWithObject: true })
@@ -238,8 +238,8 @@ async function writeSheet({ file, picture }: Scene, rows: Area[][], name: string
     .toFile(join(sheetFolder ?? '', `universal-resizer ${name}.png`))
 }
 
-const grounds = { 'out of focus': 6, 'in focus, many with their own subjects': 0 }
-for (const [title, deviation] of Object.entries(grounds)) {
+const backgroundBlurs = { 'out of focus': 6, 'in focus, many with their own subjects': 0 }
+for (const [title, deviation] of Object.entries(backgroundBlurs)) {
   const all = await createScenes(deviation)
   if (all.length > 0)
     await compare(title, all, {

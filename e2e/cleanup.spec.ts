@@ -145,7 +145,7 @@ test('an object is selected by a click, unselected and reselected by undo and re
   await expect(page.getByRole('radio', { name: 'Select (S)' })).toBeChecked()
   await page.mouse.click(...(await placeOn(page))(ball.x, ball.y))
   const remove = page.getByRole('button', { name: 'Remove', exact: true })
-  await expect(page.getByText('Selected by Colours and edges (built-in).')).toBeVisible()
+  await expect(page.getByText('Selected by Colors and edges (built-in).')).toBeVisible()
   await expect(remove).toBeEnabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Undo/ }).click()

@@ -1,4 +1,4 @@
-import { startFakeMailServer } from '@pentimento/peers/mailbox'
+import { startFakeMailServer } from '@pentimento/peers/mail-server'
 import { expect, type Page, test } from '@playwright/test'
 import { type House, openHouse } from '../scripts/house.ts'
 import { expectAccessible } from './accessibility.ts'

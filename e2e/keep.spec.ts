@@ -2,25 +2,25 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { keepNothing, stroke } from './by-hand.ts'
+import { disableIndexedDb, drawStroke } from './editor-actions.ts'
 import { fullRun } from './full-run.ts'
-import { portrait } from './portrait.ts'
+import { drawPortrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
-import { lineOf } from './slow-line.ts'
+import { emulateNetwork } from './network-emulation.ts'
 import { expectNoLayers, goToHistory, phone, viewports } from './viewports.ts'
 
 const batch = ['first.jpg', 'second.jpg', 'third.jpg']
 let folder: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pentimento-keep-'))
-  await writeFile(join(folder, 'one.jpg'), await (await portrait(480, 360)).jpeg().toBuffer())
-  const small = await (await portrait(240, 180)).jpeg().toBuffer()
+  await writeFile(join(folder, 'one.jpg'), await (await drawPortrait(480, 360)).jpeg().toBuffer())
+  const small = await (await drawPortrait(240, 180)).jpeg().toBuffer()
   for (const name of batch) await writeFile(join(folder, name), small)
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const choose = (page: Page) => page.locator('input[type=file]').first().setInputFiles(join(folder, 'one.jpg'))
-const restored = (page: Page) => page.getByText('You are where you left off.')
+const uploadImage = (page: Page) => page.locator('input[type=file]').first().setInputFiles(join(folder, 'one.jpg'))
+const restoredNote = (page: Page) => page.getByText('You are where you left off.')
 
 /** Reload the page once its draft is saved. */
 async function reload(page: Page): Promise<void> {
@@ -32,19 +32,19 @@ async function reload(page: Page): Promise<void> {
 async function draftWritten(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('pentimento-work')
+    const request = indexedDB.open('pentimento-drafts')
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
   await new Promise((resolve, reject) => {
-    const transaction = database.transaction(['work', 'files'], 'readwrite')
+    const transaction = database.transaction(['drafts', 'files'], 'readwrite')
     transaction.oncomplete = resolve
     transaction.onabort = reject
   })
   database.close()
 }
 
-const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ })
+const undoButton = (page: Page) => page.getByRole('button', { name: /^Undo/ })
 
 for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
@@ -52,68 +52,68 @@ for (const { name, viewport, tag } of viewports)
 
     test('restores strokes and undo history after a reload, until the user starts over', async ({ page }) => {
       await page.goto('/tools/cleanup')
-      await choose(page)
-      await expect(undo(page)).toBeDisabled()
-      await stroke(page)
-      await expect(undo(page)).toBeEnabled()
+      await uploadImage(page)
+      await expect(undoButton(page)).toBeDisabled()
+      await drawStroke(page)
+      await expect(undoButton(page)).toBeEnabled()
       await reload(page)
-      await expect(restored(page)).toBeVisible()
-      await expect(undo(page)).toBeEnabled()
-      await undo(page).click()
-      await expect(undo(page)).toBeDisabled()
+      await expect(restoredNote(page)).toBeVisible()
+      await expect(undoButton(page)).toBeEnabled()
+      await undoButton(page).click()
+      await expect(undoButton(page)).toBeDisabled()
 
       await page.getByRole('button', { name: 'Start afresh' }).click()
       await expect(page.getByText('Or try an example')).toBeVisible()
       await reload(page)
       await expect(page.getByText('Or try an example')).toBeVisible()
-      await expect(restored(page)).toBeHidden()
+      await expect(restoredNote(page)).toBeHidden()
     })
 
     test('starting over asks for confirmation only if there are strokes', async ({ page }) => {
       await page.goto('/tools/cleanup')
-      await choose(page)
-      await stroke(page)
-      await expect(undo(page)).toBeEnabled()
-      const again = page.getByRole('button', { name: 'Start again' })
+      await uploadImage(page)
+      await drawStroke(page)
+      await expect(undoButton(page)).toBeEnabled()
+      const startOverButton = page.getByRole('button', { name: 'Start again' })
       const question = page.getByRole('alertdialog', { name: 'Start again without what you have done?' })
-      await again.click()
+      await startOverButton.click()
       await question.getByRole('button', { name: 'Stay' }).click()
       await expect(question).toBeHidden()
-      await expect(undo(page)).toBeEnabled()
-      await again.click()
+      await expect(undoButton(page)).toBeEnabled()
+      await startOverButton.click()
       await question.getByRole('button', { name: 'Start again' }).click()
       await expect(page.getByText('Or try an example')).toBeVisible()
       await expect(page.locator('input[type=file]').first()).toBeFocused()
 
-      await choose(page)
-      await expect(undo(page)).toBeDisabled()
-      await again.click()
+      await uploadImage(page)
+      await expect(undoButton(page)).toBeDisabled()
+      await startOverButton.click()
       await expect(page.getByText('Or try an example')).toBeVisible()
     })
 
     test('asks before leaving strokes if the browser cannot save drafts', async ({ page }) => {
-      await keepNothing(page)
+      await disableIndexedDb(page)
       await page.goto('/tools/cleanup')
-      await choose(page)
-      await expect(undo(page)).toBeDisabled()
+      await uploadImage(page)
+      await expect(undoButton(page)).toBeDisabled()
       await goToHistory(page)
       await expect(page).toHaveURL(/history/)
 
       await page.goto('/tools/cleanup')
-      await choose(page)
-      await expect(undo(page)).toBeDisabled()
-      await stroke(page)
-      await expect(undo(page)).toBeEnabled()
+      await uploadImage(page)
+      await expect(undoButton(page)).toBeDisabled()
+      await drawStroke(page)
+      await expect(undoButton(page)).toBeEnabled()
       await goToHistory(page)
       const question = page.getByRole('alertdialog', { name: 'Leave without what you have done?' })
       await question.getByRole('button', { name: 'Stay' }).click()
       await expect(page).toHaveURL(/cleanup/)
-      await expect(undo(page)).toBeEnabled()
+      await expect(undoButton(page)).toBeEnabled()
 
       await expectNoLayers(page)
-      const asked = page.waitForEvent('dialog')
+      const requested = page.waitForEvent('dialog')
       void page.reload().catch(() => undefined)
-      const dialog = await asked
+      const dialog = await requested
       expect(dialog.type()).toBe('beforeunload')
       await dialog.dismiss()
 
@@ -125,7 +125,7 @@ for (const { name, viewport, tag } of viewports)
 
 test('restores options and result after a reload, separately for each tool', async ({ page }) => {
   await page.goto(`${originWithoutPlans}/tools/image-upscaler`)
-  await choose(page)
+  await uploadImage(page)
   await page.getByText('4×', { exact: true }).click()
   await page.setViewportSize(phone)
   await reload(page)
@@ -137,12 +137,12 @@ test('restores options and result after a reload, separately for each tool', asy
   await expect(page.getByText(/Made by/)).toBeVisible()
 
   await page.goto(`${originWithoutPlans}/tools/uncrop`)
-  await expect(restored(page)).toBeHidden()
+  await expect(restoredNote(page)).toBeHidden()
 })
 
 test('continues to show a running task after a reload', { tag: fullRun }, async ({ page }) => {
   await page.goto('/tools/remove-background')
-  await choose(page)
+  await uploadImage(page)
   await expect(page.getByRole('progressbar').first()).toBeVisible()
   await page.setViewportSize(phone)
   await reload(page)
@@ -153,25 +153,25 @@ test('sends an upload again whose response was lost, but creates one task only',
   page,
 }) => {
   await page.goto(`${originWithoutPlans}/tools/image-upscaler`)
-  await choose(page)
+  await uploadImage(page)
   const posts: string[] = []
-  page.on('request', asked => {
-    if (asked.method() === 'POST' && asked.url().endsWith('/tasks')) posts.push(asked.url())
+  page.on('request', requested => {
+    if (requested.method() === 'POST' && requested.url().endsWith('/tasks')) posts.push(requested.url())
   })
-  const begun = async () =>
+  const createdTasks = async () =>
     (await (await page.request.get(`${originWithoutPlans}/api/tasks?limit=30`)).json()).tasks
   await expect(page.getByRole('button', { name: 'Upscale', exact: true })).toBeEnabled()
-  const line = await lineOf(page)
-  await line.delay(20_000)
+  const network = await emulateNetwork(page)
+  await network.delay(20_000)
   await page.getByRole('button', { name: 'Upscale', exact: true }).click()
-  await expect.poll(async () => (await begun()).length).toBe(1)
+  await expect.poll(async () => (await createdTasks()).length).toBe(1)
   // Leave while the network is still slow, otherwise the response arrives.
   await page.goto('about:blank')
-  await line.delay(0)
+  await network.delay(0)
   await page.goBack()
   await expect(page.getByText(/Made by/)).toBeVisible()
   expect(posts).toHaveLength(2)
-  expect(await begun()).toHaveLength(1)
+  expect(await createdTasks()).toHaveLength(1)
 })
 
 test('continues a running batch after a reload without creating a task twice', {
@@ -192,17 +192,17 @@ test('continues a running batch after a reload without creating a task twice', {
   await expect(row('third.jpg')).not.toContainText('Ready')
   await expect(page.getByRole('heading', { name: '3 of 3 ready' })).toBeVisible()
   for (const name of batch) await expect(row(name)).toContainText('Ready')
-  const made = await page.request.get(`${originWithoutPlans}/api/tasks?limit=30`)
-  expect((await made.json()).tasks).toHaveLength(3)
-  const judged: number[] = []
-  page.on('response', answer => {
-    if (answer.url().endsWith('/feedback')) judged.push(answer.status())
+  const taskResponse = await page.request.get(`${originWithoutPlans}/api/tasks?limit=30`)
+  expect((await taskResponse.json()).tasks).toHaveLength(3)
+  const feedbackStatuses: number[] = []
+  page.on('response', response => {
+    if (response.url().endsWith('/feedback')) feedbackStatuses.push(response.status())
   })
   await page
     .getByRole('group', { name: 'Are you satisfied with these 3 results?' })
     .getByRole('button', { name: 'Yes' })
     .click()
-  await expect.poll(() => judged).toEqual([204, 204, 204])
+  await expect.poll(() => feedbackStatuses).toEqual([204, 204, 204])
 
   await reload(page)
   await expect(page.getByRole('heading', { name: '3 of 3 ready' })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(noteShakes)
-  await page.goto('/kit')
+  await page.goto('/design-system')
 })
 
 /** Runs in the page: record the label and the duration in ms of each shake animation. */
@@ -172,7 +172,7 @@ test.describe('a menu', () => {
     if (!home) throw new Error('The header has no home link')
     await page.mouse.click(home.x + home.width / 2, home.y + home.height / 2, { delay: 400 })
     await expect(panel).toBeHidden()
-    await expect(page).toHaveURL(/kit$/)
+    await expect(page).toHaveURL(/design-system$/)
   })
 })
 

@@ -9,7 +9,7 @@ test.use({ locale: 'fr-FR' })
 function roomsAskedFor(page: Page): Set<string> {
   const rooms = new Set<string>()
   page.on('request', request => {
-    const [, room] = /\/words-fr-([\w-]+)-[\w-]{8}[.]js$/.exec(new URL(request.url()).pathname) ?? []
+    const [, room] = /\/messages-fr-([\w-]+)-[\w-]{8}[.]js$/.exec(new URL(request.url()).pathname) ?? []
     if (room) rooms.add(room)
   })
   return rooms

@@ -134,7 +134,7 @@ export const screens: readonly Screen[] = [
   { name: 'press-kit', address: '/a/pressKit' },
   { name: 'privacy', address: '/a/privacy' },
   { name: 'terms', address: '/a/terms' },
-  { name: 'kit', address: '/kit' },
+  { name: 'kit', address: '/design-system' },
   { name: 'admin', address: '/admin', act: asAdmin },
   { name: 'not-found', address: '/nowhere' },
   { name: 'screen-failed', address: '/tools', act: breakScreen },

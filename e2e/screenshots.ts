@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Language, languages } from '@pentimento/language/speech'
+import { type Language, languages } from '@pentimento/language/translator'
 import { type BrowserContext, type Cookie, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { buildWeb } from '../scripts/build-web.ts'

@@ -1,5 +1,5 @@
-import { readMessages } from '@pentimento/language/catalogues'
-import type { Language, Messages } from '@pentimento/language/speech'
+import { readMessages } from '@pentimento/language/catalogs'
+import type { Language, Messages } from '@pentimento/language/translator'
 
 let words: Messages = {}
 

@@ -25,7 +25,7 @@ const written: Record<string, (node: ts.StringLiteralLike) => boolean> = {
 }
 /** Properties of a tool that are shown outside its own page, so that their messages are in the common namespace. */
 const shownEverywhere = /^(name|tagline|feature)$/
-const exclude = ['**/*.test.*', '**/test-*.{ts,tsx}', '**/sample-tasks.ts', 'apps/web/src/screens/kit/**']
+const exclude = ['**/*.test.*', '**/test-*.{ts,tsx}', '**/sample-tasks.ts', 'apps/web/src/screens/design-system/**']
 
 export interface Message {
   /** English, in ICU MessageFormat. */

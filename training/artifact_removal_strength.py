@@ -68,7 +68,7 @@ def main():
     paths = paths[::max(1, len(paths) // a.count)][:a.count]
     means = []
     for scale in (2, 4):
-        nets = load_network(f'sr-x{scale}.onnx'), load_network(f'sr-x{scale}-mend.onnx')
+        nets = load_network(f'sr-x{scale}.onnx'), load_network(f'sr-x{scale}-artifact-removal.onnx')
         means.append(np.mean([losses(path, scale, nets, a.side) for path in paths], 0))
         print(f'{scale}x best shares', dict(zip(qualities, shares[means[-1].argmin(1)].round(2))), flush=True)
     mean = np.mean(means, 0)

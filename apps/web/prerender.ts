@@ -111,7 +111,7 @@ async function writeManifest({ description, shortcutNames }: AppTexts): Promise<
 
 /** The chunk name that `vite.config.ts` gives to a namespace's messages. A namespace without messages has no file. */
 const messageFilePattern = (namespace: string) =>
-  `assets/words-${language}-${namespace.replaceAll('/', '-')}-????????.js`
+  `assets/messages-${language}-${namespace.replaceAll('/', '-')}-????????.js`
 
 /**
  * Preload what the page needs before its style sheet and script ask for it.
@@ -128,7 +128,7 @@ function withPreloads(page: string, paths: string[]): string {
 const write = (name: string, content: string) => writeCompressed(join(dist, name), content)
 
 /** Disable the pointer on controls until the app has started; links work without it. */
-const inertControlsCss = '[data-written] :is(button,input,select,textarea){pointer-events:none}'
+const inertControlsCss = '[data-prerendered] :is(button,input,select,textarea){pointer-events:none}'
 
 /** Make fields read-only, since input would be lost when the app replaces the prerendered page. */
 const withReadOnlyFields = (html: string) =>
@@ -170,7 +170,7 @@ function fillShell(shell: string, { html, canonical, ...page }: PrerenderedPage,
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
     .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + title)
     .replace('  </head>', () => `${links.join('')}  </head>`)
-    .replace(emptyRoot, root => (html ? `<div id="root" data-written>${html}</div>` : root))
+    .replace(emptyRoot, root => (html ? `<div id="root" data-prerendered>${html}</div>` : root))
 }
 
 function withDescription(html: string, description: string): string {

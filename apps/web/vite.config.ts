@@ -33,7 +33,7 @@ export default defineConfig({
 function chunkName(moduleIds: readonly string[]): string {
   const [, language, namespace] =
     /\/packages\/language\/src\/(\w+)\/(.+)[.]json$/.exec(moduleIds.at(-1) ?? '') ?? []
-  return namespace ? `words-${language}-${namespace.replaceAll('/', '-')}` : '[name]'
+  return namespace ? `messages-${language}-${namespace.replaceAll('/', '-')}` : '[name]'
 }
 
 /** Compresses every text file of the browser build. */

@@ -12,13 +12,13 @@ async function writeServiceWorker(): Promise<void> {
   const name = join(import.meta.dirname, 'service-worker/service-worker.ts')
   const { code } = await transformWithOxc(await readFile(name, 'utf8'), name)
   const files = globSync(
-    ['shell.html', 'before.js', 'favicon.svg', 'manifest.webmanifest', 'assets/*.{js,css,woff2}'],
+    ['shell.html', 'preload.js', 'favicon.svg', 'manifest.webmanifest', 'assets/*.{js,css,woff2}'],
     { cwd: dist },
   ).sort()
   const contents = await Promise.all(files.map(name => readFile(join(dist, name))))
   const buildId = hash('sha256', Buffer.concat([Buffer.from(code), ...contents])).slice(0, 12)
   const names = files.map(name => `/${name}`)
-  const constants = `const edition = ${JSON.stringify(buildId)}\nconst shellFiles = ${JSON.stringify(names)}\n`
+  const constants = `const buildId = ${JSON.stringify(buildId)}\nconst shellFiles = ${JSON.stringify(names)}\n`
   await writeCompressed(join(dist, 'service-worker.js'), constants + code)
 }
 

@@ -93,14 +93,14 @@ describe('exit status 0', () => {
 })
 
 describe('exit status 2', () => {
-  const refusals: [string, string[], RegExp][] = [
+  const rejections: [string, string[], RegExp][] = [
     ['an unknown tool', ['repaint', 'in.png'], /repaint: unknown tool/],
     ['a missing file', ['remove-background', 'gone.png', '--out', 'out.png'], /gone\.png/],
     ['a text file', ['remove-background', 'text.png', '--out', 'out.png'], /^unsupported-format: /],
     [
       'a truncated image',
       ['remove-background', 'half.png', '--out', 'out.png'],
-      /^unreadable-image: This picture is damaged/,
+      /^unreadable-image: This image is damaged/,
     ],
     [
       'a value out of range',
@@ -112,14 +112,14 @@ describe('exit status 2', () => {
     ['a missing output file', ['remove-background', 'in.png'], /--out/],
   ]
 
-  it.each(refusals)('rejects %s in one line, and writes no file', async (_name, args, says) => {
+  it.each(rejections)('rejects %s in one line, and writes no file', async (_name, args, message) => {
     await writeFile(join(folder, 'text.png'), 'not an image')
     const whole = await readFile(join(folder, 'in.png'))
     await writeFile(join(folder, 'half.png'), whole.subarray(0, whole.length / 2))
     const before = await readdir(folder)
     const { code, stdout, stderr } = await pentimento(args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(says)
+    expect(stderr).toMatch(message)
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(await readdir(folder)).toEqual(before)
   })

@@ -37,10 +37,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const models = (...words: string[]) =>
+const models = (...args: string[]) =>
   new Promise<{ code: number | null; stdout: string; stderr: string }>(resolve => {
     const env = { ...cached, PATH: '', PENTIMENTO_DATA: folder, PENTIMENTO_MODEL_MIRROR: mirror }
-    const child = execFile(process.execPath, [program, ...words], { env }, (_error, stdout, stderr) =>
+    const child = execFile(process.execPath, [program, ...args], { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     )
   })
@@ -95,8 +95,8 @@ describe('exit status 2', () => {
     [['fetch', 'lama-512'], 'fetch: unknown command'],
     [['list', 'all', 'of'], 'of: unexpected argument'],
     [['verify', 'lama-512'], 'lama-512: not pulled'],
-  ])('rejects %j', async (words, says) => {
-    const { code, stderr } = await models(...words)
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(says) })
+  ])('rejects %j', async (args, message) => {
+    const { code, stderr } = await models(...args)
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })
   })
 })

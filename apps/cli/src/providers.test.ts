@@ -29,19 +29,19 @@ afterEach(() => {
   server = undefined
 })
 
-async function serve(answer: RequestListener): Promise<string> {
-  const started = createServer(answer)
+async function serve(listener: RequestListener): Promise<string> {
+  const started = createServer(listener)
   server = started
   await new Promise<void>(resolve => started.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(started.address() as AddressInfo).port}`
 }
 
 function cleanUp(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
-  const words = [program, 'cleanup', 'in.png', '--mask', 'mask.png', '--out', 'out.png']
+  const args = [program, 'cleanup', 'in.png', '--mask', 'mask.png', '--out', 'out.png']
   return new Promise(resolve => {
     const child = execFile(
       process.execPath,
-      words,
+      args,
       { cwd: folder, env: { ...cached, PATH: '', ...env } },
       (_error, _out, stderr) => resolve({ code: child.exitCode, stderr }),
     )
@@ -53,14 +53,14 @@ describe('with a remote service', () => {
     const painted: Raster = { ...scene, data: new Uint8Array(96 * 64 * 3).fill(128) }
     for (let y = 28; y < 32; y++) painted.data.fill(250, (y * 96 + 40) * 3, (y * 96 + 50) * 3)
     const images = [Buffer.from(await encode(painted, { format: 'png' })).toString('base64')]
-    const asked: string[] = []
+    const paths: string[] = []
     const url = await serve((request, response) => {
-      asked.push(request.url ?? '')
+      paths.push(request.url ?? '')
       response.end(JSON.stringify({ images, progress: 0.5 }))
     })
     const ending = await cleanUp({ PENTIMENTO_PROVIDER_KIND: 'automatic1111', PENTIMENTO_PROVIDER_URL: url })
     expect(ending).toMatchObject({ code: 0 })
-    expect(asked).toContain('/sdapi/v1/img2img')
+    expect(paths).toContain('/sdapi/v1/img2img')
     const { raster } = await decode(await readFile(join(folder, 'out.png')), limits)
     expect(raster.data[(30 * 96 + 45) * 3]).toBeGreaterThan(225)
     const at = (picture: Raster, pixel: number) => [...picture.data.subarray(pixel * 3, pixel * 3 + 3)]

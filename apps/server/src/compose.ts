@@ -149,7 +149,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
     log,
     queueMax: config.queueMax,
     ...limits,
-    objectionToWords: config.engines.safety?.nsfw === undefined ? undefined : checkPrompt,
+    checkPrompt: config.engines.safety?.nsfw === undefined ? undefined : checkPrompt,
   })
   const billing = createBilling({ database, clock, log, config })
   const profiles = createProfiles(database, clock)

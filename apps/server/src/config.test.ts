@@ -16,7 +16,7 @@ it('passes on configured providers and engine choices', () => {
   }
   expect(readConfig(env).engines).toMatchObject({
     providers: [{ kind: 'comfyui', url: 'http://gpu:8188' }],
-    makers: { completion: ['built-in'] },
+    engineProviders: { completion: ['built-in'] },
   })
 })
 

@@ -24,7 +24,7 @@ afterAll(() => server.close(1000))
 const french = { 'accept-language': 'fr-CA, en;q=0.5' }
 
 describe('the language of a response is', () => {
-  const ask = async (headers: Record<string, string>, query = '') => {
+  const request = async (headers: Record<string, string>, query = '') => {
     const answer = await server.app.inject({ url: `/api/tasks/${crypto.randomUUID()}${query}`, headers })
     return [answer.headers['content-language'], answer.json().title]
   }
@@ -37,23 +37,23 @@ describe('the language of a response is', () => {
     ['English if none is supported', { 'accept-language': 'de', cookie: 'language=tlh' }, 'en'],
   ])('%s', async (_, headers, language) => {
     const title = { fr: 'Connectez-vous pour effectuer cette action', en: 'Sign in to do this' }[language]
-    expect(await ask(headers)).toEqual([language, title])
+    expect(await request(headers)).toEqual([language, title])
   })
 
   it('the URL’s, whatever the browser requests', async () => {
     const title = 'Connectez-vous pour effectuer cette action'
-    expect(await ask({ 'accept-language': 'en', cookie: 'language=en' }, '?language=fr')).toEqual([
+    expect(await request({ 'accept-language': 'en', cookie: 'language=en' }, '?language=fr')).toEqual([
       'fr',
       title,
     ])
-    expect(await ask(french, '?language=tlh')).toEqual(['fr', title])
+    expect(await request(french, '?language=tlh')).toEqual(['fr', title])
     const page = await server.app.inject({ url: '/api/sign-in/return?language=fr' })
     expect(page.body).toContain('Vous pouvez fermer cette fenêtre')
   })
 
   it('separate for simultaneous requests', async () => {
     const languages = Array.from({ length: 40 }, (_, index) => (index % 3 ? 'fr' : 'en'))
-    const answers = await Promise.all(languages.map(language => ask({ 'accept-language': language })))
+    const answers = await Promise.all(languages.map(language => request({ 'accept-language': language })))
     expect(answers.map(([language]) => language)).toEqual(languages)
   })
 })
@@ -75,9 +75,9 @@ it('a Pro feature is named in the client’s language, with its numbers', async 
   const gate = 'Upscaling images larger than 2048 × 2048'
   expect(await refused({})).toMatchObject({
     gate,
-    detail: `${gate}: without it, 2× takes up to 2048 × 2048 pixels, this picture has 2049 × 2`,
+    detail: `${gate}: without Pro, 2× supports images up to 2048 × 2048 pixels, and this one is 2049 × 2`,
   })
-  expect((await refused(french)).gate).toMatch(/^L’agrandissement d’une image de plus de 2048 × 2048$/)
+  expect((await refused(french)).gate).toMatch(/^Agrandissement d’images de plus de 2048 × 2048$/)
 })
 
 it('a failed task is shown and published in each client’s language', async () => {
@@ -86,14 +86,14 @@ it('a failed task is shown and published in each client’s language', async () 
     runTool(contractOf(tool), files, params, { engines, signal, progress: createProgress(onProgress) }),
   )
   const visitor = await server.visitor()
-  const told: Record<string, string[]> = { en: [], fr: [] }
+  const details: Record<string, string[]> = { en: [], fr: [] }
   const sockets = await Promise.all(
-    Object.entries(told).map(async ([language, heard]) => {
+    Object.entries(details).map(async ([language, received]) => {
       const headers = { cookie: visitor.cookie }
       const socket = new WebSocket(`${address}/api/events?language=${language}`, { headers })
       socket.on('message', data => {
         const event: ServerEvent = JSON.parse(String(data))
-        if (event.type === 'task' && event.task.state === 'error') heard.push(event.task.detail ?? '')
+        if (event.type === 'task' && event.task.state === 'error') received.push(event.task.detail ?? '')
       })
       await once(socket, 'open')
       return socket
@@ -101,17 +101,17 @@ it('a failed task is shown and published in each client’s language', async () 
   )
   const broken = (await testImage(400, 300)).subarray(0, 120)
   const { id } = (await visitor.createTask({ image: new Blob([broken]) })).json()
-  const english = await visitor.until(id, 'error')
+  const english = await visitor.waitForState(id, 'error')
   expect(english).toMatchObject({
     message: 'This image is damaged and can’t be opened',
     detail: 'a png file that is truncated or damaged',
   })
-  expect((await visitor.ask('GET', `/api/tasks/${id}`, french)).json()).toMatchObject({
+  expect((await visitor.send('GET', `/api/tasks/${id}`, french)).json()).toMatchObject({
     message: 'Cette image est endommagée et ne peut pas être ouverte',
     detail: 'un fichier png tronqué ou endommagé',
   })
   await expect
-    .poll(() => told)
+    .poll(() => details)
     .toEqual({
       en: ['a png file that is truncated or damaged'],
       fr: ['un fichier png tronqué ou endommagé'],
@@ -132,15 +132,15 @@ it('emails are in the language of the browser that requests them', async () => {
   await browser.post('/api/password-reset-links', { email })
   await createBrowser(server.app).post('/api/password-reset-links', { email })
   const mail = createMailer({ smtpUrl: undefined, from: '' }, join(server.dataFolder, 'outbox'), systemClock)
-  const letters = async () => (await mail.outbox?.())?.filter(({ to }) => to === email) ?? []
+  const emails = async () => (await mail.outbox?.())?.filter(({ to }) => to === email) ?? []
   await expect
-    .poll(async () => (await letters()).map(({ subject }) => subject).sort())
+    .poll(async () => (await emails()).map(({ subject }) => subject).sort())
     .toEqual([
       'Choisissez un nouveau mot de passe pour Pentimento',
       'Choose a new password for Pentimento',
       'Confirmez votre adresse e-mail pour Pentimento',
       'Connexion à Pentimento',
     ])
-  const link = (await letters()).find(({ subject }) => subject.startsWith('Connexion'))
-  expect(link?.text).toContain('Il fonctionne une seule fois, pendant 15 minutes')
+  const link = (await emails()).find(({ subject }) => subject.startsWith('Connexion'))
+  expect(link?.text).toContain('Il ne fonctionne qu’une fois et expire dans 15 minutes')
 })

@@ -54,11 +54,11 @@ describe.skipIf(!postgres)('web and worker processes that share PostgreSQL and a
   it('process a task created on one web process and show it on the other', async () => {
     const someone = await here.visitor()
     const { id } = (await someone.createTask()).json()
-    await someone.until(id, 'ready')
+    await someone.waitForState(id, 'ready')
     const task: TaskInState<'ready'> = (await askThere(someone, `/api/tasks/${id}`)).json()
     expect(task).toMatchObject({ state: 'ready', madeBy: 'a test' })
-    const picture = await askThere(someone, task.outputs[0]?.href ?? '')
-    expect(picture.headers['content-type']).toBe('image/png')
+    const image = await askThere(someone, task.outputs[0]?.href ?? '')
+    expect(image.headers['content-type']).toBe('image/png')
   })
 
   it('publish it wherever its owner is connected', async () => {
@@ -110,16 +110,16 @@ describe.skipIf(!postgres)('web and worker processes that share PostgreSQL and a
   it('stay within the quota for 100 simultaneous requests', async () => {
     const someone = await here.subscriber()
     const { id } = (await someone.createTask()).json()
-    await someone.until(id, 'ready')
-    const room = 7
+    await someone.waitForState(id, 'ready')
+    const remaining = 7
     await client.query(
       `insert into quota_use (task_id, payer, tool, count, used_at)
        select gen_random_uuid(), payer, tool, $1, used_at from quota_use where task_id = $2`,
-      [usesPerDay(removeBackground, 'pro') - 1 - room, id],
+      [usesPerDay(removeBackground, 'pro') - 1 - remaining, id],
     )
     const answers = await Promise.all(Array.from({ length: 100 }, () => someone.createTask()))
     const times = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
-    expect([times(202), times(429)]).toEqual([room, 100 - room])
+    expect([times(202), times(429)]).toEqual([remaining, 100 - remaining])
   })
 })
 

@@ -55,7 +55,7 @@ export async function startServer({
     },
   }
   let work: Work = returnWhitePixel
-  const workerPool: WorkerPool = { run: (order, watch) => work(order, watch), close: async () => {} }
+  const workerPool: WorkerPool = { run: (job, options) => work(job, options), close: async () => {} }
   const config = readConfig({
     PENTIMENTO_DATA: folder,
     PENTIMENTO_PLANS: 'on',
@@ -121,12 +121,12 @@ export function blockedWork(): { work: Work; started: Promise<void>; release: ()
   const started = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   releases.add(released.resolve)
-  const work: Work = (order, watch) => {
+  const work: Work = (job, options) => {
     started.resolve()
     const stopped = new Promise<never>((_, reject) => {
-      watch.signal.addEventListener('abort', () => reject(watch.signal.reason), { once: true })
+      options.signal.addEventListener('abort', () => reject(options.signal.reason), { once: true })
     })
-    return Promise.race([released.promise, stopped]).then(() => returnWhitePixel(order, watch))
+    return Promise.race([released.promise, stopped]).then(() => returnWhitePixel(job, options))
   }
   return { work, started: started.promise, release: released.resolve }
 }

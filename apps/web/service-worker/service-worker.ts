@@ -18,7 +18,7 @@ self.addEventListener('activate', event => {
 
 // A new version waits for the user's consent: it wouldn't match the pages that are open.
 self.addEventListener('message', ({ data }) => {
-  if (data === 'take-over') void self.skipWaiting()
+  if (data === 'skip-waiting') void self.skipWaiting()
 })
 
 self.addEventListener('fetch', event => {

@@ -10,7 +10,7 @@ export async function renderApp(container: HTMLElement): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } })
   const router = createAppRouter(client)
   // A prerendered page stays until the app can replace all of it.
-  if ('written' in container.dataset) await router.load()
+  if ('prerendered' in container.dataset) await router.load()
   const app = (
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -19,5 +19,5 @@ export async function renderApp(container: HTMLElement): Promise<void> {
     </StrictMode>
   )
   flushSync(() => createRoot(container).render(app))
-  delete container.dataset['written']
+  delete container.dataset['prerendered']
 }

@@ -94,12 +94,12 @@ const admin = createRoute({
 })
 const designSystem = createRoute({
   ...screenOptions,
-  path: '/kit',
+  path: '/design-system',
   // The design system has no messages of its own; it shows tool components.
   component: lazyRouteComponent(async () => {
     await loadMessages('screens/tool')
     return import('./screens/design-system/DesignSystem.tsx')
-  }, 'Kit'),
+  }, 'DesignSystem'),
 })
 const signInLink = createRoute({
   ...screenOptions,

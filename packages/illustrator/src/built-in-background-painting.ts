@@ -27,7 +27,7 @@ async function replaceBackground(
   const paintWork = { signal, progress: progress.span(0, 0.7) }
   const lightOption = light === 'left' || light === 'right' ? { light } : {}
   const painted = await paintBackground({ prompt, seed, ...size, ...lightOption }, paintWork)
-  const ground = await coverFit(painted, subject.width, subject.height)
+  const background = await coverFit(painted, subject.width, subject.height)
   const compositeWork = { signal, progress: progress.span(0.75, 1) }
-  return { ...(await composite(subject, ground, blending, compositeWork, cutoutSource)), background }
+  return { ...(await composite(subject, background, blending, compositeWork, cutoutSource)), background }
 }

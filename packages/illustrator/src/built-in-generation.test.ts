@@ -5,7 +5,7 @@ import { paintBackground } from './paint-background.ts'
 import { styles } from './scene/scene-description.ts'
 
 const work = () => ({ signal: new AbortController().signal, progress: createProgress(() => {}) })
-const imagine = (prompt: string, options: Partial<GenerateOptions> = {}) =>
+const generate = (prompt: string, options: Partial<GenerateOptions> = {}) =>
   builtInGeneration().generate({ prompt, width: 128, height: 128, seed: 3, ...options }, work())
 
 /** Mean of each channel between two heights, given as fractions of the image height. */
@@ -41,7 +41,7 @@ describe('an image', () => {
     [108, 192],
     [1, 1],
   ])('has the requested size, %i × %i', async (width, height) => {
-    const image = await imagine('a red balloon over a beach', { width, height })
+    const image = await generate('a red balloon over a beach', { width, height })
     expect(image).toMatchObject({ width, height, channels: 3 })
     expect(image.data).toHaveLength(width * height * 3)
   })
@@ -54,29 +54,29 @@ describe('an image', () => {
         [1, 30],
         [30, 1],
       ])
-        expect(await imagine(prompt, { width, height })).toMatchObject({ width, height })
+        expect(await generate(prompt, { width, height })).toMatchObject({ width, height })
     },
   )
 
   it.each([undefined, ...styles])('is bit-identical for the same seed, in style %s', async style => {
     const [one, other] = [
-      await imagine('a cat by a lake', { style }),
-      await imagine('a cat by a lake', { style }),
+      await generate('a cat by a lake', { style }),
+      await generate('a cat by a lake', { style }),
     ]
     expect(Buffer.from(one.data).equals(Buffer.from(other.data))).toBe(true)
   })
 
   it('differs for another seed, style or word', async () => {
-    const first = await imagine('a cat in a meadow')
-    expect(difference(first, await imagine('a cat in a meadow', { seed: 4 }))).toBeGreaterThan(4)
-    expect(difference(first, await imagine('a cat in a meadow', { style: 'ink' }))).toBeGreaterThan(20)
-    expect(difference(first, await imagine('a dog in a meadow'))).toBeGreaterThan(1)
+    const first = await generate('a cat in a meadow')
+    expect(difference(first, await generate('a cat in a meadow', { seed: 4 }))).toBeGreaterThan(4)
+    expect(difference(first, await generate('a cat in a meadow', { style: 'ink' }))).toBeGreaterThan(20)
+    expect(difference(first, await generate('a dog in a meadow'))).toBeGreaterThan(1)
   })
 
   it('has the same mean colors at every size', async () => {
     const [small, large] = [
-      await imagine('a sailboat at sunset'),
-      await imagine('a sailboat at sunset', { width: 384, height: 384 }),
+      await generate('a sailboat at sunset'),
+      await generate('a sailboat at sunset', { width: 384, height: 384 }),
     ]
     for (const [from, to] of [
       [0, 0.3],
@@ -92,7 +92,7 @@ describe('an image', () => {
 describe('the content', () => {
   it('shows a bright blue sky by day, a dark one at night and a warm one at sunset', async () => {
     const [day, night, sunset] = await Promise.all(
-      ['a meadow by day', 'a meadow at night', 'a meadow at sunset'].map(prompt => imagine(prompt)),
+      ['a meadow by day', 'a meadow at night', 'a meadow at sunset'].map(prompt => generate(prompt)),
     )
     const [above, dark, warm] = [day, night, sunset].map(picture => meanOf(picture, 0, 0.4))
     expect(above[2]).toBeGreaterThan(above[0] + 40)
@@ -101,13 +101,13 @@ describe('the content', () => {
   })
 
   it('makes rain grayer than sunshine, winter brighter and autumn redder than summer', async () => {
-    const [sunny, rainy] = [await imagine('a sunny meadow'), await imagine('a rainy meadow')]
+    const [sunny, rainy] = [await generate('a sunny meadow'), await generate('a rainy meadow')]
     const saturation = (mean: readonly number[]) => Math.max(...mean) - Math.min(...mean)
     expect(saturation(meanOf(rainy, 0, 0.4))).toBeLessThan(0.5 * saturation(meanOf(sunny, 0, 0.4)))
     const [summer, winter, autumn] = [
-      await imagine('a forest in summer'),
-      await imagine('a forest in winter'),
-      await imagine('a forest in autumn'),
+      await generate('a forest in summer'),
+      await generate('a forest in winter'),
+      await generate('a forest in autumn'),
     ]
     expect(brightness(meanOf(winter, 0.6))).toBeGreaterThan(brightness(meanOf(summer, 0.6)) + 50)
     const [green, brown] = [meanOf(summer, 0.6), meanOf(autumn, 0.6)]
@@ -118,8 +118,8 @@ describe('the content', () => {
     const red = (r: number, g: number, b: number) => r > 150 && g < 90 && b < 90
     const blue = (r: number, g: number, b: number) => b > 150 && r < 90 && g < 130
     const [one, other] = [
-      await imagine('a red balloon in a white studio'),
-      await imagine('a blue balloon in a white studio'),
+      await generate('a red balloon in a white studio'),
+      await generate('a blue balloon in a white studio'),
     ]
     expect(share(one, red)).toBeGreaterThan(0.02)
     expect(share(one, blue)).toBeLessThan(0.002)
@@ -128,7 +128,7 @@ describe('the content', () => {
   })
 
   it('shows a waterfall brighter than the rock beside it', async () => {
-    const { data, width, height } = await imagine('a waterfall')
+    const { data, width, height } = await generate('a waterfall')
     const brightnessAt = (x: number, y: number) => {
       const at = 3 * (y * width + x)
       return (data[at] + data[at + 1] + data[at + 2]) / 3
@@ -146,24 +146,24 @@ describe('the content', () => {
   })
 
   it('leaves out objects of the negative prompt', async () => {
-    const bare = await imagine('a white studio')
+    const bare = await generate('a white studio')
     expect(
-      difference(await imagine('a red balloon in a white studio', { negativePrompt: 'balloons' }), bare),
+      difference(await generate('a red balloon in a white studio', { negativePrompt: 'balloons' }), bare),
     ).toBe(0)
   })
 
   it('draws line art in black on white, ink in gray and pixel art in few colors', async () => {
-    const drawn = await imagine('a cat', { style: 'line-art' })
+    const drawn = await generate('a cat', { style: 'line-art' })
     expect(brightness(meanOf(drawn))).toBeGreaterThan(190)
     expect(share(drawn, (r, g, b) => Math.max(r, g, b) - Math.min(r, g, b) > 8)).toBe(0)
     expect(share(drawn, r => r < 80)).toBeGreaterThan(0.005)
     expect(
       share(
-        await imagine('a cat', { style: 'ink' }),
+        await generate('a cat', { style: 'ink' }),
         (r, g, b) => Math.max(r, g, b) - Math.min(r, g, b) > 40,
       ),
     ).toBe(0)
-    const squares = await imagine('a cat', { style: 'pixel-art', width: 224, height: 224 })
+    const squares = await generate('a cat', { style: 'pixel-art', width: 224, height: 224 })
     const rough = new Set<number>()
     for (let at = 0; at < squares.data.length; at += 3)
       rough.add(
@@ -177,11 +177,11 @@ describe('the content', () => {
 
 describe('generation', () => {
   it.each(['', '!?', '🐱', 'flumph', '<svg><script/></svg>'])('rejects %j', async prompt => {
-    await expect(imagine(prompt)).rejects.toMatchObject({ code: 'invalid-prompt' })
+    await expect(generate(prompt)).rejects.toMatchObject({ code: 'invalid-prompt' })
   })
 
   it('accepts malformed text that names an object', async () => {
-    const image = await imagine(`"><image href="file:///etc/passwd"/> ${'cat '.repeat(20)}\u0000 & <b>`)
+    const image = await generate(`"><image href="file:///etc/passwd"/> ${'cat '.repeat(20)}\u0000 & <b>`)
     expect(image.width).toBe(128)
   })
 
@@ -212,20 +212,18 @@ describe('generation', () => {
 
   it('lists which words it shows and which are unknown', () => {
     expect(builtInGeneration().interpretPrompt?.('a red cat and a flumph on a beach')).toEqual({
-      shown: ['red cat', 'beach'],
-      missed: ['flumph'],
+      recognized: ['red cat', 'beach'],
+      unrecognized: ['flumph'],
     })
   })
 })
 
 describe('a background', () => {
-  const backdrop = (prompt: string, light?: 'left' | 'right') =>
+  const paint = (prompt: string, light?: 'left' | 'right') =>
     paintBackground({ prompt, width: 96, height: 128, seed: 2, light }, work())
 
   it('has no objects in it', async () => {
-    expect(
-      difference(await backdrop('a beach at sunset'), await backdrop('a cat on a beach at sunset')),
-    ).toBe(0)
+    expect(difference(await paint('a beach at sunset'), await paint('a cat on a beach at sunset'))).toBe(0)
   })
 
   it('is lit from the given side', async () => {
@@ -235,15 +233,12 @@ describe('a background', () => {
         for (let x = 0; x < 48; x++) sum += picture.data[3 * (y * 96 + x + (right ? 48 : 0))]
       return sum
     }
-    const [left, right] = [
-      await backdrop('a sunny meadow', 'left'),
-      await backdrop('a sunny meadow', 'right'),
-    ]
+    const [left, right] = [await paint('a sunny meadow', 'left'), await paint('a sunny meadow', 'right')]
     expect(half(left, false) - half(left, true)).toBeGreaterThan(0)
     expect(half(right, false) - half(right, true)).toBeLessThan(0)
   })
 
   it('rejects a prompt of unknown words', async () => {
-    await expect(backdrop('flumph')).rejects.toMatchObject({ code: 'invalid-prompt' })
+    await expect(paint('flumph')).rejects.toMatchObject({ code: 'invalid-prompt' })
   })
 })

@@ -34,12 +34,12 @@ export function builtInGeneration(): Generation {
   return { name: 'Illustrator (built-in)', generate, interpretPrompt }
 }
 
-function reads(prompt: string): { shown: string[]; missed: string[] } {
-  const { shown, missed } = parsePrompt(prompt)
-  return { shown, missed }
+function interpretPrompt(prompt: string): { recognized: string[]; unrecognized: string[] } {
+  const { recognized, unrecognized } = parsePrompt(prompt)
+  return { recognized, unrecognized }
 }
 
-async function imagine(options: GenerateOptions, { signal, progress }: Work): Promise<Raster> {
+async function generate(options: GenerateOptions, { signal, progress }: Work): Promise<Raster> {
   const { width, height, seed } = options
   const description = parsePrompt(options.prompt, options.negativePrompt)
   if (isEmptyDescription(description))
@@ -71,10 +71,10 @@ async function compositeSceneObjects(
 ): Promise<void> {
   if (objects.length === 0) return
   const { canvas, horizon, setting, seed } = scene
-  const picture = await openIconSet()
+  const iconSet = await openIconSet()
   const drawings = new Map<string, { drawing: Drawing; bounds: Bounds }>()
   const loadDrawing = async (name: string, part: number) => {
-    const drawing = createDrawing(name, picture, createRandom(seed, 3000 + part))
+    const drawing = createDrawing(name, iconSet, createRandom(seed, 3000 + part))
     return { drawing, bounds: await boundsOf(drawing) }
   }
   for (const { kind } of objects)

@@ -17,13 +17,13 @@ async function useFrench(messages: Record<string, string>) {
 
 it('formats English from the message itself, with values and plurals', () => {
   expect(t('Made by {engine}', { engine: 'PatchMatch' })).toBe('Made by PatchMatch')
-  const plural = '{count, plural, one {# picture} other {# pictures}}'
-  expect(t(plural, { count: 1 })).toBe('1 picture')
-  expect(t(plural, { count: 2 })).toBe('2 pictures')
+  const plural = '{count, plural, one {# image} other {# images}}'
+  expect(t(plural, { count: 1 })).toBe('1 image')
+  expect(t(plural, { count: 2 })).toBe('2 images')
 })
 
 it('uses the French catalog and French plural rules, and falls back to English', async () => {
-  const plural = '{count, plural, one {# picture} other {# pictures}}'
+  const plural = '{count, plural, one {# image} other {# images}}'
   await useFrench({ [plural]: '{count, plural, one {# image} other {# images}}' })
   expect(language()).toBe('fr')
   expect(t(plural, { count: 0 })).toBe('0 image')
@@ -42,8 +42,8 @@ it('translates known messages in data and leaves other strings unchanged', async
 it('renders a message that contains a link', () => {
   const link = createElement('a', { href: '/a/terms' })
   const rendered = createElement(Trans, {
-    id: 'You agree to our <terms>terms of {house}</terms>.',
-    values: { house: 'use' },
+    id: 'You agree to our <terms>terms of {purpose}</terms>.',
+    values: { purpose: 'use' },
     components: { terms: link },
   })
   expect(renderToStaticMarkup(rendered)).toBe('You agree to our <a href="/a/terms">terms of use</a>.')

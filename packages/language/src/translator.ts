@@ -20,7 +20,7 @@ export interface Translator {
   /**
    * Translate and format a message.
    *
-   * @param message English, in ICU MessageFormat: `{count, plural, one {# picture} other {# pictures}}`. A literal
+   * @param message English, in ICU MessageFormat: `{count, plural, one {# image} other {# images}}`. A literal
    *   at the call site, so that the catalogs' test finds it
    * @param values  values of the placeholders
    */

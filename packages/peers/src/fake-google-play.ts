@@ -48,7 +48,7 @@ export async function startFakeGooglePlay(): Promise<FakeGooglePlay> {
   if (!account || !google) throw new Error('expected two key pairs')
   const purchases = new Map<string, FakePurchase['purchase']>()
   const requests: string[] = []
-  const state: Pick<FakeGooglePlay, 'isUp' | 'refuses'> = { isUp: true, failingAction: undefined }
+  const state: Pick<FakeGooglePlay, 'isUp' | 'failingAction'> = { isUp: true, failingAction: undefined }
   let origin = ''
   const issueToken = async (request: IncomingMessage) => {
     const form = new URLSearchParams(await readBody(request))

@@ -36,10 +36,10 @@ export async function startFakeIssuer(port = 0) {
   server.service.on(Events.BeforeUserinfo, answer => Object.assign(answer.body ?? {}, claims))
   server.service.on(Events.BeforeAuthorizeRedirect, redirect => {
     if (showsSignInPage)
-      redirect.url.href = `${url}/ask?${new URLSearchParams({ returnUrl: redirect.url.href })}`
+      redirect.url.href = `${url}/sign-in?${new URLSearchParams({ returnUrl: redirect.url.href })}`
   })
-  server.service.addRoute('GET', '/ask', (request, response) => {
-    const returnUrl = new URL(request.url ?? '', url).searchParams.get('back') ?? ''
+  server.service.addRoute('GET', '/sign-in', (request, response) => {
+    const returnUrl = new URL(request.url ?? '', url).searchParams.get('returnUrl') ?? ''
     response.setHeader('content-type', 'text/html')
     response.end(
       `<title>Sign in at the issuer</title><a href="${returnUrl.replaceAll('&', '&amp;')}">Sign in</a>`,

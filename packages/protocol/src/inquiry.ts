@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const inquiryTopics = ['question', 'fault', 'press', 'abuse', 'privacy'] as const
+export const inquiryTopics = ['question', 'problem', 'press', 'abuse', 'privacy'] as const
 
 const singleLine = z
   .string()

@@ -9,7 +9,7 @@ export interface PlanRules {
   /** Maximum images in one batch; 1 means no batches. */
   maxBatchSize: number
   /** Maximum queued and processing tasks per owner. */
-  atOnce: number
+  maxConcurrentTasks: number
   /** Maximum longer side of a result in pixels, unless the request sets the size; undefined is HD: no limit. */
   maxResultSide: number | undefined
   /** Whether results get a watermark in a corner. */
@@ -26,7 +26,7 @@ export const planRules = {
   visitor: {
     creditsPerDay: 10,
     maxBatchSize: 1,
-    atOnce: 1,
+    maxConcurrentTasks: 1,
     maxResultSide: 1280,
     hasWatermark: true,
     skipsQueue: false,
@@ -34,7 +34,7 @@ export const planRules = {
   free: {
     creditsPerDay: 30,
     maxBatchSize: 1,
-    atOnce: 1,
+    maxConcurrentTasks: 1,
     maxResultSide: 1280,
     hasWatermark: true,
     skipsQueue: false,
@@ -43,7 +43,7 @@ export const planRules = {
     creditsPerDay: 1000,
     usesPerDay: { uncrop: 1000, 'text-to-image': 1000 },
     maxBatchSize: 10,
-    atOnce: 20,
+    maxConcurrentTasks: 20,
     maxResultSide: undefined,
     hasWatermark: false,
     skipsQueue: true,

@@ -41,13 +41,13 @@ describe('of several engines for one task', () => {
     let tries = 0
     const broken = completion('LaMa', async () => {
       tries++
-      throw new ModelError('lama-512 can't be loaded: no memory')
+      throw new ModelError("lama-512 can't be loaded: no memory")
     })
     const engine = withFallback('complete', [broken, completion('own', async () => painted)], warn)
     for (let i = 0; i < 3; i++) expect(await engine.complete(gray, mask, options, work)).toBe(painted)
     expect(engine.name).toBe('own')
     expect(tries).toBe(1)
-    expect(warnings).toEqual(['LaMa failed, falling back to own: lama-512 can't be loaded: no memory'])
+    expect(warnings).toEqual(["LaMa failed, falling back to own: lama-512 can't be loaded: no memory"])
   })
 
   it('falls back for concurrent images too', async () => {
@@ -71,9 +71,9 @@ describe('of several engines for one task', () => {
     const broken = completion('own', async () => {
       throw new ModelError('own is broken too')
     })
-    await expect(withFallback('complete', [broken], warn).complete(gray, mask, options, work)).rejects.toThrow(
-      'own is broken too',
-    )
+    await expect(
+      withFallback('complete', [broken], warn).complete(gray, mask, options, work),
+    ).rejects.toThrow('own is broken too')
   })
 })
 
@@ -143,7 +143,7 @@ it('has an engine for every model of the manifest', async () => {
     verify: async () => {},
     remove: async () => false,
   }
-  const none = { name: 'none', enlarge: async (picture: Raster) => picture }
+  const none = { name: 'none', upscale: async (picture: Raster) => picture }
   const pulled = pulledEngines({ folder }, none, warn, everything)
   for (const task of new Set(manifest.map(({ task }) => task)))
     expect(pulled[task], task).toHaveLength(manifest.filter(entry => entry.task === task).length)

@@ -54,18 +54,18 @@ export function assembleEngines(
     kind: provider.kind,
     engines: remoteEngines(createProvider(provider), superResolution),
   }))
-  const { who, whoever } = createEngineResolver(remote, engineProviders, warn)
+  const { resolveEngine, tryResolveEngine } = createEngineResolver(remote, engineProviders, warn)
   return {
-    backgroundPainting: who('background-painting', { builtIn: builtInBackgroundPainting() }),
-    completion: who('completion', { pulled: pulled.completion, builtIn: builtInCompletion() }),
-    depth: who('depth', { pulled: pulled.depth, builtIn: builtInDepth(localMatting) }),
-    generation: who('generation', { pulled: pulled.generation, builtIn: builtInGeneration() }),
-    inpainting: whoever('inpainting', {}),
-    matting: who('matting', { pulled: pulled.matting, builtIn: isnet }),
-    outpainting: who('outpainting', { builtIn: builtInOutpainting(localMatting) }),
+    backgroundPainting: resolveEngine('background-painting', { builtIn: builtInBackgroundPainting() }),
+    completion: resolveEngine('completion', { pulled: pulled.completion, builtIn: builtInCompletion() }),
+    depth: resolveEngine('depth', { pulled: pulled.depth, builtIn: builtInDepth(localMatting) }),
+    generation: resolveEngine('generation', { pulled: pulled.generation, builtIn: builtInGeneration() }),
+    inpainting: tryResolveEngine('inpainting', {}),
+    matting: resolveEngine('matting', { pulled: pulled.matting, builtIn: isnet }),
+    outpainting: resolveEngine('outpainting', { builtIn: builtInOutpainting(localMatting) }),
     safety: safetyEngine,
-    selection: who('selection', { pulled: pulled.selection, builtIn: regionGrowSelection() }),
-    superResolution: who('super-resolution', { builtIn: superResolution }),
+    selection: resolveEngine('selection', { pulled: pulled.selection, builtIn: regionGrowSelection() }),
+    superResolution: resolveEngine('super-resolution', { builtIn: superResolution }),
     textReading,
     close: async () => {
       const engines = [safetyEngine, isnet, superResolution, textReading, pulled]

@@ -22,7 +22,7 @@ const remote = [
   { kind: 'stability', engines: { completion: engine('Stability AI') } },
   { kind: 'comfyui', engines: { completion: engine('ComfyUI') } },
 ] as const
-const own = { pulled: [engine('LaMa'), engine('MI-GAN')], builtIn: engine('PatchMatch') }
+const local = { pulled: [engine('LaMa'), engine('MI-GAN')], builtIn: engine('PatchMatch') }
 
 /** The engine that completes an image, and the warnings. */
 async function complete(
@@ -33,10 +33,9 @@ async function complete(
   failing.clear()
   for (const [name, code] of Object.entries(fail)) failing.set(name, code)
   const warnings: string[] = []
-  const chosen = createEngineResolver(providers, engineProviders, message => warnings.push(message)).who(
-    'completion',
-    own,
-  )
+  const chosen = createEngineResolver(providers, engineProviders, message =>
+    warnings.push(message),
+  ).resolveEngine('completion', local)
   await chosen.complete(picture, mask, { mode: 'fast', seed: 1 }, recordingWork())
   return { by: chosen.name, warnings, again: chosen }
 }
@@ -64,7 +63,7 @@ describe('an engine', () => {
   })
 
   it('is undefined if no provider has it', () => {
-    expect(createEngineResolver(remote, {}, () => {}).whoever('generation', {})).toBeUndefined()
+    expect(createEngineResolver(remote, {}, () => {}).tryResolveEngine('generation', {})).toBeUndefined()
   })
 })
 
@@ -96,7 +95,7 @@ describe('a failing remote service', () => {
     expect(again.name).toBe('Stability AI')
   })
 
-  it.each(['prompt-refused', 'picture-refused', 'result-refused'] as const)(
+  it.each(['prompt-refused', 'image-refused', 'result-refused'] as const)(
     'by its moderation, %s, has the last word',
     async code => {
       await expect(

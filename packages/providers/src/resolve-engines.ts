@@ -31,12 +31,12 @@ const engineMethods = {
   'background-painting': 'replaceBackground',
   completion: 'complete',
   depth: 'depth',
-  generation: 'imagine',
+  generation: 'generate',
   inpainting: 'inpaint',
   matting: 'matte',
   outpainting: 'extend',
   selection: 'select',
-  'super-resolution': 'enlarge',
+  'super-resolution': 'upscale',
 } as const satisfies { [Name in EngineName]: EngineMethod<EnginesByName[Name]> }
 
 export const engineNames = Object.keys(engineMethods) as EngineName[]

@@ -18,34 +18,34 @@ interface ApplyBarProps {
 export function ApplyBar({ run, isPending, isPrimary = false, onApply, onCancel }: ApplyBarProps) {
   const stage = toStage(run, undefined)
   switch (stage.state) {
-    case 'chosen':
-    case 'waiting':
-    case 'working':
+    case 'uploading':
+    case 'queued':
+    case 'processing':
       return (
         <div className={styles.applying}>
           <Progress
             label={t('Applying…')}
-            {...(stage.state === 'working' && { value: stage.task.fraction })}
+            {...(stage.state === 'processing' && { value: stage.task.fraction })}
           />
           <Button variant="outline" color="gray" onClick={onCancel}>
             {t('Cancel')}
           </Button>
         </div>
       )
-    case 'failed':
+    case 'error':
       return (
         <ErrorMessage title={stage.message} onRetry={onApply}>
           {stage.detail ?? t('Your previous result is still here.')}
         </ErrorMessage>
       )
     case 'empty':
-    case 'comparing':
+    case 'ready':
       return (
         <Button
           variant={isPrimary && isPending ? 'filled' : 'tonal'}
           wide
           icon={<Check />}
-          disabled={!isPending && stage.state === 'comparing'}
+          disabled={!isPending && stage.state === 'ready'}
           onClick={onApply}
         >
           {t('Apply')}

@@ -25,7 +25,7 @@ export function EditorLayout({ stage, announcement, children }: EditorLayoutProp
   )
 }
 
-const isActive = ({ state }: Stage) => state === 'chosen' || state === 'waiting' || state === 'working'
+const isActive = ({ state }: Stage) => state === 'uploading' || state === 'queued' || state === 'processing'
 
 /** The image area of an editor; single-key shortcuts work while the focus is inside. */
 export function StageArea({ children }: { children: ReactNode }) {

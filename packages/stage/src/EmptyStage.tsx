@@ -82,22 +82,22 @@ function uploadHint(maxBytes: number, maxFiles: number): string {
     : t('JPEG, PNG or WebP, up to {size} MB. You can also paste an image.', { size })
 }
 
-interface ExamplesProps extends Pick<EmptyStageProps, 'bring' | 'say'> {
+interface ExamplesProps extends Pick<EmptyStageProps, 'fetchImage' | 'notify'> {
   examples: readonly Example[]
   onFile: (file: File) => void
 }
 
 function Examples({ examples, onFile, fetchImage, notify }: ExamplesProps) {
-  const [isLoading, setIsBringing] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
   const choose = async ({ name, href }: Example) => {
-    setIsBringing(true)
+    setIsLoading(true)
     try {
       const blob = await fetchImage(href)
       onFile(new File([blob], name, { type: blob.type }))
     } catch {
       notify(errorMessage('internal'), 'error')
     } finally {
-      setIsBringing(false)
+      setIsLoading(false)
     }
   }
   return (

@@ -9,7 +9,7 @@ import { TaskInProgress } from './TaskInProgress.tsx'
 import type { ActiveStage } from './TaskProgress.tsx'
 
 interface SingleImageEditorProps
-  extends Pick<ComponentProps<typeof EmptyStage>, 'maxBytes' | 'examples' | 'bring' | 'say' | 'focuses'> {
+  extends Pick<ComponentProps<typeof EmptyStage>, 'maxBytes' | 'examples' | 'fetchImage' | 'notify' | 'takesFocus'> {
   stage: Stage
   url: string | undefined
   /** Why the last image was rejected. */
@@ -53,14 +53,14 @@ export function SingleImageEditor({
         (options ?? (
           <EmptyStage {...emptyStageProps} error={errorCode && errorMessage(errorCode)} onFiles={onFiles} />
         ))}
-      {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') &&
+      {(stage.state === 'uploading' || stage.state === 'queued' || stage.state === 'processing') &&
         (progress ? (
           progress(stage)
         ) : (
           <TaskInProgress stage={stage} url={url} actionLabel={actionLabel} onCancel={onCancel} />
         ))}
-      {stage.state === 'comparing' && result(stage.task)}
-      {stage.state === 'failed' && (
+      {stage.state === 'ready' && result(stage.task)}
+      {stage.state === 'error' && (
         <TaskError
           stage={stage}
           url={url}

@@ -8,7 +8,7 @@ afterEach(cleanup)
 function buttonsFor(code: ErrorCode, hasImageOptions?: boolean): (string | null)[] {
   render(
     <TaskError
-      stage={{ state: 'failed', message: errorCatalog[code].says, mayRetry: errorCatalog[code].retry, code }}
+      stage={{ state: 'error', message: errorCatalog[code].message, mayRetry: errorCatalog[code].mayRetry, code }}
       url={undefined}
       onRetry={() => undefined}
       onChangeOptions={() => undefined}

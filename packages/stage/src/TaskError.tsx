@@ -9,7 +9,7 @@ import { SingleImage } from './SingleImage.tsx'
 import styles from './stage.module.css'
 
 interface TaskErrorProps {
-  stage: Extract<Stage, { state: 'failed' }>
+  stage: Extract<Stage, { state: 'error' }>
   url: string | undefined
   /** Shown on the stage if there is no image yet. */
   content?: ReactNode

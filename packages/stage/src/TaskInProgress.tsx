@@ -20,7 +20,7 @@ interface TaskInProgressProps {
 /** The image while its task is uploading, queued or processing. */
 export function TaskInProgress({ stage, url, content, actionLabel, onCancel }: TaskInProgressProps) {
   const panelRef = useInitialFocus('button')
-  const input = stage.state === 'chosen' ? undefined : stage.task.inputs[0]
+  const input = stage.state === 'uploading' ? undefined : stage.task.inputs[0]
   return (
     <>
       <StageArea>

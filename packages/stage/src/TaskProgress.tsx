@@ -4,7 +4,7 @@ import { ActionList, Note } from './EditorLayout.tsx'
 import { queuePositionText } from './messages.ts'
 import type { Stage } from './run.ts'
 
-export type ActiveStage = Extract<Stage, { state: 'chosen' | 'waiting' | 'working' }>
+export type ActiveStage = Extract<Stage, { state: 'uploading' | 'queued' | 'processing' }>
 
 interface TaskProgressProps {
   stage: ActiveStage
@@ -14,7 +14,7 @@ interface TaskProgressProps {
 
 /** Progress of a task. The line of the queue position is always reserved, to avoid layout shifts. */
 export function TaskProgress({ stage, actionLabel }: TaskProgressProps) {
-  const position = stage.state === 'waiting' && queuePositionText(stage.task.position, stage.task.estimateS)
+  const position = stage.state === 'queued' && queuePositionText(stage.task.position, stage.task.estimateS)
   return (
     <ActionList>
       <Progress {...progressOf(stage, actionLabel)} />
@@ -25,13 +25,13 @@ export function TaskProgress({ stage, actionLabel }: TaskProgressProps) {
 
 function progressOf(stage: ActiveStage, actionLabel: string): { label: string; value?: number } {
   switch (stage.state) {
-    case 'chosen':
+    case 'uploading':
       return stage.fraction < 1
         ? { label: t('Uploading…'), value: stage.fraction }
         : { label: t('One moment…') }
-    case 'waiting':
+    case 'queued':
       return { label: t('Waiting') }
-    case 'working':
+    case 'processing':
       return { label: actionLabel, value: stage.task.fraction }
   }
 }

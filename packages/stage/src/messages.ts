@@ -46,11 +46,11 @@ export const formatPercent = (percentage: number, digits = 0) =>
 
 /** The error catalog's message in the page's language, with an optional detail. */
 export const errorMessage = (code: ErrorCode, detail?: Detail) =>
-  messageWithDetail(translateData(errorCatalog[code].says), detail && formatMessage(detail))
+  messageWithDetail(translateData(errorCatalog[code].message), detail && formatMessage(detail))
 
 /** An error message with its detail. */
-export const messageWithDetail = (fault: string, detail: string | undefined) =>
-  detail ? t('{fault}: {detail}', { fault, detail }) : fault
+export const messageWithDetail = (message: string, detail: string | undefined) =>
+  detail ? t('{fault}: {detail}', { fault: message, detail }) : message
 
 /** File name of a result: `lemur.jpg`, suffix `cut-out` and extension `png` give `lemur-cut-out.png`. */
 export function resultFileName(original: string, suffix: string, extension: string): string {
@@ -68,15 +68,15 @@ export const noPreviewMessage = t('This browser can’t display this file format
 export function announcementFor(stage: Stage, actionLabel: string, doneLabel: string): string {
   switch (stage.state) {
     case 'empty':
-    case 'failed':
+    case 'error':
       return ''
-    case 'chosen':
+    case 'uploading':
       return t('Uploading…')
-    case 'waiting':
+    case 'queued':
       return t('Waiting, number {position} in the queue', { position: stage.task.position })
-    case 'working':
+    case 'processing':
       return actionLabel
-    case 'comparing':
+    case 'ready':
       return doneLabel
   }
 }

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const requestError = (code: ErrorCode) =>
-  Object.assign(new Error(errorCatalog[code].says), { code, mayRetry: errorCatalog[code].retry })
+  Object.assign(new Error(errorCatalog[code].message), { code, mayRetry: errorCatalog[code].mayRetry })
 const rejectQueueFull = () => Promise.reject(requestError('queue-full'))
 
 it('retries until a request succeeds, at most three attempts', async () => {

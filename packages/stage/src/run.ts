@@ -5,7 +5,7 @@ export type Run =
   | { state: 'none' }
   | { state: 'uploading'; fraction: number }
   | {
-      state: 'refused'
+      state: 'rejected'
       message: string
       mayRetry: boolean
       /** Absent if the server could not be reached. */
@@ -20,11 +20,11 @@ export type Run =
 /** State of an editor. `empty` and `uploading` precede the task; the others are states of the task. */
 export type Stage =
   | { state: 'empty' }
-  | { state: 'chosen'; fraction: number }
-  | { state: 'waiting'; task: TaskInState<'queued'> }
-  | { state: 'working'; task: TaskInState<'processing'> }
-  | { state: 'comparing'; task: TaskInState<'ready'> }
-  | { state: 'failed'; message: string; detail?: string; mayRetry: boolean; code?: ErrorCode }
+  | { state: 'uploading'; fraction: number }
+  | { state: 'queued'; task: TaskInState<'queued'> }
+  | { state: 'processing'; task: TaskInState<'processing'> }
+  | { state: 'ready'; task: TaskInState<'ready'> }
+  | { state: 'error'; message: string; detail?: string; mayRetry: boolean; code?: ErrorCode }
 
 /**
  * The editor's state, from the selected file and its run.
@@ -33,12 +33,12 @@ export type Stage =
 export function toStage(run: Run, file: File | undefined): Stage {
   switch (run.state) {
     case 'none':
-      return file ? { state: 'chosen', fraction: 0 } : { state: 'empty' }
+      return file ? { state: 'uploading', fraction: 0 } : { state: 'empty' }
     case 'uploading':
-      return { state: 'chosen', fraction: run.fraction }
-    case 'refused':
+      return { state: 'uploading', fraction: run.fraction }
+    case 'rejected':
       return {
-        state: 'failed',
+        state: 'error',
         message: run.message,
         mayRetry: run.mayRetry,
         ...(run.code && { code: run.code }),
@@ -51,14 +51,14 @@ export function toStage(run: Run, file: File | undefined): Stage {
 function taskToStage(task: Task): Stage {
   switch (task.state) {
     case 'queued':
-      return { state: 'waiting', task }
+      return { state: 'queued', task }
     case 'processing':
-      return { state: 'working', task }
+      return { state: 'processing', task }
     case 'ready':
-      return { state: 'comparing', task }
+      return { state: 'ready', task }
     case 'error':
       return {
-        state: 'failed',
+        state: 'error',
         message: task.message,
         detail: task.detail,
         mayRetry: task.mayRetry,

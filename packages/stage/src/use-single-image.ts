@@ -45,7 +45,7 @@ export function useSingleImage<Options>(props: SingleImageOptions<Options>) {
     maxBytes,
     initialFile,
     notify,
-    acceptsPageFiles: stage.state === 'empty' || stage.state === 'comparing',
+    acceptsPageFiles: stage.state === 'empty' || stage.state === 'ready',
     onImages: ([image]) => {
       if (!image) return
       if (image.errorCode && file) notify(errorMessage(image.errorCode), 'error')
@@ -79,14 +79,14 @@ export function useSingleImage<Options>(props: SingleImageOptions<Options>) {
     stage,
     url: fileUrl ?? (run.state === 'accepted' ? run.task.inputs[0]?.href : undefined),
     maxBytes,
-    refusal,
+    errorCode,
     onFiles: addFiles,
-    bring,
-    say,
+    fetchImage,
+    notify,
     takesFocus: wasReset,
     onCancel: cancel,
     // A rejected request has no task that the server could retry: the image is submitted again.
-    onRetry: run.state === 'refused' && file ? submit : retry,
+    onRetry: run.state === 'rejected' && file ? submit : retry,
     onChangeOptions: file && clear,
     onStartOver: startOver,
   }

@@ -22,6 +22,6 @@ export interface OutputPolicy {
 
 /** The output policy of a plan for a tool. */
 export function outputPolicyFor({ isSizeRequested }: Contract, plan: PlanName): OutputPolicy {
-  const { resultSide: maxSide, hasWatermark } = planRules[plan]
+  const { maxResultSide: maxSide, hasWatermark } = planRules[plan]
   return { hasWatermark, ...(maxSide !== undefined && !isSizeRequested && { maxSide }) }
 }

@@ -219,7 +219,7 @@ describe('a gate', () => {
   it('requires Pro for batches, in every tool that has them', () => {
     const params = parseParams(upscaler, {})
     expect(refused(upscaler, 'free', { params, pixels: 1, batchSize: 2 })).toEqual([
-      `A batch of up to ${limits.maxBatchSize} pictures`,
+      `Batches of up to ${limits.maxBatchSize} images`,
     ])
     expect(refused(upscaler, 'pro', { params, pixels: 1, batchSize: 10 })).toEqual([])
   })

@@ -23,9 +23,9 @@ export type Category = (typeof categories)[number]
 export interface InputSpec {
   kind: 'image' | 'mask'
   optional?: boolean
-  /** @default limits.pixels */
+  /** @default limits.maxPixels */
   maxPixels?: number
-  /** @default limits.uploadBytes */
+  /** @default limits.maxUploadBytes */
   maxBytes?: number
 }
 
@@ -124,7 +124,7 @@ interface ContractSpec<
   outputs: Outputs
   /** Whether the request sets the output size, so that no plan scales results down. @default false */
   isSizeRequested?: boolean
-  /** Whether one request may contain several images, up to `limits.batchMax`. */
+  /** Whether one request may contain several images, up to `limits.maxBatchSize`. */
   batch: boolean
   gates: readonly Gate<z.output<z.ZodObject<Params>>>[]
   /** Validates combinations of parameters and image sizes, before any work is done. */

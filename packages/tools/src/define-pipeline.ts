@@ -23,9 +23,9 @@ export interface NamedOutput {
   findings?: Findings
 }
 
-type PipelineOutput<G extends OutputSpec> = G extends { many: number }
+type PipelineOutput<G extends OutputSpec> = G extends { maxCount: number }
   ? AsyncIterable<NamedOutput>
-  : G extends { deep: true }
+  : G extends { is16Bit: true }
     ? Raster16
     : Raster
 

@@ -10,7 +10,7 @@ const contract = defineContract({
   categories: ['Image edition'],
   inputs: { image: { kind: 'image' } },
   params: z.object({}),
-  outputs: { each: { formats: ['png', 'jpeg'], many: 3 } },
+  outputs: { each: { formats: ['png', 'jpeg'], maxCount: 3 } },
   batch: false,
   gates: [],
   credits: 1,
@@ -63,7 +63,7 @@ it('returns no output if one is unsafe, and stops the pipeline', async () => {
     made()
     yield { name: 'second', picture: picture(5), madeBy: [] }
   }
-  const safety = { objectionToResult: async () => 'nsfw' } as never
+  const safety = { checkResult: async () => 'nsfw' } as never
   const encoding = encodeOutputs(contract, { each: each(), madeBy: 'Whole' }, { ...options, safety })
   await expect(encoding).rejects.toMatchObject({ code: 'nsfw-result' })
   expect(made).toHaveBeenCalledTimes(1)

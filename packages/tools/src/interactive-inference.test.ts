@@ -38,7 +38,7 @@ it('returns a mask of the image’s size, white on the clicked object, and names
   const { data } = await decodeMask(outputs[0].bytes, limits)
   expect([data[30 * 80 + 40], data[21 * 80 + 31], data[5 * 80 + 5]]).toEqual([255, 255, 0])
   expect((await decode(outputs[0].bytes, limits)).raster.channels).toBe(3)
-  expect(madeBy).toBe('Colours and edges (built-in)')
+  expect(madeBy).toBe('Colors and edges (built-in)')
 })
 
 describe('a request', () => {
@@ -49,14 +49,14 @@ describe('a request', () => {
     [
       'with a point outside the image',
       { points: [{ x: 80, y: 5 }] },
-      /points: expected within 80×60, got 80, 5/,
+      /points: expected coordinates within 80×60, got 80, 5/,
     ],
     ['with text instead of numbers', { points: [{ x: 'left', y: 5 }] }, /points\.0\.x: /],
-  ])('%s is rejected', async (_, params, says) => {
+  ])('%s is rejected', async (_, params, message) => {
     const running = runInteractiveInference(cleanup, 'select', { image: await scene() }, params, work)
     await expect(running).rejects.toMatchObject({
       code: 'invalid-parameter',
-      message: expect.stringMatching(says),
+      message: expect.stringMatching(message),
     })
   })
 
@@ -127,13 +127,13 @@ describe('a small extended image', () => {
     [
       'with a subject of another size',
       { subject: { width: 2, height: 2, data: 'AAAA' } },
-      /4 bytes of 2×2, got 3/,
+      /4 bytes for 2×2, got 3/,
     ],
     ['with a negative margin', { left: -1 }, /left: /],
-  ])('%s is rejected', async (_, overrides, says) => {
+  ])('%s is rejected', async (_, overrides, message) => {
     await expect(extend(overrides)).rejects.toMatchObject({
       code: 'invalid-parameter',
-      message: expect.stringMatching(says),
+      message: expect.stringMatching(message),
     })
   })
 })

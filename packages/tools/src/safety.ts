@@ -15,11 +15,11 @@ const inputCodes = { nsfw: 'nsfw-input', watermark: 'watermark-detected' } as co
 export function checkPrompts(
   { promptParams = {} }: Contract,
   params: Readonly<Record<string, unknown>>,
-  objectionToWords: Safety['checkPrompt'] | undefined,
+  checkPrompt: Safety['checkPrompt'] | undefined,
 ): void {
   for (const [name, sense] of Object.entries(promptParams)) {
     const text = params[name]
-    if (typeof text === 'string' && sense && objectionToWords?.(text, sense))
+    if (typeof text === 'string' && sense && checkPrompt?.(text, sense))
       throw new ToolError('nsfw-prompt', sense === 'unwanted' ? { detail: name } : {})
   }
 }

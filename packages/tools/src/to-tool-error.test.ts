@@ -6,7 +6,7 @@ import { toToolError } from './to-tool-error.ts'
 describe('an error of a remote engine', () => {
   it.each([
     ['prompt-refused', 'invalid-prompt', 422],
-    ['picture-refused', 'nsfw-input', 422],
+    ['image-refused', 'nsfw-input', 422],
     ['result-refused', 'nsfw-result', 422],
     ['key-refused', 'engine-not-set-up', 503],
     ['out-of-credit', 'engine-out-of-credit', 503],

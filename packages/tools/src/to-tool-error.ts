@@ -12,7 +12,7 @@ const imagingErrorCodes = {
 
 const engineErrorCodes = {
   'prompt-refused': 'invalid-prompt',
-  'picture-refused': 'nsfw-input',
+  'image-refused': 'nsfw-input',
   'result-refused': 'nsfw-result',
   'key-refused': 'engine-not-set-up',
   'out-of-credit': 'engine-out-of-credit',

@@ -75,10 +75,10 @@ describe.each([
 })
 
 it('report a full bucket', async () => {
-  const full = createServer((asked, answer) => {
-    if (asked.method === 'PUT') answer.statusCode = 507
-    answer.end(
-      asked.method === 'PUT' ? '<Error><Code>XMinioStorageFull</Code></Error>' : '<ListBucketResult/>',
+  const full = createServer((request, response) => {
+    if (request.method === 'PUT') response.statusCode = 507
+    response.end(
+      request.method === 'PUT' ? '<Error><Code>XMinioStorageFull</Code></Error>' : '<ListBucketResult/>',
     )
   }).listen(0, '127.0.0.1')
   await once(full, 'listening')

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { get as getPlainly, type IncomingMessage } from 'node:http'
-import { get as getSecurely } from 'node:https'
+import { get as httpGet, type IncomingMessage } from 'node:http'
+import { get as httpsGet } from 'node:https'
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
 
 interface FetchLimits {
@@ -45,8 +45,8 @@ async function sendRequest(url: URL, isTrusted: boolean, signal: AbortSignal): P
   if (url.protocol !== 'https:' && !isTrusted) throw new Error(`${url.origin} must use HTTPS`)
   const request =
     url.protocol === 'https:'
-      ? getSecurely(url, isTrusted ? options : { ...options, agent })
-      : getPlainly(url, options)
+      ? httpsGet(url, isTrusted ? options : { ...options, agent })
+      : httpGet(url, options)
   const [response] = await once(request, 'response')
   return response
 }

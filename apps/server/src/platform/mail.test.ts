@@ -1,25 +1,25 @@
-import { startFakeMailServer } from '@pentimento/peers/mailbox'
+import { startFakeMailServer } from '@pentimento/peers/mail-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBrowser } from '../test-browser.ts'
 import { startServer, type TestServer } from '../test-server.ts'
 
-let mailbox: Awaited<ReturnType<typeof startFakeMailServer>>
+let mailServer: Awaited<ReturnType<typeof startFakeMailServer>>
 let server: TestServer
 beforeAll(async () => {
-  mailbox = await startFakeMailServer()
-  server = await startServer({ env: { ...mailbox.env, MAIL_FROM: 'The Studio <studio@example.com>' } })
+  mailServer = await startFakeMailServer()
+  server = await startServer({ env: { ...mailServer.env, MAIL_FROM: 'The Studio <studio@example.com>' } })
 })
 afterAll(async () => {
   await server.close(0)
-  await mailbox.close()
+  await mailServer.close()
 })
 
 it('sends an email with the link by SMTP, with the URL’s credentials', async () => {
-  const asked = await createBrowser(server.app).post('/api/auth/sign-in/magic-link', {
+  const response = await createBrowser(server.app).post('/api/auth/sign-in/magic-link', {
     email: 'ada@example.com',
   })
-  expect(asked.statusCode, asked.body).toBe(200)
-  const { envelope, headers, text } = await mailbox.letterTo('ada@example.com')
+  expect(response.statusCode, response.body).toBe(200)
+  const { envelope, headers, text } = await mailServer.nextEmailTo('ada@example.com')
   expect(envelope).toMatchObject({
     mailFrom: { address: 'studio@example.com' },
     rcptTo: [{ address: 'ada@example.com' }],

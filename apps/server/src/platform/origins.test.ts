@@ -35,15 +35,15 @@ describe('a server with a cross-origin web app', () => {
       'access-control-allow-credentials': 'true',
     })
     const visitor = await server.visitor()
-    const begun = await visitor.createTask({}, { origin })
-    expect(begun.statusCode).toBe(202)
-    expect(begun.headers['access-control-expose-headers']).toContain('location')
+    const response = await visitor.createTask({}, { origin })
+    expect(response.statusCode).toBe(202)
+    expect(response.headers['access-control-expose-headers']).toContain('location')
     await server.idle()
   })
 
   it('rejects reads, changes and websockets from other origins', async () => {
     const visitor = await server.visitor()
-    const read = await visitor.ask('GET', '/api/tasks', { origin: stranger })
+    const read = await visitor.send('GET', '/api/tasks', { origin: stranger })
     expect(read.headers['access-control-allow-origin']).toBeUndefined()
     const changed = await visitor.createTask({}, { origin: stranger })
     expect(changed.statusCode).toBe(403)
@@ -107,9 +107,9 @@ describe('a server with a cross-origin web app', () => {
     })
     socket.on('message', (data: RawData) => resolve(data))
     // The listener must end the connection; the server waits for it.
-    socket.on('unexpected-response', (asked, response) => {
+    socket.on('unexpected-response', (request, response) => {
       resolve(response.statusCode)
-      asked.destroy()
+      request.destroy()
     })
     socket.on('error', resolve)
     return promise
@@ -119,12 +119,12 @@ describe('a server with a cross-origin web app', () => {
 it('rejects all other origins if there is only one', async () => {
   const server = await startServer()
   const visitor = await server.visitor()
-  const { headers } = await visitor.ask('GET', '/api/tasks', { origin: stranger })
+  const { headers } = await visitor.send('GET', '/api/tasks', { origin: stranger })
   expect(headers['access-control-allow-origin']).toBeUndefined()
   expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   expect((await visitor.createTask({}, { origin: stranger })).json().code).toBe('foreign-origin')
   const apples = { origin: 'https://appleid.apple.com' }
-  expect((await visitor.ask('POST', '/api/auth/callback/apple', apples)).json().code).toBe('foreign-origin')
+  expect((await visitor.send('POST', '/api/auth/callback/apple', apples)).json().code).toBe('foreign-origin')
   expect(
     (await visitor.createTask({}, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }))
       .statusCode,

@@ -42,10 +42,10 @@ const withOrigin = (page: string, origin: string) =>
   )
 
 /** Insert the sign-in methods, so that their buttons don't shift the layout when they load. */
-function withSignInMethods(page: string, ways: RuntimeValues['signInMethods']): string {
-  if (!ways) return page
-  const json = escapeHtml(JSON.stringify(ways))
-  return page.replace(/(?<=<meta name="sign-in-ways" content=")(?=")/, () => json)
+function withSignInMethods(page: string, methods: RuntimeValues['signInMethods']): string {
+  if (!methods) return page
+  const json = escapeHtml(JSON.stringify(methods))
+  return page.replace(/(?<=<meta name="sign-in-methods" content=")(?=")/, () => json)
 }
 
 /** Below Brotli's maximum of 11, which would delay the start. */

@@ -14,9 +14,9 @@ beforeEach(async () => {
 })
 
 /** Send a request while all database queries fail. @returns the response, and what was logged */
-async function sendWhileDatabaseFails(send: () => ReturnType<TestSession['ask']>) {
-  const fault = new Error('could not read block 7 of file base/16384/2619')
-  const failing = vi.spyOn(PGlite.prototype, 'query').mockRejectedValue(fault)
+async function sendWhileDatabaseFails(send: () => ReturnType<TestSession['send']>) {
+  const error = new Error('could not read block 7 of file base/16384/2619')
+  const failing = vi.spyOn(PGlite.prototype, 'query').mockRejectedValue(error)
   const { [pino.symbols.streamSym]: stream } = server.log as unknown as Record<symbol, NodeJS.WritableStream>
   if (!stream) throw new Error('pino writes elsewhere')
   const writing = vi.spyOn(stream, 'write').mockReturnValue(true)
@@ -35,10 +35,10 @@ describe('500', () => {
     new RegExp([email, password, visitor.cookie.match(/session_token=([^;.]+)/)?.[1] ?? email].join('|'))
 
   it.each([
-    ['a session', () => visitor.ask('GET', '/api/auth/get-session')],
-    ['a list', () => visitor.ask('GET', '/api/tasks')],
-    ['a plan', () => visitor.ask('GET', '/api/plan')],
-    ['prices', () => visitor.ask('GET', '/api/prices')],
+    ['a session', () => visitor.send('GET', '/api/auth/get-session')],
+    ['a list', () => visitor.send('GET', '/api/tasks')],
+    ['a plan', () => visitor.send('GET', '/api/plan')],
+    ['prices', () => visitor.send('GET', '/api/prices')],
     ['creating a task', () => visitor.createTask()],
     [
       'signing in',
@@ -49,8 +49,8 @@ describe('500', () => {
           payload: { email, password },
         }),
     ],
-  ])('reveals nothing about a failure of %s; the log has its cause once', async (_, act) => {
-    const { answer, logged } = await sendWhileDatabaseFails(act)
+  ])('reveals nothing about a failure of %s; the log has its cause once', async (_, send) => {
+    const { answer, logged } = await sendWhileDatabaseFails(send)
     expect(answer.statusCode, answer.body).toBe(500)
     expect(answer.headers['content-type']).toBe('application/problem+json')
     expect(answer.json()).toEqual({

@@ -54,14 +54,14 @@ export const problemRoutes: FastifyPluginAsync = async app => {
   app.get<{ Params: { code: string } }>('/problems/:code', options, async (request, reply) => {
     const parsed = errorCode.safeParse(request.params.code)
     if (!parsed.success) throw new ToolError('not-found')
-    const { status, says, retry } = errorCatalog[parsed.data]
+    const { status, message, mayRetry } = errorCatalog[parsed.data]
     const { t, translateData } = translatorFor(request)
-    const advice = retry
+    const advice = mayRetry
       ? t('Retrying the same request later may work.')
       : t('Retrying the same request won’t work.')
     return reply
       .type('text/plain; charset=utf-8')
-      .send(`${parsed.data} (${status})\n\n${translateData(says)}.\n${advice}\n`)
+      .send(`${parsed.data} (${status})\n\n${translateData(message)}.\n${advice}\n`)
   })
 }
 

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { readMessages } from '@pentimento/language/catalogues'
-import { createTranslator, type Language, languages, type Translator } from '@pentimento/language/speech'
+import { readMessages } from '@pentimento/language/catalogs'
+import { createTranslator, type Language, languages, type Translator } from '@pentimento/language/translator'
 import Negotiator from 'negotiator'
 
-export type { Translator } from '@pentimento/language/speech'
+export type { Translator } from '@pentimento/language/translator'
 
 const allLanguages = Object.keys(languages) as Language[]
 const translators = Object.fromEntries(

@@ -14,7 +14,7 @@ const relight = `<title>Relight · Pentimento</title>
 <meta property="og:image" content="/press/home.webp" />
 <meta property="og:url" content="/tools/relight">
 <link rel="canonical" href="/tools/relight">
-<meta name="sign-in-ways" content="" />
+<meta name="sign-in-methods" content="" />
 <link rel="icon" href="/favicon.svg" />`
 const signInMethods = { providers: [{ id: 'google' as const, name: 'Google & "us"' }] }
 
@@ -69,7 +69,7 @@ it('inserts absolute URLs and sign-in methods and changes nothing else', async (
       .replaceAll('content="/', 'content="https://paint.test/')
       .replace('href="/tools', 'href="https://paint.test/tools')
       .replace(
-        'sign-in-ways" content="',
+        'sign-in-methods" content="',
         '$&{&quot;providers&quot;:[{&quot;id&quot;:&quot;google&quot;,&quot;name&quot;:&quot;Google &amp; \\&quot;us\\&quot;&quot;}]}',
       ),
   )
@@ -90,13 +90,13 @@ it.each([
 })
 
 it('compresses pages as the browser accepts, and returns 304 for unchanged ones', async () => {
-  const ask = (headers: object) =>
+  const send = (headers: object) =>
     app.inject({ url: '/tools/relight', headers: { accept: 'text/html', ...headers } })
-  const small = await ask({ 'accept-encoding': 'gzip, br' })
+  const small = await send({ 'accept-encoding': 'gzip, br' })
   expect(small.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(small.rawPayload).toString()).toContain('Relight')
-  expect((await ask({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
-  const again = await ask({ 'if-none-match': small.headers['etag'] })
+  expect((await send({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+  const again = await send({ 'if-none-match': small.headers['etag'] })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 

@@ -26,5 +26,5 @@ export type ResultMessage =
   /** For the log: an engine was skipped. */
   | { type: 'warning'; message: string }
   | { type: 'done'; outputs: ToolOutput[]; madeBy: string }
-  | { type: 'refused'; code: ErrorCode; detail: Detail | undefined; cause: string | undefined }
+  | { type: 'rejected'; code: ErrorCode; detail: Detail | undefined; cause: string | undefined }
   | { type: 'stopped' }

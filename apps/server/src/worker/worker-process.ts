@@ -48,7 +48,7 @@ async function runJob({
     if (signal.aborted) return { type: 'stopped' }
     if (!(error instanceof ToolError)) throw error
     const { code, detail, cause } = error
-    return { type: 'refused', code, detail, cause: cause instanceof Error ? inspect(cause) : undefined }
+    return { type: 'rejected', code, detail, cause: cause instanceof Error ? inspect(cause) : undefined }
   }
 }
 

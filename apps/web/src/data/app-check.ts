@@ -7,7 +7,7 @@ import { solveCaptcha } from './solve-captcha.ts'
 
 /** The state of this page's app check. */
 export type AppCheck =
-  | { state: 'unasked' }
+  | { state: 'unchecked' }
   /** The server has no app check. */
   | { state: 'off' }
   | { state: 'checking' }
@@ -19,7 +19,7 @@ const storageKey = 'appCheck'
 /** A token that expires within this time isn't sent anymore. */
 const expiryMarginMs = 60_000
 
-let status: AppCheck = { state: 'unasked' }
+let status: AppCheck = { state: 'unchecked' }
 let isRequired = false
 let pendingCheck: Promise<string | undefined> | undefined
 let widgetContainer: HTMLElement | undefined
@@ -86,12 +86,12 @@ const toHeaders = (token: string | undefined): Record<string, string> =>
 /** Discard a rejected token, unless it was replaced in the meantime. */
 function discardToken(token: string | undefined): void {
   if (pendingCheck || (status.state === 'passed' && status.token !== token)) return
-  setStatus({ state: 'unasked' })
+  setStatus({ state: 'unchecked' })
   safeSessionStorage.remove(storageKey)
 }
 
 function validToken(): string | undefined {
-  if (status.state === 'unasked') {
+  if (status.state === 'unchecked') {
     const stored = appCheckToken.safeParse(safeSessionStorage.readJson(storageKey)).data
     if (stored) setStatus({ state: 'passed', token: stored.token, expiresAt: stored.expiresAt })
   }

@@ -84,7 +84,7 @@ function inferFromImage(
   signal: AbortSignal,
 ) {
   const { inputs } = contract
-  const [name = ''] = Object.keys(inputs).filter(field => inputs[field]?.kind === 'picture')
+  const [name = ''] = Object.keys(inputs).filter(field => inputs[field]?.kind === 'image')
   return infer(contract, kind, { [name]: image }, params, signal)
 }
 

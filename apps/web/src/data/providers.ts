@@ -11,15 +11,15 @@ import { postJson, requestJson } from './request.ts'
 
 /** The sign-in providers of this server. A page served by it contains them in a meta tag. */
 export const signInMethodsQuery = queryOptions({
-  queryKey: ['sign-in-ways'],
-  queryFn: async () => signInMethods.parse(await requestJson('/api/sign-in-ways')).providers,
+  queryKey: ['sign-in-methods'],
+  queryFn: async () => signInMethods.parse(await requestJson('/api/sign-in-methods')).providers,
   initialData: readFromPage,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 function readFromPage(): IdentityProvider[] | undefined {
   if (typeof document === 'undefined') return undefined
-  const content = document.querySelector<HTMLMetaElement>('meta[name="sign-in-ways"]')?.content
+  const content = document.querySelector<HTMLMetaElement>('meta[name="sign-in-methods"]')?.content
   return content ? signInMethods.parse(JSON.parse(content)).providers : undefined
 }
 
@@ -41,7 +41,7 @@ const accounts = z.array(z.object({ providerId: z.string() }))
 
 /** The providers linked to the account, and whether it has a password. */
 export const linkedAccountsQuery = queryOptions({
-  queryKey: ['linked'],
+  queryKey: ['linked-accounts'],
   queryFn: async () => {
     const ids = accounts
       .parse(await requestJson('/api/auth/list-accounts'))

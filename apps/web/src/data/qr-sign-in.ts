@@ -33,7 +33,7 @@ export async function signInByQr(): Promise<void> {
 /** Details of the browser that requests the sign-in. */
 export function requestingBrowserQuery(code: string) {
   return queryOptions({
-    queryKey: ['asking-browser', code],
+    queryKey: ['requesting-browser', code],
     queryFn: async () =>
       qrSignInRequest.parse(await requestJson(`/api/qr-sign-ins/${encodeURIComponent(code)}`)),
     retry: false,

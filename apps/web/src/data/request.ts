@@ -18,7 +18,7 @@ export class RequestError extends Error {
     code: ErrorCode | 'offline',
     message: string,
     mayRetry: boolean,
-    { retryAt, gate }: Pick<Problem, 'againAt' | 'gate'> = {},
+    { retryAt, gate }: Pick<Problem, 'retryAt' | 'gate'> = {},
   ) {
     super(message)
     this.code = code
@@ -42,13 +42,13 @@ export function onAccountDisabled(listener: () => void): () => void {
   return () => void disabledListeners.delete(listener)
 }
 
-const tooManyRequestsListeners = new Set<(againAt: string | undefined) => void>()
+const tooManyRequestsListeners = new Set<(retryAt: string | undefined) => void>()
 
 /**
  * Subscribe to rate limit errors, with the ISO date from which requests are accepted again.
  * @returns a function that unsubscribes
  */
-export function onTooManyRequests(listener: (againAt: string | undefined) => void): () => void {
+export function onTooManyRequests(listener: (retryAt: string | undefined) => void): () => void {
   tooManyRequestsListeners.add(listener)
   return () => void tooManyRequestsListeners.delete(listener)
 }

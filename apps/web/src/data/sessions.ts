@@ -37,13 +37,13 @@ export const devicesQuery = queryOptions({
     const devices = sessions.map(({ id, token, userAgent, ipAddress, createdAt, updatedAt }) => ({
       token,
       userAgent: userAgent ?? '',
-      address: ipAddress || undefined,
-      since: createdAt,
-      lastSeen: updatedAt,
-      isThis: id === session.id,
+      ipAddress: ipAddress || undefined,
+      signedInAt: createdAt,
+      lastSeenAt: updatedAt,
+      isCurrent: id === session.id,
     }))
     return devices.sort(
-      (one, other) => Number(other.isThis) - Number(one.isThis) || other.lastSeen.localeCompare(one.lastSeen),
+      (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastSeenAt.localeCompare(one.lastSeenAt),
     )
   },
 })

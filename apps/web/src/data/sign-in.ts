@@ -15,9 +15,9 @@ const passwordResponse = z.object({ twoFactorRedirect: z.boolean().optional() })
 export async function signInWithPassword(credentials: {
   email: string
   password: string
-}): Promise<'signed-in' | 'code-wanted'> {
+}): Promise<'signed-in' | 'code-required'> {
   const response = passwordResponse.parse(await postJson('/api/auth/sign-in/email', credentials))
-  return response.twoFactorRedirect ? 'code-wanted' : 'signed-in'
+  return response.twoFactorRedirect ? 'code-required' : 'signed-in'
 }
 
 const codePaths = {

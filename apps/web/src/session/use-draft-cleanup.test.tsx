@@ -32,7 +32,7 @@ async function switchTo(id: string | undefined) {
   const user = { name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
   const session = (): SessionUser | null => (id === undefined ? null : { id, ...user })
   client.setQueryData(sessionQuery.queryKey, session)
-  await expect.poll(() => localStorage.getItem('keptWorkOf')).toBe(id ?? null)
+  await expect.poll(() => localStorage.getItem('draftOwner')).toBe(id ?? null)
 }
 
 it('keeps the drafts of a visitor who signs in', async () => {
@@ -49,7 +49,7 @@ it.each([undefined, 'grace'])('discards drafts when the account changes to %s', 
 
 it('discards drafts even if another tab removed the stored owner first', async () => {
   await switchTo('ada')
-  localStorage.removeItem('keptWorkOf')
+  localStorage.removeItem('draftOwner')
   client.setQueryData(sessionQuery.queryKey, null)
   await expect.poll(() => discard).toHaveBeenCalledTimes(1)
 })

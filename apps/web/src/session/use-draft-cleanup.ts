@@ -5,7 +5,7 @@ import { safeLocalStorage } from '../data/safe-storage.ts'
 import { accountIdOf, sessionQuery } from '../data/session.ts'
 
 /** Storage key of the account that owns the drafts in this browser. */
-const draftOwnerKey = 'keptWorkOf'
+const draftOwnerKey = 'draftOwner'
 
 /** Discard drafts once their owner is no longer signed in: signed out, deleted, or replaced by another account. */
 export function useDraftCleanup(): void {

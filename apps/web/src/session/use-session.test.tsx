@@ -92,7 +92,7 @@ it('on a server without plans everyone has Pro, even if requests fail', async ()
 
 it.each([
   [{ lastSignIn: timestamp, lastSignInMethod: 'loginForm' }, 'signed-in'],
-  [null, 'visiting'],
+  [null, 'visitor'],
 ])('with the recorded web sign-in %j, an account is %s', async (web, state) => {
   client.setQueryData(sessionQuery.queryKey, ada)
   vi.stubGlobal('fetch', async (address: string) => {

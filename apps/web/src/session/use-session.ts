@@ -19,13 +19,13 @@ import { waitForUser } from './wait-for-user.ts'
 export type Session =
   | { state: 'loading' }
   /** No session, a visitor, or an account without a recorded web sign-in. */
-  | { state: 'visiting' }
+  | { state: 'visitor' }
   | { state: 'signed-in'; user: SessionUser }
 
 export function useSession(): Session {
   const state = useAuthState()
   if (isLoading(state)) return { state: 'loading' }
-  return state.user && isSignedIn(state) ? { state: 'signed-in', user: state.user } : { state: 'visiting' }
+  return state.user && isSignedIn(state) ? { state: 'signed-in', user: state.user } : { state: 'visitor' }
 }
 
 /**

@@ -6,7 +6,7 @@ import { type AppCheck, appCheck } from '../data/app-check.ts'
 import { useSession } from '../session/use-session.ts'
 import styles from './app-check-badge.module.css'
 
-const uncheckedState: AppCheck = { state: 'unasked' }
+const uncheckedState: AppCheck = { state: 'unchecked' }
 
 /**
  * The app check's badge at the bottom right of every page. The check runs when the browser is idle, and only
@@ -15,15 +15,15 @@ const uncheckedState: AppCheck = { state: 'unasked' }
 export function AppCheckBadge() {
   const check = useSyncExternalStore(appCheck.subscribe, appCheck.current, () => uncheckedState)
   const widgetRef = useRef<HTMLDivElement>(null)
-  const isVisiting = useSession().state === 'visiting'
+  const isVisitor = useSession().state === 'visitor'
   useEffect(() => {
     appCheck.setWidgetContainer(widgetRef.current ?? undefined)
     return () => appCheck.setWidgetContainer(undefined)
   }, [])
   useEffect(() => {
-    appCheck.setRequired(isVisiting)
-    return isVisiting ? whenIdle(() => void appCheck.ensurePassed()) : undefined
-  }, [isVisiting])
+    appCheck.setRequired(isVisitor)
+    return isVisitor ? whenIdle(() => void appCheck.ensurePassed()) : undefined
+  }, [isVisitor])
   return (
     <aside className={styles['check']} data-state={check.state} aria-label={t('Bot check')}>
       <div ref={widgetRef} className={styles['widget']} />
@@ -48,7 +48,7 @@ export function AppCheckBadge() {
 type VisibleCheck = Extract<AppCheck, { state: 'checking' | 'passed' | 'failed' }>
 
 const isVisible = (check: AppCheck): check is VisibleCheck =>
-  check.state !== 'unasked' && check.state !== 'off'
+  check.state !== 'unchecked' && check.state !== 'off'
 
 const labels = {
   checking: t('Bot check: in progress'),

@@ -8,7 +8,7 @@ import { newId } from '../session/new-id.ts'
 import styles from './tool-picker.module.css'
 
 const imageTools = listedTools.filter(({ contract }) =>
-  Object.values(contract.inputs).some(({ kind, optional }) => kind === 'picture' && !optional),
+  Object.values(contract.inputs).some(({ kind, optional }) => kind === 'image' && !optional),
 )
 
 interface ToolPickerProps {

@@ -36,7 +36,7 @@ export function lazyComponent<Props extends object>(
 
 function toastLoadError(): void {
   toasts.add({
-    id: 'part-missing',
+    id: 'load-failed',
     tone: 'error',
     title: t('Couldn’t load part of the app. The connection was lost, or a new version is available.'),
   })

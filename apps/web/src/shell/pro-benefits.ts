@@ -1,7 +1,7 @@
 import { language, t, translateData } from '@pentimento/language'
 import { planRules } from '@pentimento/protocol'
 import { always } from '@pentimento/tools/contract'
-import { allContracts } from '@pentimento/tools/every-contract'
+import { allContracts } from '@pentimento/tools/all-contracts'
 import { minimumPlan } from '@pentimento/tools/gates'
 import { listedTools } from '../screens/tools/listed-tools.ts'
 import { formatCount } from './format-count.ts'
@@ -27,10 +27,10 @@ export const proBenefits: readonly string[] = [
     ),
   }),
   ...(free.hasWatermark && !pro.hasWatermark ? [t('No watermark')] : []),
-  ...(free.resultSide !== undefined && pro.resultSide === undefined
-    ? [t('Full-size results (free plan: up to {side} px per side)', { side: free.resultSide })]
+  ...(free.maxResultSide !== undefined && pro.maxResultSide === undefined
+    ? [t('Full-size results (free plan: up to {side} px per side)', { side: free.maxResultSide })]
     : []),
-  t('Batches of up to {count} images', { count: pro.batch }),
+  t('Batches of up to {count} images', { count: pro.maxBatchSize }),
   t('{uses} uses of each tool per 24 hours (fair use)', { uses: formatCount(pro.creditsPerDay) }),
   ...(pro.skipsQueue ? [t('Priority in the queue')] : []),
 ]

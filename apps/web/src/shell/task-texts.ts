@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import { fileExtensions, type Task, type TaskOutput } from '@pentimento/protocol'
-import { contractById } from '@pentimento/tools/every-contract'
+import { contractById } from '@pentimento/tools/all-contracts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

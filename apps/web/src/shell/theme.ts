@@ -11,7 +11,7 @@ function readTheme(): Theme {
   return themes.find(theme => theme === stored) ?? 'system'
 }
 
-/** Store a theme in this browser and apply it; `before.js` applies it again before the next first paint. */
+/** Store a theme in this browser and apply it; `preload.js` applies it again before the next first paint. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') {
     safeLocalStorage.remove('theme')

@@ -26,5 +26,5 @@ export const uiTexts: UiTexts = {
   resume: t('Close automatically'),
   staysOpen: t('Stays open'),
   closesIn: seconds => t('Closes in {seconds} s', { seconds }),
-  formatPercent,
+  percent: formatPercent,
 }

@@ -37,14 +37,14 @@ async function watchForUpdates(signal: AbortSignal): Promise<void> {
 
 function offerReload(waiting: ServiceWorker, workers: ServiceWorkerContainer): void {
   toasts.add({
-    id: 'new-edition',
+    id: 'new-version',
     title: t('A new version is available'),
     durationMs: Number.POSITIVE_INFINITY,
     action: {
       label: t('Reload'),
       onPress: () => {
         workers.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-        waiting.postMessage('take-over')
+        waiting.postMessage('skip-waiting')
       },
     },
   })

@@ -177,7 +177,7 @@ export const styleWords: ReadonlyMap<string, Style> = new Map(
   ).flatMap(([style, list]) => list.split(', ').map(word => [word, style] as const)),
 )
 
-/** Stop words: ignored, and not reported as missed. */
+/** Stop words: ignored, and not reported as unrecognized. */
 export const stopWords = new Set(
   (
     'the this that these those of at to and or from for into out up down off is are was be being been it its their his her my our your there where while as very really quite so just some any all ' +

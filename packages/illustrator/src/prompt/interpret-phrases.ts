@@ -47,7 +47,7 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
       consumePending(state, phrase.text)
       // In "ten colorful birds", "ten" belongs to the birds.
       if (nounFollows && count !== undefined) {
-        description.shown.splice(-1, 1, phrase.text)
+        description.recognized.splice(-1, 1, phrase.text)
         state.pending = { ...emptyPending(), count, sizeFactor, modifierTexts }
       }
     } else if (startsNewClause(phrases, at)) state.relation = undefined
@@ -114,10 +114,10 @@ function applyModifier(state: InterpreterState, { meaning, text }: Phrase): void
       break
     case 'style':
       description.style ??= meaning.style
-      description.shown.push(text)
+      description.recognized.push(text)
       break
     case 'unknown':
-      description.missed.push(text)
+      description.unrecognized.push(text)
       break
     default:
   }
@@ -132,7 +132,7 @@ function addObject(
   const remaining = maxObjects - description.objects.reduce((sum, object) => sum + object.count, 0)
   const count = Math.min(plural && (pending.count ?? 1) === 1 ? 3 : (pending.count ?? 1), remaining)
   if (count <= 0) {
-    description.missed.push(text)
+    description.unrecognized.push(text)
     return
   }
   const object: SceneObject = {
@@ -164,13 +164,13 @@ function addRelation(
 }
 
 function consumePending(state: InterpreterState, text: string): void {
-  state.description.shown.push([...state.pending.modifierTexts, text].join(' '))
+  state.description.recognized.push([...state.pending.modifierTexts, text].join(' '))
   state.pending = emptyPending()
 }
 
-/** Drop pending modifiers; colors without a noun are reported as missed. */
+/** Drop pending modifiers; colors without a noun are reported as unrecognized. */
 function discardPending(state: InterpreterState): void {
-  state.description.missed.push(...state.pending.colorTexts)
+  state.description.unrecognized.push(...state.pending.colorTexts)
   state.pending = emptyPending()
 }
 

@@ -31,7 +31,7 @@ describe('the golden prompts', () => {
     expect(objectNames(description)).toEqual(objects)
     expect(settingValues(description)).toEqual(expect.arrayContaining(setting))
     expect(description.style).toBe(style)
-    expect(description.missed).toEqual([])
+    expect(description.unrecognized).toEqual([])
   })
 
   it('has forty distinct prompts', () => {
@@ -55,8 +55,8 @@ describe('a number', () => {
     expect(objectNames(parsePrompt(prompt))).toEqual(objects)
   })
 
-  it('reports objects beyond the maximum as missed', () => {
-    expect(parsePrompt('40 cats, 40 dogs and a horse').missed).toEqual(['horse'])
+  it('reports objects beyond the maximum as unrecognized', () => {
+    expect(parsePrompt('40 cats, 40 dogs and a horse').unrecognized).toEqual(['horse'])
   })
 })
 
@@ -99,8 +99,8 @@ describe('a color', () => {
     })
   })
 
-  it('without a noun is reported as missed', () => {
-    expect(parsePrompt('a cat, purple').missed).toEqual(['purple'])
+  it('without a noun is reported as unrecognized', () => {
+    expect(parsePrompt('a cat, purple').unrecognized).toEqual(['purple'])
   })
 })
 
@@ -161,12 +161,12 @@ describe('a negation', () => {
 })
 
 describe('unknown words', () => {
-  it('are reported as missed, and no others are', () => {
-    const { shown, missed } = parsePrompt(
+  it('are reported as unrecognized, and no others are', () => {
+    const { recognized, unrecognized } = parsePrompt(
       'two blue cats with a flumph at the beach at sunset, 8k, masterpiece',
     )
-    expect(missed).toEqual(['flumph'])
-    expect(shown).toEqual(['two blue cats', 'beach', 'sunset'])
+    expect(unrecognized).toEqual(['flumph'])
+    expect(recognized).toEqual(['two blue cats', 'beach', 'sunset'])
   })
 
   it.each([

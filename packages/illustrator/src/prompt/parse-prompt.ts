@@ -7,13 +7,22 @@ import { tokenize } from './tokens.ts'
 
 /**
  * Parse a prompt into a scene description: objects with count, color, size and spatial relations; setting, weather,
- * season, mood and style. Unknown words are not guessed; they are listed in `missed`.
+ * season, mood and style. Unknown words are not guessed; they are listed in `unrecognized`.
  *
  * @param negativePrompt names objects and parts of the setting to remove
  */
 export function parsePrompt(prompt: string, negativePrompt = ''): SceneDescription {
-  const description: SceneDescription = { objects: [], setting: emptySetting(), shown: [], missed: [] }
+  const description: SceneDescription = {
+    objects: [],
+    setting: emptySetting(),
+    recognized: [],
+    unrecognized: [],
+  }
   interpretPhrases(description, parsePhrases(tokenize(prompt)))
   for (const { meaning } of parsePhrases(tokenize(negativePrompt))) removeMeaning(description, meaning)
-  return { ...description, shown: [...new Set(description.shown)], missed: [...new Set(description.missed)] }
+  return {
+    ...description,
+    recognized: [...new Set(description.recognized)],
+    unrecognized: [...new Set(description.unrecognized)],
+  }
 }

@@ -54,7 +54,7 @@ export interface SceneDescription {
   setting: Setting
   style?: Style
   /** Phrases of the prompt that the scene shows. */
-  shown: string[]
+  recognized: string[]
   /** Phrases of the prompt that the scene can't show. */
-  missed: string[]
+  unrecognized: string[]
 }

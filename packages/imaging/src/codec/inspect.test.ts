@@ -15,7 +15,7 @@ test('reports format, size, transparency, bit depth and pages', async () => {
     hasAlpha: false,
     bitsPerChannel: 8,
     pages: 1,
-    mendingStrength: 0,
+    artifactRemovalStrength: 0,
     metadata: {},
   })
   const sixteenBit = await image(3, 2).ensureAlpha(0.5).toColourspace('rgb16').png().toBuffer()

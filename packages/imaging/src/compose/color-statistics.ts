@@ -3,7 +3,7 @@ import type { Plane, Raster } from '../raster.ts'
 import type { SymmetricMatrix } from './symmetric-matrix.ts'
 
 /** Mean and covariance of the colors of an image region, in Oklab. */
-export interface ColourStatistics {
+export interface ColorStatistics {
   mean: readonly [number, number, number]
   covariance: SymmetricMatrix
 }
@@ -17,7 +17,7 @@ const minWeight = 16
  * @param weight weight of each pixel, 0 to 1, of the image's size
  * @returns undefined if the total weight is too small
  */
-export function colorStatistics(image: Raster, weight: Plane): ColourStatistics | undefined {
+export function colorStatistics(image: Raster, weight: Plane): ColorStatistics | undefined {
   const { data } = toOklab(image)
   const sum = [0, 0, 0]
   const squares = [0, 0, 0, 0, 0, 0, 0, 0, 0]

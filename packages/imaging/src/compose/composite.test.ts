@@ -25,7 +25,7 @@ const coat = [120, 60, 70]
 const image = paintImage((x, y) => (isSubject(x, y) ? coat : meadow(x, y)))
 const cutout = paintImage((x, y) => (isSubject(x, y) ? [...coat, 255] : [0, 0, 0, 0]), 4)
 const origin = { image, cutout }
-const noBlending = { harmonize: 0, wrap: 0 }
+const noBlending = { harmonize: 0, lightWrap: 0 }
 const at = ({ data, channels }: Raster, x: number, y: number) => [
   ...data.subarray((y * width + x) * channels, (y * width + x) * channels + 3),
 ]

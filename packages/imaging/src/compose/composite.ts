@@ -81,14 +81,14 @@ async function measureEnvironments(
   const subjectStatistics = colorStatistics(smallSubject, coverage(smallSubject))
   const newStatistics = colorStatistics(await small(background), surroundingsWeights(smallSubject))
   if (!subjectStatistics || !newStatistics) return undefined
-  if (!cutoutSource) return { subject: subjectStatistics, originalSize: undefined, newStatistics }
+  if (!cutoutSource) return { subject: subjectStatistics, original: undefined, target: newStatistics }
   const originalSize = fitWithin(cutoutSource.image, studySide)
   const smallCutout = await shrink(cutoutSource.cutout, originalSize.width, originalSize.height)
   const smallOriginal = await shrink(cutoutSource.image, originalSize.width, originalSize.height)
   return {
     subject: subjectStatistics,
-    originalSize: colorStatistics(smallOriginal, surroundingsWeights(smallCutout)),
-    newStatistics,
+    original: colorStatistics(smallOriginal, surroundingsWeights(smallCutout)),
+    target: newStatistics,
   }
 }
 

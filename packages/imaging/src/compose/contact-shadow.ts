@@ -42,15 +42,15 @@ export function contactShadow(subject: Raster, opacity: number): Plane {
 
 /** The lowest solid row of each column, −1 if there is none, and the subject's smaller side. */
 function lowestPoints({ data, width, height }: Raster): { lowestRows: Int32Array; unit: number } {
-  const feet = new Int32Array(width).fill(-1)
+  const lowestRows = new Int32Array(width).fill(-1)
   let [columns, top] = [0, height]
   for (let x = 0; x < width; x++) {
     for (let y = height - 1; y >= 0; y--) {
       if (data[(y * width + x) * 4 + 3] < solid) continue
-      if (feet[x] < 0) feet[x] = y
+      if (lowestRows[x] < 0) lowestRows[x] = y
       if (y < top) top = y
     }
-    if (feet[x] >= 0) columns++
+    if (lowestRows[x] >= 0) columns++
   }
-  return { lowestRows, unit: Math.max(1, Math.min(columns, Math.max(...feet) + 1 - top)) }
+  return { lowestRows, unit: Math.max(1, Math.min(columns, Math.max(...lowestRows) + 1 - top)) }
 }

@@ -1,14 +1,14 @@
 import { oklabToSrgb, srgbToOklab } from '../color/oklab.ts'
-import type { ColourStatistics } from './color-statistics.ts'
+import type { ColorStatistics } from './color-statistics.ts'
 import { mapEigenvalues, multiply, type SymmetricMatrix } from './symmetric-matrix.ts'
 
 /** Color statistics of a subject, of its original surroundings and of its new ones. */
 export interface ColorEnvironments {
-  subject: ColourStatistics
+  subject: ColorStatistics
   /** The subject's original surroundings, if known. */
-  originalSize: ColourStatistics | undefined
+  original: ColorStatistics | undefined
   /** The subject's new surroundings. */
-  target: ColourStatistics
+  target: ColorStatistics
 }
 
 /** A color transform: maps an encoded sRGB color to another. */
@@ -40,17 +40,17 @@ const skinProtection = 0.7
  * @param strength 0 to 1
  */
 export function createHarmonization(
-  { subject, originalSize, target }: ColorEnvironments,
+  { subject, original, target }: ColorEnvironments,
   strength: number,
 ): ColorTransform {
-  const confidence = originalSize ? 1 : estimateFactor
+  const confidence = original ? 1 : estimateFactor
   const shift = target.mean.map((value, axis) => {
     const limit = strength * (axis === 0 ? limits.lightness : limits.color)
-    const desired = agreement(originalSize && value - originalSize.mean[axis], value - subject.mean[axis])
+    const desired = agreement(original && value - original.mean[axis], value - subject.mean[axis])
     return Math.min(limit, Math.max(-limit, strength * confidence * desired))
   })
   const bySubject = transportMap(subject.covariance, target.covariance)
-  const bySurroundings = originalSize && transportMap(originalSize.covariance, target.covariance)
+  const bySurroundings = original && transportMap(original.covariance, target.covariance)
   const desired = bySubject.map((value, at) => {
     const same = isDiagonal(at) ? 1 : 0
     return same + strength * confidence * agreement(bySurroundings && bySurroundings[at] - same, value - same)

@@ -122,8 +122,8 @@ function filesOf(type: 'float32' | 'float16'): SdTurboFiles {
       inputs: [{ name: 'latent_sample', shape: [1, 4, 'h', 'w'], type }],
       outputs: [{ name: 'sample', shape: [1, 3, 'H', 'W'], type }],
       nodes: [
-        ['ReduceMean', 'latent_sample', 'grey', { axes: [1], keepdims: 1 }],
-        ['Tile', 'grey times', 'sample'],
+        ['ReduceMean', 'latent_sample', 'gray', { axes: [1], keepdims: 1 }],
+        ['Tile', 'gray times', 'sample'],
       ],
       shapes: { times: [1, 3, 8, 8] },
     },

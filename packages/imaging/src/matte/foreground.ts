@@ -36,8 +36,8 @@ export function estimateLayers(image: Raster, alpha: Plane): Layers {
     const height = Math.round(image.height ** share)
     layers = upsample(layers, width, height)
     const passes = width * height <= smallPixels ? passesOnSmall : passesOnLarge
-    const at = sample(image, alpha, width, height)
-    for (let pass = 0; pass < passes; pass++) relax(layers, at.colours, at.alpha)
+    const sampled = sample(image, alpha, width, height)
+    for (let pass = 0; pass < passes; pass++) relax(layers, sampled.colors, sampled.alpha)
   }
   return layers
 }
@@ -48,15 +48,15 @@ function firstColor({ data }: Raster, index: number): Float32Array {
 
 function upsample(layers: Layers, width: number, height: number): Layers {
   if (layers.width === width && layers.height === height) return layers
-  const front = new Float32Array(width * height * 3)
-  const back = new Float32Array(width * height * 3)
+  const foreground = new Float32Array(width * height * 3)
+  const background = new Float32Array(width * height * 3)
   for (let y = 0, to = 0; y < height; y++) {
     const row = Math.floor((y * layers.height) / height) * layers.width
     for (let x = 0; x < width; x++, to += 3) {
       const from = (row + Math.floor((x * layers.width) / width)) * 3
       for (let channel = 0; channel < 3; channel++) {
-        front[to + channel] = layers.foreground[from + channel]
-        back[to + channel] = layers.background[from + channel]
+        foreground[to + channel] = layers.foreground[from + channel]
+        background[to + channel] = layers.background[from + channel]
       }
     }
   }

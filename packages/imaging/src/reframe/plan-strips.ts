@@ -17,7 +17,7 @@ const maxStripRatio = 0.5
  */
 export function planStrips(size: { width: number; height: number }, margins: Record<Side, number>): Strip[] {
   // Copied field by field: `margins` may have other properties.
-  const remaining = { remaining: margins.left, right: margins.right, up: margins.up, down: margins.down }
+  const remaining = { left: margins.left, right: margins.right, up: margins.up, down: margins.down }
   let { width, height } = size
   const strips: Strip[] = []
   while (Object.values(remaining).some(margin => margin > 0)) {

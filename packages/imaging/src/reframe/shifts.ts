@@ -62,7 +62,7 @@ export function proposeShifts(
   const { lines, depth } = view
   const found: Shift[] = [0, 1, 3]
     .filter(along => along + reach <= depth)
-    .map(along => ({ turn: 1, along, across: 0 }))
+    .map(along => ({ direction: 1, along, across: 0 }))
   const segments = Math.min(segmentCount, Math.max(1, Math.floor(lines / 6)))
   const perSegment = Math.max(1, Math.floor(count / (segments * (distanceRanges.length - 1))))
   const across = acrossOffsets(maxAcross)

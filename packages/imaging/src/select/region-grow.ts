@@ -49,7 +49,7 @@ interface Candidate {
  */
 export function regionGrowSelection(): Selection {
   return {
-    name: 'Colours and edges (built-in)',
+    name: 'Colors and edges (built-in)',
     select: async (image, points, { signal, progress }) => {
       signal.throwIfAborted()
       const { width, height } = fitWithin(image, analysisSide)

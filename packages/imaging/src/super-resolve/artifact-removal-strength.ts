@@ -6,7 +6,7 @@ import { jpegQuality } from './jpeg-quality.ts'
  *
  * The curve approximates the strengths with the best PSNR on photographs of the training set, saved at
  * qualities 35 to 98: within 0.01 of them (0.46 at 90, 0.84 at 70, 0.95 at 50). Fitted, and tested on other
- * images, by `training/mending_strength.py`. Near 0 and 1 it is rounded, which saves running one of the two
+ * images, by `training/artifact_removal_strength.py`. Near 0 and 1 it is rounded, which saves running one of the two
  * networks.
  */
 export function artifactRemovalStrength(file: Uint8Array): number {

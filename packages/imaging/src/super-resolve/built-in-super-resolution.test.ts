@@ -123,7 +123,7 @@ describe.skipIf(!existsSync(set5))('on Set5 (if the corpus is present)', () => {
     [2, 37.6, false],
     [4, 31.7, false],
     [4, 31.75, true],
-  ])('restores luma at %i× with at least %d dB; self-ensemble: %s', async (scale, least, thorough) => {
+  ])('restores luma at %i× with at least %d dB; self-ensemble: %s', async (scale, least, useSelfEnsemble) => {
     let sum = 0
     for (let i = 1; i <= 5; i++) {
       const low = await read(join(set5, `img_00${i}_SRF_${scale}_LR.png`))

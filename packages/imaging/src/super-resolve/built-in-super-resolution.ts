@@ -103,7 +103,7 @@ function buildLayers(
 function firstStepWithArtifactRemoval(
   below: Layer,
   scale: 2 | 4,
-  { denoise, preservesSkin }: Required<Pick<UpscaleOptions, 'denoise' | 'isFaceSafe'>>,
+  { denoise, preservesSkin }: Required<Pick<UpscaleOptions, 'denoise' | 'preservesSkin'>>,
   network: Networks['network'],
 ): Layer {
   const restored = upscaledLayer(below, network('artifactRemoval', scale))

@@ -15,7 +15,7 @@ export interface Networks {
 const folder = join(import.meta.dirname, '../../models')
 const files = {
   faithful: { 2: 'sr-x2.onnx', 4: 'sr-x4.onnx' },
-  artifactRemoval: { 2: 'sr-x2-mend.onnx', 4: 'sr-x4-mend.onnx' },
+  artifactRemoval: { 2: 'sr-x2-artifact-removal.onnx', 4: 'sr-x4-artifact-removal.onnx' },
 } as const
 
 /** Twelve 3×3 convolutions add one pixel each, the bilinear upscaling another. */

@@ -11,6 +11,6 @@ const minConfidence = 0.25
  * text: windows, fences, feathers. The recognizer reads nothing there, or one or two letters with low
  * confidence.
  */
-export function isLegible({ text, confidence }: Pick<TextRegion, 'words' | 'confidence'>): boolean {
+export function isLegible({ text, confidence }: Pick<TextRegion, 'text' | 'confidence'>): boolean {
   return confidence >= sureConfidence || ([...text].length >= minLetters && confidence >= minConfidence)
 }

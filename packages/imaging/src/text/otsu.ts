@@ -19,7 +19,7 @@ const bins = 256
 export function otsu(values: Float32Array): Threshold {
   let top = 0
   for (const value of values) top = Math.max(top, value)
-  const none = { threshold: top, highShare: 0, gap: 0, clarity: 0 }
+  const none = { threshold: top, highShare: 0, gap: 0, separability: 0 }
   if (top === 0) return none
   const histogram = new Float64Array(bins)
   for (const value of values) histogram[Math.min(bins - 1, Math.floor((value / top) * bins))]++

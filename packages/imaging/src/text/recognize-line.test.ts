@@ -16,5 +16,5 @@ test('merges repeats unless a blank separates them, keeps inner spaces and trims
 
 test('confidence is the mean over the characters, and 0 without characters', () => {
   expect(decodeGreedily(steps(1, 0, 2), 4, characters).confidence).toBeCloseTo(0.8, 6)
-  expect(decodeGreedily(steps(0, 0), 4, characters)).toEqual({ words: '', confidence: 0 })
+  expect(decodeGreedily(steps(0, 0), 4, characters)).toEqual({ text: '', confidence: 0 })
 })

@@ -29,14 +29,14 @@ export function toProblem(
   { code, detail, retryAt, gate }: ProblemSource,
   translate: (detail: Detail) => string,
 ): Problem {
-  const { status, says, retry } = errorCatalog[code]
+  const { status, message, mayRetry } = errorCatalog[code]
   return {
     type: `/problems/${code}`,
-    title: translate(defineMessage(says)),
+    title: translate(defineMessage(message)),
     status,
     detail: detail && translate(detail),
     code,
-    mayRetry: retry,
+    mayRetry,
     ...(retryAt && { retryAt: retryAt.toISOString() }),
     ...(gate && { gate: translate(defineMessage(gate)) }),
   }

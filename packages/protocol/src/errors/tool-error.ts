@@ -23,8 +23,10 @@ export class ToolError extends Error {
       cause?: unknown
     } = {},
   ) {
-    const { says } = errorCatalog[code]
-    super(options.detail ? `${says} (${formatInEnglish(options.detail)})` : says, { cause: options.cause })
+    const { message } = errorCatalog[code]
+    super(options.detail ? `${message} (${formatInEnglish(options.detail)})` : message, {
+      cause: options.cause,
+    })
     this.code = code
     this.detail = options.detail
     this.retryAt = options.retryAt

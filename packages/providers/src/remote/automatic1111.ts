@@ -37,8 +37,8 @@ export function automatic1111Provider(options: ProviderOptions): ImageProvider {
     batch_size: 1,
     ...(model && { override_settings: { sd_model_checkpoint: model } }),
   }
-  const runInpaint = async (ask: InpaintRequest, fillMode: number, work: Work) => {
-    const { picture, mask, prompt, negativePrompt = '', seed } = ask
+  const runInpaint = async (request: InpaintRequest, fillMode: number, work: Work) => {
+    const { picture, mask, prompt, negativePrompt = '', seed } = request
     const json = {
       ...settings,
       prompt,
@@ -70,12 +70,12 @@ export function automatic1111Provider(options: ProviderOptions): ImageProvider {
         )
       },
     },
-    inpaint: { canvas, run: (ask, work) => runInpaint(ask, fillFromOriginal, work) },
+    inpaint: { canvas, run: (request, work) => runInpaint(request, fillFromOriginal, work) },
     erase: {
       canvas,
-      run: (ask: EraseRequest, work) =>
+      run: (request: EraseRequest, work) =>
         runInpaint(
-          { ...ask, prompt: backgroundOnlyPrompt, negativePrompt: noObjectsNegativePrompt },
+          { ...request, prompt: backgroundOnlyPrompt, negativePrompt: noObjectsNegativePrompt },
           fillFromSurroundings,
           work,
         ),

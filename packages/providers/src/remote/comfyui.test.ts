@@ -45,7 +45,14 @@ const open = (timeoutMs = 300_000) =>
         })
       }),
   })
-const words = { prompt: 'a jug', style: 'ink', negativePrompt: 'fruit', width: 1024, height: 768, seed: 3 }
+const generateRequest = {
+  prompt: 'a jug',
+  style: 'ink',
+  negativePrompt: 'fruit',
+  width: 1024,
+  height: 768,
+  seed: 3,
+}
 const requestsTo = (path: string) => service.received.filter(each => each.path.split('?')[0] === path)
 const saved = { filename: 'pentimento_00001_.png', subfolder: 'day', type: 'output' }
 const done = (images: unknown[] = [saved]) => ({
@@ -64,7 +71,10 @@ async function comesBack(): Promise<void> {
 describe('a workflow', () => {
   it('is filled, queued, polled and fetched', async () => {
     await comesBack()
-    expect(await open().generate?.run(words, recordingWork())).toMatchObject({ width: 64, height: 48 })
+    expect(await open().generate?.run(generateRequest, recordingWork())).toMatchObject({
+      width: 64,
+      height: 48,
+    })
     const { prompt } = requestsTo('/prompt')[0].json<{ prompt: Record<string, { inputs: unknown }> }>()
     expect(prompt['wanted'].inputs).toMatchObject({ text: 'a jug, ink wash painting' })
     expect(prompt['sampled'].inputs).toMatchObject({ seed: 3, steps: 28 })
@@ -89,7 +99,7 @@ describe('a workflow', () => {
     })
     service.answer('GET /history/p-1', replyJson(done()))
     const work = recordingWork()
-    await open().generate?.run(words, work)
+    await open().generate?.run(generateRequest, work)
     expect(work.reported).toContain(0.475)
     expect(requestsTo('/history/p-1')).toHaveLength(1)
   })
@@ -98,7 +108,7 @@ describe('a workflow', () => {
     sockets.close()
     service.server.removeAllListeners('upgrade')
     await comesBack()
-    expect(await open().generate?.run(words, recordingWork())).toMatchObject({ width: 64 })
+    expect(await open().generate?.run(generateRequest, recordingWork())).toMatchObject({ width: 64 })
   })
 
   it('reads the uploaded images', async () => {
@@ -159,7 +169,7 @@ describe('an error', () => {
     await comesBack()
     setUp()
     await expect(
-      open(code === 'too-slow' ? 300 : undefined).generate?.run(words, recordingWork()),
+      open(code === 'too-slow' ? 300 : undefined).generate?.run(generateRequest, recordingWork()),
     ).rejects.toMatchObject({ code })
   })
 
@@ -175,7 +185,7 @@ describe('an error', () => {
     service.answer('GET /history/p-1', (_, response) => {
       response.end('{}', () => stop.abort(new Error('enough')))
     })
-    await expect(open().generate?.run(words, recordingWork(stop.signal))).rejects.toThrow('enough')
+    await expect(open().generate?.run(generateRequest, recordingWork(stop.signal))).rejects.toThrow('enough')
     expect(requestsTo('/queue')[0].json()).toEqual({ delete: ['p-1'] })
     expect(requestsTo('/interrupt')[0].json()).toEqual({ prompt_id: 'p-1' })
   })

@@ -28,7 +28,7 @@ export function comfyuiProvider(options: ProviderOptions): ImageProvider {
   const graphs = readWorkflows(options.workflows)
   const { canvas, steps, guidance } = settingsFor(model)
 
-  const make = (name: WorkflowName) => async (request: AnyRequest, work: Work) => {
+  const runWorkflow = (name: WorkflowName) => async (request: AnyRequest, work: Work) => {
     const {
       picture,
       mask,
@@ -62,7 +62,7 @@ export function comfyuiProvider(options: ProviderOptions): ImageProvider {
     return runGraph(transport, fillGraph(graph, values), timeoutMs, work)
   }
   const operationFor = (name: WorkflowName): Operation<AnyRequest> | undefined =>
-    graphs.has(name) ? { canvas, run: make(name) } : undefined
+    graphs.has(name) ? { canvas, run: runWorkflow(name) } : undefined
   const [erase, outpaint, upscale] = [
     operationFor('erase'),
     operationFor('outpaint'),

@@ -23,7 +23,14 @@ beforeEach(async () => {
 afterEach(() => service.close())
 
 const generations = 'POST /v1/images/generations'
-const words = { prompt: 'a jug', negativePrompt: 'fruit', style: 'photo', width: 1536, height: 1024, seed: 3 }
+const generateRequest = {
+  prompt: 'a jug',
+  negativePrompt: 'fruit',
+  style: 'photo',
+  width: 1536,
+  height: 1024,
+  seed: 3,
+}
 
 const open = (model?: string) =>
   openaiProvider({
@@ -36,7 +43,7 @@ const open = (model?: string) =>
   })
 const generate = (model?: string) => {
   const { run } = open(model).generate as Operation<GenerateRequest>
-  return run(words, recordingWork())
+  return run(generateRequest, recordingWork())
 }
 
 describe('generating', () => {
@@ -46,10 +53,10 @@ describe('generating', () => {
       replyJson({ data: [{ b64_json: await encodeBase64(solidImage(60, 40, [9, 8, 7])) }] }),
     )
     expect(await generate()).toMatchObject({ width: 60, height: 40, channels: 3 })
-    const [asked] = service.received
-    expect(asked.headers.authorization).toBe('Bearer sk-1')
-    expect(asked.json()).toMatchObject({ model: 'gpt-image-1', n: 1, size: '1536x1024' })
-    expect(asked.json()['prompt']).toMatch(/^a jug, photograph.*Avoid: fruit$/)
+    const [request] = service.received
+    expect(request.headers.authorization).toBe('Bearer sk-1')
+    expect(request.json()).toMatchObject({ model: 'gpt-image-1', n: 1, size: '1536x1024' })
+    expect(request.json()['prompt']).toMatch(/^a jug, photograph.*Avoid: fruit$/)
   })
 
   it('requests base64 only from models that need the parameter', async () => {
@@ -59,7 +66,7 @@ describe('generating', () => {
     )
     await generate('dall-e-3')
     await generate('gpt-image-1-mini')
-    const [older, newer] = service.received.map(asked => asked.json())
+    const [older, newer] = service.received.map(request => request.json())
     expect(older).toMatchObject({ response_format: 'b64_json' })
     expect(newer).not.toHaveProperty('response_format')
   })

@@ -23,7 +23,7 @@ const maxBodyBytes = 2000
 
 const errorMessages: Record<EngineErrorCode, string> = {
   'prompt-refused': '{engine} rejected the prompt',
-  'picture-refused': '{engine} rejected the image',
+  'image-refused': '{engine} rejected the image',
   'result-refused': '{engine} generated an image but its moderation blocked it',
   'key-refused': '{engine} rejected the key',
   'out-of-credit': '{engine} has no credit left',

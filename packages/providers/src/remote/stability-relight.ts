@@ -39,13 +39,13 @@ export function backgroundReplacement(transport: Transport, timeoutMs: number) {
     }
     const path = '/v2beta/stable-image/edit/replace-background-and-relight'
     const headers = { accept: 'application/json' }
-    const startRequest = { path, headers, form: toFormData(fields), meaning: errorClassifier(fields) }
+    const startRequest = { path, headers, form: toFormData(fields), classifyError: errorClassifier(fields) }
     const { id } = readJson(transport, await transport.send(startRequest, signal), startedSchema)
     const pollRequest = {
       method: 'GET',
       path: `/v2beta/results/${encodeURIComponent(id)}`,
       headers,
-      meaning: startRequest.meaning,
+      classifyError: startRequest.classifyError,
     } as const
     for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += pollIntervalMs) {
       await transport.pause(pollIntervalMs, signal)

@@ -47,7 +47,14 @@ async function fields(): Promise<Record<string, unknown>> {
   return Object.fromEntries(await service.received[0].form())
 }
 
-const words = { prompt: 'a jug', negativePrompt: 'fruit', style: '3d', width: 1216, height: 832, seed: 3 }
+const generateRequest = {
+  prompt: 'a jug',
+  negativePrompt: 'fruit',
+  style: '3d',
+  width: 1216,
+  height: 832,
+  seed: 3,
+}
 
 describe('generating', () => {
   it.each([
@@ -57,7 +64,10 @@ describe('generating', () => {
     ['sd3.5-large', 'generate/sd3', 'sd3.5-large'],
   ])('with %s calls %s', async (model, end, named) => {
     service.answer(path(end), replyBytes(await encodePng(made)))
-    expect(await open(model).generate?.run(words, recordingWork())).toMatchObject({ width: 40, height: 30 })
+    expect(await open(model).generate?.run(generateRequest, recordingWork())).toMatchObject({
+      width: 40,
+      height: 30,
+    })
     expect(service.received[0].headers).toMatchObject({ authorization: 'Bearer sk-2', accept: 'image/*' })
     expect(await fields()).toMatchObject({
       prompt: 'a jug',
@@ -72,7 +82,7 @@ describe('generating', () => {
 
   it('adds a style without a preset to the prompt', async () => {
     service.answer(path('generate/core'), replyBytes(await encodePng(made)))
-    await open('core').generate?.run({ ...words, style: 'oil' }, recordingWork())
+    await open('core').generate?.run({ ...generateRequest, style: 'oil' }, recordingWork())
     const { prompt, style_preset } = await fields()
     expect(prompt).toBe('a jug, oil painting, visible brush strokes')
     expect(style_preset).toBeUndefined()
@@ -131,13 +141,13 @@ describe('an error response', () => {
   it('of moderation is prompt-refused if there is a prompt', async () => {
     const answer = { id: '1', name: 'content_moderation', errors: ['Your request was flagged'] }
     service.answer(path('generate/core'), replyJson(answer, 403))
-    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+    await expect(open().generate?.run(generateRequest, recordingWork())).rejects.toMatchObject({
       code: 'prompt-refused',
     })
     expect(service.received).toHaveLength(1)
   })
 
-  it('of moderation is picture-refused without a prompt', async () => {
+  it('of moderation is image-refused without a prompt', async () => {
     service.answer(path('edit/erase'), replyJson({ name: 'content_moderation' }, 403))
     await expect(open().erase?.run({ picture, mask, seed: 5 }, recordingWork())).rejects.toMatchObject({
       code: 'image-refused',
@@ -151,7 +161,7 @@ describe('an error response', () => {
         .writeHead(200, { 'content-type': 'image/png', 'finish-reason': 'CONTENT_FILTERED' })
         .end(blurred)
     })
-    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+    await expect(open().generate?.run(generateRequest, recordingWork())).rejects.toMatchObject({
       code: 'result-refused',
     })
   })
@@ -163,12 +173,12 @@ describe('an error response', () => {
     [422, 'request-refused'],
   ])('with status %d is %s', async (status, code) => {
     service.answer(path('generate/core'), replyJson({ name: 'x', errors: ['y'] }, status))
-    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({ code })
+    await expect(open().generate?.run(generateRequest, recordingWork())).rejects.toMatchObject({ code })
   })
 
   it('that is no image is a broken response', async () => {
     service.answer(path('generate/core'), replyBytes(new TextEncoder().encode('<html>a proxy</html>')))
-    await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
+    await expect(open().generate?.run(generateRequest, recordingWork())).rejects.toMatchObject({
       code: 'broken-answer',
     })
   })
@@ -177,7 +187,7 @@ describe('an error response', () => {
 describe('replacing a background', () => {
   const begin = path('edit/replace-background-and-relight')
   const result = 'GET /v2beta/results/job-1'
-  const ask = { picture, prompt: 'a beach', seed: 5, light: 'left' } as const
+  const request = { picture, prompt: 'a beach', seed: 5, light: 'left' } as const
 
   it('is started, polled every ten seconds, and fetched', async () => {
     service.answer(begin, replyJson({ id: 'job-1' }))
@@ -188,7 +198,7 @@ describe('replacing a background', () => {
       replyJson({ result: await encodeBase64(made), finish_reason: 'SUCCESS' }),
     )
     const work = recordingWork()
-    expect(await open().replaceBackground?.run(ask, work)).toMatchObject({ width: 40, height: 30 })
+    expect(await open().replaceBackground?.run(request, work)).toMatchObject({ width: 40, height: 30 })
     expect(pauses).toEqual([10_000, 10_000, 10_000])
     expect(work.reported.length).toBeGreaterThan(1)
     expect(await fields()).toMatchObject({ background_prompt: 'a beach', light_source_direction: 'left' })
@@ -200,15 +210,15 @@ describe('replacing a background', () => {
   ])('reads a result %s', async (_, body, size) => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, replyJson(await body()))
-    const asked = open().replaceBackground?.run(ask, recordingWork())
-    if (size) expect(await asked).toMatchObject(size)
-    else await expect(asked).rejects.toMatchObject({ code: 'broken-answer' })
+    const replacing = open().replaceBackground?.run(request, recordingWork())
+    if (size) expect(await replacing).toMatchObject(size)
+    else await expect(replacing).rejects.toMatchObject({ code: 'broken-answer' })
   })
 
   it('times out as too-slow', async () => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, replyJson({}, 202))
-    await expect(open().replaceBackground?.run(ask, recordingWork())).rejects.toMatchObject({
+    await expect(open().replaceBackground?.run(request, recordingWork())).rejects.toMatchObject({
       code: 'too-slow',
     })
     expect(pauses).toHaveLength(6)
@@ -217,7 +227,7 @@ describe('replacing a background', () => {
   it('rejects a filtered result', async () => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, replyJson({ result: await encodeBase64(made), finish_reason: 'CONTENT_FILTERED' }))
-    await expect(open().replaceBackground?.run(ask, recordingWork())).rejects.toMatchObject({
+    await expect(open().replaceBackground?.run(request, recordingWork())).rejects.toMatchObject({
       code: 'result-refused',
     })
   })
@@ -228,6 +238,6 @@ describe('replacing a background', () => {
     service.answer(result, (_, response) => {
       response.writeHead(202).end('{}', () => stop.abort(new Error('enough')))
     })
-    await expect(open().replaceBackground?.run(ask, recordingWork(stop.signal))).rejects.toThrow('enough')
+    await expect(open().replaceBackground?.run(request, recordingWork(stop.signal))).rejects.toThrow('enough')
   })
 })

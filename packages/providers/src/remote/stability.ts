@@ -53,7 +53,7 @@ export function stabilityProvider(options: ProviderOptions): ImageProvider {
   const [model = 'core', upscaler = 'fast'] = (options.model ?? 'core').split('+')
   const headers = { authorization: `Bearer ${key}`, 'stability-client-id': 'pentimento' }
   const transport = createTransport({ engine: 'Stability AI', url, headers, timeoutMs, pause })
-  const make = (path: string, fields: Fields, { signal }: Work) =>
+  const callEndpoint = (path: string, fields: Fields, { signal }: Work) =>
     requestImage(transport, path, fields, signal)
   return {
     kind: 'stability',
@@ -71,7 +71,7 @@ export function stabilityProvider(options: ProviderOptions): ImageProvider {
           ([, s]) => s.width === width && s.height === height,
         ) ?? ['1:1']
         const isEndpoint = model === 'core' || model === 'ultra' || model === 'sd3'
-        return make(
+        return callEndpoint(
           `generate/${isEndpoint ? model : 'sd3'}`,
           {
             // Styles without a preset go into the prompt.
@@ -86,20 +86,22 @@ export function stabilityProvider(options: ProviderOptions): ImageProvider {
         )
       },
     },
-    ...editOperations(make),
+    ...editOperations(callEndpoint),
     replaceBackground: { canvas, run: backgroundReplacement(transport, timeoutMs) },
-    upscale: upscaleOperation(upscaler, make),
+    upscale: upscaleOperation(upscaler, callEndpoint),
   }
 }
 
-type Make = (path: string, fields: Fields, work: Work) => Promise<Raster>
+type CallEndpoint = (path: string, fields: Fields, work: Work) => Promise<Raster>
 
-function editOperations(make: Make): Pick<ImageProvider, 'erase' | 'inpaint' | 'outpaint' | 'cutOut'> {
+function editOperations(
+  callEndpoint: CallEndpoint,
+): Pick<ImageProvider, 'erase' | 'inpaint' | 'outpaint' | 'cutOut'> {
   return {
     erase: {
       canvas,
       run: async ({ picture, mask, seed }, work) =>
-        make(
+        callEndpoint(
           'edit/erase',
           {
             image: await toPngBlob(picture),
@@ -115,7 +117,11 @@ function editOperations(make: Make): Pick<ImageProvider, 'erase' | 'inpaint' | '
       run: async ({ picture, mask, prompt, negativePrompt, seed }, work) => {
         const [image, maskPng] = [await toPngBlob(picture), await toPngBlob(maskToGrayscale(mask))]
         const promptFields = { prompt, negative_prompt: negativePrompt || undefined }
-        return make('edit/inpaint', { image, mask: maskPng, ...promptFields, grow_mask: 0, seed }, work)
+        return callEndpoint(
+          'edit/inpaint',
+          { image, mask: maskPng, ...promptFields, grow_mask: 0, seed },
+          work,
+        )
       },
     },
     outpaint: {
@@ -123,7 +129,7 @@ function editOperations(make: Make): Pick<ImageProvider, 'erase' | 'inpaint' | '
       maxExtension: 2000,
       run: async ({ picture, left, right, up, down, prompt, seed }, work) => {
         const image = await toPngBlob(picture)
-        return make(
+        return callEndpoint(
           'edit/outpaint',
           { image, left, right, up, down, prompt: prompt || undefined, creativity: 0.5, seed },
           work,
@@ -133,20 +139,20 @@ function editOperations(make: Make): Pick<ImageProvider, 'erase' | 'inpaint' | '
     cutOut: {
       canvas: { ...canvas, maxPixels: 4_194_304 },
       run: async ({ picture }, work) =>
-        make('edit/remove-background', { image: await toPngBlob(picture) }, work),
+        callEndpoint('edit/remove-background', { image: await toPngBlob(picture) }, work),
     },
   }
 }
 
 /** `fast` enlarges four times per side; `conservative` regenerates the image at four megapixels. */
-function upscaleOperation(kind: string, make: Make): NonNullable<ImageProvider['upscale']> {
+function upscaleOperation(kind: string, callEndpoint: CallEndpoint): NonNullable<ImageProvider['upscale']> {
   const isConservative = kind === 'conservative'
   const promptFields = isConservative ? { prompt: 'the same picture, sharp and detailed' } : {}
   return {
     factor: isConservative ? 2 : 4,
     canvas: { maxPixels: 1_048_576, minSide: 64, maxSide: 1536, multiple: 1 },
     run: async ({ picture }, work) =>
-      make(
+      callEndpoint(
         `upscale/${isConservative ? 'conservative' : 'fast'}`,
         { image: await toPngBlob(picture), ...promptFields },
         work,
@@ -165,7 +171,7 @@ async function requestImage(
     path: `/v2beta/stable-image/${path}`,
     headers: { accept: 'image/*' },
     form,
-    meaning: errorClassifier(fields),
+    classifyError: errorClassifier(fields),
   }
   const response = await transport.send(request, signal)
   // A filtered result arrives as a blurred image with this header.

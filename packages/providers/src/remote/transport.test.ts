@@ -44,14 +44,14 @@ function transport(options: Partial<TransportOptions> = {}): Transport {
   })
 }
 
-const ask = (options?: Partial<TransportOptions>, signal = never()) =>
+const send = (options?: Partial<TransportOptions>, signal = never()) =>
   transport(options).send({ path: '/make', json: { a: 1 } }, signal)
 
 describe('a response', () => {
   it('arrives after body and credentials were sent', async () => {
     service.answer('POST /make', replyJson({ made: true }))
-    const answer = await ask()
-    expect(readJson(transport(), answer, z.object({ made: z.boolean() }))).toEqual({ made: true })
+    const response = await send()
+    expect(readJson(transport(), response, z.object({ made: z.boolean() }))).toEqual({ made: true })
     expect(service.received[0].json()).toEqual({ a: 1 })
     expect(service.received[0].headers).toMatchObject({
       authorization: 'Bearer secret',
@@ -61,14 +61,14 @@ describe('a response', () => {
 
   it('that does not match the schema is a broken response', async () => {
     service.answer('POST /make', replyJson({ made: 'yes' }))
-    const answer = await ask()
-    const read = () => readJson(transport(), answer, z.object({ made: z.boolean() }))
+    const response = await send()
+    const read = () => readJson(transport(), response, z.object({ made: z.boolean() }))
     expect(read).toThrow(expect.objectContaining({ code: 'broken-answer' }))
   })
 
   it('that exceeds the maximum size is not read completely', async () => {
     service.answer('POST /make', replyBytes(new Uint8Array(100_000)))
-    await expect(ask({ maxBytes: 50_000 })).rejects.toMatchObject({ code: 'broken-answer' })
+    await expect(send({ maxBytes: 50_000 })).rejects.toMatchObject({ code: 'broken-answer' })
     expect(service.received).toHaveLength(1)
   })
 
@@ -90,7 +90,7 @@ describe('retrying', () => {
       replyJson({}, status),
       replyJson({}),
     )
-    await ask()
+    await send()
     expect(service.received).toHaveLength(4)
     for (const [index, pause] of pauses.entries()) {
       expect(pause).toBeGreaterThanOrEqual(250 * 2 ** index)
@@ -110,7 +110,7 @@ describe('retrying', () => {
 
   it('happens after a closed connection and a truncated body', async () => {
     service.answer('POST /make', closeConnection, replyTruncated(new Uint8Array(5000)), replyJson({}))
-    await ask()
+    await send()
     expect(service.received).toHaveLength(3)
   })
 
@@ -122,14 +122,14 @@ describe('retrying', () => {
       replyJson({}, 503, { 'retry-after': date }),
       replyJson({}),
     )
-    await ask()
+    await send()
     expect(pauses[0]).toBe(7000)
     expect(Math.abs(pauses[1] - 30_000)).toBeLessThan(5000)
   })
 
   it('does not happen if Retry-After exceeds a minute', async () => {
     service.answer('POST /make', replyJson({}, 429, { 'retry-after': '600' }))
-    await expect(ask()).rejects.toMatchObject({ code: 'too-busy' })
+    await expect(send()).rejects.toMatchObject({ code: 'too-busy' })
     expect(service.received).toHaveLength(1)
   })
 
@@ -138,7 +138,7 @@ describe('retrying', () => {
     [500, 'unreachable'],
   ])('ends after four attempts with status %d: %s', async (status, code) => {
     service.answer('POST /make', replyJson({}, status))
-    await expect(ask()).rejects.toMatchObject({ name: 'EngineError', code })
+    await expect(send()).rejects.toMatchObject({ name: 'EngineError', code })
     expect(service.received).toHaveLength(4)
   })
 
@@ -152,7 +152,7 @@ describe('retrying', () => {
     [302, 'request-refused'],
   ])('does not happen after a %d: %s', async (status, code) => {
     service.answer('POST /make', replyJson({ why: 'words of the service' }, status))
-    const failed = await ask().catch(error => error)
+    const failed = await send().catch(error => error)
     expect(failed).toMatchObject({
       code,
       cause: { message: expect.stringContaining('words of the service') },
@@ -163,9 +163,9 @@ describe('retrying', () => {
 
   it('does not happen if the body identifies a permanent error', async () => {
     service.answer('POST /make', replyJson({ code: 'insufficient_quota' }, 429))
-    const meaning: TransportOptions['classifyError'] = ({ body }) =>
+    const classifyError: TransportOptions['classifyError'] = ({ body }) =>
       body.includes('insufficient_quota') ? 'out-of-credit' : undefined
-    await expect(ask({ classifyError })).rejects.toMatchObject({ code: 'out-of-credit' })
+    await expect(send({ classifyError })).rejects.toMatchObject({ code: 'out-of-credit' })
     expect(service.received).toHaveLength(1)
   })
 })
@@ -174,14 +174,14 @@ describe('a service', () => {
   it('that does not exist is unreachable', async () => {
     const { url } = service
     await service.close()
-    await expect(ask({ url })).rejects.toMatchObject({ code: 'unreachable' })
+    await expect(send({ url })).rejects.toMatchObject({ code: 'unreachable' })
     service = await startService()
   })
 
   it('that times out is too slow, and the request is not retried', async () => {
     const late = timeoutOf(100)
     service.answer('POST /make', () => late.abort())
-    await expect(ask({ timeoutMs: 100 })).rejects.toMatchObject({ code: 'too-slow' })
+    await expect(send({ timeoutMs: 100 })).rejects.toMatchObject({ code: 'too-slow' })
     expect(service.received).toHaveLength(1)
   })
 
@@ -191,7 +191,7 @@ describe('a service', () => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('begun', () => late.abort())
     })
-    await expect(ask({ timeoutMs: 200 })).rejects.toMatchObject({ code: 'too-slow' })
+    await expect(send({ timeoutMs: 200 })).rejects.toMatchObject({ code: 'too-slow' })
   })
 })
 
@@ -205,7 +205,7 @@ describe('aborting', () => {
       })
       stop.abort(new Error('enough'))
     })
-    await expect(ask({}, stop.signal)).rejects.toThrow('enough')
+    await expect(send({}, stop.signal)).rejects.toThrow('enough')
     await expect.poll(() => isClosed).toBe(true)
   })
 

@@ -84,8 +84,8 @@ export function pulledEngines(
   const pulled = <Engine>(byId: EngineFactories<Engine>): Engine[] =>
     manifest.flatMap(({ id, signature }) => {
       const file = store.pathOf(id)
-      const make = byId[id]
-      return file && make ? [make(sessions, { id, file, signature })] : []
+      const createEngine = byId[id]
+      return file && createEngine ? [createEngine(sessions, { id, file, signature })] : []
     })
   return {
     completion: pulled(engineFactories.completion),

@@ -29,7 +29,7 @@ export interface ModelStore {
    * @returns false if the model was already there and intact
    * @throws StoreError; the partial download stays and can be resumed, unless its hash was wrong
    */
-  pull(id: string, watch: PullOptions): Promise<boolean>
+  pull(id: string, options: PullOptions): Promise<boolean>
   /** @throws StoreError 'not-pulled', 'wrong-size', or 'wrong-hash' with both hashes; never changes the file */
   verify(id: string, signal?: AbortSignal): Promise<void>
   /** @returns whether there was a complete or partial file */

@@ -13,7 +13,7 @@ const isSubject = (x: number, y: number) => Math.hypot(x - 32, y - 32) < 14
 const cutout = createImage((x, y) => (isSubject(x, y) ? [255, 0, 0, 255] : [0, 0, 0, 0]))
 const transparent = createImage(() => [0, 0, 0, 0])
 
-describe('blurGround', () => {
+describe('blurBackground', () => {
   it('keeps the colors of the subject out of the background', () => {
     const image = createImage((x, y) => (isSubject(x, y) ? [255, 0, 0, 255] : [20, 90, 200, 255]))
     const blurred = blurBackground(image, cutout, side, side, 100)

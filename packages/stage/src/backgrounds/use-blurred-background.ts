@@ -57,7 +57,7 @@ function useDownscaledLayers(
     let loaded: Layers | undefined
     const load = async () => {
       const { image, cutout } = await fetchLayers(controller.signal)
-      const layers = { picture: await decodeDownscaled(image), subject: await decodeDownscaled(cutout) }
+      const layers = { image: await decodeDownscaled(image), cutout: await decodeDownscaled(cutout) }
       if (controller.signal.aborted) return closeLayers(layers)
       loaded = layers
       setLayers(layers)

@@ -14,7 +14,7 @@ interface BatchListProps extends BatchActions {
   /** File name of the result, from the original's name and the result's extension, such as `png`. */
   fileNameFor: (fileName: string, extension: string) => string
   /** Note about the expected result, shown before the start. */
-  noteOf?: (item: BatchEntry) => ReactNode
+  noteOf?: (entry: BatchEntry) => ReactNode
   /** Adds images; absent if no more can be added. */
   onFiles?: ((files: readonly File[]) => void) | undefined
 }
@@ -43,14 +43,14 @@ export function BatchList(props: BatchListProps) {
         <p className={styles.detail}>{t('Up to {most} at a time', { most: limits.maxBatchSize })}</p>
       )}
       <ul ref={listRef} className={styles.list} aria-label={t('Images')} tabIndex={-1}>
-        {entries.map(item => (
+        {entries.map(entry => (
           <BatchRow
-            key={item.id}
-            entry={item}
+            key={entry.id}
+            entry={entry}
             hasStarted={hasStarted}
             actionLabel={actionLabel}
             fileNameFor={fileNameFor}
-            idleText={hasStarted ? t('Waiting') : noteOf?.(item)}
+            idleText={hasStarted ? t('Waiting') : noteOf?.(entry)}
             {...actions}
             onRemove={id => {
               actions.onRemove(id)

@@ -7,7 +7,7 @@ import { downloadUrl } from '../download.ts'
 import { useObjectUrl } from '../use-object-url.ts'
 import styles from './batch.module.css'
 import type { BatchActions, BatchEntry } from './batch-entry.ts'
-import { type BatchItemStatus, batchItemStatus } from './batch-item-status.ts'
+import { type BatchItemStatus, batchItemStatus, isBatchItemActive } from './batch-item-status.ts'
 
 interface BatchRowProps extends BatchActions {
   entry: BatchEntry
@@ -30,7 +30,7 @@ export function BatchRow({
   const url = useObjectUrl(entry.file)
   const [hasPreview, setHasPreview] = useState(true)
   const status: BatchItemStatus = entry.error
-    ? { state: 'failed', message: entry.error, mayRetry: false }
+    ? { state: 'error', message: entry.error, mayRetry: false }
     : batchItemStatus(entry.run, actionLabel)
   const thumbnailUrl = status.state === 'ready' ? status.task.outputs[0]?.thumbnail : url
   const { name } = entry.file
@@ -45,8 +45,8 @@ export function BatchRow({
         </span>
         <StatusText status={status} idleText={idleText} />
       </div>
-      {/* A new key per state remounts the actions, so that other actions don't count as a layout shift. */}
-      <div key={status.state} className={styles.actions}>
+      {/* A new key per kind of actions remounts them, so that other actions don't count as a layout shift. */}
+      <div key={isBatchItemActive(status) ? 'active' : status.state} className={styles.actions}>
         {status.state === 'ready' ? (
           <ReadyActions
             task={status.task}
@@ -66,7 +66,9 @@ function StatusText({ status, idleText }: { status: BatchItemStatus; idleText: R
   switch (status.state) {
     case 'idle':
       return <span className={styles.detail}>{idleText}</span>
-    case 'busy':
+    case 'uploading':
+    case 'queued':
+    case 'processing':
       return (
         <Progress size="small" label={status.message} value={status.fraction} status={status.queuePosition} />
       )
@@ -81,7 +83,7 @@ function StatusText({ status, idleText }: { status: BatchItemStatus; idleText: R
         </span>
       )
     }
-    case 'failed':
+    case 'error':
       return (
         <span className={styles.error} role="status">
           <CircleAlert aria-hidden="true" />
@@ -133,7 +135,7 @@ function PendingActions({ entry, status, hasStarted, onCancel, onRetry, onRemove
     id,
     file: { name },
   } = entry
-  if (status.state === 'failed' && status.mayRetry) {
+  if (status.state === 'error' && status.mayRetry) {
     return (
       <Button
         variant="tonal"
@@ -145,7 +147,7 @@ function PendingActions({ entry, status, hasStarted, onCancel, onRetry, onRemove
       </Button>
     )
   }
-  if (hasStarted && status.state !== 'failed') {
+  if (hasStarted && status.state !== 'error') {
     return (
       <IconButton label={t('Cancel {name}', { name })} onClick={() => onCancel(id)}>
         <X />

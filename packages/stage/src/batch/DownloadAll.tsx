@@ -65,7 +65,7 @@ function zipEntries(
   return [
     {
       name: fileNameFor(originalName, fileExtensions[output.format]),
-      fetchImage: () => fetchImage(output.href),
+      read: () => fetchImage(output.href),
     },
   ]
 }

@@ -5,8 +5,8 @@ import { BatchResults } from './BatchResults.tsx'
 import { type BatchEntry, startedEntries } from './batch-entry.ts'
 
 interface StartedBatchProps
-  extends Pick<ComponentProps<typeof BatchList>, 'doing' | 'nameOf'>,
-    Omit<ComponentProps<typeof BatchResults>, 'items' | 'nameOf' | 'acts'> {
+  extends Pick<ComponentProps<typeof BatchList>, 'actionLabel' | 'fileNameFor'>,
+    Omit<ComponentProps<typeof BatchResults>, 'entries' | 'fileNameFor' | 'actions'> {
   runs: Runs
   /** All added images; invalid ones are listed with their error. */
   pending: readonly BatchEntry[]

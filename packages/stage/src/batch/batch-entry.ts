@@ -24,9 +24,9 @@ export interface BatchActions {
 export function pendingEntries(images: readonly IncomingImage[]): BatchEntry[] {
   return images.map(({ id, file, errorCode }) => ({
     id,
-    picture: file,
+    file,
     run: { state: 'none' },
-    ...(errorCode && { refusal: errorMessage(errorCode) }),
+    ...(errorCode && { error: errorMessage(errorCode) }),
   }))
 }
 

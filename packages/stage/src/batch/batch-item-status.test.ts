@@ -14,27 +14,27 @@ it.each<[string, Run, BatchItemStatus]>([
   [
     'uploading',
     { state: 'uploading', fraction: 0.4 },
-    { state: 'busy', message: 'Uploading…', fraction: 0.4 },
+    { state: 'uploading', message: 'Uploading…', fraction: 0.4 },
   ],
-  ['uploaded', { state: 'uploading', fraction: 1 }, { state: 'busy', message: 'One moment…' }],
+  ['uploaded', { state: 'uploading', fraction: 1 }, { state: 'uploading', message: 'One moment…' }],
   [
     'rejected',
-    { state: 'refused', message: 'This is a Pro feature', mayRetry: false },
-    { state: 'failed', message: 'This is a Pro feature', mayRetry: false },
+    { state: 'rejected', message: 'This is a Pro feature', mayRetry: false },
+    { state: 'error', message: 'This is a Pro feature', mayRetry: false },
   ],
   [
     'queued',
     accepted('queued'),
-    { state: 'busy', message: 'Waiting', queuePosition: 'number 2, about 12 s' },
+    { state: 'queued', message: 'Waiting', queuePosition: 'number 2, about 12 s' },
   ],
-  ['processing', accepted('processing'), { state: 'busy', message: 'Upscaling…', fraction: 0.25 }],
+  ['processing', accepted('processing'), { state: 'processing', message: 'Upscaling…', fraction: 0.25 }],
   ['ready', accepted('ready'), { state: 'ready', task: sampleTask('ready') }],
   [
     'failed, with the detail',
     accepted('error'),
-    { state: 'failed', message: `${failed.message}: ${failed.detail}`, mayRetry: true },
+    { state: 'error', message: `${failed.message}: ${failed.detail}`, mayRetry: true },
   ],
-  ['cancelled', accepted('cancelled'), { state: 'failed', message: 'Canceled', mayRetry: true }],
+  ['cancelled', accepted('cancelled'), { state: 'error', message: 'Canceled', mayRetry: true }],
 ])('returns the status: %s', (_name, run, expected) => {
   expect(batchItemStatus(run, 'Upscaling…')).toEqual(expected)
 })

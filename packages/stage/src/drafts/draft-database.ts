@@ -46,12 +46,12 @@ export async function writeDraft(key: string, draft: unknown, now: number): Prom
 }
 
 function putEntry(database: IDBDatabase, entry: DraftEntry, files: ReadonlyMap<string, File>): Promise<void> {
-  const transaction = database.transaction(['work', 'files'], 'readwrite')
+  const transaction = database.transaction(['drafts', 'files'], 'readwrite')
   for (const [name, file] of files) {
     if (!writtenFileIds.has(name)) transaction.objectStore('files').put(file, name)
     writtenFileIds.add(name)
   }
-  transaction.objectStore('work').put(entry)
+  transaction.objectStore('drafts').put(entry)
   return committed(transaction)
 }
 
@@ -59,8 +59,8 @@ function putEntry(database: IDBDatabase, entry: DraftEntry, files: ReadonlyMap<s
 export async function readDraft(key: string, now: number): Promise<unknown> {
   try {
     const database = await openDatabase()
-    const transaction = database.transaction(['work', 'files'])
-    const entry = await requestResult<DraftEntry | undefined>(transaction.objectStore('work').get(key))
+    const transaction = database.transaction(['drafts', 'files'])
+    const entry = await requestResult<DraftEntry | undefined>(transaction.objectStore('drafts').get(key))
     if (!entry || isExpired(entry, now)) return undefined
     const files = new Map<string, File>()
     for (const name of entry.files) {
@@ -85,8 +85,8 @@ export async function removeDraft(key: string): Promise<void> {
 export async function removeAllDrafts(): Promise<void> {
   await openDatabase()
     .then(async database => {
-      const transaction = database.transaction(['work', 'files'], 'readwrite')
-      transaction.objectStore('work').clear()
+      const transaction = database.transaction(['drafts', 'files'], 'readwrite')
+      transaction.objectStore('drafts').clear()
       transaction.objectStore('files').clear()
       writtenFileIds = new Set()
       await committed(transaction)
@@ -96,14 +96,14 @@ export async function removeAllDrafts(): Promise<void> {
 
 /** Delete expired drafts, the oldest ones beyond the size limit, and unreferenced files. */
 async function removeExpired(database: IDBDatabase, now: number): Promise<void> {
-  const transaction = database.transaction(['work', 'files'], 'readwrite')
-  const entries = await requestResult<DraftEntry[]>(transaction.objectStore('work').getAll())
+  const transaction = database.transaction(['drafts', 'files'], 'readwrite')
+  const entries = await requestResult<DraftEntry[]>(transaction.objectStore('drafts').getAll())
   const names = await requestResult<string[]>(transaction.objectStore('files').getAllKeys())
   const removedKeys = keysToRemove(entries, now)
   const usedNames = new Set(
     entries.filter(({ key }) => !removedKeys.includes(key)).flatMap(({ files }) => files),
   )
-  for (const key of removedKeys) transaction.objectStore('work').delete(key)
+  for (const key of removedKeys) transaction.objectStore('drafts').delete(key)
   for (const name of names) if (!usedNames.has(name)) transaction.objectStore('files').delete(name)
   writtenFileIds = new Set(names.filter(name => usedNames.has(name)))
   await committed(transaction)
@@ -111,7 +111,7 @@ async function removeExpired(database: IDBDatabase, now: number): Promise<void> 
 
 /** The keys of the drafts to delete. */
 export function keysToRemove(
-  entries: readonly Pick<DraftEntry, 'key' | 'at' | 'bytes'>[],
+  entries: readonly Pick<DraftEntry, 'key' | 'updatedAt' | 'bytes'>[],
   now: number,
 ): string[] {
   let bytes = 0
@@ -125,12 +125,12 @@ export function keysToRemove(
     .map(({ key }) => key)
 }
 
-const isExpired = ({ updatedAt }: Pick<DraftEntry, 'at'>, now: number) => now - updatedAt > maxAgeMs
+const isExpired = ({ updatedAt }: Pick<DraftEntry, 'updatedAt'>, now: number) => now - updatedAt > maxAgeMs
 
 /** Their files are deleted by `removeExpired`. */
 async function removeEntries(database: IDBDatabase, keys: readonly string[]): Promise<void> {
-  const transaction = database.transaction('work', 'readwrite')
-  for (const key of keys) transaction.objectStore('work').delete(key)
+  const transaction = database.transaction('drafts', 'readwrite')
+  for (const key of keys) transaction.objectStore('drafts').delete(key)
   await committed(transaction)
 }
 
@@ -139,9 +139,9 @@ let databasePromise: Promise<IDBDatabase> | undefined
 /** @throws if the browser has no storage, as in some private windows */
 function openDatabase(): Promise<IDBDatabase> {
   databasePromise ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('pentimento-work', 1)
+    const request = indexedDB.open('pentimento-drafts', 1)
     request.onupgradeneeded = () => {
-      request.result.createObjectStore('work', { keyPath: 'key' })
+      request.result.createObjectStore('drafts', { keyPath: 'key' })
       request.result.createObjectStore('files')
     }
     request.onsuccess = () => resolve(request.result)

@@ -5,22 +5,22 @@ const file = new File(['abc'], 'a.png', { type: 'image/png' })
 
 it('restores a packed value, including files and typed arrays', () => {
   const mask = Uint8Array.of(0, 255)
-  const { value, files, bytes } = pack({ picture: file, past: [{ file, marks: [mask] }], none: undefined })
+  const { value, files, bytes } = pack({ image: file, past: [{ file, ops: [mask] }], none: undefined })
   expect(bytes).toBe(5)
   expect(files.size).toBe(1)
   expect(JSON.stringify(value)).not.toContain('a.png')
   expect(unpack(structuredClone(value), files)).toEqual({
     picture: file,
-    past: [{ file, marks: [mask] }],
+    past: [{ file, ops: [mask] }],
     none: undefined,
   })
 })
 
 it('keeps an object that is referenced twice as one object', () => {
-  const marks = [{ x: 1 }]
-  const { value, files } = pack({ present: marks, applied: { marks } })
-  const restored = unpack(structuredClone(value), files) as { present: object; applied: { marks: object } }
-  expect(restored.applied.marks).toBe(restored.present)
+  const ops = [{ x: 1 }]
+  const { value, files } = pack({ present: ops, applied: { ops } })
+  const restored = unpack(structuredClone(value), files) as { present: object; applied: { ops: object } }
+  expect(restored.applied.ops).toBe(restored.present)
 })
 
 it('keeps the id of a restored file, so that it is not written again', () => {

@@ -47,7 +47,7 @@ interface Drag {
 export function CropFrame(props: CropFrameProps) {
   const { url, imageSize, margins, maxMargin } = props
   const viewportRef = useRef<HTMLDivElement>(null)
-  const { shown, isMeasured, isDragging, pointerHandlers, onKeyDown } = useFrameDrag(viewportRef, props)
+  const { visibleArea, isMeasured, isDragging, pointerHandlers, onKeyDown } = useFrameDrag(viewportRef, props)
   const frame = {
     width: imageSize.width + margins.left + margins.right,
     height: imageSize.height + margins.up + margins.down,
@@ -60,12 +60,12 @@ export function CropFrame(props: CropFrameProps) {
           src={url}
           alt={t('Image being framed')}
           className={styles.image}
-          style={positionStyle(shown, { x: 0, y: 0, ...imageSize })}
+          style={positionStyle(visibleArea, { x: 0, y: 0, ...imageSize })}
           draggable={false}
         />
         <div
           className={styles.frame}
-          style={positionStyle(shown, { x: -margins.left, y: -margins.up, ...frame })}
+          style={positionStyle(visibleArea, { x: -margins.left, y: -margins.up, ...frame })}
         >
           <div className={styles.inside} {...pointerHandlers('inside')} />
           {corners.map(handle => (

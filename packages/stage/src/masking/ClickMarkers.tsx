@@ -5,7 +5,7 @@ import styles from './masking.module.css'
 import type { SelectionState } from './use-selection.ts'
 import type { Point, ViewportTransform } from './viewport-transform.ts'
 
-interface ClickMarkersProps extends Pick<SelectionState, 'waiting' | 'failure'> {
+interface ClickMarkersProps extends Pick<SelectionState, 'pending' | 'failure'> {
   transform: ViewportTransform
 }
 

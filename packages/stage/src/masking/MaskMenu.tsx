@@ -18,7 +18,7 @@ interface MaskMenuProps {
   /** File name of the downloaded mask. */
   fileName: string
   /** Called with an uploaded mask, which replaces all operations. */
-  onUpload: (op: Extract<MaskOp, { kind: 'given' }>) => void
+  onUpload: (op: Extract<MaskOp, { kind: 'mask' }>) => void
   onClear: () => void
   notify: (message: string, kind: 'info' | 'error') => void
   disabled?: boolean
@@ -29,7 +29,7 @@ export function MaskMenu({ ops, imageSize, fileName, onUpload, onClear, notify, 
   const fileRef = useRef<HTMLInputElement>(null)
   const upload = async (file: File) => {
     const result = await readMask(file, imageSize)
-    if ('mask' in result) onUpload({ kind: 'given', mask: result.mask })
+    if ('mask' in result) onUpload({ kind: 'mask', mask: result.mask })
     else if (result.error === 'unreadable') notify(errorMessage('unreadable-image'), 'error')
     else {
       const [fault, wanted, given] = [

@@ -59,7 +59,7 @@ export function MaskingStage(props: MaskingStageProps) {
   const shown = { image: replacement ?? image, ops: replacement ? noOps : ops }
   const { imageRef, maskRef, showDraftOp } = useCanvasLayers({ ...shown, transform, viewport })
   const { pending, failure, requestSelection, stop } = useSelection({ image, ops, select, isEditable, onOp })
-  const { listeners, isMoving } = useGesture({
+  const { listeners, isPanning } = useGesture({
     context: viewport &&
       transform && { transform, viewport, image, brush, isEditable, isPanning: isPanKeyHeld },
     onTransform: actions.set,
@@ -85,7 +85,7 @@ export function MaskingStage(props: MaskingStageProps) {
   })
   useWheelZoom(viewportRef, actions, resize)
 
-  const cursor = isMoving ? 'grabbing' : isPanKeyHeld || !isEditable ? 'grab' : cursorOf(brush)
+  const cursor = isPanning ? 'grabbing' : isPanKeyHeld || !isEditable ? 'grab' : cursorOf(brush)
   const overlay =
     children ||
     (failure && (

@@ -10,7 +10,7 @@ interface SelectionHelpProps {
 
 /** Help for the select tool, and the engine that made the last selection. */
 export function SelectionHelp({ brush, ops }: SelectionHelpProps) {
-  const selection = ops.findLast(op => op.kind === 'thing')
+  const selection = ops.findLast(op => op.kind === 'selection')
   if (brush.tool !== 'select' && !selection) return null
   return (
     <div>

@@ -26,8 +26,8 @@ export function sizeFromSlider(position: number, image: Size): number {
 
 /** Inverse of {@link sizeFromSlider}. */
 export function sliderFromSize(sizePx: number, image: Size): number {
-  const maxSize = maxSize(image)
-  return maxSize > 1 ? clamp((100 * Math.log(sizePx)) / Math.log(maxSize), 0, 100) : 0
+  const max = maxSize(image)
+  return max > 1 ? clamp((100 * Math.log(sizePx)) / Math.log(max), 0, 100) : 0
 }
 
 /** The size after a number of steps; changes by at least one pixel. */

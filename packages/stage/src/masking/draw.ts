@@ -48,13 +48,13 @@ export function drawOps(context: CanvasRenderingContext2D, ops: readonly MaskOp[
 
 /** Draw one operation over the existing content. */
 export function drawOp(context: CanvasRenderingContext2D, op: MaskOp, style: PaintStyle): void {
-  if (op.kind === 'given') {
+  if (op.kind === 'mask') {
     clearCanvas(context)
     drawMaskRegion(context, { left: 0, top: 0, mask: op.mask }, style)
     return
   }
   context.globalCompositeOperation = op.erases ? 'destination-out' : 'source-over'
-  if (op.kind === 'thing') drawMaskRegion(context, op.region, style)
+  if (op.kind === 'selection') drawMaskRegion(context, op.region, style)
   else drawShape(context, op, style)
   context.globalCompositeOperation = 'source-over'
 }

@@ -33,17 +33,17 @@ const up = (pointer = 1): PointerAction => ({ type: 'up', pointer })
 /** Reduce a sequence of pointer actions, keeping transform changes. */
 function run(actions: readonly PointerAction[], changes: Partial<GestureContext> = {}) {
   let gesture: Gesture = { state: 'idle' }
-  let context = { ...context, ...changes }
+  let current = { ...context, ...changes }
   const ops = []
   const prompts = []
   for (const action of actions) {
-    const next = reduceGesture(gesture, action, context)
+    const next = reduceGesture(gesture, action, current)
     gesture = next.gesture
-    if (next.transform) context = { ...context, transform: next.transform }
+    if (next.transform) current = { ...current, transform: next.transform }
     if (next.op) ops.push(next.op)
     if (next.prompt) prompts.push(next.prompt)
   }
-  return { gesture, ops, prompts, transform: context.transform }
+  return { gesture, ops, prompts, transform: current.transform }
 }
 
 describe('a brush', () => {

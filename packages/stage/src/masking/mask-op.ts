@@ -17,9 +17,9 @@ export type MaskOp =
   /** The inside of an outline, by the nonzero winding rule. */
   | { kind: 'area'; erases: boolean; outline: readonly Point[] }
   /** The object that an engine found at some points. */
-  | { kind: 'thing'; erases: boolean; points: readonly Point[]; region: MaskRegion; madeBy: string }
+  | { kind: 'selection'; erases: boolean; points: readonly Point[]; region: MaskRegion; madeBy: string }
   /** An uploaded mask, which replaces everything before it. */
-  | { kind: 'given'; mask: Mask }
+  | { kind: 'mask'; mask: Mask }
 
 /** The part of an image's mask that contains all covered pixels. */
 export interface MaskRegion {
@@ -30,12 +30,12 @@ export interface MaskRegion {
 
 /** Append an operation. An uploaded mask replaces all; a selection with one more point replaces the last selection. */
 export function addOp(ops: readonly MaskOp[], op: MaskOp): readonly MaskOp[] {
-  if (op.kind === 'given') return [op]
+  if (op.kind === 'mask') return [op]
   return [...(replacesLast(op, ops.at(-1)) ? ops.slice(0, -1) : ops), op]
 }
 
 function replacesLast(op: MaskOp, last: MaskOp | undefined): boolean {
-  if (op.kind !== 'thing' || last?.kind !== 'thing') return false
+  if (op.kind !== 'selection' || last?.kind !== 'selection') return false
   return op.erases === last.erases && op.points.length === last.points.length + 1
 }
 

@@ -116,12 +116,12 @@ describe('operations', () => {
 
   it('are replaced by an uploaded mask', () => {
     const uploaded = rasterizeOps([stroke({ x: 8, y: 8, radius: 3 })], size)
-    expect(rasterizeOps([everything, { kind: 'given', mask: uploaded }], size)).toEqual(uploaded)
+    expect(rasterizeOps([everything, { kind: 'mask', mask: uploaded }], size)).toEqual(uploaded)
   })
 
   it('never modify an uploaded mask', () => {
     const uploaded = rasterizeOps([], size)
-    rasterizeOps([{ kind: 'given', mask: uploaded }, everything], size)
+    rasterizeOps([{ kind: 'mask', mask: uploaded }, everything], size)
     expect(uploaded.data.includes(255)).toBe(false)
   })
 })
@@ -135,7 +135,7 @@ describe('isBlank', () => {
     ['everything erased again', [everything, erasing(everything)], true],
     ['a partly erased area', [everything, erasing(stroke({ x: 30, y: 20, radius: 5 }))], false],
     ['an area without interior', [area([5, 5], [5, 5])], true],
-    ['an empty uploaded mask', [everything, { kind: 'given', mask: rasterizeOps([], size) }], true],
+    ['an empty uploaded mask', [everything, { kind: 'mask', mask: rasterizeOps([], size) }], true],
   ])('%s', (_name, ops, expected) => {
     expect(isMaskEmpty(ops, size)).toBe(expected)
   })

@@ -34,9 +34,9 @@ function applyOp(mask: Mask, op: MaskOp) {
       return paintStroke(mask, op.stamps, op.erases ? 0 : 255)
     case 'area':
       return paintArea(mask, op.outline, op.erases ? 0 : 255)
-    case 'thing':
+    case 'selection':
       return paintRegion(mask, op.region, op.erases ? 0 : 255)
-    case 'given':
+    case 'mask':
       mask.data.set(op.mask.data)
   }
 }
@@ -56,11 +56,11 @@ function paintConvexHull(mask: Mask, a: Stamp, b: Stamp, value: number) {
   const top = Math.min(a.y - a.radius, b.y - b.radius)
   const bottom = Math.max(a.y + a.radius, b.y + b.radius)
   for (let row = firstPixel(top); row <= lastPixel(bottom, mask.height); row++) {
-    const span = { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY }
+    const span = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY }
     widenByDisc(span, a, row + 0.5)
     widenByDisc(span, b, row + 0.5)
     for (const edge of edges) if (crossesRow(edge, row + 0.5)) widen(span, intersectionX(edge, row + 0.5))
-    fillSpan(mask, row, span.from, span.to, value)
+    fillSpan(mask, row, span.start, span.end, value)
   }
 }
 

@@ -7,7 +7,7 @@ const small = { width: 40, height: 30 }
 const large = { width: 120, height: 90 }
 const wide = { width: 80, height: 30 }
 const ops: MaskOp[] = [
-  { kind: 'given', mask: rasterizeOps([{ kind: 'area', erases: false, outline: square(20, 10, 8) }], small) },
+  { kind: 'mask', mask: rasterizeOps([{ kind: 'area', erases: false, outline: square(20, 10, 8) }], small) },
   { kind: 'stroke', erases: false, stamps: [{ x: 6, y: 6, radius: 4 }] },
   { kind: 'area', erases: true, outline: square(22, 12, 2) },
 ]

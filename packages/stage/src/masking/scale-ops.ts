@@ -25,10 +25,10 @@ export function scaleOp(op: MaskOp, from: Size, to: Size): MaskOp {
     }
     case 'area':
       return { ...op, outline: op.outline.map(scalePoint) }
-    case 'thing':
+    case 'selection':
       return { ...op, points: op.points.map(scalePoint), region: resizeRegion(op.region, scaleX, scaleY) }
-    case 'given':
-      return { kind: 'given', mask: resizeMask(op.mask, to) }
+    case 'mask':
+      return { kind: 'mask', mask: resizeMask(op.mask, to) }
   }
 }
 

@@ -19,7 +19,7 @@ function selectionOp(points: number, overrides: { erases?: boolean } = {}): Mask
   if (!region) throw new Error('nothing was painted')
   const at = { x: 5, y: 5 }
   return {
-    kind: 'thing',
+    kind: 'selection',
     erases: false,
     points: Array(points).fill(at),
     region,

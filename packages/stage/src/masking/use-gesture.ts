@@ -12,7 +12,7 @@ import type { Point, ViewportTransform } from './viewport-transform.ts'
 
 interface GestureOptions {
   /** Undefined until the viewport is measured. */
-  context: Omit<GestureContext, 'subtracts'> | undefined
+  context: Omit<GestureContext, 'isSubtracting'> | undefined
   onTransform: (transform: ViewportTransform) => void
   onOp: (op: MaskOp) => void
   onClickPrompt: (prompt: ClickPrompt) => void

@@ -8,7 +8,7 @@ import { addOp, type MaskOp } from './mask-op.ts'
 import { SelectionHelp } from './SelectionHelp.tsx'
 import type { SelectObject } from './select-object.ts'
 
-const image = { width: 400, height: 300, small: undefined, whole: {} as ImageBitmap }
+const image = { width: 400, height: 300, preview: undefined, full: {} as ImageBitmap }
 const fakeMask = vi.hoisted(() => ({ hasObject: true }))
 // jsdom can't decode images: the fake mask contains an object of 40 × 40 pixels, or nothing.
 vi.mock('./read-mask.ts', () => ({
@@ -55,7 +55,7 @@ function renderStage() {
   const latest: { ops: readonly MaskOp[] } = { ops: [] }
   function TestEditor() {
     const [brush, setBrush] = useState<Brush>({ tool: 'brush', sizePx: 20 })
-    const [ops, setMarks] = useState<readonly MaskOp[]>([])
+    const [ops, setOps] = useState<readonly MaskOp[]>([])
     latest.ops = ops
     return (
       <>
@@ -64,7 +64,7 @@ function renderStage() {
         <MaskingStage
           image={image}
           ops={ops}
-          onOp={op => setMarks(before => addOp(before, op))}
+          onOp={op => setOps(before => addOp(before, op))}
           brush={brush}
           onBrush={setBrush}
           select={select}
@@ -95,7 +95,7 @@ it('selects the object under a click, shows the progress, and names the engine',
   requests[0]?.answer()
   expect(await screen.findByText('Selected by a test.')).toBeTruthy()
   expect(searchStatus()).toBeNull()
-  expect(latest.ops).toMatchObject([{ kind: 'thing', erases: false, piece: { left: 100, top: 100 } }])
+  expect(latest.ops).toMatchObject([{ kind: 'selection', erases: false, region: { left: 100, top: 100 } }])
 })
 
 it('adds a point to the selection for a click next to it, and starts a new one for a distant click', async () => {
@@ -119,7 +119,7 @@ it('subtracts the object that is clicked with Alt', async () => {
   const { requests, latest } = renderStage()
   click(120, 110, { altKey: true })
   requests[0]?.answer()
-  await waitFor(() => expect(latest.ops).toMatchObject([{ kind: 'thing', erases: true }]))
+  await waitFor(() => expect(latest.ops).toMatchObject([{ kind: 'selection', erases: true }]))
 })
 
 it('selects the object in the center of the stage by Enter', () => {

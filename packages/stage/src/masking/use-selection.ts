@@ -52,8 +52,8 @@ export function useSelection({ image, ops, select, isEditable, onOp }: Selection
     return findObject(select, points, image, signal)
   })
   const handleResult = useEffectEvent((prompt: ClickPrompt, result: SelectionResult) => {
-    if ('says' in result) setFailure({ ...result, prompt })
-    else onOp({ kind: 'thing', erases: prompt.erases, ...result })
+    if ('message' in result) setFailure({ ...result, prompt })
+    else onOp({ kind: 'selection', erases: prompt.erases, ...result })
     setPending(([, ...rest]) => rest)
   })
   const [next] = pending
@@ -75,7 +75,7 @@ export function useSelection({ image, ops, select, isEditable, onOp }: Selection
 }
 
 type SelectionResult =
-  | Pick<Extract<MaskOp, { kind: 'thing' }>, 'points' | 'piece' | 'madeBy'>
+  | Pick<Extract<MaskOp, { kind: 'selection' }>, 'points' | 'region' | 'madeBy'>
   | { message: string }
 
 async function findObject(
@@ -88,7 +88,7 @@ async function findObject(
     if (!select) return { message: errorMessage('internal') }
     const { mask, madeBy } = await select(points, signal)
     const read = await readMask(mask, imageSize)
-    if ('refused' in read) return { message: errorMessage('internal') }
+    if ('error' in read) return { message: errorMessage('internal') }
     const region = cropToContent(read.mask)
     return region ? { points, region, madeBy } : { message: nothingFoundMessage }
   } catch (error) {
@@ -101,7 +101,7 @@ const nothingFoundMessage = t('No object detected there. Click another part of i
 function promptPoints({ at, erases }: ClickPrompt, ops: readonly MaskOp[]): readonly Point[] {
   const last = ops.at(-1)
   const isContinuation =
-    last?.kind === 'thing' &&
+    last?.kind === 'selection' &&
     last.erases === erases &&
     last.points.length < maxPoints &&
     isNear(last.region, at)

@@ -70,7 +70,7 @@ describe('an image too large for its scale', () => {
 
   it('gets an error with the scale, the limit and its size', () => {
     const { code, detail } = refusal(3000, 2000, { scale: 4 }) ?? {}
-    expect(code && errorCatalog[code].says).toBe('This image is too large for this scale')
+    expect(code && errorCatalog[code].message).toBe('This image is too large for this scale')
     expect(formatInEnglish(detail ?? '')).toBe(
       '4× supports images up to 2048 × 2048 pixels, and this one is 3000 × 2000',
     )
@@ -106,7 +106,7 @@ describe('the size limit without Pro', () => {
   it('is reported with the scale, the limit and the image’s size', () => {
     const free = formatSize({ width: upscaling.optimizedSide, height: upscaling.optimizedSide })
     expect(gatesFor(3000, 2000, { width: 4500 })).toEqual([
-      `Upscaling a picture larger than ${free}: without it, 2× takes up to ${free} pixels, this picture has 3000 × 2000`,
+      `Upscaling images larger than ${free}: without Pro, 2× supports images up to ${free} pixels, and this one is 3000 × 2000`,
     ])
   })
 

@@ -47,5 +47,5 @@ it('requires Pro for maps and templates', () => {
     expect(refusedGates(relight, 'free', request({ [map]: true }))).toHaveLength(1)
     expect(refusedGates(relight, 'pro', request({ [map]: true }))).toEqual([])
   }
-  expect(relight.templates).toMatchObject({ max: 20, needs: 'pro' })
+  expect(relight.templates).toMatchObject({ max: 20, requiredPlan: 'pro' })
 })

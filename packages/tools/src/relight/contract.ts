@@ -69,7 +69,7 @@ export const relight = defineContract({
   }),
   outputs: {
     image: { formats: ['jpeg', 'png', 'webp'] },
-    depth: { formats: ['png'], optional: true, deep: true },
+    depth: { formats: ['png'], optional: true, is16Bit: true },
     normals: { formats: ['png'], optional: true },
   },
   batch: false,

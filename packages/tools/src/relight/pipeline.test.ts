@@ -64,7 +64,7 @@ describe('its surface inference', () => {
   })
 
   it('rejects an NSFW image', async () => {
-    const safety = { objectionToInput: async () => 'nsfw' as const, objectionToResult: async () => undefined }
+    const safety = { checkInput: async () => 'nsfw' as const, checkResult: async () => undefined }
     const running = runInteractiveInference(
       relight,
       'surface',

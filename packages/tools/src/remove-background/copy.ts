@@ -10,9 +10,9 @@ export const copy = defineCopy(removeBackground, {
   params: {
     background: {
       label: 'Background',
-      options: { transparent: 'Transparent', colour: 'Color', blur: 'Blurred original' },
+      options: { transparent: 'Transparent', color: 'Color', blur: 'Blurred original' },
     },
-    colour: { label: 'Color', help: 'As #rrggbb, for a solid color background.' },
+    color: { label: 'Color', help: 'As #rrggbb, for a solid color background.' },
     blur: { label: 'Blur', help: 'Strength from 0 to 100, for the blurred original.' },
     transparency: {
       label: 'Transparent images',

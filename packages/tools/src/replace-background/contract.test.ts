@@ -46,7 +46,7 @@ describe('an invalid parameter is named', () => {
     [{ color: 'red' }, /color: expected #rrggbb/],
     [{ colors: ['#ffffff'] }, /colors: expected 2 to 3 items/],
     [{ variations: 5 }, /variations: expected 1 to 4, got 5/],
-    [{ backgroundType: 'sky' }, /ground: expected prompt, colour, gradient, blur or picture/],
+    [{ backgroundType: 'sky' }, /backgroundType: expected prompt, color, gradient, blur or image/],
     [{ prompt: 'x'.repeat(1001) }, /prompt: expected/],
-  ])('%j', (asked, says) => expect(() => parse(asked)).toThrow(says))
+  ])('%j', (params, message) => expect(() => parse(params)).toThrow(message))
 })

@@ -13,7 +13,7 @@ export const previewSide = 640
 const percentage = z.number().min(0).max(100)
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb')
 const offset = z.number().min(-100).max(100).default(0)
-const picture = { formats: ['jpeg', 'png', 'webp'] } as const
+const imageOutput = { formats: ['jpeg', 'png', 'webp'] } as const
 
 export const replaceBackground = defineContract({
   id: 'replace-background',
@@ -49,10 +49,10 @@ export const replaceBackground = defineContract({
   }),
   promptParams: { prompt: 'wanted' },
   outputs: {
-    image: picture,
-    second: { ...picture, optional: true },
-    third: { ...picture, optional: true },
-    fourth: { ...picture, optional: true },
+    image: imageOutput,
+    second: { ...imageOutput, optional: true },
+    third: { ...imageOutput, optional: true },
+    fourth: { ...imageOutput, optional: true },
     subject: { formats: ['png'], optional: true },
     backgroundLayer: { formats: ['jpeg'], optional: true },
   },

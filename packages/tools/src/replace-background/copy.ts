@@ -8,19 +8,19 @@ export const copy = defineCopy(replaceBackground, {
     'Cuts out the subject, places it on a background from a prompt, a color or your own image, and matches it to the new light.',
   inputs: {
     image: 'Image',
-    backbackgroundType: 'Background image',
+    background: 'Background image',
     cutout: 'Cutout of the image, if you already have one',
   },
   params: {
-    ground: {
+    backgroundType: {
       label: 'Background',
       help: 'If left out: the background image, then the prompt, then the gradient.',
       options: {
         prompt: 'Prompt',
-        colour: 'Color',
+        color: 'Color',
         gradient: 'Gradient',
         blur: 'Blur',
-        picture: 'Image',
+        image: 'Image',
       },
     },
     prompt: { label: 'Background description', help: 'For a background generated from a prompt.' },
@@ -29,13 +29,13 @@ export const copy = defineCopy(replaceBackground, {
       label: 'Variations',
       help: 'How many backgrounds to generate from the prompt, each with its own seed.',
     },
-    colour: { label: 'Color', help: 'As #rrggbb, for a solid color background.' },
+    color: { label: 'Color', help: 'As #rrggbb, for a solid color background.' },
     gradient: {
       label: 'Shape',
       help: 'For a gradient.',
       options: { linear: 'Linear', radial: 'Radial' },
     },
-    colours: { label: 'Colors', help: 'Two or three gradient colors, as a JSON list of #rrggbb.' },
+    colors: { label: 'Colors', help: 'Two or three gradient colors, as a JSON list of #rrggbb.' },
     angle: {
       label: 'Angle',
       help: 'Direction of a linear gradient, in degrees clockwise from straight up.',
@@ -56,11 +56,11 @@ export const copy = defineCopy(replaceBackground, {
     },
     scale: { label: 'Size', help: 'Of the subject, in percent. Its base stays in place.' },
     flip: { label: 'Flip', help: 'Mirrors the subject left to right.' },
-    harmonise: {
+    harmonize: {
       label: 'Match light and color',
       help: 'How closely the subject’s light and color match the background’s, 0 to 100.',
     },
-    wrap: {
+    lightWrap: {
       label: 'Edge light',
       help: 'How much light from a brighter background falls on the subject’s edge, 0 to 100.',
     },

@@ -42,7 +42,7 @@ const backgroundEngine = {
   replaceBackground: vi.fn<BackgroundPainting['replaceBackground']>(async (_subject, { seed }) =>
     Object.assign(
       drawn(() => [seed, 0, 0]),
-      { ground: sky },
+      { background: sky },
     ),
   ),
 }
@@ -67,17 +67,17 @@ const at = ({ data, channels }: Raster, x: number, y: number) => [
 
 describe('the background', () => {
   it.each([
-    ['custom', { backgroundType: 'color', colour: '#2a3cb4' }, [0x2a, 0x3c, 0xb4]],
-    ['a gradient', { backgroundType: 'gradient', angle: 90, colours: ['#102030', '#102030'] }, [16, 32, 48]],
-  ] as const)('%s appears behind the subject', async (_, asked, colour) => {
+    ['custom', { backgroundType: 'color', color: '#2a3cb4' }, [0x2a, 0x3c, 0xb4]],
+    ['a gradient', { backgroundType: 'gradient', angle: 90, colors: ['#102030', '#102030'] }, [16, 32, 48]],
+  ] as const)('%s appears behind the subject', async (_, params, color) => {
     const { image, madeBy } = await run({
       ...plain,
-      ...asked,
-      colors: asked.ground === 'gradient' ? [...asked.colours] : undefined,
+      ...params,
+      colors: params.backgroundType === 'gradient' ? [...params.colors] : undefined,
     })
     expect(image).toMatchObject({ width, height, channels: 3 })
     expect(at(image, 80, 60)).toEqual([200, 60, 40])
-    expect(at(image, 5, 5)).toEqual(colour)
+    expect(at(image, 5, 5)).toEqual(color)
     expect(madeBy).toBe('A drawn disc')
   })
 
@@ -107,7 +107,7 @@ describe('the background', () => {
 
 describe('a background from a prompt', () => {
   it('is generated once per variation, each with its own seed', async () => {
-    const made = await run({ prompt: 'a beach', seed: 99_999, variations: 3 })
+    const result = await run({ prompt: 'a beach', seed: 99_999, variations: 3 })
     expect(
       backgroundEngine.replaceBackground.mock.calls.map(([, { seed, prompt }]) => [seed, prompt]),
     ).toEqual([
@@ -115,9 +115,9 @@ describe('a background from a prompt', () => {
       [100_000, 'a beach'],
       [0, 'a beach'],
     ])
-    expect(made.fourth).toBeUndefined()
-    expect(made.findings).toMatchObject({ third: { seed: 0 } })
-    expect(made.madeBy).toBe('A drawn disc, A painter')
+    expect(result.fourth).toBeUndefined()
+    expect(result.findings).toMatchObject({ third: { seed: 0 } })
+    expect(result.madeBy).toBe('A drawn disc, A painter')
   })
 
   it('gets the blending options and the original image', async () => {
@@ -128,7 +128,7 @@ describe('a background from a prompt', () => {
     expect(options).toMatchObject({
       light: 'left',
       blending: { harmonize: 70, shadow: { kind: 'cast', light: 'left' } },
-      origin: { image: picture },
+      cutoutSource: { image: picture },
     })
   })
 })
@@ -147,9 +147,9 @@ describe('the subject', () => {
     backgroundEngine.replaceBackground.mockClear()
     await run({ prompt: 'a beach' }, { cutout })
     expect(matting.matte).not.toHaveBeenCalled()
-    const [[subject, { origin }]] = backgroundEngine.replaceBackground.mock.calls
+    const [[subject, { cutoutSource }]] = backgroundEngine.replaceBackground.mock.calls
     expect(subject).toBe(cutout)
-    expect(origin).toEqual({ picture, cutOut: cutout })
+    expect(cutoutSource).toEqual({ image: picture, cutout })
     await expect(run({}, { cutout: sky })).rejects.toMatchObject({ code: 'invalid-parameter' })
   })
 

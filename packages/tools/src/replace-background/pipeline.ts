@@ -97,7 +97,7 @@ async function resolveSubject(
 ): Promise<Subject> {
   if (givenCutout?.channels === 3) {
     throw new ToolError('invalid-parameter', {
-      detail: defineMessage('cutOut: expected an image with transparency'),
+      detail: defineMessage('cutout: expected an image with transparency'),
     })
   }
   const isCutout = image.channels === 4
@@ -154,7 +154,7 @@ async function generateBackgrounds(
     ),
   )
   return results.map(({ image, seed }) => ({
-    picture,
+    image,
     backgroundLayer: image.background,
     variationFindings: { seed },
   }))
@@ -170,7 +170,7 @@ async function composeOnBackground(
   const backgroundWork = { engines, signal, progress: progress.span(0, 0.4) }
   const backgroundLayer = await createBackground(backgroundType, subject, background, params, backgroundWork)
   const composeWork = { signal, progress: progress.span(0.4, 1) }
-  const picture = await composite(
+  const image = await composite(
     subject.placed,
     backgroundLayer,
     blendingOf(params),
@@ -209,7 +209,7 @@ async function blurredOriginal(
   { engines, ...work }: Work & { engines: Engines },
 ): Promise<Raster> {
   if (!origin) {
-    const detail = defineMessage('ground: blur expected an image that still has its background')
+    const detail = defineMessage('backgroundType: blur expected an image that still has its background')
     throw new ToolError('invalid-parameter', { detail })
   }
   const { image } = origin

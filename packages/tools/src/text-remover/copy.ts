@@ -8,7 +8,7 @@ export const copy = defineCopy(textRemover, {
     'Finds every line of text in an image, at any size or angle, lets you choose what to remove, and fills in the area behind the letters. You can also copy the text.',
   inputs: { image: 'Image' },
   params: {
-    act: {
+    action: {
       label: 'Action',
       help: 'Find returns where the text is, what it says and a mask of its strokes.',
       options: { remove: 'Remove text', find: 'Find text' },

@@ -13,7 +13,7 @@ const image: Raster = {
 }
 for (let y = 16; y < 24; y++) image.data.fill(0, (y * 60 + 12) * 3, (y * 60 + 48) * 3)
 
-const line = (words: string, confidence = 0.95, [left, top] = [8, 10]): TextRegion => ({
+const line = (text: string, confidence = 0.95, [left, top] = [8, 10]): TextRegion => ({
   corners: [
     { x: left, y: top },
     { x: left + 44, y: top },

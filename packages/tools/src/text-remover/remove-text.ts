@@ -24,7 +24,7 @@ export async function removeText(
   engines: Pick<Engines, 'textReading' | 'completion'>,
   { signal, progress }: Work,
 ): Promise<Raster> {
-  const complete = (input: Raster, lines: readonly Region[], whole: boolean, part: Work) =>
+  const complete = (input: Raster, lines: readonly Region[], wholeLine: boolean, part: Work) =>
     engines.completion.complete(
       input,
       textMask(input, lines, { wholeLine }),

@@ -5,7 +5,8 @@ import { parseParams } from '../params.ts'
 import { aspects, sizeOf, sizes, textToImage } from './contract.ts'
 
 const parse = (params: object) => parseParams(textToImage, { prompt: 'a calm sea', ...params })
-const refusal = (prompt: string) => textToImage.validateRequest?.({ params: parse({ prompt }), sizes: {} })
+const validationFailure = (prompt: string) =>
+  textToImage.validateRequest?.({ params: parse({ prompt }), sizes: {} })
 
 it('requires Pro, with 1000 images per 24 hours', () => {
   const request = { params: parse({}), pixels: 0, batchSize: 1 }
@@ -30,11 +31,11 @@ describe('a prompt', () => {
   })
 
   it.each(['?!', '...', '— · —', '((()))'])('is invalid with punctuation only: %s', prompt => {
-    expect(refusal(prompt)).toMatchObject({ code: 'invalid-prompt' })
+    expect(validationFailure(prompt)).toMatchObject({ code: 'invalid-prompt' })
   })
 
   it.each(['a', '7', '🦊', '狐', 'Лиса!'])('is valid with a word, a digit or a pictograph: %s', prompt => {
-    expect(refusal(prompt)).toBeUndefined()
+    expect(validationFailure(prompt)).toBeUndefined()
   })
 })
 

@@ -15,7 +15,7 @@ import pipeline from './pipeline.ts'
 function recordingEngine(also: Partial<Generation> = {}) {
   const received: GenerateOptions[] = []
   const generation: Generation = {
-    name: 'Grey',
+    name: 'Gray',
     generate: async (options, { progress }) => {
       received.push(options)
       progress(1)
@@ -55,7 +55,7 @@ it('uses and reports a seed of its own for each image, and wraps after the large
     third: { seed: 1 },
   })
   expect(result.fourth).toBeUndefined()
-  expect(result.madeBy).toBe('Grey')
+  expect(result.madeBy).toBe('Gray')
 })
 
 it('reports words that the engine ignores, if it knows them', async () => {
@@ -63,7 +63,7 @@ it('reports words that the engine ignores, if it knows them', async () => {
     interpretPrompt: () => ({ recognized: ['sea'], unrecognized: ['unicorn'] }),
   })
   const { findings } = await generate({ images: 2, seed: 3 }, engines)
-  expect(findings?.second).toEqual({ seed: 4, missed: ['unicorn'] })
+  expect(findings?.second).toEqual({ seed: 4, unrecognized: ['unicorn'] })
 })
 
 describe('run without any file', () => {

@@ -15,11 +15,13 @@ export default definePipeline(textToImage, async (_, params, { engines, signal, 
   const variations = await generateVariations(seeds, { signal, progress }, (seed, work) =>
     generation.generate({ ...options, seed }, work),
   )
-  // After the generation, because with fallback engines `reads` is that of the engine that made the latest image.
-  const missed = generation.interpretPrompt?.(prompt).unrecognized ?? []
+  // After the generation, because with fallback engines `interpretPrompt` is that of the engine that made the latest image.
+  const unrecognized = generation.interpretPrompt?.(prompt).unrecognized ?? []
   return {
     ...namedVariations(variations.map(({ image }) => image)),
-    findings: namedVariations(variations.map(({ seed }) => ({ seed, ...(missed.length > 0 && { missed }) }))),
+    findings: namedVariations(
+      variations.map(({ seed }) => ({ seed, ...(unrecognized.length > 0 && { unrecognized }) })),
+    ),
     madeBy: generation.name,
   }
 })

@@ -6,8 +6,8 @@ import { refusedGates } from '../gates.ts'
 import { parseParams } from '../params.ts'
 import { extendedSize, uncrop } from './contract.ts'
 
-const refusal = (asked: object, image = { width: 400, height: 300 }) =>
-  uncrop.validateRequest?.({ params: parseParams(uncrop, asked), sizes: { image } })
+const validationFailure = (params: object, image = { width: 400, height: 300 }) =>
+  uncrop.validateRequest?.({ params: parseParams(uncrop, params), sizes: { image } })
 
 it('requires Pro, with 1000 uses per 24 hours', () => {
   const request = { params: parseParams(uncrop, {}), pixels: 100, batchSize: 1 }
@@ -34,13 +34,13 @@ it('adds margins to the size, including negative ones', () => {
 
 describe('rejects', () => {
   it('a crop that leaves too little, even if another side adds more', () => {
-    expect(refusal({ left: -390, right: 100 })).toMatchObject({ code: 'invalid-parameter' })
-    expect(refusal({ left: -380 })).toBeUndefined()
+    expect(validationFailure({ left: -390, right: 100 })).toMatchObject({ code: 'invalid-parameter' })
+    expect(validationFailure({ left: -380 })).toBeUndefined()
   })
 
   it('a result above 16 megapixels, with the figures', () => {
-    expect(refusal({ left: 2000 }, { width: 4000, height: 2500 })).toBeUndefined()
-    const { code, detail } = refusal({ left: 2000, up: 500 }, { width: 4000, height: 2500 }) ?? {}
+    expect(validationFailure({ left: 2000 }, { width: 4000, height: 2500 })).toBeUndefined()
+    const { code, detail } = validationFailure({ left: 2000, up: 500 }, { width: 4000, height: 2500 }) ?? {}
     expect([code, formatInEnglish(detail ?? '')]).toEqual([
       'image-too-large',
       'result: expected at most 16 megapixels, got 18 megapixels (6000 × 3000)',

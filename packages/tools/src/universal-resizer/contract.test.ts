@@ -5,7 +5,7 @@ import { type Format, paramLimits, targetsOf, universalResizer } from './contrac
 import { groups, pixelsOf, presets, sources } from './presets.ts'
 
 const parseFormats = (formats: unknown) => parseParams(universalResizer, { formats }).formats
-const refusal = (formats: Format[]) =>
+const validationFailure = (formats: Format[]) =>
   universalResizer.validateRequest?.({ params: parseParams(universalResizer, { formats }), sizes: {} })
 
 describe('a format', () => {
@@ -32,29 +32,29 @@ describe('a format', () => {
   })
 
   it.each([
-    [['instagram-stories'], /formats\.0: expected a format’s name or a size/],
+    [['instagram-stories'], /formats\.0: expected a format name or a size/],
     [[], /formats: expected 1 to 24 items/],
     [Array(25).fill('a4'), /formats: expected 1 to 24 items/],
     [[{ preset: 'a4', zoom: 0.5 }], /formats\.0/],
     [[{ preset: 'a4', at: { x: 2, y: 0 } }], /formats\.0/],
-  ])('%j is rejected', (formats, says) => {
-    expect(() => parseFormats(formats)).toThrow(says)
+  ])('%j is rejected', (formats, message) => {
+    expect(() => parseFormats(formats)).toThrow(message)
   })
 })
 
 describe('rejects', () => {
   it('sides that are too short or too long', () => {
-    expect(formatInEnglish(refusal(['15x400'])?.detail ?? '')).toContain(
+    expect(formatInEnglish(validationFailure(['15x400'])?.detail ?? '')).toContain(
       'expected sides of 16 to 10000 pixels, got 15x400',
     )
-    expect(refusal(['10001x400'])?.code).toBe('invalid-parameter')
-    expect(refusal(['16x10000'])).toBeUndefined()
+    expect(validationFailure(['10001x400'])?.code).toBe('invalid-parameter')
+    expect(validationFailure(['16x10000'])).toBeUndefined()
   })
 
   it('too many pixels in one result, or in total', () => {
-    expect(refusal(['8000x8000'])).toMatchObject({ code: 'image-too-large' })
-    expect(formatInEnglish(refusal(Array(9).fill('6000x3500'))?.detail ?? '')).toContain(
-      'in all, got 189 megapixels',
+    expect(validationFailure(['8000x8000'])).toMatchObject({ code: 'image-too-large' })
+    expect(formatInEnglish(validationFailure(Array(9).fill('6000x3500'))?.detail ?? '')).toContain(
+      'in total, got 189 megapixels',
     )
   })
 })
@@ -64,8 +64,8 @@ describe('the list of formats', () => {
     expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length)
     for (const { id, group, source } of presets) {
       expect(groups).toContain(group)
-      expect(sources[source].address, id).toMatch(/^https?:\/\/\S+$/)
-      expect(sources[source].seen, id).toMatch(/^\d{4}-\d{2}$/)
+      expect(sources[source].url, id).toMatch(/^https?:\/\/\S+$/)
+      expect(sources[source].checkedOn, id).toMatch(/^\d{4}-\d{2}$/)
     }
   })
 

@@ -78,7 +78,7 @@ export const universalResizer = defineContract({
     background: background.default('auto'),
     seed: z.int().min(0).max(paramLimits.seed).default(0),
   }),
-  outputs: { image: { formats: ['jpeg', 'png', 'webp'], many: paramLimits.formats } },
+  outputs: { image: { formats: ['jpeg', 'png', 'webp'], maxCount: paramLimits.formats } },
   isSizeRequested: true,
   batch: false,
   interactiveInference: ['focus', 'extend'],

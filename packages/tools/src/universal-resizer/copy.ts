@@ -25,7 +25,7 @@ export const copy = defineCopy(universalResizer, {
       help: 'For formats without a method of their own.',
       options: methods,
     },
-    ground: {
+    background: {
       label: 'Padding background',
       help: 'Background of padded images: auto, blur, transparent, or a color as #rrggbb.',
     },

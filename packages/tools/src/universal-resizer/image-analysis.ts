@@ -24,7 +24,7 @@ export interface ImageAnalysis {
   subject: SummedAreaTable
   /** The subject's bounding box. */
   box?: Box
-  /** The most frequent color of the image's rim, as `#rrggbb`, and the fraction of the rim that has it. */
+  /** The most frequent color of the image's border, as `#rrggbb`, and the fraction of the border that has it. */
   edgeColor: { color: string; share: number }
   isTransparent: boolean
 }

@@ -13,8 +13,8 @@ function drawScene(width: number, height: number, channels: 3 | 4 = 3): Raster {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const isSubject = x >= width * 0.7 && x < width * 0.9 && y >= height * 0.2 && y < height * 0.8
-      const colour = isSubject ? [200, 40, 30] : [(160 * x) / width, (200 * y) / height, 140]
-      data.set(channels === 4 ? [...colour, isSubject ? 255 : 0] : colour, (y * width + x) * channels)
+      const color = isSubject ? [200, 40, 30] : [(160 * x) / width, (200 * y) / height, 140]
+      data.set(channels === 4 ? [...color, isSubject ? 255 : 0] : color, (y * width + x) * channels)
     }
   return { data, width, height, channels }
 }
@@ -28,7 +28,7 @@ function engines() {
     width,
     height,
   }))
-  const enlarge = vi.fn(async (picture: Raster, { width, height }: { width: number; height: number }) => {
+  const upscale = vi.fn(async (picture: Raster, { width, height }: { width: number; height: number }) => {
     const data = new Uint8ClampedArray(width * height * picture.channels).fill(90)
     return { ...picture, data, width, height }
   })
@@ -40,10 +40,10 @@ function engines() {
   )
   const all = {
     matting: { name: 'Matte', matte },
-    superResolution: { name: 'Larger', enlarge },
+    superResolution: { name: 'Larger', upscale },
     outpainting: { name: 'Wider', extend },
   } as unknown as Engines
-  return { all, matte, enlarge, extend }
+  return { all, matte, upscale, extend }
 }
 
 async function render(image: Raster, formats: Format[], others: object = {}, from = engines()) {
@@ -92,11 +92,11 @@ it('copies the pixels of a crop at original size unchanged', async () => {
 
 it('enlarges once for several formats that need it, and separately for a single one', async () => {
   const several = await render(drawScene(60, 40), ['120x120', '200x200', '20x20'], { method: 'crop' })
-  expect(several.enlarge).toHaveBeenCalledTimes(1)
-  expect(several.enlarge.mock.calls[0]?.[1]).toEqual({ width: 300, height: 200 })
+  expect(several.upscale).toHaveBeenCalledTimes(1)
+  expect(several.upscale.mock.calls[0]?.[1]).toEqual({ width: 300, height: 200 })
   expect(several.results.map(({ madeBy }) => madeBy)).toEqual([['Larger'], ['Larger'], []])
   const alone = await render(drawScene(60, 40), ['200x200', '20x20'], { method: 'crop' })
-  expect(alone.enlarge.mock.calls[0]?.[1]).toEqual({ width: 200, height: 200 })
+  expect(alone.upscale.mock.calls[0]?.[1]).toEqual({ width: 200, height: 200 })
 })
 
 it('outpaints if requested, and large results at a reduced size with the original composited in', async () => {

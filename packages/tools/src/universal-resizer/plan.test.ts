@@ -188,7 +188,7 @@ it('places the whole image in its frame when padding, at any aspect ratio', () =
     }
 })
 
-it('chooses the background: as requested, transparent for a cutout, a plain rim’s color, else the blurred image', () => {
+it('chooses the background: as requested, transparent for a cutout, a plain border’s color, else the blurred image', () => {
   expect(backgroundFor(analysisWith(), '#123456')).toBe('#123456')
   expect(backgroundFor(analysisWith(undefined, { isTransparent: true }), 'auto')).toBe('transparent')
   expect(

@@ -33,7 +33,7 @@ export const thresholds = {
   minSaliency: 0.45,
   /** Fraction of the result that may be outpainted: with the whole image, and to keep its subject. */
   added: { preferred: 0.3, max: 0.5 },
-  /** Fraction of the rim that must have one color for the background to count as plain. */
+  /** Fraction of the border that must have one color for the background to count as plain. */
   plainEdge: 0.85,
   /** A subject whose box is this close to an edge counts as cut by it. */
   edge: 0.006,
@@ -83,14 +83,14 @@ export function planFormat(
   return { ...padded, reason: 'cut-already' }
 }
 
-/** Background of a padded image. `auto` is transparent for a cutout, a plain rim's color, else a blurred copy. */
+/** Background of a padded image. `auto` is transparent for a cutout, a plain border's color, else a blurred copy. */
 export function backgroundFor(analysis: ImageAnalysis, requested: string): string {
   if (requested !== 'auto') return requested
   if (analysis.isTransparent) return 'transparent'
   return isPlain(analysis) ? analysis.edgeColor.color : 'blur'
 }
 
-/** Whether the rim has one color, with which the image can be padded. */
+/** Whether the border has one color, with which the image can be padded. */
 function isPlain({ edgeColor }: ImageAnalysis): boolean {
   return edgeColor.share >= thresholds.plainEdge
 }

@@ -55,7 +55,7 @@ export function Actions() {
             <Button size="special" icon={<Sparkles />}>
               Remove background
             </Button>
-            <Button size="special" variant="outline" color="gray" href="#kit">
+            <Button size="special" variant="outline" color="gray" href="#design-system">
               See an example
             </Button>
             <Button size="special" disabled>

@@ -29,7 +29,7 @@ const colorSchemes = ['system', 'light', 'dark'] as const
 export function DesignSystemPage({ extraSections = [] }: { extraSections?: readonly DesignSystemSection[] }) {
   const [scheme, setScheme] = useState<(typeof colorSchemes)[number]>('system')
   return (
-    <div id="kit" className={styles.page} data-theme={scheme === 'system' ? undefined : scheme}>
+    <div id="design-system" className={styles.page} data-theme={scheme === 'system' ? undefined : scheme}>
       <header className={styles.header}>
         <div>
           <h1>Design system</h1>

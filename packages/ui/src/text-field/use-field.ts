@@ -40,7 +40,7 @@ export function useField<Element extends FieldElement>(props: FieldProps<Element
   const [isFocused, setIsFocused] = useState(false)
   const [hasInput, setHasInput] = useState(Boolean(defaultValue))
   const validity = useValidity(messages)
-  const errorMessage = error ?? validity.fault
+  const errorMessage = error ?? validity.errorMessage
   const noteId = `${id}-note`
   const isFilled = value === undefined ? hasInput : value !== ''
 
@@ -69,6 +69,6 @@ export function useField<Element extends FieldElement>(props: FieldProps<Element
       }),
       onInvalid: mergeHandlers(props.onInvalid, event => validity.onInvalid(event)),
     },
-    validate: validity.judge,
+    validate: validity.validate,
   }
 }

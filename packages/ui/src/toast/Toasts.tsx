@@ -96,7 +96,7 @@ function useAutoClose(durationMs: number, revision: number, isPaused: boolean, o
   const latestOnEnd = useRef(onEnd)
   latestOnEnd.current = onEnd
   useEffect(() => {
-    if (remaining.current.turn !== revision) remaining.current = { ms: durationMs, revision }
+    if (remaining.current.revision !== revision) remaining.current = { ms: durationMs, revision }
     if (isPaused || !Number.isFinite(durationMs)) return
     const startedAt = performance.now()
     const timer = setTimeout(() => latestOnEnd.current(), remaining.current.ms)

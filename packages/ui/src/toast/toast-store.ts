@@ -26,7 +26,7 @@ const maxToasts = 4
 /** Store of the shown toasts, oldest first, for `useSyncExternalStore`. */
 export class ToastStore {
   #toasts: readonly Toast[] = []
-  #turn = 0
+  #revision = 0
   readonly #listeners = new Set<() => void>()
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -38,8 +38,8 @@ export class ToastStore {
 
   /** Show a toast; removes the oldest if there are more than four. @returns its id, for `close` */
   add(content: ToastContent): string {
-    this.#turn += 1
-    const revision = this.#turn
+    this.#revision += 1
+    const revision = this.#revision
     const id = content.id ?? `toast-${revision}`
     const toast = { tone: 'info' as const, durationMs: toastDurationMs, ...content, id, revision }
     const others = this.#toasts.filter(other => other.id !== id)

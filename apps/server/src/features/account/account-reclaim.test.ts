@@ -103,8 +103,8 @@ describe('the creator of an account with somebody else’s address', () => {
     const linkLater = await startAt(stranger, 'facebook', '/api/auth/link-social')
     const owner = await signInByLink(email)
     await linkLater(...mallory)
-    const ways = (await owner.get('/api/auth/list-accounts')).json()
-    expect(ways).toEqual([])
+    const accounts = (await owner.get('/api/auth/list-accounts')).json()
+    expect(accounts).toEqual([])
     const again = createBrowser(server.app)
     await (await startAt(again, 'google'))(...mallory)
     expect(await again.user()).toMatchObject({ email: 'mallory@example.com' })
@@ -137,10 +137,10 @@ describe('the creator of an account with somebody else’s address', () => {
   })
 
   it('isn’t confirmed when the owner opens the email in another browser', async () => {
-    const email = 'by-letter@example.com'
+    const email = 'by-email-link@example.com'
     const stranger = await createStrangersAccount(email)
-    const letter = (await emailedLink(email, server.dataFolder)).href
-    const opened = await createBrowser(server.app).get(letter)
+    const link = (await emailedLink(email, server.dataFolder)).href
+    const opened = await createBrowser(server.app).get(link)
     expect(opened.headers.location).toBe('http://localhost:3000/a/login?confirmed=true&error=OTHER_BROWSER')
     expect(await stranger.user()).toMatchObject({ emailVerified: false })
     await signInByLink(email)

@@ -49,7 +49,7 @@ export async function reclaimAccount(
  */
 export function requireSignedInConfirmation(origin: string) {
   return {
-    id: 'confirmed-by-maker',
+    id: 'signed-in-confirmation',
     hooks: {
       before: [
         {

@@ -83,7 +83,7 @@ function createTestBrowser(at = server) {
     }
     return answer
   }
-  const ask = async (method: 'GET' | 'POST', url: string, payload?: object, from = origin) =>
+  const request = async (method: 'GET' | 'POST', url: string, payload?: object, from = origin) =>
     keep(
       await at.inject({
         method,
@@ -94,11 +94,12 @@ function createTestBrowser(at = server) {
       }),
     )
   return {
-    get: (url: string) => ask('GET', url),
-    post: (url: string, payload: object = {}, from?: string) => ask('POST', `/api/auth${url}`, payload, from),
-    send: (url: string, payload: object) => ask('POST', url, payload),
-    welcome: async () => (await ask('POST', '/me')).json(),
-    me: async () => (await ask('GET', '/me')).json(),
+    get: (url: string) => request('GET', url),
+    post: (url: string, payload: object = {}, from?: string) =>
+      request('POST', `/api/auth${url}`, payload, from),
+    send: (url: string, payload: object) => request('POST', url, payload),
+    welcome: async () => (await request('POST', '/me')).json(),
+    me: async () => (await request('GET', '/me')).json(),
     cookie,
   }
 }
@@ -194,24 +195,24 @@ describe('email and password', () => {
 })
 
 describe('an email link', () => {
-  const ask = { email: 'grace@example.com' }
+  const body = { email: 'grace@example.com' }
   const verify = async (email: string) =>
     `/api/auth/magic-link/verify${new URL(await linkTo(email), origin).search}`
 
   it('leads to the sign-in page, creates the account and works once', async () => {
     const browser = createTestBrowser()
-    expect((await browser.post('/sign-in/magic-link', ask)).statusCode).toBe(200)
-    expect(await linkTo(ask.email)).toMatch(/^\/signin-link\?token=/)
-    const link = await verify(ask.email)
+    expect((await browser.post('/sign-in/magic-link', body)).statusCode).toBe(200)
+    expect(await linkTo(body.email)).toMatch(/^\/signin-link\?token=/)
+    const link = await verify(body.email)
     expect((await browser.get(link)).statusCode).toBe(200)
-    expect(await browser.me()).toMatchObject({ plan: 'free', email: ask.email })
+    expect(await browser.me()).toMatchObject({ plan: 'free', email: body.email })
     expect((await browser.get(link)).json()).toMatchObject({ code: 'link-spent', status: 400 })
   })
 
   it('is rejected in another browser and stays valid in the one that requested it', async () => {
     const browser = createTestBrowser()
-    await browser.post('/sign-in/magic-link', ask)
-    const link = await verify(ask.email)
+    await browser.post('/sign-in/magic-link', body)
+    const link = await verify(body.email)
     const thief = createTestBrowser()
     const refused = await thief.get(link)
     expect(refused.json()).toMatchObject({
@@ -226,7 +227,7 @@ describe('an email link', () => {
 
   it('reports when it can’t be sent', async () => {
     const unreachable = await serve(configOf({ SMTP_URL: 'smtp://127.0.0.1:1' }))
-    const answer = await createTestBrowser(unreachable.server).post('/sign-in/magic-link', ask)
+    const answer = await createTestBrowser(unreachable.server).post('/sign-in/magic-link', body)
     expect(answer.statusCode).toBe(500)
     await unreachable.server.close()
   })
@@ -234,13 +235,13 @@ describe('an email link', () => {
 
 describe('a forgotten password', () => {
   const joan = { ...ada, name: 'Joan', email: 'joan@example.com' }
-  const ask = (browser: ReturnType<typeof createTestBrowser>, email: string) =>
+  const requestLink = (browser: ReturnType<typeof createTestBrowser>, email: string) =>
     browser.send('/api/password-reset-links', { email })
 
   it('is reset by an email link that works once, and ends all sessions', async () => {
     const browser = createTestBrowser()
     await browser.post('/sign-up/email', joan)
-    expect((await ask(createTestBrowser(), 'Joan@Example.com')).statusCode).toBe(204)
+    expect((await requestLink(createTestBrowser(), 'Joan@Example.com')).statusCode).toBe(204)
     const link = new URL(await linkTo(joan.email, '/a/reset-password'), origin)
     const token = link.searchParams.get('token')
     const choose = (newPassword: string) =>
@@ -256,7 +257,7 @@ describe('a forgotten password', () => {
   })
 
   it('is reported as unknown for an unknown address', async () => {
-    expect((await ask(createTestBrowser(), 'nobody@example.com')).json()).toMatchObject({
+    expect((await requestLink(createTestBrowser(), 'nobody@example.com')).json()).toMatchObject({
       status: 404,
       title: 'No account found with this email, please verify the email and try again',
     })
@@ -264,7 +265,7 @@ describe('a forgotten password', () => {
 
   it('reports when the email can’t be sent', async () => {
     const unreachable = await serve(configOf({ SMTP_URL: 'smtp://127.0.0.1:1' }))
-    expect((await ask(createTestBrowser(unreachable.server), joan.email)).json()).toMatchObject({
+    expect((await requestLink(createTestBrowser(unreachable.server), joan.email)).json()).toMatchObject({
       status: 500,
       title: 'Error creating a reset link',
     })

@@ -32,10 +32,10 @@ it.each([undefined, true, '2001-01-01'])('is required for sign-up: %s is rejecte
 
 it('is stored with its time at sign-up and unchanged by later sign-ins', async () => {
   const browser = createBrowser(server.app)
-  const begun = new Date().toISOString()
+  const startedAt = new Date().toISOString()
   await browser.post('/api/auth/sign-up/email', { ...ada, agreedTo: termsEdition })
   const first = await agreementOf(browser)
-  expect(first).toEqual({ to: termsEdition, at: expect.toSatisfy(at => at >= begun) })
+  expect(first).toEqual({ to: termsEdition, at: expect.toSatisfy(at => at >= startedAt) })
   server.advanceClock(60_000)
   await browser.post('/api/auth/sign-in/email', ada)
   server.advanceClock(-60_000)

@@ -8,7 +8,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
  */
 export function requireAgreement() {
   return {
-    id: 'agreement',
+    id: 'terms-agreement',
     hooks: {
       before: [
         {

@@ -1,7 +1,7 @@
-import { passkey as passkeys } from '@better-auth/passkey'
+import { passkey as passkeyPlugin } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { admin, anonymous, twoFactor as secondFactor } from 'better-auth/plugins'
+import { admin, anonymous, twoFactor as twoFactorPlugin } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
@@ -87,7 +87,7 @@ export function configureAuth(deps: AuthDeps) {
       // For its user columns and the ban check at sign-in; its endpoints are blocked (routes.ts).
       admin(),
       // Must be before `anonymous`: until the code is verified, nobody is signed in and nothing is transferred.
-      secondFactor({ issuer: 'Pentimento' }),
+      twoFactorPlugin({ issuer: 'Pentimento' }),
       anonymous({
         // Reserved by RFC 2606: email to it can't reach anyone.
         emailDomainName: 'visitor.invalid',
@@ -98,7 +98,7 @@ export function configureAuth(deps: AuthDeps) {
       requireSameBrowser(deps),
       requireSignedInConfirmation(config.origin),
       issuers,
-      passkeys({
+      passkeyPlugin({
         rpName: 'Pentimento',
         // Browsers bind passkeys to the web app's host name, wherever the server is.
         rpID: new URL(config.origin).hostname,

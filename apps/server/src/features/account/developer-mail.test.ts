@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Email, Mailer } from '../../platform/mail.ts'
 import { developerMailRoutes } from './developer-mail.ts'
 
-const letter: Email = {
+const email: Email = {
   to: '"<b>"@example.com',
   subject: 'Sign in to Pentimento',
   text: 'Open <script>alert(1)</script>\n\nhttp://localhost:3000/verify?token=a&callbackURL="><b>',
 }
 
 async function answerOf({ smtp = false, origin = 'http://localhost:3000', host = 'localhost:3000' } = {}) {
-  const outbox = async () => [{ ...letter, sentAt: '2026-11-21T08:00:00.000Z' }]
+  const outbox = async () => [{ ...email, sentAt: '2026-11-21T08:00:00.000Z' }]
   const mail: Mailer = { send: async () => {}, outbox: smtp ? undefined : outbox }
   const server = Fastify()
   await server.register(developerMailRoutes(mail, origin))

@@ -53,13 +53,13 @@ function page(emails: StoredEmails): string {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
-    <title>Mail kept on disk · Pentimento</title>
+    <title>Saved emails · Pentimento</title>
     <style>${style}</style>
   </head>
   <body>
-    <h1>Mail kept on disk</h1>
-    <p>No SMTP server is configured, so letters are kept here instead of being sent.</p>
-    ${articles.join('') || '<article><p>No letter yet.</p></article>'}
+    <h1>Saved emails</h1>
+    <p>No SMTP server is configured, so emails are saved here instead of being sent.</p>
+    ${articles.join('') || '<article><p>No emails yet.</p></article>'}
   </body>
 </html>`
 }

@@ -29,7 +29,7 @@ async function signInAt(browser: Browser, provider: string, path?: string) {
 }
 
 it('lists the configured providers with their configured names', async () => {
-  const answer = await createBrowser(server.app).get('/api/sign-in-ways')
+  const answer = await createBrowser(server.app).get('/api/sign-in-methods')
   expect(answer.json()).toEqual({
     providers: [
       { id: 'google', name: 'Google' },
@@ -44,7 +44,7 @@ describe('a provider', () => {
     issuer.setUser('Mary')
     const visitor = await server.visitor()
     const { id } = (await visitor.createTask()).json()
-    await visitor.until(id, 'ready')
+    await visitor.waitForState(id, 'ready')
     const browser = createBrowser(server.app, visitor.cookie)
     expect(await signInAt(browser, 'google')).toEqual({})
     const first = await browser.user()
@@ -130,8 +130,8 @@ describe('Google, Facebook and Apple themselves', () => {
     ['facebook', 'https://www.facebook.com/v24.0/dialog/oauth', 'the FACEBOOK'],
     ['apple', 'https://appleid.apple.com/auth/authorize', 'the APPLE'],
   ])('%s is opened at %s with client id and return address', async (provider, page, clientId) => {
-    const begun = await createBrowser(theirs.app).post('/api/auth/sign-in/social', { provider })
-    const { origin, pathname, searchParams } = new URL(begun.json().url)
+    const response = await createBrowser(theirs.app).post('/api/auth/sign-in/social', { provider })
+    const { origin, pathname, searchParams } = new URL(response.json().url)
     expect(origin + pathname).toBe(page)
     expect(searchParams.get('client_id')).toBe(clientId)
     expect(searchParams.get('redirect_uri')).toBe(`http://localhost:3000/api/auth/callback/${provider}`)

@@ -10,8 +10,8 @@ it.each([
 ])('with plans %s, a person without a session has the plan %s', async (plans, plan) => {
   server = await startServer({ env: { PENTIMENTO_PLANS: plans } })
   const answer = await server.app.inject({ url: '/api/plan' })
-  const told = { plan, hasPlans: plans === 'on' }
-  expect(answer.json()).toEqual(told)
+  const expected = { plan, hasPlans: plans === 'on' }
+  expect(answer.json()).toEqual(expected)
   const visitor = await server.visitor()
-  expect((await visitor.ask('GET', '/api/plan')).json()).toEqual(told)
+  expect((await visitor.send('GET', '/api/plan')).json()).toEqual(expected)
 })

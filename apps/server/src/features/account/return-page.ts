@@ -7,7 +7,7 @@ import { type Translator, translatorFor } from '../../platform/translator.ts'
 /** Where a provider's window ends up, with `error` set if the sign-in failed. */
 export const returnPath = '/api/sign-in/return'
 
-const type: ProviderResult['type'] = 'pentimento:provider-return'
+const type: ProviderResult['type'] = 'pentimento:provider-result'
 
 const script = `
 const { error, linkedBy } = Object.fromEntries(new URLSearchParams(location.search))

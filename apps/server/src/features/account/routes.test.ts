@@ -29,8 +29,8 @@ afterAll(() => server.close(0))
 /** Send a path exactly as written; other clients, `inject` included, normalize it. */
 async function send(method: 'GET' | 'POST', path: string, body?: object) {
   const headers = { origin, cookie, 'content-type': 'application/json' }
-  const asked = request(address, { method, path, headers }).end(body && JSON.stringify(body))
-  const [answer]: IncomingMessage[] = await once(asked, 'response')
+  const clientRequest = request(address, { method, path, headers }).end(body && JSON.stringify(body))
+  const [answer]: IncomingMessage[] = await once(clientRequest, 'response')
   return { status: answer?.statusCode, ...(answer && ((await json(answer)) as { retryAt?: string })) }
 }
 

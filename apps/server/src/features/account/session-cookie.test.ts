@@ -36,9 +36,9 @@ it('keeps the cookie when get-session finds an ended session', async () => {
   const browser = createBrowser(server.app)
   await browser.post('/api/auth/sign-in/anonymous')
   // Requested as a visitor, answered after the sign-up.
-  const asked = createBrowser(server.app, browser.cookie())
+  const secondBrowser = createBrowser(server.app, browser.cookie())
   await browser.post('/api/auth/sign-up/email', cyd)
-  const answer = await asked.get('/api/auth/get-session')
+  const answer = await secondBrowser.get('/api/auth/get-session')
   expect(answer.json()).toBeNull()
   expect(answer.cookies).toEqual([])
   expect(await browser.user()).toMatchObject({ email: cyd.email })

@@ -11,7 +11,7 @@ type Context = Parameters<typeof getSessionFromCtx>[0]
 export function hideEarlierSessions() {
   const signInPaths = /^\/(sign-in|sign-up|magic-link\/verify|passkey\/verify-authentication)/
   return {
-    id: 'earlier-sessions',
+    id: 'hide-earlier-sessions',
     hooks: {
       before: [
         {
@@ -32,7 +32,7 @@ export function hideEarlierSessions() {
  */
 export function keepCookieOfEndedSessions() {
   return {
-    id: 'ended-sessions',
+    id: 'keep-ended-session-cookie',
     hooks: {
       after: [
         {

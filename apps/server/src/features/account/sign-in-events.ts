@@ -15,7 +15,7 @@ const methods: Record<string, string> = {
 /** Reports every sign-in and its method; visitors don't count. Must come after the plugins that may undo a sign-in. */
 export function signInEvents(onSignIn: (userId: string, method: string) => Promise<void>) {
   return {
-    id: 'sign-in-news',
+    id: 'sign-in-events',
     hooks: {
       after: [
         {

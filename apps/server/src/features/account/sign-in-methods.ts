@@ -8,16 +8,16 @@ export const signInMethodsOf = (providers: readonly ConfiguredProvider[]) => ({
   providers: providers.map(({ id, name }) => ({ id, name })),
 })
 
-/** `GET /api/sign-in-ways`: the web app shows buttons only for configured providers. */
+/** `GET /api/sign-in-methods`: the web app shows buttons only for configured providers. */
 export function signInMethodsRoutes(providers: readonly ConfiguredProvider[]): FastifyPluginAsync {
   const schema = {
-    operationId: 'read-sign-in-ways',
+    operationId: 'read-sign-in-methods',
     tags: ['account'],
     description: 'The external identity providers that are configured.',
     response: { 200: signInMethods },
   }
   const methods = signInMethodsOf(providers)
   return async server => {
-    server.withTypeProvider<ZodTypeProvider>().get('/api/sign-in-ways', { schema }, async () => methods)
+    server.withTypeProvider<ZodTypeProvider>().get('/api/sign-in-methods', { schema }, async () => methods)
   }
 }

@@ -76,7 +76,7 @@ it('signs in with a backup code once', async () => {
 it('keeps a visitor’s data after the password and transfers it after the correct code', async () => {
   const visitor = await server.visitor()
   const { id } = (await visitor.createTask()).json()
-  await visitor.until(id, 'ready')
+  await visitor.waitForState(id, 'ready')
   const browser = await enterPassword(visitor.cookie)
   expect(await browser.user()).toMatchObject({ isAnonymous: true })
   expect((await browser.get(`/api/tasks/${id}`)).statusCode).toBe(200)
@@ -85,5 +85,5 @@ it('keeps a visitor’s data after the password and transfers it after the corre
   expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200)
   expect(await browser.user()).toMatchObject({ email: ada.email })
   expect((await browser.get(`/api/tasks/${id}`)).statusCode).toBe(200)
-  expect((await visitor.ask('GET', `/api/tasks/${id}`)).statusCode).toBe(401)
+  expect((await visitor.send('GET', `/api/tasks/${id}`)).statusCode).toBe(401)
 })

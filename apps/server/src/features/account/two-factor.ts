@@ -17,7 +17,7 @@ export function keepVisitorDuringTwoFactor(onMerge: (from: string, to: string) =
   const visitorSessions = new WeakMap<Request, VisitorSession>()
   const isCodeVerification = ({ path }: { path?: string }) => path?.startsWith('/two-factor/verify-') ?? false
   return {
-    id: 'visitors-with-second-factor',
+    id: 'visitor-two-factor',
     hooks: {
       before: [
         {

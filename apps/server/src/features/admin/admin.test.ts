@@ -119,11 +119,11 @@ it('grants and revokes Pro', async () => {
 
 it('creates, ends and deletes banners', async () => {
   const startAt = new Date(Date.now() - 60_000).toISOString()
-  const said = newBanner.parse({ visibility: ['/*'], tone: 'warning', text: 'Closed on Sunday', startAt })
-  const { id } = (await send('POST', '/api/admin/banners', admin, said)).json()
+  const banner = newBanner.parse({ visibility: ['/*'], tone: 'warning', text: 'Closed on Sunday', startAt })
+  const { id } = (await send('POST', '/api/admin/banners', admin, banner)).json()
   const shown = async () => (await server.app.inject('/api/banners')).json().banners
-  expect(await shown()).toEqual([{ id, ...said }])
-  const ended = { ...said, endAt: new Date(Date.now() - 1000).toISOString() }
+  expect(await shown()).toEqual([{ id, ...banner }])
+  const ended = { ...banner, endAt: new Date(Date.now() - 1000).toISOString() }
   expect((await send('PUT', `/api/admin/banners/${id}`, admin, ended)).json()).toEqual({ id, ...ended })
   expect(await shown()).toEqual([])
   expect((await send('DELETE', `/api/admin/banners/${id}`)).statusCode).toBe(204)
@@ -134,14 +134,14 @@ it('creates, ends and deletes banners', async () => {
     'change banner',
     'write banner',
   ])
-  const script = { ...said, link: { label: 'Click', href: 'javascript:alert(1)' } }
+  const script = { ...banner, link: { label: 'Click', href: 'javascript:alert(1)' } }
   expect((await send('POST', '/api/admin/banners', admin, script)).statusCode).toBe(400)
 })
 
 it('shows task outcomes, feedback and result usage', async () => {
   const visitor = await server.visitor()
   const { id, tool } = (await visitor.createTask({}, { prefer: 'wait=20' })).json()
-  await visitor.until(id, 'ready')
+  await visitor.waitForState(id, 'ready')
   const say = (method: 'PUT' | 'POST', path: string, payload: object) =>
     server.app.inject({
       method,
@@ -179,20 +179,20 @@ it('records retries and deletions, with nothing that identifies a deleted result
     throw new Error('of no use')
   })
   const { id, tool } = (await visitor.createTask()).json()
-  await visitor.until(id, 'error')
+  await visitor.waitForState(id, 'error')
   server.setWork(returnWhitePixel)
-  expect((await visitor.ask('POST', `/api/tasks/${id}/retry`)).statusCode).toBe(200)
-  await visitor.until(id, 'ready')
+  expect((await visitor.send('POST', `/api/tasks/${id}/retry`)).statusCode).toBe(200)
+  await visitor.waitForState(id, 'ready')
   const { cookie } = visitor
   const payload = { satisfied: true, usable: true, text: 'My aunt, and Rover' }
   await server.app.inject({ method: 'PUT', url: `/api/tasks/${id}/feedback`, headers: { cookie }, payload })
-  const said = async () => (await send('GET', '/api/admin/feedback?satisfied=yes')).json().feedback
-  expect(await said()).toMatchObject([{ taskId: id, text: 'My aunt, and Rover' }])
-  expect((await visitor.ask('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
-  const [judgement] = await said()
-  expect(judgement).toMatchObject({ usable: true, text: '' })
-  expect(judgement.submittedAt).toMatch(/T\d\d:00:00/)
-  expect(judgement.taskId).not.toBe(id)
+  const feedback = async () => (await send('GET', '/api/admin/feedback?satisfied=yes')).json().feedback
+  expect(await feedback()).toMatchObject([{ taskId: id, text: 'My aunt, and Rover' }])
+  expect((await visitor.send('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
+  const [entry] = await feedback()
+  expect(entry).toMatchObject({ usable: true, text: '' })
+  expect(entry.submittedAt).toMatch(/T\d\d:00:00/)
+  expect(entry.taskId).not.toBe(id)
   const { signals } = (await send('GET', '/api/admin/signals')).json()
   expect(signals).toContainEqual({ tool, madeBy: null, action: 'retried', results: 1, count: 1 })
   expect(signals).toContainEqual({ tool, madeBy: 'a test', action: 'deleted', results: 1, count: 1 })
@@ -205,14 +205,14 @@ it('keeps audit entries of a deleted account without personal data', async () =>
   await send('POST', `${url}/unban`)
   const archive = await send('GET', '/api/account/archive', bea.cookie)
   const files = unzipSync(new Uint8Array(archive.rawPayload))
-  const held = strFromU8(files['audit.json'] ?? new Uint8Array())
-  expect(JSON.parse(held)).toMatchObject({
+  const exported = strFromU8(files['audit.json'] ?? new Uint8Array())
+  expect(JSON.parse(exported)).toMatchObject({
     toYou: [{ action: 'ban', after: { reason: 'Bea writes letters' } }, { action: 'unban' }],
     byYou: [],
   })
-  expect(held).not.toContain('operator@')
-  const gone = await send('DELETE', '/api/account', bea.cookie, { email: 'bea@example.org' })
-  expect(gone.statusCode).toBe(204)
+  expect(exported).not.toContain('operator@')
+  const deletion = await send('DELETE', '/api/account', bea.cookie, { email: 'bea@example.org' })
+  expect(deletion.statusCode).toBe(204)
   const { audit } = (await send('GET', `/api/admin/audit?subject=${bea.id}`)).json()
   expect(audit).toMatchObject([
     { action: 'unban', adminEmail: 'operator@example.org', before: null, after: null },
@@ -230,8 +230,8 @@ it('exports CSV in which no value is a formula', () => {
 
 // Last, since afterwards the server has no admin.
 it('removes the address of an admin who deletes their account and keeps the record of their actions', async () => {
-  const gone = await send('DELETE', '/api/account', admin, { email: 'operator@example.org' })
-  expect(gone.statusCode).toBe(204)
+  const deletion = await send('DELETE', '/api/account', admin, { email: 'operator@example.org' })
+  expect(deletion.statusCode).toBe(204)
   const again = await signUp('operator@example.org')
   const { pathname, search } = await emailedLink('operator@example.org', server.dataFolder)
   await send('GET', pathname + search, again.cookie)

@@ -19,13 +19,13 @@ async function device({ app }: TestServer) {
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const pass = (proof: string, as = cookie) =>
     app.inject({ method: 'POST', url: '/api/app-check', headers: { cookie: as }, payload: { proof } })
-  return { cookie, asked: appCheckChallenge.parse(answer.json()), pass }
+  return { cookie, appCheck: appCheckChallenge.parse(answer.json()), pass }
 }
 
 async function solve(server: TestServer) {
-  const { asked, ...rest } = await device(server)
-  if (asked.provider !== 'altcha') throw new Error(`asked for ${asked.provider}`)
-  const challenge = asked.challenge as object as Parameters<typeof solveChallenge>[0]['challenge']
+  const { appCheck, ...rest } = await device(server)
+  if (appCheck.provider !== 'altcha') throw new Error(`expected altcha, got ${appCheck.provider}`)
+  const challenge = appCheck.challenge as object as Parameters<typeof solveChallenge>[0]['challenge']
   const solution = await solveChallenge({ challenge, deriveKey })
   return { ...rest, challenge, solution, proof: JSON.stringify({ challenge, solution }) }
 }
@@ -66,9 +66,9 @@ describe('a proof of work', () => {
 
   it('is also required for interactive inference, but not for cheap routes', async () => {
     const visitor = await server.visitor()
-    const assist = await visitor.ask('POST', '/api/tools/cleanup/select')
+    const assist = await visitor.send('POST', '/api/tools/cleanup/select')
     expect(assist.json().code).toBe('app-check-failed')
-    expect((await visitor.ask('GET', '/api/tasks')).statusCode).toBe(200)
+    expect((await visitor.send('GET', '/api/tasks')).statusCode).toBe(200)
   })
 
   it('is invalid on another device', async () => {
@@ -145,8 +145,8 @@ describe('a captcha of a provider', () => {
   })
 
   it('is verified by the provider', async () => {
-    const { cookie, asked, pass } = await device(server)
-    expect(asked).toMatchObject({ provider: 'turnstile', siteKey: 'site' })
+    const { cookie, appCheck, pass } = await device(server)
+    expect(appCheck).toMatchObject({ provider: 'turnstile', siteKey: 'site' })
     expect((await pass('made up')).json().code).toBe('app-check-failed')
     const { token } = (await pass('from the widget')).json()
     expect(judged.at(-1)).toEqual({

@@ -35,7 +35,7 @@ export interface AppCheckDeps {
 const tokenLifetimeMs = 60 * 60 * 1000
 
 /**
- * Require a token from visitors for routes marked `isCostly`, and issue tokens at `/api/app-check`. A token is valid
+ * Require a token from visitors for routes marked `requiresAppCheck`, and issue tokens at `/api/app-check`. A token is valid
  * for an hour on the device it was issued to. Signed-in users don't need one. Must be registered before the routes it
  * protects.
  */
@@ -56,26 +56,26 @@ export async function registerAppCheck(
   }
   await app.register(async plain => {
     const routes = plain.withTypeProvider<ZodTypeProvider>()
-    const ask = {
-      operationId: 'ask-app-check',
+    const challengeSchema = {
+      operationId: 'get-app-check-challenge',
       tags: ['site'],
       description: 'The challenge that a device must solve before visitors can create tasks on it.',
       response: { 200: appCheckChallenge },
     }
-    routes.get('/api/app-check', { schema: ask }, async (request, reply) => {
+    routes.get('/api/app-check', { schema: challengeSchema }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return checker
         ? checker.createChallenge(ensureDevice(request, reply, config.cookies))
         : { provider: 'off' as const }
     })
-    const prove = {
-      operationId: 'pass-app-check',
+    const proofSchema = {
+      operationId: 'solve-app-check',
       tags: ['site'],
       body: appCheckProof,
       response: { 200: appCheckToken, ...problemResponses(400, 403, 429) },
     }
     const rateLimit = { max: 60, timeWindow: '1 minute' }
-    routes.post('/api/app-check', { config: { rateLimit }, schema: prove }, async request => {
+    routes.post('/api/app-check', { config: { rateLimit }, schema: proofSchema }, async request => {
       const device = deviceOf(request)
       const isSolved = checker && device && (await checker.isSolved(request.body.proof, device, request.ip))
       if (!isSolved) throw new ToolError('app-check-failed')

@@ -41,7 +41,7 @@ const banner = (startsInH: number, endsInH?: number, text = 'Hello'): NewBanner 
   startAt: new Date(nowMs + startsInH * hourMs).toISOString(),
   ...(endsInH !== undefined && { endAt: new Date(nowMs + endsInH * hourMs).toISOString() }),
 })
-const write = (given: NewBanner) => banners.create(database.orm, given)
+const write = (banner: NewBanner) => banners.create(database.orm, banner)
 const shown = async (): Promise<string[]> =>
   (await app.inject('/api/banners')).json().banners.map(({ text }: NewBanner) => text)
 
@@ -83,23 +83,23 @@ it('can be changed, ended and deleted', async () => {
 })
 
 it('publishes creation, change and deletion once to everyone on every process', async () => {
-  const told: string[] = []
+  const received: string[] = []
   for (const owner of ['ada', 'eve']) {
     const { subscribe } = await createEvents(database, clock)
-    subscribe(owner, englishTranslator, ({ type }) => told.push(`${type} to ${owner}`))
+    subscribe(owner, englishTranslator, ({ type }) => received.push(`${type} to ${owner}`))
   }
-  const expectTold = async () => {
-    await expect.poll(() => told.toSorted()).toEqual(['banners to ada', 'banners to eve'])
-    told.length = 0
+  const expectReceived = async () => {
+    await expect.poll(() => received.toSorted()).toEqual(['banners to ada', 'banners to eve'])
+    received.length = 0
   }
   const { id } = await write(banner(-1))
-  await expectTold()
+  await expectReceived()
   await banners.change(database.orm, id, banner(-1, 1))
-  await expectTold()
+  await expectReceived()
   await banners.remove(database.orm, id)
-  await expectTold()
+  await expectReceived()
   await expect(banners.remove(database.orm, id)).rejects.toThrow()
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 })
 
 it.each([

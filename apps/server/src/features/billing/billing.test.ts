@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.close(1000))
 
 const idOf = async (someone: TestSession): Promise<string> =>
-  (await someone.ask('GET', '/api/auth/get-session')).json().user.id
+  (await someone.send('GET', '/api/auth/get-session')).json().user.id
 const planOf = async (someone: TestSession): Promise<string> =>
-  (await someone.ask('GET', '/api/plan')).json().plan
+  (await someone.send('GET', '/api/plan')).json().plan
 
 describe('a grant', () => {
   it('gives Pro until it’s revoked', async () => {
@@ -54,7 +54,7 @@ describe('a grant', () => {
 
 describe('the best subscription', () => {
   const path = '/users/v1/user-best-subscription'
-  const tokenOf = async (someone: TestSession) => (await someone.ask('GET', '/api/id-token')).json().token
+  const tokenOf = async (someone: TestSession) => (await someone.send('GET', '/api/id-token')).json().token
   const best = (token: string) =>
     server.app.inject({ url: path, headers: { authorization: `Bearer ${token}`, 'x-app-check': 'a token' } })
 
@@ -81,7 +81,7 @@ describe('the best subscription', () => {
   it('is refused to users banned or deleted after the token was issued', async () => {
     const someone = await server.visitor()
     const token = await tokenOf(someone)
-    const { id, email } = (await someone.ask('GET', '/api/auth/get-session')).json().user
+    const { id, email } = (await someone.send('GET', '/api/auth/get-session')).json().user
     await server.accounts.ban(id)
     expect((await best(token)).json()).toMatchObject({ status: 403, code: 'user-disabled' })
     await server.accounts.unban(id)

@@ -95,7 +95,7 @@ export function createBilling({ database, clock, log, config }: BillingDeps): Bi
         return toSubscription(newGrant, now)
       }),
     orphanedPurchases: async () =>
-      (await store.orphanedPurchases(orm)).map(({ store, storeId, orderId, startedAt }) => ({
+      (await store.listOrphanedPurchases(orm)).map(({ store, storeId, orderId, startedAt }) => ({
         store,
         storeId,
         orderId,

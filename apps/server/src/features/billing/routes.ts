@@ -143,7 +143,7 @@ function ownSubscriptionRoutes(app: ZodApp, { database, clock, store, customers 
 function phoneRoute(app: ZodApp, { database: { orm }, phoneStores, customers }: RouteDeps): void {
   const schema = {
     ...common,
-    operationId: 'name-store-account',
+    operationId: 'create-store-account',
     description:
       'The current user’s account id for a mobile store: `appAccountToken` for StoreKit, `obfuscatedAccountId` for Google Play.',
     params: z.object({ store: phoneStoreName }),
@@ -161,7 +161,7 @@ function phoneRoute(app: ZodApp, { database: { orm }, phoneStores, customers }: 
 function buyRoute(app: ZodApp, { database, clock, store, customers }: StoreRouteDeps): void {
   const schema = {
     ...common,
-    operationId: 'begin-checkout',
+    operationId: 'create-checkout',
     description: 'Returns the URL of the payment page; a first subscription starts with the trial.',
     body: periodRequest,
     response: { 200: storeRedirect, ...problemResponses(401, 409, 502) },

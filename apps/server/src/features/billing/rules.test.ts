@@ -145,8 +145,8 @@ describe('an expired subscription', () => {
     ],
     ['is queried hourly', { periodEnd: inDays(-0.5), reportedAt: inDays(-1 / 24) }, undefined, true],
     ['is queried at most hourly', { periodEnd: inDays(-0.5), reportedAt: inDays(-1 / 25) }, undefined, false],
-  ])('%s', (_what, changes, end, isAsked) => {
+  ])('%s', (_what, changes, end, isDue) => {
     expect(endOf(row(changes), now)).toEqual(end)
-    expect(isRefreshDue(row({ ...changes, store: 'stripe' }), now)).toBe(isAsked)
+    expect(isRefreshDue(row({ ...changes, store: 'stripe' }), now)).toBe(isDue)
   })
 })

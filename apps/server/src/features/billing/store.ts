@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import {
   customers,
-  type orphanedPurchases,
+  orphanedPurchases,
   type SubscriptionRow,
   storeEvents,
   subscriptions,
@@ -129,11 +129,11 @@ export async function buyerOf(db: Queryable, store: StoreName, storeId: string):
 type OrphanedPurchaseRow = typeof orphanedPurchases.$inferSelect
 
 /** Purchases whose owner is unknown, newest first. */
-export function orphanedPurchases(db: Queryable): Promise<OrphanedPurchaseRow[]> {
+export function listOrphanedPurchases(db: Queryable): Promise<OrphanedPurchaseRow[]> {
   return db.select().from(orphanedPurchases).orderBy(desc(orphanedPurchases.startedAt))
 }
 
-export async function orphanedPurchase(
+export async function findOrphanedPurchase(
   db: Queryable,
   store: StoreName,
   storeId: string,

@@ -73,7 +73,7 @@ export function createSubscriptionRepository({
     },
     endExpired: () =>
       orm.transaction(async tx => {
-        await acquireAdvisoryLock(tx, 'ending of subscriptions')
+        await acquireAdvisoryLock(tx, 'subscription expiry')
         const now = clock.now()
         for (const row of await store.possiblyExpired(tx, now)) {
           const endedAt = endOf(row, now)

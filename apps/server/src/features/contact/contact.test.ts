@@ -4,7 +4,7 @@ import { createLogger } from '../../platform/log.ts'
 import type { Email } from '../../platform/mail.ts'
 import { contactRoutes } from './contact.ts'
 
-const said = {
+const inquiry = {
   name: 'Anna Kowal',
   email: 'anna@example.org',
   topic: 'question',
@@ -14,21 +14,21 @@ const said = {
 async function send(body: object, { fails = false } = {}) {
   const sent: Email[] = []
   const mail = {
-    send: async (letter: Email) => {
+    send: async (email: Email) => {
       if (fails) throw new Error('no route to the mail server')
-      sent.push(letter)
+      sent.push(email)
     },
     outbox: undefined,
   }
   const app = await createHttpServer({ log: createLogger('silent'), isSecure: false })
   await app.register(contactRoutes(mail, 'operator@example.org'))
-  const ask = () => app.inject({ method: 'POST', url: '/api/contact', payload: body })
-  return { answer: await ask(), ask, sent }
+  const repeat = () => app.inject({ method: 'POST', url: '/api/contact', payload: body })
+  return { answer: await repeat(), repeat, sent }
 }
 
 describe('a message to the operator', () => {
   it('is sent as an email that can be replied to', async () => {
-    const { answer, sent } = await send(said)
+    const { answer, sent } = await send(inquiry)
     expect(answer.statusCode).toBe(204)
     expect(sent).toEqual([
       {
@@ -41,11 +41,11 @@ describe('a message to the operator', () => {
   })
 
   it.each([
-    ['without a reply address', { ...said, email: 'anna' }],
-    ['without text', { ...said, message: '  ' }],
-    ['with a second header in the name', { ...said, name: 'Anna\r\nBcc: all@example.org' }],
-    ['with an unknown topic', { ...said, topic: 'anything' }],
-    ['of more than 5,000 characters', { ...said, message: 'a'.repeat(5001) }],
+    ['without a reply address', { ...inquiry, email: 'anna' }],
+    ['without text', { ...inquiry, message: '  ' }],
+    ['with a second header in the name', { ...inquiry, name: 'Anna\r\nBcc: all@example.org' }],
+    ['with an unknown topic', { ...inquiry, topic: 'anything' }],
+    ['of more than 5,000 characters', { ...inquiry, message: 'a'.repeat(5001) }],
   ])('is rejected %s', async (_case, body) => {
     const { answer, sent } = await send(body)
     expect(answer.statusCode).toBe(400)
@@ -54,15 +54,15 @@ describe('a message to the operator', () => {
   })
 
   it('reports when the email can’t be sent', async () => {
-    const { answer } = await send(said, { fails: true })
+    const { answer } = await send(inquiry, { fails: true })
     expect(answer.statusCode).toBe(500)
     expect(answer.json().code).toBe('internal')
   })
 
   it('is rejected after five messages in an hour', async () => {
-    const { ask, sent } = await send(said)
-    for (let times = 0; times < 4; times++) expect((await ask()).statusCode).toBe(204)
-    expect((await ask()).statusCode).toBe(429)
+    const { repeat, sent } = await send(inquiry)
+    for (let times = 0; times < 4; times++) expect((await repeat()).statusCode).toBe(204)
+    expect((await repeat()).statusCode).toBe(429)
     expect(sent).toHaveLength(5)
   })
 })

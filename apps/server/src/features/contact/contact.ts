@@ -10,7 +10,7 @@ export function contactRoutes(mail: Mailer, operator: string): FastifyPluginAsyn
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
     const schema = {
-      operationId: 'write-to-operator',
+      operationId: 'send-contact-message',
       tags: ['site'],
       description: 'Send a message to this server’s operator.',
       body: inquiry,

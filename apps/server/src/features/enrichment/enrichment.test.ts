@@ -17,7 +17,7 @@ afterAll(() => server.close(1000))
 it('records result usage from the owner only', async () => {
   const owner = await server.visitor()
   const { id } = (await owner.createTask({}, { prefer: 'wait=20' })).json()
-  await owner.until(id, 'ready')
+  await owner.waitForState(id, 'ready')
   const say = (cookie: string | undefined, action: string) =>
     server.app.inject({
       method: 'POST',
@@ -37,16 +37,16 @@ it('anonymizes the usage of a deleted result', async () => {
   const place = { databaseUrl: undefined, dataFolder }
   const database = await openDatabase(place, { clock: systemClock, log: createLogger('silent') })
   const result = () => ({ id: crypto.randomUUID(), tool: 'a-tool', madeBy: 'a test' })
-  const [gone, stays] = [result(), result()]
+  const [deleted, stays] = [result(), result()]
   for (const action of ['downloaded', 'deleted'] as const)
-    await recordSignal(database.orm, gone, action, new Date('2026-03-04T05:06:07Z'))
+    await recordSignal(database.orm, deleted, action, new Date('2026-03-04T05:06:07Z'))
   await recordSignal(database.orm, stays, 'copied', new Date())
-  await anonymizeSignals(database.orm, gone.id)
-  const kept = await database.orm.select().from(signals)
-  const ofGone = kept.filter(({ taskId }) => taskId !== stays.id)
-  expect(ofGone.map(({ action }) => action).sort()).toEqual(['deleted', 'downloaded'])
-  expect(new Set([gone.id, ...ofGone.map(({ taskId }) => taskId)]).size).toBe(3)
-  for (const { lastAt } of ofGone) expect([lastAt.getMinutes(), lastAt.getSeconds()]).toEqual([0, 0])
+  await anonymizeSignals(database.orm, deleted.id)
+  const stored = await database.orm.select().from(signals)
+  const ofDeleted = stored.filter(({ taskId }) => taskId !== stays.id)
+  expect(ofDeleted.map(({ action }) => action).sort()).toEqual(['deleted', 'downloaded'])
+  expect(new Set([deleted.id, ...ofDeleted.map(({ taskId }) => taskId)]).size).toBe(3)
+  for (const { lastAt } of ofDeleted) expect([lastAt.getMinutes(), lastAt.getSeconds()]).toEqual([0, 0])
   await database.close()
   await rm(dataFolder, { recursive: true })
 })

@@ -29,7 +29,7 @@ export function enrichmentRoutes({
 }: EnrichmentDeps): FastifyPluginAsync {
   return async plain => {
     const schema = {
-      operationId: 'signal-use',
+      operationId: 'record-signal',
       tags: ['tasks'],
       description:
         'Report what was done with a result, so that engines can be evaluated. Stored without identity; retries and deletions are recorded automatically.',

@@ -34,7 +34,7 @@ it('publishes a task’s states to its owner: queued, processing, ready, deleted
   const { events, close } = await subscribe(someone)
   const { id } = (await someone.createTask({}, { prefer: 'wait=20' })).json()
   await expect.poll(() => new Set(statesOf(events, id))).toEqual(new Set(['queued', 'processing', 'ready']))
-  await someone.ask('DELETE', `/api/tasks/${id}`)
+  await someone.send('DELETE', `/api/tasks/${id}`)
   await expect.poll(() => events.at(-1)).toEqual({ type: 'task-deleted', id })
   close()
 })
@@ -53,11 +53,11 @@ it('publishes new queue positions', async () => {
     events.flatMap(event =>
       event.type === 'task' && event.task.state === 'queued' ? [event.task.position] : [],
     )
-  await first.ask('POST', `/api/tasks/${front.id}/cancel`)
+  await first.send('POST', `/api/tasks/${front.id}/cancel`)
   await expect.poll(places).toContain(1)
   server.setWork(returnWhitePixel)
   release()
-  await second.until(id, 'ready')
+  await second.waitForState(id, 'ready')
   close()
 })
 

@@ -59,7 +59,7 @@ describe('feedback on a result', () => {
     expect((await sendFeedback(first, 'anna', id)).statusCode).toBe(204)
     const common = { taskId: id, tool: contract.id, madeBy: 'a test', submittedAt: expect.any(Date) }
     expect(await storedFeedback()).toEqual([
-      { ...common, satisfied: false, usable: true, reasons: [reason], text: 'View the rim' },
+      { ...common, satisfied: false, usable: true, reasons: [reason], text: 'Look at the rim' },
     ])
     expect((await sendFeedback({ satisfied: true }, 'anna', id)).statusCode).toBe(204)
     expect(await storedFeedback()).toEqual([

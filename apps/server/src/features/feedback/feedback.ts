@@ -31,7 +31,7 @@ export function feedbackRoutes({ database, accounts, clock, findTask }: Feedback
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
     const schema = {
-      operationId: 'give-feedback',
+      operationId: 'submit-feedback',
       tags: ['tasks'],
       params: z.object({ id: z.uuid() }),
       body: feedback,
@@ -109,14 +109,14 @@ export async function recentFeedback(
   return rows.map(({ submittedAt, ...row }) => ({ ...row, submittedAt: submittedAt.toISOString() }))
 }
 
-function validateFeedback(tool: string, given: Feedback) {
+function validateFeedback(tool: string, feedback: Feedback) {
   const offered = contractById(tool)?.feedbackReasons ?? []
-  const unknown = given.reasons.filter(reason => !offered.includes(reason))
+  const unknown = feedback.reasons.filter(reason => !offered.includes(reason))
   if (unknown.length > 0) {
     const values = { name: 'reasons', offered: offered.join(', '), got: unknown.join(', ') }
     const detail = defineMessage('{name}: expected values from {offered}, got {got}', values)
     throw new ToolError('invalid-parameter', { detail })
   }
-  const { satisfied, usable = null, reasons, text } = given
+  const { satisfied, usable = null, reasons, text } = feedback
   return { satisfied, usable, reasons: [...new Set(reasons)], text }
 }

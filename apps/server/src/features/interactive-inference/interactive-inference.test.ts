@@ -45,17 +45,17 @@ describe('451', () => {
 
 describe('200', () => {
   it('returns a mask for a click and names the engine', async () => {
-    const orders: unknown[] = []
-    server.setWork((order, watch) => {
-      orders.push(order)
-      return returnWhitePixel(order, watch)
+    const jobs: unknown[] = []
+    server.setWork((job, watch) => {
+      jobs.push(job)
+      return returnWhitePixel(job, watch)
     })
     const answer = await send({ image: await image(), params })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'made-by': 'a%20test' })
     expect([...answer.rawPayload.subarray(1, 4)]).toEqual([80, 78, 71])
-    expect(orders).toMatchObject([
-      { tool: 'cleanup', assist: 'select', params: { points: [{ x: 2, y: 3 }] } },
+    expect(jobs).toMatchObject([
+      { tool: 'cleanup', inferenceKind: 'select', params: { points: [{ x: 2, y: 3 }] } },
     ])
   })
 })

@@ -27,7 +27,7 @@ const anyone = { name: 'Ada', password: 'correct horse battery', agreedTo: terms
 async function createPersonWithData(email: string) {
   const visitor = await server.visitor()
   const { id } = (await visitor.createTask()).json()
-  await visitor.until(id, 'ready')
+  await visitor.waitForState(id, 'ready')
   const browser = createBrowser(server.app, visitor.cookie)
   await browser.post('/api/auth/sign-up/email', { ...anyone, email })
   await browser.post(`/api/tasks/${id}/signal`, { action: 'downloaded' })
@@ -69,18 +69,18 @@ describe('the archive', () => {
     expect(await sharp(sent).metadata()).toMatchObject({ format: 'png', width: 8, height: 6 })
     expect(await sharp(files[`pictures/${taskId}/made-image.png`]).metadata()).toMatchObject({ width: 1 })
 
-    const words = Object.entries(files).flatMap(([name, bytes]) =>
+    const texts = Object.entries(files).flatMap(([name, bytes]) =>
       name.endsWith('png') ? [] : strFromU8(bytes),
     )
     const token = decodeURIComponent(browser.cookie().match(/session_token=([^;.]+)/)?.[1] ?? 'none')
-    expect(words.join()).not.toContain(token)
-    expect(words.join()).not.toMatch(/"password"|"token"|"secret"/)
+    expect(texts.join()).not.toContain(token)
+    expect(texts.join()).not.toMatch(/"password"|"token"|"secret"/)
   })
 
   it('is available to its owner only', async () => {
     expect((await server.app.inject({ url: '/api/account/archive' })).statusCode).toBe(401)
     const visitor = await server.visitor()
-    expect((await visitor.ask('GET', '/api/account/archive')).statusCode).toBe(401)
+    expect((await visitor.send('GET', '/api/account/archive')).statusCode).toBe(401)
   })
 })
 
@@ -112,15 +112,15 @@ describe('deleting an account', () => {
     const waiting = createBrowser(server.app)
     const { code } = (await waiting.post('/api/qr-sign-ins')).json()
     await browser.post(`/api/qr-sign-ins/${code}/answer`, { approve: true })
-    const asking = createBrowser(server.app)
-    await asking.post('/api/auth/sign-in/magic-link', { email: 'Leaves@example.com' })
+    const linkBrowser = createBrowser(server.app)
+    await linkBrowser.post('/api/auth/sign-in/magic-link', { email: 'Leaves@example.com' })
     const files = unzipSync(new Uint8Array((await browser.get('/api/account/archive')).rawPayload))
     expect(strFromU8(files['qr-sign-ins.json'] ?? new Uint8Array())).toContain('approved')
 
     await browser.remove('/api/account', { email: 'leaves@example.com' })
     expect((await waiting.get('/api/qr-sign-ins/mine')).json()).toEqual({ state: 'expired' })
     expect((await waiting.post('/api/custom-token')).statusCode).toBe(404)
-    const opened = await followEmailLink(asking, 'Leaves@example.com', server.dataFolder)
+    const opened = await followEmailLink(linkBrowser, 'Leaves@example.com', server.dataFolder)
     expect(opened.json().code).toBe('link-spent')
   })
 

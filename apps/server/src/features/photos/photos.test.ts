@@ -66,9 +66,9 @@ it('is fetched from the provider once, scaled down, and shown to its owner only'
 
 it('isn’t fetched from a private network, directly or by redirect, and must be an image', async () => {
   let times = 0
-  const neighbour = createServer(() => times++).listen(0)
-  await once(neighbour, 'listening')
-  const { port } = neighbour.address() as AddressInfo
+  const internalServer = createServer(() => times++).listen(0)
+  await once(internalServer, 'listening')
+  const { port } = internalServer.address() as AddressInfo
   const inside = `https://127.0.0.1:${port}/inside.png`
   const addresses = [
     inside,
@@ -86,5 +86,5 @@ it('isn’t fetched from a private network, directly or by redirect, and must be
   for (const [at, address] of addresses.entries())
     expect((await (await signInAs(`Stranger ${at}`, address)).photo()).statusCode, address).toBe(404)
   expect(times).toBe(0)
-  neighbour.close()
+  internalServer.close()
 })

@@ -67,15 +67,15 @@ it('is published to a person’s other windows by websocket', async () => {
   socket.on('message', text => events.push(JSON.parse(String(text))))
   await once(socket, 'open')
   await createBrowser(server.app).post('/api/auth/sign-in/email', bea)
-  const told = { type: 'profile', profile: { web: { lastSignInMethod: 'loginForm' } } }
+  const event = { type: 'profile', profile: { web: { lastSignInMethod: 'loginForm' } } }
   await expect.poll(() => events).toContainEqual(expect.objectContaining({ type: 'profile' }))
-  expect(events.at(-1)).toMatchObject(told)
+  expect(events.at(-1)).toMatchObject(event)
   socket.terminate()
 })
 
 it('has no sign-in for visitors and requires a session', async () => {
   const visitor = await server.visitor()
-  expect((await visitor.ask('GET', '/api/profile')).json()).toEqual({ web: null })
+  expect((await visitor.send('GET', '/api/profile')).json()).toEqual({ web: null })
   expect((await server.app.inject({ url: '/api/profile' })).statusCode).toBe(401)
 })
 

@@ -24,9 +24,9 @@ afterAll(() => server.close(1000))
 
 beforeEach(async () => {
   waiting = createBrowser(server.app)
-  const begun = await waiting.post('/api/qr-sign-ins')
-  expect(begun.statusCode).toBe(201)
-  ;({ code, number } = begun.json())
+  const started = await waiting.post('/api/qr-sign-ins')
+  expect(started.statusCode).toBe(201)
+  ;({ code, number } = started.json())
 })
 
 const answer = (approve: boolean, by = phone) => by.post(`/api/qr-sign-ins/${code}/answer`, { approve })
@@ -103,8 +103,8 @@ describe('a person with only the code', () => {
 
 describe('the approving person', () => {
   it('sees the browser’s address and the number it shows', async () => {
-    const asked = (await phone.get(`/api/qr-sign-ins/${code}`)).json()
-    expect(asked).toMatchObject({
+    const request = (await phone.get(`/api/qr-sign-ins/${code}`)).json()
+    expect(request).toMatchObject({
       number,
       userAgent: 'lightMyRequest',
       address: expect.stringMatching(/^10\./),

@@ -28,7 +28,7 @@ export interface QrSignInDeps {
 }
 
 const lifetimeMs = 5 * 60_000
-const cookieName = 'pentimento.waiting'
+const cookieName = 'pentimento.qr-sign-in'
 const answer = z.object({ approve: z.boolean() })
 const byCode = z.object({ code: z.string().max(64) })
 const common = { tags: ['account'] }
@@ -80,15 +80,15 @@ function waitingBrowserRoutes({
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
 
-    const begin = { ...common, operationId: 'begin-qr-sign-in', response: { 201: qrSignInStart } }
+    const start = { ...common, operationId: 'start-qr-sign-in', response: { 201: qrSignInStart } }
     const rateLimit = { max: 30, timeWindow: '1 minute' }
-    app.post(path, { schema: begin, config: { rateLimit } }, async (request, reply) => {
+    app.post(path, { schema: start, config: { rateLimit } }, async (request, reply) => {
       const now = clock.now()
       await store.deleteExpired(orm, now)
       const { secret, code, row } = newRequest(request, now)
       await store.add(orm, row)
       reply.setCookie(cookieName, secret, { ...cookie, maxAge: lifetimeMs / 1000 })
-      return reply.code(201).send(toBegun(code, row))
+      return reply.code(201).send(toStart(code, row))
     })
 
     const state = { ...common, operationId: 'read-qr-sign-in', response: { 200: qrSignInState } }
@@ -99,7 +99,7 @@ function waitingBrowserRoutes({
 
     const token = {
       ...common,
-      operationId: 'make-custom-token',
+      operationId: 'create-custom-token',
       description: 'A token to sign in with, for an approved browser.',
       response: { 200: customToken, ...problemResponses(404, 409) },
     }
@@ -127,18 +127,18 @@ function approvingDeviceRoutes({ database: { orm }, accounts, clock }: QrSignInD
 
     const read = {
       ...common,
-      operationId: 'read-asking-browser',
+      operationId: 'read-qr-sign-in-request',
       params: byCode,
       response: { 200: qrSignInRequest, ...problemResponses(401, 404) },
     }
     app.get(path, { schema: read }, async request => {
       await requireMember(accounts, request)
-      return toAsked(await find(request.params.code))
+      return toRequest(await find(request.params.code))
     })
 
     const respond = {
       ...common,
-      operationId: 'answer-asking-browser',
+      operationId: 'answer-qr-sign-in-request',
       params: byCode,
       body: answer,
       response: { 204: z.null(), ...problemResponses(400, 401, 404) },
@@ -170,13 +170,13 @@ function newRequest({ headers, ip }: FastifyRequest, now: Date) {
   return { secret, code, row }
 }
 
-const toBegun = (code: string, row: store.QrSignInRow): QrSignInStart => ({
+const toStart = (code: string, row: store.QrSignInRow): QrSignInStart => ({
   code,
   number: numberOf(row),
   expiresAt: row.expiresAt.toISOString(),
 })
 
-const toAsked = (row: store.QrSignInRow): QrSignInRequest => ({
+const toRequest = (row: store.QrSignInRow): QrSignInRequest => ({
   number: numberOf(row),
   userAgent: row.userAgent,
   address: row.address,

@@ -89,7 +89,7 @@ describe('a visitor’s quota', () => {
     again.bring(first.keep())
     const refused = await again.begin()
     expect(refused.statusCode).toBe(429)
-    expect(Date.parse(refused.json().againAt)).toBeGreaterThan(Date.now())
+    expect(Date.parse(refused.json().retryAt)).toBeGreaterThan(Date.now())
   })
 
   it('isn’t renewed by deleting all cookies: address and browser count', async () => {
@@ -142,9 +142,9 @@ describe('a visitor’s quota', () => {
     await someone.begin()
     expect(await someone.usage()).toMatchObject({ left: daily - 1 })
     for (let use = 1; use < daily; use++) await someone.begin()
-    const { left, againAt } = await someone.usage()
+    const { left, availableAt } = await someone.usage()
     expect(left).toBe(0)
-    expect(Math.abs(Date.parse(againAt) - Date.now() - dayMs)).toBeLessThan(60_000)
+    expect(Math.abs(Date.parse(availableAt) - Date.now() - dayMs)).toBeLessThan(60_000)
   })
 })
 
@@ -193,12 +193,12 @@ describe('concurrently', () => {
     const { work, release } = blockedWork()
     server.setWork(work)
     const subscriber = await server.subscriber(elsewhere()['x-test-address'])
-    const asked = Date.now()
+    const startedAt = Date.now()
     const answers = await Promise.all(Array.from({ length: 40 }, () => subscriber.createTask()))
     expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(20)
-    const { code, detail, againAt } = answers.find(({ statusCode }) => statusCode === 429)?.json() ?? {}
+    const { code, detail, retryAt } = answers.find(({ statusCode }) => statusCode === 429)?.json() ?? {}
     expect({ code, detail }).toEqual({ code: 'too-many-at-once', detail: '20 at a time' })
-    expect(Date.parse(againAt)).toBeGreaterThan(asked)
+    expect(Date.parse(retryAt)).toBeGreaterThan(startedAt)
     release()
   })
 
@@ -222,19 +222,19 @@ it('rejects a tool that is unavailable in the country, and reports that beforeha
     code: 'region-unavailable',
     title: 'This tool isn’t available in your region',
   })
-  expect((await visitor.ask('GET', '/api/usage', { 'x-country': 'BV' })).json().unavailable).toEqual([
+  expect((await visitor.send('GET', '/api/usage', { 'x-country': 'BV' })).json().unavailableTools).toEqual([
     'cleanup',
   ])
-  expect((await visitor.ask('GET', '/api/usage', { 'x-country': 'FR' })).json().unavailable).toEqual([])
+  expect((await visitor.send('GET', '/api/usage', { 'x-country': 'FR' })).json().unavailableTools).toEqual([])
 })
 
 describe('what a plan does to results', () => {
   const policies: unknown[] = []
   const seen = () => {
     policies.length = 0
-    server.setWork((order, watch) => {
-      policies.push(order.outputPolicy)
-      return returnWhitePixel(order, watch)
+    server.setWork((job, options) => {
+      policies.push(job.outputPolicy)
+      return returnWhitePixel(job, options)
     })
   }
 
@@ -252,19 +252,19 @@ describe('what a plan does to results', () => {
     const visitor = await server.visitor()
     const wait = { prefer: 'wait=20', 'user-agent': 'again' }
     const { id, outputs } = (await visitor.createTask({}, wait)).json()
-    expect((await visitor.ask('POST', `/api/tasks/${id}/reissue`)).statusCode).toBe(409)
+    expect((await visitor.send('POST', `/api/tasks/${id}/reissue`)).statusCode).toBe(409)
     await server.billing.grant(visitor.id, {})
     seen()
     const before = await left(visitor)
-    expect((await visitor.ask('POST', `/api/tasks/${id}/reissue`)).json()).toMatchObject({ state: 'queued' })
-    const again = await visitor.until(id, 'ready')
+    expect((await visitor.send('POST', `/api/tasks/${id}/reissue`)).json()).toMatchObject({ state: 'queued' })
+    const again = await visitor.waitForState(id, 'ready')
     expect(again).toMatchObject({ plan: 'pro' })
     expect(policies).toEqual([{ hasWatermark: false }])
     expect(await left(visitor)).toBe(before)
     const href = again.state === 'ready' ? (again.outputs[0]?.href ?? '') : ''
     expect(href).not.toBe(outputs[0].href)
-    expect((await visitor.ask('GET', href)).statusCode).toBe(200)
-    expect((await visitor.ask('POST', `/api/tasks/${id}/reissue`)).statusCode).toBe(409)
+    expect((await visitor.send('GET', href)).statusCode).toBe(200)
+    expect((await visitor.send('POST', `/api/tasks/${id}/reissue`)).statusCode).toBe(409)
   })
 
   it('respects the concurrency limit', async () => {
@@ -273,12 +273,12 @@ describe('what a plan does to results', () => {
     await server.billing.grant(visitor.id, {})
     const { work, release } = blockedWork()
     server.setWork(work)
-    for (let count = 0; count < planRules.pro.atOnce; count++)
+    for (let count = 0; count < planRules.pro.maxConcurrentTasks; count++)
       expect((await visitor.createTask({}, { 'user-agent': 'room' })).statusCode).toBe(202)
-    const refused = await visitor.ask('POST', `/api/tasks/${id}/reissue`)
+    const refused = await visitor.send('POST', `/api/tasks/${id}/reissue`)
     expect(refused.statusCode).toBe(429)
     expect(refused.json().code).toBe('too-many-at-once')
-    expect((await visitor.ask('GET', `/api/tasks/${id}`)).json()).toMatchObject({ state: 'ready' })
+    expect((await visitor.send('GET', `/api/tasks/${id}`)).json()).toMatchObject({ state: 'ready' })
     release()
   })
 
@@ -288,17 +288,17 @@ describe('what a plan does to results', () => {
     await server.billing.grant(visitor.id, {})
     const { work, started, release } = blockedWork()
     server.setWork(work)
-    await visitor.ask('POST', `/api/tasks/${id}/reissue`)
+    await visitor.send('POST', `/api/tasks/${id}/reissue`)
     await started
-    const cancelled = (await visitor.ask('POST', `/api/tasks/${id}/cancel`)).json()
+    const cancelled = (await visitor.send('POST', `/api/tasks/${id}/cancel`)).json()
     expect(cancelled).toMatchObject({ state: 'ready', plan: 'visitor' })
     const [{ href }] = cancelled.outputs
-    expect((await sharp((await visitor.ask('GET', href)).rawPayload).metadata()).width).toBe(1)
+    expect((await sharp((await visitor.send('GET', href)).rawPayload).metadata()).width).toBe(1)
     release()
   })
 
   const left = async (visitor: TestSession) =>
-    (await visitor.ask('GET', '/api/usage'))
+    (await visitor.send('GET', '/api/usage'))
       .json()
       .tools.map(({ left }: { left: number }) => left)
       .join()

@@ -45,11 +45,11 @@ beforeAll(async () => {
   const orm = new Proxy(database.orm, {
     get(target, key) {
       if (key !== 'transaction') return Reflect.get(target, key)
-      return async (...asked: Parameters<typeof target.transaction>) => {
+      return async (...args: Parameters<typeof target.transaction>) => {
         const first = meanwhile
         meanwhile = undefined
         await first?.()
-        return target.transaction(...asked)
+        return target.transaction(...args)
       }
     },
   })
@@ -128,7 +128,7 @@ describe('429', () => {
     expect(problem).toMatchObject({
       code: 'usage-cap',
       title: 'You have reached the usage cap',
-      detail: `${limit} in 24 hours`,
+      detail: `${limit} per 24 hours`,
       mayRetry: true,
     })
     const inMinutes = (new Date(retryAt).getTime() - clock.now().getTime()) / 60_000
@@ -159,8 +159,8 @@ describe('429', () => {
 })
 
 describe('counts', () => {
-  const left = async (room: number) => {
-    const answer = await createTask({ images: room })
+  const left = async (remaining: number) => {
+    const answer = await createTask({ images: remaining })
     expect(answer.statusCode).toBe(202)
     expect((await createTask()).statusCode).toBe(429)
   }
@@ -192,11 +192,11 @@ describe('counts', () => {
     const stopped = (await createTask()).json().id
     await tasks.workerTasks.claim(stopped)
     await post(`/api/tasks/${stopped}/cancel`)
-    const made = (await createTask()).json().id
-    const assignment = await tasks.workerTasks.claim(made)
-    if (!assignment) throw new Error('not to be begun')
-    await tasks.workerTasks.complete(assignment, { outputs: [], madeBy: 'a test', tookMs: 1 })
-    await app.inject({ method: 'DELETE', url: `/api/tasks/${made}` })
+    const id = (await createTask()).json().id
+    const job = await tasks.workerTasks.claim(id)
+    if (!job) throw new Error('expected a queued task')
+    await tasks.workerTasks.complete(job, { outputs: [], madeBy: 'a test', tookMs: 1 })
+    await app.inject({ method: 'DELETE', url: `/api/tasks/${id}` })
     await left(1)
   })
 
@@ -220,8 +220,8 @@ it('rejects an NSFW prompt without counting or queueing it', async () => {
 it('deletes uses that no longer count', async () => {
   await insertUses(1, 25)
   await tasks.purge()
-  const kept = await database.orm.select().from(uses)
-  expect(kept.filter(({ quotaSubject }) => quotaSubject === who.id)).toEqual([])
+  const remaining = await database.orm.select().from(uses)
+  expect(remaining.filter(({ quotaSubject }) => quotaSubject === who.id)).toEqual([])
 })
 
 // Last, since the server rejects others for a while after so many requests.

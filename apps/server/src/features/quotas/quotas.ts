@@ -23,7 +23,7 @@ export interface Consumption {
 export async function lockQuotas(tx: Queryable, quotaSubjects: readonly QuotaSubject[]): Promise<void> {
   const ids = quotaSubjects.map(({ id }) => id)
   // In a fixed order, to prevent deadlocks.
-  for (const id of ids.toSorted()) await acquireAdvisoryLock(tx, `uses of ${id}`)
+  for (const id of ids.toSorted()) await acquireAdvisoryLock(tx, `quota of ${id}`)
 }
 
 /**

@@ -20,8 +20,8 @@ describe('availability', () => {
     ['starts when as many uses as requested are a day old', 7, 3, at(29)],
     ['starts for the full limit when all uses are a day old', 7, 7, at(33)],
     ['starts for more than the limit when all uses are a day old', 7, 9, at(33)],
-  ])('%s', (_, limit, asked, expected) => {
-    expect(availableFrom(uses, limit, asked)).toEqual(expected)
+  ])('%s', (_, limit, requested, expected) => {
+    expect(availableFrom(uses, limit, requested)).toEqual(expected)
   })
 
   it('is given without uses', () => {

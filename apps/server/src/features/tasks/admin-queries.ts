@@ -78,7 +78,7 @@ async function dayOverview(db: Queryable, since: Date): Promise<Overview['day']>
   const errors = ended.flatMap(({ state, code, tool, count }) =>
     state === 'error' && code ? [{ code, tool, count }] : [],
   )
-  return { ready: sum('ready'), failed: sum('error'), errors: errors.sort((a, b) => b.times - a.times) }
+  return { ready: sum('ready'), failed: sum('error'), errors: errors.sort((a, b) => b.count - a.count) }
 }
 
 function toSeen(row: TaskRow): AdminTask {

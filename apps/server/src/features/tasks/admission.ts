@@ -64,7 +64,7 @@ export async function admit(
 ): Promise<void> {
   const { skipsQueue } = planRules[owner.plan]
   if (!skipsQueue) {
-    await acquireAdvisoryLock(tx, 'the end of the line')
+    await acquireAdvisoryLock(tx, 'task queue length')
     if ((await countQueued(tx)) >= queueMax) {
       const snapshot = await queueSnapshot(tx)
       throw new ToolError('queue-full', {
@@ -88,18 +88,18 @@ export async function enforceConcurrencyLimit(
   { hasQuotas }: Pick<AdmissionRules, 'hasQuotas'>,
 ): Promise<void> {
   if (!hasQuotas) return
-  const { atOnce } = planRules[owner.plan]
+  const { maxConcurrentTasks } = planRules[owner.plan]
   await lockQuotas(tx, owner.quotaSubjects)
   const exhausted: string[][] = []
   for (const { id: quotaSubject, multiplier } of owner.quotaSubjects) {
     const active = (await activeTasksOf(tx, quotaSubject)).filter(id => id !== taskId)
-    if (active.length >= atOnce * multiplier) exhausted.push(active)
+    if (active.length >= maxConcurrentTasks * multiplier) exhausted.push(active)
   }
   if (exhausted.length === 0) return
   const snapshot = await queueSnapshot(tx)
   const earliestEndOf = (ids: string[]) => Math.min(...ids.map(id => queuePosition(snapshot, id).estimateS))
   throw new ToolError('too-many-at-once', {
-    detail: defineMessage('{atOnce} at a time', { atOnce }),
+    detail: defineMessage('{atOnce} at a time', { atOnce: maxConcurrentTasks }),
     retryAt: secondsAfter(now, Math.max(...exhausted.map(earliestEndOf))),
   })
 }

@@ -30,14 +30,14 @@ const blobsOf = async (id: string) => {
 describe('a task', () => {
   it('publishes its progress', async () => {
     const { work, started, release } = blockedWork()
-    server.setWork(async (order, watch) => {
-      watch.onProgress(0.4)
-      return work(order, watch)
+    server.setWork(async (job, options) => {
+      options.onProgress(0.4)
+      return work(job, options)
     })
     const { id } = (await someone.createTask()).json()
     await started
     await expect
-      .poll(async () => (await someone.ask('GET', `/api/tasks/${id}`)).json().fraction)
+      .poll(async () => (await someone.send('GET', `/api/tasks/${id}`)).json().fraction)
       .toBeCloseTo(0.4)
     release()
   })
@@ -47,7 +47,10 @@ describe('a task', () => {
       throw new ToolError('unreadable-image')
     })
     const { id } = (await someone.createTask()).json()
-    expect(await someone.until(id, 'error')).toMatchObject({ code: 'unreadable-image', mayRetry: false })
+    expect(await someone.waitForState(id, 'error')).toMatchObject({
+      code: 'unreadable-image',
+      mayRetry: false,
+    })
   })
 
   it('that failed can be retried and then succeeds', async () => {
@@ -55,21 +58,21 @@ describe('a task', () => {
       throw new ToolError('remove-background-failed')
     })
     const { id } = (await someone.createTask()).json()
-    expect(await someone.until(id, 'error')).toMatchObject({ mayRetry: true })
+    expect(await someone.waitForState(id, 'error')).toMatchObject({ mayRetry: true })
     server.setWork(returnWhitePixel)
-    const retried = await someone.ask('POST', `/api/tasks/${id}/retry`)
+    const retried = await someone.send('POST', `/api/tasks/${id}/retry`)
     expect(retried.json()).toMatchObject({ state: 'queued', position: 1 })
-    await someone.until(id, 'ready')
+    await someone.waitForState(id, 'ready')
   })
 
   it('is processed again after a crash, without the owner’s action', async () => {
     let crashes = 1
-    server.setWork(async (order, watch) => {
+    server.setWork(async (job, options) => {
       if (crashes-- > 0) throw new Error('a worker process exited (SIGKILL)')
-      return returnWhitePixel(order, watch)
+      return returnWhitePixel(job, options)
     })
     const { id } = (await someone.createTask()).json()
-    await someone.until(id, 'ready')
+    await someone.waitForState(id, 'ready')
   })
 
   it('that always crashes ends with the tool’s error', async () => {
@@ -77,7 +80,7 @@ describe('a task', () => {
       throw new Error('a worker process exited (SIGSEGV)')
     })
     const { id } = (await someone.createTask()).json()
-    expect(await someone.until(id, 'error')).toMatchObject({
+    expect(await someone.waitForState(id, 'error')).toMatchObject({
       code: 'remove-background-failed',
       mayRetry: true,
     })
@@ -90,12 +93,12 @@ describe('a task', () => {
     await started
     const second = (await someone.createTask()).json()
     const third = (await someone.createTask()).json()
-    const cancelled = await someone.ask('POST', `/api/tasks/${second.id}/cancel`)
+    const cancelled = await someone.send('POST', `/api/tasks/${second.id}/cancel`)
     expect(cancelled.json().state).toBe('cancelled')
-    expect((await someone.ask('GET', `/api/tasks/${third.id}`)).json().position).toBe(1)
+    expect((await someone.send('GET', `/api/tasks/${third.id}`)).json().position).toBe(1)
     release()
-    await someone.until(third.id, 'ready')
-    expect((await someone.ask('GET', `/api/tasks/${second.id}`)).json().state).toBe('cancelled')
+    await someone.waitForState(third.id, 'ready')
+    expect((await someone.send('GET', `/api/tasks/${second.id}`)).json().state).toBe('cancelled')
   })
 
   it('of Pro is processed before earlier tasks of others', async () => {
@@ -104,9 +107,9 @@ describe('a task', () => {
     await someone.createTask()
     await first.started
     const made: (string | undefined)[] = []
-    server.setWork((order, watch) => {
-      made.push(order.outputPolicy?.hasWatermark ? 'another’s' : 'of Pro')
-      return returnWhitePixel(order, watch)
+    server.setWork((job, options) => {
+      made.push(job.outputPolicy?.hasWatermark ? 'another’s' : 'of Pro')
+      return returnWhitePixel(job, options)
     })
     await (await server.visitor()).createTask()
     await (await server.visitor()).createTask()
@@ -123,9 +126,9 @@ describe('a task', () => {
     await first.started
     server.setWork(returnWhitePixel)
     const next = (await someone.createTask()).json()
-    expect((await someone.ask('POST', `/api/tasks/${id}/cancel`)).json().state).toBe('cancelled')
-    await someone.until(next.id, 'ready')
-    expect((await someone.ask('GET', `/api/tasks/${id}`)).json().state).toBe('cancelled')
+    expect((await someone.send('POST', `/api/tasks/${id}/cancel`)).json().state).toBe('cancelled')
+    await someone.waitForState(next.id, 'ready')
+    expect((await someone.send('GET', `/api/tasks/${id}`)).json().state).toBe('cancelled')
   })
 
   it('that is cancelled and retried is processed once', async () => {
@@ -133,11 +136,11 @@ describe('a task', () => {
     server.setWork(first.work)
     const { id } = (await someone.createTask()).json()
     await first.started
-    await someone.ask('POST', `/api/tasks/${id}/cancel`)
+    await someone.send('POST', `/api/tasks/${id}/cancel`)
     server.setWork(returnWhitePixel)
-    await someone.ask('POST', `/api/tasks/${id}/retry`)
+    await someone.send('POST', `/api/tasks/${id}/retry`)
     first.release()
-    expect(await someone.until(id, 'ready')).toMatchObject({ state: 'ready' })
+    expect(await someone.waitForState(id, 'ready')).toMatchObject({ state: 'ready' })
   })
 
   it('deleted while processing leaves nothing behind', async () => {
@@ -145,16 +148,16 @@ describe('a task', () => {
     server.setWork(work)
     const { id } = (await someone.createTask()).json()
     await started
-    expect((await someone.ask('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
+    expect((await someone.send('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
     release()
     await expect.poll(() => blobsOf(id)).toBe(false)
-    expect((await someone.ask('GET', `/api/tasks/${id}`)).statusCode).toBe(404)
+    expect((await someone.send('GET', `/api/tasks/${id}`)).statusCode).toBe(404)
   })
 
   it('deleted when ready deletes its images', async () => {
     const { id } = (await someone.createTask({}, { prefer: 'wait=20' })).json()
     expect(await blobsOf(id)).toBe(true)
-    await someone.ask('DELETE', `/api/tasks/${id}`)
+    await someone.send('DELETE', `/api/tasks/${id}`)
     expect(await blobsOf(id)).toBe(false)
   })
 })

@@ -14,17 +14,19 @@ import { publishTaskChange, publishTaskDeleted, toOwnerTask } from './task-event
 
 export type FileKind = 'inputs' | 'outputs' | 'thumbnails'
 
+interface PageRequest {
+  /** Id of the previous page's last task. */
+  after?: string | undefined
+  limit: number
+}
+
 /**
  * Operations of an owner on their tasks, with messages in their language. Another owner's task is treated like a
  * missing one: not-found.
  */
 export interface OwnerTasks {
   submit(owner: Owner, submission: Submission, translator: Translator): Promise<Task>
-  page(
-    ownerId: string,
-    ask: { after?: string | undefined; limit: number },
-    translator: Translator,
-  ): Promise<TaskPage>
+  page(ownerId: string, request: PageRequest, translator: Translator): Promise<TaskPage>
   /** @param translator @default englishTranslator */
   find(ownerId: string, id: string, translator?: Translator): Promise<Task>
   file(ownerId: string, id: string, kind: FileKind, name: string): Promise<StoredFile>
@@ -67,15 +69,7 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
 
   return {
     submit: (owner, submission, translator) => submit(deps, owner, submission, translator),
-    page: async (ownerId, { after, limit }, translator) => {
-      const rows = await store.pageOf(orm, ownerId, { after, limit: limit + 1 })
-      const page = rows.slice(0, limit)
-      const snapshot = await store.queueSnapshot(orm)
-      return {
-        tasks: page.map(row => toTask(row, snapshot, translator)),
-        next: rows.length > limit ? page.at(-1)?.id : undefined,
-      }
-    },
+    page: (ownerId, request, translator) => readPage(orm, ownerId, request, translator),
     find: async (ownerId, id, translator = englishTranslator) =>
       toOwnerTask(orm, await requireOwned(orm, ownerId, id), translator),
     file: async (ownerId, id, kind, name) => {
@@ -120,7 +114,22 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
   }
 }
 
-/** Delete a task in any state and all its files; `also` runs in the same transaction. */
+async function readPage(
+  db: Queryable,
+  ownerId: string,
+  { after, limit }: PageRequest,
+  translator: Translator,
+): Promise<TaskPage> {
+  const rows = await store.pageOf(db, ownerId, { after, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const snapshot = await store.queueSnapshot(db)
+  return {
+    tasks: page.map(row => toTask(row, snapshot, translator)),
+    next: rows.length > limit ? page.at(-1)?.id : undefined,
+  }
+}
+
+/** Delete a task in any state and all its files; `inSameTransaction` runs in the deletion's transaction. */
 export async function deleteTask(
   { database, queue, blobs }: Pick<SubmissionDeps, 'database' | 'queue' | 'blobs'>,
   { id }: Pick<TaskRow, 'id'>,

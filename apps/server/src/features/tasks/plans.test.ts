@@ -14,9 +14,9 @@ afterAll(async () => {
 it('gives everyone Pro’s batches and scales if plans are off', async () => {
   const someone = await server.visitor()
   const batch = crypto.randomUUID()
-  for (const picture of [1, 2, 3]) {
+  for (const image of [1, 2, 3]) {
     const answer = await someone.createTask({ batch, batchSize: '3' })
-    expect(answer.statusCode, `picture ${picture}`).toBe(202)
+    expect(answer.statusCode, `image ${image}`).toBe(202)
   }
   expect((await someone.createTask({ params: '{"scale":16}' }, {}, 'image-upscaler')).statusCode).toBe(202)
 })

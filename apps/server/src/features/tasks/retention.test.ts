@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close(1000))
 
-const made = async (): Promise<{ id: string; deletedOn: string }> =>
+const createReadyTask = async (): Promise<{ id: string; deletedOn: string }> =>
   (await someone.createTask({}, { prefer: 'wait=20' })).json()
 const folderOf = (id: string) => join(server.dataFolder, 'blobs', id)
 const folders = () => readdir(join(server.dataFolder, 'blobs'))
-const isThere = async (id: string) => (await someone.ask('GET', `/api/tasks/${id}`)).statusCode === 200
+const isThere = async (id: string) => (await someone.send('GET', `/api/tasks/${id}`)).statusCode === 200
 /** Run the purge some days later; the clock is reset afterwards. */
 async function afterDays<T>(days: number, look: () => Promise<T>): Promise<T> {
   server.advanceClock(days * dayMs)
@@ -27,7 +27,7 @@ async function afterDays<T>(days: number, look: () => Promise<T>): Promise<T> {
 }
 
 it('keeps a result for fourteen days, then deletes it and its files', async () => {
-  const { id, deletedOn } = await made()
+  const { id, deletedOn } = await createReadyTask()
   expect(Math.round((Date.parse(deletedOn) - Date.now()) / dayMs)).toBe(14)
   expect(await afterDays(13.9, () => isThere(id))).toBe(true)
   expect(await afterDays(14.1, () => isThere(id))).toBe(false)
@@ -35,7 +35,7 @@ it('keeps a result for fourteen days, then deletes it and its files', async () =
 })
 
 it('does so periodically', async () => {
-  const { id } = await made()
+  const { id } = await createReadyTask()
   server.advanceClock(14.1 * dayMs)
   server.fireTimers()
   await expect.poll(folders).not.toContain(id)
@@ -43,35 +43,35 @@ it('does so periodically', async () => {
 })
 
 it('deletes files without a task a day after they were written', async () => {
-  const stray = crypto.randomUUID()
-  await mkdir(folderOf(stray), { recursive: true })
-  await writeFile(join(folderOf(stray), 'in-image'), 'left over')
-  expect(await afterDays(0, folders)).toContain(stray)
+  const orphaned = crypto.randomUUID()
+  await mkdir(folderOf(orphaned), { recursive: true })
+  await writeFile(join(folderOf(orphaned), 'in-image'), 'left over')
+  expect(await afterDays(0, folders)).toContain(orphaned)
   const long = new Date(Date.now() - 2 * dayMs)
-  await utimes(folderOf(stray), long, long)
-  expect(await afterDays(0, folders)).not.toContain(stray)
+  await utimes(folderOf(orphaned), long, long)
+  expect(await afterDays(0, folders)).not.toContain(orphaned)
 })
 
 it('deletes a task whose files are missing, but none if all files are missing, since the storage is unavailable then', async () => {
-  const [lost, kept] = [await made(), await made()]
+  const [lost, remaining] = [await createReadyTask(), await createReadyTask()]
   await rm(folderOf(lost.id), { recursive: true })
   await afterDays(2, async () => {
     expect(await isThere(lost.id)).toBe(false)
-    expect(await isThere(kept.id)).toBe(true)
+    expect(await isThere(remaining.id)).toBe(true)
   })
-  const other = await made()
+  const other = await createReadyTask()
   for (const folder of await folders()) await rm(folderOf(folder), { recursive: true })
   await afterDays(2, async () => {
-    expect(await isThere(kept.id)).toBe(true)
+    expect(await isThere(remaining.id)).toBe(true)
     expect(await isThere(other.id)).toBe(true)
   })
 })
 
 it('deletes immediately and completely what its owner deletes', async () => {
-  const { id } = await made()
+  const { id } = await createReadyTask()
   expect(await folders()).toContain(id)
-  expect((await someone.ask('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
+  expect((await someone.send('DELETE', `/api/tasks/${id}`)).statusCode).toBe(204)
   expect(await folders()).not.toContain(id)
   expect(await isThere(id)).toBe(false)
-  expect((await someone.ask('GET', `/api/tasks/${id}/outputs/image`)).statusCode).toBe(404)
+  expect((await someone.send('GET', `/api/tasks/${id}/outputs/image`)).statusCode).toBe(404)
 })

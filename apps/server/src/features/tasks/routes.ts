@@ -46,7 +46,7 @@ function createTaskRoute(
   { ownerTasks, events, accounts, quotaSubjectsOf, regions, clock }: TaskRouteDeps,
 ): void {
   const schema = {
-    operationId: `begin-${contract.id}`,
+    operationId: `create-${contract.id}-task`,
     tags: ['tools'],
     consumes: ['multipart/form-data'],
     headers: z.object({ prefer: z.string().optional().describe('`wait=N`, RFC 7240.') }),

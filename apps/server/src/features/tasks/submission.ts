@@ -44,7 +44,7 @@ export interface SubmissionDeps extends AdmissionRules {
   blobs: Blobs
   clock: Clock
   /** Checks prompts; undefined if nothing is checked. */
-  objectionToWords?: Safety['checkPrompt'] | undefined
+  checkPrompt?: Safety['checkPrompt'] | undefined
 }
 
 /**
@@ -53,13 +53,13 @@ export interface SubmissionDeps extends AdmissionRules {
  * @throws ToolError for an invalid request; then nothing is stored
  */
 export async function submit(
-  { database, queue, blobs, clock, objectionToWords, ...rules }: SubmissionDeps,
+  { database, queue, blobs, clock, checkPrompt, ...rules }: SubmissionDeps,
   owner: Owner,
   { contract, files, params: rawParams, batch, key }: Submission,
   translator: Translator,
 ): Promise<Task> {
   const params = parseParams(contract, rawParams)
-  checkPrompts(contract, params, objectionToWords)
+  checkPrompts(contract, params, checkPrompt)
   const id = key ? deterministicId(key, owner.id) : randomUUID()
   const inputs = await inspectInputs(contract, files, id)
   const failure = contract.validateRequest?.({ params, sizes: sizesOf(inputs) })

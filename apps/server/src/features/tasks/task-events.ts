@@ -8,7 +8,7 @@ import { type QueueSnapshot, toTask } from './rules.ts'
 import { byId, pageOf, queuedOf, queueSnapshot } from './store.ts'
 import type { TaskRow } from './tables.ts'
 
-const channel = 'task_news'
+const channel = 'task_change'
 
 interface TaskChange {
   ownerId: string

@@ -38,12 +38,12 @@ describe('200', () => {
 
   it('serves inputs, outputs and thumbnails unchanged', async () => {
     const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
-    const input = await someone.ask('GET', task.inputs[0].href)
+    const input = await someone.send('GET', task.inputs[0].href)
     expect(input.rawPayload).toEqual(await testImage(8, 6))
-    const output = await someone.ask('GET', task.outputs[0].href)
+    const output = await someone.send('GET', task.outputs[0].href)
     expect(output.rawPayload).toEqual(await testImage(1, 1))
     expect(output.headers['content-type']).toBe('image/png')
-    expect((await someone.ask('GET', task.outputs[0].thumbnail)).statusCode).toBe(200)
+    expect((await someone.send('GET', task.outputs[0].thumbnail)).statusCode).toBe(200)
   })
 
   it('keeps the start and the extension of a long file name', async () => {
@@ -54,7 +54,7 @@ describe('200', () => {
 
   it('names a download as requested, in any script', async () => {
     const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
-    const answer = await someone.ask(
+    const answer = await someone.send(
       'GET',
       `${task.outputs[0].href}?download=${encodeURIComponent('猫.png')}`,
     )
@@ -64,17 +64,17 @@ describe('200', () => {
   })
 
   it('paginates an owner’s tasks, newest first, each once', async () => {
-    const made: string[] = []
-    for (let index = 0; index < 5; index++) made.push((await someone.createTask()).json().id)
+    const created: string[] = []
+    for (let index = 0; index < 5; index++) created.push((await someone.createTask()).json().id)
     const seen: string[] = []
     let next: string | undefined
     do {
       const url = `/api/tasks?limit=2${next ? `&after=${next}` : ''}`
-      const page = (await someone.ask('GET', url)).json()
+      const page = (await someone.send('GET', url)).json()
       seen.push(...page.tasks.map(({ id }: { id: string }) => id))
       next = page.next
     } while (next)
-    expect(seen).toEqual(made.reverse())
+    expect(seen).toEqual(created.reverse())
   })
 })
 
@@ -87,8 +87,8 @@ describe('202', () => {
     expect(answers.map(answer => [answer.statusCode, answer.json().id])).toEqual(
       answers.map(() => [202, first.id]),
     )
-    expect((await someone.ask('GET', '/api/tasks')).json().tasks).toHaveLength(1)
-    expect((await someone.ask('GET', first.inputs[0].href)).statusCode).toBe(200)
+    expect((await someone.send('GET', '/api/tasks')).json().tasks).toHaveLength(1)
+    expect((await someone.send('GET', first.inputs[0].href)).statusCode).toBe(200)
     expect((await (await server.subscriber()).createTask({ key })).json().id).not.toBe(first.id)
   })
 
@@ -105,7 +105,7 @@ describe('202', () => {
     expect(third.json()).toMatchObject({ state: 'queued', position: 2 })
     expect(third.json().estimateS).toBeGreaterThanOrEqual(second.json().estimateS)
     release()
-    expect((await someone.until(first.id, 'ready')).state).toBe('ready')
+    expect((await someone.waitForState(first.id, 'ready')).state).toBe('ready')
   })
 
   it('returns the current task when the wait is over', async () => {
@@ -122,16 +122,16 @@ describe('206, 304 and 416', () => {
   it('handles a range, a known ETag and an unsatisfiable range', async () => {
     const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
     const { href } = task.outputs[0]
-    const whole = await someone.ask('GET', href)
-    const part = await someone.ask('GET', href, { range: 'bytes=2-5' })
+    const whole = await someone.send('GET', href)
+    const part = await someone.send('GET', href, { range: 'bytes=2-5' })
     expect(part.statusCode).toBe(206)
     expect(part.rawPayload).toEqual(whole.rawPayload.subarray(2, 6))
     expect(part.headers['content-range']).toBe(`bytes 2-5/${whole.rawPayload.length}`)
     const tag = String(whole.headers.etag)
-    expect((await someone.ask('GET', href, { 'if-none-match': tag })).statusCode).toBe(304)
-    const stale = await someone.ask('GET', href, { range: 'bytes=2-5', 'if-range': '"other"' })
+    expect((await someone.send('GET', href, { 'if-none-match': tag })).statusCode).toBe(304)
+    const stale = await someone.send('GET', href, { range: 'bytes=2-5', 'if-range': '"other"' })
     expect(stale.statusCode).toBe(200)
-    expect((await someone.ask('GET', href, { range: 'bytes=99999-' })).statusCode).toBe(416)
+    expect((await someone.send('GET', href, { range: 'bytes=99999-' })).statusCode).toBe(416)
     const hash = createHash('sha256').update(whole.rawPayload).digest('hex')
     expect(tag).toBe(`"${hash.slice(0, 32)}"`)
   })
@@ -215,7 +215,7 @@ describe('4xx', () => {
       code: 'too-large-for-scale',
       detail: '16× supports images up to 1024 × 1024 pixels, and this one is 1025 × 4',
     })
-    expect((await someone.ask('GET', '/api/tasks')).json().tasks).toEqual([])
+    expect((await someone.send('GET', '/api/tasks')).json().tasks).toEqual([])
   })
 
   it('requires Pro for 16×, by scale or by width', async () => {
@@ -231,18 +231,18 @@ describe('4xx', () => {
     const { id } = (await someone.createTask()).json()
     const other = await server.visitor()
     const missing = crypto.randomUUID()
-    const asks = ['', '/inputs/image', '/outputs/image'] as const
-    for (const path of asks) {
-      const theirs = await other.ask('GET', `/api/tasks/${id}${path}`)
-      const none = await other.ask('GET', `/api/tasks/${missing}${path}`)
+    const paths = ['', '/inputs/image', '/outputs/image'] as const
+    for (const path of paths) {
+      const theirs = await other.send('GET', `/api/tasks/${id}${path}`)
+      const none = await other.send('GET', `/api/tasks/${missing}${path}`)
       expect(theirs.statusCode).toBe(404)
       expect(theirs.body).toBe(none.body)
     }
-    for (const act of ['cancel', 'retry']) {
-      expect((await other.ask('POST', `/api/tasks/${id}/${act}`)).statusCode).toBe(404)
+    for (const action of ['cancel', 'retry']) {
+      expect((await other.send('POST', `/api/tasks/${id}/${action}`)).statusCode).toBe(404)
     }
-    expect((await other.ask('DELETE', `/api/tasks/${id}`)).statusCode).toBe(404)
-    expect((await someone.ask('GET', `/api/tasks/${id}`)).statusCode).toBe(200)
+    expect((await other.send('DELETE', `/api/tasks/${id}`)).statusCode).toBe(404)
+    expect((await someone.send('GET', `/api/tasks/${id}`)).statusCode).toBe(200)
   })
 
   it('requires a session to read a task and returns an empty list without one', async () => {
@@ -253,8 +253,8 @@ describe('4xx', () => {
 
   it('rejects cancelling an ended task and retrying a ready one', async () => {
     const { id } = (await someone.createTask({}, { prefer: 'wait=20' })).json()
-    expect((await someone.ask('POST', `/api/tasks/${id}/cancel`)).statusCode).toBe(409)
-    expect((await someone.ask('POST', `/api/tasks/${id}/retry`)).statusCode).toBe(409)
+    expect((await someone.send('POST', `/api/tasks/${id}/cancel`)).statusCode).toBe(409)
+    expect((await someone.send('POST', `/api/tasks/${id}/retry`)).statusCode).toBe(409)
   })
 })
 
@@ -281,10 +281,10 @@ describe('after two weeks', () => {
     const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
     server.advanceClock(13 * dayMs)
     await server.tasks.purge()
-    expect((await someone.ask('GET', `/api/tasks/${task.id}`)).statusCode).toBe(200)
+    expect((await someone.send('GET', `/api/tasks/${task.id}`)).statusCode).toBe(200)
     server.advanceClock(2 * dayMs)
     await server.tasks.purge()
-    expect((await someone.ask('GET', `/api/tasks/${task.id}`)).statusCode).toBe(404)
+    expect((await someone.send('GET', `/api/tasks/${task.id}`)).statusCode).toBe(404)
     server.advanceClock(-15 * dayMs)
   })
 })

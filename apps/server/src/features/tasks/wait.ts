@@ -4,7 +4,7 @@ import { englishTranslator } from '../../platform/translator.ts'
 import type { Events } from '../events/events.ts'
 
 /**
- * Seconds that a client waits for the result: RFC 7240's `wait`, at most `limits.waitMaxS`. Undefined without that
+ * Seconds that a client waits for the result: RFC 7240's `wait`, at most `limits.maxWaitS`. Undefined without that
  * preference or with `respond-async`.
  */
 export function preferredWait(prefer: string | undefined): number | undefined {

@@ -21,15 +21,15 @@ beforeEach(async () => {
   visitor = await server.visitor()
 })
 
-const save = (who: TestSession | undefined, name: string, given: unknown = values, on = server) =>
+const save = (who: TestSession | undefined, name: string, content: unknown = values, on = server) =>
   on.app.inject({
     method: 'POST',
     url: path,
     headers: who ? { cookie: who.cookie } : {},
-    payload: { name, values: given },
+    payload: { name, values: content },
   })
 const namesOf = async (who: TestSession) =>
-  (await who.ask('GET', path)).json().templates.map(({ name }: { name: string }) => name)
+  (await who.send('GET', path)).json().templates.map(({ name }: { name: string }) => name)
 
 describe('201', () => {
   it('lists saved templates, newest first, to their owner only', async () => {
@@ -58,17 +58,17 @@ describe('200', () => {
 describe('204', () => {
   it('deletes a template', async () => {
     const { id } = (await save(visitor, 'Evening')).json()
-    expect((await visitor.ask('DELETE', `${path}/${id}`)).statusCode).toBe(204)
+    expect((await visitor.send('DELETE', `${path}/${id}`)).statusCode).toBe(204)
     expect(await namesOf(visitor)).toEqual([])
   })
 })
 
 it('transfers a visitor’s templates at sign-in; the account’s own win on equal names', async () => {
-  const enter = async (act: 'sign-up' | 'sign-in', cookie = '') => {
+  const enter = async (action: 'sign-up' | 'sign-in', cookie = '') => {
     const person = { email: 'ada@example.com', password: 'correct horse battery', name: 'Ada' }
     const answer = await server.app.inject({
       method: 'POST',
-      url: `/api/auth/${act}/email`,
+      url: `/api/auth/${action}/email`,
       headers: { cookie, origin: 'http://localhost:3000' },
       payload: { ...person, agreedTo: termsEdition },
     })
@@ -90,8 +90,8 @@ describe('400', () => {
     ['without a name', ' ', values],
     ['with values of a wrong type', 'Evening', { ...values, shadows: 2 }],
     ['with unknown values', 'Evening', { ...values, more: 1 }],
-  ])('rejects a template %s', async (_, name, given) => {
-    expect((await save(visitor, name, given)).statusCode).toBe(400)
+  ])('rejects a template %s', async (_, name, content) => {
+    expect((await save(visitor, name, content)).statusCode).toBe(400)
   })
 })
 
@@ -114,12 +114,12 @@ describe('403', () => {
 describe('404', () => {
   it('is the response for another person’s template, a missing one, and tools without templates', async () => {
     const { id } = (await save(visitor, 'Evening')).json()
-    const other = await (await server.visitor()).ask('DELETE', `${path}/${id}`)
-    const none = await visitor.ask('DELETE', `${path}/7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c`)
+    const other = await (await server.visitor()).send('DELETE', `${path}/${id}`)
+    const none = await visitor.send('DELETE', `${path}/7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c`)
     expect([other.statusCode, none.statusCode]).toEqual([404, 404])
     expect(other.json()).toEqual(none.json())
     expect(await namesOf(visitor)).toEqual(['Evening'])
-    expect((await visitor.ask('GET', '/api/tools/cleanup/templates')).statusCode).toBe(404)
+    expect((await visitor.send('GET', '/api/tools/cleanup/templates')).statusCode).toBe(404)
   })
 })
 

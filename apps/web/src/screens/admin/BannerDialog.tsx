@@ -42,7 +42,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
     >
       <form id={form} className={styles['form']} onSubmit={handleSubmit}>
         {validationError && <ErrorMessage title={validationError} />}
-        <TextArea label={t('Text')} name="words" required maxLength={300} defaultValue={banner?.text} />
+        <TextArea label={t('Text')} name="text" required maxLength={300} defaultValue={banner?.text} />
         <SegmentedControl
           label={t('Type')}
           options={bannerTones.map(value => ({ value, label: toneLabels[value] }))}
@@ -83,7 +83,7 @@ function readBanner(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const link = { label: text('linkLabel'), href: text('linkHref') }
   return {
-    text: text('words'),
+    text: text('text'),
     visibility: text('visibility').split(/\s+/),
     ...((link.label || link.href) && { link }),
     ...readIsoDate(form, 'startAt'),

@@ -13,7 +13,7 @@ import styles from './contact.module.css'
 
 const topicLabels = {
   question: t('Question'),
-  fault: t('Problem'),
+  problem: t('Problem'),
   press: t('Press'),
   abuse: t('Abuse'),
   privacy: t('Privacy'),

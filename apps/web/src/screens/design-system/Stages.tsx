@@ -13,8 +13,8 @@ import {
   ZoomCompare,
 } from '@pentimento/stage'
 import { Skeleton } from '@pentimento/ui'
-import { Example, Stack } from '@pentimento/ui/kit/shown'
-import { sampleComparison } from '@pentimento/ui/kit/still-life'
+import { Example, Stack } from '@pentimento/ui/design-system/example'
+import { sampleComparison } from '@pentimento/ui/design-system/sample-comparison'
 import { useEffect, useState } from 'react'
 import styles from './stages.module.css'
 

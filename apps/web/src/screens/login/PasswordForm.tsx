@@ -14,7 +14,7 @@ export function PasswordForm({ onCodeRequired }: { onCodeRequired: () => void })
   const client = useQueryClient()
   const signInMutation = useMutation({
     mutationFn: signInWithPassword,
-    onSuccess: outcome => (outcome === 'code-wanted' ? onCodeRequired() : refreshAfterSignIn(client)),
+    onSuccess: outcome => (outcome === 'code-required' ? onCodeRequired() : refreshAfterSignIn(client)),
   })
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -9,7 +9,7 @@ import styles from './press-kit.module.css'
 const logos = [
   { file: 'mark.svg', theme: 'light', label: t('Logo for light backgrounds') },
   { file: 'mark-on-dark.svg', theme: 'dark', label: t('Logo for dark backgrounds') },
-  { file: 'mark-one-colour.svg', theme: 'light', label: t('Single-color logo') },
+  { file: 'mark-one-color.svg', theme: 'light', label: t('Single-color logo') },
 ]
 const screenshots = [
   { file: 'home.webp', label: t('Home page') },

@@ -47,7 +47,7 @@ export function BuyButton({ period, prices }: BuyButtonProps) {
         {prices?.hasTrial === false ? t('Get Pro') : t('Try Pro free for {trialDays} days', { trialDays })}
       </Button>
       <Dialog
-        open={isBuying && session.state === 'visiting'}
+        open={isBuying && session.state === 'visitor'}
         onOpenChange={setIsBuying}
         title={t('Sign in to get Pro')}
         description={t('Pro is linked to your account, so you have it wherever you sign in.')}

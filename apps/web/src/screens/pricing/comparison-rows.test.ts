@@ -16,7 +16,7 @@ it('lists exactly the tools that accept batches', () => {
   expect(batch?.cells).toEqual({
     visitor: 'One at a time',
     free: 'One at a time',
-    pro: `Up to ${planRules.pro.batch}`,
+    pro: `Up to ${planRules.pro.maxBatchSize}`,
   })
 })
 

@@ -1,7 +1,7 @@
 import { language, t } from '@pentimento/language'
 import { limits, planRules } from '@pentimento/protocol'
 import { cardOf } from '@pentimento/tools/editors'
-import { allContracts } from '@pentimento/tools/every-contract'
+import { allContracts } from '@pentimento/tools/all-contracts'
 import { minimumPlan } from '@pentimento/tools/gates'
 
 const { visitor, free } = planRules
@@ -16,9 +16,9 @@ export const freeBenefits: readonly string[] = [
     visitor: visitor.creditsPerDay,
     free: free.creditsPerDay,
   }),
-  ...(free.resultSide === undefined
+  ...(free.maxResultSide === undefined
     ? []
-    : [t('Results up to {side} pixels per side', { side: free.resultSide })]),
+    : [t('Results up to {side} pixels per side', { side: free.maxResultSide })]),
   ...(free.hasWatermark ? [t('A small watermark in the corner')] : []),
   t('Images kept for {days} days', { days: limits.resultRetentionDays }),
 ]

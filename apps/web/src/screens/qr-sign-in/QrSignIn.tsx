@@ -21,7 +21,7 @@ export function QrSignIn() {
   switch (session.state) {
     case 'loading':
       return <CenteredPage title={t('Approve this sign-in?')} lead={<Skeleton height={48} />} />
-    case 'visiting':
+    case 'visitor':
       return (
         <CenteredPage
           title={t('Sign in here first')}

@@ -12,7 +12,7 @@ import styles from './settings.module.css'
 export function Settings() {
   usePageMetadata(t('Settings'), t('Your account, sign-in methods, devices and subscription.'))
   const session = useSession()
-  if (session.state === 'visiting') return <SignedOutSettings />
+  if (session.state === 'visitor') return <SignedOutSettings />
   return (
     <div className={classNames(shared['screen'], styles['screen'])}>
       <h1>{t('Settings')}</h1>

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { readyResults } from './ready-results.ts'
 
 const rejected: Run = {
-  state: 'refused',
+  state: 'rejected',
   message: 'Too many requests. Wait a moment and try again',
   mayRetry: true,
 }

@@ -19,4 +19,4 @@ function hasMainOutput({ outputs }: Contract, task: Task): task is TaskInState<'
   return task.outputs.some(({ name }) => name === main || !(name in outputs))
 }
 
-const isPending = (run: Run) => (run.state === 'accepted' ? isActive(run.task) : run.state !== 'refused')
+const isPending = (run: Run) => (run.state === 'accepted' ? isActive(run.task) : run.state !== 'rejected')

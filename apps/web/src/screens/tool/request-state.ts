@@ -27,11 +27,11 @@ export function toRun(requestState: RequestState, task: Task | undefined, error:
   return error ? toRejectedRun(error) : { state: 'uploading', fraction: 1 }
 }
 
-export function toRejectedRun(error: unknown): Extract<Run, { state: 'refused' }> {
+export function toRejectedRun(error: unknown): Extract<Run, { state: 'rejected' }> {
   if (error instanceof RequestError) {
     const { message, mayRetry, code, retryAt, gate } = error
     return {
-      state: 'refused',
+      state: 'rejected',
       message,
       mayRetry,
       ...(code !== 'offline' && { code }),
@@ -43,5 +43,5 @@ export function toRejectedRun(error: unknown): Extract<Run, { state: 'refused' }
     error instanceof SessionNotStoredError
       ? t('Cookies are required to use this tool. Allow them for this page, then try again')
       : errorMessage('internal')
-  return { state: 'refused', message, mayRetry: true }
+  return { state: 'rejected', message, mayRetry: true }
 }

@@ -39,7 +39,7 @@ it('continues after a rejected request', async () => {
     if (id === 'a') throw new RequestError('image-too-large', 'Too large', false)
   })
   expect(states['a']).toEqual({
-    state: 'refused',
+    state: 'rejected',
     code: 'image-too-large',
     says: 'Too large',
     mayRetry: false,
@@ -55,7 +55,7 @@ it('sends the first request alone and rejects the others if batches require Pro'
   expect(states['a']?.state).toBe('accepted')
   for (const id of ['b', 'c'])
     expect(states[id]).toEqual({
-      state: 'refused',
+      state: 'rejected',
       code: 'plan-required',
       says: planRequired.message,
       mayRetry: false,
@@ -66,7 +66,7 @@ it('also rejects the first request if it requires Pro on its own', async () => {
   const { states } = await sendAll(() => {
     throw planRequired
   })
-  expect([states['a']?.state, states['b']?.state]).toEqual(['refused', 'refused'])
+  expect([states['a']?.state, states['b']?.state]).toEqual(['rejected', 'rejected'])
 })
 
 it('skips canceled requests', async () => {

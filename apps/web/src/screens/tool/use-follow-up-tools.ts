@@ -9,7 +9,7 @@ export function useFollowUpTools({ id }: Contract): readonly FollowUpTool[] {
   const navigate = useNavigate()
   return listedTools
     .filter(({ contract }) => contract.id !== id)
-    .filter(({ contract }) => Object.values(contract.inputs).some(({ kind }) => kind === 'picture'))
+    .filter(({ contract }) => Object.values(contract.inputs).some(({ kind }) => kind === 'image'))
     .map(({ contract, name }) => ({
       name,
       open: (from, output) => {

@@ -9,7 +9,7 @@ const retryAt = '2026-11-22T12:00:00.000Z'
 const sharedQuota = {} as Contract
 const ownQuota = { quota: { per: '24h rolling' } } as Contract
 const rejected = (code: ErrorCode): Run => ({
-  state: 'refused',
+  state: 'rejected',
   message: 'No',
   mayRetry: true,
   code,

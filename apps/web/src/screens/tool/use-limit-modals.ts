@@ -27,7 +27,7 @@ export function reachedLimit(
   run: Run,
   { contract, toolName, plan }: { contract: Contract; toolName: string; plan: PlanName | undefined },
 ): ReachedLimit | undefined {
-  if (run.state === 'refused') {
+  if (run.state === 'rejected') {
     const retryAt = run.retryAt ?? ''
     switch (run.code) {
       case 'usage-cap':

@@ -44,7 +44,7 @@ const expectRun = (state: object) => expect.poll(() => current?.run).toMatchObje
 it('reloads a task from History that failed to load when the user retries', async () => {
   const requests = fakeServer('away', failed)
   renderFromHistory()
-  await expectRun({ state: 'refused', mayRetry: true })
+  await expectRun({ state: 'rejected', mayRetry: true })
   current?.retry()
   await expectRun({ state: 'accepted', task: { state: 'error' } })
   expect(requests).toEqual(Array(2).fill(`GET /api/tasks/${failed.id}`))
@@ -55,7 +55,7 @@ it('retries a failed task at every attempt, even if the server was unreachable i
   renderFromHistory()
   await expectRun({ state: 'accepted', task: { state: 'error' } })
   current?.retry()
-  await expectRun({ state: 'refused', mayRetry: true })
+  await expectRun({ state: 'rejected', mayRetry: true })
   current?.retry()
   await expectRun({ state: 'accepted', task: { state: 'queued' } })
   expect(requests.slice(1)).toEqual(Array(2).fill(`POST /api/tasks/${failed.id}/retry`))

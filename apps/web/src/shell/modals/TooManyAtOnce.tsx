@@ -14,10 +14,10 @@ interface TooManyAtOnceProps {
 /** The plan's number of concurrent tasks was reached. */
 export function TooManyAtOnce({ retryAt, onClose }: TooManyAtOnceProps) {
   const plan = usePlan()
-  const { atOnce } = planRules[plan ?? 'visitor']
+  const { maxConcurrentTasks } = planRules[plan ?? 'visitor']
   return (
     <LimitDialog
-      title={atOnce === 1 ? t('One image at a time') : t('{atOnce} images at a time', { atOnce })}
+      title={maxConcurrentTasks === 1 ? t('One image at a time') : t('{atOnce} images at a time', { atOnce: maxConcurrentTasks })}
       description={`${errorMessage('too-many-at-once')}.`}
       onClose={onClose}
     >
@@ -26,7 +26,7 @@ export function TooManyAtOnce({ retryAt, onClose }: TooManyAtOnceProps) {
           'Your image and settings are still here. See how your other images are doing in Tasks, at the top.',
         )}{' '}
         {plan !== 'pro' &&
-          t('With Pro, up to {count} images are processed at once.', { count: planRules.pro.atOnce })}
+          t('With Pro, up to {count} images are processed at once.', { count: planRules.pro.maxConcurrentTasks })}
       </p>
       <RetryTime at={retryAt} />
     </LimitDialog>

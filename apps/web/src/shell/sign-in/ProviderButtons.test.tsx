@@ -19,7 +19,7 @@ beforeEach(() => {
   popup = { closed: false, location: { href: '' }, close: () => {} }
   vi.stubGlobal('open', () => popup)
   vi.stubGlobal('fetch', async (path: string) => {
-    if (path === '/api/sign-in-ways') return Response.json({ providers: [{ id: 'google', name: 'Google' }] })
+    if (path === '/api/sign-in-methods') return Response.json({ providers: [{ id: 'google', name: 'Google' }] })
     if (path === '/api/auth/get-session') return Response.json(session)
     return Response.json({ url: 'https://issuer.test/authorize' })
   })
@@ -43,7 +43,7 @@ async function signIn(onSignedIn: () => void): Promise<void> {
   expect(button.getAttribute('aria-busy')).toBe('true')
   window.dispatchEvent(
     new MessageEvent('message', {
-      data: { type: 'pentimento:provider-return' },
+      data: { type: 'pentimento:provider-result' },
       source: popup as unknown as Window,
       origin: window.location.origin,
     }),

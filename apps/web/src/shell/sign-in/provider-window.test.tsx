@@ -38,7 +38,7 @@ const getUrl = async () => 'https://issuer.test/authorize'
 const postResult = (result: object) =>
   window.dispatchEvent(
     new MessageEvent('message', {
-      data: { type: 'pentimento:provider-return', ...result },
+      data: { type: 'pentimento:provider-result', ...result },
       source: windows.at(-1) as unknown as Window,
       origin: window.location.origin,
     }),

@@ -34,8 +34,8 @@ export function remoteBackgroundPainting(provider: ImageProvider, fit: Fit): Bac
           const painting = { signal: work.signal, progress: work.progress.span(0, 0.9) }
           const { prompt, negativePrompt, seed } = options
           const request = { prompt, ...(negativePrompt && { negativePrompt }), seed, width, height }
-          const ground = dropAlpha(await generation.generate(request, painting))
-          return { ...(await compositeSubject(subject, ground, options, work)), ground }
+          const background = dropAlpha(await generation.generate(request, painting))
+          return { ...(await compositeSubject(subject, background, options, work)), background }
         })
   return replace && { name, replaceBackground: replace }
 }
@@ -64,7 +64,7 @@ async function inpaintAround(
   const mask: Mask = { data: new Uint8Array(width * height), width, height }
   for (let pixel = 0; pixel < mask.data.length; pixel++)
     mask.data[pixel] = subject.data[pixel * 4 + 3] < 128 ? 255 : 0
-  const ground = await fillByWindows(
+  const background = await fillByWindows(
     compositeOverColor(subject, middleGray),
     mask,
     {
@@ -74,7 +74,7 @@ async function inpaintAround(
     },
     work,
   )
-  return compositeSubject(subject, dropAlpha(ground), options, work)
+  return compositeSubject(subject, dropAlpha(background), options, work)
 }
 
 /** Fills the background before it is inpainted. */
@@ -83,11 +83,11 @@ const middleGray = '#808080'
 /** Composite the subject onto the background and adapt its light, which the provider didn't consider. */
 async function compositeSubject(
   subject: Raster,
-  ground: Raster,
+  background: Raster,
   { blending = noBlending, cutoutSource }: BackgroundOptions,
   { signal, progress }: Work,
 ): Promise<Raster> {
-  return composite(subject, ground, blending, { signal, progress: progress.span(0.9, 1) }, cutoutSource)
+  return composite(subject, background, blending, { signal, progress: progress.span(0.9, 1) }, cutoutSource)
 }
 
 const noBlending = { harmonize: 0, lightWrap: 0 }

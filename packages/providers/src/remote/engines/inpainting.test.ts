@@ -7,16 +7,16 @@ import { remoteEngines } from './remote-engines.ts'
 const anySize: Canvas = { maxPixels: 256 * 256, minSide: 64, maxSide: 512, multiple: 8 }
 
 /** A service that returns its input, brightened, with the hole in one color. */
-function painter(canvas: Canvas, colour = [10, 220, 30], light = 0) {
-  const shown: EraseRequest[] = []
-  const make = async (ask: EraseRequest): Promise<Raster> => {
-    shown.push(ask)
-    const { picture, mask } = ask
-    const data = picture.data.map((v, at) => (mask.data[Math.floor(at / 3)] ? colour[at % 3] : v) + light)
+function painter(canvas: Canvas, color = [10, 220, 30], light = 0) {
+  const requests: EraseRequest[] = []
+  const run = async (request: EraseRequest): Promise<Raster> => {
+    requests.push(request)
+    const { picture, mask } = request
+    const data = picture.data.map((v, at) => (mask.data[Math.floor(at / 3)] ? color[at % 3] : v) + light)
     return { ...picture, data: Uint8ClampedArray.from(data) }
   }
   const provider: ImageProvider = { kind: 'stability', name: 'Painter', erase: { canvas, run } }
-  return { provider, shown }
+  return { provider, requests }
 }
 
 function maskOf(width: number, height: number, ...holes: number[][]): Mask {
@@ -71,9 +71,9 @@ describe('completion', () => {
         [1000, 700],
         [200, 900],
       ]) {
-        const { provider, shown } = painter(canvas)
+        const { provider, requests } = painter(canvas)
         await complete(provider, gradientImage(width, height), maskOf(width, height, [3, 2, width - 9, 12]))
-        for (const { picture, mask } of shown) {
+        for (const { picture, mask } of requests) {
           expect(picture.channels).toBe(3)
           expect([mask.width, mask.height]).toEqual([picture.width, picture.height])
           expect(mask.data.includes(255)).toBe(true)
@@ -94,11 +94,11 @@ describe('completion', () => {
   })
 
   it('sends a small hole of a large image at full scale', async () => {
-    const { provider, shown } = painter(anySize)
+    const { provider, requests } = painter(anySize)
     const picture = gradientImage(1200, 900)
     await complete(provider, picture, maskOf(1200, 900, [600, 400, 640, 430]))
-    expect(shown).toHaveLength(1)
-    const { data, width } = shown[0].picture
+    expect(requests).toHaveLength(1)
+    const { data, width } = requests[0].picture
     const [left, right] = [data[0], data[(width - 1) * 3]]
     // A gradient of 160 levels over 1200 pixels: 256 pixels rise by 34.
     expect(Math.abs(right - left - 34)).toBeLessThanOrEqual(2)
@@ -111,7 +111,7 @@ describe('completion', () => {
       gradientImage(1200, 900),
       maskOf(1200, 900, [50, 50, 80, 80], [1100, 800, 1140, 830]),
     )
-    expect(few.shown).toHaveLength(2)
+    expect(few.requests).toHaveLength(2)
     const many = painter(anySize)
     const holes = Array.from({ length: 12 }, (_, i) => [
       50 + (i % 4) * 300,
@@ -121,7 +121,7 @@ describe('completion', () => {
     ])
     const picture = gradientImage(1200, 900)
     const after = await complete(many.provider, picture, maskOf(1200, 900, ...holes))
-    expect(many.shown).toHaveLength(1)
+    expect(many.requests).toHaveLength(1)
     expectSameOutside(after, picture, maskOf(1200, 900, ...holes))
   })
 
@@ -156,19 +156,19 @@ describe('completion', () => {
   })
 
   it('sends no request for an empty mask, and rejects a full one', async () => {
-    const { provider, shown } = painter(anySize)
+    const { provider, requests } = painter(anySize)
     const picture = gradientImage(40, 30)
     expect(await complete(provider, picture, maskOf(40, 30))).toBe(picture)
     await expect(complete(provider, picture, maskOf(40, 30, [0, 0, 40, 30]))).rejects.toMatchObject({
       code: 'mask-covers-all',
     })
     await expect(complete(provider, picture, maskOf(30, 30, [0, 0, 4, 4]))).rejects.toThrow(RangeError)
-    expect(shown).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('aborts between two holes', async () => {
     const stop = new AbortController()
-    const { provider, shown } = painter(anySize)
+    const { provider, requests } = painter(anySize)
     const erase = provider.erase
     if (!erase) throw new Error('no erase')
     const stopping: ImageProvider = {
@@ -186,20 +186,20 @@ describe('completion', () => {
     await expect(
       engine?.complete(gradientImage(1200, 900), mask, options, recordingWork(stop.signal)),
     ).rejects.toThrow('enough')
-    expect(shown).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
 describe('inpainting', () => {
   it('sends the prompt, and replaces erasing with a prompt of its own', async () => {
-    const asked: string[] = []
+    const prompts: string[] = []
     const provider: ImageProvider = {
       kind: 'openai',
       name: 'Words',
       inpaint: {
         canvas: anySize,
         run: async ({ picture, prompt }) => {
-          asked.push(prompt)
+          prompts.push(prompt)
           return picture
         },
       },
@@ -212,8 +212,8 @@ describe('inpainting', () => {
       recordingWork(),
     )
     await complete(provider, picture, mask)
-    expect(asked[0]).toBe('a red hat')
-    expect(asked[1]).toContain('background')
+    expect(prompts[0]).toBe('a red hat')
+    expect(prompts[1]).toContain('background')
   })
 
   it('is undefined for a provider without it', () => {

@@ -10,16 +10,16 @@ const extend = (provider: ImageProvider, picture: Raster, options: Partial<Exten
   return remoteEngines(provider).outpainting?.extend(picture, all, recordingWork())
 }
 
-function outpainter(): { provider: ImageProvider; asked: OutpaintRequest[] } {
-  const asked: OutpaintRequest[] = []
-  const make = async (ask: OutpaintRequest) => {
-    asked.push(ask)
-    const { picture, left, right, up, down } = ask
+function outpainter(): { provider: ImageProvider; requests: OutpaintRequest[] } {
+  const requests: OutpaintRequest[] = []
+  const run = async (request: OutpaintRequest) => {
+    requests.push(request)
+    const { picture, left, right, up, down } = request
     return solidImage(picture.width + left + right, picture.height + up + down, [90, 120, 60])
   }
   return {
     provider: { kind: 'stability', name: 'Out', outpaint: { canvas, maxExtension: 100, run } },
-    asked,
+    requests,
   }
 }
 
@@ -73,9 +73,9 @@ describe('outpainting', () => {
   })
 
   it('scales proportionally to the limits of the service', async () => {
-    const { provider, asked } = outpainter()
+    const { provider, requests } = outpainter()
     await extend(provider, gradientImage(600, 400), { right: 300, down: 50 })
-    const [{ picture, left, right, up, down }] = asked
+    const [{ picture, left, right, up, down }] = requests
     expect([left, up]).toEqual([0, 0])
     expect((picture.width + right) * (picture.height + down)).toBeLessThanOrEqual(256 * 256)
     expect(right).toBeLessThanOrEqual(100)
@@ -98,17 +98,17 @@ describe('outpainting', () => {
   })
 
   it('falls back to inpainting for aspect ratios that outpainting does not support', async () => {
-    const [out, words] = [outpainter(), repainter()]
-    const both = { ...words.provider, outpaint: out.provider.outpaint }
+    const [outpaintService, promptService] = [outpainter(), repainter()]
+    const both = { ...promptService.provider, outpaint: outpaintService.provider.outpaint }
     await extend(both, gradientImage(400, 60), { right: 20 })
-    expect([out.asked.length, words.prompts.length]).toEqual([0, 1])
+    expect([outpaintService.requests.length, promptService.prompts.length]).toEqual([0, 1])
   })
 
   it('sends no request without margins', async () => {
-    const { provider, asked } = outpainter()
+    const { provider, requests } = outpainter()
     const picture = gradientImage(60, 50)
     expect(await extend(provider, picture, {})).toBe(picture)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -118,14 +118,14 @@ describe('generating', () => {
     solidImage(1536, 1024, [0, 0, 0]),
     solidImage(1024, 1536, [0, 0, 0]),
   ]
-  const asked: string[] = []
+  const requests: string[] = []
   const open = (its: Canvas): ImageProvider => ({
     kind: 'openai',
     name: 'Gen',
     generate: {
       canvas: its,
       run: async ({ width, height }) => {
-        asked.push(`${width}×${height}`)
+        requests.push(`${width}×${height}`)
         return resizeImage(gradientImage(64, 64), width / 4, height / 4)
       },
     },
@@ -140,7 +140,7 @@ describe('generating', () => {
     const engine = remoteEngines(open({ ...canvas, sizes })).generation
     const made = await engine?.generate({ prompt: 'x', width, height, seed: 1 }, recordingWork())
     expect(made).toMatchObject({ width, height, channels: 3 })
-    expect(asked.at(-1)).toBe(size)
+    expect(requests.at(-1)).toBe(size)
   })
 
   it('requests the maximum number of pixels in supported steps from a service without fixed sizes', async () => {
@@ -149,7 +149,7 @@ describe('generating', () => {
       { prompt: 'x', width: 400, height: 300, seed: 1 },
       recordingWork(),
     )
-    const [width, height] = (asked.at(-1) ?? '').split('×').map(Number)
+    const [width, height] = (requests.at(-1) ?? '').split('×').map(Number)
     expect([width % 64, height % 64]).toEqual([0, 0])
     expect(width * height).toBeLessThanOrEqual(any.maxPixels)
     expect(width * height).toBeGreaterThan(0.85 * any.maxPixels)
@@ -163,8 +163,8 @@ describe('generating', () => {
       name: 'Wide',
       generate: { canvas, run: async () => direct },
     }
-    const asked = { prompt: 'x', width: 100, height: 100, seed: 1 }
-    const made = await remoteEngines(wide).generation?.generate(asked, recordingWork())
+    const request = { prompt: 'x', width: 100, height: 100, seed: 1 }
+    const made = await remoteEngines(wide).generation?.generate(request, recordingWork())
     const at = (picture: Raster | undefined, x: number) => picture?.data[(50 * picture.width + x) * 3] ?? 0
     expect(Math.abs(at(made, 0) - at(direct, 100))).toBeLessThanOrEqual(1)
     expect(Math.abs(at(made, 99) - at(direct, 199))).toBeLessThanOrEqual(1)

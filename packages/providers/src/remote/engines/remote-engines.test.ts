@@ -95,7 +95,7 @@ describe('replacing a background', () => {
   for (let y = 30; y < 60; y++) for (let x = 40; x < 80; x++) subject.data[(y * 120 + x) * 4 + 3] = 255
   const green = async ({ width, height }: { width: number; height: number }) =>
     solidImage(width, height, [20, 180, 40])
-  const ways: Record<string, Partial<ImageProvider>> = {
+  const providers: Record<string, Partial<ImageProvider>> = {
     'inpainting around the subject': { inpaint: { canvas, run: ({ picture }) => green(picture) } },
     'generation from a prompt': { generate: { canvas, run: green } },
   }
@@ -104,8 +104,8 @@ describe('replacing a background', () => {
     ...(picture?.data.subarray((y * 120 + x) * 3, (y * 120 + x) * 3 + 3) ?? []),
   ]
 
-  it.each(Object.keys(ways))('%s keeps the subject unchanged', async way => {
-    const engine = remoteEngines({ kind: 'openai', name: 'Back', ...ways[way] })['background-painting']
+  it.each(Object.keys(providers))('%s keeps the subject unchanged', async name => {
+    const engine = remoteEngines({ kind: 'openai', name: 'Back', ...providers[name] })['background-painting']
     const made = await engine?.replaceBackground(subject, options, recordingWork())
     expect(made).toMatchObject({ width: 120, height: 90, channels: 3 })
     expect(at(made, 60, 45)).toEqual([200, 50, 50])
@@ -118,7 +118,7 @@ describe('replacing a background', () => {
       kind: 'stability',
       name: 'Relit',
       replaceBackground: { canvas, run: async () => solidImage(60, 45, [1, 2, 3]) },
-      ...ways['inpainting around the subject'],
+      ...providers['inpainting around the subject'],
     }
     const made = await remoteEngines(relit)['background-painting']?.replaceBackground(
       subject,
@@ -145,21 +145,21 @@ it('creates exactly the engines that a provider supports', () => {
 })
 
 it('enlarges a much smaller result with the super-resolution engine', async () => {
-  const asked: string[] = []
-  const enlarging: SuperResolution = {
-    name: 'Own',
+  const requests: string[] = []
+  const superResolution: SuperResolution = {
+    name: 'Local',
     upscale: async (picture, { width, height }) => {
-      asked.push(`${picture.width}×${picture.height} to ${width}×${height}`)
+      requests.push(`${picture.width}×${picture.height} to ${width}×${height}`)
       return resizeImage(picture, width, height)
     },
   }
-  const make = async () => solidImage(100, 100, [1, 2, 3])
+  const run = async () => solidImage(100, 100, [1, 2, 3])
   const { generation } = remoteEngines(
     { kind: 'openai', name: 'Small', generate: { canvas, run } },
-    enlarging,
+    superResolution,
   )
   const size = (side: number) => ({ prompt: 'x', width: side, height: side, seed: 1 })
   expect(await generation?.generate(size(300), recordingWork())).toMatchObject({ width: 300, height: 300 })
   expect(await generation?.generate(size(110), recordingWork())).toMatchObject({ width: 110, height: 110 })
-  expect(asked).toEqual(['100×100 to 300×300'])
+  expect(requests).toEqual(['100×100 to 300×300'])
 })

@@ -37,18 +37,20 @@ describe('several images', () => {
 
   it('shows that batches need Pro only to users without Pro', async () => {
     await openBatch(a, b)
-    expect(screen.getByText(/Batches are part of Pro/)).toBeTruthy()
+    expect(screen.getByText(/Batches are a Pro feature/)).toBeTruthy()
     cleanup()
     openEditor({ state: 'none' }, 'pro')
     chooseFiles(a, b)
     await screen.findByRole('application')
-    expect(document.body.textContent).not.toContain('Pro;')
+    expect(document.body.textContent).not.toContain('Pro feature')
   })
 
   it('scales the mask for an image of another size and says so', async () => {
     setImageSize({ width: 80, height: 60 }, 'b.png')
     const { batch } = await openBatch(a, b, c)
-    expect(screen.getByText(/^b\.png: of another size than the first, so the mask is scaled/)).toBeTruthy()
+    expect(
+      screen.getByText(/^b\.png is a different size from the first image, so the mask is scaled/),
+    ).toBeTruthy()
     drawStroke()
     fireEvent.click(remove())
     await waitFor(() => expect(batch.start).toHaveBeenCalledTimes(1))
@@ -75,8 +77,8 @@ describe('several images', () => {
   it('lists refused files with their reason and leaves them out of the batch', async () => {
     setImageSize('unseen', 'c.png')
     const { batch } = await openBatch(a, pdf, b, c)
-    expect(screen.getByText(`paper.pdf: ${errorCatalog['unsupported-format'].says}`)).toBeTruthy()
-    expect(screen.getByText(`c.png: ${errorCatalog['unreadable-image'].says}`)).toBeTruthy()
+    expect(screen.getByText(`paper.pdf: ${errorCatalog['unsupported-format'].message}`)).toBeTruthy()
+    expect(screen.getByText(`c.png: ${errorCatalog['unreadable-image'].message}`)).toBeTruthy()
     expect(thumbnail('paper.pdf').disabled).toBe(true)
     drawStroke()
     fireEvent.click(screen.getByRole('button', { name: 'Clean up 2 images' }))
@@ -95,7 +97,9 @@ describe('several images', () => {
   it('refuses a selection without any supported image', async () => {
     openEditor()
     chooseFiles(pdf, new File(['GIF9'], 'other.txt'))
-    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['unsupported-format'].says)
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      errorCatalog['unsupported-format'].message,
+    )
   })
 })
 
@@ -119,7 +123,7 @@ describe('a batch that has started', () => {
       'a-cleaned.png',
     )
     expect(row('c.png').getByText(/^number 2/)).toBeTruthy()
-    expect(row('paper.pdf').getByText(errorCatalog['unsupported-format'].says)).toBeTruthy()
+    expect(row('paper.pdf').getByText(errorCatalog['unsupported-format'].message)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Download all' })).toBeTruthy()
     fireEvent.click(row('b.png').getByRole('button', { name: /^Try again/ }))
     expect(batch.retry).toHaveBeenCalledWith('task 2')

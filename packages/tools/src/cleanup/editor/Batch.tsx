@@ -14,7 +14,7 @@ import { useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { BatchImage } from './batch-images.ts'
 
-interface BatchProps extends Pick<EditorProps, 'bring' | 'say'> {
+interface BatchProps extends Pick<EditorProps, 'fetchImage' | 'notify'> {
   runs: Runs
   /** All chosen images; refused ones are listed after the others. */
   images: readonly BatchImage[]

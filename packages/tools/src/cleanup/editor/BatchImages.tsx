@@ -75,7 +75,7 @@ function Thumbnail({ image: { id, file, error }, isShown, isScaled, dispatch }: 
         aria-pressed={isShown}
         title={file.name}
         disabled={error !== undefined}
-        onClick={() => dispatch({ type: 'picture-shown', id })}
+        onClick={() => dispatch({ type: 'image-shown', id })}
       >
         {error ? <CircleAlert /> : url && <img src={url} alt="" draggable={false} />}
         {isScaled && (
@@ -87,7 +87,7 @@ function Thumbnail({ image: { id, file, error }, isShown, isScaled, dispatch }: 
       <IconButton
         label={t('Remove {name}', { name: file.name })}
         className={styles.takeOff}
-        onClick={() => dispatch({ type: 'picture-removed', id })}
+        onClick={() => dispatch({ type: 'image-removed', id })}
       >
         <X />
       </IconButton>

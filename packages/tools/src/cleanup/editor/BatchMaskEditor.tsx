@@ -31,7 +31,7 @@ import type { HistoryEntry } from './history-entry.ts'
 import { MaskToolbar, ModeChoice } from './MaskToolbar.tsx'
 import { useBatch } from './use-batch.ts'
 
-interface BatchMaskEditorProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'say' | 'select'> {
+interface BatchMaskEditorProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'notify' | 'select'> {
   runs: Runs
   editorState: EditorState
   history: History<HistoryEntry>
@@ -54,7 +54,7 @@ export function BatchMaskEditor(props: BatchMaskEditorProps) {
   const maskSize = maskImageOf(editorState.images, history)?.size ?? bitmap
   const scaledOps = useMemo(() => scaleOps(ops, maskSize, bitmap), [ops, maskSize, bitmap])
   const isMaskBlank = useMemo(() => isMaskEmpty(ops, maskSize), [ops, maskSize])
-  const onOp = (op: MaskOp) => dispatch({ type: 'marked', op: scaleOp(op, bitmap, maskSize) })
+  const onOp = (op: MaskOp) => dispatch({ type: 'op-added', op: scaleOp(op, bitmap, maskSize) })
   return (
     <>
       <StageArea>
@@ -66,7 +66,7 @@ export function BatchMaskEditor(props: BatchMaskEditorProps) {
             onOp={onOp}
             isEditable={!isPreparing}
             brush={brush}
-            onBrush={changed => dispatch({ type: 'brush-taken', brush: changed })}
+            onBrush={changed => dispatch({ type: 'brush-changed', brush: changed })}
             select={select && file && ((points, signal) => select(file, points, signal))}
             onUndo={history.past.length > 0 ? () => dispatch({ type: 'undone' }) : undefined}
             onRedo={history.future.length > 0 ? () => dispatch({ type: 'redone' }) : undefined}

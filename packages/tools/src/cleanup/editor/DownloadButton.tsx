@@ -9,7 +9,7 @@ import type { EditorState } from './editor-state.ts'
 import { encodeResult } from './encode-result.ts'
 import type { HistoryEntry } from './history-entry.ts'
 
-interface DownloadButtonProps extends Pick<EditorProps, 'say'> {
+interface DownloadButtonProps extends Pick<EditorProps, 'notify'> {
   editorState: EditorState
   entry: HistoryEntry
   /** Whether downloading is the primary action. @default false */

@@ -30,7 +30,7 @@ import type { Action, EditorState } from './editor-state.ts'
 import type { HistoryEntry, ImageVersion } from './history-entry.ts'
 import { MaskToolbar, ModeChoice } from './MaskToolbar.tsx'
 
-interface EditPanelProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'run' | 'say'> {
+interface EditPanelProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'run' | 'notify'> {
   editorState: EditorState
   entry: HistoryEntry
   original: ImageVersion
@@ -40,7 +40,7 @@ interface EditPanelProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'run
   dispatch: Dispatch<Action>
   isBusy: boolean
   isMaskBlank: boolean
-  showOriginalProps: Pick<HoldButtonProps, 'held' | 'onHold' | 'shortcut'>
+  showOriginalProps: Pick<HoldButtonProps, 'isHeld' | 'onHold' | 'shortcut'>
   onOp: (op: MaskOp) => void
   onRemove: () => void
   /** Repeat the removal that produced the result on the stage, with another seed. */
@@ -88,7 +88,7 @@ function ResultSection(props: EditPanelProps) {
         hidesLabel
         options={views}
         value={editorState.isComparing ? 'compare' : 'brush'}
-        onChange={view => dispatch({ type: 'comparing-chosen', isComparing: view === 'compare' })}
+        onChange={view => dispatch({ type: 'comparison-changed', isComparing: view === 'compare' })}
       />
       <HoldButton {...showOriginalProps} wide />
       <Button
@@ -125,7 +125,7 @@ function OptionsSection({ copy, editorState, dispatch }: EditPanelProps) {
         label={t('Apply automatically')}
         detail={t('After each stroke')}
         checked={editorState.isAutoApplyOn}
-        onChange={isAutoApplyOn => dispatch({ type: 'applying-chosen', isAutoApplyOn })}
+        onChange={isAutoApplyOn => dispatch({ type: 'auto-apply-changed', isAutoApplyOn })}
       />
     </ActionList>
   )
@@ -158,6 +158,6 @@ function MaskHint({ brush, isMaskBlank }: EditPanelProps) {
 }
 
 function failureOf(run: Run): { message: string; detail?: string; mayRetry: boolean } | undefined {
-  if (run.state === 'refused') return run
+  if (run.state === 'rejected') return run
   return run.state === 'accepted' && run.task.state === 'error' ? run.task : undefined
 }

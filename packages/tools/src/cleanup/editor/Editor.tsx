@@ -54,7 +54,7 @@ export default function Editor(props: EditorProps<typeof cleanup>) {
           maxBytes={maxBytes}
           maxFiles={maxFiles}
           hint={maxFiles > 1 ? t('All the images share one mask.') : undefined}
-          error={editorState.error ?? (run.state === 'refused' ? run.message : undefined)}
+          error={editorState.error ?? (run.state === 'rejected' ? run.message : undefined)}
           examples={examples}
           onFiles={addFiles}
           fetchImage={fetchImage}
@@ -78,4 +78,4 @@ export default function Editor(props: EditorProps<typeof cleanup>) {
   )
 }
 
-const openingStage = { state: 'chosen', fraction: 1 } as const
+const openingStage = { state: 'uploading', fraction: 1 } as const

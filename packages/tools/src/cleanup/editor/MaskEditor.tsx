@@ -44,8 +44,8 @@ export function MaskEditor(props: MaskEditorProps) {
   const isBusy = isPreparing || isRunInProgress(run)
 
   const onOp = (op: MaskOp) => {
-    dispatch({ type: 'marked', op })
-    const addsToMask = op.kind === 'given' || !op.erases
+    dispatch({ type: 'op-added', op })
+    const addsToMask = op.kind === 'mask' || !op.erases
     if (editorState.isAutoApplyOn && addsToMask) void remove({ image, ops: addOp(ops, op) })
   }
   const ifPossible = (isPossible: boolean, type: 'undone' | 'redone') =>
@@ -69,7 +69,7 @@ export function MaskEditor(props: MaskEditorProps) {
             onOp={onOp}
             isEditable={!isBusy}
             brush={brush}
-            onBrush={changed => dispatch({ type: 'brush-taken', brush: changed })}
+            onBrush={changed => dispatch({ type: 'brush-changed', brush: changed })}
             select={select && ((points, signal) => select(image.file, points, signal))}
             onUndo={ifPossible(history.past.length > 0, 'undone')}
             onRedo={ifPossible(history.future.length > 0, 'redone')}

@@ -6,7 +6,7 @@ import type { cleanup } from '../contract.ts'
 import styles from './editor.module.css'
 import type { Action, Mode } from './editor-state.ts'
 
-interface MaskToolbarProps extends Pick<EditorProps, 'say'> {
+interface MaskToolbarProps extends Pick<EditorProps, 'notify'> {
   brush: Brush
   ops: readonly MaskOp[]
   /** Size in pixels of the image on the stage. */
@@ -27,7 +27,7 @@ export function MaskToolbar(props: MaskToolbarProps) {
     <div className={styles.tools}>
       <MaskTools
         brush={brush}
-        onBrush={changed => dispatch({ type: 'brush-taken', brush: changed })}
+        onBrush={changed => dispatch({ type: 'brush-changed', brush: changed })}
         image={size}
         canSelect={canSelect}
       />
@@ -38,7 +38,7 @@ export function MaskToolbar(props: MaskToolbarProps) {
           imageSize={size}
           fileName={maskFileName}
           onUpload={onOp}
-          onClear={() => dispatch({ type: 'cleared' })}
+          onClear={() => dispatch({ type: 'mask-cleared' })}
           notify={notify}
           disabled={isBusy}
         />

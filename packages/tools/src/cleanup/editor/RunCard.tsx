@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { batchItemStatus, type Run, useInitialFocus } from '@pentimento/stage'
+import { batchItemStatus, isBatchItemActive, type Run, useInitialFocus } from '@pentimento/stage'
 import { Button, Progress } from '@pentimento/ui'
 import styles from './editor.module.css'
 
@@ -14,7 +14,7 @@ export function RunCard({ run, onCancel }: RunCardProps) {
   const status = batchItemStatus(run, t('Removing…'))
   return (
     <div ref={ref} className={styles.card}>
-      {status.state === 'busy' ? (
+      {isBatchItemActive(status) ? (
         <Progress label={status.message} value={status.fraction} status={status.queuePosition} />
       ) : (
         <Progress label={t('One moment…')} />

@@ -11,19 +11,19 @@ const image = (id: string, more: Partial<BatchImage> = {}): BatchImage => ({
 })
 const [a, b] = [image('a', { size: undefined }), image('b', { size: undefined })]
 const measured = (id: string, width = 40, height = 30): Action => ({
-  type: 'picture-measured',
+  type: 'image-measured',
   id,
   measure: { size: { width, height }, error: undefined },
 })
 const refused = (id: string): Action => ({
-  type: 'picture-measured',
+  type: 'image-measured',
   id,
   measure: { size: undefined, error: 'No' },
 })
 const after = (...acts: Action[]) =>
-  [{ type: 'pictures-chosen', images: [a, b] } as Action, ...acts].reduce(editorReducer, initialState)
+  [{ type: 'images-chosen', images: [a, b] } as Action, ...acts].reduce(editorReducer, initialState)
 const stroke: Action = {
-  type: 'marked',
+  type: 'op-added',
   op: { kind: 'stroke', erases: false, stamps: [{ x: 10, y: 6, radius: 2 }] },
 }
 
@@ -43,7 +43,7 @@ it('ends with a refusal when no image can be sent', () => {
 })
 
 it('moves the mask and its undo history to the next image when its image is removed', () => {
-  const left = after(measured('a'), measured('b', 80, 60), stroke, { type: 'picture-removed', id: 'a' })
+  const left = after(measured('a'), measured('b', 80, 60), stroke, { type: 'image-removed', id: 'a' })
   expect(left).toMatchObject({ images: [], history: { present: { image: { file: b.file } } } })
   expect(left.history?.present.ops).toEqual([
     { kind: 'stroke', erases: false, stamps: [{ x: 20, y: 12, radius: 4 }] },
@@ -53,7 +53,7 @@ it('moves the mask and its undo history to the next image when its image is remo
 
 it('keeps the history when another image is shown, and when an image that does not hold the mask is removed', () => {
   const before = after(measured('a'), measured('b'), stroke)
-  const shownId = editorReducer(before, { type: 'picture-shown', id: 'b' })
+  const shownId = editorReducer(before, { type: 'image-shown', id: 'b' })
   expect(shownId.history).toBe(before.history)
-  expect(editorReducer(shownId, { type: 'picture-removed', id: 'b' }).history).toBe(before.history)
+  expect(editorReducer(shownId, { type: 'image-removed', id: 'b' }).history).toBe(before.history)
 })

@@ -27,7 +27,7 @@ export function createBatch(images: readonly IncomingImage[]): BatchImage[] {
     id,
     file,
     size: undefined,
-    refusal: errorCode && errorMessage(errorCode),
+    error: errorCode && errorMessage(errorCode),
   }))
 }
 
@@ -60,7 +60,7 @@ export function moveHistoryTo(
   history: History<HistoryEntry> | undefined,
   maskImage: UsableImage | undefined,
 ): History<HistoryEntry> {
-  if (!history || !maskImage) return createHistory({ layer: { file }, marks: [] })
+  if (!history || !maskImage) return createHistory({ image: { file }, ops: [] })
   const moveEntry = ({ ops }: HistoryEntry): HistoryEntry => ({
     image: { file },
     ops: scaleOps(ops, maskImage.size, size),

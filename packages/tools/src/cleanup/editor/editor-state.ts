@@ -37,24 +37,24 @@ export interface EditorState {
 }
 
 export type Action =
-  | { type: 'picture-chosen'; file: File; ops?: readonly MaskOp[] }
-  | { type: 'picture-refused'; message: string }
-  | { type: 'pictures-chosen'; images: readonly BatchImage[] }
-  | { type: 'picture-measured'; id: string; measure: Pick<BatchImage, 'size' | 'refusal'> }
-  | { type: 'picture-shown'; id: string }
-  | { type: 'picture-removed'; id: string }
-  | { type: 'picture-seen'; brush: Brush }
-  | { type: 'let-go' }
-  | { type: 'marked'; op: MaskOp }
-  | { type: 'cleared' }
-  | { type: 'sent'; entry: HistoryEntry; seed: number }
-  | { type: 'result-came'; file: File; resultInfo: Omit<ResultInfo, 'from'> }
+  | { type: 'image-chosen'; file: File; ops?: readonly MaskOp[] }
+  | { type: 'image-rejected'; message: string }
+  | { type: 'images-chosen'; images: readonly BatchImage[] }
+  | { type: 'image-measured'; id: string; measure: Pick<BatchImage, 'size' | 'error'> }
+  | { type: 'image-shown'; id: string }
+  | { type: 'image-removed'; id: string }
+  | { type: 'image-decoded'; brush: Brush }
+  | { type: 'files-cleared' }
+  | { type: 'op-added'; op: MaskOp }
+  | { type: 'mask-cleared' }
+  | { type: 'submitted'; entry: HistoryEntry; seed: number }
+  | { type: 'result-received'; file: File; resultInfo: Omit<ResultInfo, 'from'> }
   | { type: 'undone' }
   | { type: 'redone' }
-  | { type: 'brush-taken'; brush: Brush }
+  | { type: 'brush-changed'; brush: Brush }
   | { type: 'mode-chosen'; mode: Mode }
-  | { type: 'applying-chosen'; isAutoApplyOn: boolean }
-  | { type: 'comparing-chosen'; isComparing: boolean }
+  | { type: 'auto-apply-changed'; isAutoApplyOn: boolean }
+  | { type: 'comparison-changed'; isComparing: boolean }
   | { type: 'format-chosen'; format: ImageFormat }
 
 export const initialState: EditorState = {
@@ -73,44 +73,44 @@ export const initialState: EditorState = {
 /** The editor's reducer. Mode and automatic applying persist when the image is cleared. */
 export function editorReducer(state: EditorState, action: Action): EditorState {
   switch (action.type) {
-    case 'picture-chosen': {
+    case 'image-chosen': {
       const { file, ops = [] } = action
       return {
         ...clearedState(state),
-        history: createHistory({ layer: { file }, marks }),
+        history: createHistory({ image: { file }, ops }),
         format: commonFormat([file]),
       }
     }
-    case 'picture-refused':
+    case 'image-rejected':
       return { ...clearedState(state), error: action.message }
-    case 'pictures-chosen':
+    case 'images-chosen':
       return { ...clearedState(state), images: action.images }
-    case 'picture-measured': {
+    case 'image-measured': {
       const measuredImages = state.images.map(image =>
         image.id === action.id ? { ...image, ...action.measure } : image,
       )
       return withImages(state, measuredImages)
     }
-    case 'picture-shown':
+    case 'image-shown':
       return { ...state, shownId: action.id }
-    case 'picture-removed':
+    case 'image-removed':
       return withImages(
         state,
         state.images.filter(({ id }) => id !== action.id),
       )
-    case 'picture-seen':
+    case 'image-decoded':
       return state.brush ? state : { ...state, brush: action.brush }
-    case 'let-go':
+    case 'files-cleared':
       return clearedState(state)
-    case 'sent':
+    case 'submitted':
       return { ...state, submitted: { entry: action.entry, seed: action.seed } }
-    case 'brush-taken':
+    case 'brush-changed':
       return { ...state, brush: action.brush, isComparing: false }
     case 'mode-chosen':
       return { ...state, mode: action.mode }
-    case 'applying-chosen':
+    case 'auto-apply-changed':
       return { ...state, isAutoApplyOn: action.isAutoApplyOn }
-    case 'comparing-chosen':
+    case 'comparison-changed':
       return { ...state, isComparing: action.isComparing }
     case 'format-chosen':
       return { ...state, format: action.format }
@@ -122,7 +122,10 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
   }
 }
 
-type HistoryAction = Extract<Action, { type: 'marked' | 'cleared' | 'result-came' | 'undone' | 'redone' }>
+type HistoryAction = Extract<
+  Action,
+  { type: 'op-added' | 'mask-cleared' | 'result-received' | 'undone' | 'redone' }
+>
 
 function reduceHistory(
   history: History<HistoryEntry>,
@@ -131,11 +134,11 @@ function reduceHistory(
 ): History<HistoryEntry> {
   const { image, ops } = history.present
   switch (action.type) {
-    case 'marked':
+    case 'op-added':
       return pushHistory(history, { image, ops: addOp(ops, action.op) })
-    case 'cleared':
+    case 'mask-cleared':
       return pushHistory(history, { image, ops: [] })
-    case 'result-came':
+    case 'result-received':
       return pushHistory(history, { image: toImageVersion(action, submitted ?? history.present), ops: [] })
     case 'undone':
       return undo(history)
@@ -145,7 +148,7 @@ function reduceHistory(
 }
 
 function toImageVersion(
-  { file, resultInfo }: Extract<Action, { type: 'result-came' }>,
+  { file, resultInfo }: Extract<Action, { type: 'result-received' }>,
   from: HistoryEntry,
 ): ImageVersion {
   return { file, resultInfo: { ...resultInfo, from } }

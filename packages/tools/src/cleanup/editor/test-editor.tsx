@@ -123,11 +123,11 @@ export function openEditor(run: Run = { state: 'none' }, plan: PlanName = 'visit
 
 export const stage = () => screen.getByRole('application')
 export const remove = () =>
-  screen.getByRole<HTMLButtonElement>('button', { name: /^(Remove|Clean \d+ pictures)$/ })
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Remove|Clean up \d+ images)$/ })
 export const undo = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Undo/ })
 
 export const chooseFiles = (...files: File[]) =>
-  fireEvent.change(screen.getByLabelText(/^Choose pictures/), { target: { files } })
+  fireEvent.change(screen.getByLabelText(/^Choose images/), { target: { files } })
 
 export async function openImage(run?: Run) {
   const editor = openEditor(run)

@@ -6,7 +6,7 @@ import { maskImageOf, usableImages } from './batch-images.ts'
 import type { EditorState } from './editor-state.ts'
 import type { HistoryEntry } from './history-entry.ts'
 
-interface BatchProps extends Pick<EditorProps, 'say'> {
+interface BatchProps extends Pick<EditorProps, 'notify'> {
   runs: Runs
   editorState: EditorState
   history: History<HistoryEntry>

@@ -32,7 +32,7 @@ export function useEditorState({
   const shownImage = images.find(({ id }) => id === shownId)
   const file = shownImage?.file ?? history?.present.image.file
   const { bitmap, hasFailed } = useDecodedBitmap(file)
-  const isEmpty = !history && images.length === 0 && (run.state === 'none' || run.state === 'refused')
+  const isEmpty = !history && images.length === 0 && (run.state === 'none' || run.state === 'rejected')
 
   const maxFiles = runs ? limits.maxBatchSize : 1
   const { addFiles, discardPending } = useIncomingImages({
@@ -44,9 +44,9 @@ export function useEditorState({
     onImages: incoming => {
       const [first] = incoming
       if (incoming.length > 1 && incoming.some(({ errorCode }) => !errorCode))
-        dispatch({ type: 'pictures-chosen', images: createBatch(incoming) })
-      else if (first?.errorCode) dispatch({ type: 'picture-refused', message: errorMessage(first.errorCode) })
-      else if (first) dispatch({ type: 'picture-chosen', file: first.file })
+        dispatch({ type: 'images-chosen', images: createBatch(incoming) })
+      else if (first?.errorCode) dispatch({ type: 'image-rejected', message: errorMessage(first.errorCode) })
+      else if (first) dispatch({ type: 'image-chosen', file: first.file })
     },
   })
   useImageSizes(images, maxPixels, dispatch)
@@ -57,21 +57,21 @@ export function useEditorState({
   useEffect(() => {
     if (hasFailed && id && file)
       dispatch({
-        type: 'picture-measured',
+        type: 'image-measured',
         id,
         measure: { size: undefined, error: undisplayableMessage(file) },
       })
-    else if (hasFailed && file) dispatch({ type: 'picture-refused', message: undisplayableMessage(file) })
+    else if (hasFailed && file) dispatch({ type: 'image-rejected', message: undisplayableMessage(file) })
     else if (bitmap && bitmap.width * bitmap.height > maxPixels)
-      dispatch({ type: 'picture-refused', message: errorMessage('image-too-large') })
-    else if (bitmap) dispatch({ type: 'picture-seen', brush: defaultBrush(bitmap) })
+      dispatch({ type: 'image-rejected', message: errorMessage('image-too-large') })
+    else if (bitmap) dispatch({ type: 'image-decoded', brush: defaultBrush(bitmap) })
   }, [hasFailed, id, file, bitmap, maxPixels, dispatch])
 
   const clearFiles = (clearRun: () => void) => {
     clearRun()
     discardPending()
     setWasCleared(true)
-    dispatch({ type: 'let-go' })
+    dispatch({ type: 'files-cleared' })
   }
   return {
     editorState,

@@ -24,7 +24,7 @@ export function useImageSizes(
     if (!next) return
     let isCurrent = true
     void measureImage(next.file, maxPixels).then(measure => {
-      if (isCurrent) dispatch({ type: 'picture-measured', id: next.id, measure })
+      if (isCurrent) dispatch({ type: 'image-measured', id: next.id, measure })
     })
     return () => {
       isCurrent = false
@@ -32,7 +32,7 @@ export function useImageSizes(
   }, [next, maxPixels, dispatch])
 }
 
-async function measureImage(file: File, maxPixels: number): Promise<Pick<BatchImage, 'size' | 'refusal'>> {
+async function measureImage(file: File, maxPixels: number): Promise<Pick<BatchImage, 'size' | 'error'>> {
   const size = await readImageSize(file).catch(() => undefined)
   if (!size) return { size, error: undisplayableMessage(file) }
   if (size.width * size.height > maxPixels) return { size: undefined, error: errorMessage('image-too-large') }

@@ -4,7 +4,7 @@ import { type Dispatch, useEffect, useEffectEvent } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { Action } from './editor-state.ts'
 
-interface TaskProps extends Pick<EditorProps, 'run' | 'bring' | 'say' | 'clear'> {
+interface TaskProps extends Pick<EditorProps, 'run' | 'fetchImage' | 'notify' | 'clear'> {
   hasImage: boolean
   dispatch: Dispatch<Action>
 }
@@ -23,7 +23,7 @@ export function useLoadTask({ run, fetchImage, notify, clear, hasImage, dispatch
         : await loadInputs(task, fetchImage, signal)
       if (signal.aborted || !action) return
       dispatch(action)
-      if (action.type === 'result-came') clear()
+      if (action.type === 'result-received') clear()
     } catch {
       if (signal.aborted) return
       notify(errorMessage('internal'), 'error')
@@ -41,28 +41,41 @@ export function useLoadTask({ run, fetchImage, notify, clear, hasImage, dispatch
 
 type FetchImage = EditorProps['fetchImage']
 
-async function loadInputs(task: Task, bring: FetchImage, signal: AbortSignal): Promise<Action | undefined> {
+async function loadInputs(
+  task: Task,
+  fetchImage: FetchImage,
+  signal: AbortSignal,
+): Promise<Action | undefined> {
   const image = task.inputs.find(({ name }) => name === 'image')
   const mask = task.inputs.find(({ name }) => name === 'mask')
   if (!image) return undefined
-  const [bytes, maskBytes] = await Promise.all([bring(image.href, signal), mask && bring(mask.href, signal)])
+  const [bytes, maskBytes] = await Promise.all([
+    fetchImage(image.href, signal),
+    mask && fetchImage(mask.href, signal),
+  ])
   const maskResult = maskBytes && (await readMask(maskBytes, image))
-  const ops: MaskOp[] = maskResult && 'mask' in maskResult ? [{ kind: 'given', mask: maskResult.mask }] : []
+  const ops: MaskOp[] = maskResult && 'mask' in maskResult ? [{ kind: 'mask', mask: maskResult.mask }] : []
   return {
-    type: 'picture-chosen',
+    type: 'image-chosen',
     file: new File([bytes], image.fileName, { type: image.mediaType }),
     ops,
   }
 }
 
-async function loadResult(task: Task, bring: FetchImage, signal: AbortSignal): Promise<Action | undefined> {
+async function loadResult(
+  task: Task,
+  fetchImage: FetchImage,
+  signal: AbortSignal,
+): Promise<Action | undefined> {
   if (task.state !== 'ready') return undefined
   const [output] = task.outputs
   if (!output) return undefined
-  const file = new File([await bring(output.href, signal)], resultFileName(task), { type: output.mediaType })
+  const file = new File([await fetchImage(output.href, signal)], resultFileName(task), {
+    type: output.mediaType,
+  })
   const seed = Number(task.params['seed'] ?? 0)
   return {
-    type: 'result-came',
+    type: 'result-received',
     file,
     resultInfo: { taskId: task.id, engine: task.madeBy, tookMs: task.tookMs, seed },
   }
@@ -70,6 +83,6 @@ async function loadResult(task: Task, bring: FetchImage, signal: AbortSignal): P
 
 /** A result keeps its input's file name, so that later results and downloads are named after it too. */
 function resultFileName({ inputs, outputs }: TaskInState<'ready'>): string {
-  const [name = 'picture'] = inputs.map(({ fileName }) => fileName.replace(/\.[^.]+$/, ''))
+  const [name = 'image'] = inputs.map(({ fileName }) => fileName.replace(/\.[^.]+$/, ''))
   return `${name}.${outputs[0]?.format ?? 'png'}`
 }

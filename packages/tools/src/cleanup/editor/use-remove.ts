@@ -6,7 +6,7 @@ import type { cleanup } from '../contract.ts'
 import type { Action, Mode } from './editor-state.ts'
 import type { HistoryEntry } from './history-entry.ts'
 
-interface RemoveProps extends Pick<EditorProps<typeof cleanup>, 'start' | 'say'> {
+interface RemoveProps extends Pick<EditorProps<typeof cleanup>, 'start' | 'notify'> {
   dispatch: Dispatch<Action>
   /** Size of the image in pixels; results have the same size. */
   size: { width: number; height: number }
@@ -22,7 +22,7 @@ export function useRemove({ start, notify, dispatch, size, mode }: RemoveProps) 
       const maskPixels = rasterizeOps(entry.ops, size)
       if (!maskPixels.data.includes(255)) return
       const mask = new File([await encodeMaskPng(maskPixels)], 'mask.png', { type: 'image/png' })
-      dispatch({ type: 'sent', entry, seed })
+      dispatch({ type: 'submitted', entry, seed })
       start({ image: entry.image.file, mask }, { mode, seed, format: 'png', keepMetadata: true })
     } catch {
       notify(t('Couldn’t create the mask in this browser'), 'error')

@@ -17,7 +17,8 @@ import { fileNameFor, ResultView } from './ResultView.tsx'
 import { sizeReadout } from './size-readout.ts'
 import { usePendingEntries } from './use-pending-entries.ts'
 
-interface BatchProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract' | 'copy' | 'bring' | 'say'> {
+interface BatchProps
+  extends Pick<EditorProps<typeof imageUpscaler>, 'contract' | 'copy' | 'fetchImage' | 'notify'> {
   runs: Runs
   editorState: EditorState
   dispatch: Dispatch<Action>
@@ -70,7 +71,7 @@ export function Batch(props: BatchProps) {
         onFiles={onFiles}
         onCancel={runs.cancel}
         onRetry={runs.retry}
-        onRemove={id => dispatch({ type: 'picture-removed', id })}
+        onRemove={id => dispatch({ type: 'image-removed', id })}
         onOpen={setOpenedId}
       />
       {hasStarted ? (

@@ -86,7 +86,7 @@ function openEditor(run: Run = { state: 'none' }, items: BatchItem[] = [], plan:
   }
 }
 const chooseFiles = (...files: File[]) =>
-  fireEvent.change(screen.getByLabelText(/^(Choose|Add) pictures/), { target: { files } })
+  fireEvent.change(screen.getByLabelText(/^(Choose|Add) images/), { target: { files } })
 const startButton = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Upscale/ })
 const accepted = (state: Parameters<typeof sampleTask>[0]): Run => ({
   state: 'accepted',
@@ -123,10 +123,10 @@ describe('a single image', () => {
     const { start } = openEditor()
     chooseFiles(lemur)
     fireEvent.click(await screen.findByRole('radio', { name: 'Detailed' }))
-    fireEvent.click(screen.getByLabelText(/Denoise by itself/))
+    fireEvent.click(screen.getByLabelText(/Auto denoise/))
     fireEvent.change(screen.getByLabelText('Denoise'), { target: { value: '0.8' } })
     fireEvent.change(screen.getByLabelText('Sharpen'), { target: { value: '0.25' } })
-    fireEvent.click(screen.getByLabelText(/Face-safe/))
+    fireEvent.click(screen.getByLabelText(/Protect faces/))
     fireEvent.click(await startButton())
     expect(start.mock.calls[0]?.[1]).toMatchObject({
       mode: 'detailed',
@@ -156,13 +156,15 @@ describe('a single image', () => {
     openEditor({ state: 'none' }, [], 'pro')
     chooseFiles(lemur)
     expect(await screen.findByRole('radio', { name: '16×' })).toBeTruthy()
-    expect(document.body.textContent).not.toContain('Pro')
+    expect(document.body.textContent).not.toMatch(/\bPro\b/)
   })
 
   it('of an unsupported format is refused and not submitted', async () => {
     openEditor()
     chooseFiles(pdf)
-    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['unsupported-format'].says)
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      errorCatalog['unsupported-format'].message,
+    )
     expect(screen.queryByRole('button', { name: /^Upscale/ })).toBeNull()
   })
 
@@ -170,7 +172,7 @@ describe('a single image', () => {
     const { clear, setRun } = openEditor()
     chooseFiles(lemur)
     await startButton()
-    setRun({ state: 'refused', message: 'This is part of Pro: Upscaling 16 times', mayRetry: false })
+    setRun({ state: 'rejected', message: 'This is a Pro feature: 16× upscaling', mayRetry: false })
     expect(screen.getByRole('alert').textContent).toContain('16× upscaling')
     fireEvent.click(screen.getByRole('button', { name: 'Change options' }))
     expect(clear).toHaveBeenCalledTimes(1)
@@ -237,10 +239,10 @@ describe('several images', () => {
     const { batch } = openEditor()
     chooseFiles(first, pdf, second)
     const list = await screen.findByRole('list', { name: 'Images' })
-    expect(await within(list).findByText(errorCatalog['unsupported-format'].says)).toBeTruthy()
+    expect(await within(list).findByText(errorCatalog['unsupported-format'].message)).toBeTruthy()
     const begin = await screen.findByRole('button', { name: 'Upscale 2 images' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(3)
-    expect(screen.getByText(/is part of Pro/)).toBeTruthy()
+    expect(screen.getByText(/are part of Pro/)).toBeTruthy()
     fireEvent.click(begin)
     expect(batch.start).toHaveBeenCalledTimes(1)
     const [each, params] = batch.start.mock.calls[0] ?? []
@@ -252,15 +254,15 @@ describe('several images', () => {
     naturalSize = { width: 3000, height: 2000 }
     openEditor()
     chooseFiles(pngFile('a.png'), pngFile('b.png'))
-    expect(await screen.findByText('2 pictures of at most 10')).toBeTruthy()
+    expect(await screen.findByText('2 of 10 images')).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: '4×' }))
-    expect(await screen.findByText('0 pictures of at most 10')).toBeTruthy()
-    expect(screen.getAllByText(/^This picture is too large for this scale/)).toHaveLength(2)
+    expect(await screen.findByText('0 of 10 images')).toBeTruthy()
+    expect(screen.getAllByText(/^This image is too large for this scale/)).toHaveLength(2)
     expect((await startButton()).disabled).toBe(true)
     naturalSize = { width: 640, height: 480 }
     chooseFiles(pngFile('c.png'))
     fireEvent.click(await screen.findByRole('button', { name: 'Upscale' }))
-    expect(await screen.findByText('1 picture of at most 10')).toBeTruthy()
+    expect(await screen.findByText('1 of 10 images')).toBeTruthy()
   })
 
   it('can be removed from the list', async () => {

@@ -14,7 +14,7 @@ export default function Editor(props: EditorProps<typeof imageUpscaler>) {
   const clearFiles = (clearRun: () => void) => {
     clearRun()
     setWasCleared(true)
-    dispatch({ type: 'let-go' })
+    dispatch({ type: 'files-cleared' })
   }
   const isIdle = toStage(run, undefined).state === 'empty'
   const isBatch = isIdle && acceptedImages(editorState).length > 0 && editorState.images.length > 1

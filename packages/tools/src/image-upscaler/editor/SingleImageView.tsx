@@ -81,23 +81,23 @@ export function SingleImageView(props: SingleImageViewProps) {
           />
         </>
       )}
-      {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') && (
+      {(stage.state === 'uploading' || stage.state === 'queued' || stage.state === 'processing') && (
         <TaskInProgress stage={stage} url={url} actionLabel={t('Upscaling…')} onCancel={cancel} />
       )}
-      {stage.state === 'comparing' && (
+      {stage.state === 'ready' && (
         <ResultView
           task={stage.task}
           originalUrl={url}
-          isFetching={reuse.isBringing}
-          onChangeSettings={reuse.change}
+          isFetching={reuse.isFetching}
+          onChangeSettings={reuse.changeOptions}
           onStartOver={() => onClearFiles(clear)}
         />
       )}
-      {stage.state === 'failed' && (
+      {stage.state === 'error' && (
         <TaskError
           stage={stage}
           url={url}
-          onRetry={run.state === 'refused' && file ? submit : retry}
+          onRetry={run.state === 'rejected' && file ? submit : retry}
           onChangeOptions={file && clear}
           onStartOver={() => onClearFiles(clear)}
         />

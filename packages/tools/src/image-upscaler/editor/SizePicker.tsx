@@ -25,7 +25,7 @@ const sizeOptions = (needsUpgrade: boolean) => [
         `${scale}×`
       ),
   })),
-  { value: 'own', label: t('Size') },
+  { value: 'custom', label: t('Size') },
 ]
 
 /** The choice of the result's size: a scale factor, or a width and height. */
@@ -42,9 +42,9 @@ export function SizePicker({ settings, onSet, size }: SizePickerProps) {
         label={t('Scale')}
         options={sizeOptions(needsUpgrade)}
         value={String(target)}
-        onChange={value => onSet({ target: scales.find(scale => String(scale) === value) ?? 'own' })}
+        onChange={value => onSet({ target: scales.find(scale => String(scale) === value) ?? 'custom' })}
       />
-      {target === 'own' && <CustomSize settings={settings} onSet={onSet} size={size} />}
+      {target === 'custom' && <CustomSize settings={settings} onSet={onSet} size={size} />}
       {result && (
         <output className={styles.readout} aria-label={t('Size before and after')}>
           {result.text}

@@ -12,7 +12,7 @@ const jpeg = new File(['a'], 'a.jpg', { type: 'image/jpeg' })
 const tiff = new File(['a'], 'a.tif', { type: 'image/tiff' })
 const fine: IncomingImage = { id: '1', file: jpeg, errorCode: undefined }
 const paper: IncomingImage = { id: '2', file: tiff, errorCode: 'unsupported-format' }
-const add = (...images: IncomingImage[]) => ({ type: 'pictures-added', images }) as const
+const add = (...images: IncomingImage[]) => ({ type: 'images-added', images }) as const
 
 describe('edit', () => {
   it('adds images, and keeps a refused one beside accepted ones', () => {
@@ -27,7 +27,7 @@ describe('edit', () => {
 
   it('removes an image', () => {
     const both = editorReducer(initialState, add(fine, paper))
-    expect(editorReducer(both, { type: 'picture-removed', id: '2' }).images).toEqual([fine])
+    expect(editorReducer(both, { type: 'image-removed', id: '2' }).images).toEqual([fine])
   })
 
   it('keeps the settings when the images are cleared', () => {
@@ -35,7 +35,7 @@ describe('edit', () => {
       type: 'set',
       settings: { target: 8, sharpen: 0.3 },
     })
-    const next = editorReducer(set, { type: 'let-go' })
+    const next = editorReducer(set, { type: 'files-cleared' })
     expect(next.images).toEqual([])
     expect(next.settings).toMatchObject({ target: 8, sharpen: 0.3, mode: 'smooth' })
   })
@@ -53,14 +53,14 @@ describe('the request parameters', () => {
       faceSafe: false,
       format: 'jpeg',
     })
-    const own = requestParamsFor({ ...settings, target: 'own', width: 900 }, [jpeg])
+    const own = requestParamsFor({ ...settings, target: 'custom', width: 900 }, [jpeg])
     expect(own).toMatchObject({ width: 900 })
     expect(own).not.toHaveProperty('scale')
     expect(own).not.toHaveProperty('height')
   })
 
   it('are undefined before a custom size has a side', () => {
-    expect(requestParamsFor({ ...settings, target: 'own' }, [jpeg])).toBeUndefined()
+    expect(requestParamsFor({ ...settings, target: 'custom' }, [jpeg])).toBeUndefined()
   })
 
   it.each([

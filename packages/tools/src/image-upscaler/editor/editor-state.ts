@@ -5,7 +5,7 @@ import type { Scale } from '../contract.ts'
 /** The upscaling options; kept when the images are cleared. */
 export interface UpscaleSettings {
   /** A scale factor, or a custom size. */
-  target: Scale | 'own'
+  target: Scale | 'custom'
   /** Custom size in pixels; a side left undefined keeps the aspect ratio. */
   width: number | undefined
   height: number | undefined
@@ -25,9 +25,9 @@ export interface EditorState {
 
 export type Action =
   /** Added to the images chosen before. */
-  | { type: 'pictures-added'; images: readonly IncomingImage[] }
-  | { type: 'picture-removed'; id: string }
-  | { type: 'let-go' }
+  | { type: 'images-added'; images: readonly IncomingImage[] }
+  | { type: 'image-removed'; id: string }
+  | { type: 'files-cleared' }
   | { type: 'set'; settings: Partial<UpscaleSettings> }
 
 export const initialState: EditorState = {
@@ -47,14 +47,14 @@ export const initialState: EditorState = {
 /** The editor's reducer. */
 export function editorReducer(state: EditorState, action: Action): EditorState {
   switch (action.type) {
-    case 'pictures-added': {
+    case 'images-added': {
       // If only refused images are listed, their errors were shown: the new images replace them.
       const keptImages = acceptedImages(state).length > 0 ? state.images : []
       return { ...state, images: [...keptImages, ...action.images] }
     }
-    case 'picture-removed':
+    case 'image-removed':
       return { ...state, images: state.images.filter(({ id }) => id !== action.id) }
-    case 'let-go':
+    case 'files-cleared':
       return { ...state, images: [] }
     case 'set':
       return { ...state, settings: { ...state.settings, ...action.settings } }
@@ -76,7 +76,7 @@ export function requestParamsFor(settings: UpscaleSettings, files: readonly File
   const { target, width, height, mode, denoise, sharpen, faceSafe } = settings
   const format = outputFormat(settings, files)
   const others = { mode, denoise, sharpen, faceSafe, format }
-  if (target !== 'own') return { scale: target, ...others }
+  if (target !== 'custom') return { scale: target, ...others }
   if (width === undefined && height === undefined) return undefined
   return { ...(width && { width }), ...(height && { height }), ...others }
 }

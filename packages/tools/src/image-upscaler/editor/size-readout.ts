@@ -21,7 +21,7 @@ export function sizeReadout(
   { target, width, height }: UpscaleSettings,
   size: NaturalSize | undefined,
 ): { text: string; isClamped: boolean } | undefined {
-  if (!size || (target === 'own' && !width && !height)) return undefined
-  const result = enlargementOf(size, target === 'own' ? { scale: 2, width, height } : { scale: target })
+  if (!size || (target === 'custom' && !width && !height)) return undefined
+  const result = enlargementOf(size, target === 'custom' ? { scale: 2, width, height } : { scale: target })
   return { text: `${formatSize(size)} → ${formatSize(result)}`, isClamped: result.isClamped }
 }

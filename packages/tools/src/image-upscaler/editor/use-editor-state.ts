@@ -10,7 +10,7 @@ export function useEditorState(props: EditorProps<typeof imageUpscaler>) {
   const { contract, initialFile, run, runs, clear, notify } = props
   const [editorState, dispatch] = useDraftReducer(editorReducer, initialState)
   const stage = toStage(run, undefined)
-  const isResultShown = stage.state === 'comparing'
+  const isResultShown = stage.state === 'ready'
   const isEmpty = stage.state === 'empty' && !runs?.items.length && (runs || editorState.images.length === 0)
   const maxFiles = runs ? limits.maxBatchSize - (isResultShown ? 0 : acceptedImages(editorState).length) : 1
   const { addFiles } = useIncomingImages({
@@ -22,9 +22,9 @@ export function useEditorState(props: EditorProps<typeof imageUpscaler>) {
     onImages: images => {
       if (isResultShown) {
         clear()
-        dispatch({ type: 'let-go' })
+        dispatch({ type: 'files-cleared' })
       }
-      dispatch({ type: 'pictures-added', images })
+      dispatch({ type: 'images-added', images })
     },
   })
   return { editorState, dispatch, addFiles, maxFiles }

@@ -54,25 +54,25 @@ function openEditor(
   return { ...editor, surface, save, remove }
 }
 const chooseFile = () =>
-  fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [png] } })
+  fireEvent.change(screen.getByLabelText(/^Choose an image/), { target: { files: [png] } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
-const lightHandle = (number: number) => screen.getByRole('button', { name: new RegExp(`^Lamp ${number}:`) })
+const lightHandle = (number: number) => screen.getByRole('button', { name: new RegExp(`^Light ${number}:`) })
 
 it('requests the surface of a chosen image and names its engine', async () => {
   const { surface } = openEditor()
   chooseFile()
-  expect(await screen.findByText(/^Shape by Relief/)).toBeTruthy()
+  expect(await screen.findByText(/^Depth by Relief/)).toBeTruthy()
   expect(surface).toHaveBeenCalledTimes(1)
 })
 
 it('explains a missing WebGL 2 and still submits the image', async () => {
   const { start } = openEditor()
   chooseFile()
-  expect(await screen.findByText(/This browser has no WebGL 2/)).toBeTruthy()
+  expect(await screen.findByText(/This browser doesn’t support WebGL 2/)).toBeTruthy()
   press('Relight')
-  const asked = { ...presets.studio, depth: false, normals: false, format: 'jpeg' }
-  expect(start).toHaveBeenCalledWith({ image: png }, asked)
+  const params = { ...presets.studio, depth: false, normals: false, format: 'jpeg' }
+  expect(start).toHaveBeenCalledWith({ image: png }, params)
 })
 
 it('submits without a preview when the surface request fails, and retries the request', async () => {
@@ -88,7 +88,7 @@ it('submits without a preview when the surface request fails, and retries the re
 it('moves a light with arrow keys and Page Up, and shows its settings', async () => {
   const { start } = openEditor()
   chooseFile()
-  await screen.findByText(/^Shape by/)
+  await screen.findByText(/^Depth by/)
   fireEvent.click(screen.getByRole('radio', { name: 'Neon' }))
   fireEvent.keyDown(lightHandle(2), { key: 'ArrowLeft', shiftKey: true })
   fireEvent.keyDown(lightHandle(2), { key: 'PageUp' })
@@ -102,7 +102,7 @@ it('moves a light with arrow keys and Page Up, and shows its settings', async ()
 it('removes all lights and adds a new one', async () => {
   openEditor()
   chooseFile()
-  await screen.findByText(/^Shape by/)
+  await screen.findByText(/^Depth by/)
   press('Remove light')
   press('Remove light')
   expect(screen.getByText('0 of 8 lights')).toBeTruthy()
@@ -113,7 +113,7 @@ it('removes all lights and adds a new one', async () => {
 it('saves lighting under a name and applies a saved one', async () => {
   const { save, start } = openEditor()
   chooseFile()
-  await screen.findByText(/^Shape by/)
+  await screen.findByText(/^Depth by/)
   openTab('Saved')
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Mine ' } })
   press('Save template')
@@ -126,11 +126,11 @@ it('saves lighting under a name and applies a saved one', async () => {
 it('shows the catalog message when the template limit is reached', async () => {
   const { save, notify } = openEditor({ templates: { max: 1 } })
   chooseFile()
-  await screen.findByText(/^Shape by/)
+  await screen.findByText(/^Depth by/)
   openTab('Saved')
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'One more' } })
   press('Save template')
-  expect(notify).toHaveBeenCalledWith(errorCatalog['too-many-templates'].says, 'error')
+  expect(notify).toHaveBeenCalledWith(errorCatalog['too-many-templates'].message, 'error')
   expect(save).not.toHaveBeenCalled()
 })
 

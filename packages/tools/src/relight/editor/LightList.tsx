@@ -48,7 +48,7 @@ export function LightList({ editorState: { lighting, selectedLight }, dispatch }
               className={overlayInput}
               aria-label={t('Light {number}', { number: index + 1 })}
               checked={index === selectedLight}
-              onChange={() => dispatch({ type: 'lamp-chosen', index })}
+              onChange={() => dispatch({ type: 'light-selected', index })}
             />
             <span aria-hidden="true">{index + 1}</span>
           </label>
@@ -57,7 +57,7 @@ export function LightList({ editorState: { lighting, selectedLight }, dispatch }
           label={t('Add light')}
           variant="tonal"
           disabled={lights.length >= paramLimits.lights}
-          onClick={() => dispatch({ type: 'lamp-added' })}
+          onClick={() => dispatch({ type: 'light-added' })}
         >
           <Plus />
         </IconButton>
@@ -66,8 +66,8 @@ export function LightList({ editorState: { lighting, selectedLight }, dispatch }
         <LightSettings
           key={selectedLight}
           light={light}
-          onChange={changed => dispatch({ type: 'lamp-changed', index: selectedLight, light: changed })}
-          onRemove={() => dispatch({ type: 'lamp-removed', index: selectedLight })}
+          onChange={changed => dispatch({ type: 'light-changed', index: selectedLight, light: changed })}
+          onRemove={() => dispatch({ type: 'light-removed', index: selectedLight })}
         />
       )}
     </div>

@@ -26,7 +26,7 @@ import { SavedTemplates } from './SavedTemplates.tsx'
 import { SceneSettings } from './SceneSettings.tsx'
 import type { SurfaceState } from './use-surface.ts'
 
-interface LightingEditorProps extends Pick<EditorProps<typeof relight>, 'copy' | 'templates' | 'say'> {
+interface LightingEditorProps extends Pick<EditorProps<typeof relight>, 'copy' | 'templates' | 'notify'> {
   url: string | undefined
   surfaceState: SurfaceState
   onRetrySurface: () => void
@@ -56,38 +56,38 @@ export function LightingEditor(props: LightingEditorProps) {
   return (
     <>
       <StageArea>
-        {surfaceState.state === 'known' && url ? (
+        {surfaceState.state === 'ready' && url ? (
           <PreviewStage
             originalUrl={url}
             surface={surfaceState.surface}
             lighting={lighting}
             selectedLight={editorState.selectedLight}
             showsOriginal={showsOriginal}
-            onSelect={index => dispatch({ type: 'lamp-chosen', index })}
-            onMove={(index, position) => dispatch({ type: 'lamp-changed', index, light: position })}
+            onSelect={index => dispatch({ type: 'light-selected', index })}
+            onMove={(index, position) => dispatch({ type: 'light-changed', index, light: position })}
           />
         ) : (
           <SingleImage
             className={styles.roomToCome}
             url={url}
             alt={t('Your image')}
-            isDimmed={surfaceState.state === 'studying'}
+            isDimmed={surfaceState.state === 'loading'}
             fallback={t('This browser can’t display this file format. You’ll see the result.')}
           />
         )}
       </StageArea>
       <Panel ref={panelRef} label={t('Lighting')}>
-        {surfaceState.state !== 'unknown' && (
+        {surfaceState.state !== 'error' && (
           <div className={styles.shape}>
-            {surfaceState.state === 'studying' && <Progress label={t('Analyzing depth…')} />}
-            {surfaceState.state === 'known' && (
+            {surfaceState.state === 'loading' && <Progress label={t('Analyzing depth…')} />}
+            {surfaceState.state === 'ready' && (
               <Note>
                 {t('Depth by {madeBy}. Preview rendered in your browser.', { madeBy: surfaceState.madeBy })}
               </Note>
             )}
           </div>
         )}
-        {surfaceState.state === 'unknown' && (
+        {surfaceState.state === 'error' && (
           <ErrorMessage title={surfaceState.message} onRetry={onRetrySurface}>
             {t('No preview available. The server can still relight the image.')}
           </ErrorMessage>
@@ -118,8 +118,8 @@ export function LightingEditor(props: LightingEditorProps) {
           </Button>
         </PrimaryAction>
         <ActionList>
-          {surfaceState.state !== 'unknown' && (
-            <HoldButton {...buttonProps} wide disabled={surfaceState.state === 'studying'} />
+          {surfaceState.state !== 'error' && (
+            <HoldButton {...buttonProps} wide disabled={surfaceState.state === 'loading'} />
           )}
           <StartOver confirms onStartOver={onStartOver} />
         </ActionList>
@@ -128,19 +128,23 @@ export function LightingEditor(props: LightingEditorProps) {
   )
 }
 
-type SettingsTabsProps = Pick<LightingEditorProps, 'copy' | 'templates' | 'say' | 'editing' | 'dispatch'>
+type SettingsTabsProps = Pick<
+  LightingEditorProps,
+  'copy' | 'templates' | 'notify' | 'editorState' | 'dispatch'
+>
 
 function SettingsTabs({ copy, templates, notify, editorState, dispatch }: SettingsTabsProps) {
   const { lighting } = editorState
-  const applyLighting = (kept: EditorState['lighting']) => dispatch({ type: 'lit', lighting: kept })
+  const applyLighting = (kept: EditorState['lighting']) =>
+    dispatch({ type: 'lighting-applied', lighting: kept })
   const customTabs = [
     {
-      value: 'lamps',
+      value: 'lights',
       label: t('Lights'),
       content: <LightList editorState={editorState} dispatch={dispatch} />,
     },
     {
-      value: 'room',
+      value: 'scene',
       label: t('Scene'),
       content: <SceneSettings copy={copy} lighting={lighting} dispatch={dispatch} />,
     },
@@ -165,7 +169,7 @@ function OutputSettings({
   copy,
   editorState,
   dispatch,
-}: Pick<LightingEditorProps, 'copy' | 'editing' | 'dispatch'>) {
+}: Pick<LightingEditorProps, 'copy' | 'editorState' | 'dispatch'>) {
   const { maps, format } = editorState
   const needsUpgrade = useNeedsUpgrade('pro')
   return (
@@ -174,13 +178,13 @@ function OutputSettings({
         label={copy.params.depth.label}
         detail={t(needsUpgrade ? '16-bit PNG, part of Pro' : '16-bit PNG')}
         checked={maps.depth}
-        onChange={depth => dispatch({ type: 'maps-asked', maps: { depth } })}
+        onChange={depth => dispatch({ type: 'maps-changed', maps: { depth } })}
       />
       <Switch
         label={copy.params.normals.label}
         detail={t(needsUpgrade ? 'PNG, part of Pro' : 'PNG')}
         checked={maps.normals}
-        onChange={normals => dispatch({ type: 'maps-asked', maps: { normals } })}
+        onChange={normals => dispatch({ type: 'maps-changed', maps: { normals } })}
       />
       <FormatChoice
         value={format}

@@ -29,16 +29,16 @@ export function PresetPicker({
 }: PresetPickerProps) {
   const name = useId()
   const { isSupported, thumbnails } = usePresetThumbnails(
-    surfaceState.state === 'known' ? surfaceState.surface : undefined,
+    surfaceState.state === 'ready' ? surfaceState.surface : undefined,
   )
-  if (surfaceState.state === 'unknown' || !isSupported) {
+  if (surfaceState.state === 'error' || !isSupported) {
     const options = presetNames.map(value => ({ value, label: labelFor(value) }))
     return (
-      <ChipGroup<PresetName | 'own'>
+      <ChipGroup<PresetName | 'custom'>
         label={label}
         options={options}
-        value={selected ?? 'own'}
-        onChange={preset => preset !== 'own' && onSelect(preset)}
+        value={selected ?? 'custom'}
+        onChange={preset => preset !== 'custom' && onSelect(preset)}
       />
     )
   }

@@ -7,7 +7,7 @@ import type { EditorProps, EditorTemplates } from '../../define-editor.ts'
 import { type Lighting, lighting as schema } from '../contract.ts'
 import styles from './editor.module.css'
 
-interface SavedTemplatesProps extends Pick<EditorProps, 'say'> {
+interface SavedTemplatesProps extends Pick<EditorProps, 'notify'> {
   templates: EditorTemplates
   lighting: Lighting
   onApply: (lighting: Lighting) => void

@@ -28,7 +28,7 @@ const backgroundSwatches = [
 const modes = [
   { value: 'keep', label: t('Keep') },
   { value: 'dim', label: t('Dim') },
-  { value: 'recolour', label: t('Recolor') },
+  { value: 'recolor', label: t('Recolor') },
 ] as const
 
 const formatShare = (fraction: number) => formatPercent(100 * fraction)
@@ -36,7 +36,7 @@ const formatShare = (fraction: number) => formatPercent(100 * fraction)
 /** Settings of ambient light, background, shadows and gloss. */
 export function SceneSettings({ copy, lighting, dispatch }: SceneSettingsProps) {
   const { ambient, background, shadows, gloss } = lighting
-  const set = (changed: Partial<Lighting>) => dispatch({ type: 'set', lighting: changed })
+  const set = (changed: Partial<Lighting>) => dispatch({ type: 'lighting-changed', lighting: changed })
   return (
     <div className={styles.settings}>
       <Slider
@@ -50,7 +50,7 @@ export function SceneSettings({ copy, lighting, dispatch }: SceneSettingsProps) 
       <ColorSwatches
         label={t('Color')}
         swatches={ambientSwatches}
-        value={ambient.colour}
+        value={ambient.color}
         onChange={color => set({ ambient: { ...ambient, color } })}
       />
       <SegmentedControl
@@ -69,7 +69,7 @@ export function SceneSettings({ copy, lighting, dispatch }: SceneSettingsProps) 
           onChange={amount => set({ background: { ...background, amount } })}
         />
       )}
-      {background.mode === 'recolour' && (
+      {background.mode === 'recolor' && (
         <ColorSwatches
           label={t('Color')}
           swatches={backgroundSwatches}

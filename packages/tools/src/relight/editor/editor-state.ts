@@ -19,17 +19,17 @@ export interface EditorState {
 
 export type Action =
   /** `lighting` is that of the task, for an image reopened from a result. */
-  | { type: 'taken'; image: IncomingImage; lighting?: Lighting | undefined }
+  | { type: 'image-chosen'; image: IncomingImage; lighting?: Lighting | undefined }
   | { type: 'preset-chosen'; preset: PresetName }
-  | { type: 'lit'; lighting: Lighting }
-  | { type: 'lamp-chosen'; index: number | undefined }
-  | { type: 'lamp-changed'; index: number; light: Partial<Light> }
-  | { type: 'lamp-added' }
-  | { type: 'lamp-removed'; index: number }
-  | { type: 'set'; lighting: Partial<Omit<Lighting, 'lights'>> }
-  | { type: 'maps-asked'; maps: Partial<EditorState['maps']> }
+  | { type: 'lighting-applied'; lighting: Lighting }
+  | { type: 'light-selected'; index: number | undefined }
+  | { type: 'light-changed'; index: number; light: Partial<Light> }
+  | { type: 'light-added' }
+  | { type: 'light-removed'; index: number }
+  | { type: 'lighting-changed'; lighting: Partial<Omit<Lighting, 'lights'>> }
+  | { type: 'maps-changed'; maps: Partial<EditorState['maps']> }
   | { type: 'format-chosen'; format: ImageFormat }
-  | { type: 'let-go' }
+  | { type: 'files-cleared' }
 
 const defaultPreset: PresetName = 'studio'
 const defaultLighting = { lighting: presets[defaultPreset], preset: defaultPreset, selectedLight: 0 } as const
@@ -57,7 +57,7 @@ const defaultLight: Light = {
 export function editorReducer(state: EditorState, action: Action): EditorState {
   const { lighting } = state
   switch (action.type) {
-    case 'taken': {
+    case 'image-chosen': {
       const { file, errorCode } = action.image
       const taskLighting = action.lighting && {
         lighting: action.lighting,
@@ -68,17 +68,17 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
     }
     case 'preset-chosen':
       return { ...state, lighting: presets[action.preset], preset: action.preset, selectedLight: 0 }
-    case 'lit':
+    case 'lighting-applied':
       return { ...state, lighting: action.lighting, preset: undefined, selectedLight: 0 }
-    case 'lamp-chosen':
+    case 'light-selected':
       return { ...state, selectedLight: action.index }
-    case 'lamp-changed': {
+    case 'light-changed': {
       const lights = lighting.lights.map((light, index) =>
         index === action.index ? clampPosition({ ...light, ...action.light }) : light,
       )
       return { ...state, lighting: { ...lighting, lights }, preset: undefined, selectedLight: action.index }
     }
-    case 'lamp-added': {
+    case 'light-added': {
       if (lighting.lights.length >= paramLimits.lights) return state
       const lights = [...lighting.lights, defaultLight]
       return {
@@ -88,18 +88,18 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
         selectedLight: lights.length - 1,
       }
     }
-    case 'lamp-removed': {
+    case 'light-removed': {
       const lights = lighting.lights.toSpliced(action.index, 1)
       const selectedLight = lights.length > 0 ? Math.min(action.index, lights.length - 1) : undefined
       return { ...state, lighting: { ...lighting, lights }, preset: undefined, selectedLight }
     }
-    case 'set':
+    case 'lighting-changed':
       return { ...state, lighting: { ...lighting, ...action.lighting }, preset: undefined }
-    case 'maps-asked':
+    case 'maps-changed':
       return { ...state, maps: { ...state.maps, ...action.maps } }
     case 'format-chosen':
       return { ...state, format: action.format }
-    case 'let-go':
+    case 'files-cleared':
       return { ...state, ...defaultLighting, file: undefined, errorCode: undefined }
   }
 }

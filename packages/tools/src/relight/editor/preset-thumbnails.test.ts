@@ -4,7 +4,7 @@ import { downscaleSurface } from './preset-thumbnails.ts'
 const surface = {
   width: 4,
   height: 2,
-  file: Uint8Array.from({ length: 32 }, (_, at) => (at % 4 === 3 ? 255 : 10 * Math.floor(at / 4))),
+  image: Uint8Array.from({ length: 32 }, (_, at) => (at % 4 === 3 ? 255 : 10 * Math.floor(at / 4))),
   shape: Float32Array.from({ length: 32 }, (_, at) => at),
   heights: Float32Array.from({ length: 16 }, (_, at) => at),
 }
@@ -12,7 +12,7 @@ const surface = {
 it('averages the source pixels of each target pixel in every plane', () => {
   const small = downscaleSurface(surface, 0.5)
   expect([small.width, small.height]).toEqual([2, 1])
-  expect([...small.picture]).toEqual([25, 25, 25, 255, 45, 45, 45, 255])
+  expect([...small.image]).toEqual([25, 25, 25, 255, 45, 45, 45, 255])
   expect([...small.shape]).toEqual([10, 11, 12, 13, 18, 19, 20, 21])
   expect([...small.heights]).toEqual([5, 6, 9, 10])
 })

@@ -56,7 +56,7 @@ export function downscaleSurface(surface: Surface, scale: number): Surface {
   return {
     width,
     height,
-    picture: averagePlane(surface.picture, 4, new Uint8Array(4 * count)),
+    image: averagePlane(surface.image, 4, new Uint8Array(4 * count)),
     shape: averagePlane(surface.shape, 4, new Float32Array(4 * count)),
     heights: averagePlane(surface.heights, 2, new Float32Array(2 * count)),
   }

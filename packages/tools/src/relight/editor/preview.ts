@@ -51,19 +51,11 @@ export function createPreview(canvas: HTMLCanvasElement, surface: Surface): Prev
   const textures = createTextures(gl, surface)
   for (const program of [fullProgram, shadowProgram, lightingProgram, displayProgram])
     setConstantUniforms(gl, program, surface)
-  const drawPass = (
-    program: Program,
-    lighting: Lighting,
-    { steps }: QualityLevel,
-    { width, height }: Size,
-  ) => {
+  const drawPass = (program: Program, lighting: Lighting, { steps }: QualityLevel, size: Size) => {
     program.use()
-    gl.uniform2i(program.uniform('drawnSize'), width, height)
     gl.uniform1i(program.uniform('steps'), steps)
     gl.uniform2fv(program.uniform('shadowSamples'), shadowSamplesOf(steps))
-    const mipLevel = Math.log2(surface.width / width)
-    gl.uniform1f(program.uniform('lod'), mipLevel)
-    gl.uniform1i(program.uniform('mipLevel'), Math.round(mipLevel))
+    setSizeUniforms(gl, program, surface, size)
     setLightingUniforms(gl, program.uniform, lighting, surface)
     gl.drawArrays(gl.TRIANGLES, 0, 3)
   }
@@ -128,10 +120,10 @@ function scaleSize({ width, height }: Size, scale: number): Size {
 }
 
 function createTextures(gl: WebGL2RenderingContext, surface: Surface): WebGLTexture[] {
-  const { picture, shape, heights } = surface
-  const image = { internalFormat: gl.RGBA8, format: gl.RGBA, type: gl.UNSIGNED_BYTE, data: picture }
+  const { image, shape, heights } = surface
+  const imageTexels = { internalFormat: gl.RGBA8, format: gl.RGBA, type: gl.UNSIGNED_BYTE, data: image }
   return [
-    createTexture(gl, textureUnits.picture, surface, image, true),
+    createTexture(gl, textureUnits.picture, surface, imageTexels, true),
     createTexture(gl, textureUnits.shape, surface, {
       internalFormat: gl.RGBA32F,
       format: gl.RGBA,
@@ -151,6 +143,19 @@ function setConstantUniforms(gl: WebGL2RenderingContext, program: Program, { wid
   program.use()
   for (const [name, unit] of Object.entries(textureUnits)) gl.uniform1i(program.uniform(name), unit)
   gl.uniform2i(program.uniform('size'), width, height)
+}
+
+/** Set the size that is drawn, and the level of detail to sample the surface with. */
+function setSizeUniforms(
+  gl: WebGL2RenderingContext,
+  program: Program,
+  surface: Surface,
+  drawnSize: Size,
+): void {
+  gl.uniform2i(program.uniform('drawnSize'), drawnSize.width, drawnSize.height)
+  const mipLevel = Math.log2(surface.width / drawnSize.width)
+  gl.uniform1f(program.uniform('lod'), mipLevel)
+  gl.uniform1i(program.uniform('mipLevel'), Math.round(mipLevel))
 }
 
 /** Samples along a shadow ray: the position from 0 to 1, denser near the surface, and the weight of each. */
@@ -198,7 +203,7 @@ function setLightingUniforms(
       uniform('lightsBackground'),
       lights.map(({ receiveLight }) => (receiveLight ? 1 : 0)),
     )
-  gl.uniform3fv(uniform('ambient'), scaledColor(ambient.colour, ambient.power))
+  gl.uniform3fv(uniform('ambient'), scaledColor(ambient.color, ambient.power))
   gl.uniform3fv(uniform('backgroundColor'), linearColor(background.color))
   gl.uniform1f(uniform('backgroundAmount'), background.mode === 'keep' ? 0 : background.amount)
   gl.uniform1i(uniform('isRecolored'), background.mode === 'recolor' ? 1 : 0)

@@ -8,7 +8,7 @@ export interface Surface {
   width: number
   height: number
   /** RGBA. */
-  picture: Uint8Array
+  image: Uint8Array
   /** Four floats per pixel: the normal's x and y, depth from 0 (farthest) to 1, the matte. */
   shape: Float32Array
   /** Two floats per pixel: depth, and depth blurred. */
@@ -31,7 +31,7 @@ export function unpackSurface({ data, width, height: totalHeight }: ImageData): 
     heights[offset / 2 + 1] = depthAt(data, depthOffset + panelLength)
     shape[offset + 3] = (data[depthOffset + 2] ?? 0) / 255
   }
-  return { width, height, picture: new Uint8Array(data.buffer, data.byteOffset, panelLength), shape, heights }
+  return { width, height, image: new Uint8Array(data.buffer, data.byteOffset, panelLength), shape, heights }
 }
 
 const depthAt = (data: ImageData['data'], offset: number) =>

@@ -13,17 +13,17 @@ export function useEditorState(props: EditorProps<typeof relight>) {
   })
   const { file, errorCode } = editorState
   const submit = () => file && start({ image: file }, requestParams(editorState))
-  const { changeWishes, ...imageProps } = useSingleImage({
+  const { changeOptions, ...imageProps } = useSingleImage({
     ...props,
     maxBytes: limitsOf(contract.inputs.image).maxBytes,
     file,
     errorCode,
     submit,
-    onCleared: () => dispatch({ type: 'let-go' }),
+    onCleared: () => dispatch({ type: 'files-cleared' }),
     optionsOf: task => taskLighting(contract, task),
-    onImage: (image, lighting) => dispatch({ type: 'taken', image, lighting }),
+    onImage: (image, lighting) => dispatch({ type: 'image-chosen', image, lighting }),
   })
-  return { ...imageProps, editorState, dispatch, submit, changeLighting: changeWishes }
+  return { ...imageProps, editorState, dispatch, submit, changeLighting: changeOptions }
 }
 
 /** The lighting in a task's parameters; undefined if they're invalid. */

@@ -5,9 +5,9 @@ import { readSurface, type Surface } from './surface.ts'
 
 /** Loading state of the current image's surface. */
 export type SurfaceState =
-  | { state: 'studying' }
-  | { state: 'known'; surface: Surface; madeBy: string }
-  | { state: 'unknown'; message: string }
+  | { state: 'loading' }
+  | { state: 'ready'; surface: Surface; madeBy: string }
+  | { state: 'error'; message: string }
 
 /** Request the surface of an image as soon as it's chosen; kept until the image changes. */
 export function useSurface(file: File | undefined, fetchSurface: EditorProps['surface']) {
@@ -20,10 +20,10 @@ export function useSurface(file: File | undefined, fetchSurface: EditorProps['su
     try {
       if (!fetchSurface) throw new Error(errorMessage('internal'))
       const { packed, madeBy } = await fetchSurface(of, signal)
-      publish({ state: 'known', surface: await readSurface(packed), madeBy })
+      publish({ state: 'ready', surface: await readSurface(packed), madeBy })
     } catch (error) {
       publish({
-        state: 'unknown',
+        state: 'error',
         message: error instanceof Error ? error.message : errorMessage('internal'),
       })
     }
@@ -36,6 +36,6 @@ export function useSurface(file: File | undefined, fetchSurface: EditorProps['su
     return () => controller.abort()
   }, [file, attempt])
   const isCurrent = surfaceState?.of === file && surfaceState?.attempt === attempt
-  const value: SurfaceState = surfaceState && isCurrent ? surfaceState.value : { state: 'studying' }
+  const value: SurfaceState = surfaceState && isCurrent ? surfaceState.value : { state: 'loading' }
   return { surfaceState: value, retrySurface: () => setAttempt(attempt + 1) }
 }

@@ -25,7 +25,7 @@ interface BackgroundPickerProps {
 export function BackgroundPicker({ copy, editorState, dispatch, canBlur }: BackgroundPickerProps) {
   const name = useId()
   const { label, options } = copy.params.background
-  const types: BackgroundType[] = canBlur ? ['transparent', 'colour', 'blur'] : ['transparent', 'colour']
+  const types: BackgroundType[] = canBlur ? ['transparent', 'color', 'blur'] : ['transparent', 'color']
   return (
     <div className={styles.grounds}>
       <fieldset className={styles.group}>
@@ -38,7 +38,7 @@ export function BackgroundPicker({ copy, editorState, dispatch, canBlur }: Backg
                 name={name}
                 className={overlayInput}
                 checked={editorState.backgroundType === backgroundType}
-                onChange={() => dispatch({ type: 'ground-chosen', backgroundType })}
+                onChange={() => dispatch({ type: 'background-chosen', backgroundType })}
               />
               <span
                 className={classNames(
@@ -47,7 +47,7 @@ export function BackgroundPicker({ copy, editorState, dispatch, canBlur }: Backg
                   backgroundType === 'blur' && styles.sampleBlur,
                 )}
                 style={
-                  backgroundType === 'colour'
+                  backgroundType === 'color'
                     ? ({ '--sample': editorState.color } as CSSProperties)
                     : undefined
                 }
@@ -57,19 +57,19 @@ export function BackgroundPicker({ copy, editorState, dispatch, canBlur }: Backg
           ))}
         </div>
       </fieldset>
-      {editorState.backgroundType === 'colour' && (
+      {editorState.backgroundType === 'color' && (
         <ColorSwatches
-          label={copy.params.colour.label}
+          label={copy.params.color.label}
           swatches={swatches}
           value={editorState.color}
-          onChange={color => dispatch({ type: 'colour-chosen', color })}
+          onChange={color => dispatch({ type: 'color-chosen', color })}
         />
       )}
       {editorState.backgroundType === 'blur' && (
         <Slider
           label={copy.params.blur.label}
           value={editorState.blur}
-          onChange={blur => dispatch({ type: 'blur-set', blur })}
+          onChange={blur => dispatch({ type: 'blur-changed', blur })}
         />
       )}
     </div>

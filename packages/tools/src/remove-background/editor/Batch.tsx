@@ -3,7 +3,7 @@ import { type BatchEntry, type Runs, resultFileName, StartedBatch } from '@penti
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 
-interface BatchProps extends Pick<EditorProps<typeof removeBackground>, 'bring' | 'say'> {
+interface BatchProps extends Pick<EditorProps<typeof removeBackground>, 'fetchImage' | 'notify'> {
   runs: Runs
   pending: readonly BatchEntry[]
   onStartOver: () => void

@@ -26,7 +26,7 @@ interface CorrectionEditorProps {
   sources: Sources
   editorState: EditorState
   dispatch: Dispatch<Action>
-  say: EditorProps<typeof removeBackground>['notify']
+  notify: EditorProps<typeof removeBackground>['notify']
   select: EditorProps<typeof removeBackground>['select']
   onApply: () => void
   onBack: () => void
@@ -39,12 +39,12 @@ const sides: { value: MaskSide; label: string }[] = [
 
 /** Brush corrections: areas to keep or to erase. The server finds the exact edges along the strokes again. */
 export function CorrectionEditor(props: CorrectionEditorProps) {
-  const { sources, editorState, dispatch, say, select, onApply, onBack } = props
+  const { sources, editorState, dispatch, notify, select, onApply, onBack } = props
   const panelRef = useInitialFocus('field')
   const [side, setSide] = useState<MaskSide>('keep')
   const [userBrush, setUserBrush] = useState<Brush>()
   const { showsOriginal, buttonProps } = useShowOriginal()
-  const { original, cutout } = useSourceBlobs(sources, say)
+  const { original, cutout } = useSourceBlobs(sources, notify)
   const { bitmap: originalBitmap, hasFailed } = useDecodedBitmap(original)
   const { bitmap: cutoutBitmap } = useDecodedBitmap(cutout)
   // Missing parts are visible in the original, leftover parts in the cutout.
@@ -66,12 +66,12 @@ export function CorrectionEditor(props: CorrectionEditorProps) {
               image={shownBitmap}
               replacement={showsOriginal ? otherBitmap : undefined}
               ops={present[side]}
-              onOp={op => dispatch({ type: 'marked', side, op })}
+              onOp={op => dispatch({ type: 'op-added', side, op })}
               brush={brush}
               onBrush={setUserBrush}
               select={select && original && ((points, signal) => select(original, points, signal))}
-              onUndo={past.length > 0 ? () => dispatch({ type: 'mark-undone' }) : undefined}
-              onRedo={future.length > 0 ? () => dispatch({ type: 'mark-redone' }) : undefined}
+              onUndo={past.length > 0 ? () => dispatch({ type: 'undone' }) : undefined}
+              onRedo={future.length > 0 ? () => dispatch({ type: 'redone' }) : undefined}
             />
           </div>
         )}

@@ -22,7 +22,7 @@ interface DownloadSectionProps {
   dispatch: Dispatch<Action>
   fetchOriginal: () => Promise<Blob>
   fetchCutout: () => Promise<Blob>
-  say: EditorProps['notify']
+  notify: EditorProps['notify']
 }
 
 /** Download of the result, or a copy to the clipboard. */
@@ -32,7 +32,7 @@ export function DownloadSection({
   dispatch,
   fetchOriginal,
   fetchCutout,
-  say,
+  notify,
 }: DownloadSectionProps) {
   const [isComposing, setIsComposing] = useState(false)
   const { format, backgroundType, trim } = editorState
@@ -45,7 +45,7 @@ export function DownloadSection({
     try {
       await work()
     } catch {
-      say(failureMessage, 'error')
+      notify(failureMessage, 'error')
     } finally {
       setIsComposing(false)
     }
@@ -63,7 +63,7 @@ export function DownloadSection({
       // Pass the promise itself: some browsers allow `write` only synchronously within the click event.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': composeAs('png') })])
       reportAction(task.id, 'copied')
-      say(t('Copied to clipboard'), 'info')
+      notify(t('Copied to clipboard'), 'info')
     }, t("Can't copy image to the clipboard"))
 
   const serverOutput =

@@ -43,7 +43,7 @@ function openEditor(run?: Run, initialFile?: File, runs?: Runs) {
     run,
   )
 }
-const fileInput = () => screen.getByLabelText(/^Choose (a picture|pictures)/)
+const fileInput = () => screen.getByLabelText(/^Choose (an image|images)/)
 const chooseFile = (file: File) => fireEvent.change(fileInput(), { target: { files: [file] } })
 const accepted = (state: Parameters<typeof sampleTask>[0]): Run => ({
   state: 'accepted',
@@ -85,7 +85,9 @@ describe('an empty stage', () => {
   it('refuses a file that is not an image, whatever its name, and submits nothing', async () => {
     const { start } = openEditor()
     chooseFile(new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' }))
-    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['unsupported-format'].says)
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      errorCatalog['unsupported-format'].message,
+    )
     expect(start).not.toHaveBeenCalled()
   })
 
@@ -94,7 +96,7 @@ describe('an empty stage', () => {
     const large = new File([png], 'large.png')
     Object.defineProperty(large, 'size', { value: limits.maxUploadBytes + 1 })
     chooseFile(large)
-    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['file-too-large'].says)
+    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['file-too-large'].message)
     expect(start).not.toHaveBeenCalled()
   })
 })
@@ -189,7 +191,7 @@ describe('settings that the server applies', () => {
 
   it('keep the previous result when applying fails', async () => {
     const { setRun, start } = openEditor(accepted('ready'))
-    setRun({ state: 'refused', message: errorCatalog['queue-full'].says, mayRetry: true })
+    setRun({ state: 'rejected', message: errorCatalog['queue-full'].message, mayRetry: true })
     expect(screen.getByAltText('Cutout')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
@@ -206,7 +208,7 @@ describe('settings that the server applies', () => {
 
   it('do not include trim, which the browser applies to the download', () => {
     const { start } = openEditor(accepted('ready'))
-    fireEvent.click(screen.getByRole('switch', { name: /^Trim to the subject/ }))
+    fireEvent.click(screen.getByRole('switch', { name: /^Trim to subject/ }))
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
     expect(start).not.toHaveBeenCalled()
   })
@@ -236,7 +238,7 @@ describe('a result from History', () => {
   it('shows an error when its masks cannot be loaded', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('none')))
     const { notify } = openEditor(marked)
-    await waitFor(() => expect(notify).toHaveBeenCalledWith(expect.stringMatching(/marks/), 'error'))
+    await waitFor(() => expect(notify).toHaveBeenCalledWith(expect.stringMatching(/touch-ups/), 'error'))
   })
 })
 
@@ -260,7 +262,7 @@ describe('several images', () => {
     expect(screen.getByText('1 of 1 ready')).toBeTruthy()
     expect(screen.getByText('Up to 10 at a time')).toBeTruthy()
     const row = screen.getByText('paper.png').closest('li')
-    expect(row?.textContent).toContain(errorCatalog['unsupported-format'].says)
+    expect(row?.textContent).toContain(errorCatalog['unsupported-format'].message)
   })
 
   it('without any valid image are refused with a message, and nothing is submitted', async () => {
@@ -268,7 +270,9 @@ describe('several images', () => {
     openEditor({ state: 'none' }, undefined, runs)
     const paper = new File(['%PDF-1.7'], 'paper.pdf')
     fireEvent.change(fileInput(), { target: { files: [paper, paper] } })
-    expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['unsupported-format'].says)
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      errorCatalog['unsupported-format'].message,
+    )
     expect(runs.start).not.toHaveBeenCalled()
   })
 
@@ -306,7 +310,7 @@ describe('a failure', () => {
     const { start, retry, setRun } = openEditor()
     chooseFile(png)
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
-    setRun({ state: 'refused', message: errorCatalog['queue-full'].says, mayRetry: true })
+    setRun({ state: 'rejected', message: errorCatalog['queue-full'].message, mayRetry: true })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(start.mock.calls).toEqual([
       [{ image: png }, {}],
@@ -316,8 +320,8 @@ describe('a failure', () => {
   })
 
   it('offers no retry when it cannot help', () => {
-    openEditor({ state: 'refused', message: errorCatalog['image-too-large'].says, mayRetry: false })
-    expect(screen.getByRole('alert').textContent).toContain(errorCatalog['image-too-large'].says)
+    openEditor({ state: 'rejected', message: errorCatalog['image-too-large'].message, mayRetry: false })
+    expect(screen.getByRole('alert').textContent).toContain(errorCatalog['image-too-large'].message)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Start over' })).toBeTruthy()
   })

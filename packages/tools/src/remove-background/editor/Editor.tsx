@@ -20,15 +20,10 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
   const { batchEntries, maxBytes, maxFiles, addFiles, tryAgain, apply, clearFiles } = rest
   const fileUrl = useObjectUrl(editorState.file)
   if (runs && runs.items.length > 0) {
+    const onStartOver = () => clearFiles(runs.clear)
     return (
       <EditorLayout stage={{ state: 'empty' }} announcement="">
-        <Batch
-          runs={runs}
-          pending={batchEntries}
-          fetchImage={fetchImage}
-          notify={notify}
-          onStartOver={() => clearFiles(runs.clear)}
-        />
+        <Batch {...{ runs, fetchImage, notify, onStartOver }} pending={batchEntries} />
       </EditorLayout>
     )
   }
@@ -36,7 +31,7 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
   const original = { file: editorState.file, url: fileUrl ?? task?.inputs[0]?.href }
   return (
     <EditorLayout
-      stage={shownTask ? { state: 'comparing', task: shownTask } : stage}
+      stage={shownTask ? { state: 'ready', task: shownTask } : stage}
       announcement={announcementFor(stage, t('Removing the background…'), t('The cutout is ready'))}
     >
       {shownTask ? (
@@ -54,14 +49,14 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
           onCancel={cancel}
           onStartOver={() => clearFiles(clear)}
         />
-      ) : stage.state === 'failed' ? (
+      ) : stage.state === 'error' ? (
         <TaskError
           stage={stage}
           url={original.url}
           onRetry={tryAgain}
           onStartOver={() => clearFiles(clear)}
         />
-      ) : stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working' ? (
+      ) : stage.state === 'uploading' || stage.state === 'queued' || stage.state === 'processing' ? (
         <TaskInProgress
           stage={stage}
           url={original.url}

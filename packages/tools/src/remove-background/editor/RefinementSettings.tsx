@@ -18,7 +18,7 @@ const shadows = ['none', 'kept', 'drawn'] as const
 export function RefinementSettings({ copy, editorState, dispatch }: RefinementSettingsProps) {
   const { refinement, trim, margin } = editorState
   const { params } = copy
-  const set = (refinement: Partial<Refinement>) => dispatch({ type: 'finish-set', refinement })
+  const set = (refinement: Partial<Refinement>) => dispatch({ type: 'refinement-changed', refinement })
   return (
     <Accordion>
       <AccordionItem title={t('Edges')}>
@@ -69,13 +69,13 @@ export function RefinementSettings({ copy, editorState, dispatch }: RefinementSe
           label={params.trim.label}
           detail={t('Applies to downloads and copies.')}
           checked={trim}
-          onChange={isOn => dispatch({ type: 'trim-set', trim: isOn })}
+          onChange={isOn => dispatch({ type: 'trim-changed', trim: isOn })}
         />
         {trim && (
           <Slider
             label={params.margin.label}
             value={margin}
-            onChange={value => dispatch({ type: 'margin-set', margin: value })}
+            onChange={value => dispatch({ type: 'margin-changed', margin: value })}
             max={200}
             format={formatPixels}
           />

@@ -6,10 +6,10 @@ import { useSources } from './use-sources.ts'
 /** A result: compared with its original, or corrected with the brush. */
 export function ResultEditor(props: ResultEditorProps) {
   const { task, original, editorState, dispatch, fetchImage, notify, select, onApply } = props
-  const [view, setView] = useState<'result' | 'brush' | 'back'>('result')
+  const [view, setView] = useState<'result' | 'brush' | 'returned'>('result')
   const sources = useSources(task, original.file, fetchImage)
   if (view !== 'brush') {
-    const initialFocus = view === 'back' ? 'corrects' : 'primary'
+    const initialFocus = view === 'returned' ? 'corrections' : 'primary'
     return (
       <ResultView
         {...props}
@@ -24,13 +24,13 @@ export function ResultEditor(props: ResultEditorProps) {
       sources={sources}
       editorState={editorState}
       dispatch={dispatch}
-      say={notify}
+      notify={notify}
       select={select}
       onApply={() => {
         setView('result')
         onApply()
       }}
-      onBack={() => setView('back')}
+      onBack={() => setView('returned')}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { isActive as isWorkedOn, type TaskInState } from '@pentimento/protocol'
+import { isActive, type TaskInState } from '@pentimento/protocol'
 import {
   ActionList,
   ApplyBar,
@@ -26,7 +26,7 @@ import { useBackground } from './use-background.ts'
 import type { Sources } from './use-sources.ts'
 
 export interface ResultEditorProps
-  extends Pick<EditorProps<typeof removeBackground>, 'copy' | 'bring' | 'say' | 'select'> {
+  extends Pick<EditorProps<typeof removeBackground>, 'copy' | 'fetchImage' | 'notify' | 'select'> {
   task: TaskInState<'ready'>
   original: { file: File | undefined; url: string | undefined }
   editorState: EditorState
@@ -41,7 +41,7 @@ export interface ResultEditorProps
 interface ResultViewProps extends ResultEditorProps {
   sources: Sources
   /** Initial focus: the primary action, or the corrections button after returning from there. */
-  initialFocus: 'primary' | 'corrects'
+  initialFocus: 'primary' | 'corrections'
   onCorrect: () => void
 }
 
@@ -53,12 +53,12 @@ export function ResultView(props: ResultViewProps) {
   const { showsOriginal, buttonProps } = useShowOriginal()
   const canDisplay = useCanDisplay(original.url)
   const canCompare = canDisplay && hasOriginalSize(task)
-  const background = useBackground({ sources, originalUrl: original.url, editorState, say })
+  const background = useBackground({ sources, originalUrl: original.url, editorState, notify })
   const setFocus = useEffectEvent(() =>
     panelRef.current?.querySelector<HTMLElement>(`[data-${initialFocus}]`)?.focus({ preventScroll: true }),
   )
   useEffect(() => setFocus(), [])
-  const isInProgress = run.state === 'uploading' || (run.state === 'accepted' && isWorkedOn(run.task))
+  const isInProgress = run.state === 'uploading' || (run.state === 'accepted' && isActive(run.task))
   return (
     <>
       <StageArea>
@@ -77,7 +77,7 @@ export function ResultView(props: ResultViewProps) {
           wide
           icon={<Brush />}
           disabled={!canCompare || isInProgress}
-          data-corrects=""
+          data-corrections=""
           onClick={onCorrect}
         >
           {t('Touch up')}
@@ -89,7 +89,7 @@ export function ResultView(props: ResultViewProps) {
           editorState={editorState}
           dispatch={dispatch}
           {...sources}
-          say={notify}
+          notify={notify}
         />
         <ActionList>
           {canCompare && <HoldButton {...buttonProps} wide />}

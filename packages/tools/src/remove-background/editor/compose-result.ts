@@ -31,14 +31,14 @@ export async function composeResult(
       height,
     )
     source.close()
-  } else fillBackground(context, format, backgroundType === 'colour' ? color : undefined)
+  } else fillBackground(context, format, backgroundType === 'color' ? color : undefined)
   context.drawImage(subject, 0, 0)
   const output = trim ? trimCanvas(canvas, subject, margin) : canvas
   subject.close()
   return encodeCanvas(output, format, quality)
 }
 
-type Composition = Pick<EditorState, 'ground' | 'colour' | 'blur' | 'format' | 'trim' | 'margin'>
+type Composition = Pick<EditorState, 'backgroundType' | 'color' | 'blur' | 'format' | 'trim' | 'margin'>
 
 function trimCanvas(source: HTMLCanvasElement, subject: ImageBitmap, margin: number): HTMLCanvasElement {
   const { width, height } = subject

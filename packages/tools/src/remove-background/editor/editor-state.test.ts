@@ -9,43 +9,43 @@ describe('edit', () => {
     [
       'sets an image and clears the refusal',
       refused,
-      { type: 'picture-chosen', file },
+      { type: 'image-chosen', file },
       { file, error: undefined },
     ],
     [
       'keeps the image when another is refused',
       { ...initialState, file },
-      { type: 'picture-refused', message: 'No' },
+      { type: 'image-rejected', message: 'No' },
       { file, error: 'No' },
     ],
     [
       'clears image and refusal',
       { ...refused, file },
-      { type: 'let-go' },
+      { type: 'files-cleared' },
       { file: undefined, error: undefined },
     ],
     [
       'keeps the background when the image is cleared',
       { ...initialState, file, backgroundType: 'blur' },
-      { type: 'let-go' },
+      { type: 'files-cleared' },
       { file: undefined, backgroundType: 'blur' },
     ],
     [
       'chooses a background',
       initialState,
-      { type: 'ground-chosen', backgroundType: 'colour' },
-      { backgroundType: 'colour' },
+      { type: 'background-chosen', backgroundType: 'color' },
+      { backgroundType: 'color' },
     ],
     [
       'switches to a picked color',
       initialState,
-      { type: 'colour-chosen', color: '#123456' },
-      { backgroundType: 'colour', color: '#123456' },
+      { type: 'color-chosen', color: '#123456' },
+      { backgroundType: 'color', color: '#123456' },
     ],
     [
       'switches to blur when its strength changes',
       initialState,
-      { type: 'blur-set', blur: 7 },
+      { type: 'blur-changed', blur: 7 },
       { backgroundType: 'blur', blur: 7 },
     ],
     ['chooses a format', initialState, { type: 'format-chosen', format: 'jpeg' }, { format: 'jpeg' }],
@@ -54,7 +54,7 @@ describe('edit', () => {
   })
 
   it('does not mutate its input', () => {
-    expect(editorReducer(Object.freeze({ ...initialState }), { type: 'blur-set', blur: 3 })).not.toBe(
+    expect(editorReducer(Object.freeze({ ...initialState }), { type: 'blur-changed', blur: 3 })).not.toBe(
       initialState,
     )
     expect(initialState.blur).toBe(40)

@@ -24,7 +24,7 @@ export type MaskSide = 'keep' | 'erase'
 export type Corrections = Readonly<Record<MaskSide, readonly MaskOp[]>>
 
 /** Kind of background. */
-export type BackgroundType = 'transparent' | 'colour' | 'blur'
+export type BackgroundType = 'transparent' | 'color' | 'blur'
 
 /** State of the editor. */
 export interface EditorState {
@@ -51,24 +51,24 @@ export interface EditorState {
 }
 
 export type Action =
-  | { type: 'picture-chosen'; file: File }
-  | { type: 'picture-refused'; message: string }
-  | { type: 'let-go' }
-  | { type: 'ground-chosen'; backgroundType: BackgroundType }
-  | { type: 'colour-chosen'; color: string }
-  | { type: 'blur-set'; blur: number }
+  | { type: 'image-chosen'; file: File }
+  | { type: 'image-rejected'; message: string }
+  | { type: 'files-cleared' }
+  | { type: 'background-chosen'; backgroundType: BackgroundType }
+  | { type: 'color-chosen'; color: string }
+  | { type: 'blur-changed'; blur: number }
   | { type: 'format-chosen'; format: ImageFormat }
-  | { type: 'finish-set'; refinement: Partial<Refinement> }
-  | { type: 'marked'; side: MaskSide; op: MaskOp }
-  | { type: 'mark-undone' }
-  | { type: 'mark-redone' }
+  | { type: 'refinement-changed'; refinement: Partial<Refinement> }
+  | { type: 'op-added'; side: MaskSide; op: MaskOp }
+  | { type: 'undone' }
+  | { type: 'redone' }
   | { type: 'applied' }
   /** A result was opened from History; it was made with these settings. */
-  | { type: 'opened'; refinement: Refinement; hasMasks: boolean }
+  | { type: 'settings-restored'; refinement: Refinement; hasMasks: boolean }
   /** The masks of that result were loaded. */
-  | { type: 'marks-brought'; corrections: Corrections }
-  | { type: 'trim-set'; trim: boolean }
-  | { type: 'margin-set'; margin: number }
+  | { type: 'masks-loaded'; corrections: Corrections }
+  | { type: 'trim-changed'; trim: boolean }
+  | { type: 'margin-changed'; margin: number }
 
 /** The contract's defaults. */
 export const defaultRefinement = refinementSchema.parse({})
@@ -102,45 +102,45 @@ export function isPending({ refinement, corrections, isLoadingMasks, applied }: 
 /** The editor's reducer. Background, refinements and format persist when the image is cleared. */
 export function editorReducer(state: EditorState, action: Action): EditorState {
   switch (action.type) {
-    case 'picture-chosen':
+    case 'image-chosen':
       return { ...clearedState(state), file: action.file }
-    case 'picture-refused':
+    case 'image-rejected':
       return { ...state, error: action.message }
-    case 'let-go':
+    case 'files-cleared':
       return clearedState(state)
-    case 'ground-chosen':
+    case 'background-chosen':
       return { ...state, backgroundType: action.backgroundType }
-    case 'colour-chosen':
-      return { ...state, color: action.color, backgroundType: 'colour' }
-    case 'blur-set':
+    case 'color-chosen':
+      return { ...state, color: action.color, backgroundType: 'color' }
+    case 'blur-changed':
       return { ...state, blur: action.blur, backgroundType: 'blur' }
     case 'format-chosen':
       return { ...state, format: action.format }
-    case 'finish-set':
+    case 'refinement-changed':
       return { ...state, refinement: { ...state.refinement, ...action.refinement } }
-    case 'marked':
+    case 'op-added':
       return {
         ...state,
         corrections: pushHistory(state.corrections, addCorrection(state, action.side, action.op)),
       }
-    case 'mark-undone':
+    case 'undone':
       return { ...state, corrections: undo(state.corrections) }
-    case 'mark-redone':
+    case 'redone':
       return { ...state, corrections: redo(state.corrections) }
     case 'applied':
       return { ...state, applied: currentSettings(state) }
-    case 'opened':
+    case 'settings-restored':
       return {
         ...state,
         refinement: action.refinement,
         isLoadingMasks: action.hasMasks,
         applied: { ...state.applied, refinement: action.refinement },
       }
-    case 'marks-brought':
+    case 'masks-loaded':
       return withLoadedMasks(state, action.corrections)
-    case 'trim-set':
+    case 'trim-changed':
       return { ...state, trim: action.trim }
-    case 'margin-set':
+    case 'margin-changed':
       return { ...state, margin: action.margin }
   }
 }
@@ -178,7 +178,7 @@ function withLoadedMasks(state: EditorState, loaded: Corrections): EditorState {
 /** Add a mask operation to one side, and remove what it covers from the other. */
 function addCorrection({ corrections: { present } }: EditorState, side: MaskSide, op: MaskOp): Corrections {
   const other = side === 'keep' ? 'erase' : 'keep'
-  const removesFromOther = op.kind !== 'given' && !op.erases && present[other].length > 0
+  const removesFromOther = op.kind !== 'mask' && !op.erases && present[other].length > 0
   return {
     ...present,
     [side]: addOp(present[side], op),

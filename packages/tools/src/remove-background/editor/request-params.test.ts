@@ -17,7 +17,7 @@ it('sends no parameters for the defaults of the contract', () => {
 })
 
 it('sends what differs from the defaults, and reads it back from a task', () => {
-  const { refinement } = after({ type: 'finish-set', refinement: { feather: 6, shadow: 'drawn' } })
+  const { refinement } = after({ type: 'refinement-changed', refinement: { feather: 6, shadow: 'drawn' } })
   expect(requestParamsFor(refinement)).toEqual({ feather: 6, shadow: 'drawn' })
   expect(refinementFromParams({ ...requestParamsFor(refinement), quality: 90, shift: 'far' })).toEqual(
     refinement,
@@ -25,25 +25,25 @@ it('sends what differs from the defaults, and reads it back from a task', () => 
 })
 
 it('sends a mask only for a side with strokes', async () => {
-  const { corrections } = after({ type: 'marked', side: 'erase', op: strokeAt(20) })
+  const { corrections } = after({ type: 'op-added', side: 'erase', op: strokeAt(20) })
   expect(Object.keys(await createMasks(corrections.present, size))).toEqual(['erase'])
 })
 
 it('applies the later stroke where both sides overlap, and undoes both changes at once', async () => {
   const both = [
-    { type: 'marked', side: 'keep', mark: strokeAt(20) },
-    { type: 'marked', side: 'erase', mark: strokeAt(20) },
+    { type: 'op-added', side: 'keep', op: strokeAt(20) },
+    { type: 'op-added', side: 'erase', op: strokeAt(20) },
   ] as const
   expect(Object.keys(await createMasks(after(...both).corrections.present, size))).toEqual(['erase'])
-  const undone = after(...both, { type: 'mark-undone' })
+  const undone = after(...both, { type: 'undone' })
   expect(Object.keys(await createMasks(undone.corrections.present, size))).toEqual(['keep'])
 })
 
 it('is pending from the first change until it is applied', () => {
   expect(isPending(initialState)).toBe(false)
   for (const action of [
-    { type: 'finish-set', refinement: { shift: 1 } },
-    { type: 'marked', side: 'keep', mark: strokeAt(9) },
+    { type: 'refinement-changed', refinement: { shift: 1 } },
+    { type: 'op-added', side: 'keep', op: strokeAt(9) },
   ] as const) {
     expect(isPending(after(action))).toBe(true)
     expect(isPending(after(action, { type: 'applied' }))).toBe(false)
@@ -51,24 +51,26 @@ it('is pending from the first change until it is applied', () => {
 })
 
 it('starts from the masks of a result, and is not pending until there are further strokes', async () => {
-  const given: MaskOp = { kind: 'given', mask: { ...size, data: new Uint8Array(1200).fill(255, 0, 40) } }
-  const brought = { type: 'marks-brought', corrections: { keep: [given], erase: [] } } as const
+  const given: MaskOp = { kind: 'mask', mask: { ...size, data: new Uint8Array(1200).fill(255, 0, 40) } }
+  const brought = { type: 'masks-loaded', corrections: { keep: [given], erase: [] } } as const
   const opened = after(brought)
   expect(isPending(opened)).toBe(false)
   expect(Object.keys(await createMasks(opened.corrections.present, size))).toEqual(['keep'])
   expect(
-    isPending(after({ type: 'opened', refinement: { ...defaultRefinement, feather: 3 }, hasMasks: true })),
+    isPending(
+      after({ type: 'settings-restored', refinement: { ...defaultRefinement, feather: 3 }, hasMasks: true }),
+    ),
   ).toBe(false)
-  const late = after({ type: 'marked', side: 'erase', op: strokeAt(9) }, brought)
+  const late = after({ type: 'op-added', side: 'erase', op: strokeAt(9) }, brought)
   expect(isPending(late)).toBe(true)
   expect(Object.keys(await createMasks(late.corrections.present, size))).toEqual(['keep', 'erase'])
 })
 
 it('clears the corrections with the image and keeps the settings', () => {
   const next = after(
-    { type: 'marked', side: 'keep', op: strokeAt(9) },
-    { type: 'finish-set', refinement: { feather: 3 } },
-    { type: 'picture-chosen', file: new File(['a'], 'a.png') },
+    { type: 'op-added', side: 'keep', op: strokeAt(9) },
+    { type: 'refinement-changed', refinement: { feather: 3 } },
+    { type: 'image-chosen', file: new File(['a'], 'a.png') },
   )
   expect(next.corrections.present).toEqual({ keep: [], erase: [] })
   expect(next.refinement.feather).toBe(3)

@@ -11,11 +11,11 @@ interface BackgroundOptions {
   /** URL of the original. */
   originalUrl: string | undefined
   editorState: EditorState
-  say: EditorProps<typeof removeBackground>['notify']
+  notify: EditorProps<typeof removeBackground>['notify']
 }
 
 /** The background of the cutout: `checkerboard`, or a CSS background value. */
-export function useBackground({ sources, originalUrl, editorState, say }: BackgroundOptions): string {
+export function useBackground({ sources, originalUrl, editorState, notify }: BackgroundOptions): string {
   const { fetchOriginal, fetchCutout } = sources
   const strength = useDeferredValue(editorState.blur)
   const fetchBoth = useCallback(
@@ -28,12 +28,12 @@ export function useBackground({ sources, originalUrl, editorState, say }: Backgr
   const blurredUrl = useBlurredBackground(
     fetchBoth,
     editorState.backgroundType === 'blur' && strength > 0 ? strength : undefined,
-    () => say(t('This browser can’t show the blurred original'), 'error'),
+    () => notify(t('This browser can’t show the blurred original'), 'error'),
   )
   switch (editorState.backgroundType) {
     case 'transparent':
       return 'checkerboard'
-    case 'colour':
+    case 'color':
       return editorState.color
     case 'blur': {
       const shownUrl = strength > 0 ? blurredUrl : originalUrl

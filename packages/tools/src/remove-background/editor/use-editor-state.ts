@@ -27,7 +27,7 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
   const [batchEntries, setBatchEntries] = useState<readonly BatchEntry[]>([])
   const stage = toStage(run, editorState.file)
   const [shownTask, setShownTask] = useState<TaskInState<'ready'>>()
-  if (stage.state === 'comparing' && stage.task !== shownTask) setShownTask(stage.task)
+  if (stage.state === 'ready' && stage.task !== shownTask) setShownTask(stage.task)
   const { maxBytes } = limitsOf(contract.inputs.image)
   const maxFiles = runs ? limits.maxBatchSize : 1
 
@@ -45,11 +45,11 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
       )
     } else if (first?.errorCode) {
       const message = errorMessage(first.errorCode)
-      dispatch({ type: 'picture-refused', message })
+      dispatch({ type: 'image-rejected', message })
       if (stage.state !== 'empty') notify(message, 'error')
     } else if (first) {
       setShownTask(undefined)
-      dispatch({ type: 'picture-chosen', file: first.file })
+      dispatch({ type: 'image-chosen', file: first.file })
       start({ image: first.file }, params)
     }
   }
@@ -58,12 +58,12 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
     initialFile,
     maxFiles,
     notify,
-    acceptsPageFiles: stage.state === (shownTask ? 'comparing' : 'empty') && !runs?.items.length,
+    acceptsPageFiles: stage.state === (shownTask ? 'ready' : 'empty') && !runs?.items.length,
     onImages: submitImages,
   })
   // `retry` needs a task; a submission that was refused never became one, so the image is sent again.
   const tryAgain = () => {
-    if (run.state === 'refused' && editorState.file)
+    if (run.state === 'rejected' && editorState.file)
       start({ image: editorState.file }, requestParamsFor(editorState.refinement))
     else retry()
   }
@@ -88,7 +88,7 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
     discardPending()
     setShownTask(undefined)
     setWasCleared(true)
-    dispatch({ type: 'let-go' })
+    dispatch({ type: 'files-cleared' })
   }
 
   useRestoreSettings({ shownTask, file: editorState.file, fetchImage, notify, dispatch })

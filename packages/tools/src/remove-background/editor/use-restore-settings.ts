@@ -6,7 +6,7 @@ import type { EditorProps } from '../../define-editor.ts'
 import type { Action, Corrections, MaskSide } from './editor-state.ts'
 import { refinementFromParams } from './request-params.ts'
 
-interface RestoreOptions extends Pick<EditorProps, 'bring' | 'say'> {
+interface RestoreOptions extends Pick<EditorProps, 'fetchImage' | 'notify'> {
   /** The result on the stage. */
   shownTask: TaskInState<'ready'> | undefined
   /** The current image; undefined for a result opened from History. */
@@ -20,14 +20,14 @@ export function useRestoreSettings({ shownTask, file, fetchImage, notify, dispat
   const restore = useEffectEvent(async (signal: AbortSignal) => {
     if (!shownTask || file || isRestored) return
     const hasMasks = shownTask.inputs.some(({ name }) => name === 'keep' || name === 'erase')
-    dispatch({ type: 'opened', refinement: refinementFromParams(shownTask.params), hasMasks })
+    dispatch({ type: 'settings-restored', refinement: refinementFromParams(shownTask.params), hasMasks })
     if (!hasMasks) return
     try {
       const corrections = await loadCorrections(shownTask, fetchImage, signal)
-      if (!signal.aborted) dispatch({ type: 'marks-brought', corrections })
+      if (!signal.aborted) dispatch({ type: 'masks-loaded', corrections })
     } catch {
       if (signal.aborted) return
-      dispatch({ type: 'marks-brought', corrections: { keep: [], erase: [] } })
+      dispatch({ type: 'masks-loaded', corrections: { keep: [], erase: [] } })
       notify(t('Couldn’t load this result’s touch-ups. Without them, it will be cut out again'), 'error')
     }
   })
@@ -42,15 +42,15 @@ export function useRestoreSettings({ shownTask, file, fetchImage, notify, dispat
 
 async function loadCorrections(
   task: TaskInState<'ready'>,
-  bring: EditorProps['fetchImage'],
+  fetchImage: EditorProps['fetchImage'],
   signal: AbortSignal,
 ): Promise<Corrections> {
   const loadOps = async (side: MaskSide): Promise<MaskOp[]> => {
     const input = task.inputs.find(({ name }) => name === side)
     if (!input) return []
-    const result = await readMask(await bring(input.href, signal), input)
+    const result = await readMask(await fetchImage(input.href, signal), input)
     if (!('mask' in result)) throw new Error(`cannot read the mask ${side}`)
-    return [{ kind: 'given', mask: result.mask }]
+    return [{ kind: 'mask', mask: result.mask }]
   }
   const [keep, erase] = await Promise.all([loadOps('keep'), loadOps('erase')])
   return { keep, erase }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 
-type Callbacks = Pick<EditorProps<typeof removeBackground>, 'bring' | 'say'>
+type Callbacks = Pick<EditorProps<typeof removeBackground>, 'fetchImage' | 'notify'>
 
 /** Loaders of the original and the cutout on the stage. */
 export interface Sources {
@@ -16,17 +16,17 @@ export interface Sources {
 export function useSources(
   { inputs: [input], outputs: [output] }: TaskInState<'ready'>,
   file: File | undefined,
-  bring: Callbacks['fetchImage'],
+  fetchImage: Callbacks['fetchImage'],
 ): Sources {
   const inputHref = input?.href
   const cutoutHref = output?.href
   const fetchOriginal = useCallback(
-    (signal?: AbortSignal) => (file ? Promise.resolve(file) : bring(inputHref ?? '', signal)),
-    [file, inputHref, bring],
+    (signal?: AbortSignal) => (file ? Promise.resolve(file) : fetchImage(inputHref ?? '', signal)),
+    [file, inputHref, fetchImage],
   )
   const fetchCutout = useCallback(
-    (signal?: AbortSignal) => bring(cutoutHref ?? '', signal),
-    [cutoutHref, bring],
+    (signal?: AbortSignal) => fetchImage(cutoutHref ?? '', signal),
+    [cutoutHref, fetchImage],
   )
   return { fetchOriginal, fetchCutout }
 }
@@ -34,10 +34,10 @@ export function useSources(
 /** The original and its cutout; undefined until both are loaded. */
 export function useSourceBlobs(
   { fetchOriginal, fetchCutout }: Sources,
-  say: Callbacks['notify'],
+  notify: Callbacks['notify'],
 ): { original: Blob | undefined; cutout: Blob | undefined } {
   const [blobs, setBlobs] = useState<{ original: Blob; cutout: Blob }>()
-  const reportFailure = useEffectEvent(() => say(t('Couldn’t load the image. Try again'), 'error'))
+  const reportFailure = useEffectEvent(() => notify(t('Couldn’t load the image. Try again'), 'error'))
   useEffect(() => {
     const controller = new AbortController()
     Promise.all([fetchOriginal(controller.signal), fetchCutout(controller.signal)]).then(

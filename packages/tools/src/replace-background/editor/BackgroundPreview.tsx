@@ -7,7 +7,7 @@ import styles from './editor.module.css'
 import type { EditorState, Settings } from './editor-state.ts'
 import type { Layers } from './layers.ts'
 
-interface BackgroundPreviewProps extends Pick<EditorProps, 'bring' | 'say'> {
+interface BackgroundPreviewProps extends Pick<EditorProps, 'fetchImage' | 'notify'> {
   editorState: EditorState
   layers: Layers
   /** The original: the current file, and its URL. */
@@ -26,13 +26,13 @@ export function BackgroundPreview({
   const backgroundImageUrl = useObjectUrl(backgroundImage)
   const blurred = useBlurredUrl({ settings, layers, original, fetchImage, notify })
   switch (settings.backgroundType) {
-    case 'colour':
+    case 'color':
       return <span className={styles.ground} style={{ background: settings.color }} />
     case 'gradient':
       return <span className={styles.ground} style={{ background: gradientCss(settings) }} />
     case 'blur':
       return <BackgroundLayer url={settings.blur > 0 ? blurred : original.url} />
-    case 'picture':
+    case 'image':
       return <BackgroundLayer url={backgroundImageUrl} position={`${settings.focusX}% ${settings.focusY}%`} />
     case 'prompt': {
       const isGenerated = applied?.settings.backgroundType === 'prompt'
@@ -59,7 +59,7 @@ export function gradientCss({
   gradient,
   colors,
   angle,
-}: Pick<Settings, 'gradient' | 'colours' | 'angle'>): string {
+}: Pick<Settings, 'gradient' | 'colors' | 'angle'>): string {
   const stops = colors.join(', ')
   return gradient === 'linear'
     ? `linear-gradient(${angle}deg in oklab, ${stops})`
@@ -72,7 +72,7 @@ function useBlurredUrl({
   original: { file, url },
   fetchImage,
   notify,
-}: Omit<BackgroundPreviewProps, 'editing'> & { settings: Settings }) {
+}: Omit<BackgroundPreviewProps, 'editorState'> & { settings: Settings }) {
   const subjectUrl = layers.subject.href
   const strength = useDeferredValue(settings.blur)
   const fetchBoth = useCallback(

@@ -21,10 +21,10 @@ export function BackgroundSettings(props: BackgroundSettingsProps) {
   switch (settings.backgroundType) {
     case 'prompt':
       return <PromptSettings copy={copy} settings={settings} onSet={onSet} />
-    case 'colour':
+    case 'color':
       return (
         <ColorSwatches
-          label={copy.params.colour.label}
+          label={copy.params.color.label}
           swatches={colorSwatches}
           value={settings.color}
           onChange={color => onSet({ color })}
@@ -36,7 +36,7 @@ export function BackgroundSettings(props: BackgroundSettingsProps) {
       return (
         <Slider label={copy.params.blur.label} value={settings.blur} onChange={blur => onSet({ blur })} />
       )
-    case 'picture':
+    case 'image':
       return <BackgroundImagePicker {...props} />
   }
 }

@@ -22,7 +22,7 @@ export function BackgroundTypePicker({
   onChoose,
 }: BackgroundTypePickerProps) {
   const name = useId()
-  const { label, options } = copy.params.ground
+  const { label, options } = copy.params.backgroundType
   const previews: Record<BackgroundType, string | undefined> = {
     prompt: undefined,
     color: settings.color,

@@ -16,7 +16,7 @@ import { fileNameFor } from './ResultActions.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { StartButton } from './StartButton.tsx'
 
-interface BatchProps extends Pick<EditorProps<typeof replaceBackground>, 'copy' | 'bring' | 'say'> {
+interface BatchProps extends Pick<EditorProps<typeof replaceBackground>, 'copy' | 'fetchImage' | 'notify'> {
   runs: Runs
   editorState: EditorState
   dispatch: Dispatch<Action>
@@ -41,7 +41,7 @@ export function Batch(props: BatchProps) {
         fileNameFor={fileNameFor}
         onCancel={runs.cancel}
         onRetry={runs.retry}
-        onRemove={id => dispatch({ type: 'picture-removed', id })}
+        onRemove={id => dispatch({ type: 'image-removed', id })}
         onFiles={onFiles}
       />
       {hasStarted ? (

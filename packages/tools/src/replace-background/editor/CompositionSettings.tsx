@@ -62,41 +62,53 @@ export function CompositionSettings({ copy: { params }, settings, onSet: set }: 
       </AccordionItem>
       <AccordionItem title={t('Light and color')}>
         <Slider
-          label={params.harmonise.label}
+          label={params.harmonize.label}
           value={settings.harmonize}
           onChange={harmonize => set({ harmonize })}
         />
         <Slider
-          label={params.wrap.label}
+          label={params.lightWrap.label}
           value={settings.lightWrap}
           onChange={lightWrap => set({ lightWrap })}
         />
       </AccordionItem>
       <AccordionItem title={params.shadow.label}>
-        <SegmentedControl
-          label={params.shadow.label}
-          hidesLabel
-          options={shadows.map(value => ({ value, label: params.shadow.options?.[value] ?? value }))}
-          value={settings.shadow}
-          onChange={shadow => set({ shadow })}
-        />
-        {settings.shadow !== 'none' && (
-          <Slider
-            label={params.shadowOpacity.label}
-            value={settings.shadowOpacity}
-            format={formatPercent}
-            onChange={shadowOpacity => set({ shadowOpacity })}
-          />
-        )}
-        {settings.shadow === 'cast' && (
-          <SegmentedControl
-            label={params.light.label}
-            options={lights.map(value => ({ value, label: params.light.options?.[value] ?? value }))}
-            value={settings.light}
-            onChange={light => set({ light })}
-          />
-        )}
+        <ShadowSettings params={params} settings={settings} onSet={set} />
       </AccordionItem>
     </Accordion>
+  )
+}
+
+interface ShadowSettingsProps extends Omit<CompositionSettingsProps, 'copy'> {
+  params: CompositionSettingsProps['copy']['params']
+}
+
+function ShadowSettings({ params, settings, onSet: set }: ShadowSettingsProps) {
+  return (
+    <>
+      <SegmentedControl
+        label={params.shadow.label}
+        hidesLabel
+        options={shadows.map(value => ({ value, label: params.shadow.options?.[value] ?? value }))}
+        value={settings.shadow}
+        onChange={shadow => set({ shadow })}
+      />
+      {settings.shadow !== 'none' && (
+        <Slider
+          label={params.shadowOpacity.label}
+          value={settings.shadowOpacity}
+          format={formatPercent}
+          onChange={shadowOpacity => set({ shadowOpacity })}
+        />
+      )}
+      {settings.shadow === 'cast' && (
+        <SegmentedControl
+          label={params.light.label}
+          options={lights.map(value => ({ value, label: params.light.options?.[value] ?? value }))}
+          value={settings.light}
+          onChange={light => set({ light })}
+        />
+      )}
+    </>
   )
 }

@@ -24,7 +24,7 @@ const openEditor = (run?: Run) =>
     run,
   )
 const chooseFile = (file: File) =>
-  fireEvent.change(screen.getByLabelText(/^Choose (a picture|pictures)/), { target: { files: [file] } })
+  fireEvent.change(screen.getByLabelText(/^Choose (an image|images)/), { target: { files: [file] } })
 const startButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Replace background' })
 const tile = (name: string) => screen.getByRole('radio', { name })
 const result = (
@@ -40,7 +40,7 @@ const result = (
     outputs: [
       { ...output, name: 'image', href: '/made/image' },
       { ...output, name: 'subject', href: '/made/subject', findings },
-      { ...output, name: 'backgroundLayer', href: '/made/behind' },
+      { ...output, name: 'backgroundLayer', href: '/made/background' },
     ],
   }
 }
@@ -84,7 +84,7 @@ it('submits the user’s background image only when that kind is chosen', async 
 it('moves the subject with keys and applies that to a result opened from History', async () => {
   const { start } = openEditor({ state: 'accepted', task: result() })
   fireEvent.click(screen.getByRole('radio', { name: 'Arrange' }))
-  const subject = screen.getByRole('button', { name: /^The subject/ })
+  const subject = screen.getByRole('button', { name: /^Subject:/ })
   fireEvent.keyDown(subject, { key: 'ArrowRight', shiftKey: true })
   fireEvent.keyDown(subject, { key: '+' })
   expect(screen.getByLabelText('Subject position').textContent).toBe('105%, 10% right, 0% down')
@@ -133,7 +133,7 @@ describe('several images', () => {
   it('are submitted with the same background, without refused files', async () => {
     const { start } = openBatch()
     const paper = new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' })
-    const input = await screen.findByLabelText(/^Choose pictures/)
+    const input = await screen.findByLabelText(/^Choose images/)
     fireEvent.change(input, { target: { files: [shore, paper, wall] } })
     expect(await screen.findByText(/paper\.png/)).toBeTruthy()
     fireEvent.click(tile('Color'))

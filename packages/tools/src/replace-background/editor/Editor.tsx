@@ -48,7 +48,7 @@ function SingleImageView({ editor, ...props }: Props & { editor: ReturnType<type
   const startOver = () => clearFiles(clear)
   return (
     <EditorLayout
-      stage={shownTask ? { state: 'comparing', task: shownTask } : stage}
+      stage={shownTask ? { state: 'ready', task: shownTask } : stage}
       announcement={announcementFor(stage, actionLabel, t('The result is ready'))}
     >
       {shownTask || (stage.state === 'empty' && file) ? (
@@ -59,11 +59,11 @@ function SingleImageView({ editor, ...props }: Props & { editor: ReturnType<type
           task={shownTask}
           editorState={editorState}
           dispatch={dispatch}
-          onApply={() => void editor.begin()}
+          onApply={() => void editor.submit()}
           onCancel={cancel}
           onStartOver={startOver}
         />
-      ) : stage.state === 'failed' ? (
+      ) : stage.state === 'error' ? (
         <TaskError
           stage={stage}
           url={url}
@@ -72,7 +72,7 @@ function SingleImageView({ editor, ...props }: Props & { editor: ReturnType<type
           hasImageOptions={editorState.settings.backgroundType === 'image'}
           onStartOver={startOver}
         />
-      ) : stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working' ? (
+      ) : stage.state === 'uploading' || stage.state === 'queued' || stage.state === 'processing' ? (
         <TaskInProgress stage={stage} url={url} actionLabel={actionLabel} onCancel={cancel} />
       ) : (
         <EmptyView {...props} editor={editor} />

@@ -44,7 +44,7 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
         ))}
       </ul>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>{params.colours.label}</legend>
+        <legend className={styles.legend}>{params.colors.label}</legend>
         <div className={styles.stops}>
           {colors.map((color, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a stop has no identity but its index

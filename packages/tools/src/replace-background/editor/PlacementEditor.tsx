@@ -10,7 +10,7 @@ import { PlacementCanvas } from './PlacementCanvas.tsx'
 import { type PreviewState, usePlacementPreview } from './use-placement-preview.ts'
 
 interface PlacementEditorProps
-  extends Pick<EditorProps<typeof replaceBackground>, 'bring' | 'say' | 'preview'> {
+  extends Pick<EditorProps<typeof replaceBackground>, 'fetchImage' | 'notify' | 'preview'> {
   /** The original: the current file, and its URL. */
   original: { file: File | undefined; url: string | undefined }
   editorState: EditorState
@@ -29,13 +29,13 @@ export function PlacementEditor({
   onSet,
 }: PlacementEditorProps) {
   const previewState = usePlacementPreview({ editorState, layers, original, fetchImage, preview })
-  const previewUrl = useObjectUrl(previewState.state === 'made' ? previewState.picture : undefined)
+  const previewUrl = useObjectUrl(previewState.state === 'ready' ? previewState.picture : undefined)
   return (
     <div className={styles.arranging}>
       <PlacementCanvas
         layers={layers}
         placement={placementOf(editorState.settings)}
-        previewUrl={previewState.state === 'made' ? previewUrl : undefined}
+        previewUrl={previewState.state === 'ready' ? previewUrl : undefined}
         onPlace={onSet}
       >
         <BackgroundPreview
@@ -56,13 +56,13 @@ function previewNote(previewState: PreviewState): string {
   switch (previewState.state) {
     case 'none':
       return t('Choose a background to see light and shadow.')
-    case 'coming':
+    case 'loading':
       return t('Light and shadow update when you let go.')
-    case 'made':
+    case 'ready':
       return t('Small preview with the final light and shadow. Made by {madeBy}.', {
         madeBy: previewState.madeBy,
       })
-    case 'failed':
+    case 'error':
       return t('Light and shadow can’t be previewed right now. The result will include them.')
   }
 }

@@ -14,7 +14,7 @@ import { Download } from 'lucide-react'
 import type { EditorProps } from '../../define-editor.ts'
 import { type EditorState, isComplete, isPending } from './editor-state.ts'
 
-interface ResultActionsProps extends Pick<EditorProps, 'others'> {
+interface ResultActionsProps extends Pick<EditorProps, 'followUpTools'> {
   task: TaskInState<'ready'>
   /** The output on the stage. */
   output: TaskOutput

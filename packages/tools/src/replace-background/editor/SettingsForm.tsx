@@ -17,7 +17,7 @@ interface SettingsFormProps {
 export function SettingsForm({ copy, editorState, dispatch }: SettingsFormProps) {
   const { settings, backgroundImage } = editorState
   const backgroundImageUrl = useObjectUrl(backgroundImage)
-  const set = (changed: Partial<Settings>) => dispatch({ type: 'set', settings: changed })
+  const set = (changed: Partial<Settings>) => dispatch({ type: 'settings-changed', settings: changed })
   return (
     <>
       <BackgroundTypePicker
@@ -30,7 +30,7 @@ export function SettingsForm({ copy, editorState, dispatch }: SettingsFormProps)
         copy={copy}
         editorState={editorState}
         onSet={set}
-        onBackgroundImage={file => dispatch({ type: 'backdrop-chosen', backgroundImage: file })}
+        onBackgroundImage={file => dispatch({ type: 'background-image-chosen', backgroundImage: file })}
       />
       <CompositionSettings copy={copy} settings={settings} onSet={set} />
       <FormatChoice value={settings.format} onChange={format => set({ format })} />

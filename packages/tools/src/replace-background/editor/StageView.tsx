@@ -7,7 +7,8 @@ import type { EditorState, Settings } from './editor-state.ts'
 import type { Layers } from './layers.ts'
 import { PlacementEditor } from './PlacementEditor.tsx'
 
-interface StageViewProps extends Pick<EditorProps<typeof replaceBackground>, 'bring' | 'say' | 'preview'> {
+interface StageViewProps
+  extends Pick<EditorProps<typeof replaceBackground>, 'fetchImage' | 'notify' | 'preview'> {
   /** The current file; undefined for a task opened from History. */
   file: File | undefined
   /** URL of the original. */

@@ -23,7 +23,10 @@ import { StageView } from './StageView.tsx'
 import { StartButton } from './StartButton.tsx'
 
 interface WorkspaceProps
-  extends Pick<EditorProps<typeof replaceBackground>, 'copy' | 'bring' | 'say' | 'others' | 'preview'> {
+  extends Pick<
+    EditorProps<typeof replaceBackground>,
+    'copy' | 'fetchImage' | 'notify' | 'followUpTools' | 'preview'
+  > {
   file: File | undefined
   url: string | undefined
   /** The last result; undefined before the first. */
@@ -61,7 +64,7 @@ export function Workspace(props: WorkspaceProps) {
           layers={isArranging ? layers : undefined}
           output={output}
           showsOriginal={showsOriginal}
-          onSet={settings => dispatch({ type: 'set', settings })}
+          onSet={settings => dispatch({ type: 'settings-changed', settings })}
         />
       </StageArea>
       <Panel ref={panelRef} label={task ? t('Result') : t('New background')}>

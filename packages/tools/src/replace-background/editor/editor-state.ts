@@ -33,19 +33,19 @@ interface AppliedSettings {
 }
 
 export type Action =
-  | { type: 'taken'; images: readonly IncomingImage[] }
+  | { type: 'images-chosen'; images: readonly IncomingImage[] }
   /** Added to the images chosen before. */
-  | { type: 'added'; images: readonly IncomingImage[] }
-  | { type: 'picture-removed'; id: string }
-  | { type: 'let-go' }
-  | { type: 'set'; settings: Partial<Settings> }
-  | { type: 'backdrop-chosen'; backgroundImage: File }
+  | { type: 'images-added'; images: readonly IncomingImage[] }
+  | { type: 'image-removed'; id: string }
+  | { type: 'files-cleared' }
+  | { type: 'settings-changed'; settings: Partial<Settings> }
+  | { type: 'background-image-chosen'; backgroundImage: File }
   | { type: 'view-chosen'; isArranging: boolean }
   | { type: 'applied' }
   /** A result was opened from History; it was made with these settings. */
-  | { type: 'opened'; settings: Settings }
+  | { type: 'settings-restored'; settings: Settings }
   /** The background image of that result was loaded. */
-  | { type: 'backdrop-brought'; backgroundImage: File }
+  | { type: 'background-image-loaded'; backgroundImage: File }
 
 export const initialState: EditorState = {
   images: [],
@@ -59,21 +59,21 @@ export const initialState: EditorState = {
 /** The editor's reducer. All settings but the placement persist when the image is cleared. */
 export function editorReducer(state: EditorState, action: Action): EditorState {
   switch (action.type) {
-    case 'taken':
+    case 'images-chosen':
       return withImages(state, action.images)
-    case 'added':
+    case 'images-added':
       return { ...state, images: [...state.images, ...action.images] }
-    case 'picture-removed':
+    case 'image-removed':
       return { ...state, images: state.images.filter(({ id }) => id !== action.id) }
-    case 'let-go':
+    case 'files-cleared':
       return clearedState(state)
-    case 'set':
+    case 'settings-changed':
       return { ...state, settings: { ...state.settings, ...action.settings }, isArranging: true }
-    case 'backdrop-chosen':
+    case 'background-image-chosen':
       return {
         ...state,
         backgroundImage: action.backgroundImage,
-        settings: { ...state.settings, backgroundType: 'picture' },
+        settings: { ...state.settings, backgroundType: 'image' },
         isArranging: true,
       }
     case 'view-chosen':
@@ -84,13 +84,13 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
         applied: { settings: state.settings, backgroundImage: state.backgroundImage },
         isArranging: false,
       }
-    case 'opened':
+    case 'settings-restored':
       return {
         ...state,
         settings: action.settings,
         applied: { settings: action.settings, backgroundImage: undefined },
       }
-    case 'backdrop-brought':
+    case 'background-image-loaded':
       return {
         ...state,
         backgroundImage: action.backgroundImage,
@@ -119,7 +119,7 @@ export function usableImages({ images }: EditorState): readonly IncomingImage[] 
 /** Whether the chosen kind of background has everything it needs. */
 export function isComplete({ settings: { backgroundType, prompt }, backgroundImage }: EditorState): boolean {
   if (backgroundType === 'prompt') return prompt.trim() !== ''
-  return backgroundType !== 'picture' || backgroundImage !== undefined
+  return backgroundType !== 'image' || backgroundImage !== undefined
 }
 
 /** Whether there are changes that the result on the stage doesn't include. */
@@ -130,7 +130,7 @@ export function isPending({ settings, backgroundImage, applied }: EditorState): 
     names.some(
       name => isRelevant(name, settings.backgroundType) && !isEqual(settings[name], applied.settings[name]),
     ) ||
-    (settings.backgroundType === 'picture' && backgroundImage !== applied.backgroundImage)
+    (settings.backgroundType === 'image' && backgroundImage !== applied.backgroundImage)
   )
 }
 
@@ -138,13 +138,13 @@ const settingOwners: Partial<Record<keyof Settings, BackgroundType>> = {
   prompt: 'prompt',
   seed: 'prompt',
   variations: 'prompt',
-  color: 'colour',
+  color: 'color',
   gradient: 'gradient',
   colors: 'gradient',
   angle: 'gradient',
   blur: 'blur',
-  focusX: 'picture',
-  focusY: 'picture',
+  focusX: 'image',
+  focusY: 'image',
 }
 const isRelevant = (name: keyof Settings, backgroundType: BackgroundType) =>
   (settingOwners[name] ?? backgroundType) === backgroundType
@@ -166,9 +166,9 @@ export function requestParamsFor({ backgroundType, prompt, ...settings }: Settin
 
 /** The settings in a task's parameters. */
 export function settingsFromTask({ params, inputs }: Pick<Task, 'params' | 'inputs'>): Settings {
-  const hasBackdrop = inputs.some(({ name }) => name === 'background')
+  const hasBackgroundImage = inputs.some(({ name }) => name === 'background')
   const inferred = {
-    backgroundType: hasBackdrop ? 'picture' : params['prompt'] ? 'prompt' : 'gradient',
+    backgroundType: hasBackgroundImage ? 'image' : params['prompt'] ? 'prompt' : 'gradient',
     ...params,
   }
   const known = Object.fromEntries(Object.entries(inferred).filter(([name]) => name in settingsSchema.shape))

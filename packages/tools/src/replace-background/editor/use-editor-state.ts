@@ -31,7 +31,7 @@ export function useEditorState(props: EditorProps<typeof replaceBackground>) {
   const [wasCleared, setWasCleared] = useState(false)
   const [shownTask, setShownTask] = useState<TaskInState<'ready'>>()
   const stage = toStage(run, undefined)
-  if (stage.state === 'comparing' && stage.task !== shownTask) setShownTask(stage.task)
+  if (stage.state === 'ready' && stage.task !== shownTask) setShownTask(stage.task)
   const { maxBytes } = limitsOf(contract.inputs.image)
   const usableFiles = usableImages(editorState)
   const file = usableFiles[0]?.file
@@ -43,15 +43,15 @@ export function useEditorState(props: EditorProps<typeof replaceBackground>) {
     initialFile,
     maxFiles,
     notify,
-    acceptsPageFiles: (stage.state === 'empty' && !runs?.items.length) || stage.state === 'comparing',
+    acceptsPageFiles: (stage.state === 'empty' && !runs?.items.length) || stage.state === 'ready',
     onImages: images => {
       const [first] = images
       if (!first) return
-      if (isBatch) return dispatch({ type: 'added', images })
+      if (isBatch) return dispatch({ type: 'images-added', images })
       if (first.errorCode && file) notify(errorMessage(first.errorCode), 'error')
       if (run.state !== 'none') props.clear()
       setShownTask(undefined)
-      dispatch({ type: 'taken', images })
+      dispatch({ type: 'images-chosen', images })
     },
   })
   const params = { ...requestParamsFor(editorState.settings), layers: true }
@@ -63,7 +63,7 @@ export function useEditorState(props: EditorProps<typeof replaceBackground>) {
       const subject = shownTask && layersOf(shownTask)?.subject
       // Send an existing cutout along: cutting out takes most of the processing time.
       const cutout =
-        subject && new File([await fetchImage(subject.href)], 'cut-out.png', { type: 'image/png' })
+        subject && new File([await fetchImage(subject.href)], 'cutout.png', { type: 'image/png' })
       dispatch({ type: 'applied' })
       start({ image, ...backgroundInput(editorState), ...(cutout && { cutout }) }, params)
     } catch {
@@ -75,10 +75,10 @@ export function useEditorState(props: EditorProps<typeof replaceBackground>) {
     discardPending()
     setShownTask(undefined)
     setWasCleared(true)
-    dispatch({ type: 'let-go' })
+    dispatch({ type: 'files-cleared' })
   }
   // `retry` needs a task; a submission that was refused never became one, so the image is sent again.
-  const tryAgain = () => (run.state === 'refused' && file ? void submit() : retry())
+  const tryAgain = () => (run.state === 'rejected' && file ? void submit() : retry())
 
   useRestoreSettings({ shownTask, file, fetchImage, dispatch, notify })
   return {
@@ -107,9 +107,9 @@ export function startBatch(runs: Runs, editorState: EditorState): void {
 }
 
 const backgroundInput = ({ settings, backgroundImage }: EditorState): Record<string, File> =>
-  settings.backgroundType === 'picture' && backgroundImage ? { background: backgroundImage } : {}
+  settings.backgroundType === 'image' && backgroundImage ? { background: backgroundImage } : {}
 
-interface RestoreOptions extends Pick<EditorProps, 'bring' | 'say'> {
+interface RestoreOptions extends Pick<EditorProps, 'fetchImage' | 'notify'> {
   shownTask: TaskInState<'ready'> | undefined
   /** The current image; undefined for a result opened from History. */
   file: File | undefined
@@ -121,13 +121,13 @@ function useRestoreSettings({ shownTask, file, fetchImage, dispatch, notify }: R
   const isRestored = useIsRestored()
   const restore = useEffectEvent(async (signal: AbortSignal) => {
     if (!shownTask || file || isRestored) return
-    dispatch({ type: 'opened', settings: settingsFromTask(shownTask) })
+    dispatch({ type: 'settings-restored', settings: settingsFromTask(shownTask) })
     const input = shownTask.inputs.find(({ name }) => name === 'background')
     if (!input) return
     try {
       const bytes = await fetchImage(input.href, signal)
       dispatch({
-        type: 'backdrop-brought',
+        type: 'background-image-loaded',
         backgroundImage: new File([bytes], input.fileName, { type: input.mediaType }),
       })
     } catch {

@@ -9,11 +9,12 @@ import type { Layers } from './layers.ts'
 export type PreviewState =
   /** There is no preview, for example before a background is generated. */
   | { state: 'none' }
-  | { state: 'coming' }
-  | { state: 'made'; picture: Blob; madeBy: string }
-  | { state: 'failed' }
+  | { state: 'loading' }
+  | { state: 'ready'; picture: Blob; madeBy: string }
+  | { state: 'error' }
 
-interface PlacementPreviewOptions extends Pick<EditorProps<typeof replaceBackground>, 'bring' | 'preview'> {
+interface PlacementPreviewOptions
+  extends Pick<EditorProps<typeof replaceBackground>, 'fetchImage' | 'preview'> {
   editorState: EditorState
   layers: Layers
   /** The original: the current file, and its URL. */
@@ -32,7 +33,7 @@ export function usePlacementPreview(props: PlacementPreviewOptions): PreviewStat
   const [latest, setLatest] = useState<{ of: string; value: PreviewState }>()
   const params = useMemo(() => previewParams(editorState, layers), [editorState, layers])
   const backgroundImage =
-    editorState.settings.backgroundType === 'picture' ? editorState.backgroundImage : undefined
+    editorState.settings.backgroundType === 'image' ? editorState.backgroundImage : undefined
   const backgroundUrl =
     editorState.settings.backgroundType === 'prompt' ? layers.backgroundLayer?.href : undefined
   const key =
@@ -62,7 +63,7 @@ export function usePlacementPreview(props: PlacementPreviewOptions): PreviewStat
     }
   }, [key])
   if (key === undefined || !props.preview) return { state: 'none' }
-  return latest?.of === key ? latest.value : { state: 'coming' }
+  return latest?.of === key ? latest.value : { state: 'loading' }
 }
 
 type RequestParams = ReturnType<typeof requestParamsFor>
@@ -72,13 +73,13 @@ function previewParams(
   { settings, backgroundImage, applied }: EditorState,
   { backgroundLayer }: Layers,
 ): RequestParams | undefined {
-  if (settings.backgroundType === 'picture' && !backgroundImage) return undefined
+  if (settings.backgroundType === 'image' && !backgroundImage) return undefined
   const params = { ...requestParamsFor(settings), format: 'jpeg' as const, quality: 88 }
   if (settings.backgroundType !== 'prompt') return params
   if (applied?.settings.backgroundType !== 'prompt' || !backgroundLayer) return undefined
   // A generated background already exists; the preview uses it like an image background.
   const { prompt, ...rest } = params as typeof params & { prompt?: string }
-  return { ...rest, backgroundType: 'picture' }
+  return { ...rest, backgroundType: 'image' }
 }
 
 type LoadImage = (signal: AbortSignal) => Promise<Blob> | Blob
@@ -110,8 +111,11 @@ async function requestPreview(
   if (!preview || !params) return { state: 'none' }
   try {
     const files = await loadSmallImages(signal)
-    return { state: 'made', ...(await retry(attemptSignal => preview(files, params, attemptSignal), signal)) }
+    return {
+      state: 'ready',
+      ...(await retry(attemptSignal => preview(files, params, attemptSignal), signal)),
+    }
   } catch {
-    return { state: 'failed' }
+    return { state: 'error' }
   }
 }

@@ -4,7 +4,7 @@ import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
 import { fileNameFor } from './ResultView.tsx'
 
-interface BatchProps extends Pick<EditorProps<typeof textRemover>, 'bring' | 'say'> {
+interface BatchProps extends Pick<EditorProps<typeof textRemover>, 'fetchImage' | 'notify'> {
   runs: Runs
   pending: readonly BatchEntry[]
   onStartOver: () => void

@@ -47,7 +47,7 @@ const removed: Run = {
 }
 const failedRun = (code: 'text-not-found' | 'process-failed'): Run => ({
   state: 'accepted',
-  task: { ...sampleTask('error'), code, message: errorCatalog[code].says, params: { action: 'find' } },
+  task: { ...sampleTask('error'), code, message: errorCatalog[code].message, params: { action: 'find' } },
 })
 
 const openEditor = (run?: Run, runs?: Runs) =>
@@ -68,7 +68,7 @@ const openEditor = (run?: Run, runs?: Runs) =>
 /** Choose an image and finish its text detection. */
 async function detectText() {
   const editor = openEditor()
-  fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [png] } })
+  fireEvent.change(screen.getByLabelText(/^Choose an image/), { target: { files: [png] } })
   await waitFor(() => expect(editor.start).toHaveBeenCalledWith({ image: png }, { action: 'find' }))
   editor.setRun(detected)
   editor.start.mockClear()
@@ -149,8 +149,8 @@ describe('the detected text', () => {
 
   it('cannot be removed while no line is chosen', async () => {
     await detectText()
-    fireEvent.click(checkbox('All'))
-    fireEvent.click(checkbox('All'))
+    fireEvent.click(checkbox('Select all'))
+    fireEvent.click(checkbox('Select all'))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove text' }).disabled).toBe(true)
   })
 })
@@ -186,7 +186,7 @@ describe('a canceled removal', () => {
     expect(cancel).toHaveBeenCalledTimes(1)
     setRun({ state: 'accepted', task: { ...sampleTask('cancelled'), params: { action: 'remove' } } })
     expect(checkbox('daily').checked).toBe(false)
-    expect(screen.queryByLabelText(/^Choose a picture/)).toBeNull()
+    expect(screen.queryByLabelText(/^Choose an image/)).toBeNull()
     expect(clear).not.toHaveBeenCalled()
   })
 })
@@ -202,7 +202,7 @@ describe('a failure', () => {
 describe('several images', () => {
   const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
   const chooseTwo = (other: File) =>
-    fireEvent.change(screen.getByLabelText(/^Choose pictures/), { target: { files: [png, other] } })
+    fireEvent.change(screen.getByLabelText(/^Choose images/), { target: { files: [png, other] } })
 
   it.each([
     ['in their own format', pngFile('menu.png'), 'png'],
@@ -228,7 +228,7 @@ describe('several images', () => {
     Object.assign(runs, { items: [{ id: 'a', files: { image: png }, run: failedRun('text-not-found') }] })
     setRun({ state: 'none' })
     const row = screen.getByText('paper.png').closest('li')
-    expect(row?.textContent).toContain(errorCatalog['unsupported-format'].says)
+    expect(row?.textContent).toContain(errorCatalog['unsupported-format'].message)
   })
 
   it('are listed with their states', () => {
@@ -239,6 +239,6 @@ describe('several images', () => {
     ]
     openEditor(undefined, { items, ...batch })
     expect(screen.getByText('1 of 2 ready')).toBeTruthy()
-    expect(screen.getAllByText(errorCatalog['text-not-found'].says, { exact: false })).not.toEqual([])
+    expect(screen.getAllByText(errorCatalog['text-not-found'].message, { exact: false })).not.toEqual([])
   })
 })

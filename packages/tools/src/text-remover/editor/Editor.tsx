@@ -18,33 +18,29 @@ import { ResultView } from './ResultView.tsx'
 import { useEditorState } from './use-editor-state.ts'
 
 export default function Editor(props: EditorProps<typeof textRemover>) {
-  const { runs, cancel, clear, fetchImage, notify } = props
-  const {
-    editorState,
-    dispatch,
-    stage,
-    task,
-    url,
-    incoming,
-    batchEntries,
-    hasNoText,
-    remove,
-    tryAgain,
-    clearFiles,
-  } = useEditorState(props)
-  if (runs && runs.items.length > 0) {
-    return (
-      <EditorLayout stage={{ state: 'empty' }} announcement="">
-        <Batch
-          runs={runs}
-          pending={batchEntries}
-          fetchImage={fetchImage}
-          notify={notify}
-          onStartOver={() => clearFiles(runs.clear)}
-        />
-      </EditorLayout>
-    )
-  }
+  const { runs, fetchImage, notify } = props
+  const editor = useEditorState(props)
+  if (!runs || runs.items.length === 0) return <SingleImageView {...props} editor={editor} />
+  return (
+    <EditorLayout stage={{ state: 'empty' }} announcement="">
+      <Batch
+        runs={runs}
+        pending={editor.batchEntries}
+        fetchImage={fetchImage}
+        notify={notify}
+        onStartOver={() => editor.clearFiles(runs.clear)}
+      />
+    </EditorLayout>
+  )
+}
+
+interface SingleImageViewProps extends EditorProps<typeof textRemover> {
+  editor: ReturnType<typeof useEditorState>
+}
+
+function SingleImageView({ editor, cancel, clear, fetchImage, notify }: SingleImageViewProps) {
+  const { editorState, dispatch, stage, task, url, incoming, hasNoText, remove, tryAgain, clearFiles } =
+    editor
   const { actionLabel, doneLabel } = task?.params['action'] === 'find' ? detectionLabels : removalLabels
   const { result, isRemoval, isCanceled, isChoosing } = viewFor(stage, task, editorState, hasNoText)
   return (
@@ -58,7 +54,7 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
           notify={notify}
         />
       )}
-      {(stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working') && (
+      {(stage.state === 'uploading' || stage.state === 'queued' || stage.state === 'processing') && (
         <TaskInProgress
           stage={stage}
           url={url}
@@ -77,16 +73,16 @@ export default function Editor(props: EditorProps<typeof textRemover>) {
           onStartOver={() => clearFiles(clear)}
         />
       )}
-      {stage.state === 'comparing' && result && !isChoosing && (
+      {stage.state === 'ready' && result && !isChoosing && (
         <ResultView
           task={stage.task}
           result={result}
           originalUrl={url}
-          onChooseAgain={editorState.lines && (() => dispatch({ type: 'chooses-again' }))}
+          onChooseAgain={editorState.lines && (() => dispatch({ type: 'choice-reopened' }))}
           onStartOver={() => clearFiles(clear)}
         />
       )}
-      {stage.state === 'failed' && !isChoosing && (
+      {stage.state === 'error' && !isChoosing && (
         <TaskError stage={stage} url={url} onRetry={tryAgain} onStartOver={() => clearFiles(clear)} />
       )}
     </EditorLayout>
@@ -98,11 +94,10 @@ const removalLabels = { actionLabel: t('Removing text…'), doneLabel: t('Text r
 
 /** Which view to show where the stage's state alone doesn't determine it. */
 function viewFor(stage: Stage, task: Task | undefined, editorState: EditorState, hasNoText: boolean) {
-  const result =
-    stage.state === 'comparing' ? stage.task.outputs.find(({ name }) => name === 'image') : undefined
+  const result = stage.state === 'ready' ? stage.task.outputs.find(({ name }) => name === 'image') : undefined
   const isRemoval = task?.params['action'] === 'remove' && editorState.lines !== undefined
   // After a canceled removal, the choice of lines is shown again.
   const isCanceled = isRemoval && task.state === 'cancelled'
-  const isChoosingLines = stage.state === 'comparing' && (!result || editorState.isChoosingAgain)
+  const isChoosingLines = stage.state === 'ready' && (!result || editorState.isChoosingAgain)
   return { result, isRemoval, isCanceled, isChoosing: isCanceled || hasNoText || isChoosingLines }
 }

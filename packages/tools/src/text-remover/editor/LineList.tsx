@@ -31,12 +31,12 @@ export function LineList({ lines, size, highlightedId, onHighlight, dispatch }: 
   const handleKey = (line: TextLine) => (event: KeyboardEvent) => {
     if (!line.isDrawn) return
     if (event.key === 'Delete' || event.key === 'Backspace')
-      return dispatch({ type: 'line-taken-back', id: line.id })
+      return dispatch({ type: 'region-removed', id: line.id })
     const stepPx = stepShare * Math.max(size.width, size.height)
     const corners = moveByKey(line.corners, event.key, { isResizing: event.shiftKey, step: stepPx, size })
     if (!corners) return
     event.preventDefault()
-    dispatch({ type: 'line-moved', id: line.id, corners })
+    dispatch({ type: 'region-moved', id: line.id, corners })
   }
   return (
     <ul ref={listRef} className={styles.lines}>
@@ -50,7 +50,7 @@ export function LineList({ lines, size, highlightedId, onHighlight, dispatch }: 
           <Checkbox
             label={lineLabel(line)}
             checked={line.isSelected}
-            onChange={isSelected => dispatch({ type: 'line-set', id: line.id, isSelected })}
+            onChange={isSelected => dispatch({ type: 'line-toggled', id: line.id, isSelected })}
             onFocus={() => onHighlight(line.id)}
             onBlur={() => onHighlight(undefined)}
             onKeyDown={handleKey(line)}
@@ -61,7 +61,7 @@ export function LineList({ lines, size, highlightedId, onHighlight, dispatch }: 
           {line.isDrawn && (
             <IconButton
               label={t('Remove region')}
-              onClick={() => dispatch({ type: 'line-taken-back', id: line.id })}
+              onClick={() => dispatch({ type: 'region-removed', id: line.id })}
             >
               <X />
             </IconButton>

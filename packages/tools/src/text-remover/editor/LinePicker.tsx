@@ -17,7 +17,7 @@ import { type Action, rectangleBetween, type TextLine } from './editor-state.ts'
 import { LineList } from './LineList.tsx'
 import { Outlines } from './Outlines.tsx'
 
-interface LinePickerProps extends Pick<EditorProps, 'say'> {
+interface LinePickerProps extends Pick<EditorProps, 'notify'> {
   url: string
   /** Size of the image in pixels. */
   size: { width: number; height: number }
@@ -48,7 +48,7 @@ export function LinePicker({ url, size, lines, dispatch, notify, onRemove, onSta
       { x: width * 0.35, y: height * 0.45 },
       { x: width * 0.65, y: height * 0.55 },
     ]
-    dispatch({ type: 'line-drawn', corners: rectangleBetween(from, to, size) })
+    dispatch({ type: 'region-drawn', corners: rectangleBetween(from, to, size) })
   }
   return (
     <>
@@ -70,7 +70,7 @@ export function LinePicker({ url, size, lines, dispatch, notify, onRemove, onSta
               label={t('Select all')}
               checked={selectedLines.length === lines.length}
               indeterminate={selectedLines.length > 0 && selectedLines.length < lines.length}
-              onChange={isSelected => dispatch({ type: 'all-set', isSelected })}
+              onChange={isSelected => dispatch({ type: 'all-toggled', isSelected })}
             />
           )}
         </div>

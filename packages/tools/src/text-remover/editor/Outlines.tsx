@@ -46,8 +46,8 @@ export function Outlines({ url, size, lines, highlightedId, onHighlight, dispatc
   }
   const endPress = () => {
     const line = lines.find(({ id }) => id === press?.lineId)
-    if (drawnCorners) dispatch({ type: 'line-drawn', corners: drawnCorners })
-    else if (line) dispatch({ type: 'line-set', id: line.id, isSelected: !line.isSelected })
+    if (drawnCorners) dispatch({ type: 'region-drawn', corners: drawnCorners })
+    else if (line) dispatch({ type: 'line-toggled', id: line.id, isSelected: !line.isSelected })
     resetPress()
   }
   const resetPress = () => {

@@ -4,46 +4,45 @@ import { editorReducer, initialState, moveByKey, rectangleBetween } from './edit
 
 const size = { width: 100, height: 50 }
 const corners = rectangleBetween({ x: 10, y: 10 }, { x: 40, y: 20 }, size)
-const found: TextFindings = [
+const findings: TextFindings = [
   { corners, words: 'Hello', confidence: 0.9, isText: true },
   { corners, words: '', confidence: 0, isText: false },
 ]
-const searched = editorReducer(initialState, { type: 'searched', findings })
+const withLines = editorReducer(initialState, { type: 'text-detected', findings })
 const selectedStates = (editorState: typeof initialState) =>
   editorState.lines?.map(({ isSelected }) => isSelected)
 
-describe('edit', () => {
+describe('the reducer', () => {
   it('chooses only confidently detected lines', () => {
-    expect(selectedStates(searched)).toEqual([true, false])
+    expect(selectedStates(withLines)).toEqual([true, false])
   })
 
   it('chooses and unchooses one line or all', () => {
-    expect(selectedStates(editorReducer(searched, { type: 'line-set', id: 1, isSelected: true }))).toEqual([
-      true,
-      true,
-    ])
-    expect(selectedStates(editorReducer(searched, { type: 'all-set', isSelected: false }))).toEqual([
+    expect(
+      selectedStates(editorReducer(withLines, { type: 'line-toggled', id: 1, isSelected: true })),
+    ).toEqual([true, true])
+    expect(selectedStates(editorReducer(withLines, { type: 'all-toggled', isSelected: false }))).toEqual([
       false,
       false,
     ])
   })
 
   it('adds a drawn region as chosen, and removes it again', () => {
-    const drawn = editorReducer(searched, { type: 'line-drawn', corners })
+    const drawn = editorReducer(withLines, { type: 'region-drawn', corners })
     expect(drawn.lines?.at(-1)).toEqual({ id: 2, corners, words: '', isDrawn: true, isSelected: true })
-    expect(editorReducer(drawn, { type: 'line-taken-back', id: 2 }).lines).toEqual(searched.lines)
+    expect(editorReducer(drawn, { type: 'region-removed', id: 2 }).lines).toEqual(withLines.lines)
   })
 
   it('keeps the lines after a result, to choose again', () => {
-    const again = editorReducer(searched, { type: 'chooses-again' })
-    expect(again).toEqual({ ...searched, isChoosingAgain: true })
-    expect(editorReducer(again, { type: 'sent' })).toEqual(searched)
+    const again = editorReducer(withLines, { type: 'choice-reopened' })
+    expect(again).toEqual({ ...withLines, isChoosingAgain: true })
+    expect(editorReducer(again, { type: 'submitted' })).toEqual(withLines)
   })
 
   it('clears the lines with the image', () => {
     const file = new File(['a'], 'a.png')
-    expect(editorReducer(searched, { type: 'picture-chosen', file })).toEqual({ ...initialState, file })
-    expect(editorReducer(searched, { type: 'let-go' })).toEqual(initialState)
+    expect(editorReducer(withLines, { type: 'image-chosen', file })).toEqual({ ...initialState, file })
+    expect(editorReducer(withLines, { type: 'files-cleared' })).toEqual(initialState)
   })
 })
 

@@ -27,17 +27,17 @@ export interface EditorState {
 }
 
 export type Action =
-  | { type: 'picture-chosen'; file: File }
-  | { type: 'picture-refused'; message: string }
-  | { type: 'let-go' }
-  | { type: 'searched'; findings: TextFindings }
-  | { type: 'line-set'; id: number; isSelected: boolean }
-  | { type: 'all-set'; isSelected: boolean }
-  | { type: 'line-drawn'; corners: Corners }
-  | { type: 'line-moved'; id: number; corners: Corners }
-  | { type: 'line-taken-back'; id: number }
-  | { type: 'sent' }
-  | { type: 'chooses-again' }
+  | { type: 'image-chosen'; file: File }
+  | { type: 'image-rejected'; message: string }
+  | { type: 'files-cleared' }
+  | { type: 'text-detected'; findings: TextFindings }
+  | { type: 'line-toggled'; id: number; isSelected: boolean }
+  | { type: 'all-toggled'; isSelected: boolean }
+  | { type: 'region-drawn'; corners: Corners }
+  | { type: 'region-moved'; id: number; corners: Corners }
+  | { type: 'region-removed'; id: number }
+  | { type: 'submitted' }
+  | { type: 'choice-reopened' }
 
 export const initialState: EditorState = {
   file: undefined,
@@ -50,38 +50,38 @@ export const initialState: EditorState = {
 export function editorReducer(state: EditorState, action: Action): EditorState {
   const lines = state.lines ?? []
   switch (action.type) {
-    case 'picture-chosen':
+    case 'image-chosen':
       return { ...initialState, file: action.file }
-    case 'picture-refused':
+    case 'image-rejected':
       return { ...state, error: action.message }
-    case 'let-go':
+    case 'files-cleared':
       return initialState
-    case 'searched':
+    case 'text-detected':
       return { ...state, lines: action.findings.map(toTextLine) }
-    case 'line-set':
+    case 'line-toggled':
       return {
         ...state,
         lines: lines.map(line => (line.id === action.id ? { ...line, isSelected: action.isSelected } : line)),
       }
-    case 'all-set':
+    case 'all-toggled':
       return { ...state, lines: lines.map(line => ({ ...line, isSelected: action.isSelected })) }
-    case 'line-drawn': {
+    case 'region-drawn': {
       const id = Math.max(-1, ...lines.map(line => line.id)) + 1
       return {
         ...state,
         lines: [...lines, { id, corners: action.corners, words: '', isDrawn: true, isSelected: true }],
       }
     }
-    case 'line-moved':
+    case 'region-moved':
       return {
         ...state,
         lines: lines.map(line => (line.id === action.id ? { ...line, corners: action.corners } : line)),
       }
-    case 'line-taken-back':
+    case 'region-removed':
       return { ...state, lines: lines.filter(line => line.id !== action.id) }
-    case 'sent':
+    case 'submitted':
       return { ...state, isChoosingAgain: false }
-    case 'chooses-again':
+    case 'choice-reopened':
       return { ...state, isChoosingAgain: true }
   }
 }

@@ -12,7 +12,7 @@ import type { textRemover } from '../contract.ts'
 import { editorReducer, hasDrawnRegions, initialState } from './editor-state.ts'
 import { useIncomingFiles } from './use-incoming-files.ts'
 import { outputOptionsFor, useRemove } from './use-remove.ts'
-import { useTextFindings } from './use-search.ts'
+import { useTextFindings } from './use-text-findings.ts'
 
 /** The editor's state: the current image, its detected lines and the removal. */
 export function useEditorState(props: EditorProps<typeof textRemover>) {
@@ -43,13 +43,13 @@ export function useEditorState(props: EditorProps<typeof textRemover>) {
     if (editorState.lines) remove()
     else if (editorState.file) start({ image: editorState.file }, { action: 'find' })
   }
-  const tryAgain = run.state === 'refused' && editorState.file ? submit : retry
+  const tryAgain = run.state === 'rejected' && editorState.file ? submit : retry
   useOnRestored(() => (run.state === 'none' ? submit() : undefined))
   const clearFiles = (clearRun: () => void) => {
     clearRun()
     discardPending()
     setWasCleared(true)
-    dispatch({ type: 'let-go' })
+    dispatch({ type: 'files-cleared' })
   }
   return {
     editorState,

@@ -14,7 +14,7 @@ import type { textRemover } from '../contract.ts'
 import type { Action } from './editor-state.ts'
 
 interface IncomingFilesOptions
-  extends Pick<EditorProps<typeof textRemover>, 'contract' | 'handedOver' | 'runs' | 'start' | 'say'> {
+  extends Pick<EditorProps<typeof textRemover>, 'contract' | 'initialFile' | 'runs' | 'start' | 'notify'> {
   stage: Stage
   /** Called with several images added together, if any of them can be sent. */
   onBatch: (entries: readonly BatchEntry[]) => void
@@ -31,17 +31,17 @@ export function useIncomingFiles(props: IncomingFilesOptions) {
     maxFiles,
     initialFile,
     notify,
-    acceptsPageFiles: (stage.state === 'empty' || stage.state === 'comparing') && !runs?.items.length,
+    acceptsPageFiles: (stage.state === 'empty' || stage.state === 'ready') && !runs?.items.length,
     onImages: images => {
       const [image] = images
       const entries = pendingEntries(images)
       if (entries.length > 1 && sendableFiles(entries).length > 0) onBatch(entries)
       else if (image?.errorCode) {
         const message = errorMessage(image.errorCode)
-        dispatch({ type: 'picture-refused', message })
+        dispatch({ type: 'image-rejected', message })
         if (stage.state !== 'empty') notify(message, 'error')
       } else if (image) {
-        dispatch({ type: 'picture-chosen', file: image.file })
+        dispatch({ type: 'image-chosen', file: image.file })
         start({ image: image.file }, { action: 'find' })
       }
     },

@@ -5,7 +5,7 @@ import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
 import type { Action, EditorState } from './editor-state.ts'
 
-interface RemoveProps extends Pick<EditorProps<typeof textRemover>, 'start' | 'bring' | 'say'> {
+interface RemoveProps extends Pick<EditorProps<typeof textRemover>, 'start' | 'fetchImage' | 'notify'> {
   editorState: EditorState
   /** The task whose input image is used if there is no current file. */
   task: Task | undefined
@@ -30,7 +30,7 @@ export function useRemove({
     const file = await loadFile()
     const regions = editorState.lines?.filter(({ isSelected }) => isSelected).map(({ corners }) => corners)
     if (!file || !regions || regions.length === 0) return
-    dispatch({ type: 'sent' })
+    dispatch({ type: 'submitted' })
     start({ image: file }, { action: 'remove', regions, ...outputOptionsFor([file]) })
   }
   return () => {

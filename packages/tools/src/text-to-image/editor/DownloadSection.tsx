@@ -15,7 +15,7 @@ import { use, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textToImage } from '../contract.ts'
 
-interface DownloadSectionProps extends Pick<EditorProps<typeof textToImage>, 'bring' | 'say'> {
+interface DownloadSectionProps extends Pick<EditorProps<typeof textToImage>, 'fetchImage' | 'notify'> {
   taskId: string
   output: TaskOutput
   /** File name without its extension. */

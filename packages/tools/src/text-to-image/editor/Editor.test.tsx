@@ -13,7 +13,7 @@ mockBrowser()
 
 function openEditor(run?: Run) {
   const open = vi.fn()
-  const others = [{ name: 'Uncrop', open }]
+  const followUpTools = [{ name: 'Uncrop', open }]
   const editor = renderEditor(
     (at, callbacks) => (
       <Editor
@@ -21,7 +21,7 @@ function openEditor(run?: Run) {
         copy={copy}
         initialFile={undefined}
         run={at}
-        followUpTools={others}
+        followUpTools={followUpTools}
         {...callbacks}
       />
     ),
@@ -31,7 +31,7 @@ function openEditor(run?: Run) {
 }
 const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Prompt' })
 const write = (value: string) => fireEvent.change(prompt(), { target: { value } })
-const begin = () => fireEvent.click(screen.getByRole('button', { name: /^Make/ }))
+const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Generate \d/ }))
 
 function ready(
   params: object = {},
@@ -43,7 +43,7 @@ function ready(
       ...output,
       name,
       href: `/made/${name}`,
-      findings: { seed: 40 + index, missed: index === 0 ? [] : ['unicorn'] },
+      findings: { seed: 40 + index, unrecognized: index === 0 ? [] : ['unicorn'] },
     })),
   )
   return {
@@ -54,7 +54,7 @@ function ready(
 
 it('submits nothing without a prompt and shows that it is required', () => {
   const { start } = openEditor()
-  begin()
+  submit()
   expect(start).not.toHaveBeenCalled()
   expect(screen.getByText('Required')).toBeTruthy()
   expect(document.activeElement).toBe(prompt())
@@ -63,7 +63,7 @@ it('submits nothing without a prompt and shows that it is required', () => {
 it('refuses a prompt of punctuation only, until it has letters', () => {
   const { start } = openEditor()
   write('?!')
-  begin()
+  submit()
   expect(start).not.toHaveBeenCalled()
   expect(screen.getByText(/^Invalid prompt/)).toBeTruthy()
   write('?! a fox')
@@ -79,7 +79,7 @@ it('submits the chosen prompt, style, aspect ratio, number and seed', () => {
   fireEvent.change(screen.getByRole('textbox', { name: 'Exclude' }), { target: { value: 'boats' } })
   fireEvent.click(screen.getByRole('radio', { name: '512' }))
   fireEvent.change(screen.getByRole('spinbutton', { name: 'Seed' }), { target: { value: '123456789' } })
-  begin()
+  submit()
   expect(start).toHaveBeenCalledWith(
     {},
     {
@@ -98,7 +98,7 @@ it('submits an idea with its style and seed', () => {
   const { start } = openEditor()
   const [idea] = ideas
   fireEvent.click(screen.getByRole('button', { name: idea?.prompt ?? '' }))
-  begin()
+  submit()
   expect(start.mock.calls[0]?.[1]).toMatchObject({
     prompt: idea?.prompt,
     style: idea?.style,
@@ -109,7 +109,7 @@ it('submits an idea with its style and seed', () => {
 it('shows the server’s refusal of a prompt at the prompt field', () => {
   const message =
     'This prompt appears to ask for explicit content, so nothing was generated. Try describing it differently'
-  openEditor({ state: 'refused', message, mayRetry: false, code: 'nsfw-prompt' })
+  openEditor({ state: 'rejected', message, mayRetry: false, code: 'nsfw-prompt' })
   expect(prompt().getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText(message)).toBeTruthy()
 })
@@ -117,7 +117,7 @@ it('shows the server’s refusal of a prompt at the prompt field', () => {
 it('shows each image with its seed and missing words, and downloads the chosen one', () => {
   const { open } = openEditor(ready())
   expect(screen.getByText(/seed 40/)).toBeTruthy()
-  expect(screen.queryByText(/^Not shown/)).toBeNull()
+  expect(screen.queryByText(/^Not in the image/)).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'Variation 2' }))
   expect(screen.getByText('Not in the image: unicorn')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
@@ -135,7 +135,7 @@ it('generates again with another seed and keeps earlier results', () => {
   expect(again).toMatchObject({ prompt: 'a calm sea', style: 'oil', images: 2 })
   expect(again.seed).not.toBe(40)
   setRun(ready({ prompt: 'a calm sea' }, 'second'))
-  const strip = screen.getAllByRole('button', { name: /^Look at/ })
+  const strip = screen.getAllByRole('button', { name: /^View: / })
   expect(strip.map(button => button.getAttribute('aria-current'))).toEqual([null, 'true'])
   fireEvent.click(strip[0] as HTMLElement)
   expect(screen.getByText(/^Oil/)).toBeTruthy()

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@pentimento/protocol'
 import { announcementFor, EditorLayout, SingleImage, TaskError, TaskInProgress } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textToImage } from '../contract.ts'
-import { IdeaList } from './Ideas.tsx'
+import { IdeaList } from './IdeaList.tsx'
 import { ImageSkeletons } from './ImageSkeletons.tsx'
 import { PromptForm } from './PromptForm.tsx'
 import { ResultView } from './ResultView.tsx'
@@ -16,23 +16,10 @@ const promptErrorCodes: readonly (ErrorCode | undefined)[] = ['invalid-prompt', 
 export default function Editor(props: EditorProps<typeof textToImage>) {
   const { copy, run, cancel, retry, fetchImage, notify, followUpTools } = props
   const editor = useEditorState(props)
-  const {
-    params,
-    stage,
-    results,
-    shown,
-    set,
-    submit,
-    select,
-    regenerate,
-    editPrompt,
-    showResults,
-    startOver,
-  } = editor
-  const latest = selectedResult(results, undefined)
+  const { params, stage, results, shown, submit, select, regenerate, editPrompt, startOver } = editor
   const promptError =
-    stage.state === 'failed' && promptErrorCodes.includes(stage.code) ? stage.message : undefined
-  const isActive = stage.state === 'chosen' || stage.state === 'waiting' || stage.state === 'working'
+    stage.state === 'error' && promptErrorCodes.includes(stage.code) ? stage.message : undefined
+  const isActive = stage.state === 'uploading' || stage.state === 'queued' || stage.state === 'processing'
   const actionLabel = params.images === 1 ? t('Generating the image…') : t('Generating the images…')
   const doneLabel = params.images === 1 ? t('The image is ready') : t('The images are ready')
   return (
@@ -46,17 +33,17 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
           onCancel={cancel}
         />
       )}
-      {stage.state === 'failed' && !promptError && (
+      {stage.state === 'error' && !promptError && (
         <TaskError
           stage={stage}
           url={undefined}
           content={<ImageSkeletons params={params} isStatic />}
-          onRetry={run.state === 'refused' ? () => submit(params) : retry}
+          onRetry={run.state === 'rejected' ? () => submit(params) : retry}
           onChangeOptions={() => editPrompt()}
           onStartOver={startOver}
         />
       )}
-      {(stage.state === 'empty' || stage.state === 'comparing') && shown && (
+      {(stage.state === 'empty' || stage.state === 'ready') && shown && (
         <ResultView
           copy={copy}
           fetchImage={fetchImage}
@@ -71,25 +58,39 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
         />
       )}
       {((stage.state === 'empty' && !shown) || promptError) && (
-        <PromptForm
-          copy={copy}
-          params={params}
-          onSet={set}
-          onSubmit={submit}
-          promptError={promptError}
-          onBack={latest && showResults}
-        >
-          {latest ? (
-            <SingleImage
-              url={latest.output.href}
-              alt={t('Latest image')}
-              ratio={latest.output.width / latest.output.height}
-            />
-          ) : (
-            <IdeaList onSelect={set} />
-          )}
-        </PromptForm>
+        <PromptView copy={copy} editor={editor} promptError={promptError} />
       )}
     </EditorLayout>
+  )
+}
+
+interface PromptViewProps extends Pick<EditorProps<typeof textToImage>, 'copy'> {
+  editor: ReturnType<typeof useEditorState>
+  promptError: string | undefined
+}
+
+/** The form, with the latest image of this session or, before the first, ideas. */
+function PromptView({ copy, editor, promptError }: PromptViewProps) {
+  const { params, results, set, submit, showResults } = editor
+  const latest = selectedResult(results, undefined)
+  return (
+    <PromptForm
+      copy={copy}
+      params={params}
+      onSet={set}
+      onSubmit={submit}
+      promptError={promptError}
+      onBack={latest && showResults}
+    >
+      {latest ? (
+        <SingleImage
+          url={latest.output.href}
+          alt={t('Latest image')}
+          ratio={latest.output.width / latest.output.height}
+        />
+      ) : (
+        <IdeaList onSelect={set} />
+      )}
+    </PromptForm>
   )
 }

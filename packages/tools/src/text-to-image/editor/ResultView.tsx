@@ -22,7 +22,8 @@ import { type GenerationParams, paramsFromTask } from './generation-params.ts'
 import { ResultHistory } from './ResultHistory.tsx'
 import { type OutputSelection, readFindings } from './session-results.ts'
 
-interface ResultViewProps extends Pick<EditorProps<typeof textToImage>, 'copy' | 'bring' | 'say' | 'others'> {
+interface ResultViewProps
+  extends Pick<EditorProps<typeof textToImage>, 'copy' | 'fetchImage' | 'notify' | 'followUpTools'> {
   shown: { task: TaskInState<'ready'>; output: TaskOutput }
   /** Results of this session, oldest first. */
   results: readonly TaskInState<'ready'>[]
@@ -48,7 +49,7 @@ export function ResultView(props: ResultViewProps) {
   } = props
   const { task, output } = shown
   const params = paramsFromTask(task)
-  const { seed, missed } = readFindings(output.findings)
+  const { seed, unrecognized } = readFindings(output.findings)
   const panelRef = useInitialFocus('primary')
   const prompt = params?.prompt ?? ''
   return (
@@ -76,8 +77,10 @@ export function ResultView(props: ResultViewProps) {
               .filter(Boolean)
               .join(' · ')}
           </Note>
-          {missed.length > 0 && (
-            <p className={styles.missed}>{t('Not in the image: {words}', { words: missed.join(', ') })}</p>
+          {unrecognized.length > 0 && (
+            <p className={styles.missed}>
+              {t('Not in the image: {words}', { words: unrecognized.join(', ') })}
+            </p>
           )}
         </div>
         <Variations

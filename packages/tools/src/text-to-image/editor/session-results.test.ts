@@ -25,7 +25,10 @@ it('selects the chosen output, else the first of the latest result', () => {
 })
 
 it('reads findings and ignores invalid ones', () => {
-  expect(readFindings({ seed: 7, missed: ['unicorn', 3] })).toEqual({ seed: 7, missed: ['unicorn'] })
-  for (const odd of [undefined, null, 'seed', { seed: 'x', missed: 'y' }])
-    expect(readFindings(odd)).toEqual({ missed: [] })
+  expect(readFindings({ seed: 7, unrecognized: ['unicorn', 3] })).toEqual({
+    seed: 7,
+    unrecognized: ['unicorn'],
+  })
+  for (const odd of [undefined, null, 'seed', { seed: 'x', unrecognized: 'y' }])
+    expect(readFindings(odd)).toEqual({ unrecognized: [] })
 })

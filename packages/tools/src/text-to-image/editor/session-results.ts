@@ -24,14 +24,14 @@ export function selectedResult(results: readonly ReadyTask[], selection: OutputS
 export interface ImageFindings {
   seed?: number
   /** Words of the prompt that the image doesn't show. */
-  missed: readonly string[]
+  unrecognized: readonly string[]
 }
 
 /** Read the findings of an output, ignoring invalid values. */
 export function readFindings(findings: unknown): ImageFindings {
-  const { seed, missed } = Object(findings) as { seed?: unknown; missed?: unknown }
+  const { seed, unrecognized } = Object(findings) as { seed?: unknown; unrecognized?: unknown }
   return {
     ...(typeof seed === 'number' && { seed }),
-    missed: Array.isArray(missed) ? missed.filter(word => typeof word === 'string') : [],
+    unrecognized: Array.isArray(unrecognized) ? unrecognized.filter(word => typeof word === 'string') : [],
   }
 }

@@ -21,7 +21,7 @@ const createSession = (): Session => ({
 
 /** The editor's state: the request parameters, and the results of this session. */
 export function useEditorState({ run, start, clear }: EditorProps<typeof textToImage>) {
-  const [session, setSession] = useDraftState('sitting', createSession)
+  const [session, setSession] = useDraftState('session', createSession)
   const { params, keptResults, isFormShown } = session
   const update = (changed: Partial<Session>) => setSession(session => ({ ...session, ...changed }))
   const [selection, setSelection] = useState<OutputSelection>()

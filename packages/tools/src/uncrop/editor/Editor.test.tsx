@@ -21,7 +21,7 @@ const openEditor = (run?: Run) =>
     run,
   )
 const chooseFile = (file: File) =>
-  fireEvent.change(screen.getByLabelText(/^Choose a picture/), { target: { files: [file] } })
+  fireEvent.change(screen.getByLabelText(/^Choose an image/), { target: { files: [file] } })
 const startButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Uncrop' })
 const result = (): TaskInState<'ready'> => {
   const ready = sampleTask('ready')
@@ -63,13 +63,13 @@ it('explains why a frame is too large and disables the start button', async () =
 it('explains which engines use the prompt', async () => {
   openEditor()
   chooseFile(png)
-  expect(await screen.findByText(/The built-in engine does not read it/)).toBeTruthy()
+  expect(await screen.findByText(/The built-in engine ignores it/)).toBeTruthy()
 })
 
 it('refuses a file that is not an image', async () => {
   openEditor()
   chooseFile(text)
-  await waitFor(() => expect(screen.getByText(/This file format is not supported/)).toBeTruthy())
+  await waitFor(() => expect(screen.getByText(/This file format isn’t supported/)).toBeTruthy())
 })
 
 it('shows the variations and downloads the chosen one', () => {

@@ -39,12 +39,12 @@ interface FrameEditorProps extends Pick<EditorProps<typeof uncrop>, 'contract' |
 }
 
 const shapeOptions = [
-  { value: 'own', label: t('Custom') },
-  { value: 'around', label: t('All sides') },
+  { value: 'custom', label: t('Custom') },
+  { value: 'equal', label: t('All sides') },
   ...aspectRatioPresets.map(({ value }) => ({ value, label: value })),
 ]
-/** Margin of the 'around' shape, as a share of the longer side. */
-const aroundShare = 0.2
+/** Margin of the 'equal' shape, as a share of the longer side. */
+const equalShare = 0.2
 /** Used while the size isn't known, so that margins aren't limited by it. */
 const unknownSize = { width: 10_000, height: 10_000 }
 const numeric = { type: 'number', step: 1, inputMode: 'numeric' } as const
@@ -55,15 +55,16 @@ export function FrameEditor(props: FrameEditorProps) {
   const { margins, settings } = editorState
   const panelRef = useInitialFocus('field')
   const size = useNaturalSize(url)
-  const setMargins = (newMargins: typeof margins) => dispatch({ type: 'framed', margins: newMargins })
-  const set = (changed: Partial<typeof settings>) => dispatch({ type: 'set', settings: changed })
+  const setMargins = (newMargins: typeof margins) =>
+    dispatch({ type: 'margins-changed', margins: newMargins })
+  const set = (changed: Partial<typeof settings>) => dispatch({ type: 'settings-changed', settings: changed })
   const failure =
     size &&
     contract.validateRequest?.({
       params: contract.params.parse(requestParams(editorState)),
       sizes: { image: size },
     })
-  const shape = size ? shapeForMargins(size, margins) : 'own'
+  const shape = size ? shapeForMargins(size, margins) : 'custom'
 
   return (
     <>
@@ -140,14 +141,14 @@ export function FrameEditor(props: FrameEditorProps) {
 }
 
 function shapeForMargins(size: Size, margins: Margins): string {
-  if (isFrameUnchanged(margins)) return 'own'
-  const equal = equalMargins(size, aroundShare)
-  if (sides.every(side => margins[side] === equal[side])) return 'around'
-  return presetForMargins(size, margins) ?? 'own'
+  if (isFrameUnchanged(margins)) return 'custom'
+  const equal = equalMargins(size, equalShare)
+  if (sides.every(side => margins[side] === equal[side])) return 'equal'
+  return presetForMargins(size, margins) ?? 'custom'
 }
 
 function marginsForShape(shape: string, size: Size): Margins {
   const preset = aspectRatioPresets.find(({ value }) => value === shape)
   if (preset) return marginsForRatio(size, preset.ratio)
-  return shape === 'around' ? equalMargins(size, aroundShare) : noMargins
+  return shape === 'equal' ? equalMargins(size, equalShare) : noMargins
 }

@@ -21,10 +21,10 @@ export interface EditorState {
 
 export type Action =
   /** `margins` are those of the task, for an image reopened from a result. */
-  | { type: 'taken'; image: IncomingImage; margins?: Margins }
-  | { type: 'framed'; margins: Margins }
-  | { type: 'set'; settings: Partial<Settings> }
-  | { type: 'let-go' }
+  | { type: 'image-chosen'; image: IncomingImage; margins?: Margins }
+  | { type: 'margins-changed'; margins: Margins }
+  | { type: 'settings-changed'; settings: Partial<Settings> }
+  | { type: 'files-cleared' }
 
 export const initialState: EditorState = {
   file: undefined,
@@ -36,15 +36,15 @@ export const initialState: EditorState = {
 /** The editor's reducer. */
 export function editorReducer(state: EditorState, action: Action): EditorState {
   switch (action.type) {
-    case 'taken': {
+    case 'image-chosen': {
       const { file, errorCode } = action.image
       return { ...state, file: errorCode ? undefined : file, errorCode, margins: action.margins ?? noMargins }
     }
-    case 'framed':
+    case 'margins-changed':
       return { ...state, margins: action.margins }
-    case 'set':
+    case 'settings-changed':
       return { ...state, settings: { ...state.settings, ...action.settings } }
-    case 'let-go':
+    case 'files-cleared':
       return { ...state, file: undefined, errorCode: undefined, margins: noMargins }
   }
 }

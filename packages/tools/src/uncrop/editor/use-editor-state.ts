@@ -14,17 +14,17 @@ export function useEditorState(props: EditorProps<typeof uncrop>) {
   })
   const { file, errorCode } = editorState
   const submit = () => file && start({ image: file }, requestParams(editorState))
-  const { changeWishes, ...imageProps } = useSingleImage({
+  const { changeOptions, ...imageProps } = useSingleImage({
     ...props,
     maxBytes: limitsOf(contract.inputs.image).maxBytes,
     file,
     errorCode,
     submit,
-    onCleared: () => dispatch({ type: 'let-go' }),
+    onCleared: () => dispatch({ type: 'files-cleared' }),
     optionsOf: marginsFromTask,
-    onImage: (image, margins) => dispatch({ type: 'taken', image, ...(margins && { margins }) }),
+    onImage: (image, margins) => dispatch({ type: 'image-chosen', image, ...(margins && { margins }) }),
   })
-  return { ...imageProps, editorState, dispatch, submit, changeFrame: changeWishes }
+  return { ...imageProps, editorState, dispatch, submit, changeFrame: changeOptions }
 }
 
 /** The margins in a task's parameters. */

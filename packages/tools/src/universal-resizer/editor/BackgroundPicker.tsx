@@ -30,11 +30,11 @@ export function BackgroundPicker({ label, value, autoLabel, borderColor, onChang
         options={[
           { value: 'auto', label: autoLabel },
           { value: 'blur', label: t('Blur') },
-          { value: 'colour', label: t('Color') },
+          { value: 'color', label: t('Color') },
           { value: 'transparent', label: t('No fill') },
         ]}
-        value={isColor ? 'colour' : value}
-        onChange={chosen => onChange(chosen === 'colour' ? (borderColor ?? '#ffffff') : chosen)}
+        value={isColor ? 'color' : value}
+        onChange={chosen => onChange(chosen === 'color' ? (borderColor ?? '#ffffff') : chosen)}
       />
       {isColor && (
         <ColorSwatches

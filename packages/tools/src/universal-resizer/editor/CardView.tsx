@@ -96,7 +96,11 @@ export function Title({ target }: { target: Pick<Target, 'name' | 'width' | 'hei
   )
 }
 
-function FormatFacts({ plan, target, marginPreview }: Pick<PlannedFormat, 'plan' | 'target' | 'extension'>) {
+function FormatFacts({
+  plan,
+  target,
+  marginPreview,
+}: Pick<PlannedFormat, 'plan' | 'target' | 'marginPreview'>) {
   const isCut = plan.kept.subject !== undefined && plan.kept.subject < 1
   const enlargement = plan.place.width / plan.area.width
   return (

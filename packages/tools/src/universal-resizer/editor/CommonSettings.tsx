@@ -22,7 +22,7 @@ export function CommonSettings({ copy, settings, borderColor, onSet }: CommonSet
     <>
       <div className={styles.grounds}>
         <BackgroundPicker
-          label={copy.params.ground.label}
+          label={copy.params.background.label}
           autoLabel={t('Auto')}
           value={background}
           borderColor={borderColor}

@@ -8,8 +8,8 @@ import { RenderingProgress } from './RenderingProgress.tsx'
 import { ResultView } from './ResultView.tsx'
 import { useBoard } from './use-board.ts'
 import { useDownscaledImage } from './use-downscaled-image.ts'
+import { useEditorState } from './use-editor-state.ts'
 import { useImageAnalysis } from './use-image-analysis.ts'
-import { useEditorState } from './use-resizing.ts'
 
 export default function Editor(props: EditorProps<typeof universalResizer>) {
   const { focus, fetchImage, notify } = props

@@ -60,16 +60,16 @@ export function FormatEditor(props: FormatEditorProps) {
     <>
       <StageArea>
         {board ? (
-          <ul className={styles.board} data-searching={analysisState.state === 'searching' ? '' : undefined}>
+          <ul className={styles.board} data-searching={analysisState.state === 'loading' ? '' : undefined}>
             {board.formats.map(format => (
               <CardView
                 key={format.card.id}
                 imageUrl={board.url}
                 analysis={board.analysis}
                 format={format}
-                isAnalyzed={analysisState.state === 'found'}
-                onChange={changes => dispatch({ type: 'changed', id: format.card.id, changes })}
-                onRemove={() => dispatch({ type: 'removed', id: format.card.id })}
+                isAnalyzed={analysisState.state === 'ready'}
+                onChange={changes => dispatch({ type: 'card-changed', id: format.card.id, changes })}
+                onRemove={() => dispatch({ type: 'card-removed', id: format.card.id })}
               />
             ))}
             {count === 0 && <li className={styles.none}>{t('Choose formats to preview your image.')}</li>}
@@ -91,8 +91,8 @@ export function FormatEditor(props: FormatEditorProps) {
         <CommonSettings
           copy={copy}
           settings={settings}
-          borderColor={analysisState.state === 'found' ? analysisState.analysis.edgeColor.color : undefined}
-          onSet={changed => dispatch({ type: 'set', settings: changed })}
+          borderColor={analysisState.state === 'ready' ? analysisState.analysis.edgeColor.color : undefined}
+          onSet={changed => dispatch({ type: 'settings-changed', settings: changed })}
         />
         <PrimaryAction>
           {failure && <ErrorMessage title={errorMessage(failure.code, failure.detail)} />}
@@ -117,7 +117,7 @@ export function FormatEditor(props: FormatEditorProps) {
 function previewNote(board: FormatBoard | undefined): string {
   const exact = t('Crops and backgrounds are exact previews.')
   const generated = board?.formats.flatMap(({ marginPreview }) =>
-    marginPreview?.state === 'made' ? marginPreview : [],
+    marginPreview?.state === 'ready' ? marginPreview : [],
   )[0]
   if (!generated) return `${exact} ${t('Areas beyond the image are generated on the server.')}`
   const { madeBy, resultBy } = generated
@@ -143,7 +143,7 @@ function AnalysisNote({
   onRetryAnalysis: () => void
 }) {
   switch (analysisState.state) {
-    case 'searching':
+    case 'loading':
       return (
         <div role="status">
           <ActionList>
@@ -152,7 +152,7 @@ function AnalysisNote({
           </ActionList>
         </div>
       )
-    case 'failed':
+    case 'error':
       return (
         <ActionList>
           <Note>
@@ -168,7 +168,7 @@ function AnalysisNote({
           </Button>
         </ActionList>
       )
-    case 'found':
+    case 'ready':
       return (
         <Note>
           {analysisState.analysis.isTransparent

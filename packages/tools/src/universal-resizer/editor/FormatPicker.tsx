@@ -34,7 +34,7 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
     >
       <div className={styles.picker}>
         <SearchField label={t('Search formats')} value={query} onChange={setQuery} />
-        <CustomSize isFull={isFull} onSize={size => dispatch({ type: 'sized', ...size })} />
+        <CustomSize isFull={isFull} onSize={size => dispatch({ type: 'size-added', ...size })} />
         {groups.map(({ group, presets }) => {
           const ids = presets.map(({ id }) => id)
           const count = ids.filter(id => hasPreset(cards, id)).length
@@ -46,7 +46,7 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
                   checked={count === ids.length}
                   indeterminate={count > 0 && count < ids.length}
                   disabled={isFull && count === 0}
-                  onChange={isOn => dispatch({ type: 'toggled', presets: ids, isOn })}
+                  onChange={isOn => dispatch({ type: 'presets-toggled', presets: ids, isOn })}
                 />
               </legend>
               <ul className={styles.pickerList}>
@@ -62,7 +62,7 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
                         }
                         checked={isChosen}
                         disabled={isFull && !isChosen}
-                        onChange={isOn => dispatch({ type: 'toggled', presets: [id], isOn })}
+                        onChange={isOn => dispatch({ type: 'presets-toggled', presets: [id], isOn })}
                       />
                     </li>
                   )
@@ -72,7 +72,7 @@ export function FormatPicker({ cards, dispatch }: FormatPickerProps) {
           )
         })}
         {groups.length === 0 && (
-          <p>{t('No formats match “{text}”. Enter a custom size above.', { query })}</p>
+          <p>{t('No formats match “{text}”. Enter a custom size above.', { text: query })}</p>
         )}
       </div>
     </Dialog>

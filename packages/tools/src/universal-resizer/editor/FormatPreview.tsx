@@ -94,10 +94,10 @@ export function FormatPreview({
 
 /** The generated margins; a pattern until they're loaded. */
 function GeneratedMargins({ marginPreview }: { marginPreview: MarginPreview | undefined }) {
-  const url = useObjectUrl(marginPreview?.state === 'made' ? marginPreview.picture : undefined)
+  const url = useObjectUrl(marginPreview?.state === 'ready' ? marginPreview.picture : undefined)
   return (
     <>
-      <span className={styles.open} data-coming={marginPreview?.state === 'coming' ? '' : undefined} />
+      <span className={styles.open} data-coming={marginPreview?.state === 'loading' ? '' : undefined} />
       {url && <img src={url} alt="" draggable={false} className={styles.beyond} />}
     </>
   )

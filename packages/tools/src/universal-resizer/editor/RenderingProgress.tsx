@@ -42,7 +42,7 @@ interface RenderingBoardProps extends Omit<RenderingProgressProps, 'url'> {
 function RenderingBoard({ stage, board: { url, analysis, formats }, onCancel }: RenderingBoardProps) {
   const panelRef = useInitialFocus('button')
   const count = formats.length
-  const done = stage.state === 'working' ? finishedFormats(stage.task.fraction, count) : 0
+  const done = stage.state === 'processing' ? finishedFormats(stage.task.fraction, count) : 0
   return (
     <>
       <StageArea>

@@ -25,7 +25,7 @@ import { Title } from './CardView.tsx'
 import styles from './editor.module.css'
 import { keptText, methodNames, reasonText, titleText } from './format-texts.ts'
 
-interface ResultViewProps extends Pick<EditorProps<typeof universalResizer>, 'bring' | 'say'> {
+interface ResultViewProps extends Pick<EditorProps<typeof universalResizer>, 'fetchImage' | 'notify'> {
   task: TaskInState<'ready'>
   /** Whether the original is being fetched to change the formats. */
   isFetching: boolean
@@ -136,7 +136,7 @@ function ResultCard({ output, originalName }: { output: TaskOutput; originalName
           <p>
             {methodNames[findings.method]}. {keptText(findings.kept)}
           </p>
-          {findings.reason !== 'asked' && <p className={styles.reason}>{reasonText(findings)}</p>}
+          {findings.reason !== 'requested' && <p className={styles.reason}>{reasonText(findings)}</p>}
           {findings.enlargement > 1.05 && (
             <p className={styles.reason}>
               {t('Enlarged {factor}×', { factor: formatDecimal(findings.enlargement, 1) })}

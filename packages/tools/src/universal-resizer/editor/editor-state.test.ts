@@ -15,28 +15,28 @@ import { keptText, searchPresets, titleText } from './format-texts.ts'
 import { finishedFormats } from './RenderingProgress.tsx'
 
 const initial = initialStateFor(['a4', '300x200'])
-const after = (...acts: Action[]) => acts.reduce<EditorState>(editorReducer, initial)
-const picture = { id: '1', file: new File([], 'a.png'), errorCode: undefined }
+const after = (...actions: Action[]) => actions.reduce<EditorState>(editorReducer, initial)
+const image = { id: '1', file: new File([], 'a.png'), errorCode: undefined }
 
 describe('formats', () => {
   it('are added and removed by preset, each once', () => {
-    const on = after({ type: 'toggled', presets: ['a4', 'x-post'], isOn: true })
+    const on = after({ type: 'presets-toggled', presets: ['a4', 'x-post'], isOn: true })
     expect(on.cards.map(({ id }) => id)).toEqual(['a4', '300x200', 'x-post'])
-    expect(editorReducer(on, { type: 'toggled', presets: ['a4', 'x-post'], isOn: false }).cards).toHaveLength(
-      1,
-    )
+    expect(
+      editorReducer(on, { type: 'presets-toggled', presets: ['a4', 'x-post'], isOn: false }).cards,
+    ).toHaveLength(1)
   })
 
   it('of a custom size may repeat, up to the maximum number', () => {
-    const again = after({ type: 'sized', width: 300, height: 200 })
+    const again = after({ type: 'size-added', width: 300, height: 200 })
     expect(again.cards.map(({ id }) => id)).toEqual(['a4', '300x200', '300x200-2'])
-    const many = Array.from({ length: 40 }, (): Action => ({ type: 'sized', width: 64, height: 64 }))
+    const many = Array.from({ length: 40 }, (): Action => ({ type: 'size-added', width: 64, height: 64 }))
     expect(after(...many).cards).toHaveLength(paramLimits.formats)
   })
 
   it('are requested with only the changes made to them', () => {
     const changed = after({
-      type: 'changed',
+      type: 'card-changed',
       id: 'a4',
       changes: { method: 'crop', at: { x: 0, y: 1 }, zoom: 1 },
     })
@@ -53,8 +53,8 @@ describe('formats', () => {
 
   it('keep their method for the next image, but not their placement', () => {
     const next = after(
-      { type: 'changed', id: 'a4', changes: { method: 'pad', at: { x: 0, y: 0 } } },
-      { type: 'taken', image },
+      { type: 'card-changed', id: 'a4', changes: { method: 'pad', at: { x: 0, y: 0 } } },
+      { type: 'image-chosen', image },
     )
     expect(next.cards[0]).toEqual({
       id: 'a4',
@@ -66,7 +66,7 @@ describe('formats', () => {
 
   it('are restored from a result as they were requested', () => {
     const back = after({
-      type: 'taken',
+      type: 'image-chosen',
       image,
       formats: ['x-header', { preset: 'a5', method: 'crop', at: { x: 1, y: 0 } }],
     })
@@ -76,7 +76,7 @@ describe('formats', () => {
 
 describe('a drag', () => {
   const blank = { width: 1, height: 1, data: [0] }
-  const rim = { color: '#ffffff', share: 0 }
+  const edgeColor = { color: '#ffffff', share: 0 }
   const analysis = analysisOf(
     { width: 1200, height: 800 },
     { saliency: blank, subject: blank, edgeColor, isTransparent: false },
@@ -85,11 +85,11 @@ describe('a drag', () => {
 
   it('to the right shows more of the left, up to the image edge', () => {
     const plan = planFormat(analysis, size, { method: 'crop' })
-    const lie = currentPlacement(plan, analysis, size)
-    const play = movementRange(plan, analysis, size)
-    expect(lie.x).toBeCloseTo(0.5)
-    expect(dragPlacement(lie, play, { x: 100, y: 50 })).toEqual({ x: 0, y: lie.y })
-    expect(dragPlacement(lie, play, { x: -50, y: 0 }).x).toBeCloseTo(0.75)
+    const placement = currentPlacement(plan, analysis, size)
+    const range = movementRange(plan, analysis, size)
+    expect(placement.x).toBeCloseTo(0.5)
+    expect(dragPlacement(placement, range, { x: 100, y: 50 })).toEqual({ x: 0, y: placement.y })
+    expect(dragPlacement(placement, range, { x: -50, y: 0 }).x).toBeCloseTo(0.75)
   })
 
   it('moves a padded image within its frame', () => {
@@ -120,7 +120,7 @@ it('finds presets by platform, name and size', () => {
 it('titles a target by platform and name, also with a number suffix', () => {
   expect(titleText({ name: 'x-header' })).toBe('X Header')
   expect(titleText({ name: 'x-header-2' })).toBe('X Header')
-  expect(titleText({ name: '300x200' })).toBe('Custom Own size')
+  expect(titleText({ name: '300x200' })).toBe('Custom size')
 })
 
 it('counts finished formats from the progress of the task', () => {

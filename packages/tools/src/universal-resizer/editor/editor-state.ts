@@ -39,13 +39,13 @@ export interface EditorState {
 
 export type Action =
   /** `formats` are those of the task, for an image reopened from a result. */
-  | { type: 'taken'; image: IncomingImage; formats?: readonly Format[] }
-  | { type: 'toggled'; presets: readonly PresetId[]; isOn: boolean }
-  | { type: 'sized'; width: number; height: number }
-  | { type: 'removed'; id: string }
-  | { type: 'changed'; id: string; changes: CardChanges }
-  | { type: 'set'; settings: Partial<Settings> }
-  | { type: 'let-go' }
+  | { type: 'image-chosen'; image: IncomingImage; formats?: readonly Format[] }
+  | { type: 'presets-toggled'; presets: readonly PresetId[]; isOn: boolean }
+  | { type: 'size-added'; width: number; height: number }
+  | { type: 'card-removed'; id: string }
+  | { type: 'card-changed'; id: string; changes: CardChanges }
+  | { type: 'settings-changed'; settings: Partial<Settings> }
+  | { type: 'files-cleared' }
 
 export const initialStateFor = (formats: readonly Format[]): EditorState => ({
   file: undefined,
@@ -58,25 +58,25 @@ export const initialStateFor = (formats: readonly Format[]): EditorState => ({
 export function editorReducer(state: EditorState, action: Action): EditorState {
   const { cards } = state
   switch (action.type) {
-    case 'taken': {
+    case 'image-chosen': {
       const { file, errorCode } = action.image
       const newCards = action.formats ? createCards(action.formats) : cards.map(resetPlacement)
       return { ...state, file: errorCode ? undefined : file, errorCode, cards: newCards }
     }
-    case 'toggled':
+    case 'presets-toggled':
       return { ...state, cards: togglePresets(cards, action.presets, action.isOn) }
-    case 'sized':
+    case 'size-added':
       return { ...state, cards: addCard(cards, { width: action.width, height: action.height }) }
-    case 'removed':
+    case 'card-removed':
       return { ...state, cards: cards.filter(({ id }) => id !== action.id) }
-    case 'changed':
+    case 'card-changed':
       return {
         ...state,
         cards: cards.map(card => (card.id === action.id ? { ...card, ...action.changes } : card)),
       }
-    case 'set':
+    case 'settings-changed':
       return { ...state, settings: { ...state.settings, ...action.settings } }
-    case 'let-go':
+    case 'files-cleared':
       return { ...state, file: undefined, errorCode: undefined, cards: cards.map(resetPlacement) }
   }
 }

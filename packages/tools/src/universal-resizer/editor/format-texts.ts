@@ -29,7 +29,7 @@ export function formatSize({ width, height }: { width: number; height: number })
   return `${width} × ${height}`
 }
 
-/** `Subject whole, 65% of the picture` */
+/** `Subject whole, 65% of the image` */
 export function keptText(kept: Plan['kept']): string {
   if (kept.picture >= 0.9995) return t('Whole image kept')
   const picture = flooredPercent(kept.picture)
@@ -47,12 +47,12 @@ export function keptText(kept: Plan['kept']): string {
 export function generatedText(generatedShare: number, { state }: MarginPreview): string {
   const percentage = formatPercent(100 * generatedShare)
   switch (state) {
-    case 'coming':
-      return t('{share} generated, loading preview…', { percentage })
-    case 'made':
-      return t('{share} generated (preview)', { percentage })
-    case 'failed':
-      return t('{share} generated, no preview (hatched)', { percentage })
+    case 'loading':
+      return t('{share} generated, loading preview…', { share: percentage })
+    case 'ready':
+      return t('{share} generated (preview)', { share: percentage })
+    case 'error':
+      return t('{share} generated, no preview (hatched)', { share: percentage })
   }
 }
 
@@ -62,12 +62,12 @@ export function reasonText({ reason }: Pick<Plan, 'reason'>): string {
 }
 
 const reasonTexts: Record<Reason, string> = {
-  asked: t('Your choice'),
+  requested: t('Your choice'),
   'same-shape': t('Same aspect ratio as the image'),
   'subject-whole': t('Keeps the whole subject'),
   'little-lost': t('No clear subject, but the areas that stand out most are kept'),
-  'cut-out': t('The image is a cutout, so its background stays transparent'),
-  'plain-ground': t('Cropping would cut off the subject, and the edges are a single color'),
+  cutout: t('The image is a cutout, so its background stays transparent'),
+  'plain-background': t('Cropping would cut off the subject, and the edges are a single color'),
   'little-to-add': t('Cropping would cut off the subject'),
   'cut-already': t('Cropping would cut off even more of the subject'),
   'too-far-to-extend': t('Cropping would cut off the subject, and too much would have to be generated'),

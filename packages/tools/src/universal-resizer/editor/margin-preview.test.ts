@@ -14,9 +14,9 @@ const analysis = analysisOf(
     isTransparent: false,
   },
 )
-const frameAt = (width: number, height: number, wish: Parameters<typeof planFormat>[2], seed = 0) => {
+const frameAt = (width: number, height: number, options: Parameters<typeof planFormat>[2], seed = 0) => {
   const target = { name: `${width}x${height}`, width, height }
-  return previewFrame(planFormat(analysis, target, wish), target, seed)
+  return previewFrame(planFormat(analysis, target, options), target, seed)
 }
 
 describe('a frame', () => {
@@ -84,6 +84,6 @@ it('samples the subject matte within the shown area only', () => {
 })
 
 it('says how much is generated and whether there is a preview', () => {
-  expect(generatedText(0.313, { state: 'coming' })).toBe('31% generated, loading preview…')
-  expect(generatedText(0.5, { state: 'failed' })).toMatch(/^50% made up; hatched/)
+  expect(generatedText(0.313, { state: 'loading' })).toBe('31% generated, loading preview…')
+  expect(generatedText(0.5, { state: 'error' })).toMatch(/^50% generated, no preview \(hatched\)/)
 })

@@ -17,9 +17,9 @@ export interface PreviewFrame {
 
 /** Loading state of the preview of a format's margins. */
 export type MarginPreview =
-  | { state: 'coming' }
-  | { state: 'made'; picture: Blob; madeBy: string; resultBy: string }
-  | { state: 'failed' }
+  | { state: 'loading' }
+  | { state: 'ready'; picture: Blob; madeBy: string; resultBy: string }
+  | { state: 'error' }
 
 /** Longest side of a preview in pixels; the limit of the server for interactive requests. */
 const maxSide = 512

@@ -46,7 +46,7 @@ export function useBoard({
 }: BoardOptions): FormatBoard | undefined {
   const { cards, settings } = editorState
   const size = preview?.size
-  const foundAnalysis = analysisState.state === 'found' ? analysisState.analysis : undefined
+  const foundAnalysis = analysisState.state === 'ready' ? analysisState.analysis : undefined
   const analysis = useMemo(() => size && (foundAnalysis ?? emptyAnalysis(size)), [size, foundAnalysis])
   const planned = useMemo(
     () => (analysis ? planCards(analysis, cards, settings.seed) : []),

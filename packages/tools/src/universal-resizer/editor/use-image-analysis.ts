@@ -7,10 +7,10 @@ import type { SubjectMatte } from './margin-preview.ts'
 
 /** Loading state of the image analysis. */
 export type AnalysisState =
-  | { state: 'searching' }
-  | { state: 'found'; analysis: ImageAnalysis; subject: SubjectMatte; madeBy: string }
+  | { state: 'loading' }
+  | { state: 'ready'; analysis: ImageAnalysis; subject: SubjectMatte; madeBy: string }
   /** The cards then use centered crops; the tool repeats the analysis when it renders them. */
-  | { state: 'failed'; message: string }
+  | { state: 'error'; message: string }
 
 type AnalyzeImage = NonNullable<EditorProps<typeof universalResizer>['focus']>
 
@@ -37,12 +37,12 @@ export function useImageAnalysis(
     return () => controller.abort()
   }, [file, width, height, attempt])
   const analysisState: AnalysisState =
-    result && result.forFile === file ? result.analysisState : { state: 'searching' }
+    result && result.forFile === file ? result.analysisState : { state: 'loading' }
   return { analysisState, retryAnalysis: () => setAttempt(attempt + 1) }
 }
 
 const failedState = (error: unknown): AnalysisState => ({
-  state: 'failed',
+  state: 'error',
   message: error instanceof Error ? error.message : '',
 })
 
@@ -75,10 +75,10 @@ async function analyze(
     height,
     data: Float32Array.from({ length: width * height }, (_, pixel) => (data[4 * pixel + channel] ?? 0) / 255),
   })
-  const found = findings as { box?: Box; rim: ImageAnalysis['edgeColor']; isTransparent: boolean }
+  const found = findings as { box?: Box; edgeColor: ImageAnalysis['edgeColor']; isTransparent: boolean }
   const subject = plane(1)
   return {
-    state: 'found',
+    state: 'ready',
     madeBy,
     subject,
     analysis: analysisOf(size, { ...found, saliency: plane(0), subject }),

@@ -37,20 +37,20 @@ export function useMarginPreviews(
   const loadMissing = useEffectEvent(async (forFile: File, signal: AbortSignal) => {
     const missing = new Map(frames.flatMap(frame => (previews?.has(frame.key) ? [] : [[frame.key, frame]])))
     for (const frame of missing.values()) {
-      const extension = await requestPreview(frame, props, signal)
+      const marginPreview = await requestPreview(frame, props, signal)
       if (signal.aborted) return
       setCache(previous => ({
         forFile,
         previews: addToCache(
           previous?.forFile === forFile ? previous.previews : new Map(),
           frame.key,
-          extension,
+          marginPreview,
         ),
       }))
     }
   })
   const frameKeys = frames.map(({ key }) => key).join()
-  const isReady = props.preview !== undefined && analysisState.state !== 'searching'
+  const isReady = props.preview !== undefined && analysisState.state !== 'loading'
   useEffect(() => {
     if (!file || !isReady || frameKeys === '') return
     const controller = new AbortController()
@@ -60,11 +60,11 @@ export function useMarginPreviews(
       controller.abort()
     }
   }, [file, isReady, frameKeys])
-  return frame => frame && (previews?.get(frame.key) ?? { state: 'coming' })
+  return frame => frame && (previews?.get(frame.key) ?? { state: 'loading' })
 }
 
-function addToCache(previews: ReadonlyMap<string, MarginPreview>, key: string, extension: MarginPreview) {
-  return new Map([...previews, [key, extension] as const].slice(-cacheSize))
+function addToCache(previews: ReadonlyMap<string, MarginPreview>, key: string, marginPreview: MarginPreview) {
+  return new Map([...previews, [key, marginPreview] as const].slice(-cacheSize))
 }
 
 async function requestPreview(
@@ -72,8 +72,8 @@ async function requestPreview(
   { preview, analysisState, extend }: MarginPreviewOptions,
   signal: AbortSignal,
 ): Promise<MarginPreview> {
-  if (!preview || !extend) return { state: 'failed' }
-  const subject = analysisState.state === 'found' ? analysisState.subject : undefined
+  if (!preview || !extend) return { state: 'error' }
+  const subject = analysisState.state === 'ready' ? analysisState.subject : undefined
   const params = {
     ...marginsOf(frame.place, frame.size),
     seed: frame.seed,
@@ -82,9 +82,9 @@ async function requestPreview(
   try {
     const image = await cropImage(preview, frame)
     const result = await retry(attemptSignal => extend(image, params, attemptSignal), signal)
-    return { state: 'made', ...result }
+    return { state: 'ready', ...result }
   } catch {
-    return { state: 'failed' }
+    return { state: 'error' }
   }
 }
 

@@ -1,5 +1,5 @@
 import { type FakeAppStore, type FakeSubscription, startFakeAppStore } from '@pentimento/peers/app-store'
-import { createCertificateChain } from '@pentimento/peers/apple-chain'
+import { createCertificateChain } from '@pentimento/peers/apple-certificate-chain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBillingConfig } from '../../../billing-config.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -38,15 +38,15 @@ const sendNotification = async (payload: object) =>
   (await server.app.inject({ method: 'POST', url: '/api/billing/app-store/events', payload })).statusCode
 const subscriptionsOf = async (of = member) =>
   (await of.send('GET', '/api/billing/subscriptions')).json().subscriptions
-const buy = (given: Parameters<FakeAppStore['setSubscription']>[0] = {}) =>
-  store.setSubscription({ ...given, transaction: { appAccountToken: account, ...given.transaction } })
+const buy = (fields: Parameters<FakeAppStore['setSubscription']>[0] = {}) =>
+  store.setSubscription({ ...fields, transaction: { appAccountToken: account, ...fields.transaction } })
 
 it('uses one account id per member', async () => {
   expect(account).toMatch(/^[0-9a-f-]{36}$/)
   expect(await accountOf(member)).toBe(account)
   expect((await member.send('POST', '/api/billing/stores/google_play/account')).statusCode).toBe(404)
   const visitor = await server.visitor()
-  expect((await visitor.ask('POST', '/api/billing/stores/app_store/account')).statusCode).toBe(401)
+  expect((await visitor.send('POST', '/api/billing/stores/app_store/account')).statusCode).toBe(401)
 })
 
 describe('the status of a subscription', () => {
@@ -102,9 +102,9 @@ describe('the status of a subscription', () => {
       { status: 5, transaction: { revocationDate: Date.parse('2024-02-01') } },
       { plan: 'free', status: 'inactive', expiresOn: '2024-02-01T00:00:00.000Z' },
     ],
-  ])('after %s', async (told, given, expected) => {
-    const [type, subtype] = told.split(' ') as [string, string | undefined]
-    const about = buy(given)
+  ])('after %s', async (notification, fields, expected) => {
+    const [type, subtype] = notification.split(' ') as [string, string | undefined]
+    const about = buy(fields)
     expect(
       await sendNotification(await store.createNotification(about, { type, ...(subtype && { subtype }) })),
     ).toBe(204)
@@ -115,9 +115,9 @@ describe('the status of a subscription', () => {
 describe('notifications', () => {
   it('are processed once, even if repeated', async () => {
     const about = buy()
-    const told = await store.createNotification(about)
-    await sendNotification(told)
-    await sendNotification(told)
+    const notification = await store.createNotification(about)
+    await sendNotification(notification)
+    await sendNotification(notification)
     expect(store.requestedIds.filter(id => id === about.id)).toHaveLength(1)
     expect(await subscriptionsOf()).toHaveLength(1)
   })
@@ -134,11 +134,11 @@ describe('notifications', () => {
   })
 
   it('are processed again if the App Store couldn’t be queried', async () => {
-    const told = await store.createNotification(buy())
+    const notification = await store.createNotification(buy())
     store.isUp = false
-    expect(await sendNotification(told)).toBe(502)
+    expect(await sendNotification(notification)).toBe(502)
     store.isUp = true
-    expect(await sendNotification(told)).toBe(204)
+    expect(await sendNotification(notification)).toBe(204)
     expect(await subscriptionsOf()).toMatchObject([{ status: 'active' }])
   })
 
@@ -178,13 +178,13 @@ describe('notifications', () => {
     })
     if (!appStore) throw new Error('the App Store is set up')
     const { parseNotification } = createAppStoreApi(appStore, systemClock)
-    const hears = async (about: FakeSubscription, data?: object) =>
+    const parse = async (about: FakeSubscription, data?: object) =>
       parseNotification((await store.createNotification(about, { data })).signedPayload)
     const environment = 'Sandbox'
     const about = buy({ transaction: { environment } })
-    expect(await hears(about, { environment })).toMatchObject({ about: about.id })
-    await expect(hears(about)).rejects.toThrow('Production')
-    await expect(hears(buy(), { environment })).rejects.toThrow('Production')
+    expect(await parse(about, { environment })).toMatchObject({ about: about.id })
+    await expect(parse(about)).rejects.toThrow('Production')
+    await expect(parse(buy(), { environment })).rejects.toThrow('Production')
   })
 })
 

@@ -1,12 +1,12 @@
 import { X509Certificate } from 'node:crypto'
-import { appleExtensionOids, createCertificateChain } from '@pentimento/peers/apple-chain'
+import { appleExtensionOids, createCertificateChain } from '@pentimento/peers/apple-certificate-chain'
 import { CompactSign, decodeProtectedHeader } from 'jose'
 import { expect, it } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { appleRoot } from './apple-root.ts'
 import { createAppleVerifier } from './apple-signature.ts'
 
-const payload = { says: 'hello' }
+const payload = { text: 'hello' }
 const chain = await createCertificateChain()
 const payloadOf = createAppleVerifier(chain.root, systemClock)
 
@@ -41,7 +41,7 @@ it.each([
 it('rejects a modified payload, another signing key, and only two certificates', async () => {
   const signed = await chain.sign(payload)
   const [head, , signature] = signed.split('.')
-  const other = Buffer.from('{"says":"bye"}').toString('base64url')
+  const other = Buffer.from('{"text":"bye"}').toString('base64url')
   await expect(payloadOf(`${head}.${other}.${signature}`)).rejects.toThrow('signature')
 
   const { x5c = [] } = decodeProtectedHeader(signed)

@@ -59,8 +59,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const fake = { isUp: true }
   const respond = createResponder(subscriptions, pages)
   const idempotentResponses = new Map<string, object | undefined>()
-  const respondOnce = (key: string, ask: () => object | undefined) => {
-    if (!idempotentResponses.has(key)) idempotentResponses.set(key, ask())
+  const respondOnce = (key: string, respond: () => object | undefined) => {
+    if (!idempotentResponses.has(key)) idempotentResponses.set(key, respond())
     return idempotentResponses.get(key)
   }
   const server = createServer(async (request, response) => {

@@ -103,10 +103,12 @@ describe('pushes', () => {
 
   it('may arrive in any order: Google’s current state counts', async () => {
     const about = buy({ purchase: state('EXPIRED') })
-    const says = (notificationType: number) => ({
-      says: { subscriptionNotification: { notificationType, purchaseToken: about.token } },
+    const notification = (notificationType: number) => ({
+      content: { subscriptionNotification: { notificationType, purchaseToken: about.token } },
     })
-    expect([await sendPush(about, says(13)), await sendPush(about, says(4))]).toEqual([204, 204])
+    expect([await sendPush(about, notification(13)), await sendPush(about, notification(4))]).toEqual([
+      204, 204,
+    ])
     expect(await ownSubscriptions()).toMatchObject([{ plan: 'free', status: 'inactive' }])
   })
 
@@ -164,20 +166,20 @@ describe('pushes', () => {
 })
 
 describe('acknowledging', () => {
-  const acts = ({ token }: FakePurchase) =>
+  const acknowledgements = ({ token }: FakePurchase) =>
     store.requests.filter(one => one === `POST subscriptions/pro/tokens/${token}:acknowledge`)
 
   it('happens once, after the owner is saved', async () => {
     const about = buy()
     await sendPush(about)
     await sendPush(about)
-    expect(acts(about)).toHaveLength(1)
+    expect(acknowledgements(about)).toHaveLength(1)
   })
 
   it('is omitted for orphaned purchases, so that Google refunds them', async () => {
     const about = store.setPurchase({})
     await sendPush(about)
-    expect(acts(about)).toEqual([])
+    expect(acknowledgements(about)).toEqual([])
     expect(await server.billing.orphanedPurchases()).toMatchObject([{ orderId: 'GPA.1111-2222-3333-44444' }])
   })
 
@@ -191,7 +193,7 @@ describe('acknowledging', () => {
     expect(await ownSubscriptions()).toMatchObject([{ status: 'active' }])
     store.failingAction = undefined
     expect((await claim()).statusCode).toBe(204)
-    expect(acts(about)).toHaveLength(2)
+    expect(acknowledgements(about)).toHaveLength(2)
     expect((await claim()).statusCode).toBe(404)
   })
 })

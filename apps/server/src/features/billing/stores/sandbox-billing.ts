@@ -14,7 +14,7 @@ export interface SandboxDeps {
 }
 
 /** Lock the sandbox's data until the transaction ends. */
-export const lockSandbox = (tx: Queryable) => acquireAdvisoryLock(tx, 'books of the sandbox')
+export const lockSandbox = (tx: Queryable) => acquireAdvisoryLock(tx, 'sandbox')
 
 /** Insert an invoice. */
 export async function createInvoice(

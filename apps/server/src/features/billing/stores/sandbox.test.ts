@@ -236,6 +236,6 @@ it('shows an invoice as a page that says it is a test', async () => {
   await subscribed()
   const [{ href }] = await invoicesOf(member)
   const page = await member.send('GET', href)
-  expect(page.body).toContain('No money moved')
+  expect(page.body).toContain('No money was charged')
   expect(page.body).toContain('€10')
 })

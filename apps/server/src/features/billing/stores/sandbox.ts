@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BillingPeriod, ToolError } from '@pentimento/protocol'
+import { type BillingPeriod, type Invoice, ToolError } from '@pentimento/protocol'
 import type { Queryable } from '../../../platform/database.ts'
 import { periodAfter } from '../calendar.ts'
 import { statusAt } from '../rules.ts'
@@ -72,20 +72,21 @@ export function createSandbox(deps: SandboxDeps): Store {
           : { status: isInTrial(row, clock.now()) ? 'trial_period' : 'active', isRenewing: true },
       ),
     switchTo: (requested, period) => change(requested, (tx, row) => switchTo(tx, row, period, deps)),
-    invoices: async ownerId =>
-      (await store.invoicesOf(orm, ownerId)).map(({ id, createdAt, amount, currency, isPaid }) => ({
-        id,
-        createdAt: createdAt.toISOString(),
-        amount,
-        currency,
-        isPaid,
-        href: `/api/billing/sandbox/invoices/${id}`,
-      })),
+    invoices: async ownerId => (await store.invoicesOf(orm, ownerId)).map(toInvoice),
     forget: ownerId => orm.transaction(tx => store.forget(tx, ownerId)),
     runMaintenance,
     routes: sandboxRoutes(createCheckoutService(deps, runMaintenance)),
   }
 }
+
+const toInvoice = ({ id, createdAt, amount, currency, isPaid }: store.InvoiceRow): Invoice => ({
+  id,
+  createdAt: createdAt.toISOString(),
+  amount,
+  currency,
+  isPaid,
+  href: `/api/billing/sandbox/invoices/${id}`,
+})
 
 async function renew(
   tx: Queryable,

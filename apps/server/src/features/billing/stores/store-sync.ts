@@ -123,7 +123,7 @@ export function createStoreSync({
       await store.recordEvent(orm, { ...key, type, happenedAt, receivedAt: clock.now() })
     },
     claim: async storeId => {
-      const isOrphaned = await store.orphanedPurchase(orm, name, storeId)
+      const isOrphaned = await store.findOrphanedPurchase(orm, name, storeId)
       const report = isOrphaned && (await queryStore(storeId))
       if (!report) throw new ToolError('not-found')
       return {

@@ -30,8 +30,8 @@ const sendEvent = (event: Parameters<FakeStripe['signed']>[0]) =>
 const ownSubscriptions = async () =>
   (await member.send('GET', '/api/billing/subscriptions')).json().subscriptions
 const planOf = async () => (await member.send('GET', '/api/plan')).json().plan
-const subscribed = async (given: object = {}) => {
-  const subscription = stripe.put({ customer, ...given })
+const subscribed = async (fields: object = {}) => {
+  const subscription = stripe.put({ customer, ...fields })
   expect((await sendEvent({ type: 'customer.subscription.created', about: subscription })).statusCode).toBe(
     204,
   )
@@ -72,10 +72,10 @@ describe('checkout', () => {
 
   it('keeps one session open after simultaneous requests', async () => {
     const buyer = await createMember(server)
-    const asking = Array.from({ length: 8 }, (_, index) =>
+    const requests = Array.from({ length: 8 }, (_, index) =>
       buyer.send('POST', '/api/billing/checkout', { period: index % 2 ? 'year' : 'month' }),
     )
-    const answers = await Promise.all(asking)
+    const answers = await Promise.all(requests)
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
     const own = stripe.pages.filter(page => page.customer === stripe.pages.at(-1)?.customer)
     expect(own).toHaveLength(8)
@@ -167,10 +167,10 @@ describe('webhook events', () => {
 })
 
 describe('a lost webhook event', () => {
-  const lapsed = async (about: { id: string }) => {
+  const expired = async (about: { id: string }) => {
     server.advanceClock(32 * dayS * 1000)
     await server.billing.runMaintenance()
-    const seen = { own: await ownSubscriptions(), plan: await planOf(), asked: reads(about.id) }
+    const seen = { own: await ownSubscriptions(), plan: await planOf(), reads: reads(about.id) }
     server.advanceClock(-32 * dayS * 1000)
     return seen
   }
@@ -188,14 +188,14 @@ describe('a lost webhook event', () => {
   it('doesn’t end a subscription that continues at Stripe', async () => {
     const { subscription } = await subscribed()
     stripe.put({ ...subscription, items: periodOf(30) })
-    const { own, plan } = await lapsed(subscription)
+    const { own, plan } = await expired(subscription)
     expect([plan, own]).toMatchObject(['pro', [{ status: 'active', isRenewing: true }]])
   })
 
   it('ends a subscription that ended at Stripe', async () => {
     const { subscription } = await subscribed()
     stripe.put({ ...subscription, status: 'canceled', ended_at: nowS() + 30 * dayS })
-    const { own, plan } = await lapsed(subscription)
+    const { own, plan } = await expired(subscription)
     expect([plan, own]).toMatchObject(['free', [{ status: 'inactive', isRenewing: false }]])
   })
 
@@ -203,12 +203,12 @@ describe('a lost webhook event', () => {
     const { subscription } = await subscribed()
     stripe.put({ ...subscription, items: periodOf(30) })
     stripe.isUp = false
-    const { asked, plan } = await lapsed(subscription)
+    const { reads, plan } = await expired(subscription)
     expect(plan).toBe('free')
     stripe.isUp = true
-    const later = await lapsed(subscription)
+    const later = await expired(subscription)
     expect([later.plan, later.own]).toMatchObject(['pro', [{ status: 'active' }]])
-    expect(later.asked).toBeGreaterThan(asked)
+    expect(later.reads).toBeGreaterThan(reads)
   })
 })
 

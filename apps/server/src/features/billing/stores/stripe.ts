@@ -55,7 +55,7 @@ export function createStripe(deps: StripeDeps): Store {
     name: 'stripe',
     isTest: config.secretKey.includes('_test_'),
     prices: cachedPrices(stripe, deps),
-    checkout: order => orStoreFailed(createCheckout(stripe, deps, order)),
+    checkout: request => orStoreFailed(createCheckout(stripe, deps, request)),
     manage: async row => {
       const customer = (await customerOf(orm, 'stripe', row.ownerId)) ?? ''
       const return_url = `${origin}/settings?tab=subscription`

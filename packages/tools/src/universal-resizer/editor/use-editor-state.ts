@@ -16,15 +16,15 @@ export function useEditorState(props: EditorProps<typeof universalResizer>) {
   )
   const { file, errorCode } = editorState
   const submit = () => file && start({ image: file }, requestParams(editorState))
-  const { changeWishes, ...imageProps } = useSingleImage({
+  const { changeOptions, ...imageProps } = useSingleImage({
     ...props,
     maxBytes: limitsOf(contract.inputs.image).maxBytes,
     file,
     errorCode,
     submit,
-    onCleared: () => dispatch({ type: 'let-go' }),
+    onCleared: () => dispatch({ type: 'files-cleared' }),
     optionsOf: ({ params }) => contract.params.shape.formats.safeParse(params['formats']).data,
-    onImage: (image, formats) => dispatch({ type: 'taken', image, ...(formats && { formats }) }),
+    onImage: (image, formats) => dispatch({ type: 'image-chosen', image, ...(formats && { formats }) }),
   })
-  return { ...imageProps, editorState, dispatch, submit, changeFormats: changeWishes }
+  return { ...imageProps, editorState, dispatch, submit, changeFormats: changeOptions }
 }

@@ -22,11 +22,11 @@ export function useTextFindings(
   useEffect(() => {
     const parsed = textFindings.safeParse(findings)
     if (!parsed.success) return
-    if (!isRestoredTask.current) dispatch({ type: 'searched', findings: parsed.data })
+    if (!isRestoredTask.current) dispatch({ type: 'text-detected', findings: parsed.data })
     isRestoredTask.current = false
   }, [findings, dispatch])
   useEffect(() => {
-    if (hasNoText && !isRestoredTask.current) dispatch({ type: 'searched', findings: [] })
+    if (hasNoText && !isRestoredTask.current) dispatch({ type: 'text-detected', findings: [] })
   }, [hasNoText, dispatch])
   return hasNoText
 }
