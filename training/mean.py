@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""`mean.py one.pt other.pt mean.pt`: the mean of two checkpoints' averaged weights (model soups, Wortsman et al., 2022)."""
+"""`mean.py one.pt other.pt mean.pt`: averages the weights of two checkpoints (model soups, Wortsman et al., 2022)."""
 import sys
 
 import torch

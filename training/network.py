@@ -1,4 +1,4 @@
-"""The network: 3x3 convolutions with PReLU at low resolution, pixel shuffle, added to a bilinear enlargement.
+"""The network: 3x3 convolutions with PReLU at low resolution, pixel shuffle, added to a bilinear upscaling.
 
 Input and output: RGB in 0..1, NCHW, any height and width. After SRVGGNetCompact (Wang et al., Real-ESRGAN, 2021).
 """
@@ -32,7 +32,7 @@ def parameters_of(net):
 
 
 def shape_of(state):
-    """scale, channels, depth of a saved network"""
+    """Scale, channels and depth of a saved network."""
     weights = [v for k, v in state.items() if v.dim() == 4]
     return round((weights[-1].shape[0] / 3) ** .5), weights[0].shape[0], len(weights) - 2
 
@@ -41,24 +41,24 @@ def shape_of(state):
 def grow(small, scale, channels, depth):
     """A wider and deeper network that computes what `small` computes (Net2Net, Chen et al., 2016).
 
-    New channels are read by no one yet (their outgoing weights are 0); new layers are the identity (a centre tap,
-    slope 1). Where the scale is larger, only the last layer changes.
+    New channels have no effect yet (their outgoing weights are 0); new layers are the identity (a Dirac kernel, slope 1).
+    For a larger scale, only the last layer changes.
     """
     net = Network(scale, channels, depth)
     old, new = small.convolutions(), net.convolutions()
     extra = depth - small.depth
     assert extra >= 0 and channels >= small.channels
-    # Spread the new layers between the old ones.
+    # Distribute the new layers between the old ones.
     after = {round((i + 1) * (small.depth + 1) / (extra + 1)) - 1 for i in range(extra)} if extra <= small.depth else None
     assert after is not None and len(after) == extra, 'at most one new layer after each old one'
-    put, slopes = iter(range(depth + 1)), net.slopes()
+    position, slopes = iter(range(depth + 1)), net.slopes()
     for i, (conv, slope) in enumerate(zip(old[:-1], small.slopes())):
-        at = next(put)
+        at = next(position)
         widen(conv, new[at])
         slopes[at].weight.fill_(.2)
         slopes[at].weight[:small.channels] = slope.weight
         if i in after:
-            at = next(put)
+            at = next(position)
             nn.init.dirac_(new[at].weight)
             new[at].weight.add_(torch.randn_like(new[at].weight) * 1e-3)
             new[at].bias.zero_()
@@ -68,7 +68,7 @@ def grow(small, scale, channels, depth):
 
 
 def spread(last, scale, wanted):
-    """The last layer for a larger scale: each sub-pixel starts as the smaller scale's sub-pixel that covers it."""
+    """The last layer for a larger scale: each sub-pixel is initialized with the smaller scale's sub-pixel that covers it."""
     if scale == wanted:
         return last
     times = wanted // scale

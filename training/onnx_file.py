@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Networks as ONNX files. `onnx_file.py x2.pt sr-x2.onnx` writes a checkpoint's averaged weights."""
+"""Read and write networks as ONNX. `onnx_file.py x2.pt sr-x2.onnx` writes a checkpoint's averaged weights."""
 import sys
 
 import numpy as np
@@ -11,14 +11,14 @@ from network import shape_of
 
 
 def read_onnx(path):
-    """The weights of a file that `write_onnx` made, as a state to load."""
+    """Read the weights from a file of `write_onnx`, as a state dict."""
     constants = {c.name: torch.from_numpy(numpy_helper.to_array(c).copy()) for c in onnx.load(path).graph.initializer}
     constants.pop('sides')
     return {k: v.flatten() if v.dim() == 3 else v for k, v in constants.items()}
 
 
 def write_onnx(state, path):
-    """Input `low` and output `high`: float32, n x 3 x h x w, RGB in 0..1 (the output may stray beyond)."""
+    """Input `low` and output `high`: float32, n x 3 x h x w, RGB in 0..1 (the output may exceed the range)."""
     scale, _, depth = shape_of(state)
     constants, nodes, last = [], [], 'low'
 

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Train a super-resolution network; see README.md. Stopped at any moment, it goes on from its last checkpoint."""
+"""Train a super-resolution network; see README.md. It can be stopped at any time and continues from the last checkpoint."""
 import argparse
 import math
 import os
@@ -12,7 +12,7 @@ import torch.nn as nn
 
 from network import Network, grow, parameters_of, shape_of
 from onnx_file import read_onnx
-from optimiser import Muon
+from optimizer import Muon
 from photographs import Photographs
 from set5 import set5_psnr
 
@@ -22,28 +22,28 @@ shared = os.path.join(here, '..', '..', 'shared')
 
 def arguments():
     p = argparse.ArgumentParser(description=__doc__)
-    p.add_argument('out', help='checkpoint to write and, where it exists, to go on from')
+    p.add_argument('out', help='checkpoint to write; if it exists, training continues from it')
     p.add_argument('--photographs', default=os.path.join(shared, 'training', 'photos'))
     p.add_argument('--set5', default=os.path.join(shared, 'corpora', 'super-resolution', 'Set5'))
-    p.add_argument('--from', dest='start', help='.onnx or checkpoint to grow from')
+    p.add_argument('--from', dest='start', help='.onnx file or checkpoint to initialize the network from')
     p.add_argument('--scale', type=int, default=2)
     p.add_argument('--channels', type=int, default=48)
     p.add_argument('--depth', type=int, default=10)
     p.add_argument('--minutes', type=float, default=35)
-    p.add_argument('--steps', type=int, help='end by count instead of by time')
+    p.add_argument('--steps', type=int, help='number of steps, instead of --minutes')
     p.add_argument('--batch', type=int, default=6)
     p.add_argument('--patch', type=int, default=48, help='side of the low-resolution patch')
     p.add_argument('--rate', type=float, default=1e-3)
-    p.add_argument('--adam', action='store_true', help='no Muon')
-    p.add_argument('--square-from', type=float, default=.75, help='share of the run after which the error is squared')
-    p.add_argument('--degrade', action='store_true', help='blur, noise and JPEG the input')
-    p.add_argument('--half', action='store_true', help='bfloat16 convolutions: twice as fast where the processor has them')
+    p.add_argument('--adam', action='store_true', help='use Adam instead of Muon')
+    p.add_argument('--square-from', type=float, default=.75, help='share of the run after which the loss is squared')
+    p.add_argument('--degrade', action='store_true', help='add blur, noise and JPEG artifacts to the input')
+    p.add_argument('--half', action='store_true', help='bfloat16 convolutions: twice as fast on CPUs that support them')
     p.add_argument('--threads', type=int, default=2)
     p.add_argument('--every', type=float, default=2, help='minutes between reports and checkpoints')
     return p.parse_args()
 
 
-def beginning(a):
+def initial_network(a):
     if not a.start:
         return Network(a.scale, a.channels, a.depth)
     state = read_onnx(a.start) if a.start.endswith('.onnx') else torch.load(a.start, map_location='cpu')['averaged']
@@ -53,7 +53,7 @@ def beginning(a):
 
 
 def loss_of(guess, truth, squared):
-    """Mostly luma, where eyes and the yardstick look; absolute first, squared to finish."""
+    """Mostly luma, which eyes and PSNR weigh most. Absolute error, or squared error at the end of a run."""
     error = guess - truth
     luma = (error * error.new_tensor([.299, .587, .114])[:, None, None]).sum(1)
     return 100 * (luma.square().mean() + .1 * error.square().mean()) if squared else luma.abs().mean() + .15 * error.abs().mean()
@@ -66,56 +66,56 @@ def main():
     seed = int.from_bytes(os.urandom(4), 'little') if os.path.exists(a.out) else 1
     torch.manual_seed(seed), random.seed(seed), np.random.seed(seed)
     photographs = Photographs(a.photographs, a.scale, a.patch)
-    net = beginning(a).to(device, memory_format=torch.channels_last)
+    net = initial_network(a).to(device, memory_format=torch.channels_last)
     averaged = {k: v.detach().clone() for k, v in net.state_dict().items()}
     inner = [c.weight for c in net.convolutions()[1:-1]]
     rest = [p for p in net.parameters() if not any(p is w for w in inner)]
-    optimisers = [torch.optim.Adam(net.parameters(), a.rate)] if a.adam else [Muon(inner, a.rate), torch.optim.Adam(rest, a.rate)]
+    optimizers = [torch.optim.Adam(net.parameters(), a.rate)] if a.adam else [Muon(inner, a.rate), torch.optim.Adam(rest, a.rate)]
     spent, step = 0., 0
     if os.path.exists(a.out):
         saved = torch.load(a.out, map_location=device)
         net.load_state_dict(saved['net'])
         averaged, spent, step = saved['averaged'], saved['minutes'], saved['step']
-        for optimiser, state in zip(optimisers, saved.get('optimisers', [])):
-            optimiser.load_state_dict(state)
+        for optimizer, state in zip(optimizers, saved.get('optimisers', [])):
+            optimizer.load_state_dict(state)
 
-    judge = Network(net.scale, net.channels, net.depth).to(device)
+    evaluated = Network(net.scale, net.channels, net.depth).to(device)
 
     def report():
-        judge.load_state_dict(averaged)
-        score = set5_psnr(judge, a.set5, device) if os.path.isdir(a.set5) else math.nan
+        evaluated.load_state_dict(averaged)
+        score = set5_psnr(evaluated, a.set5, device) if os.path.isdir(a.set5) else math.nan
         print(f'{spent:.1f} min, step {step}, loss {loss.item():.5f}, Set5 {net.scale}x {score:.3f} dB', flush=True)
         torch.save(dict(net=net.state_dict(), averaged=averaged, minutes=spent, step=step,
-                        optimisers=[o.state_dict() for o in optimisers]), a.out + '.part')
+                        optimisers=[o.state_dict() for o in optimizers]), a.out + '.part')
         os.replace(a.out + '.part', a.out)
 
-    print(len(photographs.pairs), 'pictures;', parameters_of(net), 'parameters;', device, flush=True)
-    told, clock, loss = spent, time.monotonic(), torch.tensor(math.nan)
+    print(len(photographs.pairs), 'images;', parameters_of(net), 'parameters;', device, flush=True)
+    last_report, clock, loss = spent, time.monotonic(), torch.tensor(math.nan)
     report()
     while (done := step / a.steps if a.steps else spent / a.minutes) < 1:
         rate = a.rate * min(1, (step + 1) / 200) * (.5 * (1 + math.cos(math.pi * done)) + .005)
-        for group in (g for o in optimisers for g in o.param_groups):
+        for group in (g for o in optimizers for g in o.param_groups):
             group['lr'] = rate
         low, high = photographs.batch(a.batch, a.patch, a.degrade)
         with torch.autocast(device, dtype=torch.bfloat16, enabled=a.half):
             guess = net(low.to(device, memory_format=torch.channels_last))
         loss = loss_of(guess.float(), high.to(device), done >= a.square_from)
-        for optimiser in optimisers:
-            optimiser.zero_grad()
+        for optimizer in optimizers:
+            optimizer.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(net.parameters(), 1.)
-        for optimiser in optimisers:
-            optimiser.step()
+        for optimizer in optimizers:
+            optimizer.step()
         step += 1
-        keep = min(.999, step / (step + 10))
+        decay = min(.999, step / (step + 10))
         with torch.no_grad():
             for name, value in net.state_dict().items():
-                averaged[name].lerp_(value, 1 - keep)
+                averaged[name].lerp_(value, 1 - decay)
         now = time.monotonic()
-        # A process that was paused has not trained meanwhile.
+        # Don't count time in which the process was suspended.
         spent, clock = spent + min(now - clock, 10) / 60, now
-        if spent - told >= a.every:
-            told = spent
+        if spent - last_report >= a.every:
+            last_report = spent
             report()
     report()
 
