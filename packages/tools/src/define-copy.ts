@@ -18,7 +18,7 @@ export interface Card {
 /** A tool's texts: labels for every parameter, input, output and feedback reason. */
 export interface Copy<C extends Contract = Contract> extends Card {
   description: string
-  /** Size of the result, as text. @default 'the picture’s own size' */
+  /** Size of the result, as text. @default 'same size as the original' */
   size?: string
   inputs: { [Name in keyof C['inputs']]: string }
   params: { [Name in Exclude<keyof z.output<C['params']>, keyof OutputOptionNames>]: ParamCopy }

@@ -60,12 +60,12 @@ it('rejects an unsafe result even if the input was safe', async () => {
 it('checks the decoded input and the final result', async () => {
   const shown: Raster[] = []
   const { running } = await run({
-    checkInput: async picture => {
-      shown.push(picture)
+    checkInput: async image => {
+      shown.push(image)
       return undefined
     },
-    checkResult: async picture => {
-      shown.push(picture)
+    checkResult: async image => {
+      shown.push(image)
       return undefined
     },
   })

@@ -18,10 +18,10 @@ function whiteFillEngine() {
   const received: CompletionOptions[] = []
   const completion: Completion = {
     name: 'Whitening',
-    complete: async (picture, hole, options) => {
+    complete: async (image, hole, options) => {
       received.push(options)
-      const data = picture.data.map((value, at) => (hole.data[Math.floor(at / 3)] === 255 ? 255 : value))
-      return { ...picture, data }
+      const data = image.data.map((value, at) => (hole.data[Math.floor(at / 3)] === 255 ? 255 : value))
+      return { ...image, data }
     },
   }
   return { received, engines: { completion } as Engines }

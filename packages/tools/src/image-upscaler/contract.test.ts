@@ -5,7 +5,7 @@ import { parseParams } from '../params.ts'
 import { enlargementOf, formatSize, imageUpscaler } from './contract.ts'
 
 const parse = (params: object) => parseParams(imageUpscaler, params)
-const refusal = (width: number, height: number, params: object) =>
+const failureFor = (width: number, height: number, params: object) =>
   imageUpscaler.validateRequest?.({ params: parse(params), sizes: { image: { width, height } } })
 const gatesFor = (width: number, height: number, params: object, batchSize = 1) => {
   const request = {
@@ -40,8 +40,8 @@ describe('the size of a result', () => {
       { width: 700, height: 700 },
     ],
     ['at least one pixel', { width: 300, height: 1 }, { width: 30 }, { width: 30, height: 1 }],
-  ])('is %s', (_name, picture, params, size) => {
-    expect(enlargementOf(picture, parse(params))).toMatchObject({ ...size, isClamped: false })
+  ])('is %s', (_name, image, params, size) => {
+    expect(enlargementOf(image, parse(params))).toMatchObject({ ...size, isClamped: false })
   })
 
   it('is not clamped for the largest image at 4 times', () => {
@@ -64,12 +64,12 @@ describe('an image too large for its scale', () => {
     [8, 1536],
     [16, 1024],
   ])('is rejected at %i times above %i pixels a side', (scale, most) => {
-    expect(refusal(most, most, { scale })).toBeUndefined()
-    expect(refusal(10, most + 1, { scale })?.code).toBe('too-large-for-scale')
+    expect(failureFor(most, most, { scale })).toBeUndefined()
+    expect(failureFor(10, most + 1, { scale })?.code).toBe('too-large-for-scale')
   })
 
   it('gets an error with the scale, the limit and its size', () => {
-    const { code, detail } = refusal(3000, 2000, { scale: 4 }) ?? {}
+    const { code, detail } = failureFor(3000, 2000, { scale: 4 }) ?? {}
     expect(code && errorCatalog[code].message).toBe('This image is too large for this scale')
     expect(formatInEnglish(detail ?? '')).toBe(
       '4× supports images up to 2048 × 2048 pixels, and this one is 3000 × 2000',
@@ -77,9 +77,9 @@ describe('an image too large for its scale', () => {
   })
 
   it('is checked against the scale that a width or height amounts to', () => {
-    expect(refusal(3000, 2000, { width: 6000 })).toBeUndefined()
-    expect(formatInEnglish(refusal(3000, 2000, { width: 6002 })?.detail ?? '')).toMatch(/^4× /)
-    const past = refusal(100, 80, { width: 1601 })
+    expect(failureFor(3000, 2000, { width: 6000 })).toBeUndefined()
+    expect(formatInEnglish(failureFor(3000, 2000, { width: 6002 })?.detail ?? '')).toMatch(/^4× /)
+    const past = failureFor(100, 80, { width: 1601 })
     expect(past?.code).toBe('invalid-parameter')
     expect(formatInEnglish(past?.detail ?? '')).toBe(
       'width and height: expected at most 16 times 100 × 80, which is 1600 × 1280',
@@ -111,8 +111,9 @@ describe('the size limit without Pro', () => {
   })
 
   it('is below that of Pro at 2 times, and at most that of the larger scales', () => {
-    expect(refusal(4096, 4096, { scale: 2 })).toBeUndefined()
-    for (const scale of [4, 8, 16]) expect(refusal(2049, 2049, { scale })?.code).toBe('too-large-for-scale')
+    expect(failureFor(4096, 4096, { scale: 2 })).toBeUndefined()
+    for (const scale of [4, 8, 16])
+      expect(failureFor(2049, 2049, { scale })?.code).toBe('too-large-for-scale')
   })
 })
 

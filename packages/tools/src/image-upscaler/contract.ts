@@ -84,7 +84,7 @@ interface Enlargement extends Size {
  * The size of the result for an image, in pixels.
  *
  * A requested width or height overrides the scale; one alone keeps the aspect ratio. A result above
- * `enlarging.resultSide` or `enlarging.resultPixels` is clamped at the requested aspect ratio.
+ * `upscaling.maxResultSide` or `upscaling.maxResultPixels` is clamped at the requested aspect ratio.
  */
 export function enlargementOf(
   image: Size,

@@ -98,8 +98,8 @@ describe('denoising', () => {
 
 it('rejects an image too large for its scale before any work', async () => {
   const data = new Uint8ClampedArray(1025 * 2 * 3)
-  const refused = upscale({ data, width: 1025, height: 2, channels: 3 }, { scale: 16 })
-  await expect(refused).rejects.toMatchObject({ code: 'too-large-for-scale' })
+  const rejected = upscale({ data, width: 1025, height: 2, channels: 3 }, { scale: 16 })
+  await expect(rejected).rejects.toMatchObject({ code: 'too-large-for-scale' })
 })
 
 it('stops when aborted', async () => {

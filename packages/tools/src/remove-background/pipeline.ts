@@ -25,12 +25,16 @@ export default definePipeline(
       const subject = applyMasks(image, keep, erase)
       return { image: await applyOptions(subject, image, params), madeBy: 'None (already transparent)' }
     }
-    const picture = dropAlpha(image)
-    const coarse = await engines.matting.matte(picture, { signal, progress: progress.span(0, 0.7) })
+    const opaqueImage = dropAlpha(image)
+    const coarse = await engines.matting.matte(opaqueImage, { signal, progress: progress.span(0, 0.7) })
     const cutting = { signal, progress: progress.span(0.7, 0.95) }
-    const subject = await extractSubject(picture, coarse, cutting, { keep, erase, clearsHoles: params.holes })
+    const subject = await extractSubject(opaqueImage, coarse, cutting, {
+      keep,
+      erase,
+      clearsHoles: params.holes,
+    })
     signal.throwIfAborted()
-    return { image: await applyOptions(subject, picture, params), madeBy: engines.matting.name }
+    return { image: await applyOptions(subject, opaqueImage, params), madeBy: engines.matting.name }
   },
 )
 

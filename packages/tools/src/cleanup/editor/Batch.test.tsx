@@ -74,7 +74,7 @@ describe('several images', () => {
     expect(remove().disabled).toBe(true)
   })
 
-  it('lists refused files with their reason and leaves them out of the batch', async () => {
+  it('lists rejected files with their reason and leaves them out of the batch', async () => {
     setImageSize('unseen', 'c.png')
     const { batch } = await openBatch(a, pdf, b, c)
     expect(screen.getByText(`paper.pdf: ${errorCatalog['unsupported-format'].message}`)).toBeTruthy()
@@ -94,7 +94,7 @@ describe('several images', () => {
     expect(start.mock.calls[0]?.[0].image).toBe(b)
   })
 
-  it('refuses a selection without any supported image', async () => {
+  it('rejects a selection without any supported image', async () => {
     openEditor()
     chooseFiles(pdf, new File(['GIF9'], 'other.txt'))
     expect((await screen.findByRole('alert')).textContent).toContain(

@@ -16,7 +16,7 @@ import type { BatchImage } from './batch-images.ts'
 
 interface BatchProps extends Pick<EditorProps, 'fetchImage' | 'notify'> {
   runs: Runs
-  /** All chosen images; refused ones are listed after the others. */
+  /** All chosen images; rejected ones are listed after the others. */
   images: readonly BatchImage[]
   onStartOver: () => void
 }

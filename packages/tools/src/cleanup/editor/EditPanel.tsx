@@ -140,7 +140,7 @@ function RemoveButton({ isBusy, isMaskBlank, onRemove }: EditPanelProps) {
       loading={isBusy}
       disabled={isMaskBlank}
       onClick={onRemove}
-      aria-describedby="how-to-mark"
+      aria-describedby="mask-hint"
     >
       {t('Remove')}
     </Button>
@@ -151,7 +151,7 @@ function MaskHint({ brush, isMaskBlank }: EditPanelProps) {
   const hint =
     brush.tool === 'select' ? t('Click what you want to remove.') : t('Brush over what you want to remove.')
   return (
-    <div id="how-to-mark">
+    <div id="mask-hint">
       <Note>{isMaskBlank ? hint : t('The selected area will be filled in.')}</Note>
     </div>
   )

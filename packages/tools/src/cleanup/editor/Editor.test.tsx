@@ -61,14 +61,14 @@ describe('an image', () => {
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
   })
 
-  it('is refused when it exceeds the size limit', async () => {
+  it('is rejected when it exceeds the size limit', async () => {
     setImageSize({ width: 9000, height: 9000 })
     openEditor()
     chooseFiles(png)
     expect((await screen.findByRole('alert')).textContent).toContain(errorCatalog['image-too-large'].message)
   })
 
-  it('is refused with the reason when the browser cannot display it', async () => {
+  it('is rejected with the reason when the browser cannot display it', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no')))
     openEditor()
     chooseFiles(png)

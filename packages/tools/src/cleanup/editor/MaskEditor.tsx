@@ -50,7 +50,7 @@ export function MaskEditor(props: MaskEditorProps) {
   }
   const ifPossible = (isPossible: boolean, type: 'undone' | 'redone') =>
     isPossible && !isBusy ? () => dispatch({ type }) : undefined
-  // `retry` needs a task; a submission that was refused never became one, so the image is sent again.
+  // `retry` needs a task; a submission that was rejected never became one, so the image is sent again.
   const tryAgain = () => {
     if (run.state === 'accepted') retry()
     else if (editorState.submitted) void remove(editorState.submitted.entry, editorState.submitted.seed)

@@ -15,7 +15,7 @@ const measured = (id: string, width = 40, height = 30): Action => ({
   id,
   measure: { size: { width, height }, error: undefined },
 })
-const refused = (id: string): Action => ({
+const rejected = (id: string): Action => ({
   type: 'image-measured',
   id,
   measure: { size: undefined, error: 'No' },
@@ -35,11 +35,11 @@ it('starts on the first image, in the common format, once every image is measure
 })
 
 it('skips a first image that cannot be sent', () => {
-  expect(after(refused('a'), measured('b')).history?.present.image.file).toBe(b.file)
+  expect(after(rejected('a'), measured('b')).history?.present.image.file).toBe(b.file)
 })
 
-it('ends with a refusal when no image can be sent', () => {
-  expect(after(refused('a'), refused('b'))).toMatchObject({ images: [], error: 'No' })
+it('ends with an error when no image can be sent', () => {
+  expect(after(rejected('a'), rejected('b'))).toMatchObject({ images: [], error: 'No' })
 })
 
 it('moves the mask and its undo history to the next image when its image is removed', () => {

@@ -21,7 +21,7 @@ export interface UsableImage extends BatchImage {
   size: Size
 }
 
-/** The chosen images as a batch: not measured yet, refusals as text for the user. */
+/** The chosen images as a batch: not measured yet, errors as text for the user. */
 export function createBatch(images: readonly IncomingImage[]): BatchImage[] {
   return images.map(({ id, file, errorCode }) => ({
     id,
@@ -31,12 +31,12 @@ export function createBatch(images: readonly IncomingImage[]): BatchImage[] {
   }))
 }
 
-/** The images that are measured and not refused. */
+/** The images that are measured and not rejected. */
 export function usableImages(images: readonly BatchImage[]): UsableImage[] {
   return images.filter((image): image is UsableImage => image.size !== undefined && !image.error)
 }
 
-/** Whether every image has either a size or a refusal. */
+/** Whether every image has either a size or an error. */
 export function areAllMeasured(images: readonly BatchImage[]): boolean {
   return images.every(({ size, error }) => size || error)
 }

@@ -106,8 +106,8 @@ describe('the editor state', () => {
     expect(after({ type: 'op-added', op: op(1) })).toEqual(initialState)
   })
 
-  it('is empty after a refusal and keeps the reason', () => {
-    const refused = after({ type: 'image-chosen', file }, { type: 'image-rejected', message: 'No' })
-    expect(refused).toMatchObject({ history: undefined, error: 'No' })
+  it('is empty after a rejection and keeps the reason', () => {
+    const rejected = after({ type: 'image-chosen', file }, { type: 'image-rejected', message: 'No' })
+    expect(rejected).toMatchObject({ history: undefined, error: 'No' })
   })
 })

@@ -25,7 +25,7 @@ export interface EditorState {
   images: readonly BatchImage[]
   /** Id of the batch image on the stage. */
   shownId: string | undefined
-  /** Why the last image was refused, as text for the user. */
+  /** Why the last image was rejected, as text for the user. */
   error: string | undefined
   /** Undefined until an image's size is known. */
   brush: Brush | undefined

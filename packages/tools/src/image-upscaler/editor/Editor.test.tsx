@@ -159,7 +159,7 @@ describe('a single image', () => {
     expect(document.body.textContent).not.toMatch(/\bPro\b/)
   })
 
-  it('of an unsupported format is refused and not submitted', async () => {
+  it('of an unsupported format is rejected and not submitted', async () => {
     openEditor()
     chooseFiles(pdf)
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -168,7 +168,7 @@ describe('a single image', () => {
     expect(screen.queryByRole('button', { name: /^Upscale/ })).toBeNull()
   })
 
-  it('returns to its options after the server refused it', async () => {
+  it('returns to its options after the server rejected it', async () => {
     const { clear, setRun } = openEditor()
     chooseFiles(lemur)
     await startButton()
@@ -234,7 +234,7 @@ describe('a result', () => {
 describe('several images', () => {
   const item = (id: string, run: Run): BatchItem => ({ id, files: { image: pngFile(`${id}.png`) }, run })
 
-  it('are listed with refused files and submitted together with the same options', async () => {
+  it('are listed with rejected files and submitted together with the same options', async () => {
     const [first, second] = [pngFile('a.png'), pngFile('b.png')]
     const { batch } = openEditor()
     chooseFiles(first, pdf, second)

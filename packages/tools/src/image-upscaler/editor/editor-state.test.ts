@@ -15,13 +15,13 @@ const paper: IncomingImage = { id: '2', file: tiff, errorCode: 'unsupported-form
 const add = (...images: IncomingImage[]) => ({ type: 'images-added', images }) as const
 
 describe('edit', () => {
-  it('adds images, and keeps a refused one beside accepted ones', () => {
+  it('adds images, and keeps a rejected one beside accepted ones', () => {
     const both = editorReducer(editorReducer(initialState, add(fine)), add(paper))
     expect(both.images).toEqual([fine, paper])
     expect(acceptedImages(both)).toEqual([fine])
   })
 
-  it('replaces a list of only refused images', () => {
+  it('replaces a list of only rejected images', () => {
     expect(editorReducer(editorReducer(initialState, add(paper)), add(fine)).images).toEqual([fine])
   })
 

@@ -48,7 +48,7 @@ export const initialState: EditorState = {
 export function editorReducer(state: EditorState, action: Action): EditorState {
   switch (action.type) {
     case 'images-added': {
-      // If only refused images are listed, their errors were shown: the new images replace them.
+      // If only rejected images are listed, their errors were shown: the new images replace them.
       const keptImages = acceptedImages(state).length > 0 ? state.images : []
       return { ...state, images: [...keptImages, ...action.images] }
     }

@@ -32,12 +32,12 @@ it.each([
   ['that cannot be timed', undefined],
 ])('draws every row once and shows them together, on a machine %s', async (_, rowMs) => {
   const { preview, drawn } = mockPreview(rowMs)
-  const onWhole = vi.fn()
-  drawFullQuality(preview, presets.studio, new AbortController().signal, onWhole)
+  const onFinished = vi.fn()
+  drawFullQuality(preview, presets.studio, new AbortController().signal, onFinished)
   await vi.runAllTimersAsync()
   expect(drawn).toEqual(Array.from({ length: 100 }, (_, row) => row))
   expect(preview.showRows).toHaveBeenCalledTimes(1)
-  expect(onWhole).toHaveBeenCalledTimes(1)
+  expect(onFinished).toHaveBeenCalledTimes(1)
 })
 
 it('stops when it is aborted and shows nothing', async () => {

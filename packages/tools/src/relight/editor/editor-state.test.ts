@@ -49,8 +49,8 @@ describe('an image', () => {
   })
 
   it('is not set when it is refused', () => {
-    const refused = after({ type: 'image-chosen', image: { ...image, errorCode: 'unsupported-format' } })
-    expect([refused.file, refused.errorCode]).toEqual([undefined, 'unsupported-format'])
+    const rejected = after({ type: 'image-chosen', image: { ...image, errorCode: 'unsupported-format' } })
+    expect([rejected.file, rejected.errorCode]).toEqual([undefined, 'unsupported-format'])
   })
 
   it('is cleared with its lighting, while the output settings stay', () => {

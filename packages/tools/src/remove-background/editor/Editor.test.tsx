@@ -82,7 +82,7 @@ describe('an empty stage', () => {
     expect(start.mock.calls[0]?.[0].image.name).toBe('example-2.webp')
   })
 
-  it('refuses a file that is not an image, whatever its name, and submits nothing', async () => {
+  it('rejects a file that is not an image, whatever its name, and submits nothing', async () => {
     const { start } = openEditor()
     chooseFile(new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' }))
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -91,7 +91,7 @@ describe('an empty stage', () => {
     expect(start).not.toHaveBeenCalled()
   })
 
-  it('refuses a file that is too large and submits nothing', async () => {
+  it('rejects a file that is too large and submits nothing', async () => {
     const { start } = openEditor()
     const large = new File([png], 'large.png')
     Object.defineProperty(large, 'size', { value: limits.maxUploadBytes + 1 })
@@ -251,7 +251,7 @@ describe('several images', () => {
     await waitFor(() => expect(runs.start).toHaveBeenCalledWith([{ image: png }, { image: other }], {}))
   })
 
-  it('are submitted without refused files, which are listed with the reason', async () => {
+  it('are submitted without rejected files, which are listed with the reason', async () => {
     const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
     const { setRun } = openEditor({ state: 'none' }, undefined, runs)
     const paper = new File(['%PDF-1.7'], 'paper.png', { type: 'image/png' })
@@ -265,7 +265,7 @@ describe('several images', () => {
     expect(row?.textContent).toContain(errorCatalog['unsupported-format'].message)
   })
 
-  it('without any valid image are refused with a message, and nothing is submitted', async () => {
+  it('without any valid image are rejected with a message, and nothing is submitted', async () => {
     const runs = { items: [], start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
     openEditor({ state: 'none' }, undefined, runs)
     const paper = new File(['%PDF-1.7'], 'paper.pdf')

@@ -4,11 +4,11 @@ import { type Action, editorReducer, initialState } from './editor-state.ts'
 const file = new File(['a'], 'a.png')
 
 describe('edit', () => {
-  const refused = { ...initialState, error: 'No' }
+  const rejected = { ...initialState, error: 'No' }
   it.each<[string, typeof initialState, Action, object]>([
     [
-      'sets an image and clears the refusal',
-      refused,
+      'sets an image and clears the error',
+      rejected,
       { type: 'image-chosen', file },
       { file, error: undefined },
     ],
@@ -19,8 +19,8 @@ describe('edit', () => {
       { file, error: 'No' },
     ],
     [
-      'clears image and refusal',
-      { ...refused, file },
+      'clears image and error',
+      { ...rejected, file },
       { type: 'files-cleared' },
       { file: undefined, error: undefined },
     ],

@@ -30,7 +30,7 @@ export type BackgroundType = 'transparent' | 'color' | 'blur'
 export interface EditorState {
   /** The current image; undefined when the run was opened from History. */
   file: File | undefined
-  /** Why the last image was refused, as text for the user. */
+  /** Why the last image was rejected, as text for the user. */
   error: string | undefined
   backgroundType: BackgroundType
   /** `#rrggbb` */

@@ -61,7 +61,7 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
     acceptsPageFiles: stage.state === (shownTask ? 'ready' : 'empty') && !runs?.items.length,
     onImages: submitImages,
   })
-  // `retry` needs a task; a submission that was refused never became one, so the image is sent again.
+  // `retry` needs a task; a submission that was rejected never became one, so the image is sent again.
   const tryAgain = () => {
     if (run.state === 'rejected' && editorState.file)
       start({ image: editorState.file }, requestParamsFor(editorState.refinement))
