@@ -9,7 +9,10 @@ import { TaskInProgress } from './TaskInProgress.tsx'
 import type { ActiveStage } from './TaskProgress.tsx'
 
 interface SingleImageEditorProps
-  extends Pick<ComponentProps<typeof EmptyStage>, 'maxBytes' | 'examples' | 'fetchImage' | 'notify' | 'takesFocus'> {
+  extends Pick<
+    ComponentProps<typeof EmptyStage>,
+    'maxBytes' | 'examples' | 'fetchImage' | 'notify' | 'takesFocus'
+  > {
   stage: Stage
   url: string | undefined
   /** Why the last image was rejected. */

@@ -8,7 +8,12 @@ afterEach(cleanup)
 function buttonsFor(code: ErrorCode, hasImageOptions?: boolean): (string | null)[] {
   render(
     <TaskError
-      stage={{ state: 'error', message: errorCatalog[code].message, mayRetry: errorCatalog[code].mayRetry, code }}
+      stage={{
+        state: 'error',
+        message: errorCatalog[code].message,
+        mayRetry: errorCatalog[code].mayRetry,
+        code,
+      }}
       url={undefined}
       onRetry={() => undefined}
       onChangeOptions={() => undefined}

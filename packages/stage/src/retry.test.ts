@@ -13,10 +13,10 @@ it('retries until a request succeeds, at most three attempts', async () => {
   const succeedsLater = vi
     .fn<() => Promise<string>>()
     .mockImplementationOnce(rejectQueueFull)
-    .mockResolvedValue('a picture')
+    .mockResolvedValue('an image')
   const result = retry(succeedsLater, new AbortController().signal)
   await vi.runAllTimersAsync()
-  expect(await result).toBe('a picture')
+  expect(await result).toBe('an image')
   expect(succeedsLater).toHaveBeenCalledTimes(2)
 
   const alwaysFails = vi.fn(rejectQueueFull)
@@ -55,8 +55,8 @@ it('retries after a timeout', async () => {
   const request = vi
     .fn<() => Promise<string>>()
     .mockImplementationOnce(rejectTimeout)
-    .mockResolvedValue('a picture')
+    .mockResolvedValue('an image')
   const result = retry(request, new AbortController().signal)
   await vi.runAllTimersAsync()
-  expect(await result).toBe('a picture')
+  expect(await result).toBe('an image')
 })

@@ -43,7 +43,8 @@ export const devicesQuery = queryOptions({
       isCurrent: id === session.id,
     }))
     return devices.sort(
-      (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastSeenAt.localeCompare(one.lastSeenAt),
+      (one, other) =>
+        Number(other.isCurrent) - Number(one.isCurrent) || other.lastSeenAt.localeCompare(one.lastSeenAt),
     )
   },
 })

@@ -24,7 +24,7 @@ it('shows a toast if loading fails, and tries again at the next render', async (
   const Lazy = lazyComponent(load)
   render(<Toasts />)
   const { rerender } = render(<Lazy text="here" />)
-  expect(await screen.findByText(/could not be loaded/)).toBeTruthy()
+  expect(await screen.findByText(/Couldn’t load part of the app/)).toBeTruthy()
   await act(async () => rerender(<Lazy text="here" />))
   expect(await screen.findByText('here')).toBeTruthy()
 })

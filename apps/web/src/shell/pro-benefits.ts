@@ -1,7 +1,7 @@
 import { language, t, translateData } from '@pentimento/language'
 import { planRules } from '@pentimento/protocol'
-import { always } from '@pentimento/tools/contract'
 import { allContracts } from '@pentimento/tools/all-contracts'
+import { always } from '@pentimento/tools/contract'
 import { minimumPlan } from '@pentimento/tools/gates'
 import { listedTools } from '../screens/tools/listed-tools.ts'
 import { formatCount } from './format-count.ts'

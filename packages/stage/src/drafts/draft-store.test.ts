@@ -24,11 +24,11 @@ beforeEach(() => {
 it('discards a pending write when its owner signs out, before it can be read', async () => {
   const draft = await openDraftStore('cleaning')
   const unsubscribe = onDiscardAll(() => draft.discard())
-  draft.set('main', { picture: 'of Ada' }, true)
+  draft.set('main', { image: 'of Ada' }, true)
   await expect.poll(() => fakeDatabase.writes).toHaveLength(1)
   const done = vi.fn()
   const discarding = discardAllDrafts().then(done)
-  draft.set('main', { picture: 'of Ada, changed' }, true)
+  draft.set('main', { image: 'of Ada, changed' }, true)
   await new Promise(resolve => setTimeout(resolve))
   expect(done).not.toHaveBeenCalled()
 
@@ -41,9 +41,9 @@ it('discards a pending write when its owner signs out, before it can be read', a
 
 it('restores the draft when the screen opens again', async () => {
   const draft = await openDraftStore('cleaning')
-  draft.set('main', { picture: 'of Ada' }, true)
+  draft.set('main', { image: 'of Ada' }, true)
   await expect.poll(() => fakeDatabase.writes).toHaveLength(1)
   fakeDatabase.writes[0]?.()
   await draft.flush()
-  expect((await openDraftStore('cleaning')).restored('main')).toEqual({ picture: 'of Ada' })
+  expect((await openDraftStore('cleaning')).restored('main')).toEqual({ image: 'of Ada' })
 })

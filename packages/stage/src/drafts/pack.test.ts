@@ -10,7 +10,7 @@ it('restores a packed value, including files and typed arrays', () => {
   expect(files.size).toBe(1)
   expect(JSON.stringify(value)).not.toContain('a.png')
   expect(unpack(structuredClone(value), files)).toEqual({
-    picture: file,
+    image: file,
     past: [{ file, ops: [mask] }],
     none: undefined,
   })
@@ -32,5 +32,5 @@ it('keeps the id of a restored file, so that it is not written again', () => {
 })
 
 it('throws when a file is missing', () => {
-  expect(() => unpack({ picture: { $file: 'lost' } }, new Map())).toThrow('lost')
+  expect(() => unpack({ image: { $file: 'lost' } }, new Map())).toThrow('lost')
 })

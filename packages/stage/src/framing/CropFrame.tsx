@@ -115,7 +115,10 @@ function useFrameDrag(
     event.currentTarget.focus({ preventScroll: true })
     setDrag({ handle, startMargins: margins, x: event.clientX, y: event.clientY, visibleArea })
   }
+  const endDrag = () => setDrag(undefined)
   const continueDrag = (event: PointerEvent) => {
+    // Without a pressed button the release was lost, such as in another window.
+    if (event.buttons === 0) return endDrag()
     const box = viewportRef.current?.getBoundingClientRect()
     if (!drag || !box?.width) return
     const scale = drag.visibleArea.width / box.width
@@ -131,8 +134,8 @@ function useFrameDrag(
   const pointerHandlers = (handle: FrameHandle) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => startDrag(event, handle),
     onPointerMove: continueDrag,
-    onPointerUp: () => setDrag(undefined),
-    onPointerCancel: () => setDrag(undefined),
+    onPointerUp: endDrag,
+    onPointerCancel: endDrag,
   })
   return {
     visibleArea,

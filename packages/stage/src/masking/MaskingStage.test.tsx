@@ -126,7 +126,7 @@ describe('the masking stage', () => {
     expect(zoom()).toBe('200%')
     fireEvent.wheel(stage(), { deltaY: -200, clientX: 200, clientY: 100 })
     expect(zoom()).not.toBe('200%')
-    fireEvent.click(screen.getByRole('button', { name: /^Show at 100%/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Zoom to 100%/ }))
     expect(zoom()).toBe('100%')
     fireEvent.keyDown(stage(), { key: '0' })
     expect(zoom()).toBe('200%')

@@ -143,7 +143,7 @@ it('shows the error of a failed selection, and retries', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
   fakeMask.hasObject = false
   requests[1]?.answer()
-  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was found there')
+  expect((await screen.findByRole('alert')).textContent).toContain('No object detected there')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('alert')).toBeNull()
 })

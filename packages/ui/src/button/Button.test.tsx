@@ -27,3 +27,8 @@ it('renders a link if it has an href', () => {
   render(<Button href="/tools">Tools</Button>)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/tools')
 })
+
+it('keeps its text, also next to an icon', () => {
+  render(<Button icon={<svg aria-hidden="true" />}>sign up</Button>)
+  expect(screen.getByRole('button', { name: 'sign up' }).textContent).toBe('sign up')
+})

@@ -25,7 +25,10 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'>, Bu
   render?: ReactElement<{ className?: string; children?: ReactNode }>
 }
 
-/** A button, or with `href` or `render` a link styled as one. Its `type` is `button` by default. */
+/**
+ * A button, or with `href` or `render` a link styled as one. Its `type` is `button` by default. The first letter of a
+ * plain text is shown as a capital; the text itself stays the same.
+ */
 export function Button({
   variant = 'filled',
   size = 'default',
@@ -53,7 +56,7 @@ export function Button({
     <>
       <span className={styles.content}>
         {icon}
-        {children}
+        {typeof children === 'string' ? <span className={styles.label}>{children}</span> : children}
       </span>
       {loading && (
         <span className={styles.spinner}>

@@ -167,7 +167,8 @@ export function Overlays() {
       <Example name="Running text">
         <Stack>
           <p>
-            Text with <a href="#design-system">a link</a>, and <kbd>Ctrl</kbd> + <kbd>K</kbd> for keys.
+            Text with <a href="#design-system">an inline link</a>, and <kbd>Ctrl</kbd> + <kbd>K</kbd> for
+            keys.
           </p>
         </Stack>
       </Example>

@@ -9,7 +9,7 @@ const rows = comparisonRows().flatMap(({ rows }) => rows)
 const row = (name: RegExp | string) => rows.filter(row => row.name.match(name))
 
 it('lists exactly the tools that accept batches', () => {
-  const [batch, ...others] = row(/^Pictures in a batch, in /)
+  const [batch, ...others] = row(/^Images per batch, in /)
   expect(others).toEqual([])
   for (const contract of allContracts)
     expect(batch?.name.includes(cardOf(contract).name), contract.id).toBe(contract.batch)

@@ -36,7 +36,10 @@ const generalRows: RowGroup = {
       ),
     },
     { name: t('No watermark'), cells: cellsByPlan((_, { hasWatermark }) => !hasWatermark) },
-    { name: t('Tasks at the same time'), cells: cellsByPlan((_, { maxConcurrentTasks }) => formatCount(maxConcurrentTasks)) },
+    {
+      name: t('Tasks at the same time'),
+      cells: cellsByPlan((_, { maxConcurrentTasks }) => formatCount(maxConcurrentTasks)),
+    },
     { name: t('Priority in the queue'), cells: cellsByPlan((_, { skipsQueue }) => skipsQueue) },
     {
       name: t('Results kept for'),

@@ -1,7 +1,7 @@
 import { language, t } from '@pentimento/language'
 import { limits, planRules } from '@pentimento/protocol'
-import { cardOf } from '@pentimento/tools/editors'
 import { allContracts } from '@pentimento/tools/all-contracts'
+import { cardOf } from '@pentimento/tools/editors'
 import { minimumPlan } from '@pentimento/tools/gates'
 
 const { visitor, free } = planRules

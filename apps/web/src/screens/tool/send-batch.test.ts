@@ -6,7 +6,7 @@ import { sendBatch } from './send-batch.ts'
 const batch = { id: 'b', size: 3 }
 const planRequired = new RequestError(
   'plan-required',
-  'This is part of Pro: A batch of up to 10 pictures',
+  'This is a Pro feature: a batch of up to 10 images',
   false,
 )
 
@@ -41,7 +41,7 @@ it('continues after a rejected request', async () => {
   expect(states['a']).toEqual({
     state: 'rejected',
     code: 'image-too-large',
-    says: 'Too large',
+    message: 'Too large',
     mayRetry: false,
   })
   expect([states['b']?.state, states['c']?.state]).toEqual(['accepted', 'accepted'])
@@ -57,7 +57,7 @@ it('sends the first request alone and rejects the others if batches require Pro'
     expect(states[id]).toEqual({
       state: 'rejected',
       code: 'plan-required',
-      says: planRequired.message,
+      message: planRequired.message,
       mayRetry: false,
     })
 })

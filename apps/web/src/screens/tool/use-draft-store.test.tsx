@@ -7,7 +7,7 @@ import { useDraftStore } from './use-draft-store.ts'
 /** The actions of the fake draft stores, in order; each discards only when the test resolves it. */
 const fakeStores = vi.hoisted(() => ({ actions: [] as string[], pendingDiscards: [] as (() => void)[] }))
 vi.mock('@pentimento/stage', async importOriginal => {
-  const openKeeper = async (): Promise<DraftStore> => {
+  const openDraftStore = async (): Promise<DraftStore> => {
     fakeStores.actions.push('opened')
     return {
       wasRestored: false,
@@ -26,7 +26,7 @@ vi.mock('@pentimento/stage', async importOriginal => {
         ),
     }
   }
-  return { ...(await importOriginal<object>()), openKeeper }
+  return { ...(await importOriginal<object>()), openDraftStore }
 })
 
 let root: Root

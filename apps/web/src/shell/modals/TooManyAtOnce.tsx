@@ -17,7 +17,11 @@ export function TooManyAtOnce({ retryAt, onClose }: TooManyAtOnceProps) {
   const { maxConcurrentTasks } = planRules[plan ?? 'visitor']
   return (
     <LimitDialog
-      title={maxConcurrentTasks === 1 ? t('One image at a time') : t('{atOnce} images at a time', { atOnce: maxConcurrentTasks })}
+      title={
+        maxConcurrentTasks === 1
+          ? t('One image at a time')
+          : t('{atOnce} images at a time', { atOnce: maxConcurrentTasks })
+      }
       description={`${errorMessage('too-many-at-once')}.`}
       onClose={onClose}
     >
@@ -26,7 +30,9 @@ export function TooManyAtOnce({ retryAt, onClose }: TooManyAtOnceProps) {
           'Your image and settings are still here. See how your other images are doing in Tasks, at the top.',
         )}{' '}
         {plan !== 'pro' &&
-          t('With Pro, up to {count} images are processed at once.', { count: planRules.pro.maxConcurrentTasks })}
+          t('With Pro, up to {count} images are processed at once.', {
+            count: planRules.pro.maxConcurrentTasks,
+          })}
       </p>
       <RetryTime at={retryAt} />
     </LimitDialog>

@@ -46,12 +46,12 @@ it.each<[Modal, string, RegExp]>([
   [
     { name: 'queue-full', retryAt },
     'The queue is at capacity',
-    /always taken in.*room again (today|tomorrow) at .*, in about 3 hours/,
+    /always accepted.*room again (today|tomorrow) at .*, in about 3 hours/,
   ],
   [
     { name: 'too-many-at-once', retryAt },
     'One image at a time',
-    /wait until one of yours is ready.*in about 3 hours/,
+    /Wait until one of yours is ready.*in about 3 hours/,
   ],
 ])('%o shows its message and the upgrade button', async (modal, title, words) => {
   await show(modal, 'free')

@@ -19,7 +19,8 @@ beforeEach(() => {
   popup = { closed: false, location: { href: '' }, close: () => {} }
   vi.stubGlobal('open', () => popup)
   vi.stubGlobal('fetch', async (path: string) => {
-    if (path === '/api/sign-in-methods') return Response.json({ providers: [{ id: 'google', name: 'Google' }] })
+    if (path === '/api/sign-in-methods')
+      return Response.json({ providers: [{ id: 'google', name: 'Google' }] })
     if (path === '/api/auth/get-session') return Response.json(session)
     return Response.json({ url: 'https://issuer.test/authorize' })
   })
