@@ -29,8 +29,8 @@ export function SingleImage({
   isTransitional = false,
   className,
 }: SingleImageProps) {
-  const [naturalRatio, setNatural] = useState<number>()
-  const [failedUrl, setUnseen] = useState<string>()
+  const [naturalRatio, setNaturalRatio] = useState<number>()
+  const [failedUrl, setFailedUrl] = useState<string>()
   const shownRatio = ratio ?? naturalRatio
   const hasFailed = url !== undefined && failedUrl === url
   return (
@@ -50,9 +50,9 @@ export function SingleImage({
           alt={alt}
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-            if (naturalHeight > 0) setNatural(naturalWidth / naturalHeight)
+            if (naturalHeight > 0) setNaturalRatio(naturalWidth / naturalHeight)
           }}
-          onError={() => setUnseen(url)}
+          onError={() => setFailedUrl(url)}
         />
       )}
       {hasFailed && <p className={styles.fallback}>{fallback}</p>}

@@ -12,9 +12,9 @@ interface StartOverProps {
 /** Discards the current image and its edits. */
 export function StartOver({ onStartOver, confirms = false }: StartOverProps) {
   const draft = use(DraftContext)
-  const [isConfirming, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const handleClick = () => {
-    if (confirms && draft?.isUnsaved()) setIsAsking(true)
+    if (confirms && draft?.isUnsaved()) setIsConfirming(true)
     else onStartOver()
   }
   return (
@@ -24,7 +24,7 @@ export function StartOver({ onStartOver, confirms = false }: StartOverProps) {
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        onOpenChange={setIsAsking}
+        onOpenChange={setIsConfirming}
         title={t('Start over?')}
         description={t('Anything you drew or set by hand here will be lost.')}
         confirmLabel={t('Start over')}

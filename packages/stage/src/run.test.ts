@@ -6,7 +6,7 @@ import { sampleTask } from './sample-tasks.ts'
 const file = new File(['a'], 'a.png')
 const accepted = (task: Task): Run => ({ state: 'accepted', task })
 
-describe('stageOf', () => {
+describe('toStage', () => {
   const failed = sampleTask('error')
   it.each<[string, Run, File | undefined, object]>([
     ['no image', { state: 'none' }, undefined, { state: 'empty' }],

@@ -34,7 +34,7 @@ export function accountIdOf(user: SessionUser | null | undefined): string | unde
 
 /** The server signed the user in, but the browser stored no session. The message may be shown to the user. */
 export class SessionNotStoredError extends Error {
-  override readonly name = 'SessionNotKept'
+  override readonly name = 'SessionNotStoredError'
 
   constructor() {
     super(t('Couldn’t validate your session'))

@@ -28,7 +28,7 @@ const fakeWidget = () => ({
 })
 const globalNames = { turnstile: 'turnstile', hcaptcha: 'hcaptcha', recaptcha: 'grecaptcha' }
 const scripts = () => document.head.querySelectorAll('script')
-const whenRendered = async (callback: (told: WidgetOptions) => void) => {
+const whenRendered = async (callback: (options: WidgetOptions) => void) => {
   await expect.poll(() => renderedOptions.length).toBeGreaterThan(0)
   callback(renderedOptions.at(-1) as WidgetOptions)
 }

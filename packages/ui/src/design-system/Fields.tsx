@@ -106,7 +106,7 @@ export function Fields() {
       </Example>
       <Example name="Checkbox">
         <Stack>
-          <Checkbox label="All pictures" indeterminate={!all} checked={all} onChange={setAll} />
+          <Checkbox label="All images" indeterminate={!all} checked={all} onChange={setAll} />
           <Checkbox label="I agree to the terms, the privacy policy and the use of cookies" defaultChecked />
           <Checkbox label="Not yet" />
           <Checkbox label="Unavailable" disabled />

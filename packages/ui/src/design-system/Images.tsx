@@ -95,7 +95,7 @@ export function Images() {
             title="An error occurred during remove background process, please try again"
             onRetry={() => undefined}
           />
-          <ErrorMessage title="Unsupported format">Choose a JPEG, PNG or WebP picture.</ErrorMessage>
+          <ErrorMessage title="Unsupported format">Choose a JPEG, PNG or WebP image.</ErrorMessage>
         </Stack>
       </Example>
       <Example name="Empty state">

@@ -103,7 +103,7 @@ export function Overlays() {
         <Row>
           <Popover label="Sign up" align="start" trigger={<Button variant="tonal">Sign up</Button>}>
             <div className={styles.panel}>
-              <h3>Keep your pictures</h3>
+              <h3>Keep your images</h3>
               <TextField label="Email" type="email" required />
               <Button wide>Sign in</Button>
             </div>
@@ -182,7 +182,7 @@ function Dialogs() {
     <Example name="Dialog">
       <Row>
         <Dialog
-          title="Save the picture"
+          title="Save the image"
           description="The original stays as it is."
           trigger={
             <Button variant="outline" color="gray" icon={<FolderOpen />}>
@@ -216,7 +216,7 @@ function Dialogs() {
           />
         )}
         <ConfirmDialog
-          title="Delete 3 pictures?"
+          title="Delete 3 images?"
           description="Their results go too. This cannot be undone."
           confirmLabel="Delete"
           onConfirm={() => new Promise(done => setTimeout(done, 900))}

@@ -11,7 +11,7 @@ export function useCountdown(
   ms: number,
   { isPaused, onEnd }: { isPaused: boolean; onEnd: () => void },
 ): number {
-  const [leftMs, setLeft] = useState(ms)
+  const [leftMs, setLeftMs] = useState(ms)
   const end = useRef(onEnd)
   end.current = onEnd
   const hasEnded = leftMs <= 0
@@ -22,7 +22,7 @@ export function useCountdown(
       const now = performance.now()
       const passed = now - last
       last = now
-      if (document.visibilityState === 'visible') setLeft(left => Math.max(0, left - passed))
+      if (document.visibilityState === 'visible') setLeftMs(left => Math.max(0, left - passed))
     }, tickMs)
     return () => clearInterval(timer)
   }, [isPaused, hasEnded])

@@ -33,7 +33,7 @@ export function Stages() {
       <Example name="Canvas stage: frame" wide>
         <Framing />
       </Example>
-      <Example name="Two pictures through one view" wide>
+      <Example name="Two images in one view" wide>
         <div className={styles['stage']}>
           <ZoomCompare
             before={{ ...before, label: 'Before' }}

@@ -46,7 +46,7 @@ export function PasskeysSection() {
             <PasskeyItem
               key={passkey.id}
               passkey={passkey}
-              doneFocus={headingRef}
+              focusAfterDelete={headingRef}
               onDeleted={refetchPasskeys}
             />
           ))}
@@ -69,11 +69,11 @@ export function PasskeysSection() {
 
 interface PasskeyItemProps {
   passkey: Passkey
-  doneFocus: RefObject<HTMLElement | null>
+  focusAfterDelete: RefObject<HTMLElement | null>
   onDeleted: () => Promise<void>
 }
 
-function PasskeyItem({ passkey, doneFocus, onDeleted }: PasskeyItemProps) {
+function PasskeyItem({ passkey, focusAfterDelete, onDeleted }: PasskeyItemProps) {
   const name = passkey.name ?? t('Passkey')
   const remove = async () => {
     try {
@@ -105,7 +105,7 @@ function PasskeyItem({ passkey, doneFocus, onDeleted }: PasskeyItemProps) {
           'You can no longer sign in with it. Delete it on your device as well, so that it’s no longer offered.',
         )}
         confirmLabel={t('Delete')}
-        focusAfterConfirm={doneFocus}
+        focusAfterConfirm={focusAfterDelete}
         onConfirm={remove}
         trigger={
           <Button variant="outline" color="gray" aria-label={t('Delete {name}', { name })}>
