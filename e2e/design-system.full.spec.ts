@@ -192,9 +192,7 @@ test('shows a toast for ten seconds', async ({ page }) => {
   await expect(toast).toBeHidden()
 })
 
-test('an error toast is an alert, stays as long, and can be closed before', async ({
-  page,
-}) => {
+test('an error toast is an alert, stays as long, and can be closed before', async ({ page }) => {
   await pauseClock(page)
   const errorButton = page.getByRole('button', { name: 'error', exact: true })
   const toast = page.getByRole('alert').filter({ hasText: 'An error has occurred' }).last()
@@ -209,9 +207,7 @@ test('an error toast is an alert, stays as long, and can be closed before', asyn
   await expect(toast).toBeHidden()
 })
 
-test('an error message shakes for 300 ms when it appears, but not with reduced motion', async ({
-  page,
-}) => {
+test('an error message shakes for 300 ms when it appears, but not with reduced motion', async ({ page }) => {
   const note = page.getByRole('alert').filter({ hasText: 'Unsupported format' })
   await expect(note).toHaveCSS('animation-name', /shake/)
   await expect(note).toHaveCSS('animation-duration', '0.3s')
@@ -222,7 +218,7 @@ test('an error message shakes for 300 ms when it appears, but not with reduced m
 test('a dialog takes focus and returns it when it closes', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Dialog', exact: true })
   await opener.click()
-  const dialog = page.getByRole('dialog', { name: 'Save the picture' })
+  const dialog = page.getByRole('dialog', { name: 'Save the image' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
