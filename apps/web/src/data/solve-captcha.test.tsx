@@ -78,7 +78,7 @@ describe.each(captchaNames)('%s', provider => {
     'reports a failure after the %s callback',
     async event => {
       const solved = solve(provider)
-      void whenRendered(heard => heard[`${event}-callback`]?.())
+      void whenRendered(options => options[`${event}-callback`]?.())
       await expect(solved).rejects.toThrow('Couldn’t complete the check')
       expect(container.childElementCount).toBe(0)
     },

@@ -54,7 +54,7 @@ const externalManagement: Partial<Record<StoreName, ExternalManagement>> = {
   },
   google_play: {
     text: t(
-      'Purchased in Google Play. To manage it, open the Play Store and go to your profile picture, Payments and subscriptions.',
+      'Purchased in Google Play. To manage it, open the Play Store and go to your profile icon, Payments and subscriptions.',
     ),
     link: { href: 'https://play.google.com/store/account/subscriptions', label: t('Manage in Google Play') },
   },
