@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { type Dirent, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { patiently } from './run-with-progress.mjs'
 import { packageBin } from './package-bin.ts'
 import { root } from './root.mjs'
+import { patiently } from './run-with-progress.mjs'
 
 const sources = ['package-lock.json', '{apps/web,packages/{language,ui,stage,tools,protocol}}/**/*']
 

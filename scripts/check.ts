@@ -9,6 +9,11 @@ const projects = '{{packages,apps}/*,bench,e2e,scripts}/tsconfig*.json'
 export const staticChecks: readonly Step[] = [
   { name: 'imports', script: 'scripts/imports.ts' },
   { name: 'unused code', script: packageBin('knip') },
+  {
+    name: 'spelling',
+    script: packageBin('cspell'),
+    args: ['lint', '--no-progress', '--no-summary', '--cache', '--cache-location', '.cache/cspell', '.'],
+  },
   ...globSync(projects, { cwd: root }).sort().map(typeCheck),
   {
     name: 'lint and format',

@@ -20,7 +20,8 @@ const systemPaths = [
  */
 export function findChromium(): string | undefined {
   const configured = process.env['PENTIMENTO_CHROMIUM']
-  if (configured && !isExecutable(configured)) throw new Error(`PENTIMENTO_CHROMIUM: no program at ${configured}`)
+  if (configured && !isExecutable(configured))
+    throw new Error(`PENTIMENTO_CHROMIUM: no program at ${configured}`)
   return installedPaths()[0]
 }
 

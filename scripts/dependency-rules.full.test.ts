@@ -13,8 +13,12 @@ const violations: Record<string, Record<string, string>> = {
     'apps/cli/src/fixture-app.ts': '../../server/src/main.ts',
     'scripts/fixture-app.ts': '../apps/server/src/main.ts',
   },
-  'packages-import-each-other-by-name': { 'apps/server/src/fixture-deep.ts': '../../../packages/protocol/src/tasks.ts' },
-  'protocol-imports-no-other-package': { 'packages/protocol/src/fixture-imaging.ts': '../../imaging/src/entry-point.ts' },
+  'packages-import-each-other-by-name': {
+    'apps/server/src/fixture-deep.ts': '../../../packages/protocol/src/tasks.ts',
+  },
+  'protocol-imports-no-other-package': {
+    'packages/protocol/src/fixture-imaging.ts': '../../imaging/src/entry-point.ts',
+  },
   'protocol-has-no-io': {
     'packages/protocol/src/fixture-core.ts': 'node:fs',
     'packages/protocol/src/fixture-package.ts': 'react',
@@ -37,7 +41,9 @@ const violations: Record<string, Record<string, string>> = {
     'packages/illustrator/src/fixture-tool.ts': '@pentimento/tools/contracts',
   },
   'stage-imports-no-tool': { 'packages/stage/src/fixture-tool.ts': '@pentimento/tools/contracts' },
-  'language-imports-no-other-package': { 'packages/language/src/fixture-protocol.ts': '@pentimento/protocol' },
+  'language-imports-no-other-package': {
+    'packages/language/src/fixture-protocol.ts': '@pentimento/protocol',
+  },
   'only-tests-import-fake-services': { 'apps/server/src/fixture-peer.ts': '@pentimento/peers/totp' },
   'ui-imports-no-other-package': { 'packages/ui/src/fixture-protocol.ts': '@pentimento/protocol' },
   'tools-import-no-other-tool': { 'packages/tools/src/fixture/pipeline.ts': '../other-tool/pipeline.ts' },
@@ -85,7 +91,9 @@ const violations: Record<string, Record<string, string>> = {
   'features-have-one-entry-point': {
     'apps/server/src/features/fixture/fixture.ts': '../other-feature/store.ts',
   },
-  'platform-imports-no-feature': { 'apps/server/src/platform/fixture.ts': '../features/other-feature/other-feature.ts' },
+  'platform-imports-no-feature': {
+    'apps/server/src/platform/fixture.ts': '../features/other-feature/other-feature.ts',
+  },
   'e2e-imports-no-product-code': { 'e2e/fixture.ts': '../packages/tools/src/contracts.ts' },
   'scripts-import-no-workspace': { 'scripts/fixture-tools.ts': '../packages/tools/src/contracts.ts' },
   'only-tests-import-tests': { 'packages/ui/src/fixture-test.ts': './fixture.test.ts' },

@@ -23,7 +23,9 @@ export function forget(): void {
 }
 `,
   },
-  'lint/performance/noReExportAll': { 'packages/ui/src/fixture-all.ts': "export * from './class-names.ts'\n" },
+  'lint/performance/noReExportAll': {
+    'packages/ui/src/fixture-all.ts': "export * from './class-names.ts'\n",
+  },
   'lint/performance/noBarrelFile': {
     'packages/ui/src/fixture-barrel.ts': "export { classNames } from './class-names.ts'\n",
   },

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allMessages, frenchCatalogs, messagesIn, untranslatedDetails, untranslatedTexts } from './messages.ts'
+import {
+  allMessages,
+  frenchCatalogs,
+  messagesIn,
+  untranslatedDetails,
+  untranslatedTexts,
+} from './messages.ts'
 import { root } from './root.mjs'
 
 const messages = [...allMessages().values()]
@@ -23,14 +29,28 @@ test('every message has French in its namespace and in no other; `npm run messag
 
 test('each screen loads the namespace of its own folder', () => {
   const router = readFileSync(join(root, 'apps/web/src/router.tsx'), 'utf8')
-  const screens = [...router.matchAll(/lazyScreen\(\s*'([\w-]+)',\s*\(\) => import\('\.\/screens\/([\w-]+)\//g)]
+  const screens = [
+    ...router.matchAll(/lazyScreen\(\s*'([\w-]+)',\s*\(\) => import\('\.\/screens\/([\w-]+)\//g),
+  ]
   expect(screens.map(([, namespace]) => namespace)).toEqual(screens.map(([, , folder]) => folder))
   expect(screens.length).toBe(router.match(/\.\.\.lazyScreen\(/g)?.length)
 })
 
 test('French has the same placeholders and tags as English', () => {
   const placeholders = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\w+>/g))].sort()
-  for (const [english, translation] of frenchEntries) expect(placeholders(translation), english).toEqual(placeholders(english))
+  for (const [english, translation] of frenchEntries)
+    expect(placeholders(translation), english).toEqual(placeholders(english))
+})
+
+/** Words that docs/voice.md retires. Texts that the specification quotes use none of them. */
+const retired =
+  /\b(pictures?|shall|lamps?|colours?|greys?|centred?|cut-outs?|e-mails?|afresh|anew|whoever|begun|upon|hither|lest)\b/i
+
+test('no message uses a retired word', () => {
+  expect(messages.filter(({ text }) => retired.test(text)).map(({ text }) => text)).toEqual([])
+  for (const text of ['Choose a picture', 'What shall be done with it?', 'Hang another lamp', 'Custom colour'])
+    expect(text).toMatch(retired)
+  expect('Choose an image').not.toMatch(retired)
 })
 
 test('reports user-visible text that bypasses the catalogs, but no machine-readable strings', () => {

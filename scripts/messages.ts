@@ -17,7 +17,8 @@ const errorCatalogPath = 'packages/protocol/src/errors/error-catalog.ts'
 /** Files with messages in plain data, and a predicate that selects those strings. */
 const messageData: Record<string, (node: ts.StringLiteralLike) => boolean> = {
   'packages/tools/src/*/{card,copy}.ts': isValue,
-  'packages/tools/src/{gates,*/contract}.ts': node => propertyName(node) === 'feature' || isRegexMessage(node),
+  'packages/tools/src/{gates,*/contract}.ts': node =>
+    propertyName(node) === 'feature' || isRegexMessage(node),
   'packages/tools/src/define-contract.ts': node => arrayVariableName(node) === 'categories',
   [errorCatalogPath]: node => isValue(node) && propertyName(node) === 'message',
   'packages/{illustrator,imaging,providers}/src/**/*.ts': isEngineErrorText,
@@ -25,7 +26,12 @@ const messageData: Record<string, (node: ts.StringLiteralLike) => boolean> = {
 }
 /** Properties of a tool that are shown outside its own page, so that their messages are in the common namespace. */
 const commonProperties = /^(name|tagline|feature)$/
-const exclude = ['**/*.test.*', '**/test-*.{ts,tsx}', '**/sample-tasks.ts', 'apps/web/src/screens/design-system/**']
+const exclude = [
+  '**/*.test.*',
+  '**/test-*.{ts,tsx}',
+  '**/sample-tasks.ts',
+  'apps/web/src/screens/design-system/**',
+]
 
 export interface Message {
   /** English, in ICU MessageFormat. */
@@ -36,7 +42,9 @@ export interface Message {
 
 /** Every message of the app by its English text, each with the namespace of its translations. */
 export function allMessages(): Map<string, Message & { namespace: string }> {
-  const codeMessages = [...new Set(globSync([...uiFiles, ...errorDetailFiles], { cwd: root, exclude }))].flatMap(path =>
+  const codeMessages = [
+    ...new Set(globSync([...uiFiles, ...errorDetailFiles], { cwd: root, exclude })),
+  ].flatMap(path =>
     messagesIn(path, read(path)).messages.map(message => ({ ...message, namespace: namespaceOf(path) })),
   )
   const dataMessages = Object.entries(messageData).flatMap(([paths, isMessage]) =>
@@ -72,19 +80,25 @@ function namespaceOf(path: string): string {
   if (tool) return `tools/${tool}`
   return /^apps\/server\/|^packages\/(tools|illustrator|imaging|providers|protocol)\//.test(path)
     ? serverNamespace
-    : 'house'
+    : 'common'
 }
 
 function mergedNamespace(first: string | undefined, second: string): string {
   if (first === undefined || first === second || first === serverNamespace) return second
   if (second === serverNamespace) return first
-  return [first, second].every(namespace => namespace === toolNamespace || namespace.startsWith('tools/')) ? toolNamespace : 'house'
+  return [first, second].every(namespace => namespace === toolNamespace || namespace.startsWith('tools/'))
+    ? toolNamespace
+    : 'common'
 }
 
 /** User-visible English text that is not looked up in the message catalogs. */
 export function untranslatedTexts(): Message[] {
-  const texts = globSync(uiFiles, { cwd: root, exclude }).flatMap(path => messagesIn(path, read(path)).untranslated)
-  const details = globSync(errorDetailFiles, { cwd: root, exclude }).flatMap(path => untranslatedDetails(path, read(path)))
+  const texts = globSync(uiFiles, { cwd: root, exclude }).flatMap(
+    path => messagesIn(path, read(path)).untranslated,
+  )
+  const details = globSync(errorDetailFiles, { cwd: root, exclude }).flatMap(path =>
+    untranslatedDetails(path, read(path)),
+  )
   return [...texts, ...details]
 }
 
@@ -131,7 +145,8 @@ export function messagesIn(path: string, text: string): { messages: Message[]; u
       if (value && ts.isStringLiteral(value)) addMessage(value)
       else if (value && ts.isJsxExpression(value) && value.expression) addMessage(value.expression)
     } else if (isPrompt(node)) messages.push({ text: node.text, location: locate(node) })
-    else if (isUserVisible(node)) untranslated.push({ text: node.getText(source).trim(), location: locate(node) })
+    else if (isUserVisible(node))
+      untranslated.push({ text: node.getText(source).trim(), location: locate(node) })
     else ts.forEachChild(node, visit)
   }
   visit(source)
@@ -160,9 +175,10 @@ function dataMessagesIn(path: string, text: string, isMessage: (node: ts.StringL
   const messages: (Message & { namespace: string })[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) && isMessage(node)) {
-      const isEverywhere = commonProperties.test(propertyName(node) || '') || arrayVariableName(node) === 'categories'
+      const isEverywhere =
+        commonProperties.test(propertyName(node) || '') || arrayVariableName(node) === 'categories'
       const isErrorMessage = path === errorCatalogPath
-      const namespace = isEverywhere ? 'house' : isErrorMessage ? toolNamespace : namespaceOf(path)
+      const namespace = isEverywhere ? 'common' : isErrorMessage ? toolNamespace : namespaceOf(path)
       messages.push({ text: node.text, location: path, namespace })
     }
     ts.forEachChild(node, visit)
@@ -295,7 +311,8 @@ function printMissing(below = ''): void {
   const isBelow = ({ location }: Message) => location.startsWith(below)
   const untranslated = untranslatedTexts().filter(isBelow)
   const missing = [...allMessages().values()].filter(message => isBelow(message) && !known.has(message.text))
-  for (const { text, location } of untranslated) console.log(`not passed to t: ${location} ${text.replace(/\s+/g, ' ')}`)
+  for (const { text, location } of untranslated)
+    console.log(`not passed to t: ${location} ${text.replace(/\s+/g, ' ')}`)
   for (const { text, location } of missing) console.log(`no French: ${location} ${text}`)
   console.log(`${untranslated.length} not passed to t, ${missing.length} without French`)
 }

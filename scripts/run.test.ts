@@ -36,7 +36,10 @@ beforeEach(() => {
   writeRepositoryFile('package.json', JSON.stringify({ type: 'module' }))
   writeRepositoryFile('package-lock.json', JSON.stringify(lock('1.0.0')))
   writeRepositoryFile('node_modules/.package-lock.json', JSON.stringify(installed('1.0.0')))
-  writeRepositoryFile('apps/cli/src/main.ts', 'const words: string[] = process.argv.slice(2)\nconsole.log(words.join(" "))\n')
+  writeRepositoryFile(
+    'apps/cli/src/main.ts',
+    'const words: string[] = process.argv.slice(2)\nconsole.log(words.join(" "))\n',
+  )
   // Stands in for npm: makes the same change to node_modules and records its arguments.
   writeRepositoryFile(
     'npm-cli.js',

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { patiently } from './run-with-progress.mjs'
 import { root } from './root.mjs'
+import { patiently } from './run-with-progress.mjs'
 
 /** Since 24.3, Node runs TypeScript without a warning. */
 const needed = { major: 24, minor: 3 }

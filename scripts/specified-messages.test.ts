@@ -19,7 +19,9 @@ interface Evidence {
 
 /** The rows of section 8 and the texts of section 5 of the specification, each with the tests that trigger it. */
 const evidenceByRow: Record<string, readonly Evidence[]> = {
-  'Popup closed by user': [{ test: 'ignores that the user closes the provider’s window', file: providersSpec }],
+  'Popup closed by user': [
+    { test: 'ignores that the user closes the provider’s window', file: providersSpec },
+  ],
   'Account exists with different credential': [
     {
       text: 'Your email address is already linked with a Google account. Please use Google connection',
@@ -31,14 +33,19 @@ const evidenceByRow: Record<string, readonly Evidence[]> = {
   'User disabled': [{ text: 'This account has been disabled', file: 'e2e/admin.spec.ts' }],
   'Any other error of signing in': [{ text: 'An error has occurred', file: providersSpec }],
   'Toasts last 10 s': [{ test: 'shows a toast for ten seconds', file: 'e2e/design-system.full.spec.ts' }],
-  'Sending the link': [{ text: 'Check your mail inbox, we have sent you a link to sign in', file: emailSpec }],
+  'Sending the link': [
+    { text: 'Check your mail inbox, we have sent you a link to sign in', file: emailSpec },
+  ],
   'A failed fetch of the subscription': [
     { text: 'Failed to fetch user best subscription', file: 'e2e/billing.spec.ts' },
     { text: 'Failed to fetch user best subscription', file: messagesSpec },
   ],
   'Permission denied, internal errors': [
     { text: 'permission-denied', file: 'apps/web/src/session/auth-state.test.ts' },
-    { test: 'shows no error for requests that are denied because the session ended', file: 'e2e/expired-session.spec.ts' },
+    {
+      test: 'shows no error for requests that are denied because the session ended',
+      file: 'e2e/expired-session.spec.ts',
+    },
     { test: 'shows an error if user data does not arrive in time', file: splitHostsSpec },
   ],
   'Remove background': [
@@ -196,8 +203,13 @@ const isTest = (node: ts.Node, name: string): boolean =>
 const isExpect = (node: ts.Node) => isCall(node, /^expect/)
 
 const hasAssertionOnVariable = (block: ts.Node, name: string) =>
-  containsNode(block, node => isExpect(node) && containsNode(node, inner => ts.isIdentifier(inner) && inner.text === name))
+  containsNode(
+    block,
+    node => isExpect(node) && containsNode(node, inner => ts.isIdentifier(inner) && inner.text === name),
+  )
 
 function containsNode(node: ts.Node, predicate: (node: ts.Node) => boolean): boolean {
-  return predicate(node) || (ts.forEachChild(node, child => containsNode(child, predicate) || undefined) ?? false)
+  return (
+    predicate(node) || (ts.forEachChild(node, child => containsNode(child, predicate) || undefined) ?? false)
+  )
 }

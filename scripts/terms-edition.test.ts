@@ -8,7 +8,9 @@ import { root } from './root.mjs'
 it('requires a new edition, with its hash here, when the terms or the privacy policy change', () => {
   const source = readFileSync(join(root, 'packages/protocol/src/terms-edition.ts'), 'utf8')
   const [edition = ''] = /(?<=termsEdition = ')[\d-]+/.exec(source) ?? []
-  const messages = [...allMessages().values()].filter(({ namespace }) => /^screens\/(terms|privacy)$/.test(namespace))
+  const messages = [...allMessages().values()].filter(({ namespace }) =>
+    /^screens\/(terms|privacy)$/.test(namespace),
+  )
   const texts = messages.map(({ text }) => text).sort()
   expect({ [edition]: hash('sha256', texts.join('\n')) }).toEqual({
     '2026-11-22': 'edea6bec205438fddad94a3b6461659fa85d9ab199b50740f655b9abc35aec2d',

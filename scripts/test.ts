@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import { browserTestsFor, changedFiles, forkPoint } from './changed-files.ts'
 import { printFailures, staticChecks } from './check.ts'
 import { findOrInstallChromium } from './chromium.ts'
-import { startPostgres, type Postgres } from './postgres.ts'
-import { prepareData } from './prepared-data.ts'
 import { startCpuTimeMeter } from './cpu-time.ts'
 import { packageBin } from './package-bin.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { prepareData } from './prepared-data.ts'
 import { root } from './root.mjs'
 import { type Outcome, runStep, runSteps, type Step } from './step.ts'
 import { type Kind, listSeconds, overBudget, readBudget, type SecondsByKind } from './test-budget.ts'
@@ -85,8 +85,9 @@ async function browserTests(path: string): Promise<Outcome[]> {
 }
 
 /** Whether a step reported failed tests, which are then counted instead of the step. */
-const countsTests = (step: string): boolean =>
-  sumOf(readReport(reportPath(step.replace(' tests', ''))), 'failed') > 0
+function countsTests(step: string): boolean {
+  return sumOf(readReport(reportPath(step.replace(' tests', ''))), 'failed') > 0
+}
 
 /** Print failed, slow and skipped tests. @returns the exit code */
 function summarize(): number {

@@ -13,7 +13,7 @@ const allowed: Record<string, Record<string, string>> = {
     'import(join(here, file))': 'a test of schema files in its own package',
   },
   'apps/web/prerender.ts': {
-    "import(pathToFileURL(join(made, 'prerender.js')).href)":
+    "import(pathToFileURL(join(pagesBundle, 'prerender.js')).href)":
       'the built src/prerender.ts; the rules for apps/web/src apply to its sources',
   },
   'apps/web/src/data/solve-altcha.ts': {
@@ -25,11 +25,13 @@ const allowed: Record<string, Record<string, string>> = {
       'packages of bench/baselines, which is not part of the workspace',
   },
   'packages/language/src/page-language.ts': {
-    "import.meta.glob(['./*/**/*.json', '!./*/server.json'], { import: 'default' })": 'JSON files import nothing',
+    "import.meta.glob(['./*/**/*.json', '!./*/server.json'], { import: 'default', })":
+      'JSON files import nothing',
   },
   'packages/tools/src/editors.ts': {
     "import.meta.glob('./*/editor/Editor.tsx')": 'the rules for browser code apply to every editor itself',
-    "import.meta.glob('./*/card.ts', { eager: true, import: 'card' })": 'contract-runs-anywhere applies to each',
+    "import.meta.glob('./*/card.ts', { eager: true, import: 'card' })":
+      'contract-runs-anywhere applies to each',
     "import.meta.glob('./*/copy.ts', { import: 'copy' })": 'contract-runs-anywhere applies to each',
   },
   'packages/tools/src/pipelines.ts': {

@@ -20,7 +20,10 @@ function reportOf(module: TestModule): FileReport {
   const ms = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration
   const tests = [...module.children.allTests()]
   const inState = (state: string) => tests.filter(test => test.result().state === state)
-  const setupErrors = [...module.errors(), ...[...module.children.allSuites()].flatMap(suite => suite.errors())]
+  const setupErrors = [
+    ...module.errors(),
+    ...[...module.children.allSuites()].flatMap(suite => suite.errors()),
+  ]
   const failures = [
     ...setupErrors.map(({ message }) => ({ name: 'setup', message })),
     ...inState('failed').map(test => ({

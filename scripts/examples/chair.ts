@@ -1,6 +1,6 @@
-import { smoothUnion, roundCone, roundedBox } from './signed-distance.ts'
 import type { Material, Scene } from './path-tracer.ts'
-import { mix, hexToLinear, type Vector } from './vector.ts'
+import { roundCone, roundedBox, smoothUnion } from './signed-distance.ts'
+import { hexToLinear, mix, type Vector } from './vector.ts'
 
 const shell = hexToLinear('#c4391d')
 const ash = hexToLinear('#c08a4e')
@@ -32,7 +32,11 @@ export const chair: Scene = {
   distance: (x, y, z) => Math.min(backdrop(x, y, z), seat(x, y, z), frame(x, y, z)),
   material: ([x, y, z]: Vector): Material => {
     if (backdrop(x, y, z) < 0.003)
-      return { color: mix(backdropColor, [0.36, 0.42, 0.5], Math.min(1, y / 6)), reflectance: 0, roughness: 1 }
+      return {
+        color: mix(backdropColor, [0.36, 0.42, 0.5], Math.min(1, y / 6)),
+        reflectance: 0,
+        roughness: 1,
+      }
     return seat(x, y, z) < frame(x, y, z)
       ? { color: shell, reflectance: 0.04, roughness: 0.25 }
       : {

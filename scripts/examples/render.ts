@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { root } from '../root.mjs'
 import { chair } from './chair.ts'
-import { toneMap } from './tone-map.ts'
-import { stillLife } from './still-life.ts'
 import { type Scene, trace } from './path-tracer.ts'
+import { stillLife } from './still-life.ts'
+import { toneMap } from './tone-map.ts'
 
 interface Rendering {
   scene: Scene

@@ -1,7 +1,7 @@
-import { createRandom } from './random.ts'
-import { smoothUnion, ellipsoid, torus, roundCone, sphere } from './signed-distance.ts'
 import type { Material, Scene } from './path-tracer.ts'
-import { mix, hexToLinear, type Vector } from './vector.ts'
+import { createRandom } from './random.ts'
+import { ellipsoid, roundCone, smoothUnion, sphere, torus } from './signed-distance.ts'
+import { hexToLinear, mix, type Vector } from './vector.ts'
 
 type Point = readonly [number, number, number]
 interface Stalk {
@@ -45,7 +45,11 @@ function jug(x: number, y: number, z: number): number {
   const lip = torus(x, y - 1.16, z, 0.226, 0.035)
   const handle = Math.hypot(Math.hypot((x - 0.36) * 1.15, y - 0.83) - 0.25, z * 0.8) - 0.042
   const foot = Math.max(around - 0.26, Math.abs(y - 0.025) - 0.025)
-  return smoothUnion(smoothUnion(smoothUnion(Math.max(body, 0.02 - y), foot, 0.06), Math.min(neck, lip), 0.16), handle, 0.07)
+  return smoothUnion(
+    smoothUnion(smoothUnion(Math.max(body, 0.02 - y), foot, 0.06), Math.min(neck, lip), 0.16),
+    handle,
+    0.07,
+  )
 }
 
 function fruit(x: number, y: number, z: number): number {
@@ -141,7 +145,11 @@ function growStalks(): Stalk[] {
 function materialAt([x, y, z]: Vector): Material {
   if (y < 0.004) return { color: woodColor(x, z), reflectance: 0.03, roughness: 0.45 }
   if (z < -1.88)
-    return { color: mix(plaster, [0.3, 0.28, 0.25], 0.25 * stain(x * 1.4, y * 1.4)), reflectance: 0, roughness: 1 }
+    return {
+      color: mix(plaster, [0.3, 0.28, 0.25], 0.25 * stain(x * 1.4, y * 1.4)),
+      reflectance: 0,
+      roughness: 1,
+    }
   const parts: [number, Material][] = [
     [jug(x + 0.25, y, z), jugMaterial(x + 0.25, y, z)],
     [grass(x, y, z), { color: straw, reflectance: 0, roughness: 1 }],
@@ -163,7 +171,8 @@ function materialAt([x, y, z]: Vector): Material {
 function jugMaterial(x: number, y: number, z: number): Material {
   const around = Math.atan2(z, x)
   const edge = 0.13 + 0.025 * Math.sin(around * 3) + 0.012 * Math.sin(around * 7 + 1)
-  if (y < edge) return { color: mix(clay, wood, 0.3 * stain(around * 3, y * 9)), reflectance: 0, roughness: 1 }
+  if (y < edge)
+    return { color: mix(clay, wood, 0.3 * stain(around * 3, y * 9)), reflectance: 0, roughness: 1 }
   const band = Math.abs(y - 0.66) < 0.012 || Math.abs(y - 0.71) < 0.006
   const pooled = mix(glaze, [0.004, 0.006, 0.05], 0.5 * stain(around * 2, y * 4))
   return { color: band ? mix(pooled, [0.75, 0.72, 0.66], 0.75) : pooled, reflectance: 0.06, roughness: 0.06 }

@@ -21,7 +21,7 @@ export const language = (): Language => current.language
 export async function loadLanguage(newLanguage: Language): Promise<void> {
   current = createTranslator(newLanguage)
   loading.clear()
-  await loadMessages('house')
+  await loadMessages('common')
 }
 
 /**

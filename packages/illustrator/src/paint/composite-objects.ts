@@ -10,13 +10,13 @@ import { createNoise } from './noise.ts'
 import { castShadow, contactShadow } from './shadows.ts'
 
 /** Renders an object's sprite at its size in the scene. */
-export type SpriteMaker = (object: PlacedObject, index: number) => Promise<Raster>
+export type SpriteRenderer = (object: PlacedObject, index: number) => Promise<Raster>
 
 /** Composite objects in order (farthest first), each with its shadow or reflection, in the scene's light. */
 export async function compositeObjects(
   scene: Scene,
   objects: readonly PlacedObject[],
-  spriteFor: SpriteMaker,
+  spriteFor: SpriteRenderer,
   { signal, progress }: Work,
 ): Promise<void> {
   for (const [index, object] of objects.entries()) {

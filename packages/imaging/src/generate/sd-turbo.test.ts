@@ -172,11 +172,11 @@ it('generates in the requested aspect ratio, at about the network’s training s
 })
 
 it('upscales the result to the requested size', async () => {
-  let wished: object | undefined
+  let requested: object | undefined
   const enlarging: SuperResolution = {
     name: 'listening',
     upscale: async (image, options) => {
-      wished = options
+      requested = options
       return image
     },
   }
@@ -184,7 +184,7 @@ it('upscales the result to the requested size', async () => {
     { ...asked, width: 1024, height: 1024 },
     work,
   )
-  expect(wished).toEqual({ width: 1024, height: 1024 })
+  expect(requested).toEqual({ width: 1024, height: 1024 })
 })
 
 it('stops between its networks when aborted', async () => {

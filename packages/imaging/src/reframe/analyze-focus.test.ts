@@ -58,7 +58,7 @@ describe('a subject', () => {
 
   it('of a cutout is its visible part, without running a network', async () => {
     const cut = image(100, 100, (x, y) => [10, 200, 10, x > 60 && y > 60 ? 255 : 0])
-    const unusedMatting: Matting = { name: 'Unasked', matte: () => Promise.reject(new Error('asked')) }
+    const unusedMatting: Matting = { name: 'Unused', matte: () => Promise.reject(new Error('called')) }
     const found = await analyzeFocus(cut, unusedMatting, work)
     expect(found.isTransparent).toBe(true)
     expect(found.box?.left).toBeCloseTo(0.61, 2)

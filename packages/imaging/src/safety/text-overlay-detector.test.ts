@@ -42,7 +42,7 @@ const strokes: Record<string, string> = {
   L: 'M5 0V55H35',
 }
 
-async function lettered(image: Raster, { opacity, color }: { opacity: number; color: string }) {
+async function withLetters(image: Raster, { opacity, color }: { opacity: number; color: string }) {
   const letters = [...'HOTEL'].map(
     (letter, i) => `<path transform="translate(${i * 56} 0)" d="${strokes[letter]}"/>`,
   )
@@ -70,16 +70,16 @@ describe('a large word', () => {
     ['black', 0.3],
     ['white', 0.3],
   ])('overlaid in %s at an opacity of %d is found', async (color, opacity) => {
-    expect(await words.hasOverlay(await lettered(clouds(), { color, opacity }))).toBe(true)
+    expect(await words.hasOverlay(await withLetters(clouds(), { color, opacity }))).toBe(true)
   })
 
   it('painted on a wall or a sign isn’t found, in any light', async () => {
-    expect(await words.hasOverlay(await lettered(clouds(), { color: '#fff', opacity: 1 }))).toBe(false)
+    expect(await words.hasOverlay(await withLetters(clouds(), { color: '#fff', opacity: 1 }))).toBe(false)
     const plain = { ...clouds(), data: new Uint8Array(width * height * 3).fill(90) }
-    const sign = await lettered(plain, { color: '#eee', opacity: 1 })
+    const sign = await withLetters(plain, { color: '#eee', opacity: 1 })
     expect(await words.hasOverlay(sign)).toBe(false)
     expect(await words.hasOverlay(lit(sign, clouds()))).toBe(false)
-    const dark = await lettered({ ...plain, data: plain.data.map(() => 220) }, { color: '#222', opacity: 1 })
+    const dark = await withLetters({ ...plain, data: plain.data.map(() => 220) }, { color: '#222', opacity: 1 })
     expect(await words.hasOverlay(lit(dark, clouds()))).toBe(false)
   })
 

@@ -189,7 +189,7 @@ describe('a service', () => {
     const late = timeoutOf(200)
     service.answer('POST /make', (_, response) => {
       response.writeHead(200, { 'content-length': '100' })
-      response.write('begun', () => late.abort())
+      response.write('started', () => late.abort())
     })
     await expect(send({ timeoutMs: 200 })).rejects.toMatchObject({ code: 'too-slow' })
   })

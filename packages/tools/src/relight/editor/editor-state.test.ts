@@ -54,11 +54,11 @@ describe('an image', () => {
   })
 
   it('is cleared with its lighting, while the output settings stay', () => {
-    const wished: Action[] = [
+    const outputSettings: Action[] = [
       { type: 'maps-changed', maps: { depth: true } },
       { type: 'format-chosen', format: 'png' },
     ]
-    const gone = after(...wished, { type: 'preset-chosen', preset: 'rim' }, { type: 'files-cleared' })
+    const gone = after(...outputSettings, { type: 'preset-chosen', preset: 'rim' }, { type: 'files-cleared' })
     expect(gone).toMatchObject({ preset: 'studio', maps: { depth: true }, format: 'png' })
   })
 })

@@ -106,7 +106,7 @@ it('submits an idea with its style and seed', () => {
   })
 })
 
-it('shows the server’s refusal of a prompt at the prompt field', () => {
+it('shows why the server rejected a prompt at the prompt field', () => {
   const message =
     'This prompt appears to ask for explicit content, so nothing was generated. Try describing it differently'
   openEditor({ state: 'rejected', message, mayRetry: false, code: 'nsfw-prompt' })

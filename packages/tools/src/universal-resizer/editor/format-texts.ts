@@ -32,11 +32,11 @@ export function formatSize({ width, height }: { width: number; height: number })
 /** `Subject whole, 65% of the image` */
 export function keptText(kept: Plan['kept']): string {
   if (kept.picture >= 0.9995) return t('Whole image kept')
-  const picture = flooredPercent(kept.picture)
-  if (kept.subject === undefined) return t('{picture} of the image kept', { picture })
-  if (kept.subject === 1) return t('Whole subject, {picture} of the image', { picture })
+  const image = flooredPercent(kept.picture)
+  if (kept.subject === undefined) return t('{image} of the image kept', { image })
+  if (kept.subject === 1) return t('Whole subject, {image} of the image', { image })
   const subject = flooredPercent(kept.subject)
-  return t('{subject} of the subject, {picture} of the image', { subject, picture })
+  return t('{subject} of the subject, {image} of the image', { subject, image })
 }
 
 /**
