@@ -1,14 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type TestServer, startTestServer } from '../scripts/test-server.ts'
+import { startTestServer, type TestServer } from '../scripts/test-server.ts'
 import { expectAccessible } from './accessibility.ts'
+import { adminScreens } from './admin-screens.ts'
 import { consentedState } from './consented-state.ts'
 import { fullRun, isFullRun } from './full-run.ts'
 import { populatedServerEnv, populateServer } from './populate-server.ts'
-import { adminScreens } from './admin-screens.ts'
 import { type Screen, screens } from './screens.ts'
 import { originWithoutPlans } from './servers.ts'
-import { phone, wide } from './viewports.ts'
 import { screensWithoutPlans, toolScreens } from './tool-screens.ts'
+import { phone, wide } from './viewports.ts'
 
 /** Enough tasks to show one in every state. */
 const taskTools = Array(6).fill('remove-background')
@@ -22,7 +22,9 @@ test.describe('for visitors and new accounts', () => {
   test.describe.configure({ mode: 'parallel' })
 
   for (const screen of [...screens, ...toolScreens])
-    test(`${screen.name} is accessible`, { tag: tagsOf(screen) }, ({ page }) => expectScreenAccessible(page, screen))
+    test(`${screen.name} is accessible`, { tag: tagsOf(screen) }, ({ page }) =>
+      expectScreenAccessible(page, screen),
+    )
 })
 
 test.describe('without plan limits', () => {
@@ -30,7 +32,9 @@ test.describe('without plan limits', () => {
   test.use({ baseURL: originWithoutPlans })
 
   for (const screen of screensWithoutPlans)
-    test(`${screen.name} is accessible`, { tag: tagsOf(screen) }, ({ page }) => expectScreenAccessible(page, screen))
+    test(`${screen.name} is accessible`, { tag: tagsOf(screen) }, ({ page }) =>
+      expectScreenAccessible(page, screen),
+    )
 })
 
 test.describe('for an administrator with two weeks of tasks', { tag: fullRun }, () => {
@@ -40,8 +44,7 @@ test.describe('for an administrator with two weeks of tasks', { tag: fullRun }, 
     server = await startTestServer({ ...populatedServerEnv, LOG_LEVEL: 'fatal' })
     const { cookies } = await populateServer(server, browser, taskTools)
     const storageState = { ...consentedState(server.origin), cookies }
-    openPage = async browser =>
-      (await browser.newContext({ baseURL: server.origin, storageState })).newPage()
+    openPage = async browser => (await browser.newContext({ baseURL: server.origin, storageState })).newPage()
   })
   test.afterAll(() => server?.close())
 

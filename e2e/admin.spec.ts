@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type TestServer, startTestServer } from '../scripts/test-server.ts'
+import { startTestServer, type TestServer } from '../scripts/test-server.ts'
 import { expectAccessible } from './accessibility.ts'
+import { openPageAs } from './accounts.ts'
 import { consentedState } from './consented-state.ts'
 import { startIssuer } from './issuer.ts'
 import { latestEmailLink } from './latest-email-link.ts'
-import { openPageAs } from './accounts.ts'
 import { ports, providerEnv } from './servers.ts'
 import { viewports } from './viewports.ts'
 
@@ -168,14 +168,21 @@ for (const { name, viewport, tag } of viewports)
 
 test('the audit log shows who did what, and why', async () => {
   const rows = adminPage.getByRole('table', { name: 'Audit log' }).getByRole('row')
-  const actions = viewportNames.flatMap(() => ['change banner', 'write banner', 'revoke', 'grant', 'unban', 'ban'])
+  const actions = viewportNames.flatMap(() => [
+    'change banner',
+    'write banner',
+    'revoke',
+    'grant',
+    'unban',
+    'ban',
+  ])
   for (const { viewport } of viewports) {
     await adminPage.setViewportSize(viewport)
     await openTab('Audit log')
     await expect(rows).toHaveCount(actions.length + 1)
     for (const [at, action] of actions.entries()) {
       // On a phone the table has no header row; each cell contains its column's label.
-      const cell = rows.nth(at + 1).getByRole('cell', { name: new RegExp(`^(What )?${action}$`) })
+      const cell = rows.nth(at + 1).getByRole('cell', { name: new RegExp(`^(Action )?${action}$`) })
       await expect(cell).toBeVisible()
       await expect(rows.nth(at + 1)).toContainText(operator)
     }

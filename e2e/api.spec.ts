@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
-import { letClipboard } from './clipboard.ts'
-import { waitForApp } from './wait-for-app.ts'
 import { password, signUp } from './accounts.ts'
+import { letClipboard } from './clipboard.ts'
 import { drawPortrait } from './portrait.ts'
 import { viewports } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {

@@ -9,7 +9,11 @@ import { viewports } from './viewports.ts'
 // Outside the full run, no other test server requires the proof of work.
 let server: IsolatedServer
 test.beforeAll(async () => {
-  server = await createIsolatedServer({ PENTIMENTO_PLANS: 'on', PENTIMENTO_APP_CHECK: 'altcha', LOG_LEVEL: 'fatal' })
+  server = await createIsolatedServer({
+    PENTIMENTO_PLANS: 'on',
+    PENTIMENTO_APP_CHECK: 'altcha',
+    LOG_LEVEL: 'fatal',
+  })
   await server.start()
 })
 test.afterAll(() => server?.remove())
@@ -27,7 +31,7 @@ for (const { name, viewport, tag } of viewports)
     expect(viewport.width - x - width).toBeLessThan(32)
     expect(viewport.height - y - height).toBeLessThan(32)
     await badge.press('Enter')
-    await expect(page.getByText('No robot is asking.')).toBeVisible()
+    await expect(page.getByText('Check passed.')).toBeVisible()
     await expectAccessible(page)
     await page.context().close()
   })
@@ -67,7 +71,8 @@ test('rejects a request without a passed check', async ({ request }) => {
 async function uploadStatuses(page: Page): Promise<number[]> {
   const statuses: number[] = []
   page.on('response', response => {
-    if (response.request().method() === 'POST' && response.url().endsWith('/tasks')) statuses.push(response.status())
+    if (response.request().method() === 'POST' && response.url().endsWith('/tasks'))
+      statuses.push(response.status())
   })
   const buffer = await (await drawPortrait(300, 225)).png().toBuffer()
   await page

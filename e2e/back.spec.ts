@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { disableIndexedDb, drawStroke } from './editor-actions.ts'
-import { waitForApp } from './wait-for-app.ts'
 import { fullRun } from './full-run.ts'
 import { examplePath } from './tools.ts'
 import { expectLayers, goToHistory, phone, viewports } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 /** Open the home page by a link on another page, so that Back leads to that page. */
 async function openHome(page: Page): Promise<void> {

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { appCheckHeaders, signUp } from './accounts.ts'
+import { startFakeStripe } from './fake-stripe.ts'
 import { fullRun } from './full-run.ts'
 import { createIsolatedServer } from './isolated-server.ts'
-import { appCheckHeaders, signUp } from './accounts.ts'
-import { originWithoutPlans } from './servers.ts'
 import { emulateNetwork } from './network-emulation.ts'
-import { startFakeStripe } from './fake-stripe.ts'
+import { originWithoutPlans } from './servers.ts'
 import { subscribe } from './subscribe.ts'
 import { phone, viewports } from './viewports.ts'
 
@@ -41,7 +41,7 @@ for (const { name, viewport, tag } of viewports)
 
       await page.goto('/a/pricing')
       await page.getByRole('button', { name: 'Try Pro free for 3 days' }).click()
-      await expect(page.getByText('This is a test. No money moves.')).toBeVisible()
+      await expect(page.getByText('This is a test. No real payment is made.')).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: '4000 0000 0000 0002' }).click()
       await page.getByRole('button', { name: 'Start 3-day free trial' }).click()

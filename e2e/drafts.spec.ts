@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { disableIndexedDb, drawStroke } from './editor-actions.ts'
 import { fullRun } from './full-run.ts'
+import { emulateNetwork } from './network-emulation.ts'
 import { drawPortrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
-import { emulateNetwork } from './network-emulation.ts'
 import { expectNoLayers, goToHistory, phone, viewports } from './viewports.ts'
 
 const batch = ['first.jpg', 'second.jpg', 'third.jpg']
@@ -19,7 +19,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const uploadImage = (page: Page) => page.locator('input[type=file]').first().setInputFiles(join(folder, 'one.jpg'))
+const uploadImage = (page: Page) =>
+  page.locator('input[type=file]').first().setInputFiles(join(folder, 'one.jpg'))
 const restoredNote = (page: Page) => page.getByText('We restored your work.')
 
 /** Reload the page once its draft is saved. */

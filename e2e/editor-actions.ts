@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Draw a short brush stroke across the center of the image in an editor. */
 export async function drawStroke(page: Page): Promise<void> {
   const canvas = page
-    .getByRole('group', { name: /picture/i })
+    .getByRole('group', { name: /image/i })
     .or(page.locator('canvas').last())
     .last()
   const box = await canvas.boundingBox()

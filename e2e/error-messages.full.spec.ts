@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
+import { newEmail, openPageAs, postToAuth, signUp } from './accounts.ts'
 import { createIsolatedServer, type IsolatedServer } from './isolated-server.ts'
 import { startIssuer } from './issuer.ts'
-import { postToAuth, newEmail, signUp, openPageAs } from './accounts.ts'
 import { drawWatermarkedPhoto } from './portrait.ts'
 import { originWithPlans } from './servers.ts'
 import { phone, wide } from './viewports.ts'
@@ -117,7 +117,7 @@ test('shows that cleanup failed and keeps the mask', async ({ browser }) => {
 test('shows that relighting failed, for preview and result, and keeps the lights', async ({ browser }) => {
   const page = await openTool(browser, 'relight')
   const text = 'Error during the relight process, please try again'
-  await expect(await expectErrorMessage(page, text)).toContainText('There is no preview')
+  await expect(await expectErrorMessage(page, text)).toContainText('No preview available')
   await page.getByText('Neon', { exact: true }).click()
   await page.getByRole('button', { name: 'Relight', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Change options' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { newEmail, appCheckHeaders, signUp } from './accounts.ts'
+import { appCheckHeaders, newEmail, signUp } from './accounts.ts'
 import { drawPortrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
 import { phone, wide } from './viewports.ts'
@@ -27,7 +27,7 @@ for (const width of [390, 1440]) {
     const ids = []
     for (let task = 0; task < 9; task++) ids.push(await createLongTask(page, large))
     await page.reload()
-    const tasks = page.getByRole('button', { name: 'Tasks 9 under way' })
+    const tasks = page.getByRole('button', { name: 'Tasks 9 in progress' })
     await expect(tasks).toBeVisible()
     const account = page.getByRole('button', { name: 'sign up' })
     await expect(account).toBeInViewport({ ratio: 1 })
@@ -43,7 +43,10 @@ test('the account button is disabled until the session is known, then shows the 
   browser,
   page,
 }) => {
-  const contextWithoutScript = await browser.newContext({ baseURL: originWithoutPlans, javaScriptEnabled: false })
+  const contextWithoutScript = await browser.newContext({
+    baseURL: originWithoutPlans,
+    javaScriptEnabled: false,
+  })
   const pageWithoutScript = await contextWithoutScript.newPage()
   await pageWithoutScript.goto('/tools')
   await expect(pageWithoutScript.getByRole('banner').getByRole('button', { name: 'account' })).toBeDisabled()

@@ -14,7 +14,11 @@ test.describe('tasks of two weeks', { tag: fullRun }, () => {
   let server: IsolatedServer
   const accounts: Record<'busy' | 'tidy', APIRequestContext> = Object.create(null)
   test.beforeAll(async () => {
-    server = await createIsolatedServer({ PENTIMENTO_PLANS: 'off', PENTIMENTO_APP_CHECK: 'off', LOG_LEVEL: 'fatal' })
+    server = await createIsolatedServer({
+      PENTIMENTO_PLANS: 'off',
+      PENTIMENTO_APP_CHECK: 'off',
+      LOG_LEVEL: 'fatal',
+    })
     await server.start()
     for (const name of ['busy', 'tidy'] as const) {
       accounts[name] = await request.newContext({ baseURL: server.origin })
@@ -60,7 +64,7 @@ test.describe('tasks of two weeks', { tag: fullRun }, () => {
       await expect(panel.getByRole('progressbar', { name: 'Processing' })).toBeVisible()
       for (const words of ['deleted today', 'deleted in 8 days', 'deleted in 13 days'])
         await expect(panel.getByText(`Ready, ${words}`)).toBeVisible()
-      await expect(panel.getByRole('link', { name: /^See beach [123][.]png$/ })).toHaveCount(3)
+      await expect(panel.getByRole('link', { name: /^View beach [123][.]png$/ })).toHaveCount(3)
       await expect(panel.getByRole('link', { name: 'Download beach 3.png' })).toHaveAttribute(
         'href',
         /outputs\/image\?download=beach/,
@@ -84,7 +88,7 @@ test.describe('tasks of two weeks', { tag: fullRun }, () => {
     await expect(remove).toBeDisabled()
 
     const remainingTasks = async () => (await (await accounts.tidy.get('/api/tasks')).json()).tasks.length
-    const question = page.getByRole('alertdialog', { name: 'Delete 2 pictures?' })
+    const question = page.getByRole('alertdialog', { name: 'Delete 2 images?' })
     for (const { viewport } of viewports) {
       await page.setViewportSize(viewport)
       await page.getByRole('button', { name: 'Select all' }).click()
@@ -137,7 +141,9 @@ test.describe('tasks of two weeks', { tag: fullRun }, () => {
       await expectArchive(() => dialog.getByRole('button', { name: 'Download all (3)' }).click())
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /^Tasks/ }).click()
-      await expectArchive(() => page.getByRole('button', { name: 'Download all results for lemur.png' }).click())
+      await expectArchive(() =>
+        page.getByRole('button', { name: 'Download all results for lemur.png' }).click(),
+      )
     }
     await page.context().close()
   })
@@ -163,7 +169,9 @@ test('results can be compared, downloaded as an archive and opened in another to
 
     await page.getByRole('button', { name: 'Select all' }).click()
     const downloadEvent = page.waitForEvent('download')
-    const signalResponse = page.waitForResponse(response => response.url().endsWith('/signal') && response.status() === 204)
+    const signalResponse = page.waitForResponse(
+      response => response.url().endsWith('/signal') && response.status() === 204,
+    )
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     await signalResponse
     const archive = await readFile(await (await downloadEvent).path(), 'latin1')

@@ -1,10 +1,10 @@
 import { startFakeMailServer } from '@pentimento/peers/mail-server'
 import { expect, type Page, test } from '@playwright/test'
-import { type TestServer, startTestServer } from '../scripts/test-server.ts'
+import { startTestServer, type TestServer } from '../scripts/test-server.ts'
 import { expectAccessible } from './accessibility.ts'
+import { newEmail, postToAuth, signUp } from './accounts.ts'
 import { consentedState } from './consented-state.ts'
 import { holdResponse } from './hold-response.ts'
-import { postToAuth, newEmail, signUp } from './accounts.ts'
 import { ports, visitorEnv } from './servers.ts'
 import { expectInViewports, viewports } from './viewports.ts'
 
@@ -68,7 +68,7 @@ for (const { name, viewport, tag } of viewports)
 
       await page.evaluate(address => localStorage.setItem('emailLink', address), email)
       await page.goto(link)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^This link is no longer good/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^This link has expired/)
     })
 
     test('the button is disabled after the link was sent, until the address changes', async ({ page }) => {
@@ -161,7 +161,8 @@ test('shows an error if the session is revoked while signing in', async ({ page,
   await page.getByRole('button', { name: 'sign in', exact: true }).click()
   await expect(page.getByRole('button', { name: 'sign in link sent' })).toBeVisible()
   const link = await mailbox.nextLinkTo(email)
-  const sessions = async () => (await (await otherContext.request.get('/api/auth/list-sessions')).json()).length
+  const sessions = async () =>
+    (await (await otherContext.request.get('/api/auth/list-sessions')).json()).length
   expect(await sessions()).toBe(1)
   const signIn = await holdResponse(page, '**/api/auth/magic-link/verify*')
   await page.goto(link, { waitUntil: 'commit' })

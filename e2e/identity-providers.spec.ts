@@ -109,9 +109,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(page.getByRole('button', { name: 'sign up' })).toBeVisible()
     })
 
-    test('names the provider if sign-in is canceled there or by a second attempt', async ({
-      page,
-    }) => {
+    test('names the provider if sign-in is canceled there or by a second attempt', async ({ page }) => {
       issuer.failNextAuthorization('access_denied')
       await openPanel(page)
       await openPopup(page, 'Apple')

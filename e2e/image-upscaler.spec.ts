@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
-import { waitForApp } from './wait-for-app.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { drawPortrait } from './portrait.ts'
 import { appearances } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 let folder: string
 const file = (name: string) => join(folder, name)
@@ -77,11 +77,11 @@ for (const { viewport, colorScheme, tag } of appearances) {
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Upscale 2 images' }).click()
       const dialog = page.getByRole('dialog', { name: 'This is a Pro feature' })
-      await expect(dialog).toContainText('A batch of up to 10 pictures is part of Pro')
+      await expect(dialog).toContainText('Batches of up to 10 images are part of Pro')
       await dialog.getByRole('button', { name: 'Not now' }).click()
       await expect(page.getByRole('link', { name: 'Download: one.jpg' })).toBeVisible()
       const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-      await expect(row('two.jpg')).toContainText('This is part of Pro: A batch of up to 10 pictures')
+      await expect(row('two.jpg')).toContainText('This is a Pro feature: Batches of up to 10 images')
       await expect(row('notes.txt')).toContainText('This file format is not supported')
       await expectAccessible(page)
 

@@ -36,7 +36,7 @@ test('pages are in French for a French browser, also without JavaScript', async 
   }
   // A page that is not prerendered has the description of the app.
   await page.goto('/checkout/sandbox/1')
-  const appDescription = /^Retouche d’images libre et auto-hébergée/
+  const appDescription = /^Retouche d’images open source et auto-hébergée/
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', appDescription)
   const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
   expect(await (await page.request.get(manifest)).json()).toMatchObject({

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page, request, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
+import { newClientAddress, signUp } from './accounts.ts'
 import { fullRun } from './full-run.ts'
 import { createIsolatedServer, type IsolatedServer } from './isolated-server.ts'
-import { newClientAddress, signUp } from './accounts.ts'
 import { drawPortrait } from './portrait.ts'
 import { subscribe } from './subscribe.ts'
 import { expectInViewports, expectNoLayers, phone, viewports } from './viewports.ts'
@@ -73,7 +73,7 @@ test('a free result shows its plan limits and the remaining uses; the usage cap 
   await expect(page.getByText(`${dailyLimit} of ${dailyLimit} left`)).toBeVisible()
   await upscaleButton(page).click()
   const note = page.getByRole('complementary', { name: 'About this result' })
-  await expect(note).toContainText('with our mark in the corner')
+  await expect(note).toContainText('with a watermark in the corner')
   await expect(page.getByText(`${dailyLimit - 1} of ${dailyLimit} left`)).toBeVisible()
   await expectAccessible(page)
 
@@ -82,7 +82,7 @@ test('a free result shows its plan limits and the remaining uses; the usage cap 
   await page.reload()
   await page.getByRole('button', { name: 'Start over' }).click()
   await openUpscaler(page)
-  await expect(page.getByText(`0 of ${dailyLimit} left; the next tomorrow at`)).toBeVisible()
+  await expect(page.getByText(`0 of ${dailyLimit} left, next one tomorrow at`)).toBeVisible()
   for (const { viewport } of viewports) {
     await page.setViewportSize(viewport)
     await upscaleButton(page).click()
@@ -121,7 +121,9 @@ test('a free result has a watermark in one corner only', async ({ page }) => {
   expect(maxBrightness(0, 410)).toBeLessThan(140)
 })
 
-test('a tool’s page says that it is not available in a region instead of showing the editor', async ({ page }) => {
+test('a tool’s page says that it is not available in a region instead of showing the editor', async ({
+  page,
+}) => {
   await page.setExtraHTTPHeaders({ 'x-country': 'AQ' })
   await page.goto(`${server.origin}/tools/relight`)
   const notice = page.getByRole('heading', { name: 'This tool isn’t available in your region' })
@@ -178,9 +180,7 @@ test.describe('while other users’ tasks are queued', () => {
     const dialog = page.getByRole('dialog', { name: 'The queue is at capacity' })
     await expectInViewports(page, dialog.getByRole('button', { name: 'Unlock Pro' }))
     await dialog.getByRole('button', { name: 'OK' }).click()
-    await expect(
-      page.getByText('High traffic: the queue is full. Try again later'),
-    ).toBeVisible()
+    await expect(page.getByText('High traffic: the queue is full. Try again later')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 })
@@ -199,7 +199,7 @@ test('too many requests open a screen with the end time, from which the user ret
     await expectAccessible(page)
   }
   // The button's name changes after a minute.
-  await page.getByRole('button', { name: /^(Try again|Go on)$/ }).click()
+  await page.getByRole('button', { name: /^(Try again|Continue)$/ }).click()
   await expect(heading).toBeHidden()
   await expect(page.getByText('Too many requests. Wait a moment and try again')).toBeVisible()
   await page.getByRole('button', { name: 'Change options' }).click()
@@ -208,7 +208,7 @@ test('too many requests open a screen with the end time, from which the user ret
   await exceedRateLimit(page)
   await page.getByRole('button', { name: 'Unlock Pro' }).click()
   await page.getByRole('link', { name: /^Try Pro free/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Free to start/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Start for free/ })).toBeVisible()
   await expect(heading).toBeHidden()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Image upscaler' })).toBeVisible()
@@ -224,16 +224,19 @@ async function exceedRateLimit(page: Page): Promise<Locator> {
   // A new address, because the minute starts with an address's first request.
   const headers = newClientAddress()
   await page.setExtraHTTPHeaders(headers)
-  const send = () => page.request.post(`${server.origin}/api/tools/image-upscaler/tasks`, { data: {}, headers })
+  const send = () =>
+    page.request.post(`${server.origin}/api/tools/image-upscaler/tasks`, { data: {}, headers })
   while ((await send()).status() !== 429);
   await upscaleButton(page).click()
   const heading = page.getByRole('heading', { name: 'Too many requests' })
   await expect(heading).toBeFocused()
-  await expect(page.getByText(/^You can go on (today|tomorrow) at \d/)).toBeVisible()
+  await expect(page.getByText(/^You can continue (today|tomorrow) at \d/)).toBeVisible()
   return heading
 }
 
-test('Pro users see when the daily limit resets, and a note on fair use', { tag: fullRun }, async ({ browser }) => {
+test('Pro users see when the daily limit resets, and a note on fair use', { tag: fullRun }, async ({
+  browser,
+}) => {
   const page = await server.openPage(browser)
   await signUp(page.request, { origin: server.origin })
   await subscribe(page)
@@ -246,7 +249,7 @@ test('Pro users see when the daily limit resets, and a note on fair use', { tag:
   const prompt = page.getByRole('textbox', { name: 'Prompt' })
   await page.goto('/tools/text-to-image')
   await prompt.fill('A calm sea')
-  await page.getByRole('button', { name: /^Make / }).click()
+  await page.getByRole('button', { name: /^Generate / }).click()
   const modal = page.getByRole('dialog')
   await expect(modal).toContainText('You’ve reached the daily limit')
   await expect(modal).toContainText(/24-hour rolling basis.* in about 3 hours/)
@@ -260,10 +263,10 @@ test('Pro users see when the daily limit resets, and a note on fair use', { tag:
   // The rate limit of this tool is unused since the server restarted.
   await openUpscaler(page)
   const heading = await exceedRateLimit(page)
-  await expect(page.getByText(/^Pro is for as much as hands can ask for/)).toContainText('fair use')
+  await expect(page.getByText(/^Pro covers anything you do by hand/)).toContainText('fair use')
   await expect(page.getByRole('button', { name: 'Unlock Pro' })).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^(Try again|Go on)$/ }).click()
+  await page.getByRole('button', { name: /^(Try again|Continue)$/ }).click()
   await expect(heading).toBeHidden()
   await page.getByRole('button', { name: 'Change options' }).click()
   await expect(page.getByText('320 × 240 → 640 × 480')).toBeVisible()

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { waitForApp } from './wait-for-app.ts'
-import { provideImage, testImageFile } from './test-image-file.ts'
 import { newEmail } from './accounts.ts'
+import { provideImage, testImageFile } from './test-image-file.ts'
 import { viewports } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
@@ -144,9 +144,7 @@ for (const { name, viewport, tag } of viewports)
       }
     })
 
-    test('a screen whose script failed to load shows an error and loads after Reload', async ({
-      page,
-    }) => {
+    test('a screen whose script failed to load shows an error and loads after Reload', async ({ page }) => {
       await page.goto('/tools')
       const part = '**/assets/Contact-*.js'
       await page.route(part, route => route.abort())
@@ -166,7 +164,9 @@ for (const { name, viewport, tag } of viewports)
       ).toBeVisible()
     })
 
-    test('a result takes feedback with reasons and a comment, and is in the tasks panel', async ({ page }) => {
+    test('a result takes feedback with reasons and a comment, and is in the tasks panel', async ({
+      page,
+    }) => {
       await page.goto('/tools/remove-background')
       await page
         .locator('input[type=file]')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { waitForApp } from './wait-for-app.ts'
 import { phone, viewports } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
@@ -33,7 +33,11 @@ for (const { name, viewport, tag } of viewports)
       await waitForApp(page)
       await page.keyboard.press('?')
       const shortcutsDialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-      for (const description of ['Go to a tool or page', 'Hold to see the original', 'Smaller or larger brush']) {
+      for (const description of [
+        'Go to a tool or page',
+        'Hold to see the original',
+        'Smaller or larger brush',
+      ]) {
         await shortcutsDialog.getByText(description).scrollIntoViewIfNeeded()
         await expect(shortcutsDialog.getByText(description)).toBeInViewport({ ratio: 1 })
       }

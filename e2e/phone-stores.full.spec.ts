@@ -1,9 +1,9 @@
 import { type FakeAppStore, startFakeAppStore } from '@pentimento/peers/app-store'
 import { expect, type Page, test } from '@playwright/test'
-import { type TestServer, startTestServer } from '../scripts/test-server.ts'
+import { startTestServer, type TestServer } from '../scripts/test-server.ts'
+import { openPageAs } from './accounts.ts'
 import { consentedState } from './consented-state.ts'
 import { latestEmailLink } from './latest-email-link.ts'
-import { openPageAs } from './accounts.ts'
 import { ports, visitorEnv } from './servers.ts'
 import { expectInViewports } from './viewports.ts'
 
@@ -33,7 +33,10 @@ test.afterAll(async () => {
 })
 
 /** Make a purchase in the fake App Store and deliver its notification. */
-async function purchaseInStore(page: Page, purchase: Parameters<FakeAppStore['setSubscription']>[0]): Promise<void> {
+async function purchaseInStore(
+  page: Page,
+  purchase: Parameters<FakeAppStore['setSubscription']>[0],
+): Promise<void> {
   const data = await store.createNotification(store.setSubscription(purchase))
   expect((await page.request.post('/api/billing/app-store/events', { data })).status()).toBe(204)
 }

@@ -7,8 +7,8 @@ test('pages have their content and title without JavaScript', async ({ browser }
   const consoleMessages: string[] = []
   page.on('console', message => consoleMessages.push(message.text()))
   for (const [path, title, text] of [
-    ['/', /^Edit pictures/, 'Edit photos with AI, on your own server'],
-    ['/a/privacy', /^Privacy/, 'This server trains nothing with them.'],
+    ['/', /^AI photo editing tools/, 'Edit photos with AI, on your own server'],
+    ['/a/privacy', /^Privacy/, 'This server doesn’t train anything on your images.'],
     ['/tools/cleanup', /^Cleanup/, 'Remove anything you brush over.'],
     ['/a/forgot-password', /^Forgot password/, 'We’ll send you a link to choose a new one.'],
   ] as const) {
@@ -54,9 +54,7 @@ test('the sign-in panel opens and closes by keyboard', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeHidden()
 })
 
-test('a chosen theme survives a reload, until the system’s is chosen again', async ({
-  page,
-}) => {
+test('a chosen theme survives a reload, until the system’s is chosen again', async ({ page }) => {
   const colors = { light: 'rgb(251, 248, 242)', dark: 'rgb(21, 20, 18)' }
   const colorSchemes = ['light', 'dark'] as const
   const choose = async (theme: string) => {

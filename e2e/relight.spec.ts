@@ -3,13 +3,13 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from '../scripts/chromium.ts'
 import { expectAccessible } from './accessibility.ts'
-import { waitForApp } from './wait-for-app.ts'
-import { collectPageErrors } from './page-errors.ts'
-import { fullRun } from './full-run.ts'
 import { appCheckHeaders } from './accounts.ts'
+import { fullRun } from './full-run.ts'
+import { collectPageErrors } from './page-errors.ts'
 import { drawPortrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 // WebGL 2 without a graphics card.
 const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
@@ -30,7 +30,10 @@ async function openEditor(browser: Browser, options: object = {}): Promise<{ pag
       kind: string,
       given?: object,
     ) {
-      return original.call(this, kind, { ...given, ...(kind === 'webgl2' && { preserveDrawingBuffer: true }) })
+      return original.call(this, kind, {
+        ...given,
+        ...(kind === 'webgl2' && { preserveDrawingBuffer: true }),
+      })
     } as typeof original
   })
   await page.goto('/tools/relight')
@@ -40,7 +43,7 @@ async function openEditor(browser: Browser, options: object = {}): Promise<{ pag
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'Sitter.png', mimeType: 'image/png', buffer })
-  await expect(page.getByText(/^Shape by/)).toBeVisible()
+  await expect(page.getByText(/^Depth by/)).toBeVisible()
   return { page, errors }
 }
 
@@ -86,10 +89,10 @@ for (const { name, viewport, tag } of viewports) {
     await page.getByText('Neon', { exact: true }).click()
     await page.getByRole('tab', { name: 'Saved' }).click()
     await savedTemplate.click()
-    await expect(page.getByRole('button', { name: /^Lamp 1: 90%/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Light 1: 90%/ })).toBeVisible()
     await page.getByRole('button', { name: 'Delete Last light' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Nothing saved yet', { exact: false })).toBeVisible()
+    await expect(page.getByText('No saved templates yet', { exact: false })).toBeVisible()
     expect(errors).toEqual([])
     await page.context().close()
   })
@@ -126,15 +129,13 @@ async function secondFrameInMotion(): Promise<string> {
   return canvas?.toDataURL('image/png') ?? ''
 }
 
-test('the preview of a moving light is close to the final one', { tag: fullRun }, async ({
-  browser,
-}) => {
+test('the preview of a moving light is close to the final one', { tag: fullRun }, async ({ browser }) => {
   const { page } = await openEditor(browser)
   for (const preset of ['Studio', 'Neon', 'Candle', 'Spotlight']) {
     await page.getByText(preset, { exact: true }).click()
     await previewPixels(page)
     const moving = page.evaluate(secondFrameInMotion)
-    await page.getByRole('button', { name: /^Lamp 1:/ }).press('Shift+ArrowRight')
+    await page.getByRole('button', { name: /^Light 1:/ }).press('Shift+ArrowRight')
     const [inMotion, atRest] = await Promise.all([pixelsOf(await moving), previewPixels(page)])
     expect(meanDifference(inMotion, atRest), preset).toBeLessThan(3)
   }
@@ -160,7 +161,7 @@ test('without WebGL 2, says so and relights the image on the server', { tag: ful
   const buffer = await (await drawPortrait(size.width, size.height)).png().toBuffer()
   const file = { name: 'Sitter.png', mimeType: 'image/png', buffer }
   await page.locator('input[type=file]').first().setInputFiles(file)
-  await expect(page.getByText(/This browser has no WebGL 2/)).toBeVisible()
+  await expect(page.getByText(/This browser doesn’t support WebGL 2/)).toBeVisible()
   await page.getByRole('button', { name: 'Relight', exact: true }).click()
   await expect(page.getByText(/^Made by/)).toBeVisible()
   await context.close()
@@ -168,7 +169,7 @@ test('without WebGL 2, says so and relights the image on the server', { tag: ful
 
 /** Move the lights by pointer, wheel and arrow keys. The first ends at 90 % of the width. */
 async function moveLights(page: Page): Promise<void> {
-  const light = page.getByRole('button', { name: /^Lamp 2:/ })
+  const light = page.getByRole('button', { name: /^Light 2:/ })
   const before = await light.getAttribute('aria-label')
   const box = await light.boundingBox()
   if (!box) throw new Error('The light is not visible')
@@ -182,9 +183,9 @@ async function moveLights(page: Page): Promise<void> {
   const was = Number(await nearness.inputValue())
   await page.mouse.wheel(0, 200)
   await expect.poll(async () => Number(await nearness.inputValue())).toBeLessThan(was)
-  const first = page.getByRole('button', { name: /^Lamp 1:/ })
+  const first = page.getByRole('button', { name: /^Light 1:/ })
   for (let step = 0; step < 6; step++) await first.press('Shift+ArrowLeft')
-  await expect(first).toHaveAccessibleName(/^Lamp 1: 90% across/)
+  await expect(first).toHaveAccessibleName(/^Light 1: 90% across/)
 }
 
 /** The canvas as RGB, once it doesn't change anymore. */

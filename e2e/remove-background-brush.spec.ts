@@ -8,7 +8,9 @@ import { phone, viewports } from './viewports.ts'
 
 test.use({ baseURL: originWithoutPlans })
 
-test('copies the cutout and records it; shows an error if the browser denies the clipboard', async ({ page }) => {
+test('copies the cutout and records it; shows an error if the browser denies the clipboard', async ({
+  page,
+}) => {
   const buffer = await (await drawPortrait(120, 90)).png().toBuffer()
   await page.goto('/tools/remove-background')
   await page
@@ -75,7 +77,7 @@ async function strokeAcross(page: Page): Promise<void> {
 async function waitForNewerTask(page: Page, before: string): Promise<string> {
   const stateOfNext = async () => {
     const { id, state } = await lastTask(page)
-    return id === before ? 'not begun' : state
+    return id === before ? 'not started' : state
   }
   await expect.poll(stateOfNext).toBe('ready')
   const { id, inputs } = await lastTask(page)

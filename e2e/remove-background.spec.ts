@@ -15,7 +15,9 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 for (const { name, viewport, tag } of viewports) {
-  test(`a visitor removes a background and finds the result in History, in ${name}`, { tag }, async ({ browser }) => {
+  test(`a visitor removes a background and finds the result in History, in ${name}`, { tag }, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ viewport, acceptDownloads: true })
     const page = await context.newPage()
     const errors = collectPageErrors(page)

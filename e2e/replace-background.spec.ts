@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
-import { waitForApp } from './wait-for-app.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { drawPortrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 test.use({ baseURL: originWithoutPlans })
 
@@ -17,7 +17,9 @@ const size = { width: 600, height: 450 }
 let folder: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pentimento-replace-background-'))
-  await (await drawPortrait(size.width, size.height)).jpeg({ quality: 92 }).toFile(join(folder, 'Red coat.jpg'))
+  await (await drawPortrait(size.width, size.height))
+    .jpeg({ quality: 92 })
+    .toFile(join(folder, 'Red coat.jpg'))
   await sharp({ create: { width: 300, height: 300, channels: 3, background: '#1e5aa8' } })
     .png()
     .toFile(join(folder, 'Blue wall.png'))

@@ -1,10 +1,10 @@
 import { currentTotp } from '@pentimento/peers/totp'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { newEmail, password, postToAuth, signIn, signUp } from './accounts.ts'
 import { addAuthenticator } from './authenticator.ts'
 import { letClipboard } from './clipboard.ts'
 import { startIssuer } from './issuer.ts'
-import { postToAuth, newEmail, password, signIn, signUp } from './accounts.ts'
 import { originWithPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
 
@@ -44,7 +44,7 @@ for (const { name, viewport, tag } of viewports)
       await expect(page.getByText('Firefox on Windows')).toBeVisible()
       await expectAccessible(page)
 
-      await page.getByRole('button', { name: 'End Firefox on Windows' }).click()
+      await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
       await expect(page.getByText('Firefox on Windows')).toHaveCount(0)
       expect(await (await otherContext.request.get('/api/auth/get-session')).json()).toBeNull()
       await otherContext.close()
@@ -221,10 +221,7 @@ for (const { name, viewport, tag } of viewports)
     })
   })
 
-test('stores the auth state, reports sign_up once, and sets the status cookie', async ({
-  page,
-  context,
-}) => {
+test('stores the auth state, reports sign_up once, and sets the status cookie', async ({ page, context }) => {
   const email = await signUp(page.request)
   await page.goto('/')
   await expectSignedIn(page)
@@ -282,7 +279,7 @@ test('signs in a browser by a QR code on a phone that is signed in', async ({ pa
   await expectAccessible(page)
 
   await phonePage.goto(`/qr-sign-in?code=${code}`)
-  await expect(phonePage.getByText(`It will be signed in as ${email}.`)).toBeVisible()
+  await expect(phonePage.getByText(`The browser will be signed in as ${email}.`)).toBeVisible()
   await expect(phonePage.getByText(String(number), { exact: true })).toBeVisible()
   await expect(phonePage.getByText('Chrome on Windows')).toBeVisible()
   await expectAccessible(phonePage)

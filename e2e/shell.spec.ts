@@ -12,10 +12,7 @@ import { phone, viewports } from './viewports.ts'
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the app can be installed, opens offline, and says that it is offline', async ({
-    page,
-    context,
-  }) => {
+  test('the app can be installed, opens offline, and says that it is offline', async ({ page, context }) => {
     await page.goto('/tools')
     const manifest = await (await page.request.get('/manifest.webmanifest')).json()
     expect(manifest).toMatchObject({ name: 'Pentimento', display: 'standalone', start_url: '/tools' })
@@ -36,7 +33,7 @@ test.describe('with a service worker', () => {
     await page.goto('/a/terms')
     await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
     // A browser may report a page that was opened offline as online.
-    const notice = page.getByText(/You are offline[.]|The server cannot be reached[.]/)
+    const notice = page.getByText(/You’re offline[.]|Couldn’t reach the server[.]/)
     for (const { viewport } of viewports) {
       await page.setViewportSize(viewport)
       await expect(notice).toBeInViewport({ ratio: 1 })
@@ -146,7 +143,7 @@ for (const { name, viewport, tag } of viewports)
       await page.goto('/tools/cleanup')
       await page.getByText('Does the rest of the image change?').click()
       await expect(
-        page.getByText(/The filling leaves every pixel that is not marked as it was/),
+        page.getByText(/The fill leaves every unselected pixel exactly as it was/),
       ).toBeVisible()
       await expect(page.getByAltText('Example before')).toBeVisible()
       await context.close()

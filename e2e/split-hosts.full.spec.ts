@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { termsEdition } from '@pentimento/protocol'
 import { expect, type Page, test } from '@playwright/test'
 import { buildWeb } from '../scripts/build-web.ts'
-import { type TestServer, startTestServer } from '../scripts/test-server.ts'
 import { root } from '../scripts/root.mjs'
+import { startTestServer, type TestServer } from '../scripts/test-server.ts'
+import { newEmail, password } from './accounts.ts'
 import { addAuthenticator } from './authenticator.ts'
 import { consentedState } from './consented-state.ts'
 import { startIssuer } from './issuer.ts'
 import { latestEmailLink } from './latest-email-link.ts'
-import { newEmail, password } from './accounts.ts'
 import { drawPortrait } from './portrait.ts'
 import { ports, providerEnv } from './servers.ts'
 import { userDataErrors } from './user-data-errors.ts'
@@ -77,7 +77,8 @@ test('a tool runs on a server of another origin than the web app', async ({ page
 
 const accountButton = (page: Page) => page.getByRole('button', { name: 'account', exact: true })
 /** Reads the outbox at `localhost`: Node doesn't resolve the `.localhost` hosts of this test. */
-const emailLink = (email: string, page: Page) => latestEmailLink(email, page.request, `http://localhost:${server.port}`)
+const emailLink = (email: string, page: Page) =>
+  latestEmailLink(email, page.request, `http://localhost:${server.port}`)
 
 test('signs in by one provider’s popup and links another', async ({ page }) => {
   await page.goto('/tools')
@@ -106,7 +107,9 @@ test('an email link signs in on the web app’s origin', async ({ page }) => {
   await expect(accountButton(page)).toBeEnabled()
 })
 
-test('confirms an address on the web app’s origin and signs in by a passkey created there', async ({ page }) => {
+test('confirms an address on the web app’s origin and signs in by a passkey created there', async ({
+  page,
+}) => {
   const email = 'judith@example.com'
   await page.goto('/a/login?by=new')
   await page.getByLabel('Email').fill(email)
@@ -148,10 +151,7 @@ test('task events are in the language chosen on the web app’s origin', async (
   await expect(page.getByText(text)).toBeVisible()
 })
 
-test('downloads and invoices are in that language, too', async ({
-  page,
-  context,
-}) => {
+test('downloads and invoices are in that language, too', async ({ page, context }) => {
   await context.addCookies([{ name: 'language', value: 'fr', url: webApp.origin }])
   await page.goto('/history')
   const person = { name: 'Sonia', email: newEmail('sonia'), password, agreedTo: termsEdition }
@@ -177,7 +177,11 @@ test('downloads and invoices are in that language, too', async ({
 })
 
 /** Send a request to the server from the page: only browsers resolve these hosts. */
-async function postFromPage(page: Page, path: string, sent: { json: object } | { image: number[] }): Promise<void> {
+async function postFromPage(
+  page: Page,
+  path: string,
+  sent: { json: object } | { image: number[] },
+): Promise<void> {
   const isOk = await page.evaluate(
     async ([url, sent]) => {
       const form = new FormData()
@@ -218,7 +222,7 @@ test.describe('while the server is down', () => {
     const context = await browser.newContext({ baseURL: webApp.origin, locale: 'fr-FR' })
     const page = await context.newPage()
     await page.goto('/history')
-    await expect(page.getByText('Le serveur est injoignable').first()).toBeVisible()
+    await expect(page.getByText('Impossible de joindre le serveur').first()).toBeVisible()
     await context.close()
   })
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
-import { waitForApp } from './wait-for-app.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { originWithoutPlans } from './servers.ts'
 import { appearances } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 test.use({ baseURL: originWithoutPlans })
 
@@ -94,7 +94,9 @@ for (const { viewport, colorScheme, tag } of appearances) {
       await expectAccessible(page)
     })
 
-    test('removes text with high confidence from a batch, and reports an image without text', async ({ page }) => {
+    test('removes text with high confidence from a batch, and reports an image without text', async ({
+      page,
+    }) => {
       await page.goto('/tools/text-remover')
       const pictures = ['Poster.png', 'Calm slope.png'].map(file)
       await page.locator('input[type=file]').first().setInputFiles(pictures)

@@ -8,7 +8,7 @@ import { viewports } from './viewports.ts'
 test.use({ baseURL: originWithoutPlans })
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt' })
-const generateButton = (page: Page) => page.getByRole('button', { name: /^Make / })
+const generateButton = (page: Page) => page.getByRole('button', { name: /^Generate / })
 const expectResult = (page: Page) => expect(page.getByText(/^Made by/)).toBeVisible()
 
 for (const { name, viewport, tag } of viewports) {
@@ -45,7 +45,7 @@ for (const { name, viewport, tag } of viewports) {
     await expect(page.getByText('Made by Illustrator (built-in)')).toBeVisible()
     await expect(page.getByText(/PENTIMENTO_PROVIDER_KIND/)).toBeVisible()
     await expect(page.getByText(/^Line art · 512 × 288 · seed 41$/)).toBeVisible()
-    await expect(page.getByText(/^Not shown: .*quibblewort/)).toBeVisible()
+    await expect(page.getByText(/^Not in the image: .*quibblewort/)).toBeVisible()
     await page.getByRole('radio', { name: 'Variation 2' }).check()
     await expect(page.getByText(/seed 42$/)).toBeVisible()
     await expectAccessible(page)
@@ -56,10 +56,10 @@ for (const { name, viewport, tag } of viewports) {
     expect(rewritten).toEqual({ format: 'jpeg', width: 512, height: 288 })
 
     await page.getByRole('button', { name: 'Generate again' }).click()
-    await expect(page.getByRole('button', { name: /^Look at/ })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^View/ })).toHaveCount(2)
     await expect(page.getByText(/seed 41$/)).toBeHidden()
     await page
-      .getByRole('button', { name: /^Look at/ })
+      .getByRole('button', { name: /^View/ })
       .first()
       .click()
     await expect(page.getByText(/seed 41$/)).toBeVisible()
@@ -76,7 +76,7 @@ for (const { name, viewport, tag } of viewports) {
 
     await page.goto('/history')
     await page
-      .getByRole('button', { name: /^Look at A red lighthouse/ })
+      .getByRole('button', { name: /^View A red lighthouse/ })
       .first()
       .click()
     await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2)

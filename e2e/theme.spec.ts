@@ -5,7 +5,9 @@ for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
     test.use({ viewport })
 
-    test('follows the system’s color scheme until light or dark is chosen, which survives a reload', async ({ page }) => {
+    test('follows the system’s color scheme until light or dark is chosen, which survives a reload', async ({
+      page,
+    }) => {
       const backgroundColor = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto('/tools')

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
-import { waitForApp } from './wait-for-app.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 test.use({ baseURL: originWithoutPlans })
 
@@ -40,25 +40,25 @@ for (const { name, viewport, tag } of viewports) {
     await page.goto('/tools/universal-resizer')
     await waitForApp(page)
     await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Red kite.png'))
-    await expect(page.getByText(/^(Subject found by|No subject stands out to)/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Make 6 pictures' })).toBeEnabled()
+    await expect(page.getByText(/^(Subject detected by|No clear subject found by)/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create 6 images' })).toBeEnabled()
     await expectAccessible(page)
 
     await chooseFormats(page)
-    await expect(page.getByRole('button', { name: 'Make 3 pictures' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Create 3 images' })).toBeEnabled()
     await adjustFormats(page)
     await page.getByRole('radio', { name: 'PNG' }).check()
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'Make 3 pictures' }).click()
+    await page.getByRole('button', { name: 'Create 3 images' }).click()
     await expect(page.getByText(/^Made by/)).toBeVisible()
     await expectAccessible(page)
     await expectFile(page, 'Download X Profile photo', 'Red kite-x-profile-400x400.png', [400, 400])
-    await expectFile(page, 'Download Custom Own size', 'Red kite-160x100.png', [160, 100])
+    await expectFile(page, 'Download Custom size', 'Red kite-160x100.png', [160, 100])
     await expectArchive(page)
 
     await page.getByRole('button', { name: 'Change formats' }).click()
-    await expect(page.getByRole('button', { name: 'Make 3 pictures' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Create 3 images' })).toBeEnabled()
     expect(errors).toEqual([])
     await context.close()
   })

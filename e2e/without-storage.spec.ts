@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { findChromiumWithSettings } from '../scripts/chromium.ts'
-import { collectPageErrors } from './page-errors.ts'
 import { fullRun } from './full-run.ts'
+import { collectPageErrors } from './page-errors.ts'
 import { examplePath } from './tools.ts'
 
 const tool = 'remove-background'
@@ -36,10 +36,7 @@ test(
   { tag: fullRun },
   async ({ playwright, launchOptions, baseURL }, info) => {
     const executablePath = findChromiumWithSettings()
-    test.skip(
-      !executablePath,
-      'The headless shell cannot block cookies, and no other Chromium is installed.',
-    )
+    test.skip(!executablePath, 'The headless shell cannot block cookies, and no other Chromium is installed.')
     const profile = info.outputPath('profile')
     const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
     mkdirSync(join(profile, 'Default'), { recursive: true })
@@ -60,7 +57,7 @@ test(
     await page.getByRole('menuitemradio', { name: 'Dark theme' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await openTool(page)
-    await expect(page.getByText('Nothing can be made without cookies')).toBeVisible()
+    await expect(page.getByText('Cookies are required to use this tool')).toBeVisible()
     // The browser logs the failed app check, which needs a cookie, too.
     expect(errors.filter(error => !error.includes('status of 403'))).toEqual([])
     await browser.close()
