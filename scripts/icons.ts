@@ -25,7 +25,7 @@ async function renderIcons(): Promise<void> {
       .png()
       .toBuffer()
     await sharp({ create: { width: side, height: side, channels: 3, background: backgroundColor } })
-      .composite([{ input: rendered, gravity: 'centre' }])
+      .composite([{ input: rendered, gravity: 'center' }])
       .png({ compressionLevel: 9, palette: true })
       .toFile(join(folder, name))
   }
