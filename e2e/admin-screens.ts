@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inEveryState, spreadOverTwoWeeks } from './fake-task-list.ts'
-import { fill, sequence, clickButton, timeInFiveHours } from './screen-actions.ts'
+import { clickButton, fill, sequence, timeInFiveHours } from './screen-actions.ts'
 import type { Screen } from './screens.ts'
 import { t } from './translation.ts'
 
@@ -19,7 +19,11 @@ const openFirstImage = (page: Page) => page.locator('#main li button').first().c
 /** Screens of an administrator with two weeks of tasks. */
 export const adminScreens: readonly Screen[] = [
   { name: 'history-full', path: '/history', action: spreadOverTwoWeeks },
-  { name: 'history-selected', path: '/history', action: sequence(spreadOverTwoWeeks, clickButton('Select all')) },
+  {
+    name: 'history-selected',
+    path: '/history',
+    action: sequence(spreadOverTwoWeeks, clickButton('Select all')),
+  },
   {
     name: 'overlay-history-delete',
     path: '/history',

@@ -33,7 +33,10 @@ const errorState = {
 
 type TaskJson = Record<string, unknown>
 
-async function rewriteTaskList(page: Page, transform: (task: TaskJson, index: number) => TaskJson): Promise<void> {
+async function rewriteTaskList(
+  page: Page,
+  transform: (task: TaskJson, index: number) => TaskJson,
+): Promise<void> {
   await page.route('**/api/tasks?**', async route => {
     const response = await route.fetch()
     const { tasks, ...rest } = await response.json()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { findFreePort, type TestServer, startTestServer } from '../scripts/test-server.ts'
+import { findFreePort, startTestServer, type TestServer } from '../scripts/test-server.ts'
 import { consentedState } from './consented-state.ts'
 import { visitorEnv } from './servers.ts'
 

@@ -35,15 +35,21 @@ async function measurePages(names: readonly string[]): Promise<string[]> {
     const fullHistory = { name: 'history-full', path: '/history' }
     const visits = [
       ...screens.filter(isSelected).map(screen => ({ ...screen, cookies: [] })),
-      ...(isSelected(fullHistory) ? [{ ...fullHistory, cookies: (await populateServer(server, browser)).cookies }] : []),
+      ...(isSelected(fullHistory)
+        ? [{ ...fullHistory, cookies: (await populateServer(server, browser)).cookies }]
+        : []),
     ]
     const shifted: string[] = []
     for (const { name, path, cookies } of visits) {
       const { speed, kilobytes } = await measure(browser, server.origin + path, cookies)
       if (speed.layoutShift > 0) shifted.push(name)
-      const seconds = [speed.firstContentfulPaint, speed.largestContentfulPaint].map(ms => (ms / 1000).toFixed(2))
+      const seconds = [speed.firstContentfulPaint, speed.largestContentfulPaint].map(ms =>
+        (ms / 1000).toFixed(2),
+      )
       console.log(
-        [name, ...seconds, Math.round(speed.totalBlockingTime), speed.layoutShift.toFixed(3), kilobytes].join(', '),
+        [name, ...seconds, Math.round(speed.totalBlockingTime), speed.layoutShift.toFixed(3), kilobytes].join(
+          ', ',
+        ),
       )
     }
     return shifted
@@ -75,7 +81,12 @@ async function measure(browser: Browser, url: string, cookies: Cookie[]) {
 
 /** Runs in the page, before any of its scripts. */
 function observePerformance(): void {
-  const speed: PageMetrics = { firstContentfulPaint: 0, largestContentfulPaint: 0, totalBlockingTime: 0, layoutShift: 0 }
+  const speed: PageMetrics = {
+    firstContentfulPaint: 0,
+    largestContentfulPaint: 0,
+    totalBlockingTime: 0,
+    layoutShift: 0,
+  }
   Object.assign(window, { speed })
   const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(onEntry)).observe({ type, buffered: true })

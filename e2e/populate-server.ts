@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test'
 import type { TestServer } from '../scripts/test-server.ts'
+import { password, postToAuth, signUp } from './accounts.ts'
 import { addAuthenticator } from './authenticator.ts'
 import { consentedState } from './consented-state.ts'
 import { startIssuer } from './issuer.ts'
 import { latestEmailLink } from './latest-email-link.ts'
-import { postToAuth, password, signUp } from './accounts.ts'
 import { clickButton } from './screen-actions.ts'
 import type { Screen } from './screens.ts'
 import { providerEnv, visitorEnv } from './servers.ts'
@@ -31,7 +31,11 @@ export const populatedServerEnv = {
  * @param tools ids of the tools to run @default all
  * @returns the administrator's cookies, and the screens of the results
  */
-export async function populateServer(server: TestServer, browser: Browser, tools: readonly string[] = toolIds) {
+export async function populateServer(
+  server: TestServer,
+  browser: Browser,
+  tools: readonly string[] = toolIds,
+) {
   const origin = server.origin
   const context = await browser.newContext({ baseURL: origin, storageState: consentedState(origin) })
   const { request: api } = context
@@ -84,8 +88,7 @@ async function createBanner(api: APIRequestContext): Promise<void> {
   const data = {
     visibility: ['/a/home'],
     tone: 'warning',
-    text:
-      'On Sunday from 6 to 8 the queue rests while a disk is changed. What waits then is worked on after.',
+    text: 'On Sunday from 6 to 8 the queue rests while a disk is changed. What waits then is worked on after.',
     link: { label: 'Write to us', href: '/a/contact' },
     startAt: new Date().toISOString(),
   }

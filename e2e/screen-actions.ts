@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
-import { waitForApp } from './wait-for-app.ts'
-import { provideImage } from './test-image-file.ts'
-import { latestEmailLink } from './latest-email-link.ts'
 import { newEmail, signUp } from './accounts.ts'
-import { t } from './translation.ts'
+import { latestEmailLink } from './latest-email-link.ts'
+import { provideImage } from './test-image-file.ts'
 import { examplePath } from './tools.ts'
+import { t } from './translation.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 type ScreenAction = (page: Page) => Promise<unknown>
 
@@ -78,7 +78,8 @@ export const clickPrimaryButton: ScreenAction = page => page.locator('[class*=pr
 /** Wait until prices are loaded; on servers that sell Pro. */
 export const waitForPrices: ScreenAction = page => buyProButton(page).and(page.locator(':enabled')).waitFor()
 
-const buyProButton = (page: Page) => page.getByRole('article', { name: 'Pro', exact: true }).getByRole('button')
+const buyProButton = (page: Page) =>
+  page.getByRole('article', { name: 'Pro', exact: true }).getByRole('button')
 
 /** Go from the pricing page to the checkout with a new account. */
 export async function goToCheckout(page: Page): Promise<void> {
@@ -96,31 +97,36 @@ export async function startTrial(page: Page): Promise<void> {
 }
 
 /** Start a task on a tool's page with a mocked response, and wait for the dialog that it opens. */
-async function startTask(page: Page, respond: (route: Route) => Promise<void>, action = uploadExample): Promise<void> {
+async function startTask(
+  page: Page,
+  respond: (route: Route) => Promise<void>,
+  action = uploadExample,
+): Promise<void> {
   await page.route('**/api/tools/*/tasks', respond)
   await action(page)
   await page.getByRole('dialog').waitFor()
 }
 
 /** Start a task that is rejected. */
-export const mockRejection = (code: string, title: string, status: number, action?: ScreenAction) => (page: Page) =>
-  startTask(
-    page,
-    route =>
-      route.fulfill({
-        status,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({
-          type: `/problems/${code}`,
-          title,
+export const mockRejection =
+  (code: string, title: string, status: number, action?: ScreenAction) => (page: Page) =>
+    startTask(
+      page,
+      route =>
+        route.fulfill({
           status,
-          code,
-          mayRetry: false,
-          retryAt: timeInFiveHours(),
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            type: `/problems/${code}`,
+            title,
+            status,
+            code,
+            mayRetry: false,
+            retryAt: timeInFiveHours(),
+          }),
         }),
-      }),
-    action,
-  )
+      action,
+    )
 
 /** Start a task that gets a high queue position. */
 export async function mockLongQueue(page: Page): Promise<void> {

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 import { password } from './accounts.ts'
 import {
-  waitForAlert,
-  mockAdminOverview,
-  failScreenScript,
-  pasteImage,
-  openWithShortcut,
-  goToCheckout,
   checkRadio,
-  fill,
-  signInByEmailLink,
-  sequence,
-  goOffline,
-  clickButton,
-  waitForPrices,
-  mockRejection,
-  signUpOnPage,
-  timeInFiveHours,
-  startTrial,
-  mockLongQueue,
   clearConsent,
+  clickButton,
+  failScreenScript,
+  fill,
+  goOffline,
+  goToCheckout,
+  mockAdminOverview,
+  mockLongQueue,
+  mockRejection,
+  openWithShortcut,
+  pasteImage,
+  sequence,
+  signInByEmailLink,
+  signUpOnPage,
+  startTrial,
+  timeInFiveHours,
+  waitForAlert,
+  waitForPrices,
 } from './screen-actions.ts'
 import { toolIds } from './tools.ts'
 
@@ -46,7 +46,12 @@ const signInScreens: readonly Screen[] = [
   {
     name: 'login-refused',
     path: '/a/login',
-    action: sequence(fill('Email', unknownEmail), fill('Password', 'a wrong horse'), clickButton('Sign in'), waitForAlert),
+    action: sequence(
+      fill('Email', unknownEmail),
+      fill('Password', 'a wrong horse'),
+      clickButton('Sign in'),
+      waitForAlert,
+    ),
   },
   { name: 'forgot-password', path: '/a/forgot-password' },
   {
@@ -94,7 +99,12 @@ const overlayScreens: readonly Screen[] = [
   {
     name: 'overlay-second-step',
     path: '/settings',
-    action: sequence(signUpOnPage, clickButton('Turn on'), fill('Password', password), clickButton('Continue')),
+    action: sequence(
+      signUpOnPage,
+      clickButton('Turn on'),
+      fill('Password', password),
+      clickButton('Continue'),
+    ),
   },
   {
     name: 'overlay-banned',

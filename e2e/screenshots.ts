@@ -7,14 +7,14 @@ import sharp from 'sharp'
 import { buildWeb } from '../scripts/build-web.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { startTestServer } from '../scripts/test-server.ts'
+import { newClientAddress } from './accounts.ts'
+import { adminScreens } from './admin-screens.ts'
 import { consentedState } from './consented-state.ts'
 import { populatedServerEnv, populateServer } from './populate-server.ts'
-import { adminScreens } from './admin-screens.ts'
-import { newClientAddress } from './accounts.ts'
 import { type Screen, screens } from './screens.ts'
 import { visitorEnv } from './servers.ts'
-import { setLanguage } from './translation.ts'
 import { screensWithoutPlans, toolScreens } from './tool-screens.ts'
+import { setLanguage } from './translation.ts'
 
 const allWidths = [1440, 1024, 390]
 const allColorSchemes = ['light', 'dark'] as const
@@ -44,16 +44,27 @@ const concurrency = 2
  * Take screenshots of every screen of a populated server, and combine those of one width and color scheme in a contact
  * sheet.
  */
-async function takeScreenshots({ folder, namePrefixes, language, widths, colorSchemes }: ScreenshotOptions): Promise<void> {
+async function takeScreenshots({
+  folder,
+  namePrefixes,
+  language,
+  widths,
+  colorSchemes,
+}: ScreenshotOptions): Promise<void> {
   if (!process.env['PENTIMENTO_WEB']) await buildWeb()
   const server = await startTestServer(populatedServerEnv)
   const serverWithoutPlans = await startTestServer({ ...visitorEnv, PENTIMENTO_PLANS: 'off' })
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
-    const isSelected = ({ name }: Screen) => namePrefixes.length === 0 || namePrefixes.some(start => name.startsWith(start))
+    const isSelected = ({ name }: Screen) =>
+      namePrefixes.length === 0 || namePrefixes.some(start => name.startsWith(start))
     const needsAdmin =
-      namePrefixes.length === 0 || namePrefixes.some(start => start.startsWith('result')) || adminScreens.some(isSelected)
-    const { cookies, results } = needsAdmin ? await populateServer(server, browser) : { cookies: [], results: [] }
+      namePrefixes.length === 0 ||
+      namePrefixes.some(start => start.startsWith('result')) ||
+      adminScreens.some(isSelected)
+    const { cookies, results } = needsAdmin
+      ? await populateServer(server, browser)
+      : { cookies: [], results: [] }
     setLanguage(language)
     const visitor = { origin: server.origin, cookies: [] }
     const visits: ScreenVisit[] = [
@@ -63,7 +74,8 @@ async function takeScreenshots({ folder, namePrefixes, language, widths, colorSc
     ].filter(({ screen }) => isSelected(screen))
     mkdirSync(folder, { recursive: true })
     for (const width of widths) {
-      const fileOf = (name: string, colorScheme: ColorScheme) => join(folder, `${name}-${width}-${colorScheme}.png`)
+      const fileOf = (name: string, colorScheme: ColorScheme) =>
+        join(folder, `${name}-${width}-${colorScheme}.png`)
       const contextOptions = {
         viewport: { width, height: width < 768 ? 844 : 900 },
         isMobile: width < 768,
@@ -81,7 +93,9 @@ async function takeScreenshots({ folder, namePrefixes, language, widths, colorSc
           extraHTTPHeaders: newClientAddress(),
         })
         await context.addCookies([...cookies, { name: 'language', value: language, url: origin }])
-        await captureScreen(context, screen, colorSchemes, colorScheme => fileOf(screen.name, colorScheme)).then(
+        await captureScreen(context, screen, colorSchemes, colorScheme =>
+          fileOf(screen.name, colorScheme),
+        ).then(
           () => captured.add(screen.name),
           error => console.error(`${screen.name}: ${error instanceof Error ? error.message : error}`),
         )
@@ -208,8 +222,6 @@ const language = (Object.keys(languages) as Language[]).find(tag => tag === valu
 const colorSchemes = allColorSchemes.filter(look => values.look?.includes(look) ?? true)
 const widths = values.width?.map(Number) ?? allWidths
 if (!folder || !language) {
-  console.error(
-    'Usage: npm run screenshots -- FOLDER [screens] [--language fr] [--width 390] [--look dark]',
-  )
+  console.error('Usage: npm run screenshots -- FOLDER [screens] [--language fr] [--width 390] [--look dark]')
   process.exitCode = 2
 } else await takeScreenshots({ folder: resolve(folder), namePrefixes, language, widths, colorSchemes })

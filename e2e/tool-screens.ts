@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
 import { disableIndexedDb, drawStroke } from './editor-actions.ts'
 import { drawPortrait, drawWatermarkedPhoto } from './portrait.ts'
-import { uploadExample, fill, sequence, clickPrimaryButton, mockRejection, clearConsent } from './screen-actions.ts'
+import {
+  clearConsent,
+  clickPrimaryButton,
+  fill,
+  mockRejection,
+  sequence,
+  uploadExample,
+} from './screen-actions.ts'
 import type { Screen } from './screens.ts'
-import { t } from './translation.ts'
 import { toolIds } from './tools.ts'
+import { t } from './translation.ts'
 
 const fillPrompt = (words: string) => fill('Prompt', words)
 
@@ -37,18 +44,29 @@ export const toolScreens: readonly Screen[] = [
   {
     name: 'overlay-daily-limit',
     path: '/tools/text-to-image',
-    action: mockRejection('usage-cap', 'You have reached the usage cap', 429, sequence(fillPrompt('A calm sea'), clickPrimaryButton)),
+    action: mockRejection(
+      'usage-cap',
+      'You have reached the usage cap',
+      429,
+      sequence(fillPrompt('A calm sea'), clickPrimaryButton),
+    ),
   },
 ]
 
 /** Screens of a server without plans. */
 export const screensWithoutPlans: readonly Screen[] = [
   { name: 'free-pricing', path: '/a/pricing' },
-  { name: 'opened-text-remover', path: '/tools/text-remover', action: sequence(uploadExample, waitForTextLines) },
+  {
+    name: 'opened-text-remover',
+    path: '/tools/text-remover',
+    action: sequence(uploadExample, waitForTextLines),
+  },
   {
     name: 'refused-prompt',
     path: '/tools/text-to-image',
-    action: sequence(fillPrompt('A n4ked bather'), clickPrimaryButton, page => page.locator('[aria-invalid=true]').waitFor()),
+    action: sequence(fillPrompt('A n4ked bather'), clickPrimaryButton, page =>
+      page.locator('[aria-invalid=true]').waitFor(),
+    ),
   },
   { name: 'batch', path: '/tools/image-upscaler', action: startBatch },
 ]
@@ -72,7 +90,8 @@ async function waitForTextLines(page: Page): Promise<void> {
 
 type InputFile = { name: string; mimeType: string; buffer: Buffer }
 
-const uploadFiles = (page: Page, ...files: InputFile[]) => page.locator('input[type=file]').first().setInputFiles(files)
+const uploadFiles = (page: Page, ...files: InputFile[]) =>
+  page.locator('input[type=file]').first().setInputFiles(files)
 
 /** Upload a generated image. */
 function uploadGenerated(generate: () => Promise<Buffer>) {
