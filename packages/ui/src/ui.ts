@@ -54,6 +54,12 @@ export {
 export { Skeleton, type SkeletonProps } from './skeleton/Skeleton.tsx'
 export { Slider, type SliderProps } from './slider/Slider.tsx'
 export { Spinner } from './spinner/Spinner.tsx'
+export {
+  createEmitter,
+  createStore,
+  type ReadableStore,
+  useStore,
+} from './store/store.ts'
 export { Switch, type SwitchProps } from './switch/Switch.tsx'
 export { type Tab, Tabs, type TabsProps } from './tabs/Tabs.tsx'
 export { TextArea, type TextAreaProps } from './text-area/TextArea.tsx'

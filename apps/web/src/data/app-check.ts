@@ -1,5 +1,6 @@
 import { appCheckChallenge, appCheckHeader, appCheckToken } from '@pentimento/protocol'
 import { messageWithDetail } from '@pentimento/stage'
+import { createStore } from '@pentimento/ui'
 import { postJson, RequestError, requestJson } from './request.ts'
 import { safeSessionStorage } from './safe-storage.ts'
 import { solveAltcha } from './solve-altcha.ts'
@@ -19,24 +20,16 @@ const storageKey = 'appCheck'
 /** A token that expires within this time isn't sent anymore. */
 const expiryMarginMs = 60_000
 
-let status: AppCheck = { state: 'unchecked' }
+const store = createStore<AppCheck>({ state: 'unchecked' })
 let isRequired = false
 let pendingCheck: Promise<string | undefined> | undefined
 let widgetContainer: HTMLElement | undefined
-const listeners = new Set<() => void>()
 
-const setStatus = (next: AppCheck) => {
-  status = next
-  for (const listener of listeners) listener()
-}
-
-/** The app check of this page: an external store for `useSyncExternalStore`. */
+/** The app check of this page. */
 export const appCheck = {
-  current: () => status,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  initial: store.initial,
+  current: store.current,
+  subscribe: store.subscribe,
   /** Set the element in which a provider's widget may appear if it needs interaction. */
   setWidgetContainer: (element: HTMLElement | undefined) => {
     widgetContainer = element
@@ -48,7 +41,7 @@ export const appCheck = {
   /** Pass the check if necessary; resolves with the token, or without one if that failed. */
   ensurePassed: (): Promise<string | undefined> => {
     const token = validToken()
-    if (token || status.state === 'off') return Promise.resolve(token)
+    if (token || store.current().state === 'off') return Promise.resolve(token)
     pendingCheck ??= runCheck().finally(() => {
       pendingCheck = undefined
     })
@@ -64,13 +57,15 @@ export const appCheck = {
  * @throws RequestError 'app-check-failed' with the reason
  */
 export async function withAppCheck<T>(attempt: (headers: Record<string, string>) => Promise<T>): Promise<T> {
-  const token = isRequired && status.state !== 'failed' ? await appCheck.ensurePassed() : validToken()
+  const token =
+    isRequired && store.current().state !== 'failed' ? await appCheck.ensurePassed() : validToken()
   try {
     return await attempt(toHeaders(token))
   } catch (error) {
     if (!(error instanceof RequestError && error.code === 'app-check-failed')) throw error
     discardToken(token)
     const newToken = await appCheck.ensurePassed()
+    const status = store.current()
     if (status.state === 'failed')
       throw new RequestError(error.code, messageWithDetail(error.message, status.message), error.mayRetry)
     return attempt(toHeaders(newToken))
@@ -85,26 +80,28 @@ const toHeaders = (token: string | undefined): Record<string, string> =>
 
 /** Discard a rejected token, unless it was replaced in the meantime. */
 function discardToken(token: string | undefined): void {
+  const status = store.current()
   if (pendingCheck || (status.state === 'passed' && status.token !== token)) return
-  setStatus({ state: 'unchecked' })
+  store.set({ state: 'unchecked' })
   safeSessionStorage.remove(storageKey)
 }
 
 function validToken(): string | undefined {
-  if (status.state === 'unchecked') {
+  if (store.current().state === 'unchecked') {
     const stored = appCheckToken.safeParse(safeSessionStorage.readJson(storageKey)).data
-    if (stored) setStatus({ state: 'passed', token: stored.token, expiresAt: stored.expiresAt })
+    if (stored) store.set({ state: 'passed', token: stored.token, expiresAt: stored.expiresAt })
   }
+  const status = store.current()
   if (status.state !== 'passed') return undefined
   return Date.parse(status.expiresAt) - Date.now() > expiryMarginMs ? status.token : undefined
 }
 
 async function runCheck(): Promise<string | undefined> {
-  setStatus({ state: 'checking' })
+  store.set({ state: 'checking' })
   try {
     const config = appCheckChallenge.parse(await requestJson('/api/app-check'))
     if (config.provider === 'off') {
-      setStatus({ state: 'off' })
+      store.set({ state: 'off' })
       return undefined
     }
     const proof =
@@ -113,10 +110,10 @@ async function runCheck(): Promise<string | undefined> {
         : await solveCaptcha(config, widgetContainer)
     const issued = appCheckToken.parse(await postJson('/api/app-check', { proof }))
     safeSessionStorage.write(storageKey, JSON.stringify(issued))
-    setStatus({ state: 'passed', token: issued.token, expiresAt: issued.expiresAt })
+    store.set({ state: 'passed', token: issued.token, expiresAt: issued.expiresAt })
     return issued.token
   } catch (error) {
-    setStatus({ state: 'failed', message: error instanceof Error ? error.message : String(error) })
+    store.set({ state: 'failed', message: error instanceof Error ? error.message : String(error) })
     return undefined
   }
 }

@@ -1,7 +1,8 @@
 import { language, t } from '@pentimento/language'
 import { type ErrorCode, type Problem, problem } from '@pentimento/protocol'
 import { errorMessage, messageWithDetail } from '@pentimento/stage'
-import { setReachable } from './reachability.ts'
+import { createEmitter } from '@pentimento/ui'
+import { reachability } from './reachability.ts'
 import { serverUrl } from './server-url.ts'
 
 /** A request that the server rejected or that didn't reach it. The message may be shown to the user. */
@@ -31,27 +32,11 @@ export class RequestError extends Error {
 export const offlineError = () =>
   new RequestError('offline', t('Couldn’t reach the server. Check your connection'), true)
 
-const disabledListeners = new Set<() => void>()
+/** Emitted when the server rejects a request because the account is disabled. */
+export const accountDisabled = createEmitter()
 
-/**
- * Subscribe to rejections because the account is disabled.
- * @returns a function that unsubscribes
- */
-export function onAccountDisabled(listener: () => void): () => void {
-  disabledListeners.add(listener)
-  return () => void disabledListeners.delete(listener)
-}
-
-const tooManyRequestsListeners = new Set<(retryAt: string | undefined) => void>()
-
-/**
- * Subscribe to rate limit errors, with the ISO date from which requests are accepted again.
- * @returns a function that unsubscribes
- */
-export function onTooManyRequests(listener: (retryAt: string | undefined) => void): () => void {
-  tooManyRequestsListeners.add(listener)
-  return () => void tooManyRequestsListeners.delete(listener)
-}
+/** Emitted at a rate limit error, with the ISO date from which requests are accepted again. */
+export const tooManyRequests = createEmitter<string | undefined>()
 
 /**
  * Send a request to the server.
@@ -63,10 +48,10 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
   headers.set('accept-language', language())
   const response = await fetch(serverUrl(path), { credentials: 'include', ...init, headers }).catch(() => {
     init.signal?.throwIfAborted()
-    setReachable(false)
+    reachability.set(false)
     throw offlineError()
   })
-  setReachable(true)
+  reachability.set(true)
   if (!response.ok) throw toRequestError(await response.text())
   return response
 }
@@ -101,9 +86,8 @@ export async function postJson(path: string, body?: object): Promise<unknown> {
 export function toRequestError(body: string): RequestError {
   const parsed = parseProblem(body)
   if (!parsed) return new RequestError('internal', errorMessage('internal'), true)
-  if (parsed.code === 'user-disabled') for (const listener of disabledListeners) listener()
-  if (parsed.code === 'too-many-requests')
-    for (const listener of tooManyRequestsListeners) listener(parsed.retryAt)
+  if (parsed.code === 'user-disabled') accountDisabled.emit()
+  if (parsed.code === 'too-many-requests') tooManyRequests.emit(parsed.retryAt)
   const message = messageWithDetail(parsed.title, parsed.detail)
   return new RequestError(parsed.code, message, parsed.mayRetry, parsed)
 }

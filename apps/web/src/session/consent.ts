@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createEmitter, type ReadableStore, useStore } from '@pentimento/ui'
 import { safeLocalStorage } from '../data/safe-storage.ts'
 
 /** Which cookies and events the user allows; `necessary` covers only what the app needs. */
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 function readConsent(): Consent | undefined {
   const stored = safeLocalStorage.read('consent')
@@ -21,20 +21,17 @@ function readConsent(): Consent | undefined {
 export function setConsent(consent: Consent): void {
   safeLocalStorage.write('consent', consent)
   pushConsent()
-  for (const listener of listeners) listener()
+  changes.emit()
+}
+
+const store: ReadableStore<Consent | undefined> = {
+  initial: 'necessary',
+  current: readConsent,
+  subscribe: changes.subscribe,
 }
 
 /** The user's choice: undefined before there is one, `necessary` during prerendering. */
-export function useConsent(): Consent | undefined {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    readConsent,
-    () => 'necessary' as const,
-  )
-}
+export const useConsent = () => useStore(store)
 
 /**
  * Push an event to the analytics data layer, a list in the page's memory that the app sends nowhere. A reader

@@ -1,19 +1,17 @@
 import { t } from '@pentimento/language'
-import { Button, Popover, Spinner } from '@pentimento/ui'
+import { Button, Popover, Spinner, useStore } from '@pentimento/ui'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { type AppCheck, appCheck } from '../data/app-check.ts'
 import { useSession } from '../session/use-session.ts'
 import styles from './app-check-badge.module.css'
-
-const uncheckedState: AppCheck = { state: 'unchecked' }
 
 /**
  * The app check's badge at the bottom right of every page. The check runs when the browser is idle, and only
  * for visitors, since signed-in users are known.
  */
 export function AppCheckBadge() {
-  const check = useSyncExternalStore(appCheck.subscribe, appCheck.current, () => uncheckedState)
+  const check = useStore(appCheck)
   const widgetRef = useRef<HTMLDivElement>(null)
   const isVisitor = useSession().state === 'visitor'
   useEffect(() => {

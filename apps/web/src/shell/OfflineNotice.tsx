@@ -1,20 +1,23 @@
 import { t } from '@pentimento/language'
+import { type ReadableStore, useStore } from '@pentimento/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { checkServer, reachability } from '../data/reachability.ts'
 import styles from './offline-notice.module.css'
 
 const retryIntervalMs = 5000
 
+const connectivity: ReadableStore<boolean> = {
+  initial: true,
+  current: () => navigator.onLine,
+  subscribe: subscribeToConnectivity,
+}
+
 /** Shown while the server can't be reached, with what still works. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(
-    subscribeToConnectivity,
-    () => navigator.onLine,
-    () => true,
-  )
-  const isReached = useSyncExternalStore(reachability.subscribe, reachability.current, () => true)
+  const isOnline = useStore(connectivity)
+  const isReached = useStore(reachability)
   const isOffline = !isOnline || !isReached
   useRecoveryPolling(isOffline)
   return (

@@ -1,6 +1,7 @@
 import { loadMessages } from '@pentimento/language'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { onTooManyRequests } from '../data/request.ts'
+import { useStore } from '@pentimento/ui'
+import { type ReactNode, useEffect } from 'react'
+import { tooManyRequests } from '../data/request.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { rateLimit } from './rate-limit-store.ts'
 
@@ -14,11 +15,11 @@ const RateLimitNotice = lazyComponent(async () => {
  * state is kept.
  */
 export function RateLimitGate({ children }: { children: ReactNode }) {
-  const limit = useSyncExternalStore(rateLimit.subscribe, rateLimit.current, () => undefined)
-  useEffect(() => onTooManyRequests(rateLimit.show), [])
+  const limit = useStore(rateLimit)
+  useEffect(() => tooManyRequests.subscribe(retryAt => rateLimit.set({ retryAt })), [])
   return (
     <>
-      {limit && <RateLimitNotice retryAt={limit.retryAt} onRetry={rateLimit.clear} />}
+      {limit && <RateLimitNotice retryAt={limit.retryAt} onRetry={() => rateLimit.set(undefined)} />}
       <div hidden={limit !== undefined}>{children}</div>
     </>
   )

@@ -94,7 +94,7 @@ function useCloseOnNavigation(): void {
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
         if (!pathChanged) return
         modals.close()
-        rateLimit.clear()
+        rateLimit.set(undefined)
       }),
     [router],
   )

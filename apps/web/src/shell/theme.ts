@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { createEmitter, type ReadableStore, useStore } from '@pentimento/ui'
 import { safeLocalStorage } from '../data/safe-storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 function readTheme(): Theme {
   const stored = safeLocalStorage.read('theme')
@@ -20,16 +20,9 @@ export function setTheme(theme: Theme): void {
     safeLocalStorage.write('theme', theme)
     document.documentElement.dataset['theme'] = theme
   }
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    readTheme,
-    () => 'system' as const,
-  )
-}
+const store: ReadableStore<Theme> = { initial: 'system', current: readTheme, subscribe: changes.subscribe }
+
+export const useTheme = () => useStore(store)

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { onAccountDisabled } from '../data/request.ts'
+import { accountDisabled } from '../data/request.ts'
 import { modals } from './modals/modal-store.ts'
 import { openBannedModal } from './modals/open-banned-modal.ts'
 
 /** Open the dialog about a disabled account as soon as the server reports it. */
 export function useBannedDialog(): void {
-  useEffect(() => onAccountDisabled(openBannedModal), [])
+  useEffect(() => accountDisabled.subscribe(openBannedModal), [])
 }
 
 /**

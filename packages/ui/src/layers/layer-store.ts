@@ -1,25 +1,18 @@
+import { createStore } from '../store/store.ts'
+
 export interface Layer {
   close(): void
 }
 
-let open: readonly Layer[] = []
-const listeners = new Set<() => void>()
+const store = createStore<readonly Layer[]>([])
 
-const set = (next: readonly Layer[]) => {
-  open = next
-  for (const listener of listeners) listener()
-}
-
-/** Store of the layers that cover the page, the topmost last. */
+/** The layers that cover the page, the topmost last. */
 export const layers = {
+  current: store.current,
+  subscribe: store.subscribe,
   /** @returns a function that removes it */
   add: (layer: Layer) => {
-    set([...open, layer])
-    return () => set(open.filter(other => other !== layer))
-  },
-  current: () => open,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
+    store.set([...store.current(), layer])
+    return () => store.set(store.current().filter(other => other !== layer))
   },
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
+import { useStore } from '../store/store.ts'
 import { useUiTexts } from '../ui-texts/UiTexts.tsx'
 import styles from './toast.module.css'
 import { type Toast, type ToastStore, type ToastTone, toasts } from './toast-store.ts'
@@ -12,14 +13,12 @@ const icons: Record<ToastTone, typeof Info> = {
   warning: TriangleAlert,
 }
 
-const none: readonly Toast[] = []
-
 /** Shows toasts at the bottom left; mount it once. Their timers pause while the list is hovered or focused. */
 export function Toasts({ store = toasts }: { store?: ToastStore }) {
   const texts = useUiTexts()
   const listRef = useRef<HTMLElement>(null)
   const [isPaused, setIsPaused] = useState(false)
-  const shown = useSyncExternalStore(store.subscribe, store.current, () => none)
+  const shown = useStore(store)
   const newest = shown.at(-1)?.revision
 
   useEffect(() => {

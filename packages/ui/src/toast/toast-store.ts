@@ -1,3 +1,5 @@
+import { createStore } from '../store/store.ts'
+
 export type ToastTone = 'error' | 'info' | 'success' | 'warning'
 
 export interface ToastContent {
@@ -23,18 +25,14 @@ export interface Toast extends ToastContent {
 const toastDurationMs = 10_000
 const maxToasts = 4
 
-/** Store of the shown toasts, oldest first, for `useSyncExternalStore`. */
+/** The shown toasts, oldest first. */
 export class ToastStore {
-  #toasts: readonly Toast[] = []
+  readonly #store = createStore<readonly Toast[]>([])
   #revision = 0
-  readonly #listeners = new Set<() => void>()
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  readonly current = (): readonly Toast[] => this.#toasts
+  readonly initial = this.#store.initial
+  readonly current = this.#store.current
+  readonly subscribe = this.#store.subscribe
 
   /** Show a toast; removes the oldest if there are more than four. @returns its id, for `close` */
   add(content: ToastContent): string {
@@ -42,18 +40,13 @@ export class ToastStore {
     const revision = this.#revision
     const id = content.id ?? `toast-${revision}`
     const toast = { tone: 'info' as const, durationMs: toastDurationMs, ...content, id, revision }
-    const others = this.#toasts.filter(other => other.id !== id)
-    this.#set([...others, toast].slice(-maxToasts))
+    const others = this.current().filter(other => other.id !== id)
+    this.#store.set([...others, toast].slice(-maxToasts))
     return id
   }
 
   close(id: string): void {
-    this.#set(this.#toasts.filter(toast => toast.id !== id))
-  }
-
-  #set(toasts: readonly Toast[]) {
-    this.#toasts = toasts
-    for (const listener of this.#listeners) listener()
+    this.#store.set(this.current().filter(toast => toast.id !== id))
   }
 }
 

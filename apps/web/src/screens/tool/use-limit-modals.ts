@@ -17,7 +17,7 @@ export function useLimitModals(contract: Contract, toolName: string, run: Run, i
   const serialized = limit && JSON.stringify(limit)
   useEffect(() => {
     const limit: ReachedLimit | undefined = serialized && JSON.parse(serialized)
-    if (limit?.name === 'fair-use') rateLimit.show(limit.retryAt)
+    if (limit?.name === 'fair-use') rateLimit.set({ retryAt: limit.retryAt })
     else if (limit) modals.open(limit)
   }, [serialized])
 }

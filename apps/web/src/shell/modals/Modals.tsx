@@ -1,5 +1,5 @@
 import { loadMessages } from '@pentimento/language'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@pentimento/ui'
 import { lazyComponent } from '../lazy-component.tsx'
 import { modals } from './modal-store.ts'
 
@@ -10,6 +10,6 @@ const ActiveModal = lazyComponent(async () => {
 
 /** The open modal, over any screen. */
 export function Modals() {
-  const modal = useSyncExternalStore(modals.subscribe, modals.current, () => undefined)
+  const modal = useStore(modals)
   return modal && <ActiveModal modal={modal} />
 }

@@ -1,3 +1,5 @@
+import { createStore } from '@pentimento/ui'
+
 /** Modals that can open over any screen, whichever screen or server response opens them. */
 export type Modal =
   /** The usage limit of a tool was reached. `retryAt` is an ISO date. */
@@ -19,22 +21,14 @@ export type Modal =
   /** The cookie consent. */
   | { name: 'cookies' }
 
-let currentModal: Modal | undefined
-const listeners = new Set<() => void>()
+const store = createStore<Modal | undefined>(undefined)
 
-const setCurrentModal = (modal: Modal | undefined) => {
-  currentModal = modal
-  for (const listener of listeners) listener()
-}
-
-/** The open modal, one at a time; an external store for `useSyncExternalStore`. */
+/** The open modal, one at a time. */
 export const modals = {
+  initial: store.initial,
+  current: store.current,
+  subscribe: store.subscribe,
   /** Open a modal, replacing the open one. */
-  open: (modal: Modal) => setCurrentModal(modal),
-  close: () => setCurrentModal(undefined),
-  current: () => currentModal,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  open: (modal: Modal) => store.set(modal),
+  close: () => store.set(undefined),
 }
