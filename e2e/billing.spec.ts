@@ -63,7 +63,7 @@ for (const { name, viewport, tag } of viewports)
       await expectAccessible(page)
 
       await page.getByRole('button', { name: 'Switch to monthly' }).click()
-      await page.getByRole('button', { name: 'Change', exact: true }).click()
+      await page.getByRole('button', { name: 'Switch', exact: true }).click()
       await expect(subscriptionPanel(page)).toContainText('Monthly')
       await page.getByRole('button', { name: 'Test: skip to the end of this period' }).click()
       await expect(subscriptionPanel(page)).toContainText('Active')

@@ -102,7 +102,7 @@ for (const { name, viewport, tag } of viewports) {
       await clean.click()
 
       const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-      await expect(row('notes.txt')).toContainText('This file format is not supported')
+      await expect(row('notes.txt')).toContainText('This file format isn’t supported')
       await expect(page.getByRole('heading', { name: '3 of 3 ready' })).toBeVisible()
       await expectAccessible(page)
       for (const [name, times] of [

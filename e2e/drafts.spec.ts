@@ -21,7 +21,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const uploadImage = (page: Page) =>
   page.locator('input[type=file]').first().setInputFiles(join(folder, 'one.jpg'))
-const restoredNote = (page: Page) => page.getByText('We restored your work.')
+const restoredNote = (page: Page) => page.getByRole('status').filter({ hasText: 'We restored your work.' })
 
 /** Reload the page once its draft is saved. */
 async function reload(page: Page): Promise<void> {
@@ -63,7 +63,7 @@ for (const { name, viewport, tag } of viewports)
       await undoButton(page).click()
       await expect(undoButton(page)).toBeDisabled()
 
-      await page.getByRole('button', { name: 'Start over' }).click()
+      await restoredNote(page).getByRole('button', { name: 'Start over' }).click()
       await expect(page.getByText('Or try an example')).toBeVisible()
       await reload(page)
       await expect(page.getByText('Or try an example')).toBeVisible()

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
     PENTIMENTO_APP_CHECK: 'off',
     PENTIMENTO_QUEUE_MAX: String(queueMax),
     PENTIMENTO_REGION_HEADER: 'x-country',
-    PENTIMENTO_REGIONS_WITHOUT: 'relight:AQ',
+    PENTIMENTO_BLOCKED_REGIONS: 'relight:AQ',
     LOG_LEVEL: 'fatal',
   })
   await server.start()
@@ -80,7 +80,7 @@ test('a free result shows its plan limits and the remaining uses; the usage cap 
   for (let use = 1; use < dailyLimit; use++) await createTaskAndWait(page.request, 'speck.png')
   // The draft survives the reload, so start over.
   await page.reload()
-  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Start over' }).click()
   await openUpscaler(page)
   await expect(page.getByText(`0 of ${dailyLimit} left, next one tomorrow at`)).toBeVisible()
   for (const { viewport } of viewports) {
@@ -242,7 +242,7 @@ test('Pro users see when the daily limit resets, and a note on fair use', { tag:
   await subscribe(page)
   const { user } = await (await page.request.get('/api/auth/get-session')).json()
   await server.stop()
-  await server.runSql(`insert into quota_use (task_id, payer, tool, count, used_at)
+  await server.runSql(`insert into quota_use (task_id, quota_subject, tool, count, used_at)
     values (gen_random_uuid(), '${user.id}', 'text-to-image', 1000, now() - interval '21 hours')`)
   await server.start()
 

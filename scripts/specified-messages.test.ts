@@ -77,7 +77,7 @@ const evidenceByRow: Record<string, readonly Evidence[]> = {
   ],
   'NSFW prompt': [{ text: 'This prompt seems not safe for work', file: 'e2e/text-to-image.spec.ts' }],
   'Invalid prompt': [{ text: 'Invalid prompt', file: 'e2e/text-to-image.spec.ts' }],
-  'Unsupported format': [{ text: 'This file format is not supported', file: 'e2e/image-upscaler.spec.ts' }],
+  'Unsupported format': [{ text: 'This file format isn’t supported', file: 'e2e/image-upscaler.spec.ts' }],
   'Too large for a scale': [
     {
       text: '4× supports images up to 2048 × 2048 pixels, and this one is 2100 × 20',
