@@ -40,7 +40,7 @@ export const copy = defineCopy(cleanup, {
         'A continuation of its surroundings: lines, textures and light gradients. Walls, sand, grass, sky and water work best. A hidden face or hand can’t be known, and isn’t generated.',
     },
     {
-      question: 'What’s the difference between Fast and Quality?',
+      question: 'What’s the difference between Fast and Best quality?',
       answer:
         'Fast fills small areas in a moment. Quality searches longer for a good match, and is worth the wait for large areas and patterned backgrounds.',
     },
