@@ -88,7 +88,7 @@ test('a free result shows its plan limits and the remaining uses; the usage cap 
     await upscaleButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'You have reached the usage cap' })
     await expect(dialog).toContainText(/You can use it again (today|tomorrow) at \d/)
-    await expect(dialog.getByRole('link', { name: 'signed in' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Sign in' })).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Unlock Pro' }).click()
     const pro = page.getByRole('dialog', { name: 'Unlock Pro' })
