@@ -98,7 +98,7 @@ test('signs in by one provider’s popup and links another', async ({ page }) =>
 test('an email link signs in on the web app’s origin', async ({ page }) => {
   const email = 'rosa@example.com'
   await page.goto('/a/login?by=link')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'sign in', exact: true }).click()
   await expect(page.getByRole('button', { name: 'sign in link sent' })).toBeVisible()
   await page.goto(await emailLink(email, page))
@@ -112,7 +112,7 @@ test('confirms an address on the web app’s origin and signs in by a passkey cr
 }) => {
   const email = 'judith@example.com'
   await page.goto('/a/login?by=new')
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   for (const name of ['Password', 'Confirm password'])
     await page.getByRole('textbox', { name, exact: true }).fill(password)
   await page.getByRole('checkbox').check()
