@@ -170,7 +170,7 @@ test('the audit log shows who did what, and why', async () => {
   const rows = adminPage.getByRole('table', { name: 'Audit log' }).getByRole('row')
   const actions = viewportNames.flatMap(() => [
     'change banner',
-    'write banner',
+    'create banner',
     'revoke',
     'grant',
     'unban',

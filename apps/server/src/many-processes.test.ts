@@ -113,8 +113,8 @@ describe.skipIf(!postgres)('web and worker processes that share PostgreSQL and a
     await someone.waitForState(id, 'ready')
     const remaining = 7
     await client.query(
-      `insert into quota_use (task_id, payer, tool, count, used_at)
-       select gen_random_uuid(), payer, tool, $1, used_at from quota_use where task_id = $2`,
+      `insert into quota_use (task_id, quota_subject, tool, count, used_at)
+       select gen_random_uuid(), quota_subject, tool, $1, used_at from quota_use where task_id = $2`,
       [usesPerDay(removeBackground, 'pro') - 1 - remaining, id],
     )
     const answers = await Promise.all(Array.from({ length: 100 }, () => someone.createTask()))

@@ -99,7 +99,7 @@ export const auditEntry = z.object({
   subject: z.string(),
   before: z.json(),
   after: z.json(),
-  at: timestamp,
+  createdAt: timestamp,
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 export const auditList = z.object({ audit: z.array(auditEntry) })

@@ -130,9 +130,9 @@ it('creates, ends and deletes banners', async () => {
   expect((await send('DELETE', `/api/admin/banners/${id}`)).statusCode).toBe(404)
   const { audit } = (await send('GET', `/api/admin/audit?subject=${id}`)).json()
   expect(audit.map(({ action }: { action: string }) => action)).toEqual([
-    'remove banner',
+    'delete banner',
     'change banner',
-    'write banner',
+    'create banner',
   ])
   const script = { ...banner, link: { label: 'Click', href: 'javascript:alert(1)' } }
   expect((await send('POST', '/api/admin/banners', admin, script)).statusCode).toBe(400)

@@ -37,7 +37,7 @@ export function createAudit({ orm }: Database, clock: Clock): Audit {
           subject: changed.subject ?? subject,
           before: changed.before ?? null,
           after: changed.after ?? null,
-          at: clock.now(),
+          createdAt: clock.now(),
         })
         return changed
       }),
@@ -46,13 +46,13 @@ export function createAudit({ orm }: Database, clock: Clock): Audit {
         .select()
         .from(audits)
         .where(subject === undefined ? undefined : eq(audits.subject, subject))
-        .orderBy(desc(audits.at), desc(audits.id))
+        .orderBy(desc(audits.createdAt), desc(audits.id))
         .limit(limit)
-      return rows.map(({ adminId: _, at, before, after, ...row }) => ({
+      return rows.map(({ adminId: _, createdAt, before, after, ...row }) => ({
         ...row,
         before: before as AuditEntry['before'],
         after: after as AuditEntry['after'],
-        at: at.toISOString(),
+        createdAt: createdAt.toISOString(),
       }))
     },
   }
@@ -68,11 +68,16 @@ export function auditPersonalData({ orm }: Database): PersonalDataProvider {
     summary: 'what this server’s administrators did to your account, and what you did as an administrator',
     exportData: async ({ id }) => ({
       toYou: await orm
-        .select({ action: audits.action, before: audits.before, after: audits.after, at: audits.at })
+        .select({
+          action: audits.action,
+          before: audits.before,
+          after: audits.after,
+          createdAt: audits.createdAt,
+        })
         .from(audits)
         .where(eq(audits.subject, id)),
       byYou: await orm
-        .select({ action: audits.action, subject: audits.subject, at: audits.at })
+        .select({ action: audits.action, subject: audits.subject, createdAt: audits.createdAt })
         .from(audits)
         .where(eq(audits.adminId, id)),
     }),

@@ -13,7 +13,7 @@ export function bannerRoutes(app: ZodApp, { banners, audit, adminOf }: AdminRout
 
   const write = { body: newBanner, response: { 200: banner } }
   app.post('/api/admin/banners', { schema: write }, async request => {
-    const action = { name: 'write banner', subject: '', admin: adminOf(request) }
+    const action = { name: 'create banner', subject: '', admin: adminOf(request) }
     const { after } = await audit.perform(action, async tx => {
       const after = await banners.create(tx, request.body)
       return { after, subject: after.id }
@@ -31,7 +31,7 @@ export function bannerRoutes(app: ZodApp, { banners, audit, adminOf }: AdminRout
   const remove = { params: byId, response: { 204: z.null() } }
   app.delete('/api/admin/banners/:id', { schema: remove }, async (request, reply) => {
     const { id } = request.params
-    const action = { name: 'remove banner', subject: id, admin: adminOf(request) }
+    const action = { name: 'delete banner', subject: id, admin: adminOf(request) }
     await audit.perform(action, async tx => ({ before: await banners.remove(tx, id) }))
     return reply.code(204).send(null)
   })

@@ -64,7 +64,7 @@ export function grantRoutes(app: ZodApp, { accounts, billing, audit, adminOf }: 
 
   const claim = { ...schema, body: claimRequest }
   app.post('/api/admin/people/:id/claim', { schema: claim }, async (request, reply) => {
-    const action = await actionOf('claim', request.params.id, adminOf(request))
+    const action = await actionOf('assign purchase', request.params.id, adminOf(request))
     const { link, acknowledge } = await billing.claim(request.body)
     await audit.perform(action, async tx => {
       const before = summaryOf(await billing.bestOf(action.subject, tx))

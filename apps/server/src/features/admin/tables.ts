@@ -9,12 +9,15 @@ export const audits = pgTable(
     adminId: text('admin_id').notNull(),
     /** Stored as well as the id, which identifies nobody once the account is deleted. */
     adminEmail: text('admin_email').notNull(),
-    action: text('act').notNull(),
+    action: text().notNull(),
     /** The id of the affected person or object. */
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
-    at: timestampColumn('at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
-  table => [index('audit_at').on(table.at.desc()), index('audit_subject').on(table.subject, table.at.desc())],
+  table => [
+    index('audit_created_at').on(table.createdAt.desc()),
+    index('audit_subject').on(table.subject, table.createdAt.desc()),
+  ],
 )

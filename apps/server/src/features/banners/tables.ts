@@ -11,7 +11,7 @@ export const banners = pgTable(
     /** Path patterns of the pages that show it. */
     visibility: jsonb().$type<string[]>().notNull(),
     tone: text().$type<BannerTone>().notNull(),
-    text: text('words').notNull(),
+    text: text().notNull(),
     linkLabel: text('link_label'),
     linkHref: text('link_href'),
     startAt: timestampColumn('start_at').notNull(),

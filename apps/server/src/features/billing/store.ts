@@ -189,11 +189,11 @@ export async function deleteEventsBefore(db: Queryable, before: Date): Promise<v
   await db.delete(storeEvents).where(lte(storeEvents.receivedAt, before))
 }
 
-export async function hasHadTrial(db: Queryable, person: string): Promise<boolean> {
-  const found = await db.select({ one: sql`1` }).from(usedTrials).where(eq(usedTrials.person, person))
+export async function hasHadTrial(db: Queryable, trialKey: string): Promise<boolean> {
+  const found = await db.select({ one: sql`1` }).from(usedTrials).where(eq(usedTrials.trialKey, trialKey))
   return found.length > 0
 }
 
-export async function recordTrial(tx: Queryable, person: string, usedAt: Date): Promise<void> {
-  await tx.insert(usedTrials).values({ person, usedAt }).onConflictDoNothing()
+export async function recordTrial(tx: Queryable, trialKey: string, usedAt: Date): Promise<void> {
+  await tx.insert(usedTrials).values({ trialKey, usedAt }).onConflictDoNothing()
 }

@@ -23,7 +23,7 @@ export const subscriptions = pgTable(
     dueSince: timestampColumn('due_since'),
     endedAt: timestampColumn('ended_at'),
     /** The time of the reported state; reports with an earlier time are ignored. */
-    reportedAt: timestampColumn('said_at').notNull(),
+    reportedAt: timestampColumn('reported_at').notNull(),
   },
   table => [
     index('subscription_owner').on(table.ownerId),
@@ -63,21 +63,21 @@ export const storeEvents = pgTable(
 
 /** Orphaned purchases, whose owner their store can't determine. */
 export const orphanedPurchases = pgTable(
-  'stray_purchase',
+  'orphaned_purchase',
   {
     store: text().$type<StoreName>().notNull(),
     storeId: text('store_id').notNull(),
     /** An id that the buyer knows. */
     orderId: text('order_id').notNull(),
     startedAt: timestampColumn('started_at').notNull(),
-    receivedAt: timestampColumn('heard_at').notNull(),
+    receivedAt: timestampColumn('received_at').notNull(),
   },
   table => [primaryKey({ columns: [table.store, table.storeId] })],
 )
 
 /** Used trials at any store: a keyed hash of the email address, which outlives the account. */
 export const usedTrials = pgTable('trial_use', {
-  person: text().primaryKey(),
+  trialKey: text('trial_key').primaryKey(),
   usedAt: timestampColumn('used_at').notNull(),
 })
 
@@ -96,7 +96,7 @@ export const sandboxCheckouts = pgTable('sandbox_checkout', {
 export const sandboxCards = pgTable('sandbox_card', {
   subscriptionId: uuid('subscription_id').primaryKey(),
   lastFour: text('last_four').notNull(),
-  paysLater: boolean('pays_later').notNull(),
+  paysRenewals: boolean('pays_renewals').notNull(),
 })
 
 export const sandboxInvoices = pgTable(
@@ -109,7 +109,7 @@ export const sandboxInvoices = pgTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     isPaid: boolean('is_paid').notNull(),
-    createdAt: timestampColumn('made_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
     periodStart: timestampColumn('period_start').notNull(),
     periodEnd: timestampColumn('period_end').notNull(),
   },

@@ -10,11 +10,11 @@ export const signals = pgTable(
   'signal',
   {
     taskId: uuid('task_id').notNull(),
-    action: text('act').$type<SignalAction>().notNull(),
+    action: text().$type<SignalAction>().notNull(),
     tool: text().notNull(),
     /** The engine; null if the task has no result. */
     madeBy: text('made_by'),
-    count: integer('times').notNull(),
+    count: integer().notNull(),
     lastAt: timestampColumn('last_at').notNull(),
   },
   table => [primaryKey({ columns: [table.taskId, table.action] })],

@@ -10,5 +10,5 @@ export const feedbacks = pgTable('feedback', {
   usable: boolean(),
   reasons: jsonb().$type<string[]>().notNull(),
   text: text().notNull(),
-  submittedAt: timestampColumn('said_at').notNull(),
+  submittedAt: timestampColumn('submitted_at').notNull(),
 })

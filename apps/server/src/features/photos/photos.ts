@@ -60,16 +60,16 @@ async function photoOf(
   { database: { orm }, clock, log, issuers }: PhotoDeps,
 ): Promise<Uint8Array> {
   const stored = await byUser(orm, userId)
-  if (stored?.source === source) return stored.picture
+  if (stored?.source === source) return stored.image
   try {
     const trustedOrigins = issuers.map(issuer => new URL(issuer).origin)
-    const picture = await scaleDown(await fetchExternalFile(source, { ...limits, timeoutMs, trustedOrigins }))
-    const fetched = { source, picture, broughtAt: clock.now() }
+    const image = await scaleDown(await fetchExternalFile(source, { ...limits, timeoutMs, trustedOrigins }))
+    const fetched = { source, image, fetchedAt: clock.now() }
     await orm
       .insert(photos)
       .values({ userId, ...fetched })
       .onConflictDoUpdate({ target: photos.userId, set: fetched })
-    return picture
+    return image
   } catch (error) {
     log.debug({ err: error }, 'could not fetch a photo')
     throw new ToolError('not-found', { cause: error })
@@ -93,15 +93,15 @@ export function photoPersonalData({ orm }: Database): PersonalDataProvider {
     summary: 'where your photo came from, and the copy shown here',
     exportData: async ({ id }) => {
       const stored = await byUser(orm, id)
-      return stored && { source: stored.source, broughtAt: stored.broughtAt }
+      return stored && { source: stored.source, fetchedAt: stored.fetchedAt }
     },
     files: async function* ({ id }) {
       const stored = await byUser(orm, id)
       if (stored)
         yield {
           name: 'photo.webp',
-          savedAt: stored.broughtAt,
-          open: async () => Readable.from([stored.picture]),
+          savedAt: stored.fetchedAt,
+          open: async () => Readable.from([stored.image]),
         }
     },
     eraseData: async ({ id }) => {

@@ -5,7 +5,7 @@ import { bytesColumn, timestampColumn } from '../../platform/columns.ts'
 export const photos = pgTable('photo', {
   userId: text('user_id').primaryKey(),
   /** The provider's URL. */
-  source: text('source').notNull(),
-  picture: bytesColumn('picture').notNull(),
-  broughtAt: timestampColumn('brought_at').notNull(),
+  source: text().notNull(),
+  image: bytesColumn().notNull(),
+  fetchedAt: timestampColumn('fetched_at').notNull(),
 })

@@ -16,7 +16,7 @@ export const qrSignIns = pgTable(
     address: text().notNull(),
     /** The person who answered. */
     userId: text('user_id'),
-    requestedAt: timestampColumn('asked_at').notNull(),
+    requestedAt: timestampColumn('requested_at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
   },
   table => [index('qr_sign_in_expires_at').on(table.expiresAt)],

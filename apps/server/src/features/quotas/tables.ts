@@ -9,14 +9,14 @@ export const uses = pgTable(
   'quota_use',
   {
     taskId: uuid('task_id').notNull(),
-    quotaSubject: text('payer').notNull(),
+    quotaSubject: text('quota_subject').notNull(),
     tool: text().notNull(),
     count: integer().notNull(),
     usedAt: timestampColumn('used_at').notNull(),
   },
   table => [
-    primaryKey({ name: 'quota_use_task_payer', columns: [table.taskId, table.quotaSubject] }),
-    index('quota_use_payer').on(table.quotaSubject, table.tool, table.usedAt),
+    primaryKey({ name: 'quota_use_task_subject', columns: [table.taskId, table.quotaSubject] }),
+    index('quota_use_subject').on(table.quotaSubject, table.tool, table.usedAt),
     index('quota_use_used_at').on(table.usedAt),
   ],
 )

@@ -110,9 +110,9 @@ export function AuditTab() {
           <Table
             label={t('Audit log')}
             columns={[t('Date'), t('Admin'), t('Action'), t('Target'), t('Before'), t('After')]}
-            rows={audit.map(({ id, at, adminEmail, action, subject, before, after }) => [
+            rows={audit.map(({ id, createdAt, adminEmail, action, subject, before, after }) => [
               id,
-              formatTimestamp(at),
+              formatTimestamp(createdAt),
               adminEmail,
               action,
               <code key="subject">{subject}</code>,

@@ -260,7 +260,9 @@ describe('an orphaned purchase', () => {
     expect((await claim(about.id)).statusCode).toBe(404)
     const { audit } = (await admin.send('GET', `/api/admin/audit?subject=${member.id}`)).json()
     const purchase = { store: 'app_store', storeId: about.id }
-    expect(audit).toMatchObject([{ action: 'claim', before: null, after: { plan: 'pro', purchase } }])
+    expect(audit).toMatchObject([
+      { action: 'assign purchase', before: null, after: { plan: 'pro', purchase } },
+    ])
 
     store.setSubscription({ ...about, renewal: { ...about.renewal, autoRenewStatus: 0 } })
     await sendNotification(await store.createNotification(about, { type: 'DID_CHANGE_RENEWAL_STATUS' }))

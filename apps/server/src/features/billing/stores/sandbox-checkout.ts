@@ -62,7 +62,7 @@ export function createCheckoutService(
         if (!card.paysFirst) throw new ToolError('card-declined')
         const subscriptionId = page.subscriptionId ?? (await subscribe(tx, buyer, page, deps))
         const lastFour = number.replaceAll(/\D/g, '').slice(-4)
-        await store.saveCard(tx, { subscriptionId, lastFour, paysLater: card.paysLater })
+        await store.saveCard(tx, { subscriptionId, lastFour, paysRenewals: card.paysRenewals })
         if (page.subscriptionId) await payDueInvoices(tx, buyer.id, page.subscriptionId, deps)
         await store.complete(tx, id, clock.now())
       }),

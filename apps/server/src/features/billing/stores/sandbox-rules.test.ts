@@ -22,7 +22,7 @@ const row: SubscriptionRow = {
 }
 
 it('accepts only test cards, with any spacing', () => {
-  expect(cardOf('4242 4242-42424242')).toEqual({ paysFirst: true, paysLater: true })
+  expect(cardOf('4242 4242-42424242')).toEqual({ paysFirst: true, paysRenewals: true })
   expect(cardOf('5555 5555 5555 4444')).toBeUndefined()
   expect(cardOf('')).toBeUndefined()
 })

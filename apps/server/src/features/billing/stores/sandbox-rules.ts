@@ -6,13 +6,13 @@ import type { SubscriptionRow } from '../tables.ts'
 /** Whether a test card pays at the start of a subscription, and at renewals. */
 export interface Card {
   paysFirst: boolean
-  paysLater: boolean
+  paysRenewals: boolean
 }
 
 const cards: Record<string, Card> = {
-  '4242424242424242': { paysFirst: true, paysLater: true },
-  '4000000000000002': { paysFirst: false, paysLater: false },
-  '4000000000000341': { paysFirst: true, paysLater: false },
+  '4242424242424242': { paysFirst: true, paysRenewals: true },
+  '4000000000000002': { paysFirst: false, paysRenewals: false },
+  '4000000000000341': { paysFirst: true, paysRenewals: false },
 }
 
 /** The test card with a number, however it's spaced; undefined for other numbers, such as real cards'. */
@@ -30,7 +30,7 @@ export interface Charge {
 /** Apply all renewals that are due at `now`; also returns the charges. */
 export function applyRenewals(
   row: SubscriptionRow,
-  paysLater: boolean,
+  paysRenewals: boolean,
   now: Date,
 ): { row: SubscriptionRow; charges: Charge[] } {
   const charges: Charge[] = []
@@ -39,15 +39,15 @@ export function applyRenewals(
     const start = next.periodEnd
     const period = next.nextPeriod ?? next.period ?? 'month'
     const end = periodAfter(start, period)
-    charges.push({ period, start, end, isPaid: paysLater })
+    charges.push({ period, start, end, isPaid: paysRenewals })
     next = {
       ...next,
       period,
       nextPeriod: null,
       periodStart: start,
       periodEnd: end,
-      status: paysLater ? 'active' : 'payment_due',
-      dueSince: paysLater ? null : start,
+      status: paysRenewals ? 'active' : 'payment_due',
+      dueSince: paysRenewals ? null : start,
       reportedAt: now,
     }
   }

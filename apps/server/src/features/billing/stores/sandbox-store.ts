@@ -45,9 +45,9 @@ export async function saveCard(tx: Queryable, row: typeof sandboxCards.$inferIns
 }
 
 /** Whether a subscription's card pays renewals. */
-export async function paysLater(tx: Queryable, subscriptionId: string): Promise<boolean> {
+export async function paysRenewals(tx: Queryable, subscriptionId: string): Promise<boolean> {
   const [found] = await tx.select().from(sandboxCards).where(eq(sandboxCards.subscriptionId, subscriptionId))
-  return found?.paysLater ?? false
+  return found?.paysRenewals ?? false
 }
 
 export async function addInvoice(tx: Queryable, row: InvoiceRow): Promise<void> {

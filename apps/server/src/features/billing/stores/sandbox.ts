@@ -93,7 +93,7 @@ async function renew(
   row: SubscriptionRow,
   { clock, repository, prices }: SandboxDeps,
 ): Promise<void> {
-  const next = applyRenewals(row, await store.paysLater(tx, row.id), clock.now())
+  const next = applyRenewals(row, await store.paysRenewals(tx, row.id), clock.now())
   for (const { period, start, end, isPaid } of next.charges)
     await createInvoice(tx, row, { amount: prices[period], start, end, isPaid }, prices, start)
   await repository.record(tx, toRecord(next.row))
