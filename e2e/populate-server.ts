@@ -19,7 +19,7 @@ export const populatedServerEnv = {
   PENTIMENTO_PLANS: 'on',
   PENTIMENTO_ADMINS: adminEmail,
   PENTIMENTO_REGION_HEADER: 'x-country',
-  PENTIMENTO_REGIONS_WITHOUT: 'relight:AQ',
+  PENTIMENTO_BLOCKED_REGIONS: 'relight:AQ',
   ...visitorEnv,
   ...providerEnv,
 }

@@ -36,7 +36,7 @@ export const providerEnv = providerEnvAt(ports.issuer)
  */
 export const visitorEnv = {
   PENTIMENTO_APP_CHECK: isFullRun ? 'altcha' : 'off',
-  PENTIMENTO_NEWCOMERS_PER_BROWSER: '1000',
+  PENTIMENTO_NEW_VISITORS_PER_BROWSER: '1000',
   PENTIMENTO_VISITORS_PER_ADDRESS: '1000',
   PENTIMENTO_PROXIES: '127.0.0.1,::1',
 }

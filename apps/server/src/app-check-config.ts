@@ -12,10 +12,10 @@ export interface CaptchaConfig {
 }
 
 /**
- * How visitors' devices are checked. `work` is the highest counter of ALTCHA's proof of work, i.e. the most hashes a
- * device computes.
+ * How visitors' devices are checked. `maxHashes` is the maximum number of hashes that a device computes for ALTCHA's
+ * proof of work.
  */
-export type AppCheckConfig = { provider: 'off' } | { provider: 'altcha'; work: number } | CaptchaConfig
+export type AppCheckConfig = { provider: 'off' } | { provider: 'altcha'; maxHashes: number } | CaptchaConfig
 
 const defaultUrls = {
   turnstile: {
@@ -56,19 +56,22 @@ const captcha = z.object({ siteKey: z.string(), secretKey: z.string(), script: z
 
 const settings = z.object({
   PENTIMENTO_APP_CHECK: z.enum(['off', 'altcha', ...captchaNames]).default('altcha'),
-  PENTIMENTO_APP_CHECK_WORK: z.coerce.number().int().min(10).max(1_000_000).default(500),
+  PENTIMENTO_APP_CHECK_MAX_HASHES: z.coerce.number().int().min(10).max(1_000_000).default(500),
 })
 
 /**
- * Read `PENTIMENTO_APP_CHECK`; for ALTCHA also `_WORK`; for the captcha providers `_SITE_KEY` and `_SECRET`, and
+ * Read `PENTIMENTO_APP_CHECK`; for ALTCHA also `_MAX_HASHES`; for the captcha providers `_SITE_KEY` and `_SECRET`, and
  * optionally `_SCRIPT_URL` and `_VERIFY_URL`.
  *
  * @throws Error that names the missing or invalid variable
  */
 export function readAppCheckConfig(env: Environment): AppCheckConfig {
-  const { PENTIMENTO_APP_CHECK: provider, PENTIMENTO_APP_CHECK_WORK: work } = readSettings(settings, env)
+  const { PENTIMENTO_APP_CHECK: provider, PENTIMENTO_APP_CHECK_MAX_HASHES: maxHashes } = readSettings(
+    settings,
+    env,
+  )
   if (provider === 'off') return { provider }
-  if (provider === 'altcha') return { provider, work }
+  if (provider === 'altcha') return { provider, maxHashes }
   const configured = Object.entries(variableNames).flatMap(([setting, variable]) => {
     const value = env[variable]
     return value === undefined ? [] : [[setting, value] as const]

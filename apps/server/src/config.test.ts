@@ -52,7 +52,7 @@ it.each([
 
 it.each(['on', 'off'])('uses ALTCHA by default with plans %s', plans => {
   const env = { PENTIMENTO_DATA: folder, PENTIMENTO_PLANS: plans }
-  expect(readConfig(env).appCheck).toEqual({ provider: 'altcha', work: 500 })
+  expect(readConfig(env).appCheck).toEqual({ provider: 'altcha', maxHashes: 500 })
   expect(readConfig({ ...env, PENTIMENTO_APP_CHECK: 'off' }).appCheck).toEqual({ provider: 'off' })
 })
 

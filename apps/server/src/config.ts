@@ -39,14 +39,14 @@ const environmentSchema = z
     /** Queue length from which new tasks are rejected. */
     PENTIMENTO_QUEUE_MAX: z.coerce.number().int().min(1).default(1000),
     /** Visitor quotas available per IP address and day: to new visitors with the same browser, and in total. */
-    PENTIMENTO_NEWCOMERS_PER_BROWSER: z.coerce.number().int().min(1).default(1),
+    PENTIMENTO_NEW_VISITORS_PER_BROWSER: z.coerce.number().int().min(1).default(1),
     PENTIMENTO_VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
     /** Comma-separated addresses or networks of reverse proxies whose X-Forwarded-For header is trusted. */
     PENTIMENTO_PROXIES: commaList,
     /** Request header in which a reverse proxy gives the client's country, such as CF-IPCountry. */
     PENTIMENTO_REGION_HEADER: z.string().toLowerCase().optional(),
     /** Tools that are unavailable in some countries: `a-tool:AA,BB;another:CC`. */
-    PENTIMENTO_REGIONS_WITHOUT: z
+    PENTIMENTO_BLOCKED_REGIONS: z
       .string()
       .regex(
         /^[a-z-]+:[A-Z]{2}(,[A-Z]{2})*(;[a-z-]+:[A-Z]{2}(,[A-Z]{2})*)*$/,
@@ -141,13 +141,13 @@ export function readConfig(env: Environment = process.env): Config {
     workers: value.PENTIMENTO_WORKERS,
     queueMax: value.PENTIMENTO_QUEUE_MAX,
     visitorLimits: {
-      newVisitorsPerBrowser: value.PENTIMENTO_NEWCOMERS_PER_BROWSER,
+      newVisitorsPerBrowser: value.PENTIMENTO_NEW_VISITORS_PER_BROWSER,
       visitorsPerAddress: value.PENTIMENTO_VISITORS_PER_ADDRESS,
     },
     trustedProxies: value.PENTIMENTO_PROXIES,
     regions: {
       header: value.PENTIMENTO_REGION_HEADER,
-      blockedCountries: countriesByTool(value.PENTIMENTO_REGIONS_WITHOUT),
+      blockedCountries: countriesByTool(value.PENTIMENTO_BLOCKED_REGIONS),
     },
     hasPlans: value.PENTIMENTO_PLANS === 'on',
     engines: {

@@ -59,7 +59,7 @@ export async function startServer({
   const config = readConfig({
     PENTIMENTO_DATA: folder,
     PENTIMENTO_PLANS: 'on',
-    PENTIMENTO_NEWCOMERS_PER_BROWSER: '1000',
+    PENTIMENTO_NEW_VISITORS_PER_BROWSER: '1000',
     PENTIMENTO_VISITORS_PER_ADDRESS: '1000',
     PENTIMENTO_APP_CHECK: 'off',
     LOG_LEVEL: 'silent',

@@ -12,17 +12,17 @@ const cost = 5000
  * ALTCHA's proof of work, version 2: find the counter whose derived key has the challenge's prefix. A challenge is
  * bound to a device, so no state is needed: reusing a solution only gives the same device another token.
  *
- * @param work maximum number of hashes; at least half are needed. 500 take under 0.5 s on a desktop computer and under
+ * @param maxHashes maximum number of hashes; at least half are needed. 500 take under 0.5 s on a desktop computer and under
  *   2 s on a phone; ten times as long without TLS, where browsers lack WebCrypto and compute in JavaScript
  */
 export function createAltcha({
   key,
   clock,
-  work,
+  maxHashes,
 }: {
   key: Buffer
   clock: Clock
-  work: number
+  maxHashes: number
 }): AppCheckProvider {
   const hmacSignatureSecret = key.toString('hex')
   return {
@@ -30,7 +30,7 @@ export function createAltcha({
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(work, Math.ceil(work / 2)),
+        counter: randomInt(maxHashes, Math.ceil(maxHashes / 2)),
         deriveKey,
         data: { device },
         expiresAt: new Date(clock.now().getTime() + validMs),

@@ -42,7 +42,9 @@ const createTask = (visitor: TestSession, deviceCookie?: string, token?: string)
 describe('a proof of work', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer({ env: { PENTIMENTO_APP_CHECK: 'altcha', PENTIMENTO_APP_CHECK_WORK: '10' } })
+    server = await startServer({
+      env: { PENTIMENTO_APP_CHECK: 'altcha', PENTIMENTO_APP_CHECK_MAX_HASHES: '10' },
+    })
   })
   afterAll(() => server.close(1000))
 

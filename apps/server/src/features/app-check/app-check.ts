@@ -95,7 +95,7 @@ function checkerOf(
     case 'off':
       return undefined
     case 'altcha':
-      return createAltcha({ key, clock, work: choice.work })
+      return createAltcha({ key, clock, maxHashes: choice.maxHashes })
     default:
       return createCaptcha(choice, log)
   }

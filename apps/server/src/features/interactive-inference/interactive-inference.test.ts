@@ -3,7 +3,7 @@ import { blockedWork, returnWhitePixel, startServer, type TestServer, testImage 
 
 let server: TestServer
 beforeAll(async () => {
-  const env = { PENTIMENTO_REGION_HEADER: 'X-Country', PENTIMENTO_REGIONS_WITHOUT: 'cleanup:AQ' }
+  const env = { PENTIMENTO_REGION_HEADER: 'X-Country', PENTIMENTO_BLOCKED_REGIONS: 'cleanup:AQ' }
   server = await startServer({ env })
 })
 afterAll(() => server.close(1000))

@@ -16,8 +16,8 @@ const daily = 10
 
 let server: TestServer
 beforeAll(async () => {
-  const strict = { PENTIMENTO_NEWCOMERS_PER_BROWSER: '1', PENTIMENTO_VISITORS_PER_ADDRESS: '3' }
-  const regions = { PENTIMENTO_REGION_HEADER: 'X-Country', PENTIMENTO_REGIONS_WITHOUT: 'cleanup:AQ,BV' }
+  const strict = { PENTIMENTO_NEW_VISITORS_PER_BROWSER: '1', PENTIMENTO_VISITORS_PER_ADDRESS: '3' }
+  const regions = { PENTIMENTO_REGION_HEADER: 'X-Country', PENTIMENTO_BLOCKED_REGIONS: 'cleanup:AQ,BV' }
   server = await startServer({ env: { ...strict, ...regions } })
 })
 beforeEach(() => server.setWork(returnWhitePixel))

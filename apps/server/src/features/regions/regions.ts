@@ -27,7 +27,7 @@ export function createRegions({ header, blockedCountries }: RegionsOptions): Reg
   const unknown = [...blockedCountries.keys()].filter(id => !ids.includes(id))
   if (unknown.length > 0)
     throw new Error(
-      `PENTIMENTO_REGIONS_WITHOUT: expected tools of ${ids.join(', ')}, got ${unknown.join(', ')}`,
+      `PENTIMENTO_BLOCKED_REGIONS: expected tools of ${ids.join(', ')}, got ${unknown.join(', ')}`,
     )
   const isBlocked = (headers: IncomingHttpHeaders, tool: string) => {
     const country = String((header && headers[header]) ?? '')
