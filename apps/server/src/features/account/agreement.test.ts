@@ -15,7 +15,7 @@ const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse ba
 /** As it appears in the owner's data export. */
 async function agreementOf(browser: Browser): Promise<unknown> {
   const files = unzipSync(new Uint8Array((await browser.get('/api/account/archive')).rawPayload))
-  return JSON.parse(strFromU8(files['profile.json'] ?? new Uint8Array())).agreed
+  return JSON.parse(strFromU8(files['profile.json'] ?? new Uint8Array())).acceptedTerms
 }
 
 it.each([undefined, true, '2001-01-01'])('is required for sign-up: %s is rejected', async agreedTo => {

@@ -20,7 +20,7 @@ export async function exportAccount(orm: Queryable, id: string): Promise<unknown
     .from(user)
     .where(eq(user.id, id))
   const signInMethods = await orm
-    .select({ provider: account.providerId, accountId: account.accountId, since: account.createdAt })
+    .select({ provider: account.providerId, accountId: account.accountId, createdAt: account.createdAt })
     .from(account)
     .where(eq(account.userId, id))
   const passkeys = await orm
@@ -31,7 +31,7 @@ export async function exportAccount(orm: Queryable, id: string): Promise<unknown
     .select({
       userAgent: session.userAgent,
       address: session.ipAddress,
-      since: session.createdAt,
+      createdAt: session.createdAt,
       expiresAt: session.expiresAt,
     })
     .from(session)

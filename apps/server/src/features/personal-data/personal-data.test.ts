@@ -57,7 +57,7 @@ describe('the archive', () => {
     })
     expect(read('profile').web.lastSignInMethod).toBe('loginForm')
     expect(read('tasks')).toMatchObject([
-      { id: taskId, state: 'ready', pictures: [{ sentAs: 'Cat & dog.png', width: 8, height: 6 }, {}] },
+      { id: taskId, state: 'ready', images: [{ fileName: 'Cat & dog.png', width: 8, height: 6 }, {}] },
     ])
     expect(read('feedback')).toMatchObject([{ text: 'Fine edges' }])
     expect(read('templates')).toMatchObject([{ name: 'Evening' }])
@@ -65,9 +65,9 @@ describe('the archive', () => {
     expect(read('signals')).toMatchObject([{ taskId, action: 'downloaded' }])
     expect(read('audit')).toEqual({ toYou: [], byYou: [] })
     expect(read('uses')).toEqual([])
-    const sent = files[`pictures/${taskId}/sent-image.png`]
-    expect(await sharp(sent).metadata()).toMatchObject({ format: 'png', width: 8, height: 6 })
-    expect(await sharp(files[`pictures/${taskId}/made-image.png`]).metadata()).toMatchObject({ width: 1 })
+    const input = files[`images/${taskId}/input-image.png`]
+    expect(await sharp(input).metadata()).toMatchObject({ format: 'png', width: 8, height: 6 })
+    expect(await sharp(files[`images/${taskId}/output-image.png`]).metadata()).toMatchObject({ width: 1 })
 
     const texts = Object.entries(files).flatMap(([name, bytes]) =>
       name.endsWith('png') ? [] : strFromU8(bytes),

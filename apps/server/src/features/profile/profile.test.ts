@@ -48,11 +48,11 @@ it('stores which terms were accepted and when first, also after they change', as
   const long = { agreedTo: '2001-01-01', agreedAt: new Date('2001-02-03') }
   await database.orm.update(profiles).set(long)
   await recordSignIn('flora', 'passkey')
-  const { agreed } = (await personalData.exportData({ id: 'flora', email: '' })) as {
-    agreed: { to: string; at: Date }
+  const { acceptedTerms } = (await personalData.exportData({ id: 'flora', email: '' })) as {
+    acceptedTerms: { to: string; at: Date }
   }
-  expect(agreed.to).toBe(termsEdition)
-  expect(agreed.at.getTime()).toBeGreaterThan(long.agreedAt.getTime())
+  expect(acceptedTerms.to).toBe(termsEdition)
+  expect(acceptedTerms.at.getTime()).toBeGreaterThan(long.agreedAt.getTime())
   await database.close()
   await rm(dataFolder, { recursive: true })
 })

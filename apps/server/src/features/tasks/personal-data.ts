@@ -11,7 +11,7 @@ export function taskPersonalData(deps: SubmissionDeps): PersonalDataProvider {
   const { orm } = database
   return {
     name: 'tasks',
-    summary: 'what you asked each tool to do, and the outcome; images are in the “pictures” folder',
+    summary: 'what you asked each tool to do, and the outcome; images are in the “images” folder',
     exportData: async ({ id }) => (await allOf(orm, id)).map(exportTask),
     files: async function* ({ id }): AsyncGenerator<PersonalDataFile> {
       for (const row of await allOf(orm, id))
@@ -26,13 +26,13 @@ export function taskPersonalData(deps: SubmissionDeps): PersonalDataProvider {
 
 function exportTask(row: TaskRow) {
   const { id, tool, params, state, madeBy, errorCode, createdAt, finishedAt, deleteOn } = row
-  const pictures = imagesOf(row).map(({ path, file, fileName }) => ({
+  const images = imagesOf(row).map(({ path, file, fileName }) => ({
     file: path,
-    ...(fileName && { sentAs: fileName }),
+    fileName,
     width: file.width,
     height: file.height,
   }))
-  return { id, tool, params, state, madeBy, errorCode, createdAt, finishedAt, deleteOn, pictures }
+  return { id, tool, params, state, madeBy, errorCode, createdAt, finishedAt, deleteOn, images }
 }
 
 interface ExportedImage {
@@ -43,17 +43,17 @@ interface ExportedImage {
 }
 
 function imagesOf({ id, inputs, outputs, createdAt, finishedAt }: TaskRow): ExportedImage[] {
-  const pathOf = (kind: string, { name, mediaType }: StoredFile) => {
+  const pathOf = (kind: 'input' | 'output', { name, mediaType }: StoredFile) => {
     const format = parseImageFormat(mediaType)
-    return `pictures/${id}/${kind}-${name}${format ? `.${fileExtensions[format]}` : ''}`
+    return `images/${id}/${kind}-${name}${format ? `.${fileExtensions[format]}` : ''}`
   }
   return [
     ...inputs.map(file => ({
-      path: pathOf('sent', file),
+      path: pathOf('input', file),
       file,
       savedAt: createdAt,
       fileName: file.fileName,
     })),
-    ...outputs.map(file => ({ path: pathOf('made', file), file, savedAt: finishedAt ?? createdAt })),
+    ...outputs.map(file => ({ path: pathOf('output', file), file, savedAt: finishedAt ?? createdAt })),
   ]
 }
