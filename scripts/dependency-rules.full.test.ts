@@ -91,8 +91,9 @@ const violations: Record<string, Record<string, string>> = {
   'features-have-one-entry-point': {
     'apps/server/src/features/fixture/fixture.ts': '../other-feature/store.ts',
   },
-  'platform-imports-no-feature': {
+  'platform-imports-only-platform': {
     'apps/server/src/platform/fixture.ts': '../features/other-feature/other-feature.ts',
+    'apps/server/src/platform/fixture-config.ts': 'type ../config.ts',
   },
   'e2e-imports-no-product-code': { 'e2e/fixture.ts': '../packages/tools/src/contracts.ts' },
   'scripts-import-no-workspace': { 'scripts/fixture-tools.ts': '../packages/tools/src/contracts.ts' },

@@ -191,10 +191,19 @@ export function httpOptions(config: Config, log: Logger): Parameters<typeof crea
     log,
     isSecure: config.origin.startsWith('https:'),
     trustedProxies: config.trustedProxies,
-    origins: config,
+    webOrigins: config.webOrigins,
+    hasCrossOriginPages: config.hasCrossOriginPages,
+    serverOrigin: config.serverOrigin,
+    resourcePolicy: resourcePolicyOf(config),
     scriptSources: scriptSourcesOf(config.appCheck),
     crossOriginForms: crossOriginFormsOf(config.identityProviders),
   }
+}
+
+/** Which pages may embed images of this server: those of the web app. */
+function resourcePolicyOf({ hasCrossOriginPages, cookies }: Config) {
+  if (!hasCrossOriginPages) return 'same-origin'
+  return cookies.sameSite === 'none' ? 'cross-origin' : 'same-site'
 }
 
 /** Register all HTTP routes. */

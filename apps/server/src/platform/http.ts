@@ -13,10 +13,9 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import type { OriginConfig } from '../origin-config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { Logger } from './log.ts'
-import { type CrossOriginForm, registerOriginCheck } from './origins.ts'
+import { type OriginCheckOptions, registerOriginCheck } from './origins.ts'
 import { problemRoutes, registerErrorHandler } from './problems.ts'
 import { closeUnusedConnections } from './unused-connections.ts'
 
@@ -32,20 +31,23 @@ export async function createHttpServer({
   log,
   isSecure,
   trustedProxies = [],
-  origins,
+  webOrigins = [],
+  hasCrossOriginPages = false,
+  serverOrigin,
+  resourcePolicy = 'same-origin',
   scriptSources = [],
   crossOriginForms = [],
-}: {
+}: Partial<OriginCheckOptions> & {
   log: Logger
   isSecure: boolean
   /** Addresses or networks of reverse proxies whose X-Forwarded-For header is trusted. */
   trustedProxies?: string[]
-  /** Absent if this server is the web app's only origin. */
-  origins?: OriginConfig & { origin: string }
+  /** The origin that the web app sends requests to, if it isn't the origin that serves it. */
+  serverOrigin?: string | undefined
+  /** Which pages may embed images from here. Others can't read them, since cookies are sent only for `webOrigins`. */
+  resourcePolicy?: 'same-origin' | 'same-site' | 'cross-origin'
   /** Origins whose scripts and frames pages need. */
   scriptSources?: readonly string[]
-  /** Forms that pages of other origins are allowed to submit. */
-  crossOriginForms?: readonly CrossOriginForm[]
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -61,16 +63,12 @@ export async function createHttpServer({
   registerErrorHandler(app)
   await app.register(helmet, {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    contentSecurityPolicy: contentSecurityPolicy({
-      isSecure,
-      serverOrigin: origins?.serverOrigin,
-      scriptSources,
-    }),
-    crossOriginResourcePolicy: { policy: resourcePolicy(origins) },
+    contentSecurityPolicy: contentSecurityPolicy({ isSecure, serverOrigin, scriptSources }),
+    crossOriginResourcePolicy: { policy: resourcePolicy },
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
   })
-  await registerOriginCheck(app, origins ?? { webOrigins: [], hasCrossOriginPages: false }, crossOriginForms)
+  await registerOriginCheck(app, { webOrigins, hasCrossOriginPages, crossOriginForms })
   await app.register(underPressure, {
     maxEventLoopDelay: 15_000,
     // Infinity isn't a measured delay: no delay was recorded since the last check, as after a block of over a second.
@@ -120,12 +118,4 @@ export async function createHttpServer({
   await app.register(problemRoutes)
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   return app
-}
-
-/**
- * Which pages may embed images from here. Other sites can't read them, since cookies are sent only for allowed origins.
- */
-function resourcePolicy(origins: OriginConfig | undefined) {
-  if (!origins?.hasCrossOriginPages) return 'same-origin'
-  return origins.cookies.sameSite === 'none' ? 'cross-origin' : 'same-site'
 }

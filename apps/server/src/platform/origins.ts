@@ -1,7 +1,6 @@
 import cors from '@fastify/cors'
 import { ToolError } from '@pentimento/protocol'
 import type { FastifyInstance } from 'fastify'
-import type { OriginConfig } from '../origin-config.ts'
 
 /** Response headers that a cross-origin web app may read. */
 const exposedHeaders = ['findings', 'made-by', 'location', 'preference-applied', 'retry-after']
@@ -12,6 +11,15 @@ export interface CrossOriginForm {
   path: string
 }
 
+export interface OriginCheckOptions {
+  /** Origins that may send requests with cookies. */
+  webOrigins: readonly string[]
+  /** Whether some of them differ from the server's origin, so that their pages need CORS. */
+  hasCrossOriginPages: boolean
+  /** Forms that pages of other origins are allowed to submit. */
+  crossOriginForms: readonly CrossOriginForm[]
+}
+
 /**
  * CSRF protection: only trusted origins may send requests with cookies. State-changing requests and websockets (which
  * browsers open without a CORS check) from other origins are refused. Requests without a cookie can't abuse a browser's
@@ -19,12 +27,11 @@ export interface CrossOriginForm {
  */
 export async function registerOriginCheck(
   app: FastifyInstance,
-  { webOrigins, hasCrossOriginPages }: Pick<OriginConfig, 'webOrigins' | 'hasCrossOriginPages'>,
-  expectedForms: readonly CrossOriginForm[],
+  { webOrigins, hasCrossOriginPages, crossOriginForms }: OriginCheckOptions,
 ): Promise<void> {
   if (hasCrossOriginPages) {
     await app.register(cors, {
-      origin: webOrigins,
+      origin: [...webOrigins],
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       exposedHeaders,
@@ -37,7 +44,7 @@ export async function registerOriginCheck(
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method) && !upgrade
     if (isRead || !origin || !cookie || trusted.has(origin)) return
     if (URL.parse(origin)?.host === host) return
-    if (!expectedForms.some(form => form.origin === origin && form.path === url))
+    if (!crossOriginForms.some(form => form.origin === origin && form.path === url))
       throw new ToolError('foreign-origin')
     delete headers.cookie
   })
