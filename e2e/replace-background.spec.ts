@@ -49,11 +49,11 @@ for (const { name, viewport, tag } of viewports) {
     await page.getByLabel(/^Choose a background/).setInputFiles(join(folder, 'Blue wall.png'))
     await dragSubject(page)
     const placement = page.getByLabel('Subject position')
-    const subject = page.getByRole('button', { name: /^The subject/ })
+    const subject = page.getByRole('button', { name: /^Subject:/ })
     const before = await placement.textContent()
     await subject.press('Shift+ArrowRight')
     await expect(placement).not.toHaveText(before ?? '')
-    await page.locator('summary', { hasText: /^Place$/ }).click()
+    await page.locator('summary', { hasText: /^Position$/ }).click()
     await page.getByRole('button', { name: 'Reset position' }).click()
     await expect(placement).toHaveText('100%, 0% right, 0% down')
     await subject.press('Shift+ArrowRight')
@@ -78,7 +78,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 async function dragSubject(page: Page): Promise<void> {
-  const subject = page.getByRole('button', { name: /^The subject/ })
+  const subject = page.getByRole('button', { name: /^Subject:/ })
   // On a phone the panel covers the image when the page is scrolled.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   const box = await subject.boundingBox()

@@ -29,7 +29,7 @@ for (const { name, viewport, tag } of viewports) {
     await expect(page.getByText('Invalid prompt')).toBeVisible()
     await prompt(page).fill('a n4ked bather')
     await generateButton(page).click()
-    await expect(page.getByText('This prompt seems not safe for work')).toBeVisible()
+    await expect(page.getByText('This prompt appears to ask for explicit content')).toBeVisible()
     await expect(prompt(page)).toBeFocused()
 
     await prompt(page).fill('A red lighthouse by the sea at sunset, and a quibblewort')

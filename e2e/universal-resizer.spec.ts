@@ -51,7 +51,7 @@ for (const { name, viewport, tag } of viewports) {
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Create 3 images' }).click()
-    await expect(page.getByText(/^Made by/)).toBeVisible()
+    await expect(page.getByText(/^Made by .* in \d/)).toBeVisible()
     await expectAccessible(page)
     await expectFile(page, 'Download X Profile photo', 'Red kite-x-profile-400x400.png', [400, 400])
     await expectFile(page, 'Download Custom size', 'Red kite-160x100.png', [160, 100])
