@@ -17,7 +17,6 @@ export { coverFit } from './compose/cover.ts'
 export { gradientBackground, solidBackground } from './compose/gradient.ts'
 export { type GroundShadow, isCroppedAtBottom } from './compose/ground-shadow.ts'
 export { placeSubject } from './compose/place-subject.ts'
-export { EngineError, type EngineErrorCode } from './engine-error.ts'
 export type {
   BackgroundOptions,
   BackgroundPainting,
@@ -40,7 +39,7 @@ export type {
   TextRegion,
   UpscaleOptions,
 } from './engines.ts'
-export { ImagingError, type ImagingErrorCode } from './errors.ts'
+export { EngineError, type EngineErrorCode, ImagingError, type ImagingErrorCode } from './errors.ts'
 export { type SdTurboFiles, sdTurbo } from './generate/sd-turbo.ts'
 export { builtInDepth } from './light/built-in-depth.ts'
 export { depthAnything } from './light/depth-anything.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bannerList } from './banners.ts'
 import { errorCode } from './errors/error-catalog.ts'
+import { signalAction } from './feedback.ts'
 import { planName } from './plans.ts'
-import { signalAction } from './signals.ts'
 import { subscription } from './subscription.ts'
 
 const timestamp = z.iso.datetime()

@@ -71,7 +71,7 @@ export {
 export { type Problem, problem, problemMediaType, toProblem } from './errors/problem.ts'
 export { ToolError } from './errors/tool-error.ts'
 export { eventCloseCodes, type ServerEvent, serverEvent } from './events.ts'
-export { type Feedback, feedback } from './feedback.ts'
+export { type Feedback, feedback, type Signal, type SignalAction, signal, signalActions } from './feedback.ts'
 export {
   fileExtensions,
   type ImageFormat,
@@ -92,7 +92,16 @@ export {
 export { type Inquiry, inquiry, inquiryTopics } from './inquiry.ts'
 export { limits, reconnection, upscaling } from './limits.ts'
 export { type PlanRules, planRules } from './plan-rules.ts'
-export { currentPlan, type PlanName, planIncludes, planName, planNames } from './plans.ts'
+export {
+  currentPlan,
+  type PlanName,
+  planIncludes,
+  planName,
+  planNames,
+  type ToolUsage,
+  type Usage,
+  usage,
+} from './plans.ts'
 export { type Profile, profile } from './profile.ts'
 export {
   customToken,
@@ -103,7 +112,6 @@ export {
   qrSignInStart,
   qrSignInState,
 } from './qr-sign-in.ts'
-export { type Signal, type SignalAction, signal, signalActions } from './signals.ts'
 export {
   type BillingPeriod,
   billingPeriod,
@@ -130,4 +138,3 @@ export {
 } from './tasks.ts'
 export { newTemplate, type Template, type TemplateList, template, templateList } from './templates.ts'
 export { termsEdition } from './terms-edition.ts'
-export { type ToolUsage, type Usage, usage } from './usage.ts'

@@ -1,8 +1,21 @@
 import { shortcutScope, VisuallyHidden } from '@pentimento/ui'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Stage } from './run.ts'
 import styles from './stage.module.css'
-import { useScrollToTop } from './use-scroll-to-top.ts'
+
+/** Height of the app's header plus a margin. */
+const headerPx = 80
+
+/** Scroll the element's top into view when a task starts or ends. */
+function useScrollToTop(ref: RefObject<HTMLElement | null>, isActive: boolean): void {
+  const wasActive = useRef(isActive)
+  useEffect(() => {
+    if (wasActive.current === isActive) return
+    wasActive.current = isActive
+    const top = ref.current?.getBoundingClientRect().top
+    if (top !== undefined && top < headerPx) ref.current?.scrollIntoView?.({ block: 'start' })
+  }, [ref, isActive])
+}
 
 interface EditorLayoutProps {
   stage: Stage

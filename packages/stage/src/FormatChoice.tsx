@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import type { ImageFormat } from '@pentimento/protocol'
+import { type ImageFormat, parseImageFormat } from '@pentimento/protocol'
 import { type Segment, SegmentedControl } from '@pentimento/ui'
 
 interface FormatChoiceProps {
@@ -18,4 +18,10 @@ const formats: Segment<ImageFormat>[] = [
 /** Chooses the file format of a result. */
 export function FormatChoice(props: FormatChoiceProps) {
   return <SegmentedControl label={t('Format')} options={formats} {...props} />
+}
+
+/** Default format of the results: the format of the files if they all have the same, else PNG. */
+export function commonFormat(files: readonly File[]): ImageFormat {
+  const [only, ...others] = new Set(files.map(({ type }) => parseImageFormat(type)))
+  return others.length === 0 ? (only ?? 'png') : 'png'
 }

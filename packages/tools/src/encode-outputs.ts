@@ -1,17 +1,19 @@
 import {
+  addWatermark,
   type Engines,
   encode,
   encode16Bit,
+  fitWithin,
   type Metadata,
   type Raster,
   type Raster16,
+  shrink,
   type Work,
 } from '@pentimento/imaging'
 import { mediaTypes } from '@pentimento/protocol'
 import type { OutputPolicy } from './allowance.ts'
 import type { Contract, OutputOptions, OutputSpec } from './define-contract.ts'
 import type { Findings, NamedOutput } from './define-pipeline.ts'
-import { applyOutputPolicy } from './finished.ts'
 import { outputFormat } from './params.ts'
 import { checkResults } from './safety.ts'
 import { thumbnailOf } from './thumbnail.ts'
@@ -85,4 +87,12 @@ async function encodeOutput(
   const { width, height } = raster
   const optionalFindings = findings !== undefined && { findings }
   return { name, format, mediaType: mediaTypes[format], bytes, width, height, thumbnail, ...optionalFindings }
+}
+
+/** Apply a plan's output policy: scale down, then draw the watermark, which thereby stays sharp. */
+async function applyOutputPolicy(image: Raster, policy: OutputPolicy | undefined): Promise<Raster> {
+  if (!policy) return image
+  const { width, height } = policy.maxSide === undefined ? image : fitWithin(image, policy.maxSide)
+  const scaled = await shrink(image, width, height)
+  return policy.hasWatermark ? addWatermark(scaled) : scaled
 }

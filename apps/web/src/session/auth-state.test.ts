@@ -12,7 +12,7 @@ import {
   saveAuthState,
 } from './auth-state.ts'
 import { classifyUserDataError } from './classify-user-data-error.ts'
-import { waitForUser } from './wait-for-user.ts'
+import { waitForUser } from './use-session.ts'
 
 const user = {
   id: 'ada',

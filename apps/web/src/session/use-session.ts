@@ -1,5 +1,5 @@
 import type { PlanName } from '@pentimento/protocol'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { subscribeToEvents } from '../data/events.ts'
 import { planQuery } from '../data/plan.ts'
@@ -14,7 +14,9 @@ import {
 import { isLoading, isSignedIn } from './auth-state.ts'
 import { useAuthState } from './use-auth-state.ts'
 import { useSubscription } from './use-subscription.ts'
-import { waitForUser } from './wait-for-user.ts'
+
+const sessionPollMs = 100
+const sessionTimeoutMs = 5000
 
 export type Session =
   | { state: 'loading' }
@@ -62,4 +64,19 @@ export function useServerEvents(): void {
   const { data } = useQuery(sessionQuery)
   const id = data?.id
   useEffect(() => (id ? subscribeToEvents(client) : undefined), [client, id])
+}
+
+/**
+ * Wait until the session is known, checking every 100 ms for up to 5 s.
+ *
+ * @returns null without a session; undefined if it isn't known in time
+ */
+export async function waitForUser(client: QueryClient): Promise<SessionUser | null | undefined> {
+  void client.prefetchQuery(sessionQuery)
+  for (let waitedMs = 0; waitedMs < sessionTimeoutMs; waitedMs += sessionPollMs) {
+    const user = client.getQueryData(sessionQuery.queryKey)
+    if (user !== undefined) return user
+    await new Promise(resolve => setTimeout(resolve, sessionPollMs))
+  }
+  return undefined
 }

@@ -1,14 +1,23 @@
-import { t } from '@pentimento/language'
-import { Logo } from '@pentimento/ui'
+import { language, t } from '@pentimento/language'
+import { Logo, MenuItem } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
+import { History, Languages, LayoutGrid, MenuIcon, Monitor, Moon, Sun, Tag } from 'lucide-react'
 import { usePlan } from '../session/use-session.ts'
 import { AccountPanel } from './AccountPanel.tsx'
+import { HeaderMenu } from './HeaderMenu.tsx'
 import styles from './header.module.css'
-import { LanguageMenu } from './LanguageMenu.tsx'
-import { NavMenu } from './NavMenu.tsx'
+import { languageNames, setLanguage } from './page-language.ts'
 import { mainPages, pages } from './pages.ts'
 import { TasksPanel } from './TasksPanel.tsx'
-import { ThemeMenu } from './ThemeMenu.tsx'
+import { setTheme, type Theme, themes, useTheme } from './theme.ts'
+
+const themeOptions = {
+  system: { icon: <Monitor size={18} />, label: t('Match system') },
+  light: { icon: <Sun size={18} />, label: t('Light theme') },
+  dark: { icon: <Moon size={18} />, label: t('Dark theme') },
+} as const satisfies Record<Theme, unknown>
+
+const icons = { '/tools': <LayoutGrid />, '/history': <History />, '/a/pricing': <Tag /> }
 
 const activeProps = { 'aria-current': 'page' } as const
 
@@ -37,5 +46,48 @@ export function Header() {
         </nav>
       </div>
     </header>
+  )
+}
+
+function LanguageMenu() {
+  return (
+    <HeaderMenu label={t('Language')} icon={<Languages size={18} />}>
+      {languageNames.map(([tag, name]) => (
+        <MenuItem key={tag} checked={tag === language()} onSelect={() => setLanguage(tag)}>
+          <span lang={tag}>{name}</span>
+        </MenuItem>
+      ))}
+    </HeaderMenu>
+  )
+}
+
+function ThemeMenu() {
+  const current = useTheme()
+  return (
+    <HeaderMenu label={t('Theme')} icon={themeOptions[current].icon}>
+      {themes.map(theme => (
+        <MenuItem
+          key={theme}
+          icon={themeOptions[theme].icon}
+          checked={theme === current}
+          onSelect={() => setTheme(theme)}
+        >
+          {themeOptions[theme].label}
+        </MenuItem>
+      ))}
+    </HeaderMenu>
+  )
+}
+
+/** The header's links as a menu, for small screens. */
+function NavMenu({ pages }: { pages: ReturnType<typeof mainPages> }) {
+  return (
+    <HeaderMenu label={t('Menu')} icon={<MenuIcon size={20} />}>
+      {pages.map(({ to, name }) => (
+        <MenuItem key={to} icon={icons[to]} render={<Link to={to} />}>
+          {name}
+        </MenuItem>
+      ))}
+    </HeaderMenu>
   )
 }

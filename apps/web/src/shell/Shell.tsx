@@ -1,8 +1,9 @@
-import { t } from '@pentimento/language'
-import { PlanContext } from '@pentimento/stage'
-import { Toasts, UiTextsProvider } from '@pentimento/ui'
+import { loadMessages, t } from '@pentimento/language'
+import { formatPercent, PlanContext } from '@pentimento/stage'
+import { Toasts, type UiTexts, UiTextsProvider, useStore } from '@pentimento/ui'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { tooManyRequests } from '../data/request.ts'
 import { trackDownloads } from '../data/signals.ts'
 import { useAuthStateEffects } from '../session/use-auth-state-effects.ts'
 import { useDraftCleanup } from '../session/use-draft-cleanup.ts'
@@ -15,17 +16,48 @@ import { CookieNotice } from './CookieNotice.tsx'
 import { closeLayersOnBack } from './close-layers-on-back.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import { Modals } from './modals/Modals.tsx'
 import { modals } from './modals/modal-store.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageFileDrop } from './PageFileDrop.tsx'
-import { RateLimitGate } from './RateLimitGate.tsx'
 import { rateLimit } from './rate-limit-store.ts'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import styles from './shell.module.css'
-import { uiTexts } from './ui-texts.ts'
 import { useBannedDialog } from './use-account-disabled.ts'
 import { useAppUpdates } from './use-app-updates.ts'
+
+/** The design system's own texts, in the page's language. */
+const uiTexts: UiTexts = {
+  close: t('Close'),
+  cancel: t('Cancel'),
+  confirm: t('Confirm'),
+  clear: t('Clear field'),
+  loading: t('Loading'),
+  retry: t('Try again'),
+  notifications: t('Notifications'),
+  showPassword: t('Show password'),
+  hidePassword: t('Hide password'),
+  required: t('This field is required'),
+  requiredTextArea: t('Required'),
+  before: t('Before'),
+  after: t('After'),
+  divider: t('Divider between before and after'),
+  dividerAt: before => t('{before}% before, {after}% after', { before, after: 100 - before }),
+  showOriginal: t('Hold to see the original'),
+  customColor: t('Custom color'),
+  transparent: t('Transparent'),
+  pause: t('Keep open'),
+  resume: t('Close automatically'),
+  staysOpen: t('Stays open'),
+  closesIn: seconds => t('Closes in {seconds} s', { seconds }),
+  percent: formatPercent,
+}
+
+const RateLimitNotice = lazyComponent(async () => {
+  await loadMessages('screens/too-many-requests')
+  return (await import('../screens/too-many-requests/RateLimitNotice.tsx')).RateLimitNotice
+})
 
 /** The layout around every screen. */
 export function Shell() {
@@ -97,5 +129,20 @@ function useCloseOnNavigation(): void {
         rateLimit.set(undefined)
       }),
     [router],
+  )
+}
+
+/**
+ * The screen, or in its place the notice about too many requests. The screen stays mounted but hidden, so its
+ * state is kept.
+ */
+function RateLimitGate({ children }: { children: ReactNode }) {
+  const limit = useStore(rateLimit)
+  useEffect(() => tooManyRequests.subscribe(retryAt => rateLimit.set({ retryAt })), [])
+  return (
+    <>
+      {limit && <RateLimitNotice retryAt={limit.retryAt} onRetry={() => rateLimit.set(undefined)} />}
+      <div hidden={limit !== undefined}>{children}</div>
+    </>
   )
 }

@@ -1,6 +1,5 @@
-import { type DOMAttributes, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { type DOMAttributes, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { mergeHandlers, mergeRefs } from '../popup/merge.ts'
-import { useFormReset } from './use-form-reset.ts'
 import { type FieldElement, useValidity, type ValidityMessages } from './use-validity.ts'
 
 type HandledEvent = 'onFocus' | 'onBlur' | 'onInput' | 'onInvalid'
@@ -71,4 +70,19 @@ export function useField<Element extends FieldElement>(props: FieldProps<Element
     },
     validate: validity.validate,
   }
+}
+
+/** Call `onReset` when the field's form is reset. */
+function useFormReset(
+  field: { current: HTMLInputElement | HTMLTextAreaElement | null },
+  onReset: () => void,
+): void {
+  const latest = useRef(onReset)
+  latest.current = onReset
+  useEffect(() => {
+    const form = field.current?.form
+    const listener = () => latest.current()
+    form?.addEventListener('reset', listener)
+    return () => form?.removeEventListener('reset', listener)
+  }, [field])
 }

@@ -1,12 +1,12 @@
 import { t } from '@pentimento/language'
 import type { TaskInState } from '@pentimento/protocol'
 import { Button, ConfirmDialog } from '@pentimento/ui'
-import { Trash2 } from 'lucide-react'
+import { FolderDown, Trash2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { dayGroupName } from '../../shell/task-texts.ts'
+import { useArchiveDownload } from '../../shell/use-archive-download.ts'
 import { useTaskActions } from '../../shell/use-task-actions.ts'
 import { CompareDialog } from './CompareDialog.tsx'
-import { DownloadSelected } from './DownloadSelected.tsx'
 import { HistoryItem } from './HistoryItem.tsx'
 import styles from './history.module.css'
 
@@ -122,5 +122,22 @@ function SelectionActions({ selectedTasks, isAll, onSelectAll, onDelete }: Selec
         {t('Delete')}
       </Button>
     </div>
+  )
+}
+
+/** Download all outputs of some tasks as one archive. */
+function DownloadSelected({ tasks }: { tasks: readonly TaskInState<'ready'>[] }) {
+  const archive = useArchiveDownload()
+  return (
+    <Button
+      variant="outline"
+      color="gray"
+      icon={<FolderDown size={18} />}
+      disabled={tasks.length === 0}
+      loading={archive.isPending}
+      onClick={() => archive.mutate(tasks)}
+    >
+      {t('Download')}
+    </Button>
   )
 }

@@ -3,9 +3,13 @@ import {
   type AvailablePrices,
   type BillingPeriod,
   formatMoney,
+  limits,
   planRules,
   trialDays,
 } from '@pentimento/protocol'
+import { allContracts } from '@pentimento/tools/all-contracts'
+import { cardOf } from '@pentimento/tools/editors'
+import { minimumPlan } from '@pentimento/tools/gates'
 import { Badge, Button, classNames, Skeleton } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,8 +17,26 @@ import { useSubscription } from '../../session/use-subscription.ts'
 import { BenefitList } from '../../shell/BenefitList.tsx'
 import { proBenefits } from '../../shell/pro-benefits.ts'
 import { BuyButton } from './BuyButton.tsx'
-import { freeBenefits } from './free-benefits.ts'
 import styles from './plan-cards.module.css'
+
+const { visitor, free } = planRules
+const toolNames = allContracts
+  .filter(contract => minimumPlan(contract) !== 'pro')
+  .map(contract => cardOf(contract).name)
+
+/** What the Free plan includes, derived from the contracts and the plan table. */
+const freeBenefits: readonly string[] = [
+  new Intl.ListFormat(language()).format(toolNames),
+  t('{visitor, number} uses of each tool per 24 hours without an account, {free, number} with one', {
+    visitor: visitor.creditsPerDay,
+    free: free.creditsPerDay,
+  }),
+  ...(free.maxResultSide === undefined
+    ? []
+    : [t('Results up to {side} pixels per side', { side: free.maxResultSide })]),
+  ...(free.hasWatermark ? [t('A small watermark in the corner')] : []),
+  t('Images kept for {days} days', { days: limits.resultRetentionDays }),
+]
 
 interface PlanCardsProps {
   period: BillingPeriod

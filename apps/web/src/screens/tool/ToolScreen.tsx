@@ -1,13 +1,26 @@
 import { t } from '@pentimento/language'
-import { ResultActionContext, useIsRestored } from '@pentimento/stage'
+import {
+  EmptyStageSkeleton,
+  errorMessage,
+  type FollowUpTool,
+  ResultActionContext,
+  useIsRestored,
+} from '@pentimento/stage'
 import { contractById } from '@pentimento/tools/all-contracts'
 import type { Contract } from '@pentimento/tools/contract'
 import type { Copy } from '@pentimento/tools/copy'
 import type { Editor } from '@pentimento/tools/editor'
 import { loadEditor } from '@pentimento/tools/editors'
-import { ErrorMessage, toasts } from '@pentimento/ui'
+import { Button, EmptyState, ErrorMessage, LogoMark, Skeleton, toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData, useParams, useRouterState, useSearch } from '@tanstack/react-router'
+import {
+  Link,
+  useLoaderData,
+  useNavigate,
+  useParams,
+  useRouterState,
+  useSearch,
+} from '@tanstack/react-router'
 import type { ContextType } from 'react'
 import {
   createExtendRequest,
@@ -22,15 +35,13 @@ import { usageQuery } from '../../data/usage.ts'
 import { useCurrentFile } from '../../session/current-file.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { usePageMetadata } from '../../shell/use-page-metadata.ts'
+import { listedTools } from '../tools/listed-tools.ts'
 import { AboutTool } from './AboutTool.tsx'
 import { DraftProvider } from './DraftProvider.tsx'
-import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { Feedback } from './Feedback.tsx'
 import { PlanNote } from './PlanNote.tsx'
 import { readyResult, readyResults } from './ready-results.ts'
 import styles from './tool-screen.module.css'
-import { Unavailable } from './Unavailable.tsx'
-import { useFollowUpTools } from './use-follow-up-tools.ts'
 import { useLimitModals } from './use-limit-modals.ts'
 import { useRun } from './use-run.ts'
 import { useRuns } from './use-runs.ts'
@@ -147,3 +158,39 @@ function EditorHost({ Editor, contract, copy, task, from, output }: EditorHostPr
 
 const reportUsage: ContextType<typeof ResultActionContext> = (taskId, action) =>
   void reportUsageSignal(taskId, action)
+
+/** Placeholder of a loading editor, with the same size, so that nothing below it moves. */
+function EditorSkeleton({ contract }: { contract: Contract }) {
+  const hasInput = Object.keys(contract.inputs).length > 0
+  return hasInput ? <EmptyStageSkeleton /> : <Skeleton height="100dvh" radius="card" />
+}
+
+/** Shown in place of the editor of a tool that is unavailable in the user's region. */
+function Unavailable() {
+  return (
+    <EmptyState
+      illustration={<LogoMark size={72} />}
+      title={errorMessage('region-unavailable')}
+      action={<Button render={<Link to="/tools" />}>{t('See other tools')}</Button>}
+    >
+      {t(
+        'This server can’t offer this tool in the country you appear to be in. You can still use the other tools, and your results stay in History.',
+      )}
+    </EmptyState>
+  )
+}
+
+/** The other tools that accept an image, and how to open a result in them. */
+function useFollowUpTools({ id }: Contract): readonly FollowUpTool[] {
+  const navigate = useNavigate()
+  return listedTools
+    .filter(({ contract }) => contract.id !== id)
+    .filter(({ contract }) => Object.values(contract.inputs).some(({ kind }) => kind === 'image'))
+    .map(({ contract, name }) => ({
+      name,
+      open: (from, output) => {
+        void reportUsageSignal(from, 'opened-in')
+        void navigate({ to: '/tools/$tool', params: { tool: contract.id }, search: { from, output } })
+      },
+    }))
+}

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { isSameRequest } from './task-request.ts'
+import { isSameRequest } from './use-run.ts'
 
 const mask = (bytes: string, lastModified: number) => new File([bytes], 'mask.png', { lastModified })
 const request = (file: File, radius = 4) => ({ files: { mask: file }, params: { radius } })

@@ -1,11 +1,13 @@
+import { t } from '@pentimento/language'
 import { Banned } from './Banned.tsx'
 import { Cookies } from './Cookies.tsx'
 import { DailyLimit } from './DailyLimit.tsx'
 import { HighTraffic } from './HighTraffic.tsx'
+import { LimitDialog } from './LimitDialog.tsx'
 import { type Modal, modals } from './modal-store.ts'
 import { PhoneSignIn } from './PhoneSignIn.tsx'
 import { ProOnly } from './ProOnly.tsx'
-import { QueueFull } from './QueueFull.tsx'
+import { RetryTime } from './RetryTime.tsx'
 import { TooManyAtOnce } from './TooManyAtOnce.tsx'
 import { UsageCap } from './UsageCap.tsx'
 
@@ -31,4 +33,28 @@ export function ActiveModal({ modal }: { modal: Modal }) {
     case 'usage-cap':
       return <UsageCap {...modal} onClose={modals.close} />
   }
+}
+
+interface QueueFullProps {
+  /** An ISO date; undefined if it isn't known. */
+  retryAt: string | undefined
+  onClose: () => void
+}
+
+/** The queue is full for users without Pro. */
+function QueueFull({ retryAt, onClose }: QueueFullProps) {
+  return (
+    <LimitDialog
+      title={t('The queue is at capacity')}
+      description={t('Too many images are waiting, so no more are accepted for now.')}
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          'Your image and settings are still here. Try again in a few minutes. With Pro, your images are always accepted and go first.',
+        )}
+      </p>
+      <RetryTime at={retryAt} />
+    </LimitDialog>
+  )
 }

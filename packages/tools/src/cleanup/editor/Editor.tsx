@@ -4,9 +4,14 @@ import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
 import { Batch } from './Batch.tsx'
 import { BatchMaskEditor } from './BatchMaskEditor.tsx'
-import { examples } from './examples.ts'
 import { MaskEditor } from './MaskEditor.tsx'
 import { useEditorState } from './use-editor-state.ts'
+
+const examples = [1, 2, 3].map(number => ({
+  name: `example-${number}.webp`,
+  label: t('Example image {number}', { number }),
+  href: `/examples/cleanup/${number}.webp`,
+}))
 
 export default function Editor(props: EditorProps<typeof cleanup>) {
   const { run, runs, clear, fetchImage, notify } = props

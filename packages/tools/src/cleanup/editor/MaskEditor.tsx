@@ -1,24 +1,28 @@
+import { t } from '@pentimento/language'
 import {
   addOp,
   type Brush,
+  batchItemStatus,
   type History,
+  isBatchItemActive,
   isMaskEmpty,
   MaskingStage,
   type MaskOp,
   type Run,
   StageArea,
   useDecodedBitmap,
+  useInitialFocus,
+  useObjectUrl,
   useShowOriginal,
 } from '@pentimento/stage'
+import { Button, CompareDivider, Progress } from '@pentimento/ui'
 import { type ComponentProps, type Dispatch, useMemo } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
-import { Comparison } from './Comparing.tsx'
 import { EditPanel } from './EditPanel.tsx'
 import styles from './editor.module.css'
 import { type Action, type EditorState, originalOf } from './editor-state.ts'
 import type { HistoryEntry } from './history-entry.ts'
-import { RunCard } from './RunCard.tsx'
 import { useRemove } from './use-remove.ts'
 
 interface MaskEditorProps extends EditorProps<typeof cleanup> {
@@ -106,4 +110,53 @@ export function MaskEditor(props: MaskEditorProps) {
 function isRunInProgress(run: Run): boolean {
   if (run.state !== 'accepted') return run.state === 'uploading'
   return run.task.state === 'queued' || run.task.state === 'processing' || run.task.state === 'ready'
+}
+
+interface ComparisonProps {
+  before: File
+  after: File
+  size: { width: number; height: number }
+  showsOriginal: boolean
+}
+
+/** The original and the current result, split by a divider. */
+function Comparison({ before, after, size, showsOriginal }: ComparisonProps) {
+  const beforeUrl = useObjectUrl(before)
+  const afterUrl = useObjectUrl(after)
+  if (!beforeUrl || !afterUrl) return null
+  return (
+    <CompareDivider
+      before={{ src: beforeUrl, alt: t('Original') }}
+      after={{ src: afterUrl, alt: t('Cleaned image') }}
+      width={size.width}
+      height={size.height}
+      showsOriginal={showsOriginal}
+      background="checkerboard"
+      maxHeight="var(--stage-tallest)"
+      animatesIn
+    />
+  )
+}
+
+interface RunCardProps {
+  run: Run
+  onCancel: () => void
+}
+
+/** Progress of the removal, shown over the image. */
+function RunCard({ run, onCancel }: RunCardProps) {
+  const ref = useInitialFocus<HTMLDivElement>('button')
+  const status = batchItemStatus(run, t('Removing…'))
+  return (
+    <div ref={ref} className={styles.card}>
+      {isBatchItemActive(status) ? (
+        <Progress label={status.message} value={status.fraction} status={status.queuePosition} />
+      ) : (
+        <Progress label={t('One moment…')} />
+      )}
+      <Button variant="outline" color="gray" onClick={onCancel}>
+        {t('Cancel')}
+      </Button>
+    </div>
+  )
 }

@@ -18,9 +18,14 @@ import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
 import { type Action, acceptedImages, type EditorState, requestParamsFor } from './editor-state.ts'
-import { examples } from './examples.ts'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import { ResultView } from './ResultView.tsx'
+
+const examples = [1, 2, 3].map(number => ({
+  name: `example-${number}.jpg`,
+  label: t('Example image {number}', { number }),
+  href: `/examples/image-upscaler/${number}.jpg`,
+}))
 
 interface SingleImageViewProps extends EditorProps<typeof imageUpscaler> {
   editorState: EditorState

@@ -2,11 +2,16 @@ import { t } from '@pentimento/language'
 import { SingleImageEditor } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { relight } from '../contract.ts'
-import { examples } from './examples.ts'
 import { LightingEditor } from './LightingEditor.tsx'
 import { ResultView } from './ResultView.tsx'
 import { useEditorState } from './use-editor-state.ts'
 import { useSurface } from './use-surface.ts'
+
+const examples = [1, 2].map(number => ({
+  name: `example-${number}.webp`,
+  label: t('Example image {number}', { number }),
+  href: `/examples/relight/${number}.webp`,
+}))
 
 export default function Editor(props: EditorProps<typeof relight>) {
   const { editorState, dispatch, editorProps, fileUrl, isFetching, submit, changeLighting } =

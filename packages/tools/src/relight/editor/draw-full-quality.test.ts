@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { presets } from '../presets.ts'
-import { drawFullQuality } from './draw-full-quality.ts'
 import type { Preview } from './preview.ts'
+import { drawFullQuality } from './use-preview-canvas.ts'
 
 beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (next: () => void) => setTimeout(next, 16))

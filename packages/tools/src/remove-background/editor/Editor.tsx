@@ -10,9 +10,14 @@ import {
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 import { Batch } from './Batch.tsx'
-import { examples } from './examples.ts'
 import { ResultEditor } from './ResultEditor.tsx'
 import { useEditorState } from './use-editor-state.ts'
+
+const examples = [1, 2, 3].map(number => ({
+  name: `example-${number}.webp`,
+  label: t('Example image {number}', { number }),
+  href: `/examples/remove-background/${number}.webp`,
+}))
 
 export default function Editor(props: EditorProps<typeof removeBackground>) {
   const { copy, run, runs, cancel, clear, fetchImage, notify, select } = props

@@ -11,9 +11,14 @@ import {
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
 import { Batch } from './Batch.tsx'
-import { examples } from './examples.ts'
 import { startBatch, useEditorState } from './use-editor-state.ts'
 import { Workspace } from './Workspace.tsx'
+
+const examples = [1, 2, 3].map(number => ({
+  name: `example-${number}.webp`,
+  label: t('Example image {number}', { number }),
+  href: `/examples/replace-background/${number}.webp`,
+}))
 
 type Props = EditorProps<typeof replaceBackground>
 

@@ -12,10 +12,18 @@ import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
 import { Batch } from './Batch.tsx'
 import type { EditorState } from './editor-state.ts'
-import { examples } from './examples.ts'
 import { LinePicker } from './LinePicker.tsx'
 import { ResultView } from './ResultView.tsx'
 import { useEditorState } from './use-editor-state.ts'
+
+/** Drawn by `scripts/examples`. */
+const examples = [
+  {
+    name: 'example.webp',
+    label: t('Example image {number}', { number: 1 }),
+    href: '/examples/text-remover/1.webp',
+  },
+]
 
 export default function Editor(props: EditorProps<typeof textRemover>) {
   const { runs, fetchImage, notify } = props

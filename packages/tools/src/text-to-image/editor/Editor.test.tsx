@@ -7,7 +7,7 @@ import { mockBrowser, renderEditor } from '../../test-editor.tsx'
 import { textToImage } from '../contract.ts'
 import { copy } from '../copy.ts'
 import Editor from './Editor.tsx'
-import { ideas } from './ideas.ts'
+import { ideas } from './IdeaList.tsx'
 
 mockBrowser()
 

@@ -2,10 +2,15 @@ import { t } from '@pentimento/language'
 import { SingleImageEditor } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { uncrop } from '../contract.ts'
-import { examples } from './examples.ts'
 import { FrameEditor } from './FrameEditor.tsx'
 import { ResultView } from './ResultView.tsx'
 import { marginsFromTask, useEditorState } from './use-editor-state.ts'
+
+const examples = [2, 3].map(number => ({
+  name: `example-${number}.webp`,
+  label: t('Example image {number}', { number: number - 1 }),
+  href: `/examples/uncrop/${number}.webp`,
+}))
 
 export default function Editor(props: EditorProps<typeof uncrop>) {
   const { editorState, dispatch, editorProps, fileUrl, isFetching, submit, changeFrame } =

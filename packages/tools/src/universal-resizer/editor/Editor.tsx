@@ -2,7 +2,6 @@ import { t } from '@pentimento/language'
 import { SingleImageEditor } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
-import { examples } from './examples.ts'
 import { FormatEditor } from './FormatEditor.tsx'
 import { RenderingProgress } from './RenderingProgress.tsx'
 import { ResultView } from './ResultView.tsx'
@@ -10,6 +9,12 @@ import { useBoard } from './use-board.ts'
 import { useDownscaledImage } from './use-downscaled-image.ts'
 import { useEditorState } from './use-editor-state.ts'
 import { useImageAnalysis } from './use-image-analysis.ts'
+
+const examples = [2, 3].map(number => ({
+  name: `example-${number}.webp`,
+  label: t('Example image {number}', { number: number - 1 }),
+  href: `/examples/universal-resizer/${number}.webp`,
+}))
 
 export default function Editor(props: EditorProps<typeof universalResizer>) {
   const { focus, fetchImage, notify } = props

@@ -1,7 +1,0 @@
-import { t } from '@pentimento/language'
-
-export const examples = [1, 2].map(number => ({
-  name: `example-${number}.webp`,
-  label: t('Example image {number}', { number }),
-  href: `/examples/relight/${number}.webp`,
-}))
