@@ -49,10 +49,10 @@ it('stores which terms were accepted and when first, also after they change', as
   await database.orm.update(profiles).set(long)
   await recordSignIn('flora', 'passkey')
   const { acceptedTerms } = (await personalData.exportData({ id: 'flora', email: '' })) as {
-    acceptedTerms: { to: string; at: Date }
+    acceptedTerms: { edition: string; acceptedAt: Date }
   }
-  expect(acceptedTerms.to).toBe(termsEdition)
-  expect(acceptedTerms.at.getTime()).toBeGreaterThan(long.agreedAt.getTime())
+  expect(acceptedTerms.edition).toBe(termsEdition)
+  expect(acceptedTerms.acceptedAt.getTime()).toBeGreaterThan(long.agreedAt.getTime())
   await database.close()
   await rm(dataFolder, { recursive: true })
 })

@@ -43,7 +43,10 @@ export function createProfiles({ orm }: Database, clock: Clock): Profiles {
       summary: 'when and how you last signed in, and which terms you accepted by doing so',
       exportData: async ({ id }) => {
         const row = await find(orm, id)
-        return { ...toProfile(row), acceptedTerms: row && { to: row.agreedTo, at: row.agreedAt } }
+        return {
+          ...toProfile(row),
+          acceptedTerms: row && { edition: row.agreedTo, acceptedAt: row.agreedAt },
+        }
       },
       eraseData: async ({ id }) => {
         await orm.delete(profiles).where(eq(profiles.userId, id))
