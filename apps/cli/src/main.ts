@@ -1,8 +1,9 @@
 import { errorCatalog, ToolError } from '@pentimento/protocol'
+import { type EngineOptions, readEngineChoice } from '@pentimento/providers'
 import { allContracts, contractById } from '@pentimento/tools/all-contracts'
 import { loadCopy } from '@pentimento/tools/pipelines'
 import { rejectRequest } from './command-line.ts'
-import { engineOptions } from './engine-options.ts'
+import { modelsFolder } from './data-folder.ts'
 import { generalHelp, toolHelp } from './help.ts'
 import { showProgress } from './progress.ts'
 import { runOnFiles } from './run-on-files.ts'
@@ -81,4 +82,18 @@ function writeStdout(out: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) =>
     process.stdout.write(out, error => (error ? reject(error) : resolve())),
   )
+}
+
+/**
+ * Read the engine configuration from the environment: remote services, pulled models and the device.
+ *
+ * @throws ToolError that names each invalid variable
+ */
+function engineOptions(env: Record<string, string | undefined> = process.env): EngineOptions {
+  const models = { folder: modelsFolder(env), cuda: env['PENTIMENTO_CUDA'] === 'on' }
+  try {
+    return { models, ...readEngineChoice(env) }
+  } catch (error) {
+    rejectRequest(error instanceof Error ? error.message : String(error), error)
+  }
 }

@@ -1,6 +1,9 @@
-import { compose } from './compose.ts'
-import { composePages } from './compose-pages.ts'
-import { readConfig } from './config.ts'
+import { compose, httpOptions, type Server } from './compose.ts'
+import { type Config, readConfig } from './config.ts'
+import { healthRoutes } from './platform/health.ts'
+import { createHttpServer } from './platform/http.ts'
+import { createLogger } from './platform/log.ts'
+import { serveWebApp } from './platform/web-app.ts'
 
 const drainMs = 20_000
 
@@ -39,4 +42,24 @@ function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isTaken = 'code' in error && error.code === 'EADDRINUSE'
   return isTaken ? `Port ${config.port} is in use. Set PORT to another.` : error.message
+}
+
+/**
+ * Serve only the built web app, without database, queue or workers. The app calls the server origin it was built with.
+ */
+async function composePages(config: Config): Promise<Pick<Server, 'app' | 'log' | 'close'>> {
+  const log = createLogger(config.logLevel)
+  const health = healthRoutes(async () => {})
+  const app = await createHttpServer(httpOptions(config, log))
+  await app.register(health.routes)
+  await serveWebApp(app, { folder: config.webFolder, origin: config.origin })
+  await app.ready()
+  return {
+    app,
+    log,
+    close: async () => {
+      health.drain()
+      await app.close()
+    },
+  }
 }

@@ -1,25 +1,29 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type PlanName, ToolError } from '@pentimento/protocol'
-import { eq } from 'drizzle-orm'
+import { currentPlan, type PlanName, ToolError } from '@pentimento/protocol'
+import { and, eq, lte, notExists } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Queryable } from '../../platform/database.ts'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { type Database, notify, type Queryable } from '../../platform/database.ts'
 import type { DataSubject, PersonalDataProvider } from '../../platform/personal-data.ts'
 import { type AccountQueries, createAccountQueries } from './account-queries.ts'
 import { type AuthDeps, configureAuth } from './auth.ts'
 import { issueCustomToken } from './custom-token.ts'
-import { deleteExpired } from './delete-expired.ts'
 import { developerMailRoutes } from './developer-mail.ts'
 import { firstPasswordRoutes } from './first-password.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { eraseAccount, exportAccount } from './personal-data.ts'
-import { planRoutes } from './plan-routes.ts'
 import { returnPage } from './return-page.ts'
 import { authRoutes, toWebHeaders } from './routes.ts'
-import * as sessionEnds from './session-changes.ts'
 import { signInMethodsRoutes } from './sign-in-methods.ts'
-import { user } from './tables.ts'
+import { session, user, verification } from './tables.ts'
 
 export type { AccountSummary } from './account-queries.ts'
+
+/** Visitors are created shortly before their session. */
+const sessionCreationMs = 60 * 60 * 1000
+
+/** A table trigger also notifies on this channel when a session is deleted. */
+const sessionChannel = 'session'
 
 export interface Person {
   id: string
@@ -109,7 +113,7 @@ export function createAccounts(deps: AuthDeps): Accounts {
     },
     ban: async (id, { reason = null, until = null } = {}, tx = database.orm) => {
       await updateUser(id, { banned: true, banReason: reason, banExpires: until }, tx)
-      await sessionEnds.publish(tx, id)
+      await publishSessionChange(tx, id)
     },
     unban: async (id, tx) => {
       await updateUser(id, { banned: false, banReason: null, banExpires: null }, tx)
@@ -126,8 +130,42 @@ export function createAccounts(deps: AuthDeps): Accounts {
   }
 }
 
-/** Subscribe to ended sessions and bans, in any process. */
-export const subscribeToSessionChanges = sessionEnds.subscribe
+/**
+ * Delete expired sessions, including the IP addresses in them, and expired verification links.
+ *
+ * @returns visitors without a session, at most 500
+ */
+async function deleteExpired(orm: Queryable, now: Date): Promise<DataSubject[]> {
+  await orm.delete(session).where(lte(session.expiresAt, now))
+  await orm.delete(verification).where(lte(verification.expiresAt, now))
+  const ofUser = orm.select({ id: session.id }).from(session).where(eq(session.userId, user.id))
+  const isOldEnough = lte(user.createdAt, new Date(now.getTime() - sessionCreationMs))
+  return orm
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(and(eq(user.isAnonymous, true), isOldEnough, notExists(ofUser)))
+    .limit(500)
+}
+
+/** Notify all processes to recheck someone's open connections, once the transaction commits. */
+function publishSessionChange(tx: Queryable, userId: string): Promise<void> {
+  return notify(tx, sessionChannel, { userId })
+}
+
+/**
+ * Subscribe to ended sessions and bans, in any process; `userId` is undefined after a gap in which events may have been
+ * lost.
+ */
+export function subscribeToSessionChanges(
+  database: Database,
+  callback: (userId: string | undefined) => void,
+): Promise<void> {
+  return database.listen(
+    sessionChannel,
+    payload => callback(JSON.parse(payload).userId),
+    () => callback(undefined),
+  )
+}
 
 /** Someone's email address; undefined if the account no longer exists. */
 export async function emailOf(db: Queryable, id: string): Promise<string | undefined> {
@@ -211,5 +249,21 @@ async function personOf(found: User, { config, planOf }: AuthDeps): Promise<Pers
     name,
     photo: found.image ?? undefined,
     createdAt,
+  }
+}
+
+/** @param hasPlans false if everyone may use all tools */
+function planRoutes(accounts: Pick<Accounts, 'identify'>, hasPlans: boolean): FastifyPluginAsync {
+  const schema = {
+    operationId: 'read-plan',
+    tags: ['account'],
+    description: 'The plan of the current user.',
+    response: { 200: currentPlan },
+  }
+  return async server => {
+    server.withTypeProvider<ZodTypeProvider>().get('/api/plan', { schema }, async request => {
+      const person = await accounts.identify(request.headers)
+      return { plan: person?.plan ?? (hasPlans ? ('visitor' as const) : ('pro' as const)), hasPlans }
+    })
   }
 }

@@ -1,14 +1,14 @@
 import { passkey as passkeyPlugin } from '@better-auth/passkey'
-import { betterAuth } from 'better-auth'
+import { termsEdition } from '@pentimento/protocol'
+import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { admin, anonymous, twoFactor as twoFactorPlugin } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { translatorFor } from '../../platform/translator.ts'
 import { type ReclaimDeps, reclaimAccount, requireSignedInConfirmation } from './account-reclaim.ts'
-import { requireAgreement } from './agreement.ts'
-import { authLogger } from './auth-logger.ts'
 import { customToken } from './custom-token.ts'
 import { emailLink, requireSameBrowser } from './email-link.ts'
 import { confirmationEmail } from './emails.ts'
@@ -158,3 +158,41 @@ const advancedOptions = ({ config, log }: AuthDeps) => ({
       void work.catch(error => log.error({ err: error }, 'sending an email failed')),
   },
 })
+
+/**
+ * Requires `agreedTo`, the current edition of terms, privacy and cookie use, for sign-up by email and password. The
+ * other sign-in methods state the agreement next to their button.
+ */
+function requireAgreement() {
+  return {
+    id: 'terms-agreement',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/sign-up/email',
+          handler: createAuthMiddleware(async ({ body }) => {
+            if (body?.agreedTo !== termsEdition)
+              throw new APIError('BAD_REQUEST', {
+                code: 'NOT_AGREED',
+                message: 'The terms that hold now were not agreed to',
+              })
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+/**
+ * Forwards better-auth's log. better-auth logs the cause of a failed session lookup only here and then throws an error
+ * without a cause; so the original error is rethrown, to be logged with the failed request.
+ */
+function authLogger(log: Logger): NonNullable<BetterAuthOptions['logger']> {
+  return {
+    log: (level, message, ...details) => {
+      const err = details.find(detail => detail instanceof Error)
+      if (err && message === 'INTERNAL_SERVER_ERROR') throw err
+      log[level]({ err, details: details.filter(detail => detail !== err) }, message)
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import {
   appCheckChallenge,
   appCheckHeader,
@@ -6,7 +6,7 @@ import {
   appCheckToken,
   ToolError,
 } from '@pentimento/protocol'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { AppCheckConfig } from '../../app-check-config.ts'
 import type { Config } from '../../config.ts'
@@ -15,9 +15,7 @@ import { problemResponses } from '../../platform/problems.ts'
 import type { Accounts } from '../account/account.ts'
 import { createAltcha } from './altcha.ts'
 import { createCaptcha } from './captcha.ts'
-import { deviceOf, ensureDevice } from './device.ts'
 import type { AppCheckProvider } from './provider.ts'
-import { isValidToken, signToken } from './token.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,6 +30,8 @@ export interface AppCheckDeps {
   accounts: Pick<Accounts, 'identify'>
 }
 
+const deviceCookie = 'pentimento.check'
+const deviceIdPattern = /^[\w-]{22}$/
 const tokenLifetimeMs = 60 * 60 * 1000
 
 /**
@@ -99,4 +99,43 @@ function checkerOf(
     default:
       return createCaptcha(choice, log)
   }
+}
+
+/** The device id in the request's cookie: only a random number. */
+function deviceOf({ cookies }: FastifyRequest): string | undefined {
+  const device = cookies[deviceCookie]
+  return device && deviceIdPattern.test(device) ? device : undefined
+}
+
+/** The device id of a request; sets a session cookie with a new id if there is none. */
+function ensureDevice(request: FastifyRequest, reply: FastifyReply, cookies: Config['cookies']): string {
+  const existing = deviceOf(request)
+  if (existing) return existing
+  const device = randomBytes(16).toString('base64url')
+  reply.setCookie(deviceCookie, device, { path: '/api', httpOnly: true, ...cookies })
+  return device
+}
+
+/** Create a token that proves a passed check: the expiry time and an HMAC-SHA256 of device and expiry. */
+function signToken(key: Buffer, device: string, expiresAt: Date): string {
+  const expiry = expiresAt.getTime().toString(36)
+  return `${expiry}.${hmacOf(key, device, expiry).toString('base64url')}`
+}
+
+function isValidToken(
+  key: Buffer,
+  token: string | undefined,
+  device: string | undefined,
+  now: Date,
+): boolean {
+  const [expiry, signature] = token?.split('.') ?? []
+  if (!expiry || !signature || !device) return false
+  const expected = hmacOf(key, device, expiry)
+  const actual = Buffer.from(signature, 'base64url')
+  const hasValidSignature = actual.length === expected.length && timingSafeEqual(actual, expected)
+  return hasValidSignature && Number.parseInt(expiry, 36) > now.getTime()
+}
+
+function hmacOf(key: Buffer, device: string, expiry: string): Buffer {
+  return createHmac('sha256', key).update(`${device} ${expiry}`).digest()
 }
