@@ -18,7 +18,7 @@ function loadedNamespaces(page: Page): Set<string> {
 test('an email is in the language of the page that requests it', async ({ page }) => {
   const email = newEmail('colette')
   await page.goto('/a/login?by=link')
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('button', { name: 'se connecter', exact: true }).click()
   await expect(page.getByRole('button', { name: 'lien de connexion envoyé' })).toBeVisible()
   await page.goto('/developer/mail')
