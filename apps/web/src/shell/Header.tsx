@@ -1,10 +1,10 @@
 import { language, t } from '@pentimento/language'
-import { Logo, MenuItem } from '@pentimento/ui'
+import { IconButton, Logo, Menu, MenuItem } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { History, Languages, LayoutGrid, MenuIcon, Monitor, Moon, Sun, Tag } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
 import { usePlan } from '../session/use-session.ts'
 import { AccountPanel } from './AccountPanel.tsx'
-import { HeaderMenu } from './HeaderMenu.tsx'
 import styles from './header.module.css'
 import { languageNames, setLanguage } from './page-language.ts'
 import { mainPages, pages } from './pages.ts'
@@ -89,5 +89,29 @@ function NavMenu({ pages }: { pages: ReturnType<typeof mainPages> }) {
         </MenuItem>
       ))}
     </HeaderMenu>
+  )
+}
+
+interface HeaderMenuProps {
+  /** Label of the menu and of the button that opens it. */
+  label: string
+  icon: ReactElement
+  children: ReactNode
+}
+
+/** A header menu that opens from an icon button. */
+function HeaderMenu({ label, icon, children }: HeaderMenuProps) {
+  return (
+    <Menu
+      label={label}
+      align="end"
+      trigger={
+        <IconButton label={label} variant="text" color="gray" tooltipSide="bottom">
+          {icon}
+        </IconButton>
+      }
+    >
+      {children}
+    </Menu>
   )
 }
