@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decode } from '@pentimento/imaging'
 import sharp, { type Sharp } from 'sharp'
+import type { Quad } from '../packages/imaging/src/quad.ts'
 import type { Raster } from '../packages/imaging/src/raster.ts'
-import type { Quad } from '../packages/imaging/src/text/quad.ts'
 
 export const corpora = join(import.meta.dirname, '../../shared/corpora')
 

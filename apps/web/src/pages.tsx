@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createAppRouter } from './router.tsx'
-import { listedTools } from './screens/tools/listed-tools.ts'
+import { listedTools } from './shell/listed-tools.ts'
 import { canonicalPath, latestPageMetadata, type PageMetadata } from './shell/use-page-metadata.ts'
 
 /** Paths whose pages are prerendered: they have content before the session is known. */

@@ -1,7 +1,6 @@
-import type { BlendOptions, CutoutSource } from './compose/composite.ts'
 import type { Mask } from './mask/mask.ts'
+import type { Quad } from './quad.ts'
 import type { Plane, Raster } from './raster.ts'
-import type { Quad } from './text/quad.ts'
 import type { Work } from './work.ts'
 
 /** Separates a subject from its background. */
@@ -143,6 +142,36 @@ export interface Inpainting {
    * @throws RangeError for a mask of another size
    */
   inpaint(image: Raster, mask: Mask, options: InpaintOptions, work: Work): Promise<Raster>
+}
+
+/** Where the light of a scene comes from; `above` if neither side is brighter. */
+export type LightSide = 'left' | 'right' | 'above'
+
+export interface GroundShadow {
+  kind: 'contact' | 'cast'
+  /** 0 to 100; opacity of the darkest part. */
+  opacity: number
+  /** The side that the light comes from. @default estimated from the background's brightness */
+  light?: LightSide
+}
+
+/** How a subject is blended into another background. */
+export interface BlendOptions {
+  /** How far the subject's brightness and colors are adjusted to the background's, 0 to 100. */
+  harmonize: number
+  /** How strongly the background's light wraps around the subject's edge, 0 to 100. */
+  lightWrap: number
+  /** @default none */
+  shadow?: GroundShadow
+}
+
+/**
+ * The image that a subject was extracted from and the cutout at its original position: they show the original
+ * lighting.
+ */
+export interface CutoutSource {
+  image: Raster
+  cutout: Raster
 }
 
 export interface BackgroundOptions {

@@ -1,9 +1,11 @@
 export { type Box, clipBox, expandBox } from './box.ts'
+export { artifactRemovalStrength } from './codec/artifact-removal-strength.ts'
 export { type DecodedImage, decode, decodeMask } from './codec/decode.ts'
 export { type EncodeOptions, encode } from './codec/encode.ts'
 export { encode16Bit } from './codec/encode-16-bit.ts'
 export type { EncodedFormat } from './codec/encoded-format.ts'
 export { type DecodeLimits, inspect, type SourceInfo } from './codec/inspect.ts'
+export { jpegQuality } from './codec/jpeg-quality.ts'
 export type { Metadata } from './codec/metadata.ts'
 export { type SourceFormat, sniff } from './codec/sniff.ts'
 export { oklabToSrgb, srgbToOklab } from './color/oklab.ts'
@@ -12,21 +14,24 @@ export { lamaCompletion } from './complete/lama.ts'
 export { miganCompletion } from './complete/migan.ts'
 export { randomIntegers } from './complete/random-integers.ts'
 export { seamlessClone } from './complete/seamless-clone.ts'
-export { type BlendOptions, type CutoutSource, composite } from './compose/composite.ts'
+export { composite } from './compose/composite.ts'
 export { coverFit } from './compose/cover.ts'
 export { gradientBackground, solidBackground } from './compose/gradient.ts'
-export { type GroundShadow, isCroppedAtBottom } from './compose/ground-shadow.ts'
+export { isCroppedAtBottom } from './compose/ground-shadow.ts'
 export { placeSubject } from './compose/place-subject.ts'
 export type {
   BackgroundOptions,
   BackgroundPainting,
+  BlendOptions,
   Completion,
   CompletionOptions,
+  CutoutSource,
   Depth,
   Engines,
   ExtendOptions,
   GenerateOptions,
   Generation,
+  GroundShadow,
   Inpainting,
   InpaintOptions,
   Matting,
@@ -69,6 +74,7 @@ export { type EdgeOptions, refineEdge } from './matte/refine-edge.ts'
 export { ModelError } from './onnx/model-error.ts'
 export type { Model } from './onnx/run-model.ts'
 export { openSessions, type Sessions } from './onnx/sessions.ts'
+export { intersectionArea, type Quad } from './quad.ts'
 export { createPlane, type Plane, type Raster, type Raster16 } from './raster.ts'
 export { analyzeFocus, type Focus } from './reframe/analyze-focus.ts'
 export { builtInOutpainting } from './reframe/built-in-outpainting.ts'
@@ -81,12 +87,9 @@ export { builtInSafety, type SafetyLimits } from './safety/built-in-safety.ts'
 export { checkPrompt } from './safety/check-prompt.ts'
 export { efficientSam } from './select/efficient-sam.ts'
 export { regionGrowSelection } from './select/region-grow.ts'
-export { artifactRemovalStrength } from './super-resolve/artifact-removal-strength.ts'
 export { builtInSuperResolution } from './super-resolve/built-in-super-resolution.ts'
-export { jpegQuality } from './super-resolve/jpeg-quality.ts'
 export { isLegible } from './text/legible.ts'
 export { ppocrTextReading } from './text/ppocr.ts'
-export { intersectionArea, type Quad } from './text/quad.ts'
 export { textMask } from './text/text-mask.ts'
 export { addWatermark } from './watermark/add-watermark.ts'
 export { createProgress, type Progress, type Work } from './work.ts'

@@ -2,9 +2,9 @@ import { t } from '@pentimento/language'
 import { useObjectUrl } from '@pentimento/stage'
 import { Dialog } from '@pentimento/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { listedTools } from '../screens/tools/listed-tools.ts'
 import { setCurrentFile } from '../session/current-file.ts'
 import { newId } from '../session/new-id.ts'
+import { listedTools } from './listed-tools.ts'
 import styles from './tool-picker.module.css'
 
 const imageTools = listedTools.filter(({ contract }) =>

@@ -3,8 +3,8 @@ import { planRules } from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
 import { always } from '@pentimento/tools/contract'
 import { minimumPlan } from '@pentimento/tools/gates'
-import { listedTools } from '../screens/tools/listed-tools.ts'
 import { formatCount } from './format-count.ts'
+import { listedTools } from './listed-tools.ts'
 
 const formatList = (names: readonly string[]) => new Intl.ListFormat(language()).format(names)
 

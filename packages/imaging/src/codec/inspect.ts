@@ -1,6 +1,6 @@
 import sharp, { type Sharp, type Metadata as SharpMetadata } from 'sharp'
 import { ImagingError } from '../errors.ts'
-import { artifactRemovalStrength } from '../super-resolve/artifact-removal-strength.ts'
+import { artifactRemovalStrength } from './artifact-removal-strength.ts'
 import { type Metadata, toMetadata } from './metadata.ts'
 import { type SourceFormat, sniff } from './sniff.ts'
 

@@ -1,3 +1,4 @@
+import type { BlendOptions, CutoutSource } from '../engines.ts'
 import { compositeOver } from '../matte/backgrounds.ts'
 import { blurPlane } from '../matte/blur-plane.ts'
 import { compositeShadow } from '../matte/composite-shadow.ts'
@@ -7,28 +8,9 @@ import { shrink } from '../resample/shrink.ts'
 import type { Work } from '../work.ts'
 import { applyColorTransform } from './apply-color-transform.ts'
 import { colorStatistics } from './color-statistics.ts'
-import { type GroundShadow, groundShadow } from './ground-shadow.ts'
+import { groundShadow } from './ground-shadow.ts'
 import { type ColorEnvironments, createHarmonization } from './harmonization.ts'
 import { wrapLight } from './light-wrap.ts'
-
-/** How a subject is blended into another background. */
-export interface BlendOptions {
-  /** How far the subject's brightness and colors are adjusted to the background's, 0 to 100. */
-  harmonize: number
-  /** How strongly the background's light wraps around the subject's edge, 0 to 100. */
-  lightWrap: number
-  /** @default none */
-  shadow?: GroundShadow
-}
-
-/**
- * The image that a subject was extracted from and the cutout at its original position: they show the original
- * lighting.
- */
-export interface CutoutSource {
-  image: Raster
-  cutout: Raster
-}
 
 const studySide = 256
 /** Standard deviation of the subject's surroundings that are measured, relative to the longest side. */

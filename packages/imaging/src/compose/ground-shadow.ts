@@ -1,3 +1,4 @@
+import type { GroundShadow } from '../engines.ts'
 import { subjectBox } from '../matte/crop.ts'
 import { renderDropShadow } from '../matte/drop-shadow.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
@@ -5,15 +6,7 @@ import { enlarge } from '../resample/enlarge.ts'
 import { fitWithin } from '../resample/fit-within.ts'
 import { shrink } from '../resample/shrink.ts'
 import { contactShadow } from './contact-shadow.ts'
-import { estimateLightSide, type LightSide } from './light-direction.ts'
-
-export interface GroundShadow {
-  kind: 'contact' | 'cast'
-  /** 0 to 100; opacity of the darkest part. */
-  opacity: number
-  /** The side that the light comes from. @default estimated from the background's brightness */
-  light?: LightSide
-}
+import { estimateLightSide } from './light-direction.ts'
 
 /** Share of the subject's width that must touch the lower edge for it to count as cropped there. */
 const croppedWidthRatio = 0.05

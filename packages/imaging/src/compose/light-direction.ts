@@ -1,10 +1,8 @@
+import type { LightSide } from '../engines.ts'
 import { luma } from '../light/luma.ts'
 import type { Raster } from '../raster.ts'
 import { fitWithin } from '../resample/fit-within.ts'
 import { shrink } from '../resample/shrink.ts'
-
-/** Where the light of a scene comes from; `above` if neither side is brighter. */
-export type LightSide = 'left' | 'right' | 'above'
 
 const analysisSide = 96
 /** Smallest difference in brightness between the two sides, relative to their sum. */

@@ -1,5 +1,5 @@
+import type { RotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
-import type { RotatedRectangle } from '../text/quad.ts'
 import { rectifiedCrop } from '../text/rectified-crop.ts'
 
 /** How a text line's strokes relate to the background beside them. */

@@ -1,6 +1,6 @@
 import { findComponents } from '../mask/find-components.ts'
+import type { Point, RotatedRectangle } from '../quad.ts'
 import { minAreaRectangle } from './min-area-rectangle.ts'
-import type { Point, RotatedRectangle } from './quad.ts'
 import type { TextProbability } from './text-probability.ts'
 
 /** A detected line of text. */

@@ -1,5 +1,5 @@
+import { cornersOf, intersectionArea, type Quad } from '../quad.ts'
 import type { DetectedRegion } from './detected-regions.ts'
-import { cornersOf, intersectionArea, type Quad } from './quad.ts'
 
 /** Share of its area in another region from which a region counts as contained. */
 const containedShare = 0.5

@@ -1,4 +1,4 @@
-import type { Point, RotatedRectangle } from './quad.ts'
+import type { Point, RotatedRectangle } from '../quad.ts'
 
 /**
  * The minimum-area rectangle around points, at any angle; its width is its longer side and `u.x >= 0`.

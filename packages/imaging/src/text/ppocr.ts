@@ -1,11 +1,11 @@
 import type { TextReading, TextRegion } from '../engines.ts'
 import { compositeOverColor } from '../matte/backgrounds.ts'
 import type { InferenceSession } from '../onnx/onnxruntime.ts'
+import { cornersOf } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { findRegions } from './find-regions.ts'
 import { loadOcrModel, readCharacters } from './ocr-models.ts'
-import { cornersOf } from './quad.ts'
 import { recognizeLine } from './recognize-line.ts'
 
 /** Background for transparent images: both black and white letters are visible on it. */

@@ -1,6 +1,6 @@
 import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
+import type { RotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
-import type { RotatedRectangle } from './quad.ts'
 import { rectifiedCrop } from './rectified-crop.ts'
 
 /** A recognized line. */

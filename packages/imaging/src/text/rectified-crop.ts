@@ -1,5 +1,5 @@
+import type { RotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
-import type { RotatedRectangle } from './quad.ts'
 
 /**
  * Extract a rotated rectangle, rectified and resized. Each pixel is the mean of up to 8 × 8 bilinear samples;

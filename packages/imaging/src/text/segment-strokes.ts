@@ -2,10 +2,10 @@ import { dilate } from '../mask/dilate.ts'
 import { squaredDistance } from '../mask/distance.ts'
 import { findComponents } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
+import type { RotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { type BackgroundColor, distanceToBackground, findBackgroundColors } from './background-colors.ts'
 import { otsu, type Threshold } from './otsu.ts'
-import type { RotatedRectangle } from './quad.ts'
 
 /** A part of a line and the box of the image in which it is analyzed; right and bottom are exclusive. */
 export interface Window {

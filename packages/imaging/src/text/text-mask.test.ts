@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { cornersOf } from '../quad.ts'
 import type { Raster } from '../raster.ts'
-import { cornersOf } from './quad.ts'
 import { textMask } from './text-mask.ts'
 
 const size = { width: 160, height: 60 }

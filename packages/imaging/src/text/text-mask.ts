@@ -1,7 +1,7 @@
 import type { TextRegion } from '../engines.ts'
 import type { Mask } from '../mask/mask.ts'
+import { boundingBox, cornersOf, type Quad, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
-import { boundingBox, cornersOf, type Quad, type RotatedRectangle, toRotatedRectangle } from './quad.ts'
 import { segmentStrokes, type Window } from './segment-strokes.ts'
 
 /** A long line is split into parts of this many times its height: the background may change along it. */

@@ -2,9 +2,9 @@ import { Trans, t } from '@pentimento/language'
 import type { Contract } from '@pentimento/tools/contract'
 import { Button } from '@pentimento/ui'
 import { publicUrl, serverUrl } from '../../data/server-url.ts'
+import { listedTools } from '../../shell/listed-tools.ts'
 import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { Prose } from '../prose/Prose.tsx'
-import { listedTools } from '../tools/listed-tools.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 
 const codeComponents = { code: <code /> }

@@ -4,9 +4,9 @@ import { Checkbox, IconButton, Menu, MenuGroup, MenuItem, MenuSeparator } from '
 import { Link } from '@tanstack/react-router'
 import { Columns2, Download, Ellipsis, FolderDown, Trash2 } from 'lucide-react'
 import { reportUsageSignal } from '../../data/signals.ts'
+import { listedTools } from '../../shell/listed-tools.ts'
 import { formatDeletion, outputDownloadUrl, taskName } from '../../shell/task-texts.ts'
 import { useArchiveDownload } from '../../shell/use-archive-download.ts'
-import { listedTools } from '../tools/listed-tools.ts'
 import styles from './history-item.module.css'
 
 interface HistoryItemProps {

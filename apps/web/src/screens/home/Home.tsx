@@ -1,9 +1,9 @@
 import { t } from '@pentimento/language'
 import { Button, CompareDivider, classNames } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
+import { listedTools } from '../../shell/listed-tools.ts'
 import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import shared from '../screen.module.css'
-import { listedTools } from '../tools/listed-tools.ts'
 import { ToolCards } from '../tools/ToolCards.tsx'
 import styles from './home.module.css'
 

@@ -1,8 +1,8 @@
 import { Trans, t } from '@pentimento/language'
 import { Button, classNames } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
+import { listedTools } from '../../shell/listed-tools.ts'
 import shared from '../screen.module.css'
-import { listedTools } from '../tools/listed-tools.ts'
 import styles from './pricing.module.css'
 
 /** The pricing page of a server without plans. */

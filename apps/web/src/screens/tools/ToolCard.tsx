@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import { Badge } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
-import type { ListedTool } from './filter-tools.ts'
+import type { ListedTool } from '../../shell/listed-tools.ts'
 import styles from './tool-card.module.css'
 
 /** A card that links to a tool, with an example half before, half after. */

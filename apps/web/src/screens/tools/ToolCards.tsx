@@ -1,6 +1,6 @@
 import { classNames } from '@pentimento/ui'
+import type { ListedTool } from '../../shell/listed-tools.ts'
 import shared from '../screen.module.css'
-import type { ListedTool } from './filter-tools.ts'
 import { ToolCard } from './ToolCard.tsx'
 import styles from './tool-cards.module.css'
 

@@ -1,7 +1,8 @@
 import { defineContract } from '@pentimento/tools/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Filter, filterTools, type ListedTool } from './filter-tools.ts'
+import type { ListedTool } from '../../shell/listed-tools.ts'
+import { type Filter, filterTools } from './filter-tools.ts'
 
 const createTool = (
   id: string,

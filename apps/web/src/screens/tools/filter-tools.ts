@@ -1,15 +1,9 @@
 import { t, translateData } from '@pentimento/language'
 import { type Category, type Contract, categories } from '@pentimento/tools/contract'
+import type { ListedTool } from '../../shell/listed-tools.ts'
 
 export const filters = ['all', 'highlight', 'new', ...categories] as const
 export type Filter = 'all' | 'highlight' | 'new' | Category
-
-export interface ListedTool {
-  contract: Contract
-  /** Searched together with the tagline. */
-  name: string
-  tagline: string
-}
 
 /** The label of a filter. */
 export function filterLabel(filter: Filter): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { minAreaRectangle } from './min-area-rectangle.ts'
 import { cornersOf, intersectionArea, polygonArea, toRotatedRectangle } from './quad.ts'
+import { minAreaRectangle } from './text/min-area-rectangle.ts'
 
 const turned = (degrees: number) => {
   const angle = (degrees * Math.PI) / 180
