@@ -79,7 +79,10 @@ describe('a large word', () => {
     const sign = await withLetters(plain, { color: '#eee', opacity: 1 })
     expect(await words.hasOverlay(sign)).toBe(false)
     expect(await words.hasOverlay(lit(sign, clouds()))).toBe(false)
-    const dark = await withLetters({ ...plain, data: plain.data.map(() => 220) }, { color: '#222', opacity: 1 })
+    const dark = await withLetters(
+      { ...plain, data: plain.data.map(() => 220) },
+      { color: '#222', opacity: 1 },
+    )
     expect(await words.hasOverlay(lit(dark, clouds()))).toBe(false)
   })
 
