@@ -19,15 +19,15 @@ export function Account({ user, onDone }: { user: SessionUser; onDone: () => voi
     modals.open({ name: 'pro-only' })
   }
   return (
-    <div className={styles['part']}>
-      <div className={styles['who']}>
+    <div className={styles.part}>
+      <div className={styles.who}>
         <Photo user={user} size="large" />
-        <div className={styles['names']}>
+        <div className={styles.names}>
           <strong>{name}</strong>
           <span>{user.email}</span>
         </div>
       </div>
-      <div className={styles['acts']}>
+      <div className={styles.acts}>
         {plan && plan !== 'pro' && (
           <Button wide icon={<Sparkles size={18} />} onClick={openProOnly}>
             {t('unlock pro')}

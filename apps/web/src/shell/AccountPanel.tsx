@@ -22,7 +22,7 @@ export function AccountPanel() {
   useCloseWhenBanned(close)
   if (session.state === 'loading') {
     return (
-      <Button variant="tonal" className={styles['opener']} disabled>
+      <Button variant="tonal" className={styles.opener} disabled>
         {t('account')}
       </Button>
     )
@@ -36,17 +36,13 @@ export function AccountPanel() {
       onOpenChange={setOpen}
       trigger={
         isSignedIn ? (
-          <Button
-            variant="tonal"
-            className={styles['opener']}
-            icon={<Photo user={session.user} size="small" />}
-          >
+          <Button variant="tonal" className={styles.opener} icon={<Photo user={session.user} size="small" />}>
             {t('account')}
           </Button>
         ) : (
           <Button
             variant="tonal"
-            className={styles['opener']}
+            className={styles.opener}
             onPointerEnter={SignInForm.preload}
             onFocus={SignInForm.preload}
           >
@@ -55,7 +51,7 @@ export function AccountPanel() {
         )
       }
     >
-      <div className={styles['panel']}>
+      <div className={styles.panel}>
         <PanelHeader title={title} onClose={close} />
         {isSignedIn ? <Account user={session.user} onDone={close} /> : <SignInForm onDone={close} />}
       </div>
@@ -68,7 +64,7 @@ function PanelHeader({ title, onClose }: { title: string; onClose: () => void })
   const isSmall = useSmallScreen()
   if (isSmall) return null
   return (
-    <div className={styles['head']}>
+    <div className={styles.head}>
       <h2>{title}</h2>
       <Button variant="text" color="gray" size="square" aria-label={t('Close')} onClick={onClose}>
         <X size={18} />

@@ -23,15 +23,15 @@ export function AppCheckBadge() {
     return isVisitor ? whenIdle(() => void appCheck.ensurePassed()) : undefined
   }, [isVisitor])
   return (
-    <aside className={styles['check']} data-state={check.state} aria-label={t('Bot check')}>
-      <div ref={widgetRef} className={styles['widget']} />
+    <aside className={styles.check} data-state={check.state} aria-label={t('Bot check')}>
+      <div ref={widgetRef} className={styles.widget} />
       {isVisible(check) && (
         <Popover
           label={t('Bot check')}
           side="top"
           smallScreen="sheet"
           trigger={
-            <button type="button" className={styles['badge']} aria-label={labels[check.state]}>
+            <button type="button" className={styles.badge} aria-label={labels[check.state]}>
               <StateIcon check={check} />
             </button>
           }
@@ -70,7 +70,7 @@ function CheckDetails({ check }: { check: VisibleCheck }) {
     if (check.state === 'checking' && document.activeElement === document.body) detailsRef.current?.focus()
   }, [check.state])
   return (
-    <div ref={detailsRef} tabIndex={-1} className={styles['about']}>
+    <div ref={detailsRef} tabIndex={-1} className={styles.about}>
       <h2>{t('Bot check')}</h2>
       {check.state === 'failed' ? (
         <>
@@ -90,7 +90,7 @@ function CheckDetails({ check }: { check: VisibleCheck }) {
             : t('Check passed. It’s valid for one hour in this browser.')}
         </p>
       )}
-      <p className={styles['how']}>
+      <p className={styles.how}>
         {t('This keeps the queue free for people. Signed-in users aren’t checked.')}
       </p>
     </div>

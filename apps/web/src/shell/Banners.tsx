@@ -32,7 +32,7 @@ export function Banners() {
   return (
     <div
       ref={isPlaced ? undefined : bannerHeightRef}
-      className={classNames(styles['place'], isPlaced && styles['placed'])}
+      className={classNames(styles.place, isPlaced && styles.placed)}
     >
       <div role="status">
         {banner && <BannerItem key={banner.id} banner={banner} onDismiss={() => dismiss(banner.id)} />}
@@ -44,7 +44,7 @@ export function Banners() {
 function BannerItem({ banner: { tone, text, link }, onDismiss }: { banner: Banner; onDismiss: () => void }) {
   const Icon = icons[tone]
   return (
-    <div className={styles['banner']} data-tone={tone}>
+    <div className={styles.banner} data-tone={tone}>
       <Icon size={18} aria-hidden />
       <p>
         {text} {link && <BannerLink {...link} />}

@@ -37,9 +37,9 @@ function Search({ onDone }: { onDone: () => void }) {
     setActiveIndex((results.indexOf(active as Command) + step + results.length) % results.length)
   }
   return (
-    <div className={styles['palette']}>
+    <div className={styles.palette}>
       <input
-        className={styles['input']}
+        className={styles.input}
         type="text"
         role="combobox"
         aria-label={t('Tool or page')}
@@ -55,7 +55,7 @@ function Search({ onDone }: { onDone: () => void }) {
         }}
         onKeyDown={handleKeyDown}
       />
-      <div className={styles['list']} role="listbox" id={`${id}-list`} aria-label={t('Results')}>
+      <div className={styles.list} role="listbox" id={`${id}-list`} aria-label={t('Results')}>
         {results.map(command => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
@@ -68,11 +68,11 @@ function Search({ onDone }: { onDone: () => void }) {
             ref={command === active ? element => element?.scrollIntoView?.({ block: 'nearest' }) : undefined}
           >
             <span>{command.label}</span>
-            <span className={styles['hint']}>{command.hint}</span>
+            <span className={styles.hint}>{command.hint}</span>
           </div>
         ))}
       </div>
-      {results.length === 0 && <p className={styles['none']}>{t('No results.')}</p>}
+      {results.length === 0 && <p className={styles.none}>{t('No results.')}</p>}
     </div>
   )
 }

@@ -12,14 +12,14 @@ export function CookieNotice() {
   const consent = useConsent()
   if (consent) return null
   return (
-    <section ref={noticeHeightRef} className={styles['notice']} aria-label={t('Cookies')}>
+    <section ref={noticeHeightRef} className={styles.notice} aria-label={t('Cookies')}>
       <p>
         {t(
           'A few necessary cookies keep your history private, and nothing works without them. Allow anonymous usage statistics?',
         )}{' '}
         <Link to="/a/privacy">{t('What’s stored')}</Link>
       </p>
-      <div className={styles['answers']}>
+      <div className={styles.answers}>
         <Button variant="outline" color="gray" onClick={() => setConsent('necessary')}>
           {t('Necessary only')}
         </Button>

@@ -6,7 +6,7 @@ import { aboutPages } from './pages.ts'
 
 export function Footer() {
   return (
-    <footer className={styles['footer']}>
+    <footer className={styles.footer}>
       <p>
         {t(
           'Pentimento: in painting, an earlier version that shows through. Free software under the AGPL. Every result says which engine made it.',

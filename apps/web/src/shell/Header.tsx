@@ -25,23 +25,23 @@ export function Header() {
   const plan = usePlan()
   const main = mainPages(plan !== undefined && plan !== 'pro')
   return (
-    <header className={styles['header']}>
-      <Link to={pages.home.to} className={styles['home']} aria-label={t('Pentimento home')}>
-        <Logo size={30} className={styles['logo']} />
+    <header className={styles.header}>
+      <Link to={pages.home.to} className={styles.home} aria-label={t('Pentimento home')}>
+        <Logo size={30} className={styles.logo} />
       </Link>
-      <nav className={styles['nav']} aria-label={t('Main')}>
+      <nav className={styles.nav} aria-label={t('Main')}>
         {main.map(({ to, name }) => (
-          <Link key={to} to={to} className={styles['link']} activeProps={activeProps}>
+          <Link key={to} to={to} className={styles.link} activeProps={activeProps}>
             {name}
           </Link>
         ))}
       </nav>
-      <div className={styles['acts']}>
+      <div className={styles.acts}>
         <TasksPanel />
         <LanguageMenu />
         <ThemeMenu />
         <AccountPanel />
-        <nav className={styles['small']} aria-label={t('Main')}>
+        <nav className={styles.small} aria-label={t('Main')}>
           <NavMenu pages={main} />
         </nav>
       </div>

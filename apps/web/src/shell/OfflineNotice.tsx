@@ -23,7 +23,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {isOffline && (
-        <p className={styles['notice']}>
+        <p className={styles.notice}>
           <WifiOff size={18} aria-hidden />
           <span>
             <strong>{isOnline ? t('Couldn’t reach the server.') : t('You’re offline.')}</strong>{' '}

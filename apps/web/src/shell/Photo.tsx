@@ -12,7 +12,7 @@ interface PhotoProps {
 /** A user's photo, or the first letter of their name if there is none or it fails to load. */
 export function Photo({ user, size }: PhotoProps) {
   const [hasFailed, setHasFailed] = useState(false)
-  const className = classNames(styles['photo'], styles[size])
+  const className = classNames(styles.photo, styles[size])
   if (user.image && !hasFailed)
     return <img className={className} src={photoUrl(user.id)} alt="" onError={() => setHasFailed(true)} />
   return (

@@ -76,14 +76,14 @@ export function Shell() {
   const plan = usePlan()
   return (
     <UiTextsProvider texts={uiTexts}>
-      <div className={styles['shell']}>
-        <a className={styles['skip']} href="#main">
+      <div className={styles.shell}>
+        <a className={styles.skip} href="#main">
           {t('Skip to content')}
         </a>
         <Header />
         <Banners />
         <OfflineNotice />
-        <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <PlanContext value={plan}>
             <RateLimitGate>
               <Outlet />

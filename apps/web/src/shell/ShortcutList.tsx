@@ -42,7 +42,7 @@ export function ShortcutList(state: Pick<DialogProps, 'open' | 'onOpenChange'>) 
 
 function ShortcutSection({ title, keys }: { title: string; keys: typeof globalShortcuts }) {
   return (
-    <section className={styles['keys']}>
+    <section className={styles.keys}>
       <h3>{title}</h3>
       <dl>
         {keys.map(({ keys, description }) => (

@@ -16,10 +16,10 @@ import { TermsNotice } from './sign-in/TermsNotice.tsx'
  */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   return (
-    <div className={styles['part']}>
+    <div className={styles.part}>
       <EmailLinkForm onSent={onDone} />
       <OrDivider />
-      <div className={styles['ways']}>
+      <div className={styles.ways}>
         <ProviderButtons onSignedIn={onDone} />
         <Button
           variant="outline"
@@ -33,7 +33,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         <PasskeyButton onSignedIn={onDone} />
         <PhoneButton onPressed={onDone} />
       </div>
-      <p className={styles['row']}>
+      <p className={styles.row}>
         {t('New here?')}
         <Link to="/a/login" search={{ by: 'new' }} onClick={onDone}>
           {t('Create account')}

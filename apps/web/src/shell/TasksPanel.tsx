@@ -36,13 +36,13 @@ export function TasksPanel() {
         <Button
           variant="text"
           color="gray"
-          className={styles['opener']}
+          className={styles.opener}
           icon={activeCount > 0 ? <Spinner /> : <ListChecks size={18} />}
         >
-          <span className={styles['name']}>{t('Tasks')}</span>
+          <span className={styles.name}>{t('Tasks')}</span>
           {activeCount > 0 && (
             <>
-              <span className={styles['count']}>
+              <span className={styles.count}>
                 <Badge tone="ultramarine">{activeCount}</Badge>
               </span>
               <VisuallyHidden>{t('in progress')}</VisuallyHidden>
@@ -52,7 +52,7 @@ export function TasksPanel() {
       }
     >
       {close => (
-        <div className={styles['panel']}>
+        <div className={styles.panel}>
           {isPending && <Skeleton height={72} />}
           {error && <ErrorMessage title={toErrorMessage(error)} onRetry={() => void refetch()} />}
           {data && tasks.length === 0 && (
@@ -60,7 +60,7 @@ export function TasksPanel() {
               {t('Tasks you start appear here, with their place in the queue.')}
             </EmptyState>
           )}
-          <ul className={styles['list']}>
+          <ul className={styles.list}>
             {tasks.slice(0, maxShown).map(task => (
               <TaskItem key={task.id} task={task} onLeave={close} />
             ))}
@@ -78,10 +78,10 @@ export function TasksPanel() {
 
 function TaskItem({ task, onLeave }: { task: Task; onLeave: () => void }) {
   return (
-    <li className={styles['item']}>
+    <li className={styles.item}>
       <TaskThumbnail task={task} />
-      <div className={styles['words']}>
-        <span className={styles['title']}>{taskName(task)}</span>
+      <div className={styles.words}>
+        <span className={styles.title}>{taskName(task)}</span>
         <TaskState task={task} />
       </div>
       <TaskActions task={task} onLeave={onLeave} />
@@ -92,9 +92,9 @@ function TaskItem({ task, onLeave }: { task: Task; onLeave: () => void }) {
 function TaskThumbnail({ task }: { task: Task }) {
   const source = task.state === 'ready' ? task.outputs[0]?.thumbnail : undefined
   return source ? (
-    <img className={styles['picture']} src={source} alt="" width={48} height={48} loading="lazy" />
+    <img className={styles.picture} src={source} alt="" width={48} height={48} loading="lazy" />
   ) : (
-    <span className={styles['picture']} aria-hidden />
+    <span className={styles.picture} aria-hidden />
   )
 }
 
@@ -102,7 +102,7 @@ function TaskState({ task }: { task: Task }) {
   switch (task.state) {
     case 'queued':
       return (
-        <span className={styles['state']}>
+        <span className={styles.state}>
           {t('Number {position} in the queue, {duration}', {
             position: task.position,
             duration: formatDuration(task.estimateS),
@@ -113,14 +113,14 @@ function TaskState({ task }: { task: Task }) {
       return <Progress label={t('Processing')} hidesLabel value={task.fraction} />
     case 'ready':
       return (
-        <span className={styles['state']}>
+        <span className={styles.state}>
           {t('Ready, {deletion}', { deletion: formatDeletion(task.deletedOn, new Date()) })}
         </span>
       )
     case 'error':
-      return <span className={styles['fault']}>{task.message}</span>
+      return <span className={styles.fault}>{task.message}</span>
     case 'cancelled':
-      return <span className={styles['state']}>{t('Canceled')}</span>
+      return <span className={styles.state}>{t('Canceled')}</span>
   }
 }
 
@@ -145,7 +145,7 @@ function TaskActions({ task, onLeave }: { task: Task; onLeave: () => void }) {
     case 'ready': {
       const [output, ...others] = task.outputs
       return (
-        <div className={styles['acts']}>
+        <div className={styles.acts}>
           <Button
             variant="text"
             aria-label={t('View {name}', { name: taskName(task) })}

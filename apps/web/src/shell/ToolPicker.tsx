@@ -40,7 +40,7 @@ function ToolList({ file, onChosen }: { file: File; onChosen: () => void }) {
     void navigate({ to: '/tools/$tool', params: { tool }, state: { currentFileId: newId() } })
   }
   return (
-    <div className={styles['choice']}>
+    <div className={styles.choice}>
       <figure>
         {imageUrl && <img src={imageUrl} alt="" />}
         <figcaption>{file.name}</figcaption>

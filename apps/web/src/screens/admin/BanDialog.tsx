@@ -30,7 +30,7 @@ export function BanDialog({ id, onClose }: { id: string; onClose: () => void }) 
         </Button>
       }
     >
-      <form id={form} className={styles['form']} onSubmit={handleSubmit}>
+      <form id={form} className={styles.form} onSubmit={handleSubmit}>
         <TextArea label={t('Reason')} name="reason" required maxLength={500} />
         <DateTimeField label={t('Until')} name="until" hint={t('Leave empty for no end date')} />
       </form>

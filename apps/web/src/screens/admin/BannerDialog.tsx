@@ -40,7 +40,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
         </Button>
       }
     >
-      <form id={form} className={styles['form']} onSubmit={handleSubmit}>
+      <form id={form} className={styles.form} onSubmit={handleSubmit}>
         {validationError && <ErrorMessage title={validationError} />}
         <TextArea label={t('Text')} name="text" required maxLength={300} defaultValue={banner?.text} />
         <SegmentedControl
@@ -56,11 +56,11 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | undefined; 
           defaultValue={banner?.visibility.join(' ') ?? '/*'}
           hint={t('Paths separated by spaces. Use * to match anything.')}
         />
-        <div className={styles['pair']}>
+        <div className={styles.pair}>
           <TextField label={t('Link text')} name="linkLabel" defaultValue={banner?.link?.label} />
           <TextField label={t('Link URL')} name="linkHref" defaultValue={banner?.link?.href} />
         </div>
-        <div className={styles['pair']}>
+        <div className={styles.pair}>
           <DateTimeField
             label={t('Starts')}
             name="startAt"

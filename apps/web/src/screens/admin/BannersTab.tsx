@@ -17,9 +17,9 @@ export function BannersTab() {
   const { data, error, refetch } = useQuery(allBannersQuery)
   const [edited, setEdited] = useState<Banner | 'new'>()
   return (
-    <div className={styles['room']}>
-      <div className={styles['bar']}>
-        <p className={styles['quiet']}>
+    <div className={styles.room}>
+      <div className={styles.bar}>
+        <p className={styles.quiet}>
           {t('Banners appear within a minute, to everyone on the selected pages.')}
         </p>
         <Button icon={<Plus size={18} />} onClick={() => setEdited('new')}>
@@ -31,7 +31,7 @@ export function BannersTab() {
       {data?.length === 0 && (
         <EmptyState title={t('No banners yet')}>{t('Banners appear at the top of pages.')}</EmptyState>
       )}
-      <ul className={styles['banners']}>
+      <ul className={styles.banners}>
         {data?.map(banner => (
           <BannerItem key={banner.id} banner={banner} onEdit={() => setEdited(banner)} />
         ))}
@@ -49,9 +49,9 @@ function BannerItem({ banner, onEdit }: { banner: Banner; onEdit: () => void }) 
   const remove = useAdminAction(() => removeBanner(id))
   const status = bannerStatus(banner, new Date())
   return (
-    <li className={styles['card']}>
+    <li className={styles.card}>
       <p>{text}</p>
-      <p className={styles['quiet']}>
+      <p className={styles.quiet}>
         <Badge tone={status === 'live' ? 'moss' : 'neutral'}>{statusLabels[status]}</Badge>{' '}
         {visibility.join(', ')} ·{' '}
         {endAt

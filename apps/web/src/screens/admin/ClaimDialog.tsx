@@ -38,16 +38,16 @@ export function ClaimDialog({ id, purchases, onClose }: ClaimDialogProps) {
         </Button>
       }
     >
-      <ul className={styles['people']}>
+      <ul className={styles.people}>
         {purchases.map(purchase => (
           <li key={`${purchase.store} ${purchase.storeId}`}>
             <button
               type="button"
-              className={styles['person']}
+              className={styles.person}
               aria-pressed={purchase === selected}
               onClick={() => setSelected(purchase)}
             >
-              <span className={styles['names']}>
+              <span className={styles.names}>
                 <strong>{purchase.orderId}</strong>
                 <span>
                   {t('{store}, since {moment}', {

@@ -26,7 +26,7 @@ export function GrantDialog({ id, onClose }: { id: string; onClose: () => void }
         </Button>
       }
     >
-      <form id={form} className={styles['form']} onSubmit={handleSubmit}>
+      <form id={form} className={styles.form} onSubmit={handleSubmit}>
         <DateTimeField label={t('Until')} name="until" hint={t('Leave empty for no end date')} />
       </form>
     </Dialog>

@@ -8,15 +8,15 @@ import { Table } from './Table.tsx'
 /** The queue's current state, and the outcome of tasks in the last 24 hours. */
 export function OverviewTab({ overview: { queue, day } }: { overview: Overview }) {
   return (
-    <div className={styles['room']}>
-      <dl className={styles['figures']}>
+    <div className={styles.room}>
+      <dl className={styles.figures}>
         <Figure name={t('Waiting')} value={queue.queued} />
         <Figure name={t('In progress')} value={queue.processing} />
         <Figure name={t('Completed in 24 h')} value={day.ready} />
         <Figure name={t('Failed in 24 h')} value={day.failed} />
       </dl>
       {queue.oldest && (
-        <p className={styles['quiet']}>
+        <p className={styles.quiet}>
           {t('The oldest task has been waiting since {moment}.', { moment: formatTimestamp(queue.oldest) })}
         </p>
       )}
@@ -48,7 +48,7 @@ export function OverviewTab({ overview: { queue, day } }: { overview: Overview }
 
 function Figure({ name, value }: { name: string; value: number }) {
   return (
-    <div className={styles['figure']}>
+    <div className={styles.figure}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

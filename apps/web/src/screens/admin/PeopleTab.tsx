@@ -20,8 +20,8 @@ export function PeopleTab() {
     setSearch(input.trim())
   }
   return (
-    <div className={styles['room']}>
-      <form className={styles['bar']} onSubmit={handleSubmit}>
+    <div className={styles.room}>
+      <form className={styles.bar} onSubmit={handleSubmit}>
         <SearchField label={t('Email, name or ID')} value={input} onChange={setInput} />
         <Button type="submit" loading={isFetching}>
           {t('Search')}
@@ -35,10 +35,10 @@ export function PeopleTab() {
         </EmptyState>
       )}
       {data && data.length > 0 && !selectedId && (
-        <ul className={styles['people']}>
+        <ul className={styles.people}>
           {data.map(person => (
             <li key={person.id}>
-              <button type="button" className={styles['person']} onClick={() => setSelectedId(person.id)}>
+              <button type="button" className={styles.person} onClick={() => setSelectedId(person.id)}>
                 <PersonName person={person} />
               </button>
             </li>
@@ -53,7 +53,7 @@ export function PeopleTab() {
 function PersonName({ person: { name, email, isAnonymous, ban } }: { person: PersonSummary }) {
   return (
     <>
-      <span className={styles['names']}>
+      <span className={styles.names}>
         <strong>{name || email}</strong>
         <span>{isAnonymous ? t('visitor, no email') : email}</span>
       </span>

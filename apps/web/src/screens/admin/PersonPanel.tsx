@@ -21,7 +21,7 @@ import { useAdminAction } from './use-admin-action.ts'
 export function PersonPanel({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, error, refetch } = useQuery(personQuery(id))
   return (
-    <div className={styles['room']}>
+    <div className={styles.room}>
       <div>
         <Button variant="text" icon={<ArrowLeft size={18} />} onClick={onBack}>
           {t('Back to results')}
@@ -38,8 +38,8 @@ function PersonOverview({ details }: { details: PersonDetails }) {
   const { person, plan, subscription, sessions, signInMethods, tasks } = details
   return (
     <>
-      <header className={styles['bar']}>
-        <div className={styles['names']}>
+      <header className={styles.bar}>
+        <div className={styles.names}>
           <h2>{person.name || person.email}</h2>
           <span>{person.email}</span>
           <code>{person.id}</code>
@@ -52,7 +52,7 @@ function PersonOverview({ details }: { details: PersonDetails }) {
           {person.ban.until && t(', until {moment}', { moment: formatTimestamp(person.ban.until) })}
         </p>
       )}
-      <dl className={styles['facts']}>
+      <dl className={styles.facts}>
         <Fact name={t('Plan')} value={plan} />
         <Fact
           name={t('Subscription')}

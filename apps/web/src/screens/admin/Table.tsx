@@ -11,7 +11,7 @@ interface TableProps {
 /** A table; on small screens each row is a card whose cells show the column names. */
 export function Table({ label, columns, rows }: TableProps) {
   return (
-    <table className={styles['table']} aria-label={label}>
+    <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
           {columns.map(column => (

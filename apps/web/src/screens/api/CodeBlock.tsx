@@ -7,7 +7,7 @@ import styles from './code-block.module.css'
 /** A terminal command with a copy button. */
 export function CodeBlock({ children }: { children: string }) {
   return (
-    <div className={styles['call']}>
+    <div className={styles.call}>
       <pre>
         <code>{children}</code>
       </pre>

@@ -12,11 +12,11 @@ interface CenteredPageProps {
 /** A centered page with a small form or a short message. */
 export function CenteredPage({ title, lead, children }: CenteredPageProps) {
   return (
-    <section className={styles['door']}>
-      <header className={styles['head']}>
+    <section className={styles.door}>
+      <header className={styles.head}>
         <LogoMark size={56} />
         <h1 className={shared['title']}>{title}</h1>
-        {lead && <p className={styles['lead']}>{lead}</p>}
+        {lead && <p className={styles.lead}>{lead}</p>}
       </header>
       {children}
     </section>

@@ -33,10 +33,10 @@ export function CheckoutDone() {
 
   if (!isPro)
     return (
-      <div className={classNames(shared['page'], styles['screen'])} role="status">
-        <div className={styles['card']}>
+      <div className={classNames(shared['page'], styles.screen)} role="status">
+        <div className={styles.card}>
           <h1>{t('One moment…')}</h1>
-          <p className={styles['waiting']}>
+          <p className={styles.waiting}>
             <Spinner />
             <span>
               {t(
@@ -51,8 +51,8 @@ export function CheckoutDone() {
       </div>
     )
   return (
-    <div className={classNames(shared['page'], styles['screen'])} role="status">
-      <div className={styles['card']}>
+    <div className={classNames(shared['page'], styles.screen)} role="status">
+      <div className={styles.card}>
         <h1>{t('You’re on Pro')}</h1>
         <BenefitList benefits={proBenefits} />
         <Button size="special" wide render={<Link to="/tools" />}>

@@ -23,8 +23,8 @@ export function SandboxCheckout() {
   const { id } = useParams({ from: '/checkout/sandbox/$id' })
   const checkout = useQuery(sandboxCheckoutQuery(id))
   return (
-    <div className={classNames(shared['page'], styles['screen'])}>
-      <p className={styles['test']}>
+    <div className={classNames(shared['page'], styles.screen)}>
+      <p className={styles.test}>
         <FlaskConical size={20} aria-hidden />
         <span>
           <Trans
@@ -76,7 +76,7 @@ function PaymentForm({ checkout }: { checkout: Checkout }) {
   }
   if (checkout.isCompleted)
     return (
-      <div className={styles['card']}>
+      <div className={styles.card}>
         <h1>{t('This is already paid')}</h1>
         <Button size="special" href={checkout.returnPath}>
           {t('Continue')}
@@ -84,7 +84,7 @@ function PaymentForm({ checkout }: { checkout: Checkout }) {
       </div>
     )
   return (
-    <form className={styles['card']} onSubmit={pay}>
+    <form className={styles.card} onSubmit={pay}>
       <OrderSummary checkout={checkout} />
       <TextField
         label={t('Test card number')}
@@ -99,7 +99,7 @@ function PaymentForm({ checkout }: { checkout: Checkout }) {
           setCardError(undefined)
         }}
       />
-      <ul className={classNames(shared['plain'], styles['cards'])} aria-label={t('Test cards')}>
+      <ul className={classNames(shared['plain'], styles.cards)} aria-label={t('Test cards')}>
         {testCards.map(({ number, outcome }) => (
           <li key={number}>
             <Button
@@ -129,16 +129,16 @@ function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { purpose, period, amount, currency, hasTrial } = checkout
   if (purpose === 'card')
     return (
-      <header className={styles['order']}>
+      <header className={styles.order}>
         <h1>{t('Update card')}</h1>
         <p>{t('Any amount due is charged to it immediately.')}</p>
       </header>
     )
   const price = formatMoney(amount, currency, language())
   return (
-    <header className={styles['order']}>
+    <header className={styles.order}>
       <h1>{t('Pentimento Pro')}</h1>
-      <p className={styles['sum']}>
+      <p className={styles.sum}>
         <strong>{hasTrial ? formatMoney(0, currency, language()) : price}</strong>
         <span>{t('today')}</span>
       </p>

@@ -52,7 +52,7 @@ function InquiryForm({ isSending, error, onSend }: InquiryFormProps) {
     onSend({ name: text('name'), email: text('email'), topic, message: text('message') })
   }
   return (
-    <form className={styles['form']} onSubmit={handleSubmit}>
+    <form className={styles.form} onSubmit={handleSubmit}>
       <ChipGroup
         label={t('What is it about?')}
         options={inquiryTopics.map(value => ({ value, label: topicLabels[value] }))}
@@ -60,7 +60,7 @@ function InquiryForm({ isSending, error, onSend }: InquiryFormProps) {
         onChange={setTopic}
         wraps
       />
-      <div className={styles['who']}>
+      <div className={styles.who}>
         <TextField label={t('Name')} name="name" autoComplete="name" required maxLength={120} />
         <EmailField />
       </div>

@@ -34,7 +34,7 @@ export function Stages() {
         <Framing />
       </Example>
       <Example name="Two images in one view" wide>
-        <div className={styles['stage']}>
+        <div className={styles.stage}>
           <ZoomCompare
             before={{ ...before, label: 'Before' }}
             after={{ ...after, label: 'After' }}
@@ -55,7 +55,7 @@ function Masking({ isEditable }: { isEditable: boolean }) {
   return (
     <Stack>
       {isEditable && <MaskTools brush={brush} onBrush={setBrush} image={bitmap} />}
-      <div className={styles['stage']}>
+      <div className={styles.stage}>
         <MaskingStage
           image={bitmap}
           ops={history.present}
@@ -74,7 +74,7 @@ function Masking({ isEditable }: { isEditable: boolean }) {
 function Framing() {
   const [margins, setMargins] = useState({ left: 0, right: 120, up: 40, down: 0 })
   return (
-    <div className={styles['stage']}>
+    <div className={styles.stage}>
       <CropFrame
         url={before.src}
         imageSize={{ width, height }}

@@ -37,13 +37,13 @@ export function ForgotPassword() {
     )
   return (
     <CenteredPage title={t('Forgot password')} lead={t('We’ll send you a link to choose a new one.')}>
-      <form className={styles['part']} onSubmit={handleSubmit}>
+      <form className={styles.part} onSubmit={handleSubmit}>
         <EmailField />
         {sendMutation.error && <ErrorMessage title={toErrorMessage(sendMutation.error)} />}
         <Button type="submit" size="special" wide loading={sendMutation.isPending}>
           {t('Send link')}
         </Button>
-        <p className={styles['row']}>
+        <p className={styles.row}>
           <Link to="/a/login">{t('Back to sign in')}</Link>
         </p>
       </form>

@@ -23,7 +23,7 @@ export function History() {
     return readyTasksIn(result.data?.pages)
   }
   return (
-    <div className={styles['screen']}>
+    <div className={styles.screen}>
       <h1 ref={headingRef} tabIndex={-1}>
         {t('History')}
       </h1>
@@ -73,7 +73,7 @@ function LoadMore({ isLoading, onVisible }: { isLoading: boolean; onVisible: () 
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={sentinelRef} className={styles['more']}>
+    <div ref={sentinelRef} className={styles.more}>
       <Button variant="tonal" loading={isLoading} onClick={onVisible}>
         {t('Show more')}
       </Button>

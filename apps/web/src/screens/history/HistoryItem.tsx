@@ -25,25 +25,25 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
   if (!output) return null
   const isComparable = task.inputs.length > 0
   return (
-    <li className={styles['item']} data-selected={isSelected || undefined}>
+    <li className={styles.item} data-selected={isSelected || undefined}>
       <button
         type="button"
-        className={styles['picture']}
+        className={styles.picture}
         onClick={onCompare}
         aria-label={t(isComparable ? 'Compare {name}' : 'View {name}', { name })}
       >
         <img src={output.thumbnail} alt="" loading="lazy" decoding="async" />
       </button>
-      <div className={styles['select']}>
+      <div className={styles.select}>
         <Checkbox aria-label={t('Select {name}', { name })} checked={isSelected} onChange={onSelect} />
       </div>
-      <div className={styles['foot']}>
-        <div className={styles['words']}>
-          <span className={styles['name']} title={name}>
+      <div className={styles.foot}>
+        <div className={styles.words}>
+          <span className={styles.name} title={name}>
             {name}
           </span>
-          <span className={styles['detail']}>{tool?.name ?? task.tool}</span>
-          <span className={styles['detail']}>{formatDeletion(task.deletedOn, new Date())}</span>
+          <span className={styles.detail}>{tool?.name ?? task.tool}</span>
+          <span className={styles.detail}>{formatDeletion(task.deletedOn, new Date())}</span>
         </div>
         <Menu
           label={name}

@@ -51,9 +51,9 @@ export function HistoryList({ tasks, hasMore, onLoadAll, headingRef }: HistoryLi
         onDelete={() => setIdsToDelete(selectedTasks.map(({ id }) => id))}
       />
       {[...days].map(([day, dayTasks]) => (
-        <section key={day} className={styles['day']} aria-labelledby={`day-${day}`}>
+        <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>{day}</h2>
-          <ul className={styles['grid']}>
+          <ul className={styles.grid}>
             {dayTasks.map(task => (
               <HistoryItem
                 key={task.id}
@@ -104,9 +104,9 @@ function SelectionActions({ selectedTasks, isAll, onSelectAll, onDelete }: Selec
     setIsLoadingAll(false)
   }
   return (
-    <div className={styles['acts']}>
+    <div className={styles.acts}>
       {selectedTasks.length > 0 && (
-        <span className={styles['count']}>{t('{count} selected', { count: selectedTasks.length })}</span>
+        <span className={styles.count}>{t('{count} selected', { count: selectedTasks.length })}</span>
       )}
       <Button variant="text" loading={isLoadingAll} onClick={() => void selectAll()}>
         {t(isAll ? 'Deselect all' : 'Select all')}

@@ -8,21 +8,21 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 export function HistorySkeleton() {
   return (
     <>
-      <div className={styles['acts']}>
+      <div className={styles.acts}>
         <Skeleton width={104} height={40} />
         <Skeleton width={128} height={40} />
         <Skeleton width={104} height={40} />
       </div>
-      <div className={styles['day']} aria-busy="true">
-        <div className={styles['dayToCome']}>
+      <div className={styles.day} aria-busy="true">
+        <div className={styles.dayToCome}>
           <Skeleton width="4em" />
         </div>
-        <ul className={styles['grid']}>
+        <ul className={styles.grid}>
           {placeholders.map(placeholder => (
-            <li key={placeholder} className={itemStyles['item']}>
+            <li key={placeholder} className={itemStyles.item}>
               <Skeleton ratio={1} radius="card" />
-              <div className={itemStyles['foot']}>
-                <div className={itemStyles['wordsToCome']}>
+              <div className={itemStyles.foot}>
+                <div className={itemStyles.wordsToCome}>
                   <Skeleton width="80%" />
                   <Skeleton width="60%" />
                   <Skeleton width="60%" />

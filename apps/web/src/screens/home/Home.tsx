@@ -41,16 +41,16 @@ export function Home() {
   )
   const hero = listedTools.find(({ contract }) => contract.highlight === 'home')
   return (
-    <div className={classNames(shared['page'], styles['screen'])}>
-      <section className={styles['hero']}>
-        <div className={styles['words']}>
+    <div className={classNames(shared['page'], styles.screen)}>
+      <section className={styles.hero}>
+        <div className={styles.words}>
           <h1>{t('Edit photos with AI, on your own server')}</h1>
-          <p className={styles['lead']}>
+          <p className={styles.lead}>
             {t('{count} photo tools. Open source, self-hosted, no sign-up, full resolution.', {
               count: listedTools.length,
             })}
           </p>
-          <div className={classNames(shared['acts'], styles['acts'])}>
+          <div className={classNames(shared['acts'], styles.acts)}>
             {hero && (
               <Button size="special" render={<Link to="/tools/$tool" params={{ tool: hero.contract.id }} />}>
                 {hero.name}
@@ -62,7 +62,7 @@ export function Home() {
           </div>
         </div>
         {hero && (
-          <div className={styles['picture']}>
+          <div className={styles.picture}>
             <CompareDivider
               before={{
                 src: `/examples/${hero.contract.id}/1.webp`,
@@ -81,11 +81,11 @@ export function Home() {
           </div>
         )}
       </section>
-      <section className={styles['tools']} aria-labelledby="home-tools">
+      <section className={styles.tools} aria-labelledby="home-tools">
         <h2 id="home-tools">{t('Tools')}</h2>
         <ToolCards tools={listedTools} />
       </section>
-      <section className={styles['promises']} aria-label={t('Why Pentimento')}>
+      <section className={styles.promises} aria-label={t('Why Pentimento')}>
         {promises.map(({ title, text }) => (
           <div key={title}>
             <h3>{title}</h3>

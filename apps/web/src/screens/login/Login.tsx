@@ -90,7 +90,7 @@ function SignInMethods({
       {by === 'link' && <EmailLinkForm size="special" />}
       {by === 'new' && <SignUpForm />}
       <OrDivider />
-      <div className={styles['ways']}>
+      <div className={styles.ways}>
         <ProviderButtons />
         <PasskeyButton />
         <PhoneButton />

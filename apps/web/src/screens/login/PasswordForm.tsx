@@ -22,7 +22,7 @@ export function PasswordForm({ onCodeRequired }: { onCodeRequired: () => void })
     signInMutation.mutate({ email: String(form.get('email')).trim(), password: String(form.get('password')) })
   }
   return (
-    <form className={styles['part']} onSubmit={handleSubmit}>
+    <form className={styles.part} onSubmit={handleSubmit}>
       <EmailField autoComplete="username" />
       <TextField
         label={t('Password')}
@@ -36,7 +36,7 @@ export function PasswordForm({ onCodeRequired }: { onCodeRequired: () => void })
       <Button type="submit" size="special" wide loading={signInMutation.isPending}>
         {t('Sign in')}
       </Button>
-      <p className={styles['row']}>
+      <p className={styles.row}>
         <Link to="/a/forgot-password">{t('Forgot password?')}</Link>
       </p>
     </form>

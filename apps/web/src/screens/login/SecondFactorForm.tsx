@@ -25,7 +25,7 @@ export function SecondFactorForm({ onLeave }: { onLeave: () => void }) {
     signInMutation.reset()
   }
   return (
-    <form className={styles['part']} onSubmit={handleSubmit}>
+    <form className={styles.part} onSubmit={handleSubmit}>
       <TextField
         key={kind}
         label={kind === 'app' ? t('6-digit code') : t('Backup code')}
@@ -39,7 +39,7 @@ export function SecondFactorForm({ onLeave }: { onLeave: () => void }) {
       <Button type="submit" size="special" wide loading={signInMutation.isPending}>
         {t('Sign in')}
       </Button>
-      <div className={styles['row']}>
+      <div className={styles.row}>
         <Button variant="text" onClick={switchKind}>
           {kind === 'app' ? t('Use a backup code') : t('Use your authenticator app')}
         </Button>

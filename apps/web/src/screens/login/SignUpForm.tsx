@@ -22,7 +22,7 @@ export function SignUpForm() {
     signUpMutation.mutate({ name, email, password: String(form.get('password')) })
   }
   return (
-    <form className={styles['part']} onSubmit={handleSubmit}>
+    <form className={styles.part} onSubmit={handleSubmit}>
       <TextField label={t('Name (optional)')} name="name" autoComplete="name" maxLength={120} />
       <EmailField />
       <NewPassword />
@@ -40,7 +40,7 @@ function Agreement() {
   const noteId = useId()
   const [isMissing, setIsMissing] = useState(false)
   return (
-    <div className={styles['agreement']}>
+    <div className={styles.agreement}>
       <Checkbox
         name="agreed"
         required
@@ -59,7 +59,7 @@ function Agreement() {
         }
       />
       {isMissing && (
-        <p id={noteId} className={styles['fault']} role="alert">
+        <p id={noteId} className={styles.fault} role="alert">
           {t('This field is required')}
         </p>
       )}

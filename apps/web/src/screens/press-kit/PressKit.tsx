@@ -40,13 +40,13 @@ export function PressKit() {
         />
       </p>
       <h2>{t('Logo')}</h2>
-      <div className={styles['shown']}>
+      <div className={styles.shown}>
         {logos.map(({ file, theme, label }) => (
           <PressImage key={file} file={file} label={label} theme={theme} />
         ))}
       </div>
       <h2>{t('Screenshots')}</h2>
-      <div className={classNames(styles['shown'], styles['wide'])}>
+      <div className={classNames(styles.shown, styles.wide)}>
         {screenshots.map(({ file, label }) => (
           <PressImage key={file} file={file} label={label} />
         ))}

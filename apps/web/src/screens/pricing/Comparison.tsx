@@ -11,7 +11,7 @@ const planTitles = { visitor: t('No account'), free: t('Free'), pro: t('Pro') } 
 /** A table of what each plan includes. */
 export function Comparison() {
   return (
-    <section className={styles['comparison']} aria-labelledby="comparison">
+    <section className={styles.comparison} aria-labelledby="comparison">
       <h2 id="comparison">{t('Compare plans')}</h2>
       <table>
         <thead>
@@ -29,7 +29,7 @@ export function Comparison() {
         <tbody>
           {comparisonRows().map(({ title, rows }) => (
             <Fragment key={title}>
-              <tr className={styles['group']}>
+              <tr className={styles.group}>
                 <th colSpan={planNames.length + 1} scope="colgroup">
                   {title}
                 </th>
@@ -56,7 +56,7 @@ function CellContent({ cell }: { cell: Cell }) {
   if (typeof cell === 'string') return cell
   const Icon = cell ? Check : Minus
   return (
-    <span className={cell ? styles['yes'] : styles['no']}>
+    <span className={cell ? styles.yes : styles.no}>
       <Icon size={20} aria-hidden />
       <VisuallyHidden>{cell ? t('Yes') : t('No')}</VisuallyHidden>
     </span>

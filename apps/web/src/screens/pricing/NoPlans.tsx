@@ -8,10 +8,10 @@ import styles from './pricing.module.css'
 /** The pricing page of a server without plans. */
 export function NoPlans() {
   return (
-    <div className={classNames(shared['page'], styles['screen'], styles['free'])}>
-      <header className={styles['head']}>
+    <div className={classNames(shared['page'], styles.screen, styles.free)}>
+      <header className={styles.head}>
         <h1>{t('Everything is free on this server')}</h1>
-        <p className={classNames(shared['lead'], styles['lead'])}>
+        <p className={classNames(shared['lead'], styles.lead)}>
           {t(
             'Nothing is sold on this server. You have everything Pro includes elsewhere: {count} tools, full size, batches, no watermark and no daily limits.',
             { count: listedTools.length },
@@ -21,7 +21,7 @@ export function NoPlans() {
           {t('Go to tools')}
         </Button>
       </header>
-      <p className={styles['note']}>
+      <p className={styles.note}>
         <Trans
           id="Pentimento is free software. Plans are meant for public servers and can be turned on with <code>PENTIMENTO_PLANS=on</code>."
           components={{ code: <code /> }}

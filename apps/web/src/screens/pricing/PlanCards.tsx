@@ -51,7 +51,7 @@ export function PlanCards({ period, prices, hasFailed }: PlanCardsProps) {
   const { subscription } = useSubscription()
   const isPro = subscription?.plan === 'pro'
   return (
-    <section className={styles['cards']} aria-label={t('Plans')}>
+    <section className={styles.cards} aria-label={t('Plans')}>
       <Card
         name={t('Free')}
         description={t('Everyday tools, for free.')}
@@ -144,13 +144,13 @@ interface CardProps {
 
 function Card({ name, badge, description, price, billing, benefits, action, isFeatured = false }: CardProps) {
   return (
-    <article className={classNames(styles['card'], isFeatured && styles['chief'])} aria-label={name}>
+    <article className={classNames(styles.card, isFeatured && styles.chief)} aria-label={name}>
       <header>
         <h2>{name}</h2>
         {badge && <Badge tone="ultramarine">{badge}</Badge>}
       </header>
-      <p className={styles['says']}>{description}</p>
-      <p className={styles['price']}>
+      <p className={styles.says}>{description}</p>
+      <p className={styles.price}>
         <strong>{price ?? <Skeleton width={96} height="0.9em" />}</strong>
         <span>{billing}</span>
       </p>

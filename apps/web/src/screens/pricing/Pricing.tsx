@@ -28,10 +28,10 @@ export function Pricing() {
   const prices = useQuery(pricesQuery(user?.id))
   if (prices.data?.isSold === false) return <NoPlans />
   return (
-    <div className={classNames(shared['page'], styles['screen'])}>
-      <header className={styles['head']}>
+    <div className={classNames(shared['page'], styles.screen)}>
+      <header className={styles.head}>
         <h1>{t('Start for free, upgrade when you need more')}</h1>
-        <p className={classNames(shared['lead'], styles['lead'])}>
+        <p className={classNames(shared['lead'], styles.lead)}>
           {t(
             'Pro is free for {trialDays} days. Cancel anytime and keep what you paid for until the end of the period.',
             {
@@ -52,7 +52,7 @@ export function Pricing() {
       )}
       <PlanCards period={period} prices={prices.data} hasFailed={prices.isError} />
       {prices.data?.isTest && (
-        <p className={styles['test']}>
+        <p className={styles.test}>
           <Trans
             id="<strong>This server uses a test store.</strong> You won’t be charged. Pay with a test card to see how it works."
             components={{ strong: <strong /> }}

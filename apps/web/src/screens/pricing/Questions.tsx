@@ -60,7 +60,7 @@ const questions: readonly Question[] = [
 
 export function Questions() {
   return (
-    <section className={styles['questions']} aria-labelledby="questions">
+    <section className={styles.questions} aria-labelledby="questions">
       <h2 id="questions">{t('Questions')}</h2>
       <Accordion size="large">
         {questions.map(({ question, answer }) => (

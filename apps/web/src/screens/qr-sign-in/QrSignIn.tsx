@@ -49,7 +49,7 @@ function ApprovalForm({ code, email }: { code: string; email: string }) {
     >
       <RequestDetails request={requestQuery.data} />
       {responseMutation.error && <ErrorMessage title={toErrorMessage(responseMutation.error)} />}
-      <div className={styles['acts']}>
+      <div className={styles.acts}>
         <Button
           size="special"
           wide
@@ -67,7 +67,7 @@ function ApprovalForm({ code, email }: { code: string; email: string }) {
           {t('Deny')}
         </Button>
       </div>
-      <p className={styles['warning']}>
+      <p className={styles.warning}>
         {t(
           'Only approve a device that’s in front of you. Nobody who writes to you or calls you needs this code.',
         )}
@@ -83,8 +83,8 @@ function RequestDetails({
 }) {
   const time = new Date(requestedAt).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit' })
   return (
-    <dl className={styles['facts']}>
-      <div className={styles['number']}>
+    <dl className={styles.facts}>
+      <div className={styles.number}>
         <dt>{t('Number on the other screen')}</dt>
         <dd>{number}</dd>
       </div>

@@ -41,13 +41,13 @@ export function ResetPassword() {
   }
   return (
     <CenteredPage title={t('New password')} lead={t('You’ll be signed out everywhere.')}>
-      <form className={styles['part']} onSubmit={handleSubmit}>
+      <form className={styles.part} onSubmit={handleSubmit}>
         <NewPassword />
         {resetMutation.error && <ErrorMessage title={toErrorMessage(resetMutation.error)} />}
         <Button type="submit" size="special" wide loading={resetMutation.isPending}>
           {t('Change password')}
         </Button>
-        <p className={styles['row']}>
+        <p className={styles.row}>
           <Link to="/a/forgot-password">{t('Request a new link')}</Link>
         </p>
       </form>

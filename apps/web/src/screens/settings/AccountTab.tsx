@@ -24,7 +24,7 @@ function CookiesSection() {
   const consent = useConsent()
   return (
     <Section title={t('Cookies')} lead={t('What this browser stores in addition to what the app needs.')}>
-      <div className={styles['row']}>
+      <div className={styles.row}>
         <span>
           {consent ? consentLabels[consent] : t('You haven’t chosen yet. Only necessary cookies are used.')}
         </span>
@@ -41,7 +41,7 @@ export function AccountTab({ user }: { user: SessionUser }) {
   const linked = useQuery(linkedAccountsQuery)
   const hasPassword = linked.data?.hasPassword
   return (
-    <div className={styles['tab']}>
+    <div className={styles.tab}>
       <IdentitySection user={user} />
       <ProvidersSection linked={linked} />
       <PasswordSection hasPassword={hasPassword} />

@@ -83,7 +83,7 @@ function DeleteAccount({ email, onClose }: { email: string; onClose: () => void 
         </>
       }
     >
-      <form id={form} className={styles['form']} onSubmit={handleSubmit}>
+      <form id={form} className={styles.form} onSubmit={handleSubmit}>
         <AppStoreNotice />
         <p>{t('Type {email} to confirm', { email })}</p>
         <TextField

@@ -42,7 +42,7 @@ export function DevicesSection() {
         <ErrorMessage title={toErrorMessage(devices.error)} onRetry={() => void devices.refetch()} />
       )}
       {devices.data && (
-        <ul className={classNames(shared['plain'], styles['list'])}>
+        <ul className={classNames(shared['plain'], styles.list)}>
           {devices.data.map(device => (
             <Device
               key={device.token}
@@ -96,10 +96,10 @@ function Device({ device, onEnded }: { device: SignedInDevice; onEnded: () => vo
   const signedInOn = new Date(device.signedInAt).toLocaleDateString(language(), { dateStyle: 'medium' })
   return (
     <li>
-      <span className={styles['sign']}>
+      <span className={styles.sign}>
         {isMobileDevice(device.userAgent) ? <Smartphone size={20} /> : <Monitor size={20} />}
       </span>
-      <span className={styles['what']}>
+      <span className={styles.what}>
         <strong>{name}</strong>
         <span>{[device.ipAddress, t('since {day}', { day: signedInOn })].filter(Boolean).join(' · ')}</span>
       </span>

@@ -56,8 +56,8 @@ function ConfirmCode({ uri, onConfirmed, onClose }: ConfirmCodeProps) {
         </Button>
       }
     >
-      <form id={form} className={styles['form']} onSubmit={handleSubmit}>
-        <div className={styles['reading']}>
+      <form id={form} className={styles.form} onSubmit={handleSubmit}>
+        <div className={styles.reading}>
           <QrCode text={uri} label={t('QR code for your authenticator app')} />
           <p>
             {t('Or enter this key in the app:')}

@@ -19,15 +19,15 @@ export function IdentitySection({ user }: { user: SessionUser }) {
   })
   return (
     <Section title={t('Profile')} lead={t('Include your user ID when you contact the server administrator.')}>
-      <p className={styles['who']}>
+      <p className={styles.who}>
         <Photo user={user} size="large" />
         <strong>{name}</strong>
       </p>
-      <dl className={styles['facts']}>
+      <dl className={styles.facts}>
         <div>
           <dt>{t('Email')}</dt>
           <dd>{email}</dd>
-          <dd className={styles['end']}>
+          <dd className={styles.end}>
             {emailVerified ? (
               <Badge tone="moss" icon={<Check size={14} />}>
                 {t('Confirmed')}
@@ -49,7 +49,7 @@ export function IdentitySection({ user }: { user: SessionUser }) {
           <dd>
             <code>{id}</code>
           </dd>
-          <dd className={styles['end']}>
+          <dd className={styles.end}>
             <Button
               variant="text"
               color="gray"

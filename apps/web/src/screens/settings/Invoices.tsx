@@ -17,13 +17,13 @@ export function Invoices() {
     return <ErrorMessage title={toErrorMessage(invoices.error)} onRetry={() => void invoices.refetch()} />
   if (!invoices.data || invoices.data.length === 0) return null
   return (
-    <section className={styles['invoices']} aria-labelledby="invoices">
+    <section className={styles.invoices} aria-labelledby="invoices">
       <h3 id="invoices">{t('Invoices')}</h3>
       <ul className={shared['plain']}>
         {invoices.data.map(({ id, createdAt, amount, currency, isPaid, href }) => (
           <li key={id}>
             <span>{formatLongDate(createdAt)}</span>
-            <span className={styles['amount']}>{formatMoney(amount, currency, language())}</span>
+            <span className={styles.amount}>{formatMoney(amount, currency, language())}</span>
             <Badge tone={isPaid ? 'moss' : 'vermilion'}>{isPaid ? t('Paid') : t('Due')}</Badge>
             {href && (
               <a

@@ -41,7 +41,7 @@ export function PasskeysSection() {
         <ErrorMessage title={toErrorMessage(passkeys.error)} onRetry={() => void passkeys.refetch()} />
       )}
       {passkeys.data && passkeys.data.length > 0 && (
-        <ul className={classNames(shared['plain'], styles['list'])}>
+        <ul className={classNames(shared['plain'], styles.list)}>
           {passkeys.data.map(passkey => (
             <PasskeyItem
               key={passkey.id}
@@ -58,7 +58,7 @@ export function PasskeysSection() {
             {t('Add passkey')}
           </Button>
         ) : (
-          <p className={styles['quiet']}>
+          <p className={styles.quiet}>
             {t('This browser doesn’t support passkeys, or only allows them over HTTPS.')}
           </p>
         )}
@@ -86,10 +86,10 @@ function PasskeyItem({ passkey, focusAfterDelete, onDeleted }: PasskeyItemProps)
   }
   return (
     <li>
-      <span className={styles['sign']}>
+      <span className={styles.sign}>
         <KeyRound size={20} />
       </span>
-      <span className={styles['what']}>
+      <span className={styles.what}>
         <strong>{name}</strong>
         {passkey.createdAt && (
           <span>

@@ -40,7 +40,7 @@ export function PasswordDialog<Result>({
         </Button>
       }
     >
-      <form id={form} className={styles['form']} onSubmit={handleSubmit}>
+      <form id={form} className={styles.form} onSubmit={handleSubmit}>
         <TextField
           label={t('Password')}
           type="password"

@@ -81,7 +81,7 @@ function PasswordForm({ submitLabel, hasPassword, onDone }: PasswordFormProps) {
     saveMutation.mutate(new FormData(event.currentTarget))
   }
   return (
-    <form ref={formRef} className={styles['form']} onSubmit={handleSubmit}>
+    <form ref={formRef} className={styles.form} onSubmit={handleSubmit}>
       {hasPassword && (
         <TextField
           label={t('Current password')}

@@ -26,10 +26,10 @@ export function ProvidersSection({ linked }: { linked: UseQueryResult<LinkedAcco
         <ErrorMessage title={toErrorMessage(linked.error)} onRetry={() => void linked.refetch()} />
       )}
       {linked.data && providers.length === 0 && (
-        <p className={styles['quiet']}>{t('The server administrator hasn’t set up any providers.')}</p>
+        <p className={styles.quiet}>{t('The server administrator hasn’t set up any providers.')}</p>
       )}
       {linked.data && providers.length > 0 && (
-        <ul className={classNames(shared['plain'], styles['list'])}>
+        <ul className={classNames(shared['plain'], styles.list)}>
           {providers.map(provider => (
             <Provider
               key={provider.id}
@@ -60,10 +60,10 @@ function Provider({ provider, isLinked }: { provider: IdentityProvider; isLinked
   })
   return (
     <li>
-      <span className={styles['sign']}>
+      <span className={styles.sign}>
         <ProviderLogo {...provider} />
       </span>
-      <span className={styles['what']}>
+      <span className={styles.what}>
         <strong>{provider.name}</strong>
         <span>{isLinked ? t('Linked') : t('Not linked')}</span>
       </span>

@@ -39,15 +39,13 @@ export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
         'Enter a code from an authenticator app after your password. Other ways to sign in don’t ask for a code.',
       )}
     >
-      <div className={styles['row']}>
+      <div className={styles.row}>
         {isOn ? (
           <Badge tone="moss" icon={<Check size={14} />}>
             {t('On')}
           </Badge>
         ) : (
-          <span className={styles['quiet']}>
-            {hasPassword === false ? t('Set a password first') : t('Off')}
-          </span>
+          <span className={styles.quiet}>{hasPassword === false ? t('Set a password first') : t('Off')}</span>
         )}
         <div className={shared['acts']}>
           {isOn && (

@@ -14,14 +14,14 @@ interface SectionProps {
 export function Section({ title, lead, headingRef, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={styles['section']} aria-labelledby={id}>
-      <div className={styles['about']}>
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.about}>
         <h2 ref={headingRef} id={id} tabIndex={headingRef && -1}>
           {title}
         </h2>
         {lead && <p>{lead}</p>}
       </div>
-      <div className={styles['matter']}>{children}</div>
+      <div className={styles.matter}>{children}</div>
     </section>
   )
 }

@@ -27,7 +27,7 @@ export function SubscriptionActions({ subscription, isTest }: SubscriptionAction
   const external = externalManagement[subscription.store]
   if (external) return <ManagedElsewhere {...external} />
   return (
-    <div className={classNames(shared['acts'], styles['acts'])}>
+    <div className={classNames(shared['acts'], styles.acts)}>
       <ManageButton id={subscription.id} />
       {subscription.isRenewing ? (
         <RenewingActions subscription={subscription} />
@@ -64,7 +64,7 @@ const externalManagement: Partial<Record<StoreName, ExternalManagement>> = {
 function ManagedElsewhere({ text, link }: ExternalManagement) {
   return (
     <>
-      <p className={styles['elsewhere']}>{text}</p>
+      <p className={styles.elsewhere}>{text}</p>
       {link && (
         <div className={shared['acts']}>
           <StoreLink {...link} />

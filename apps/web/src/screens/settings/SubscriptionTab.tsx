@@ -28,7 +28,7 @@ export function SubscriptionTab() {
   if (!subscriptions.data) return <Skeleton height={220} radius="card" />
   const isUnsubscribed = subscriptions.data.every(({ status }) => status === 'inactive')
   return (
-    <div className={styles['tab']}>
+    <div className={styles.tab}>
       {subscriptions.data.map(subscription => (
         <SubscriptionCard
           key={subscription.id}
@@ -67,7 +67,7 @@ function SubscriptionCard({ subscription, isTest }: { subscription: Subscription
     subscription
   const nextPayment = isRenewing && status !== 'payment_due' && currentPeriodEnd
   return (
-    <section className={styles['standing']} aria-label={t('Subscription')}>
+    <section className={styles.standing} aria-label={t('Subscription')}>
       <dl>
         <div>
           <dt>{t('Plan')}</dt>

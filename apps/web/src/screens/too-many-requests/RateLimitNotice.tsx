@@ -21,9 +21,9 @@ export function RateLimitNotice({ retryAt, onRetry }: RateLimitNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={styles['wait']}>
+    <section className={styles.wait}>
       <LogoMark size={72} />
-      <h1 ref={heading} tabIndex={-1} className={classNames(shared['title'], styles['title'])}>
+      <h1 ref={heading} tabIndex={-1} className={classNames(shared['title'], styles.title)}>
         {t('Too many requests')}
       </h1>
       {isPro ? (
@@ -39,10 +39,10 @@ export function RateLimitNotice({ retryAt, onRetry }: RateLimitNoticeProps) {
           )}
         </p>
       )}
-      <p className={styles['moment']} role="status">
+      <p className={styles.moment} role="status">
         {hasExpired ? t('You can continue now.') : <RetryMessage retryAt={retryAt} now={now} />}
       </p>
-      <div className={classNames(shared['acts'], styles['acts'])}>
+      <div className={classNames(shared['acts'], styles.acts)}>
         {!isPro && <UpgradeButton />}
         <Button variant={isPro || hasExpired ? 'tonal' : 'text'} color="gray" onClick={onRetry}>
           {hasExpired ? t('Continue') : t('Try again')}

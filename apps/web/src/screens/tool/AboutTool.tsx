@@ -8,8 +8,8 @@ import { PlanLimits } from './PlanLimits.tsx'
 /** A tool's description, an example, its limits and frequent questions. */
 export function AboutTool({ contract, copy }: { contract: Contract; copy: Copy }) {
   return (
-    <section className={styles['about']} aria-label={t('About this tool')}>
-      <p className={styles['description']}>{copy.description}</p>
+    <section className={styles.about} aria-label={t('About this tool')}>
+      <p className={styles.description}>{copy.description}</p>
       <Example contract={contract} copy={copy} />
       <Limits contract={contract} copy={copy} />
       <Questions questions={copy.questions} />
@@ -24,7 +24,7 @@ function Example({ contract, copy }: { contract: Contract; copy: Copy }) {
   const size = copy.example ?? { width: 880, height: 660 }
   const hasInput = Object.keys(contract.inputs).length > 0
   return (
-    <figure className={styles['example']}>
+    <figure className={styles.example}>
       {hasInput ? (
         <CompareDivider
           before={{ src: `${example}.webp`, alt: t('Example before') }}
@@ -33,7 +33,7 @@ function Example({ contract, copy }: { contract: Contract; copy: Copy }) {
           background="checkerboard"
         />
       ) : (
-        <img src={result.src} alt={result.alt} {...size} className={styles['made']} loading="lazy" />
+        <img src={result.src} alt={result.alt} {...size} className={styles.made} loading="lazy" />
       )}
       <figcaption>{t('An example made by this tool with its built-in engine.')}</figcaption>
     </figure>
@@ -43,7 +43,7 @@ function Example({ contract, copy }: { contract: Contract; copy: Copy }) {
 function Questions({ questions }: Pick<Copy, 'questions'>) {
   if (questions.length === 0) return null
   return (
-    <div className={styles['questions']}>
+    <div className={styles.questions}>
       <h2>{t('Questions')}</h2>
       <Accordion size="large">
         {questions.map(({ question, answer }) => (
@@ -59,7 +59,7 @@ function Questions({ questions }: Pick<Copy, 'questions'>) {
 function Limits({ contract, copy }: { contract: Contract; copy: Copy }) {
   const [input] = Object.values(contract.inputs)
   return (
-    <dl className={styles['limits']}>
+    <dl className={styles.limits}>
       {input && <InputFacts input={input} />}
       <div>
         <dt>{t('Output')}</dt>

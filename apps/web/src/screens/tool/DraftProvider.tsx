@@ -62,7 +62,7 @@ export function DraftProvider({ name, fallback, children }: DraftProviderProps) 
 
 function RestoredNotice({ onClose, onStartOver }: { onClose: () => void; onStartOver: () => void }) {
   return (
-    <p className={styles['restored']} role="status">
+    <p className={styles.restored} role="status">
       {t('We restored your work.')}
       <Button variant="text" onClick={onStartOver}>
         {t('Start over')}

@@ -39,12 +39,12 @@ export function Feedback({ taskIds, contract, copy }: FeedbackProps) {
   const error = detailsMutation.error ?? verdictMutation.error
   if (isDone)
     return (
-      <section className={styles['feedback']} aria-label={t('Feedback')}>
+      <section className={styles.feedback} aria-label={t('Feedback')}>
         <p role="status">{t('Thanks for your feedback. It helps show what to fix.')}</p>
       </section>
     )
   return (
-    <section className={styles['feedback']} aria-label={t('Feedback')}>
+    <section className={styles.feedback} aria-label={t('Feedback')}>
       <YesNo
         question={
           count === 1
@@ -78,9 +78,9 @@ interface YesNoProps {
 
 function YesNo({ question, answer, onAnswer }: YesNoProps) {
   return (
-    <fieldset className={styles['question']}>
+    <fieldset className={styles.question}>
       <legend>{question}</legend>
-      <div className={styles['answers']}>
+      <div className={styles.answers}>
         <Chip pressed={answer === true} onChange={() => onAnswer(true)}>
           {t('Yes')}
         </Chip>
@@ -112,11 +112,11 @@ function DetailsForm({ reasons, isBatch, isSending, onSend }: DetailsFormProps) 
     onSend({ reasons: [...selectedReasons], text, usable })
   }
   return (
-    <form className={styles['more']} onSubmit={handleSubmit}>
+    <form className={styles.more} onSubmit={handleSubmit}>
       {reasons.length > 0 && (
-        <fieldset className={styles['question']}>
+        <fieldset className={styles.question}>
           <legend>{t('What’s wrong?')}</legend>
-          <div className={styles['answers']}>
+          <div className={styles.answers}>
             {reasons.map(({ id, label }) => (
               <Chip key={id} pressed={selectedReasons.includes(id)} onChange={() => toggle(id)}>
                 {label}

@@ -18,7 +18,7 @@ export function PlanNote({ task, contract }: { task: TaskInState<'ready'>; contr
   const text = taskPolicy && policyText(taskPolicy)
   if (!text || !plan) return null
   return (
-    <aside className={styles['note']} aria-label={t('About this result')}>
+    <aside className={styles.note} aria-label={t('About this result')}>
       <p>{text}</p>
       {isBetter(outputPolicyFor(contract, plan), taskPolicy) ? (
         <ReissueButton task={task} plan={plan} />

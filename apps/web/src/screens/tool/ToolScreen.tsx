@@ -74,8 +74,8 @@ function ToolPage({ contract, copy, ...rest }: ToolPageProps) {
   const { data: usage } = useQuery(usageQuery)
   const isUnavailable = usage?.unavailableTools.includes(contract.id)
   return (
-    <div className={styles['screen']}>
-      <header className={styles['head']}>
+    <div className={styles.screen}>
+      <header className={styles.head}>
         <h1>{copy.name}</h1>
         <p>{copy.tagline}</p>
       </header>

@@ -9,11 +9,11 @@ export function ToolCard({ tool }: { tool: ListedTool }) {
   const { contract, name, tagline } = tool
   const example = `/examples/${contract.id}/1`
   return (
-    <Link to="/tools/$tool" params={{ tool: contract.id }} className={styles['card']}>
-      <span className={styles['picture']} aria-hidden>
+    <Link to="/tools/$tool" params={{ tool: contract.id }} className={styles.card}>
+      <span className={styles.picture} aria-hidden>
         <img src={`${example}.webp`} alt="" loading="lazy" width={880} height={660} />
         <img
-          className={styles['after']}
+          className={styles.after}
           src={`${example}-after.webp`}
           alt=""
           loading="lazy"
@@ -21,12 +21,12 @@ export function ToolCard({ tool }: { tool: ListedTool }) {
           height={660}
         />
       </span>
-      <span className={styles['words']}>
-        <span className={styles['name']}>
+      <span className={styles.words}>
+        <span className={styles.name}>
           {name}
           {contract.new && <Badge>{t('New')}</Badge>}
         </span>
-        <span className={styles['tagline']}>{tagline}</span>
+        <span className={styles.tagline}>{tagline}</span>
       </span>
     </Link>
   )

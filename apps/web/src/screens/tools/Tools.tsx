@@ -17,9 +17,9 @@ export function Tools() {
   const found = filterTools(listedTools, filter, search)
   return (
     <div className={shared['screen']}>
-      <header className={styles['head']}>
+      <header className={styles.head}>
         <h1>{t('Tools')}</h1>
-        <div className={styles['search']}>
+        <div className={styles.search}>
           <SearchField
             id={searchId}
             label={t('Search tools')}

@@ -31,13 +31,13 @@ export function Cookies({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p className={styles['kind']}>
+      <p className={styles.kind}>
         <Trans
           id="<b>Necessary.</b> Cookies that identify you and this device, and store your plan and language. This browser’s storage also keeps your theme, this choice and, for one day, your unfinished work."
           components={boldComponents}
         />
       </p>
-      <p className={styles['kind']}>
+      <p className={styles.kind}>
         <Trans
           id="<b>Statistics.</b> This server’s administrator may count events such as “signed up”. Pentimento itself doesn’t send them to anyone."
           components={boldComponents}

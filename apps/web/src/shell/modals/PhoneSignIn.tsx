@@ -51,7 +51,7 @@ function QrSignInStatus({ onClose }: { onClose: () => void }) {
   }
   if (qrSignIn.isFetching)
     return (
-      <div className={styles['waiting']}>
+      <div className={styles.waiting}>
         <Skeleton width={232} height={232} radius="card" />
         <Skeleton width={280} height={33} />
         <Skeleton width={160} height={23} />
@@ -63,7 +63,7 @@ function QrSignInStatus({ onClose }: { onClose: () => void }) {
     return <ErrorMessage title={toErrorMessage(stateError)} onRetry={() => void refetchState()} />
   if (state === 'refused' || state === 'expired')
     return (
-      <div className={styles['waiting']}>
+      <div className={styles.waiting}>
         <p>{state === 'refused' ? t('The other device denied the sign-in.') : t('This code has expired.')}</p>
         <Button onClick={restart}>{t('Show a new code')}</Button>
       </div>
@@ -71,7 +71,7 @@ function QrSignInStatus({ onClose }: { onClose: () => void }) {
   if (!qrSignIn.data) return null
   const { code, number } = qrSignIn.data
   return (
-    <div className={styles['waiting']}>
+    <div className={styles.waiting}>
       <QrCode
         text={`${siteOrigin()}/qr-sign-in?${new URLSearchParams({ code })}`}
         label={t('QR code for signing in')}
@@ -83,7 +83,7 @@ function QrSignInStatus({ onClose }: { onClose: () => void }) {
           components={{ b: <strong /> }}
         />
       </p>
-      <p className={styles['quiet']} role="status">
+      <p className={styles.quiet} role="status">
         {state === 'approved' ? t('Approved. Signing in…') : t('Waiting for your phone…')}
       </p>
     </div>

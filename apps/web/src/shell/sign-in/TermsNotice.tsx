@@ -5,7 +5,7 @@ import styles from './sign-in.module.css'
 /** The terms that signing in accepts. */
 export function TermsNotice() {
   return (
-    <p className={styles['policy']}>
+    <p className={styles.policy}>
       <Trans
         id="By signing in, you agree to this server’s <terms>terms</terms> and <privacy>privacy and cookie use</privacy>."
         components={{ terms: <Link to="/a/terms" />, privacy: <Link to="/a/privacy" /> }}
