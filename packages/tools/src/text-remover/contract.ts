@@ -23,7 +23,7 @@ export const textRemover = defineContract({
   gates: [{ requiredPlan: 'pro', feature: 'Removing text', appliesTo: always }],
   credits: 1,
   failureCode: 'process-failed',
-  feedbackReasons: ['text-left', 'picture-taken', 'traces-left', 'blurred'],
+  feedbackReasons: ['text-left', 'non-text-removed', 'traces-left', 'blurred'],
 })
 
 /** Findings of `find` for the mask: the lines of text in reading order. */

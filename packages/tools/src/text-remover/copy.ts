@@ -21,7 +21,7 @@ export const copy = defineCopy(textRemover, {
   outputs: { image: 'Image without text', mask: 'Text mask' },
   feedbackReasons: {
     'text-left': 'Some text is still there',
-    'picture-taken': 'It removed something that isn’t text',
+    'non-text-removed': 'It removed something that isn’t text',
     'traces-left': 'Traces of the text are still visible',
     blurred: 'The filled area is blurry',
   },
