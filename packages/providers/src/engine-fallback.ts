@@ -6,7 +6,7 @@ export type EngineMethod<Engine> = {
 }[keyof Engine]
 
 /** Errors without fallback, because another engine would reject the request too. */
-const finalErrors: readonly EngineErrorCode[] = ['prompt-refused', 'image-refused', 'result-refused']
+const finalErrors: readonly EngineErrorCode[] = ['prompt-rejected', 'image-rejected', 'result-rejected']
 
 /**
  * Combine several engines into one that uses the first and falls back to the next on failure. An unusable model

@@ -95,7 +95,7 @@ describe('a failing remote service', () => {
     expect(again.name).toBe('Stability AI')
   })
 
-  it.each(['prompt-refused', 'image-refused', 'result-refused'] as const)(
+  it.each(['prompt-rejected', 'image-rejected', 'result-rejected'] as const)(
     'by its moderation, %s, has the last word',
     async code => {
       await expect(

@@ -118,7 +118,7 @@ function candidatesFor<Name extends EngineName>(
 function unavailableEngine<Name extends EngineName>(name: Name): EnginesByName[Name] {
   const reject = async () => {
     throw new EngineError(
-      'request-refused',
+      'request-rejected',
       'none of the engines set in PENTIMENTO_ENGINES for {name} is available',
       {
         values: { name },

@@ -5,14 +5,14 @@ import { toToolError } from './to-tool-error.ts'
 
 describe('an error of a remote engine', () => {
   it.each([
-    ['prompt-refused', 'invalid-prompt', 422],
-    ['image-refused', 'nsfw-input', 422],
-    ['result-refused', 'nsfw-result', 422],
-    ['key-refused', 'engine-not-set-up', 503],
+    ['prompt-rejected', 'invalid-prompt', 422],
+    ['image-rejected', 'nsfw-input', 422],
+    ['result-rejected', 'nsfw-result', 422],
+    ['key-rejected', 'engine-not-set-up', 503],
     ['out-of-credit', 'engine-out-of-credit', 503],
     ['too-busy', 'engine-busy', 503],
     ['unreachable', 'engine-unreachable', 503],
-    ['broken-answer', 'engine-failed', 502],
+    ['invalid-response', 'engine-failed', 502],
   ] as const)('%s becomes %s', (code, expected, status) => {
     const toolError = toToolError(new EngineError(code, 'Somebody says no', { cause: new Error('a key') }))
     expect(toolError).toMatchObject({ name: 'ToolError', code: expected })

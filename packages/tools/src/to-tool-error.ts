@@ -11,16 +11,16 @@ const imagingErrorCodes = {
 } as const satisfies Record<ImagingErrorCode, ErrorCode>
 
 const engineErrorCodes = {
-  'prompt-refused': 'invalid-prompt',
-  'image-refused': 'nsfw-input',
-  'result-refused': 'nsfw-result',
-  'key-refused': 'engine-not-set-up',
+  'prompt-rejected': 'invalid-prompt',
+  'image-rejected': 'nsfw-input',
+  'result-rejected': 'nsfw-result',
+  'key-rejected': 'engine-not-set-up',
   'out-of-credit': 'engine-out-of-credit',
   'too-busy': 'engine-busy',
   'too-slow': 'engine-unreachable',
   unreachable: 'engine-unreachable',
-  'request-refused': 'engine-not-set-up',
-  'broken-answer': 'engine-failed',
+  'request-rejected': 'engine-not-set-up',
+  'invalid-response': 'engine-failed',
 } as const satisfies Record<EngineErrorCode, ErrorCode>
 
 /** Convert an ImagingError or EngineError to the ToolError of the catalog; other errors are returned unchanged. */

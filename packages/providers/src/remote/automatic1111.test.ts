@@ -95,13 +95,13 @@ describe('generating', () => {
   ])('reports %s as a broken response', async (_, body) => {
     service.answer('POST /sdapi/v1/txt2img', replyJson(body))
     await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
-      code: 'broken-answer',
+      code: 'invalid-response',
     })
   })
 
   it('distinguishes a server without the API from an unreachable one', async () => {
     await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
-      code: 'request-refused',
+      code: 'request-rejected',
     })
     service.answer('POST /sdapi/v1/txt2img', closeConnection)
     await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({ code: 'unreachable' })

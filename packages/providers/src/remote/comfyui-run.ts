@@ -91,12 +91,12 @@ async function findOutput(
   if (entry.status?.status_str === 'error')
     throw engineError(
       transport.engine,
-      'request-refused',
+      'request-rejected',
       `the workflow failed: ${JSON.stringify(entry.status)}`,
     )
   const savedImages = Object.values(entry.outputs).flatMap(({ images = [] }) => images)
   const image = savedImages.findLast(({ type }) => type === 'output') ?? savedImages.at(-1)
-  if (!image) throw engineError(transport.engine, 'broken-answer', 'the workflow saved no image')
+  if (!image) throw engineError(transport.engine, 'invalid-response', 'the workflow saved no image')
   return image
 }
 

@@ -138,7 +138,7 @@ describe('an error', () => {
           'POST /prompt',
           replyJson({ error: { type: 'invalid_prompt' }, node_errors: {} }, 400),
         ),
-      'request-refused',
+      'request-rejected',
     ],
     [
       'a graph that fails',
@@ -147,22 +147,22 @@ describe('an error', () => {
           'GET /history/p-1',
           replyJson({ 'p-1': { outputs: {}, status: { status_str: 'error', completed: false } } }),
         ),
-      'request-refused',
+      'request-rejected',
     ],
     [
       'a graph that saves nothing',
       () => service.answer('GET /history/p-1', replyJson(done([]))),
-      'broken-answer',
+      'invalid-response',
     ],
     [
       'a picture that cannot be read',
       () => service.answer('GET /view', replyBytes(new Uint8Array(20))),
-      'broken-answer',
+      'invalid-response',
     ],
     [
       'an answer of another shape',
       () => service.answer('POST /prompt', replyJson({ id: 7 })),
-      'broken-answer',
+      'invalid-response',
     ],
     ['work without end', () => service.answer('GET /history/p-1', replyJson({})), 'too-slow'],
   ])('%s has its own code', async (_, setUp, code) => {

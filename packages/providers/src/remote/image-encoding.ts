@@ -7,13 +7,13 @@ const limits = { maxPixels: 64e6, maxBytes: 128e6 }
 /**
  * Decode an image that a service returned.
  *
- * @throws EngineError 'broken-answer' for invalid or truncated image data
+ * @throws EngineError 'invalid-response' for invalid or truncated image data
  */
 export async function decodeImage(engine: string, bytes: Uint8Array): Promise<Raster> {
   try {
     return (await decode(bytes, limits)).raster
   } catch (cause) {
-    throw engineError(engine, 'broken-answer', cause)
+    throw engineError(engine, 'invalid-response', cause)
   }
 }
 

@@ -85,7 +85,7 @@ describe('generating', () => {
     ['what is no picture', { data: [{ b64_json: Buffer.from('hello').toString('base64') }] }],
   ])('reports %s as a broken response', async (_, body) => {
     service.answer(generations, replyJson(body))
-    await expect(generate()).rejects.toMatchObject({ code: 'broken-answer' })
+    await expect(generate()).rejects.toMatchObject({ code: 'invalid-response' })
   })
 
   it('reports a truncated image as a broken response', async () => {
@@ -94,7 +94,7 @@ describe('generating', () => {
       generations,
       replyJson({ data: [{ b64_json: Buffer.from(whole.subarray(0, 400)).toString('base64') }] }),
     )
-    await expect(generate()).rejects.toMatchObject({ code: 'broken-answer' })
+    await expect(generate()).rejects.toMatchObject({ code: 'invalid-response' })
   })
 
   it('retries a truncated transfer', async () => {
@@ -107,10 +107,10 @@ describe('generating', () => {
 
 describe('an error response', () => {
   it.each([
-    [400, 'moderation_blocked', 'prompt-refused'],
-    [400, 'content_policy_violation', 'prompt-refused'],
-    [400, 'invalid_value', 'request-refused'],
-    [401, 'invalid_api_key', 'key-refused'],
+    [400, 'moderation_blocked', 'prompt-rejected'],
+    [400, 'content_policy_violation', 'prompt-rejected'],
+    [400, 'invalid_value', 'request-rejected'],
+    [401, 'invalid_api_key', 'key-rejected'],
     [429, 'insufficient_quota', 'out-of-credit'],
   ])('with status %d and code %s is %s, and is not retried', async (status, errorCode, code) => {
     service.answer(generations, replyJson({ error: { code: errorCode, message: 'No.' } }, status))

@@ -85,13 +85,13 @@ async function decodeResult(
   const [item] = readJson(transport, response, responseSchema).data
   if (item.b64_json) return decodeBase64Image(engine, item.b64_json)
   if (!item.url || !/^https?:/.test(item.url))
-    throw engineError(engine, 'broken-answer', 'neither b64_json nor url')
+    throw engineError(engine, 'invalid-response', 'neither b64_json nor url')
   const download = await transport.send({ method: 'GET', path: item.url }, signal)
   return decodeImage(engine, download.bytes)
 }
 
 const classifyError: ErrorClassifier = ({ body }) => {
-  if (/moderation_blocked|content_policy_violation/.test(body)) return 'prompt-refused'
+  if (/moderation_blocked|content_policy_violation/.test(body)) return 'prompt-rejected'
   if (/insufficient_quota|billing_hard_limit_reached/.test(body)) return 'out-of-credit'
   return undefined
 }

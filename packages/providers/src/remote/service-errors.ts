@@ -22,16 +22,16 @@ export interface Failure {
 const maxBodyBytes = 2000
 
 const errorMessages: Record<EngineErrorCode, string> = {
-  'prompt-refused': '{engine} rejected the prompt',
-  'image-refused': '{engine} rejected the image',
-  'result-refused': '{engine} generated an image but its moderation blocked it',
-  'key-refused': '{engine} rejected the key',
+  'prompt-rejected': '{engine} rejected the prompt',
+  'image-rejected': '{engine} rejected the image',
+  'result-rejected': '{engine} generated an image but its moderation blocked it',
+  'key-rejected': '{engine} rejected the key',
   'out-of-credit': '{engine} has no credit left',
   'too-busy': '{engine} is too busy',
   'too-slow': '{engine} took too long',
   unreachable: '{engine} can’t be reached',
-  'request-refused': '{engine} rejected the request',
-  'broken-answer': '{engine} sent an unreadable response',
+  'request-rejected': '{engine} rejected the request',
+  'invalid-response': '{engine} sent an unreadable response',
 }
 
 /** Create an EngineError. @param cause  the service's message, for the log */
@@ -59,10 +59,10 @@ export function failureFromResponse(
 }
 
 function codeForStatus(status: number): EngineErrorCode {
-  if (status === 401 || status === 403) return 'key-refused'
+  if (status === 401 || status === 403) return 'key-rejected'
   if (status === 402) return 'out-of-credit'
   if (status === 429) return 'too-busy'
-  return status >= 500 ? 'unreachable' : 'request-refused'
+  return status >= 500 ? 'unreachable' : 'request-rejected'
 }
 
 /** @returns milliseconds; undefined if the header is missing or invalid */
@@ -79,7 +79,7 @@ const transientErrors = ['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 
 export function failureFromException(engine: string, cause: unknown, isTimeout: boolean): Failure {
   if (isTimeout) return { error: engineError(engine, 'too-slow', cause), mayRetry: false }
   if (cause instanceof ResponseTooLargeError)
-    return { error: engineError(engine, 'broken-answer', cause), mayRetry: false }
+    return { error: engineError(engine, 'invalid-response', cause), mayRetry: false }
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return { error: engineError(engine, 'unreachable', cause), mayRetry: transientErrors.includes(code) }
 }

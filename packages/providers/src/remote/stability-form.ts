@@ -16,6 +16,6 @@ export function toFormData(fields: Fields): FormData {
 export function errorClassifier(fields: Fields): ErrorClassifier {
   return ({ body }) => {
     if (!/content_moderation|CONTENT_FILTERED/.test(body)) return undefined
-    return fields['prompt'] || fields['background_prompt'] ? 'prompt-refused' : 'image-refused'
+    return fields['prompt'] || fields['background_prompt'] ? 'prompt-rejected' : 'image-rejected'
   }
 }

@@ -53,7 +53,7 @@ export function backgroundReplacement(transport: Transport, timeoutMs: number) {
       progress(Math.min(0.9, (waitedMs + pollIntervalMs) / 60_000))
       if (response.status === 202) continue
       const { result, image, finish_reason } = readJson(transport, response, resultSchema)
-      if (finish_reason === 'CONTENT_FILTERED') throw engineError(transport.engine, 'result-refused')
+      if (finish_reason === 'CONTENT_FILTERED') throw engineError(transport.engine, 'result-rejected')
       return decodeBase64Image(transport.engine, result ?? image ?? '')
     }
     throw engineError(transport.engine, 'too-slow', `no result after ${timeoutMs} ms`)

@@ -138,23 +138,23 @@ describe('edits', () => {
 })
 
 describe('an error response', () => {
-  it('of moderation is prompt-refused if there is a prompt', async () => {
+  it('of moderation is prompt-rejected if there is a prompt', async () => {
     const answer = { id: '1', name: 'content_moderation', errors: ['Your request was flagged'] }
     service.answer(path('generate/core'), replyJson(answer, 403))
     await expect(open().generate?.run(generateRequest, recordingWork())).rejects.toMatchObject({
-      code: 'prompt-refused',
+      code: 'prompt-rejected',
     })
     expect(service.received).toHaveLength(1)
   })
 
-  it('of moderation is image-refused without a prompt', async () => {
+  it('of moderation is image-rejected without a prompt', async () => {
     service.answer(path('edit/erase'), replyJson({ name: 'content_moderation' }, 403))
     await expect(open().erase?.run({ picture, mask, seed: 5 }, recordingWork())).rejects.toMatchObject({
-      code: 'image-refused',
+      code: 'image-rejected',
     })
   })
 
-  it('for a filtered result is result-refused', async () => {
+  it('for a filtered result is result-rejected', async () => {
     const blurred = await encodePng(made)
     service.answer(path('generate/core'), (_, response) => {
       response
@@ -162,15 +162,15 @@ describe('an error response', () => {
         .end(blurred)
     })
     await expect(open().generate?.run(generateRequest, recordingWork())).rejects.toMatchObject({
-      code: 'result-refused',
+      code: 'result-rejected',
     })
   })
 
   it.each([
-    [401, 'key-refused'],
+    [401, 'key-rejected'],
     [402, 'out-of-credit'],
-    [413, 'request-refused'],
-    [422, 'request-refused'],
+    [413, 'request-rejected'],
+    [422, 'request-rejected'],
   ])('with status %d is %s', async (status, code) => {
     service.answer(path('generate/core'), replyJson({ name: 'x', errors: ['y'] }, status))
     await expect(open().generate?.run(generateRequest, recordingWork())).rejects.toMatchObject({ code })
@@ -179,7 +179,7 @@ describe('an error response', () => {
   it('that is no image is a broken response', async () => {
     service.answer(path('generate/core'), replyBytes(new TextEncoder().encode('<html>a proxy</html>')))
     await expect(open().generate?.run(generateRequest, recordingWork())).rejects.toMatchObject({
-      code: 'broken-answer',
+      code: 'invalid-response',
     })
   })
 })
@@ -212,7 +212,7 @@ describe('replacing a background', () => {
     service.answer(result, replyJson(await body()))
     const replacing = open().replaceBackground?.run(request, recordingWork())
     if (size) expect(await replacing).toMatchObject(size)
-    else await expect(replacing).rejects.toMatchObject({ code: 'broken-answer' })
+    else await expect(replacing).rejects.toMatchObject({ code: 'invalid-response' })
   })
 
   it('times out as too-slow', async () => {
@@ -228,7 +228,7 @@ describe('replacing a background', () => {
     service.answer(begin, replyJson({ id: 'job-1' }))
     service.answer(result, replyJson({ result: await encodeBase64(made), finish_reason: 'CONTENT_FILTERED' }))
     await expect(open().replaceBackground?.run(request, recordingWork())).rejects.toMatchObject({
-      code: 'result-refused',
+      code: 'result-rejected',
     })
   })
 

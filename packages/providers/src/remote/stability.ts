@@ -176,6 +176,6 @@ async function requestImage(
   const response = await transport.send(request, signal)
   // A filtered result arrives as a blurred image with this header.
   if (response.header('finish-reason') === 'CONTENT_FILTERED')
-    throw engineError(transport.engine, 'result-refused')
+    throw engineError(transport.engine, 'result-rejected')
   return decodeImage(transport.engine, response.bytes)
 }

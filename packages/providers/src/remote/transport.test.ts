@@ -63,12 +63,12 @@ describe('a response', () => {
     service.answer('POST /make', replyJson({ made: 'yes' }))
     const response = await send()
     const read = () => readJson(transport(), response, z.object({ made: z.boolean() }))
-    expect(read).toThrow(expect.objectContaining({ code: 'broken-answer' }))
+    expect(read).toThrow(expect.objectContaining({ code: 'invalid-response' }))
   })
 
   it('that exceeds the maximum size is not read completely', async () => {
     service.answer('POST /make', replyBytes(new Uint8Array(100_000)))
-    await expect(send({ maxBytes: 50_000 })).rejects.toMatchObject({ code: 'broken-answer' })
+    await expect(send({ maxBytes: 50_000 })).rejects.toMatchObject({ code: 'invalid-response' })
     expect(service.received).toHaveLength(1)
   })
 
@@ -143,13 +143,13 @@ describe('retrying', () => {
   })
 
   it.each([
-    [400, 'request-refused'],
-    [401, 'key-refused'],
+    [400, 'request-rejected'],
+    [401, 'key-rejected'],
     [402, 'out-of-credit'],
-    [403, 'key-refused'],
-    [404, 'request-refused'],
-    [413, 'request-refused'],
-    [302, 'request-refused'],
+    [403, 'key-rejected'],
+    [404, 'request-rejected'],
+    [413, 'request-rejected'],
+    [302, 'request-rejected'],
   ])('does not happen after a %d: %s', async (status, code) => {
     service.answer('POST /make', replyJson({ why: 'words of the service' }, status))
     const failed = await send().catch(error => error)

@@ -140,12 +140,12 @@ async function tryOnce(
 /**
  * Parse a response as JSON of a schema.
  *
- * @throws EngineError 'broken-answer'
+ * @throws EngineError 'invalid-response'
  */
 export function readJson<T>({ engine }: Transport, { bytes }: HttpResponse, schema: z.ZodType<T>): T {
   try {
     return schema.parse(JSON.parse(new TextDecoder().decode(bytes)))
   } catch (cause) {
-    throw engineError(engine, 'broken-answer', cause)
+    throw engineError(engine, 'invalid-response', cause)
   }
 }
