@@ -161,7 +161,7 @@ test('downloads and invoices are in that language, too', async ({ page, context 
   await page.getByRole('link', { name: 'Exporter mes données' }).click()
   // The archive is not compressed.
   const archive = readFileSync(await (await downloadEvent).path()).toString()
-  expect(archive).toContain('Ce que ce serveur conserve au sujet de')
+  expect(archive).toContain('Données que ce serveur conserve au sujet de')
 
   await page.goto('/a/pricing')
   await page.getByRole('button', { name: 'Essayer Pro 3 jours gratuitement' }).click()
