@@ -94,7 +94,7 @@ describe('the content', () => {
     const [day, night, sunset] = await Promise.all(
       ['a meadow by day', 'a meadow at night', 'a meadow at sunset'].map(prompt => generate(prompt)),
     )
-    const [above, dark, warm] = [day, night, sunset].map(picture => meanOf(picture, 0, 0.4))
+    const [above, dark, warm] = [day, night, sunset].map(image => meanOf(image, 0, 0.4))
     expect(above[2]).toBeGreaterThan(above[0] + 40)
     expect(brightness(dark)).toBeLessThan(0.35 * brightness(above))
     expect(warm[0]).toBeGreaterThan(warm[1])
@@ -227,10 +227,10 @@ describe('a background', () => {
   })
 
   it('is lit from the given side', async () => {
-    const half = (picture: Raster, right: boolean) => {
+    const half = (image: Raster, right: boolean) => {
       let sum = 0
       for (let y = 0; y < 50; y++)
-        for (let x = 0; x < 48; x++) sum += picture.data[3 * (y * 96 + x + (right ? 48 : 0))]
+        for (let x = 0; x < 48; x++) sum += image.data[3 * (y * 96 + x + (right ? 48 : 0))]
       return sum
     }
     const [left, right] = [await paint('a sunny meadow', 'left'), await paint('a sunny meadow', 'right')]

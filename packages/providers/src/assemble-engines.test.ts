@@ -143,7 +143,7 @@ it('has an engine for every model of the manifest', async () => {
     verify: async () => {},
     remove: async () => false,
   }
-  const none = { name: 'none', upscale: async (picture: Raster) => picture }
+  const none = { name: 'none', upscale: async (image: Raster) => image }
   const pulled = pulledEngines({ folder }, none, warn, everything)
   for (const task of new Set(manifest.map(({ task }) => task)))
     expect(pulled[task], task).toHaveLength(manifest.filter(entry => entry.task === task).length)

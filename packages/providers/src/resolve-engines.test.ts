@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { recordingWork, solidImage } from './remote/test-service.ts'
 import { createEngineResolver, type EngineProviders } from './resolve-engines.ts'
 
-const picture = solidImage(4, 4, [1, 2, 3])
+const image = solidImage(4, 4, [1, 2, 3])
 const mask = { data: new Uint8Array(16), width: 4, height: 4 }
 
 /** An engine that returns its input, or throws the error in `failing` under its name. */
@@ -36,7 +36,7 @@ async function complete(
   const chosen = createEngineResolver(providers, engineProviders, message =>
     warnings.push(message),
   ).resolveEngine('completion', local)
-  await chosen.complete(picture, mask, { mode: 'fast', seed: 1 }, recordingWork())
+  await chosen.complete(image, mask, { mode: 'fast', seed: 1 }, recordingWork())
   return { by: chosen.name, warnings, again: chosen }
 }
 
@@ -91,7 +91,7 @@ describe('a failing remote service', () => {
       'Stability AI': 'too-busy',
     })
     failing.clear()
-    await again.complete(picture, mask, { mode: 'fast', seed: 1 }, recordingWork())
+    await again.complete(image, mask, { mode: 'fast', seed: 1 }, recordingWork())
     expect(again.name).toBe('Stability AI')
   })
 

@@ -9,7 +9,7 @@ import { parseParams } from './params.ts'
 
 // Simplified contracts, one for each kind of tool. The real ones are in the tools' folders.
 
-const picture = { kind: 'image' } as const
+const image = { kind: 'image' } as const
 const output = { formats: ['png', 'jpeg', 'webp'] } as const
 const proOnly = { requiredPlan: 'pro', feature: 'This tool', appliesTo: () => true } as const
 const common = {
@@ -21,10 +21,10 @@ const common = {
   feedbackReasons: [],
 } as const
 
-const pictureAndMask = defineContract({
+const imageAndMask = defineContract({
   ...common,
   id: 'cleanup',
-  inputs: { image: { ...picture, maxPixels: 16e6 }, mask: { kind: 'mask', maxBytes: 5e6 } },
+  inputs: { image: { ...image, maxPixels: 16e6 }, mask: { kind: 'mask', maxBytes: 5e6 } },
   params: z.object({ mode: z.enum(['fast', 'quality']).default('fast') }),
   outputs: { image: output },
   gates: [{ requiredPlan: 'pro', feature: 'Cleaning up in HD', appliesTo: ({ pixels }) => pixels > 1e6 }],
@@ -33,7 +33,7 @@ const pictureAndMask = defineContract({
 const upscaler = defineContract({
   ...common,
   id: 'image-upscaler',
-  inputs: { image: picture },
+  inputs: { image },
   params: z.object({ scale: z.literal([2, 4, 8, 16]).default(2) }),
   outputs: { image: output },
   batch: true,
@@ -50,7 +50,7 @@ const lights = z.array(light).min(1).max(8)
 const relight = defineContract({
   ...common,
   id: 'relight',
-  inputs: { image: picture, background: { ...picture, optional: true } },
+  inputs: { image, background: { ...image, optional: true } },
   params: z.object({ lights, depth: z.boolean().default(false), normal: z.boolean().default(false) }),
   outputs: {
     image: output,
@@ -90,7 +90,7 @@ const margin = z.int().min(0).max(2000).default(0)
 const uncrop = defineContract({
   ...common,
   id: 'uncrop',
-  inputs: { image: { ...picture, maxPixels: 10e6 } },
+  inputs: { image: { ...image, maxPixels: 10e6 } },
   params: z.object({ left: margin, right: margin, up: margin, down: margin }),
   outputs: { image: output },
   gates: [proOnly],
@@ -100,7 +100,7 @@ const uncrop = defineContract({
 const replaceBackground = defineContract({
   ...common,
   id: 'replace-background',
-  inputs: { image: picture, mask: { kind: 'mask', optional: true } },
+  inputs: { image, mask: { kind: 'mask', optional: true } },
   params: z.object({ prompt: z.string().min(1).max(1000) }),
   outputs: { image: output },
   gates: [proOnly],
@@ -111,7 +111,7 @@ const textRemover = defineContract({
   id: 'text-remover',
   categories: ['Image edition', 'Real-estate'],
   new: true,
-  inputs: { image: picture },
+  inputs: { image },
   params: z.object({}),
   outputs: { image: output },
   gates: [proOnly],
@@ -120,7 +120,7 @@ const textRemover = defineContract({
 const universalResizer = defineContract({
   ...common,
   id: 'universal-resizer',
-  inputs: { image: picture },
+  inputs: { image },
   params: z.object({ width: z.int().min(16).max(8192), height: z.int().min(16).max(8192) }),
   outputs: { image: output },
   batch: true,
@@ -140,7 +140,7 @@ describe('a contract', () => {
   })
 
   it('types the inputs and outputs of a pipeline, including which are optional', () => {
-    type Cleanup = Pipeline<typeof pictureAndMask>
+    type Cleanup = Pipeline<typeof imageAndMask>
     expectTypeOf<keyof Parameters<Cleanup>[0]>().toEqualTypeOf<'image' | 'mask'>()
     type Relight = Pipeline<typeof relight>
     expectTypeOf<undefined>().toExtend<Parameters<Relight>[0]['background']>()
@@ -153,7 +153,7 @@ describe('a contract', () => {
 
   it('limits an input, by default limits if it sets none', () => {
     expect(limitsOf(uncrop.inputs.image)).toEqual({ maxPixels: 10e6, maxBytes: 30 * 1024 * 1024 })
-    expect(limitsOf(pictureAndMask.inputs.mask)).toEqual({ maxPixels: 64e6, maxBytes: 5e6 })
+    expect(limitsOf(imageAndMask.inputs.mask)).toEqual({ maxPixels: 64e6, maxBytes: 5e6 })
   })
 
   it('validates a saved template with its schema', () => {
@@ -161,7 +161,7 @@ describe('a contract', () => {
   })
 
   it.each([
-    pictureAndMask,
+    imageAndMask,
     upscaler,
     relight,
     textToImage,
@@ -211,9 +211,9 @@ describe('a gate', () => {
   })
 
   it('can depend on the image size', () => {
-    const params = parseParams(pictureAndMask, {})
-    expect(refusedGates(pictureAndMask, 'free', { params, pixels: 1e6, batchSize: 1 })).toEqual([])
-    expect(refusedGates(pictureAndMask, 'free', { params, pixels: 1e6 + 1, batchSize: 1 })).toHaveLength(1)
+    const params = parseParams(imageAndMask, {})
+    expect(refusedGates(imageAndMask, 'free', { params, pixels: 1e6, batchSize: 1 })).toEqual([])
+    expect(refusedGates(imageAndMask, 'free', { params, pixels: 1e6 + 1, batchSize: 1 })).toHaveLength(1)
   })
 
   it('requires Pro for batches, in every tool that has them', () => {

@@ -17,7 +17,7 @@ type DecodedInputs<Inputs extends Record<string, InputSpec>> = {
 export interface NamedOutput {
   /** Unique among them: lower-case letters, digits and hyphens. */
   name: string
-  picture: Raster
+  image: Raster
   /** Engines that contributed, in addition to those of the whole result. */
   madeBy: readonly string[]
   findings?: Findings

@@ -17,7 +17,7 @@ const contract = defineContract({
   failureCode: 'process-failed',
   feedbackReasons: [],
 })
-const picture = (width: number): Raster => ({
+const image = (width: number): Raster => ({
   data: new Uint8ClampedArray(width * 6),
   width,
   height: 2,
@@ -33,8 +33,8 @@ const options = {
 
 it('encodes several images one by one under their own names, and lists every engine that contributed', async () => {
   async function* each(): AsyncGenerator<NamedOutput> {
-    yield { name: 'small', picture: picture(4), madeBy: ['One'], findings: { kept: 1 } }
-    yield { name: 'large', picture: picture(9), madeBy: ['One', 'Other'] }
+    yield { name: 'small', image: image(4), madeBy: ['One'], findings: { kept: 1 } }
+    yield { name: 'large', image: image(9), madeBy: ['One', 'Other'] }
   }
   const { outputs, madeBy } = await encodeOutputs(contract, { each: each(), madeBy: 'Whole' }, options)
   expect(outputs).toMatchObject([
@@ -47,8 +47,8 @@ it('encodes several images one by one under their own names, and lists every eng
 
 it('rejects two outputs with the same name', async () => {
   async function* each(): AsyncGenerator<NamedOutput> {
-    yield { name: 'same', picture: picture(4), madeBy: [] }
-    yield { name: 'same', picture: picture(5), madeBy: [] }
+    yield { name: 'same', image: image(4), madeBy: [] }
+    yield { name: 'same', image: image(5), madeBy: [] }
   }
   await expect(encodeOutputs(contract, { each: each(), madeBy: 'Whole' }, options)).rejects.toThrow(
     'two outputs with the same name',
@@ -59,9 +59,9 @@ it('returns no output if one is unsafe, and stops the pipeline', async () => {
   const made = vi.fn()
   async function* each(): AsyncGenerator<NamedOutput> {
     made()
-    yield { name: 'first', picture: picture(4), madeBy: [] }
+    yield { name: 'first', image: image(4), madeBy: [] }
     made()
-    yield { name: 'second', picture: picture(5), madeBy: [] }
+    yield { name: 'second', image: image(5), madeBy: [] }
   }
   const safety = { checkResult: async () => 'nsfw' } as never
   const encoding = encodeOutputs(contract, { each: each(), madeBy: 'Whole' }, { ...options, safety })

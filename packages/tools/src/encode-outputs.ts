@@ -53,8 +53,8 @@ export async function encodeOutputs(
     if (!result) throw new Error(`the pipeline of ${contract.id} returned no ${name}`)
     if (Symbol.asyncIterator in result) {
       for await (const item of result) {
-        await checkResults(contract, { [name]: item.picture }, options.safety)
-        outputs.push(await encodeOutput(item.name, spec, item.picture, item.findings, options))
+        await checkResults(contract, { [name]: item.image }, options.safety)
+        outputs.push(await encodeOutput(item.name, spec, item.image, item.findings, options))
         for (const engineName of item.madeBy) engineNames.add(engineName)
         options.signal.throwIfAborted()
       }

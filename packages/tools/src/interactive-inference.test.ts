@@ -79,11 +79,11 @@ describe('a request', () => {
 describe('a small extended image', () => {
   const engines = { outpainting: { name: 'A provider' } } as unknown as Engines
   const params = { left: 8, right: 0, up: 4, down: 0, seed: 3 }
-  const extend = async (overrides: object, picture = scene()) =>
+  const extend = async (overrides: object, image = scene()) =>
     runInteractiveInference(
       universalResizer,
       'extend',
-      { image: await picture },
+      { image: await image },
       { ...params, ...overrides },
       {
         ...work,
@@ -95,13 +95,13 @@ describe('a small extended image', () => {
     const { outputs, madeBy } = await extend({})
     expect(outputs).toMatchObject([{ width: 88, height: 64, findings: { resultBy: 'A provider' } }])
     expect(madeBy).toBe('Shift map (built-in)')
-    const [wider, picture] = await Promise.all([
+    const [wider, image] = await Promise.all([
       decode(outputs[0].bytes, limits),
       decode(await scene(), limits),
     ])
     const rowAt = (raster: Raster, x: number, y: number) =>
       [...raster.data.slice((y * raster.width + x) * 3)].slice(0, 80 * 3)
-    expect(rowAt(wider.raster, 8, 30)).toEqual(rowAt(picture.raster, 0, 26))
+    expect(rowAt(wider.raster, 8, 30)).toEqual(rowAt(image.raster, 0, 26))
   })
 
   it('repeats less of a subject that the request contains', async () => {

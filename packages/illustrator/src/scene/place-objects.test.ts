@@ -21,9 +21,10 @@ function place(prompt: string, seed = 5, [width, height]: readonly [number, numb
   return { placed: placeObjects(description.objects, context), horizon, width, height }
 }
 
-const objectsNamed = (placed: readonly PlacedObject[], picture: string) =>
-  placed.filter(({ kind }) => kind.drawingName === picture)
-const objectNamed = (placed: readonly PlacedObject[], picture: string) => objectsNamed(placed, picture)[0]
+const objectsNamed = (placed: readonly PlacedObject[], drawingName: string) =>
+  placed.filter(({ kind }) => kind.drawingName === drawingName)
+const objectNamed = (placed: readonly PlacedObject[], drawingName: string) =>
+  objectsNamed(placed, drawingName)[0]
 
 describe.each(sizes)('at %i × %i', (width, height) => {
   const size = [width, height] as const
@@ -91,7 +92,7 @@ it('draws farther objects smaller and first', () => {
 it('keeps the order of sizes and a mouse visible next to an elephant', () => {
   const { placed } = place('a mouse, a dog and an elephant in a meadow')
   const [mouse, dog, elephant] = ['mouse', 'dog', 'elephant'].map(
-    picture => objectNamed(placed, picture).height,
+    drawingName => objectNamed(placed, drawingName).height,
   )
   expect(mouse).toBeLessThan(dog)
   expect(dog).toBeLessThan(elephant)

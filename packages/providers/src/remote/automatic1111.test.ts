@@ -42,11 +42,11 @@ const asked = (path: string) => service.received.filter(each => each.path === pa
 
 describe('generating', () => {
   it('calls txt2img and reports progress', async () => {
-    const picture = await encodeBase64(solidImage(64, 48, [9, 8, 7]))
+    const image = await encodeBase64(solidImage(64, 48, [9, 8, 7]))
     let looks = 0
     let finish = () => {}
     service.answer('POST /sdapi/v1/txt2img', (_, response) => {
-      finish = () => void response.end(JSON.stringify({ images: [`data:image/png;base64,${picture}`] }))
+      finish = () => void response.end(JSON.stringify({ images: [`data:image/png;base64,${image}`] }))
     })
     service.answer('GET /sdapi/v1/progress', (_, response) => {
       looks++
@@ -89,10 +89,10 @@ describe('generating', () => {
   })
 
   it.each([
-    ['no pictures', { images: [] }],
+    ['no images', { images: [] }],
     ['an empty one', { images: [''] }],
-    ['what is no picture', { images: ['aGVsbG8='] }],
-  ])('reports %s as a broken response', async (_, body) => {
+    ['something that is no image', { images: ['aGVsbG8='] }],
+  ])('reports %s as an invalid response', async (_, body) => {
     service.answer('POST /sdapi/v1/txt2img', replyJson(body))
     await expect(open().generate?.run(words, recordingWork())).rejects.toMatchObject({
       code: 'invalid-response',
@@ -119,7 +119,7 @@ describe('inpainting', () => {
   it('sends image and mask at the image’s size', async () => {
     await reply()
     await open().inpaint?.run(
-      { picture: gradientImage(64, 48), mask, prompt: 'a hat', seed: 3 },
+      { image: gradientImage(64, 48), mask, prompt: 'a hat', seed: 3 },
       recordingWork(),
     )
     const sent = asked('/sdapi/v1/img2img')[0].json()
@@ -130,7 +130,7 @@ describe('inpainting', () => {
 
   it('starts from the surroundings when erasing', async () => {
     await reply()
-    await open().erase?.run({ picture: gradientImage(64, 48), mask, seed: 3 }, recordingWork())
+    await open().erase?.run({ image: gradientImage(64, 48), mask, seed: 3 }, recordingWork())
     const sent = asked('/sdapi/v1/img2img')[0].json()
     expect(sent).toMatchObject({ inpainting_fill: 0, denoising_strength: 1 })
     expect(String(sent['prompt'])).toContain('background')

@@ -38,15 +38,15 @@ export function automatic1111Provider(options: ProviderOptions): ImageProvider {
     ...(model && { override_settings: { sd_model_checkpoint: model } }),
   }
   const runInpaint = async (request: InpaintRequest, fillMode: number, work: Work) => {
-    const { picture, mask, prompt, negativePrompt = '', seed } = request
+    const { image, mask, prompt, negativePrompt = '', seed } = request
     const json = {
       ...settings,
       prompt,
       negative_prompt: negativePrompt,
       seed,
-      width: picture.width,
-      height: picture.height,
-      init_images: [await toPngBase64(picture)],
+      width: image.width,
+      height: image.height,
+      init_images: [await toPngBase64(image)],
       mask: await toPngBase64(maskToGrayscale(mask)),
       mask_blur: 0,
       inpainting_fill: fillMode,

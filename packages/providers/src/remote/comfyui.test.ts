@@ -119,7 +119,7 @@ describe('a workflow', () => {
       replyJson({ name: 'two.png', subfolder: 'masks' }),
     )
     const mask: Mask = { data: new Uint8Array(64 * 48).fill(255, 0, 10), width: 64, height: 48 }
-    await open().erase?.run({ picture: gradientImage(64, 48), mask, seed: 3 }, recordingWork())
+    await open().erase?.run({ image: gradientImage(64, 48), mask, seed: 3 }, recordingWork())
     const { prompt } = requestsTo('/prompt')[0].json<{ prompt: Record<string, { inputs: unknown }> }>()
     expect(prompt['picture'].inputs).toEqual({ image: 'one.png' })
     expect(prompt['hole'].inputs).toEqual({ image: 'masks/two.png', channel: 'red' })
@@ -155,7 +155,7 @@ describe('an error', () => {
       'invalid-response',
     ],
     [
-      'a picture that cannot be read',
+      'an image that cannot be read',
       () => service.answer('GET /view', replyBytes(new Uint8Array(20))),
       'invalid-response',
     ],

@@ -29,30 +29,19 @@ export function comfyuiProvider(options: ProviderOptions): ImageProvider {
   const { canvas, steps, guidance } = settingsFor(model)
 
   const runWorkflow = (name: WorkflowName) => async (request: AnyRequest, work: Work) => {
-    const {
-      picture,
-      mask,
-      prompt = '',
-      style,
-      negativePrompt = '',
-      seed = 0,
-      left,
-      right,
-      up,
-      down,
-    } = request
+    const { image, mask, prompt = '', style, negativePrompt = '', seed = 0, left, right, up, down } = request
     const graph = graphs.get(name)
     if (!graph) throw new RangeError(`no workflow ${name}`)
     const values: Partial<PlaceholderValues> = {
       prompt: withStyle(prompt, style),
       negative_prompt: negativePrompt,
       seed,
-      width: picture?.width ?? request.width,
-      height: picture?.height ?? request.height,
+      width: image?.width ?? request.width,
+      height: image?.height ?? request.height,
       model,
       steps,
       guidance,
-      image: picture && (await uploadImage(transport, picture, work)),
+      image: image && (await uploadImage(transport, image, work)),
       mask: mask && (await uploadImage(transport, maskToGrayscale(mask), work)),
       left,
       right,

@@ -36,7 +36,7 @@ export interface GenerateRequest {
 
 export interface InpaintRequest {
   /** Three channels, of a size the canvas allows. */
-  picture: Raster
+  image: Raster
   /** Of the image's size; 255 is inpainted. */
   mask: Mask
   prompt: string
@@ -45,13 +45,13 @@ export interface InpaintRequest {
 }
 
 export interface EraseRequest {
-  picture: Raster
+  image: Raster
   mask: Mask
   seed: number
 }
 
 export interface OutpaintRequest {
-  picture: Raster
+  image: Raster
   /** Pixels to add on each side. */
   left: number
   right: number
@@ -62,11 +62,11 @@ export interface OutpaintRequest {
 }
 
 export interface CutoutRequest {
-  picture: Raster
+  image: Raster
 }
 
 export interface ReplaceBackgroundRequest {
-  picture: Raster
+  image: Raster
   prompt: string
   negativePrompt?: string
   seed: number
@@ -74,7 +74,7 @@ export interface ReplaceBackgroundRequest {
 }
 
 export interface UpscaleRequest {
-  picture: Raster
+  image: Raster
 }
 
 /** A remote service for image generation and editing. Every operation is optional. */

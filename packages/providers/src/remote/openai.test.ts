@@ -79,16 +79,16 @@ describe('generating', () => {
   })
 
   it.each([
-    ['no picture', { data: [] }],
+    ['no image', { data: [] }],
     ['neither answer', { data: [{}] }],
     ['an address that is no web address', { data: [{ url: 'file:///etc/passwd' }] }],
-    ['what is no picture', { data: [{ b64_json: Buffer.from('hello').toString('base64') }] }],
-  ])('reports %s as a broken response', async (_, body) => {
+    ['something that is no image', { data: [{ b64_json: Buffer.from('hello').toString('base64') }] }],
+  ])('reports %s as an invalid response', async (_, body) => {
     service.answer(generations, replyJson(body))
     await expect(generate()).rejects.toMatchObject({ code: 'invalid-response' })
   })
 
-  it('reports a truncated image as a broken response', async () => {
+  it('reports a truncated image as an invalid response', async () => {
     const whole = await encodePng(gradientImage(90, 60))
     service.answer(
       generations,
@@ -129,10 +129,7 @@ it('sends a mask whose alpha is 0 where ours is 255', async () => {
   )
   const mask: Mask = { data: new Uint8Array(64 * 48), width: 64, height: 48 }
   mask.data[5] = 255
-  await open().inpaint?.run(
-    { picture: gradientImage(64, 48), mask, prompt: 'a hat', seed: 1 },
-    recordingWork(),
-  )
+  await open().inpaint?.run({ image: gradientImage(64, 48), mask, prompt: 'a hat', seed: 1 }, recordingWork())
   const form = await service.received[0].form()
   expect(form.get('prompt')).toBe('a hat')
   expect(form.get('size')).toBe('64x48')

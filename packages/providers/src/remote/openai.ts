@@ -45,13 +45,13 @@ export function openaiProvider(options: ProviderOptions): ImageProvider {
     },
     inpaint: {
       canvas,
-      run: async ({ picture, mask, prompt, negativePrompt }, { signal }) => {
+      run: async ({ image, mask, prompt, negativePrompt }, { signal }) => {
         const form = new FormData()
-        const fields = { model, n: '1', size: `${picture.width}x${picture.height}`, ...responseFormat(model) }
+        const fields = { model, n: '1', size: `${image.width}x${image.height}`, ...responseFormat(model) }
         for (const [name, value] of Object.entries(fields)) form.set(name, value)
         form.set('prompt', withNegativePrompt(prompt, negativePrompt))
-        form.set('image', await toPngBlob(picture), 'image.png')
-        form.set('mask', await toPngBlob(withTransparentHole(picture, mask)), 'mask.png')
+        form.set('image', await toPngBlob(image), 'image.png')
+        form.set('mask', await toPngBlob(withTransparentHole(image, mask)), 'mask.png')
         return decodeResult(
           transport,
           await transport.send({ path: '/v1/images/edits', form }, signal),

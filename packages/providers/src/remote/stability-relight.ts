@@ -24,11 +24,11 @@ const pollIntervalMs = 10_000
  */
 export function backgroundReplacement(transport: Transport, timeoutMs: number) {
   return async (
-    { picture, prompt, negativePrompt, seed, light }: ReplaceBackgroundRequest,
+    { image, prompt, negativePrompt, seed, light }: ReplaceBackgroundRequest,
     { signal, progress }: Work,
   ): Promise<Raster> => {
     const fields = {
-      subject_image: await toPngBlob(picture),
+      subject_image: await toPngBlob(image),
       background_prompt: prompt,
       negative_prompt: negativePrompt || undefined,
       preserve_original_subject: 0.9,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => service.close())
 
 const made = solidImage(40, 30, [9, 8, 7])
-const picture = gradientImage(80, 64)
+const image = gradientImage(80, 64)
 const mask: Mask = { data: new Uint8Array(80 * 64).fill(255, 100, 200), width: 80, height: 64 }
 const path = (end: string) => `POST /v2beta/stable-image/${end}`
 
@@ -91,8 +91,8 @@ describe('generating', () => {
 
 describe('edits', () => {
   it('send the image and a mask that is white where to edit', async () => {
-    service.answer(path('edit/erase'), replyBytes(await encodePng(picture)))
-    await open().erase?.run({ picture, mask, seed: 5 }, recordingWork())
+    service.answer(path('edit/erase'), replyBytes(await encodePng(image)))
+    await open().erase?.run({ image, mask, seed: 5 }, recordingWork())
     const sent = await fields()
     expect(sent).toMatchObject({ grow_mask: '0', seed: '5' })
     const bytes = await (sent['mask'] as File).arrayBuffer()
@@ -101,15 +101,15 @@ describe('edits', () => {
   })
 
   it('send the prompt', async () => {
-    service.answer(path('edit/inpaint'), replyBytes(await encodePng(picture)))
-    await open().inpaint?.run({ picture, mask, prompt: 'a hat', seed: 5 }, recordingWork())
+    service.answer(path('edit/inpaint'), replyBytes(await encodePng(image)))
+    await open().inpaint?.run({ image, mask, prompt: 'a hat', seed: 5 }, recordingWork())
     expect(await fields()).toMatchObject({ prompt: 'a hat' })
   })
 
   it('send the margin of each side', async () => {
     service.answer(path('edit/outpaint'), replyBytes(await encodePng(gradientImage(100, 90))))
     const margins = { left: 20, right: 0, up: 0, down: 26 }
-    await open().outpaint?.run({ picture, ...margins, prompt: '', seed: 5 }, recordingWork())
+    await open().outpaint?.run({ image, ...margins, prompt: '', seed: 5 }, recordingWork())
     const sent = await fields()
     expect(sent).toMatchObject({ left: '20', right: '0', up: '0', down: '26' })
     expect(sent).not.toHaveProperty('prompt')
@@ -121,7 +121,7 @@ describe('edits', () => {
       replyBytes(await encodePng(solidImage(80, 64, [1, 2, 3, 90]))),
     )
     const provider = open()
-    expect(await provider.cutOut?.run({ picture }, recordingWork())).toMatchObject({ channels: 4 })
+    expect(await provider.cutOut?.run({ image }, recordingWork())).toMatchObject({ channels: 4 })
     expect(provider.cutOut?.canvas.maxPixels).toBe(4_194_304)
   })
 
@@ -131,7 +131,7 @@ describe('edits', () => {
   ])('upscale with %s by %s', async (model, end, factor) => {
     service.answer(path(end), replyBytes(await encodePng(gradientImage(320, 256))))
     const provider = open(model)
-    await provider.upscale?.run({ picture }, recordingWork())
+    await provider.upscale?.run({ image }, recordingWork())
     expect(provider.upscale?.factor).toBe(factor)
     expect('prompt' in (await fields())).toBe(end.endsWith('conservative'))
   })
@@ -149,7 +149,7 @@ describe('an error response', () => {
 
   it('of moderation is image-rejected without a prompt', async () => {
     service.answer(path('edit/erase'), replyJson({ name: 'content_moderation' }, 403))
-    await expect(open().erase?.run({ picture, mask, seed: 5 }, recordingWork())).rejects.toMatchObject({
+    await expect(open().erase?.run({ image, mask, seed: 5 }, recordingWork())).rejects.toMatchObject({
       code: 'image-rejected',
     })
   })
@@ -187,7 +187,7 @@ describe('an error response', () => {
 describe('replacing a background', () => {
   const begin = path('edit/replace-background-and-relight')
   const result = 'GET /v2beta/results/job-1'
-  const request = { picture, prompt: 'a beach', seed: 5, light: 'left' } as const
+  const request = { image, prompt: 'a beach', seed: 5, light: 'left' } as const
 
   it('is started, polled every ten seconds, and fetched', async () => {
     service.answer(begin, replyJson({ id: 'job-1' }))

@@ -100,11 +100,11 @@ function editOperations(
   return {
     erase: {
       canvas,
-      run: async ({ picture, mask, seed }, work) =>
+      run: async ({ image, mask, seed }, work) =>
         callEndpoint(
           'edit/erase',
           {
-            image: await toPngBlob(picture),
+            image: await toPngBlob(image),
             mask: await toPngBlob(maskToGrayscale(mask)),
             grow_mask: 0,
             seed,
@@ -114,12 +114,12 @@ function editOperations(
     },
     inpaint: {
       canvas,
-      run: async ({ picture, mask, prompt, negativePrompt, seed }, work) => {
-        const [image, maskPng] = [await toPngBlob(picture), await toPngBlob(maskToGrayscale(mask))]
+      run: async ({ image, mask, prompt, negativePrompt, seed }, work) => {
+        const [imagePng, maskPng] = [await toPngBlob(image), await toPngBlob(maskToGrayscale(mask))]
         const promptFields = { prompt, negative_prompt: negativePrompt || undefined }
         return callEndpoint(
           'edit/inpaint',
-          { image, mask: maskPng, ...promptFields, grow_mask: 0, seed },
+          { image: imagePng, mask: maskPng, ...promptFields, grow_mask: 0, seed },
           work,
         )
       },
@@ -127,19 +127,19 @@ function editOperations(
     outpaint: {
       canvas,
       maxExtension: 2000,
-      run: async ({ picture, left, right, up, down, prompt, seed }, work) => {
-        const image = await toPngBlob(picture)
+      run: async ({ image, left, right, up, down, prompt, seed }, work) => {
+        const imagePng = await toPngBlob(image)
         return callEndpoint(
           'edit/outpaint',
-          { image, left, right, up, down, prompt: prompt || undefined, creativity: 0.5, seed },
+          { image: imagePng, left, right, up, down, prompt: prompt || undefined, creativity: 0.5, seed },
           work,
         )
       },
     },
     cutOut: {
       canvas: { ...canvas, maxPixels: 4_194_304 },
-      run: async ({ picture }, work) =>
-        callEndpoint('edit/remove-background', { image: await toPngBlob(picture) }, work),
+      run: async ({ image }, work) =>
+        callEndpoint('edit/remove-background', { image: await toPngBlob(image) }, work),
     },
   }
 }
@@ -151,10 +151,10 @@ function upscaleOperation(kind: string, callEndpoint: CallEndpoint): NonNullable
   return {
     factor: isConservative ? 2 : 4,
     canvas: { maxPixels: 1_048_576, minSide: 64, maxSide: 1536, multiple: 1 },
-    run: async ({ picture }, work) =>
+    run: async ({ image }, work) =>
       callEndpoint(
         `upscale/${isConservative ? 'conservative' : 'fast'}`,
-        { image: await toPngBlob(picture), ...promptFields },
+        { image: await toPngBlob(image), ...promptFields },
         work,
       ),
   }

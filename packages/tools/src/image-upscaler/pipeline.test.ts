@@ -31,8 +31,8 @@ function drawing(channels: 3 | 4 = 3): Raster {
   return { data, width, height, channels }
 }
 
-async function upscale(picture: Raster, params: object, format: 'png' | 'jpeg' = 'png', quality = 90) {
-  const image = await encode(picture, { format, quality })
+async function upscale(raster: Raster, params: object, format: 'png' | 'jpeg' = 'png', quality = 90) {
+  const image = await encode(raster, { format, quality })
   return runTool(imageUpscaler, { image }, params, { engines, ...work() })
 }
 
@@ -69,9 +69,9 @@ describe('denoising', () => {
     ...engines,
     superResolution: {
       name: 'Recorder',
-      upscale: async (picture, options) => {
+      upscale: async (image, options) => {
         received.push(options)
-        return picture
+        return image
       },
     },
   }

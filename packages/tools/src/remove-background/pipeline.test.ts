@@ -13,7 +13,7 @@ const matte = {
   width,
   height,
 }
-const picture: Raster = {
+const photo: Raster = {
   data: Uint8ClampedArray.from({ length: width * height * 3 }, (_, at) =>
     isDisc(Math.floor(at / 3)) ? [200, 60, 40][at % 3] : [90, 130, 110][at % 3] + (at % 7),
   ),
@@ -25,7 +25,7 @@ const engines = { matting: { name: 'A drawn disc', matte: async () => matte } } 
 const run = async (
   params: Partial<ParamsOf<typeof removeBackground>>,
   files: { keep?: Mask; erase?: Mask } = {},
-  image = picture,
+  image = photo,
 ) =>
   (
     await pipeline({ image, ...files }, parseParams(removeBackground, params), {
@@ -42,7 +42,7 @@ const maskOf = (isSet: (pixel: number) => boolean): Mask => ({
 const alphaAt = ({ data }: Raster, x: number, y: number) => data[(y * width + x) * 4 + 3]
 
 it('returns exactly the plain cutout by default', async () => {
-  const plain = await extractSubject(picture, matte, work)
+  const plain = await extractSubject(photo, matte, work)
   expect(Buffer.from((await run({})).data).equals(Buffer.from(plain.data))).toBe(true)
 })
 

@@ -23,7 +23,7 @@ const drawn = (colorAt: (x: number, y: number) => number[], channels: 3 | 4 = 3)
   height,
   channels,
 })
-const picture = drawn((x, y) => (isDisc(x, y) ? [200, 60, 40] : [90 + (x % 5), 130, 110]))
+const photo = drawn((x, y) => (isDisc(x, y) ? [200, 60, 40] : [90 + (x % 5), 130, 110]))
 const sky = drawn((x, y) => [30 + x / 4, 60, 180 + y / 3])
 const cutout = drawn((x, y) => (isDisc(x, y) ? [200, 60, 40, 255] : [0, 0, 0, 0]), 4)
 const emptyImage = drawn(() => [0, 0, 0, 0], 4)
@@ -54,7 +54,7 @@ const engines = {
 const plain = { harmonize: 0, lightWrap: 0, shadow: 'none' } as const
 const run = (
   params: Partial<ParamsOf<typeof replaceBackground>>,
-  { image = picture, ...others }: { image?: Raster; background?: Raster; cutout?: Raster } = {},
+  { image = photo, ...others }: { image?: Raster; background?: Raster; cutout?: Raster } = {},
 ) =>
   pipeline({ image, ...others }, parseParams(replaceBackground, params), {
     ...work,
@@ -128,7 +128,7 @@ describe('a background from a prompt', () => {
     expect(options).toMatchObject({
       light: 'left',
       blending: { harmonize: 70, shadow: { kind: 'cast', light: 'left' } },
-      cutoutSource: { image: picture },
+      cutoutSource: { image: photo },
     })
   })
 })
@@ -149,7 +149,7 @@ describe('the subject', () => {
     expect(matting.matte).not.toHaveBeenCalled()
     const [[subject, { cutoutSource }]] = backgroundEngine.replaceBackground.mock.calls
     expect(subject).toBe(cutout)
-    expect(cutoutSource).toEqual({ image: picture, cutout })
+    expect(cutoutSource).toEqual({ image: photo, cutout })
     await expect(run({}, { cutout: sky })).rejects.toMatchObject({ code: 'invalid-parameter' })
   })
 

@@ -33,11 +33,11 @@ function engines(...results: TextRegion[][]) {
     textReading: { name: 'Reader', find: async () => found.shift() ?? [] },
     completion: {
       name: 'Filler',
-      complete: async (picture, mask) => {
+      complete: async (image, mask) => {
         masks.push(mask)
-        const data = new Uint8ClampedArray(picture.data)
+        const data = new Uint8ClampedArray(image.data)
         for (let i = 0; i < mask.data.length; i++) if (mask.data[i]) data.set([0, 200, 0], i * 3)
-        return { ...picture, data }
+        return { ...image, data }
       },
     },
   }

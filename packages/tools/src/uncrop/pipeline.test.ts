@@ -22,9 +22,9 @@ function echoEngine() {
   const received: ExtendOptions[] = []
   const outpainting: Outpainting = {
     name: 'Echo',
-    extend: async (picture, options) => {
+    extend: async (image, options) => {
       received.push(options)
-      return picture
+      return image
     },
   }
   return { received, engines: { outpainting } as Engines }

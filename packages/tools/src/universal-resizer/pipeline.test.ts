@@ -28,14 +28,14 @@ function engines() {
     width,
     height,
   }))
-  const upscale = vi.fn(async (picture: Raster, { width, height }: { width: number; height: number }) => {
-    const data = new Uint8ClampedArray(width * height * picture.channels).fill(90)
-    return { ...picture, data, width, height }
+  const upscale = vi.fn(async (image: Raster, { width, height }: { width: number; height: number }) => {
+    const data = new Uint8ClampedArray(width * height * image.channels).fill(90)
+    return { ...image, data, width, height }
   })
   const extend = vi.fn(
-    async (picture: Raster, { left, right, up, down }: Record<'left' | 'right' | 'up' | 'down', number>) => {
-      const [width, height] = [picture.width + left + right, picture.height + up + down]
-      return { ...picture, data: new Uint8ClampedArray(width * height * picture.channels), width, height }
+    async (image: Raster, { left, right, up, down }: Record<'left' | 'right' | 'up' | 'down', number>) => {
+      const [width, height] = [image.width + left + right, image.height + up + down]
+      return { ...image, data: new Uint8ClampedArray(width * height * image.channels), width, height }
     },
   )
   const all = {
@@ -61,7 +61,7 @@ it('renders every format with its size and name, and detects the subject once', 
     '40x160',
     '90x90',
   ])
-  const sizes = results.map(({ name, picture }) => [name, picture.width, picture.height])
+  const sizes = results.map(({ name, image }) => [name, image.width, image.height])
   expect(sizes).toEqual([
     ['90x90', 90, 90],
     ['300x100', 300, 100],
@@ -77,7 +77,7 @@ it('reports method, reason and what was kept for each format', async () => {
   expect(results[0]?.findings).toMatchObject({
     method: 'crop',
     reason: 'subject-whole',
-    kept: { subject: 1, picture: 2 / 3 },
+    kept: { subject: 1, image: 2 / 3 },
     enlargement: 0.45,
     madeBy: ['Matte'],
   })
@@ -86,7 +86,7 @@ it('reports method, reason and what was kept for each format', async () => {
 it('copies the pixels of a crop at original size unchanged', async () => {
   const image = drawScene(300, 200)
   const { results } = await render(image, [{ width: 200, height: 200, method: 'crop', at: { x: 0.5, y: 0 } }])
-  const { data } = results[0]?.picture ?? image
+  const { data } = results[0]?.image ?? image
   expect([...data.subarray(0, 3)]).toEqual([...image.data.subarray(50 * 3, 51 * 3)])
 })
 
@@ -106,18 +106,18 @@ it('outpaints if requested, and large results at a reduced size with the origina
   expect(results[0]?.madeBy).toEqual(['Wider'])
   const [, margins] = extend.mock.calls[0] ?? []
   expect(margins).toMatchObject({ seed: 0 })
-  const [first, second] = extend.mock.calls.map(([picture]) => picture)
+  const [first, second] = extend.mock.calls.map(([image]) => image)
   expect(first?.width).toBeLessThanOrEqual(300)
   expect((second?.width ?? 0) * (second?.height ?? 0)).toBeLessThan(2.3e6)
-  expect(results[1]?.picture).toMatchObject({ width: 2000, height: 2000 })
+  expect(results[1]?.image).toMatchObject({ width: 2000, height: 2000 })
 })
 
 it('pads a cutout with transparency, and does not run matting on it', async () => {
   const { results, matte, madeBy } = await render(drawScene(300, 200, 4), ['100x200'], { method: 'pad' })
   expect(matte).not.toHaveBeenCalled()
   expect(madeBy).toBe('Crop and scale (built-in)')
-  expect(results[0]?.picture.channels).toBe(4)
-  expect(results[0]?.picture.data[3]).toBe(0)
+  expect(results[0]?.image.channels).toBe(4)
+  expect(results[0]?.image.data[3]).toBe(0)
   expect(results[0]?.findings).toMatchObject({ background: 'transparent' })
 })
 
@@ -128,7 +128,7 @@ it.each([
 ])('renders formats of an image of %s with every method', async (_, width, height) => {
   for (const method of ['auto', 'crop', 'extend', 'pad']) {
     const { results } = await render(drawScene(width, height), ['64x64', '96x32'], { method })
-    expect(results.map(({ picture }) => [picture.width, picture.height])).toEqual([
+    expect(results.map(({ image }) => [image.width, image.height])).toEqual([
       [64, 64],
       [96, 32],
     ])
@@ -150,5 +150,5 @@ it('scales down exactly like shrink', async () => {
   const image = drawScene(300, 200)
   const { results } = await render(image, ['150x100'])
   const { data } = await shrink(image, 150, 100)
-  expect([...(results[0]?.picture.data ?? [])]).toEqual([...data])
+  expect([...(results[0]?.image.data ?? [])]).toEqual([...data])
 })

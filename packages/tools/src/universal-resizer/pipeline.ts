@@ -41,7 +41,7 @@ export default definePipeline(universalResizer, async ({ image }, params, { engi
           engines,
           { signal, progress: part.span(0, 0.7) },
         )
-      const source = needsSuperResolution(plan) && shared ? shared : { picture: image, scale: 1, madeBy: [] }
+      const source = needsSuperResolution(plan) && shared ? shared : { image, scale: 1, madeBy: [] }
       const job = {
         target,
         plan,
@@ -51,10 +51,10 @@ export default definePipeline(universalResizer, async ({ image }, params, { engi
       }
       const rendered = await renderFormat(source, job, engines, { signal, progress: part })
       part(1)
-      const { picture, madeBy, background } = rendered
+      const { madeBy, background } = rendered
       yield {
         name: target.name,
-        picture,
+        image: rendered.image,
         madeBy,
         findings: findingsOf(target, plan, background, [...foundBy, ...madeBy]),
       }

@@ -33,19 +33,19 @@ const topCutPenalty = 2
 const compositionWeight = 0.12
 
 /** The largest crop of an aspect ratio (width over height) in an image, divided by `zoom`, in whole pixels. */
-export function largestCrop(picture: Size, aspectRatio: number, zoom = 1): Size {
-  const width = Math.min(picture.width, picture.height * aspectRatio) / zoom
+export function largestCrop(image: Size, aspectRatio: number, zoom = 1): Size {
+  const width = Math.min(image.width, image.height * aspectRatio) / zoom
   return {
-    width: Math.min(picture.width, Math.max(1, Math.round(width))),
-    height: Math.min(picture.height, Math.max(1, Math.round(width / aspectRatio))),
+    width: Math.min(image.width, Math.max(1, Math.round(width))),
+    height: Math.min(image.height, Math.max(1, Math.round(width / aspectRatio))),
   }
 }
 
 /** The crop at a position that the user chose. */
-export function areaAt(picture: Size, size: Size, { x, y }: Placement): Area {
+export function areaAt(image: Size, size: Size, { x, y }: Placement): Area {
   return {
-    left: Math.round(x * (picture.width - size.width)),
-    top: Math.round(y * (picture.height - size.height)),
+    left: Math.round(x * (image.width - size.width)),
+    top: Math.round(y * (image.height - size.height)),
     ...size,
   }
 }

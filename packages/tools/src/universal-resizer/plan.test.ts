@@ -38,14 +38,14 @@ const places: Box[] = [
 
 describe('a crop', () => {
   it.each(places)('never cuts the subject at %j where it fits', box => {
-    const picture = analysisWith(box)
+    const image = analysisWith(box)
     for (const size of shapes) {
-      const { area, kept } = planFormat(picture, size, { method: 'crop' })
+      const { area, kept } = planFormat(image, size, { method: 'crop' })
       const fits =
-        (box.right - box.left) * picture.width <= area.width &&
-        (box.bottom - box.top) * picture.height <= area.height
-      if (fits) expect(containsSubject(picture, area), `${size.width}x${size.height}`).toBe(true)
-      expect(kept.subject === 1).toBe(containsSubject(picture, area))
+        (box.right - box.left) * image.width <= area.width &&
+        (box.bottom - box.top) * image.height <= area.height
+      if (fits) expect(containsSubject(image, area), `${size.width}x${size.height}`).toBe(true)
+      expect(kept.subject === 1).toBe(containsSubject(image, area))
     }
   })
 
@@ -66,7 +66,7 @@ describe('a crop', () => {
     const box = { left: 0.25, top: 0.1, right: 0.75, bottom: 0.9 }
     const { kept } = planFormat(analysisWith(box), { width: 400, height: 800 }, { method: 'crop' })
     expect(kept.subject).toBeCloseTo(400 / 600, 1)
-    expect(kept.picture).toBeCloseTo(1 / 3, 2)
+    expect(kept.image).toBeCloseTo(1 / 3, 2)
   })
 
   it('follows the requested position and zoom', () => {
@@ -140,8 +140,8 @@ describe('the automatic choice', () => {
       { width: 1200, height: 1200 },
       analysisWith({ left: 0.1, top: 0.2, right: 0.9, bottom: 0.8 }, { isTransparent: true }),
     ],
-  ] as const)('with reason %s is %s', (reason, method, size, picture) => {
-    expect(planFormat(picture, size)).toMatchObject({ reason, method })
+  ] as const)('with reason %s is %s', (reason, method, size, image) => {
+    expect(planFormat(image, size)).toMatchObject({ reason, method })
   })
 
   it('is overridden by a requested method', () => {
@@ -174,14 +174,14 @@ describe('an extension', () => {
 })
 
 it('places the whole image in its frame when padding, at any aspect ratio', () => {
-  for (const picture of [
+  for (const image of [
     analysisWith(),
     analysisWith(undefined, { width: 1, height: 1 }),
     analysisWith(undefined, { width: 1, height: 10_000 }),
   ])
     for (const size of shapes) {
-      const { place, kept } = planFormat(picture, size, { method: 'pad' })
-      expect(kept.picture).toBe(1)
+      const { place, kept } = planFormat(image, size, { method: 'pad' })
+      expect(kept.image).toBe(1)
       expect(Math.min(place.width, place.height)).toBeGreaterThanOrEqual(1)
       expect(place.left + place.width).toBeLessThanOrEqual(size.width)
       expect(place.top + place.height).toBeLessThanOrEqual(size.height)

@@ -58,7 +58,7 @@ export interface Plan {
   /** Position of that part in the result, in its pixels. */
   place: Area
   /** Fractions kept: of the subject, if there is one, and of the image. */
-  kept: { subject?: number; picture: number }
+  kept: { subject?: number; image: number }
 }
 
 /** Choose the method and the position for a format. @param size of the result, in pixels */
@@ -106,9 +106,9 @@ function isSameShape(analysis: ImageAnalysis, size: Size): boolean {
 }
 
 function canCrop(analysis: ImageAnalysis, { area, kept }: Plan): boolean {
-  if (analysis.box) return containsSubject(analysis, area) && kept.picture >= thresholds.minKept.withSubject
+  if (analysis.box) return containsSubject(analysis, area) && kept.image >= thresholds.minKept.withSubject
   const visibleSaliency = shareInside(analysis.saliency, boxOf(analysis, area))
-  return kept.picture >= thresholds.minKept.without && visibleSaliency >= thresholds.minSaliency
+  return kept.image >= thresholds.minKept.without && visibleSaliency >= thresholds.minSaliency
 }
 
 function cropPlan(analysis: ImageAnalysis, size: Size, at?: Placement, zoom?: number): Plan {
@@ -218,10 +218,10 @@ function planInFrame(
 }
 
 function keptFractions(analysis: ImageAnalysis, area: Area): Plan['kept'] {
-  const picture = (area.width * area.height) / (analysis.width * analysis.height)
-  if (!analysis.box) return { picture }
+  const image = (area.width * area.height) / (analysis.width * analysis.height)
+  if (!analysis.box) return { image }
   return {
-    picture,
+    image,
     subject: containsSubject(analysis, area)
       ? 1
       : Math.min(0.999, shareInside(analysis.subject, boxOf(analysis, area))),

@@ -17,7 +17,7 @@ import { backgroundFor, type Plan } from './plan.ts'
 
 /** The image that formats are made from: the input, or an enlargement shared by several formats. */
 export interface SourceImage {
-  picture: Raster
+  image: Raster
   /** Relative to the input's size. */
   scale: number
   /** Engines that enlarged it. */
@@ -34,7 +34,7 @@ interface FormatJob {
 }
 
 interface RenderedFormat {
-  picture: Raster
+  image: Raster
   /** Display names of the engines that contributed. */
   madeBy: readonly string[]
   /** Background of a padded image. */
@@ -59,19 +59,19 @@ export const needsSuperResolution = (plan: Plan) => enlargementFactor(plan) > ma
 
 /** Enlarge the image once if several formats need super-resolution; otherwise return the image itself. */
 export async function sharedSource(
-  picture: Raster,
+  image: Raster,
   plans: readonly Plan[],
   { superResolution }: RequiredEngines,
   work: Work,
 ): Promise<SourceImage> {
   const factors = plans.filter(needsSuperResolution).map(enlargementFactor)
-  if (factors.length < 2) return { picture, scale: 1, madeBy: [] }
-  const pixels = picture.width * picture.height
+  if (factors.length < 2) return { image, scale: 1, madeBy: [] }
+  const pixels = image.width * image.height
   const scale = Math.min(maxFactorPerCall, Math.max(...factors), Math.sqrt(maxSharedPixels / pixels))
-  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
-  if (scale <= 1 || width < 1 || height < 1) return { picture, scale: 1, madeBy: [] }
-  const enlarged = await superResolution.upscale(picture, { width, height }, work)
-  return { picture: enlarged, scale, madeBy: [superResolution.name] }
+  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
+  if (scale <= 1 || width < 1 || height < 1) return { image, scale: 1, madeBy: [] }
+  const enlarged = await superResolution.upscale(image, { width, height }, work)
+  return { image: enlarged, scale, madeBy: [superResolution.name] }
 }
 
 /** Render an image in a format according to its plan. */
@@ -86,28 +86,28 @@ export async function renderFormat(
   const isExtended = plan.method === 'extend' && !fillsTarget
   const part = cropSource(source, plan.area)
   const scaleWork = { signal, progress: progress.span(0, isExtended ? 0.3 : 1) }
-  const { picture, madeBy: scaledBy } = await scaleTo(part, plan.place, engines, scaleWork)
+  const { image, madeBy: scaledBy } = await scaleTo(part, plan.place, engines, scaleWork)
   const madeBy = [...new Set([...source.madeBy, ...scaledBy])]
-  if (fillsTarget) return { picture, madeBy }
+  if (fillsTarget) return { image, madeBy }
   if (!isExtended) {
     const background = backgroundFor(analysis, job.background)
-    return { picture: await padImage(picture, part, target, plan.place, background), madeBy, background }
+    return { image: await padImage(image, part, target, plan.place, background), madeBy, background }
   }
   const outpaintWork = { signal, progress: progress.span(0.3, 1) }
-  const extendedImage = await outpaintToTarget(picture, job, engines, outpaintWork)
-  return { picture: extendedImage, madeBy: [...madeBy, engines.outpainting.name] }
+  const extendedImage = await outpaintToTarget(image, job, engines, outpaintWork)
+  return { image: extendedImage, madeBy: [...madeBy, engines.outpainting.name] }
 }
 
-function cropSource({ picture, scale }: SourceImage, area: Area): Raster {
+function cropSource({ image, scale }: SourceImage, area: Area): Raster {
   const toSourcePixels = (length: number, most: number) => Math.min(most, Math.round(length * scale))
   const box = {
-    left: toSourcePixels(area.left, picture.width - 1),
-    top: toSourcePixels(area.top, picture.height - 1),
-    right: toSourcePixels(area.left + area.width, picture.width),
-    bottom: toSourcePixels(area.top + area.height, picture.height),
+    left: toSourcePixels(area.left, image.width - 1),
+    top: toSourcePixels(area.top, image.height - 1),
+    right: toSourcePixels(area.left + area.width, image.width),
+    bottom: toSourcePixels(area.top + area.height, image.height),
   }
-  const isAll = box.right - box.left === picture.width && box.bottom - box.top === picture.height
-  return isAll ? picture : cropImage(picture, box)
+  const isAll = box.right - box.left === image.width && box.bottom - box.top === image.height
+  return isAll ? image : cropImage(image, box)
 }
 
 /** Scale an image: down by area averaging, up by resampling or, beyond a small factor, super-resolution. */
@@ -118,35 +118,35 @@ async function scaleTo(
   work: Work,
 ): Promise<RenderedFormat> {
   if (width <= part.width && height <= part.height)
-    return { picture: await shrink(part, width, height), madeBy: [] }
+    return { image: await shrink(part, width, height), madeBy: [] }
   const factor = Math.max(width / part.width, height / part.height)
   if (factor <= maxResampleFactor && part.channels === 3)
-    return { picture: await resizeImage(part, width, height), madeBy: [] }
+    return { image: await resizeImage(part, width, height), madeBy: [] }
   const { superResolution } = engines
-  let picture = part
-  while (picture.width < width || picture.height < height) {
+  let image = part
+  while (image.width < width || image.height < height) {
     const next = {
-      width: Math.max(picture.width, Math.min(width, picture.width * maxFactorPerCall)),
-      height: Math.max(picture.height, Math.min(height, picture.height * maxFactorPerCall)),
+      width: Math.max(image.width, Math.min(width, image.width * maxFactorPerCall)),
+      height: Math.max(image.height, Math.min(height, image.height * maxFactorPerCall)),
     }
-    picture = await superResolution.upscale(picture, next, work)
+    image = await superResolution.upscale(image, next, work)
   }
-  return { picture: await shrink(picture, width, height), madeBy: [superResolution.name] }
+  return { image: await shrink(image, width, height), madeBy: [superResolution.name] }
 }
 
 /** Outpaint the image to the target's size; its own pixels don't change. */
 async function outpaintToTarget(
-  picture: Raster,
+  image: Raster,
   { target, plan, seed }: FormatJob,
   { outpainting }: RequiredEngines,
   work: Work,
 ): Promise<Raster> {
   const { width, height } = target
   const scale = outpaintScale(target)
-  if (scale === 1 || picture.channels === 4)
-    return outpainting.extend(picture, { ...marginsOf(plan.place, target), seed }, work)
+  if (scale === 1 || image.channels === 4)
+    return outpainting.extend(image, { ...marginsOf(plan.place, target), seed }, work)
   const { size, place } = reducedFrame(plan.place, target, scale)
-  const reduced = await shrink(picture, place.width, place.height)
+  const reduced = await shrink(image, place.width, place.height)
   const outpainted = await outpainting.extend(reduced, { ...marginsOf(place, size), seed }, work)
-  return compositeOnto(await resizeImage(dropAlpha(outpainted), width, height), picture, plan.place)
+  return compositeOnto(await resizeImage(dropAlpha(outpainted), width, height), image, plan.place)
 }

@@ -49,8 +49,8 @@ async function replaceByProvider(
 ): Promise<Raster> {
   const { width, height } = inputSize(subject, canvas)
   const isSmaller = width <= subject.width && height <= subject.height
-  const picture = isSmaller ? await shrink(subject, width, height) : subject
-  return fit(dropAlpha(await run({ picture, ...options }, work)), subject.width, subject.height, work)
+  const image = isSmaller ? await shrink(subject, width, height) : subject
+  return fit(dropAlpha(await run({ image, ...options }, work)), subject.width, subject.height, work)
 }
 
 async function inpaintAround(
@@ -69,7 +69,7 @@ async function inpaintAround(
     mask,
     {
       canvas,
-      fill: (part, hole, partWork) => run({ picture: part, mask: hole, ...options }, partWork),
+      fill: (part, hole, partWork) => run({ image: part, mask: hole, ...options }, partWork),
       fit,
     },
     work,

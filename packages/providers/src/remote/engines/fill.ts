@@ -16,7 +16,7 @@ import { chooseWindows, type FillWindow } from './windows.ts'
 interface FillOptions {
   canvas: Canvas
   /** Image and mask have a size that the canvas allows. */
-  fill: (picture: Raster, mask: Mask, work: Work) => Promise<Raster>
+  fill: (image: Raster, mask: Mask, work: Work) => Promise<Raster>
   fit: Fit
 }
 

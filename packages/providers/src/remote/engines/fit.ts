@@ -1,7 +1,7 @@
 import { type Raster, resizeImage, type SuperResolution, type Work } from '@pentimento/imaging'
 
 /** Resizes the result of a service to an exact size. */
-export type Fit = (picture: Raster, width: number, height: number, work: Work) => Promise<Raster>
+export type Fit = (image: Raster, width: number, height: number, work: Work) => Promise<Raster>
 
 /** Above this factor, super-resolution is better than resampling. */
 const minSuperResolutionFactor = 1.25

@@ -11,9 +11,9 @@ function painter(canvas: Canvas, color = [10, 220, 30], light = 0) {
   const requests: EraseRequest[] = []
   const run = async (request: EraseRequest): Promise<Raster> => {
     requests.push(request)
-    const { picture, mask } = request
-    const data = picture.data.map((v, at) => (mask.data[Math.floor(at / 3)] ? color[at % 3] : v) + light)
-    return { ...picture, data: Uint8ClampedArray.from(data) }
+    const { image, mask } = request
+    const data = image.data.map((v, at) => (mask.data[Math.floor(at / 3)] ? color[at % 3] : v) + light)
+    return { ...image, data: Uint8ClampedArray.from(data) }
   }
   const provider: ImageProvider = { kind: 'stability', name: 'Painter', erase: { canvas, run } }
   return { provider, requests }
@@ -27,10 +27,10 @@ function maskOf(width: number, height: number, ...holes: number[][]): Mask {
 }
 
 const options = { mode: 'quality', seed: 4 } as const
-const complete = (provider: ImageProvider, picture: Raster, mask: Mask) => {
+const complete = (provider: ImageProvider, image: Raster, mask: Mask) => {
   const engine = remoteEngines(provider).completion
   if (!engine) throw new Error('the provider completes nothing')
-  return engine.complete(picture, mask, options, recordingWork())
+  return engine.complete(image, mask, options, recordingWork())
 }
 
 function expectSameOutside(after: Raster, before: Raster, mask: Mask): void {
@@ -51,11 +51,11 @@ describe('completion', () => {
     ['larger', 700, 500],
     ['long', 900, 60],
   ])('leaves a %s image unchanged outside the mask', async (_, width, height) => {
-    const picture = gradientImage(width, height)
+    const image = gradientImage(width, height)
     const mask = maskOf(width, height, [20, 15, 34, 30])
-    const after = await complete(painter(anySize, [10, 220, 30], 25).provider, picture, mask)
+    const after = await complete(painter(anySize, [10, 220, 30], 25).provider, image, mask)
     expect(after).toMatchObject({ width, height, channels: 3 })
-    expectSameOutside(after, picture, mask)
+    expectSameOutside(after, image, mask)
     expect(after.data[(22 * width + 27) * 3 + 1]).toBeGreaterThan(180)
   })
 
@@ -73,20 +73,20 @@ describe('completion', () => {
       ]) {
         const { provider, requests } = painter(canvas)
         await complete(provider, gradientImage(width, height), maskOf(width, height, [3, 2, width - 9, 12]))
-        for (const { picture, mask } of requests) {
-          expect(picture.channels).toBe(3)
-          expect([mask.width, mask.height]).toEqual([picture.width, picture.height])
+        for (const { image, mask } of requests) {
+          expect(image.channels).toBe(3)
+          expect([mask.width, mask.height]).toEqual([image.width, image.height])
           expect(mask.data.includes(255)).toBe(true)
           if (canvas.sizes)
             expect(canvas.sizes.map(s => `${s.width}×${s.height}`)).toContain(
-              `${picture.width}×${picture.height}`,
+              `${image.width}×${image.height}`,
             )
           else {
-            expect(picture.width * picture.height).toBeLessThanOrEqual(canvas.maxPixels)
-            expect([picture.width % 8, picture.height % 8]).toEqual([0, 0])
-            expect(Math.min(picture.width, picture.height)).toBeGreaterThanOrEqual(64)
+            expect(image.width * image.height).toBeLessThanOrEqual(canvas.maxPixels)
+            expect([image.width % 8, image.height % 8]).toEqual([0, 0])
+            expect(Math.min(image.width, image.height)).toBeGreaterThanOrEqual(64)
           }
-          const [short, long] = [picture.width, picture.height].sort((a, b) => a - b)
+          const [short, long] = [image.width, image.height].sort((a, b) => a - b)
           if (canvas.maxAspect) expect(long / short).toBeLessThanOrEqual(1.5)
         }
       }
@@ -95,10 +95,10 @@ describe('completion', () => {
 
   it('sends a small hole of a large image at full scale', async () => {
     const { provider, requests } = painter(anySize)
-    const picture = gradientImage(1200, 900)
-    await complete(provider, picture, maskOf(1200, 900, [600, 400, 640, 430]))
+    const image = gradientImage(1200, 900)
+    await complete(provider, image, maskOf(1200, 900, [600, 400, 640, 430]))
     expect(requests).toHaveLength(1)
-    const { data, width } = requests[0].picture
+    const { data, width } = requests[0].image
     const [left, right] = [data[0], data[(width - 1) * 3]]
     // A gradient of 160 levels over 1200 pixels: 256 pixels rise by 34.
     expect(Math.abs(right - left - 34)).toBeLessThanOrEqual(2)
@@ -119,17 +119,17 @@ describe('completion', () => {
       60 + (i % 4) * 300,
       60 + (i >> 2) * 300,
     ])
-    const picture = gradientImage(1200, 900)
-    const after = await complete(many.provider, picture, maskOf(1200, 900, ...holes))
+    const image = gradientImage(1200, 900)
+    const after = await complete(many.provider, image, maskOf(1200, 900, ...holes))
     expect(many.requests).toHaveLength(1)
-    expectSameOutside(after, picture, maskOf(1200, 900, ...holes))
+    expectSameOutside(after, image, maskOf(1200, 900, ...holes))
   })
 
   it('corrects the brightness that the service changed', async () => {
-    const picture = solidImage(200, 160, [100, 120, 140])
+    const image = solidImage(200, 160, [100, 120, 140])
     const after = await complete(
       painter(anySize, [100, 120, 140], 40).provider,
-      picture,
+      image,
       maskOf(200, 160, [60, 50, 120, 100]),
     )
     const off = Math.max(...Array.from(after.data, (value, at) => Math.abs(value - [100, 120, 140][at % 3])))
@@ -142,27 +142,27 @@ describe('completion', () => {
       name: 'Other',
       erase: { canvas: anySize, run: async () => solidImage(99, 77, [200, 10, 10]) },
     }
-    const picture = solidImage(200, 160, [200, 10, 10])
-    const after = await complete(provider, picture, maskOf(200, 160, [60, 50, 120, 100]))
-    expect(after).toEqual(picture)
+    const image = solidImage(200, 160, [200, 10, 10])
+    const after = await complete(provider, image, maskOf(200, 160, [60, 50, 120, 100]))
+    expect(after).toEqual(image)
   })
 
   it('keeps the alpha of a transparent image, and fills it too', async () => {
-    const picture = solidImage(120, 90, [10, 20, 30, 77])
+    const image = solidImage(120, 90, [10, 20, 30, 77])
     const mask = maskOf(120, 90, [40, 30, 70, 60])
-    const after = await complete(painter(anySize).provider, picture, mask)
-    expectSameOutside(after, picture, mask)
+    const after = await complete(painter(anySize).provider, image, mask)
+    expectSameOutside(after, image, mask)
     expect(new Set(after.data.filter((_, at) => at % 4 === 3))).toEqual(new Set([77]))
   })
 
   it('sends no request for an empty mask, and rejects a full one', async () => {
     const { provider, requests } = painter(anySize)
-    const picture = gradientImage(40, 30)
-    expect(await complete(provider, picture, maskOf(40, 30))).toBe(picture)
-    await expect(complete(provider, picture, maskOf(40, 30, [0, 0, 40, 30]))).rejects.toMatchObject({
+    const image = gradientImage(40, 30)
+    expect(await complete(provider, image, maskOf(40, 30))).toBe(image)
+    await expect(complete(provider, image, maskOf(40, 30, [0, 0, 40, 30]))).rejects.toMatchObject({
       code: 'mask-covers-all',
     })
-    await expect(complete(provider, picture, maskOf(30, 30, [0, 0, 4, 4]))).rejects.toThrow(RangeError)
+    await expect(complete(provider, image, maskOf(30, 30, [0, 0, 4, 4]))).rejects.toThrow(RangeError)
     expect(requests).toEqual([])
   })
 
@@ -198,20 +198,20 @@ describe('inpainting', () => {
       name: 'Words',
       inpaint: {
         canvas: anySize,
-        run: async ({ picture, prompt }) => {
+        run: async ({ image, prompt }) => {
           prompts.push(prompt)
-          return picture
+          return image
         },
       },
     }
-    const [picture, mask] = [gradientImage(90, 80), maskOf(90, 80, [10, 10, 30, 30])]
+    const [image, mask] = [gradientImage(90, 80), maskOf(90, 80, [10, 10, 30, 30])]
     await remoteEngines(provider).inpainting?.inpaint(
-      picture,
+      image,
       mask,
       { prompt: 'a red hat', seed: 1 },
       recordingWork(),
     )
-    await complete(provider, picture, mask)
+    await complete(provider, image, mask)
     expect(prompts[0]).toBe('a red hat')
     expect(prompts[1]).toContain('background')
   })

@@ -9,13 +9,13 @@ export function remoteInpainting({ name, inpaint }: ImageProvider, fit: Fit): In
   if (!inpaint) return undefined
   return {
     name,
-    inpaint: (picture, mask, options, work) =>
+    inpaint: (image, mask, options, work) =>
       fillByWindows(
-        picture,
+        image,
         mask,
         {
           canvas: inpaint.canvas,
-          fill: (part, hole, partWork) => inpaint.run({ picture: part, mask: hole, ...options }, partWork),
+          fill: (part, hole, partWork) => inpaint.run({ image: part, mask: hole, ...options }, partWork),
           fit,
         },
         work,
@@ -30,15 +30,15 @@ export function remoteCompletion({ name, erase, inpaint }: ImageProvider, fit: F
   const prompts = { prompt: backgroundOnlyPrompt, negativePrompt: noObjectsNegativePrompt }
   return {
     name,
-    complete: async (picture, mask, { seed }, work) => {
+    complete: async (image, mask, { seed }, work) => {
       if (!mask.data.includes(0)) throw new ImagingError('mask-covers-all', 'every pixel is masked')
       return fillByWindows(
-        picture,
+        image,
         mask,
         {
           canvas: operation.canvas,
           fill: (part, hole, partWork) =>
-            operation.run({ picture: part, mask: hole, ...prompts, seed }, partWork),
+            operation.run({ image: part, mask: hole, ...prompts, seed }, partWork),
           fit,
         },
         work,

@@ -7,11 +7,9 @@ export function remoteMatting({ name, cutOut }: ImageProvider): Matting | undefi
   if (!cutOut) return undefined
   return {
     name,
-    matte: async (picture, work) => {
-      const { width, height } = inputSize(picture, cutOut.canvas)
-      return alphaOf(
-        await cutOut.run({ picture: await resizeImage(dropAlpha(picture), width, height) }, work),
-      )
+    matte: async (image, work) => {
+      const { width, height } = inputSize(image, cutOut.canvas)
+      return alphaOf(await cutOut.run({ image: await resizeImage(dropAlpha(image), width, height) }, work))
     },
   }
 }

@@ -5,17 +5,17 @@ import { gradientImage, recordingWork, solidImage } from '../test-service.ts'
 import { remoteEngines } from './remote-engines.ts'
 
 const canvas: Canvas = { maxPixels: 256 * 256, minSide: 32, maxSide: 2000, multiple: 1, maxAspect: 2.5 }
-const extend = (provider: ImageProvider, picture: Raster, options: Partial<ExtendOptions>) => {
+const extend = (provider: ImageProvider, image: Raster, options: Partial<ExtendOptions>) => {
   const all = { left: 0, right: 0, up: 0, down: 0, seed: 2, ...options }
-  return remoteEngines(provider).outpainting?.extend(picture, all, recordingWork())
+  return remoteEngines(provider).outpainting?.extend(image, all, recordingWork())
 }
 
 function outpainter(): { provider: ImageProvider; requests: OutpaintRequest[] } {
   const requests: OutpaintRequest[] = []
   const run = async (request: OutpaintRequest) => {
     requests.push(request)
-    const { picture, left, right, up, down } = request
-    return solidImage(picture.width + left + right, picture.height + up + down, [90, 120, 60])
+    const { image, left, right, up, down } = request
+    return solidImage(image.width + left + right, image.height + up + down, [90, 120, 60])
   }
   return {
     provider: { kind: 'stability', name: 'Out', outpaint: { canvas, maxExtension: 100, run } },
@@ -30,9 +30,9 @@ function repainter(): { provider: ImageProvider; prompts: string[] } {
     name: 'In',
     inpaint: {
       canvas: { ...canvas, maxAspect: undefined },
-      run: async ({ picture, prompt }) => {
+      run: async ({ image, prompt }) => {
         prompts.push(prompt)
-        return picture
+        return image
       },
     },
   }
@@ -57,30 +57,30 @@ describe('outpainting', () => {
     ['a service that extends', () => outpainter().provider],
     ['a service that paints by words', () => repainter().provider],
   ])('with %s returns the exact size and leaves the original pixels unchanged', async (_, open) => {
-    for (const picture of [
+    for (const image of [
       gradientImage(60, 50),
       gradientImage(300, 260),
       solidImage(70, 60, [9, 8, 7, 255]),
     ]) {
-      const wide = await extend(open(), picture, { left: 41, up: 3, down: 17 })
+      const wide = await extend(open(), image, { left: 41, up: 3, down: 17 })
       expect(wide).toMatchObject({
-        width: picture.width + 41,
-        height: picture.height + 20,
-        channels: picture.channels,
+        width: image.width + 41,
+        height: image.height + 20,
+        channels: image.channels,
       })
-      expect(part(wide as Raster, 41, 3, picture.width, picture.height)).toEqual([...picture.data])
+      expect(part(wide as Raster, 41, 3, image.width, image.height)).toEqual([...image.data])
     }
   })
 
   it('scales proportionally to the limits of the service', async () => {
     const { provider, requests } = outpainter()
     await extend(provider, gradientImage(600, 400), { right: 300, down: 50 })
-    const [{ picture, left, right, up, down }] = requests
+    const [{ image, left, right, up, down }] = requests
     expect([left, up]).toEqual([0, 0])
-    expect((picture.width + right) * (picture.height + down)).toBeLessThanOrEqual(256 * 256)
+    expect((image.width + right) * (image.height + down)).toBeLessThanOrEqual(256 * 256)
     expect(right).toBeLessThanOrEqual(100)
-    expect(right / picture.width).toBeCloseTo(0.5, 1)
-    expect(down / picture.height).toBeCloseTo(50 / 400, 1)
+    expect(right / image.width).toBeCloseTo(0.5, 1)
+    expect(down / image.height).toBeCloseTo(50 / 400, 1)
   })
 
   it('adapts the result to the image’s brightness', async () => {
@@ -106,8 +106,8 @@ describe('outpainting', () => {
 
   it('sends no request without margins', async () => {
     const { provider, requests } = outpainter()
-    const picture = gradientImage(60, 50)
-    expect(await extend(provider, picture, {})).toBe(picture)
+    const image = gradientImage(60, 50)
+    expect(await extend(provider, image, {})).toBe(image)
     expect(requests).toEqual([])
   })
 })
@@ -165,7 +165,7 @@ describe('generating', () => {
     }
     const request = { prompt: 'x', width: 100, height: 100, seed: 1 }
     const made = await remoteEngines(wide).generation?.generate(request, recordingWork())
-    const at = (picture: Raster | undefined, x: number) => picture?.data[(50 * picture.width + x) * 3] ?? 0
+    const at = (image: Raster | undefined, x: number) => image?.data[(50 * image.width + x) * 3] ?? 0
     expect(Math.abs(at(made, 0) - at(direct, 100))).toBeLessThanOrEqual(1)
     expect(Math.abs(at(made, 99) - at(direct, 199))).toBeLessThanOrEqual(1)
   })

@@ -33,23 +33,23 @@ export function remoteOutpainting(
   if (!outpaint && !inpaint) return undefined
   return {
     name,
-    extend: async (picture, options, work) => {
+    extend: async (image, options, work) => {
       const { left, right, up, down, seed, prompt = '' } = options
-      if (left + right + up + down === 0) return picture
-      const frame = { left: -left, top: -up, right: picture.width + right, bottom: picture.height + down }
-      const extended = cropMirrored(picture, frame)
-      const mask = marginMask(picture, extended, options)
-      const plan = outpaint && planOutpaint(outpaint, picture, options)
+      if (left + right + up + down === 0) return image
+      const frame = { left: -left, top: -up, right: image.width + right, bottom: image.height + down }
+      const extended = cropMirrored(image, frame)
+      const mask = marginMask(image, extended, options)
+      const plan = outpaint && planOutpaint(outpaint, image, options)
       if (outpaint && plan && (!inpaint || accepts(outpaint, plan))) {
-        const input = await resizeImage(dropAlpha(picture), plan.width, plan.height)
-        const result = await outpaint.run({ picture: input, ...plan.margins, prompt, seed }, work)
+        const input = await resizeImage(dropAlpha(image), plan.width, plan.height)
+        const result = await outpaint.run({ image: input, ...plan.margins, prompt, seed }, work)
         return seamlessClone(
           extended,
           await fit(dropAlpha(result), extended.width, extended.height, work),
           mask,
         )
       }
-      if (!inpaint) return picture
+      if (!inpaint) return image
       const promptOptions = { prompt: prompt || continuedScenePrompt, seed }
       return fillByWindows(
         extended,
@@ -57,7 +57,7 @@ export function remoteOutpainting(
         {
           canvas: inpaint.canvas,
           fill: (part, hole, partWork) =>
-            inpaint.run({ picture: part, mask: hole, ...promptOptions }, partWork),
+            inpaint.run({ image: part, mask: hole, ...promptOptions }, partWork),
           fit,
         },
         work,
@@ -73,10 +73,9 @@ function accepts(
   return Math.min(width, height) >= minSide && Math.max(width, height) <= maxAspect * Math.min(width, height)
 }
 
-function marginMask(picture: Raster, { width, height }: Raster, { left, up }: ExtendOptions): Mask {
+function marginMask(image: Raster, { width, height }: Raster, { left, up }: ExtendOptions): Mask {
   const data = new Uint8Array(width * height).fill(255)
-  for (let y = up; y < up + picture.height; y++)
-    data.fill(0, y * width + left, y * width + left + picture.width)
+  for (let y = up; y < up + image.height; y++) data.fill(0, y * width + left, y * width + left + image.width)
   return { data, width, height }
 }
 

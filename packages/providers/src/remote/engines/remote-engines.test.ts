@@ -14,15 +14,15 @@ describe('super-resolution', () => {
     upscale: {
       canvas,
       factor: 4,
-      run: async ({ picture }) => {
-        sizes.push(picture.width * picture.height)
-        return resizeImage(picture, picture.width * 4, picture.height * 4)
+      run: async ({ image }) => {
+        sizes.push(image.width * image.height)
+        return resizeImage(image, image.width * 4, image.height * 4)
       },
     },
   }
-  const enlarge = (picture: Raster, width: number, height: number) =>
+  const enlarge = (image: Raster, width: number, height: number) =>
     remoteEngines(provider)['super-resolution']?.upscale(
-      picture,
+      image,
       { width, height },
       recordingWork(),
     ) as Promise<Raster>
@@ -35,8 +35,8 @@ describe('super-resolution', () => {
     [100, 80, 700, 560],
     [100, 80, 50, 40],
   ])('%d×%d to %d×%d returns the exact size without visible tiles', async (w, h, width, height) => {
-    const picture = gradientImage(w, h)
-    const [made, direct] = [await enlarge(picture, width, height), await resizeImage(picture, width, height)]
+    const image = gradientImage(w, h)
+    const [made, direct] = [await enlarge(image, width, height), await resizeImage(image, width, height)]
     expect(made).toMatchObject({ width, height, channels: 3 })
     let farthest = 0
     for (let at = 0; at < made.data.length; at++)
@@ -64,8 +64,8 @@ describe('matting', () => {
     name: 'Cut',
     cutOut: {
       canvas,
-      run: async ({ picture }) => {
-        seen.push(picture)
+      run: async ({ image }) => {
+        seen.push(image)
         return made
       },
     },
@@ -96,12 +96,12 @@ describe('replacing a background', () => {
   const green = async ({ width, height }: { width: number; height: number }) =>
     solidImage(width, height, [20, 180, 40])
   const providers: Record<string, Partial<ImageProvider>> = {
-    'inpainting around the subject': { inpaint: { canvas, run: ({ picture }) => green(picture) } },
+    'inpainting around the subject': { inpaint: { canvas, run: ({ image }) => green(image) } },
     'generation from a prompt': { generate: { canvas, run: green } },
   }
   const options = { prompt: 'a meadow', seed: 1 }
-  const at = (picture: Raster | undefined, x: number, y: number) => [
-    ...(picture?.data.subarray((y * 120 + x) * 3, (y * 120 + x) * 3 + 3) ?? []),
+  const at = (image: Raster | undefined, x: number, y: number) => [
+    ...(image?.data.subarray((y * 120 + x) * 3, (y * 120 + x) * 3 + 3) ?? []),
   ]
 
   it.each(Object.keys(providers))('%s keeps the subject unchanged', async name => {
@@ -135,8 +135,8 @@ it('creates exactly the engines that a provider supports', () => {
       its ? [engine] : [],
     )
   expect(offered({})).toEqual([])
-  expect(offered({ cutOut: { canvas, run: async ({ picture }) => picture } })).toEqual(['matting'])
-  expect(offered({ inpaint: { canvas, run: async ({ picture }) => picture } })).toEqual([
+  expect(offered({ cutOut: { canvas, run: async ({ image }) => image } })).toEqual(['matting'])
+  expect(offered({ inpaint: { canvas, run: async ({ image }) => image } })).toEqual([
     'background-painting',
     'completion',
     'inpainting',
@@ -148,9 +148,9 @@ it('enlarges a much smaller result with the super-resolution engine', async () =
   const requests: string[] = []
   const superResolution: SuperResolution = {
     name: 'Local',
-    upscale: async (picture, { width, height }) => {
-      requests.push(`${picture.width}×${picture.height} to ${width}×${height}`)
-      return resizeImage(picture, width, height)
+    upscale: async (image, { width, height }) => {
+      requests.push(`${image.width}×${image.height} to ${width}×${height}`)
+      return resizeImage(image, width, height)
     },
   }
   const run = async () => solidImage(100, 100, [1, 2, 3])

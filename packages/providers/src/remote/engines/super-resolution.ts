@@ -22,21 +22,21 @@ export function remoteSuperResolution({ name, upscale }: ImageProvider): SuperRe
   if (!upscale) return undefined
   return {
     name,
-    upscale: async (picture, { width, height }, work) => {
-      const factor = Math.max(width / picture.width, height / picture.height)
+    upscale: async (image, { width, height }, work) => {
+      const factor = Math.max(width / image.width, height / image.height)
       if (factor > 16) throw new RangeError(`factor: expected at most 16, got ${factor}`)
-      const opaqueImage = dropAlpha(picture)
+      const opaqueImage = dropAlpha(image)
       const large =
         factor <= 1
           ? await resizeImage(opaqueImage, width, height)
           : await enlargeByTiles(opaqueImage, width, height, upscale, work)
-      return picture.channels === 4 ? withAlphaOf(picture, large) : large
+      return image.channels === 4 ? withAlphaOf(image, large) : large
     },
   }
 }
 
 async function enlargeByTiles(
-  picture: Raster,
+  image: Raster,
   width: number,
   height: number,
   { canvas, run }: Upscale,
@@ -44,12 +44,11 @@ async function enlargeByTiles(
 ): Promise<Raster> {
   const maxTileSide = Math.min(canvas.maxSide, Math.floor(Math.sqrt(canvas.maxPixels)))
   const fitsInOneTile =
-    picture.width * picture.height <= canvas.maxPixels &&
-    Math.max(picture.width, picture.height) <= canvas.maxSide
-  const columns = fitsInOneTile ? [0, picture.width] : tileBoundaries(picture.width, maxTileSide - overlap)
-  const rows = fitsInOneTile ? [0, picture.height] : tileBoundaries(picture.height, maxTileSide - overlap)
+    image.width * image.height <= canvas.maxPixels && Math.max(image.width, image.height) <= canvas.maxSide
+  const columns = fitsInOneTile ? [0, image.width] : tileBoundaries(image.width, maxTileSide - overlap)
+  const rows = fitsInOneTile ? [0, image.height] : tileBoundaries(image.height, maxTileSide - overlap)
   const out: Raster = { data: new Uint8ClampedArray(width * height * 3), width, height, channels: 3 }
-  const [across, down] = [width / picture.width, height / picture.height]
+  const [across, down] = [width / image.width, height / image.height]
   const count = (columns.length - 1) * (rows.length - 1)
   for (let index = 0; index < count; index++) {
     signal.throwIfAborted()
@@ -57,9 +56,9 @@ async function enlargeByTiles(
     const fade = { left: column > 0 ? overlap : 0, top: row > 0 ? overlap : 0 }
     const left = columns[column] - fade.left
     const top = rows[row] - fade.top
-    const part = cropMirrored(picture, { left, top, right: columns[column + 1], bottom: rows[row + 1] })
+    const part = cropMirrored(image, { left, top, right: columns[column + 1], bottom: rows[row + 1] })
     const enlarged = await run(
-      { picture: part },
+      { image: part },
       { signal, progress: progress.span(index / count, (index + 1) / count) },
     )
     const position = { x: Math.round(left * across), y: Math.round(top * down) }
@@ -99,13 +98,13 @@ function blendTile(
   }
 }
 
-function withAlphaOf(picture: Raster, { data, width, height }: Raster): Raster {
+function withAlphaOf(image: Raster, { data, width, height }: Raster): Raster {
   const plane = {
-    data: new Float32Array(picture.width * picture.height),
-    width: picture.width,
-    height: picture.height,
+    data: new Float32Array(image.width * image.height),
+    width: image.width,
+    height: image.height,
   }
-  for (let pixel = 0; pixel < plane.data.length; pixel++) plane.data[pixel] = picture.data[pixel * 4 + 3]
+  for (let pixel = 0; pixel < plane.data.length; pixel++) plane.data[pixel] = image.data[pixel * 4 + 3]
   const alpha = enlarge(plane, width, height).data
   const out = new Uint8ClampedArray(width * height * 4)
   for (let pixel = 0; pixel < alpha.length; pixel++) {

@@ -70,19 +70,19 @@ function mergeOverlapping(holes: Box[], mask: Mask): Box[] {
   return groups
 }
 
-function windowAround(hole: Box, picture: Mask, canvas: Canvas): FillWindow {
-  const context = withContext(hole, picture)
+function windowAround(hole: Box, image: Mask, canvas: Canvas): FillWindow {
+  const context = withContext(hole, image)
   const fullSide = Math.sqrt(canvas.maxPixels)
   const wanted = {
-    width: Math.max(context.right - context.left, Math.min(picture.width, fullSide)),
-    height: Math.max(context.bottom - context.top, Math.min(picture.height, fullSide)),
+    width: Math.max(context.right - context.left, Math.min(image.width, fullSide)),
+    height: Math.max(context.bottom - context.top, Math.min(image.height, fullSide)),
   }
   const { width, height } = inputSize(wanted, canvas)
   const fit = Math.max(wanted.width / width, wanted.height / height)
   // A window near full scale is sent at full scale, so that the result is as sharp as the image.
   const scale = fit > 0.8 && fit < 1 ? 1 : fit
-  const across = span(hole.left, hole.right, Math.round(width * scale), picture.width)
-  const down = span(hole.top, hole.bottom, Math.round(height * scale), picture.height)
+  const across = span(hole.left, hole.right, Math.round(width * scale), image.width)
+  const down = span(hole.top, hole.bottom, Math.round(height * scale), image.height)
   return { box: { left: across.from, right: across.to, top: down.from, bottom: down.to }, width, height }
 }
 

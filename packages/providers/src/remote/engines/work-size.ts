@@ -16,9 +16,9 @@ export function generationSize(requested: Size, canvas: Canvas): Size {
 }
 
 /** The size in which to send an image to a service: unchanged if supported, else the nearest supported one. */
-export function inputSize(picture: Size, canvas: Canvas): Size {
-  if (canvas.sizes) return nearestAspectRatio(picture, canvas.sizes)
-  const { width, height } = picture
+export function inputSize(image: Size, canvas: Canvas): Size {
+  if (canvas.sizes) return nearestAspectRatio(image, canvas.sizes)
+  const { width, height } = image
   const scale = Math.max(
     Math.min(1, Math.sqrt(canvas.maxPixels / (width * height)), canvas.maxSide / Math.max(width, height)),
     canvas.minSide / Math.min(width, height),

@@ -148,7 +148,7 @@ function CardOptions({ card, plan, bestPlan, analysis, onChange }: CardOptionsPr
           reason: reasonText(bestPlan),
         })}
       </p>
-      {plan.method === 'extend' && plan.kept.picture < 1 && (
+      {plan.method === 'extend' && plan.kept.image < 1 && (
         <p className={styles.reason}>
           {t('Cropped as far as the subject allows, so that less has to be generated.')}
         </p>

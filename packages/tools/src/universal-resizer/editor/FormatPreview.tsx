@@ -121,9 +121,9 @@ function positionStyle({ left, top, width, height }: Plan['place'], size: Size):
 }
 
 /** Transform that makes an area fill its window; the image without it is as wide as the window. */
-function areaStyle({ left, top, width }: Plan['area'], picture: Size): CSSProperties {
-  const scale = picture.width / width
-  const [x, y] = [toPercent(-left * scale, picture.width), toPercent(-top * scale, picture.height)]
+function areaStyle({ left, top, width }: Plan['area'], image: Size): CSSProperties {
+  const scale = image.width / width
+  const [x, y] = [toPercent(-left * scale, image.width), toPercent(-top * scale, image.height)]
   return { transform: `translate(${x}, ${y}) scale(${scale})` }
 }
 

@@ -104,10 +104,10 @@ describe('a drag', () => {
 })
 
 it('says how much is kept, rounded down', () => {
-  expect(keptText({ picture: 1 })).toBe('Whole image kept')
-  expect(keptText({ picture: 0.657 })).toBe('65% of the image kept')
-  expect(keptText({ picture: 0.657, subject: 1 })).toBe('Whole subject, 65% of the image')
-  expect(keptText({ picture: 0.5, subject: 0.9995 })).toBe('99% of the subject, 50% of the image')
+  expect(keptText({ image: 1 })).toBe('Whole image kept')
+  expect(keptText({ image: 0.657 })).toBe('65% of the image kept')
+  expect(keptText({ image: 0.657, subject: 1 })).toBe('Whole subject, 65% of the image')
+  expect(keptText({ image: 0.5, subject: 0.9995 })).toBe('99% of the subject, 50% of the image')
 })
 
 it('finds presets by platform, name and size', () => {

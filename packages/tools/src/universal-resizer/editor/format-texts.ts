@@ -31,8 +31,8 @@ export function formatSize({ width, height }: { width: number; height: number })
 
 /** `Subject whole, 65% of the image` */
 export function keptText(kept: Plan['kept']): string {
-  if (kept.picture >= 0.9995) return t('Whole image kept')
-  const image = flooredPercent(kept.picture)
+  if (kept.image >= 0.9995) return t('Whole image kept')
+  const image = flooredPercent(kept.image)
   if (kept.subject === undefined) return t('{image} of the image kept', { image })
   if (kept.subject === 1) return t('Whole subject, {image} of the image', { image })
   const subject = flooredPercent(kept.subject)

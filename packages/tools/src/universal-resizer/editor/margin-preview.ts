@@ -54,11 +54,11 @@ export interface SubjectMatte extends Size {
 const maxSamples = 64
 
 /** The subject matte of an area of the image, downsampled and base64-encoded for the request. */
-export function encodeSubjectMatte(matte: SubjectMatte, area: Area, picture: Size) {
-  const width = Math.min(maxSamples, Math.ceil((matte.width * area.width) / picture.width))
-  const height = Math.min(maxSamples, Math.ceil((matte.height * area.height) / picture.height))
-  const toImageX = (x: number) => (area.left + ((x + 0.5) / width) * area.width) / picture.width
-  const toImageY = (y: number) => (area.top + ((y + 0.5) / height) * area.height) / picture.height
+export function encodeSubjectMatte(matte: SubjectMatte, area: Area, image: Size) {
+  const width = Math.min(maxSamples, Math.ceil((matte.width * area.width) / image.width))
+  const height = Math.min(maxSamples, Math.ceil((matte.height * area.height) / image.height))
+  const toImageX = (x: number) => (area.left + ((x + 0.5) / width) * area.width) / image.width
+  const toImageY = (y: number) => (area.top + ((y + 0.5) / height) * area.height) / image.height
   const sampleIndex = (share: number, length: number) => Math.min(length - 1, Math.floor(share * length))
   let bytes = ''
   for (let y = 0; y < height; y++)
