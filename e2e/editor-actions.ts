@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Draw a short brush stroke across the center of the image in an editor. */
 export async function drawStroke(page: Page): Promise<void> {
-  const canvas = page
-    .getByRole('group', { name: /image/i })
-    .or(page.locator('canvas').last())
-    .last()
+  const canvas = page.getByRole('group', { name: /image/i }).or(page.locator('canvas').last()).last()
   const box = await canvas.boundingBox()
   if (!box) throw new Error('no stage')
   await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.5)

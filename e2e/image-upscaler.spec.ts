@@ -77,7 +77,9 @@ for (const { viewport, colorScheme, tag } of appearances) {
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Upscale 2 images' }).click()
       const dialog = page.getByRole('dialog', { name: 'This is a Pro feature' })
-      await expect(dialog).toContainText('Batches of up to 10 images and everything below are included in Pro')
+      await expect(dialog).toContainText(
+        'Batches of up to 10 images and everything below are included in Pro',
+      )
       await dialog.getByRole('button', { name: 'Not now' }).click()
       await expect(page.getByRole('link', { name: 'Download: one.jpg' })).toBeVisible()
       const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })

@@ -142,9 +142,7 @@ for (const { name, viewport, tag } of viewports)
       const page = await context.newPage()
       await page.goto('/tools/cleanup')
       await page.getByText('Does the rest of the image change?').click()
-      await expect(
-        page.getByText(/The fill leaves every unselected pixel exactly as it was/),
-      ).toBeVisible()
+      await expect(page.getByText(/The fill leaves every unselected pixel exactly as it was/)).toBeVisible()
       await expect(page.getByAltText('Example before')).toBeVisible()
       await context.close()
     })

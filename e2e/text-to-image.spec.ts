@@ -58,10 +58,7 @@ for (const { name, viewport, tag } of viewports) {
     await page.getByRole('button', { name: 'Generate again' }).click()
     await expect(page.getByRole('button', { name: /^View/ })).toHaveCount(2)
     await expect(page.getByText(/seed 41$/)).toBeHidden()
-    await page
-      .getByRole('button', { name: /^View/ })
-      .first()
-      .click()
+    await page.getByRole('button', { name: /^View/ }).first().click()
     await expect(page.getByText(/seed 41$/)).toBeVisible()
     await expectAccessible(page)
 

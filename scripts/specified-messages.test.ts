@@ -75,7 +75,9 @@ const evidenceByRow: Record<string, readonly Evidence[]> = {
       file: messagesSpec,
     },
   ],
-  'NSFW prompt': [{ text: 'This prompt appears to ask for explicit content', file: 'e2e/text-to-image.spec.ts' }],
+  'NSFW prompt': [
+    { text: 'This prompt appears to ask for explicit content', file: 'e2e/text-to-image.spec.ts' },
+  ],
   'Invalid prompt': [{ text: 'Invalid prompt', file: 'e2e/text-to-image.spec.ts' }],
   'Unsupported format': [{ text: 'This file format isn’t supported', file: 'e2e/image-upscaler.spec.ts' }],
   'Too large for a scale': [

@@ -169,9 +169,9 @@ describe('an interrupted pull', () => {
       (request, response) =>
         request.headers.range ? response.writeHead(416).end() : sendsAll(request, response),
     ] as [string, RequestHandler],
-  ])('restarts if the server %s', async (_, behaviour) => {
+  ])('restarts if the server %s', async (_, behavior) => {
     await interrupt()
-    respond = behaviour
+    respond = behavior
     await store().pull('tiny', pullOptions())
     expect((await readFile(file())).equals(whole)).toBe(true)
   })
