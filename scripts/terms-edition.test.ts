@@ -13,6 +13,6 @@ it('requires a new edition, with its hash here, when the terms or the privacy po
   )
   const texts = messages.map(({ text }) => text).sort()
   expect({ [edition]: hash('sha256', texts.join('\n')) }).toEqual({
-    '2026-11-22': 'edea6bec205438fddad94a3b6461659fa85d9ab199b50740f655b9abc35aec2d',
+    '2026-11-23': '4737978895998e95777c1ff8b5eda207f4615a2613e9a933571e142c5146d2b8',
   })
 })
