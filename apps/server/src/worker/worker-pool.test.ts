@@ -13,11 +13,13 @@ const workerProcessIds = (): number[] => {
 }
 
 /** For the fastest tool with a real engine that reports progress. */
-const job = async () => ({
+const job = async (width = 64, height = 48) => ({
   tool: 'image-upscaler',
   params: {},
-  files: { image: new Uint8Array(await testImage(64, 48)) },
+  files: { image: new Uint8Array(await testImage(width, height)) },
 })
+/** A job that still runs when its first progress arrives, also on a busy machine. */
+const longJob = () => job(384, 288)
 const neverAborted = () => new AbortController().signal
 
 describe('a job', () => {
@@ -50,7 +52,7 @@ describe('a job', () => {
   })
 
   it('whose process is killed fails as a crash, and the next one gets a new process', async () => {
-    const crashed = workerPool.run(await job(), {
+    const crashed = workerPool.run(await longJob(), {
       signal: neverAborted(),
       onProgress: () => {
         for (const pid of workerProcessIds()) process.kill(pid, 'SIGKILL')
@@ -61,9 +63,18 @@ describe('a job', () => {
     expect(outputs).toHaveLength(1)
   })
 
+  it('isn’t given to an idle process that was killed', async () => {
+    const watch = { signal: neverAborted(), onProgress: () => {} }
+    await workerPool.run(await job(), watch)
+    for (const pid of workerProcessIds()) process.kill(pid, 'SIGKILL')
+    await expect.poll(workerProcessIds).toEqual([])
+    const { outputs } = await workerPool.run(await job(), watch)
+    expect(outputs).toHaveLength(1)
+  })
+
   it('stops when aborted', async () => {
     const stop = new AbortController()
-    const stopped = workerPool.run(await job(), {
+    const stopped = workerPool.run(await longJob(), {
       signal: stop.signal,
       onProgress: () => stop.abort(),
     })

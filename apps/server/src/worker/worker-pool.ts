@@ -39,10 +39,21 @@ export function createWorkerPool(
   const idleProcesses: WorkerProcess[] = []
   const processes = new Set<WorkerProcess>()
   const acquire = () => {
-    const workerProcess =
-      idleProcesses.pop() ?? new WorkerProcess(engines, warn, () => processes.delete(workerProcess))
+    const idle = idleProcesses.findLast(({ isAlive }) => isAlive)
+    if (idle) {
+      removeIdle(idle)
+      return idle
+    }
+    const workerProcess = new WorkerProcess(engines, warn, () => {
+      processes.delete(workerProcess)
+      removeIdle(workerProcess)
+    })
     processes.add(workerProcess)
     return workerProcess
+  }
+  const removeIdle = (workerProcess: WorkerProcess) => {
+    const index = idleProcesses.indexOf(workerProcess)
+    if (index >= 0) idleProcesses.splice(index, 1)
   }
   return {
     run: async (job, options) => {
@@ -52,9 +63,7 @@ export function createWorkerPool(
       } finally {
         if (workerProcess.isAlive) {
           idleProcesses.push(workerProcess)
-          workerProcess.endWhenIdle(clock, idleMs, () =>
-            idleProcesses.splice(idleProcesses.indexOf(workerProcess), 1),
-          )
+          workerProcess.endWhenIdle(clock, idleMs, () => removeIdle(workerProcess))
         }
       }
     },
