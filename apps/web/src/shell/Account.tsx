@@ -20,14 +20,14 @@ export function Account({ user, onDone }: { user: SessionUser; onDone: () => voi
   }
   return (
     <div className={styles.part}>
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <Photo user={user} size="large" />
         <div className={styles.names}>
           <strong>{name}</strong>
           <span>{user.email}</span>
         </div>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {plan && plan !== 'pro' && (
           <Button wide icon={<Sparkles size={18} />} onClick={openProOnly}>
             {t('unlock pro')}

@@ -64,7 +64,7 @@ function PanelHeader({ title, onClose }: { title: string; onClose: () => void })
   const isSmall = useSmallScreen()
   if (isSmall) return null
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <h2>{title}</h2>
       <Button variant="text" color="gray" size="square" aria-label={t('Close')} onClick={onClose}>
         <X size={18} />

@@ -36,7 +36,7 @@ export function Header() {
           </Link>
         ))}
       </nav>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <TasksPanel />
         <LanguageMenu />
         <ThemeMenu />

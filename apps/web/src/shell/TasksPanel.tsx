@@ -80,7 +80,7 @@ function TaskItem({ task, onLeave }: { task: Task; onLeave: () => void }) {
   return (
     <li className={styles.item}>
       <TaskThumbnail task={task} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.title}>{taskName(task)}</span>
         <TaskState task={task} />
       </div>
@@ -118,7 +118,7 @@ function TaskState({ task }: { task: Task }) {
         </span>
       )
     case 'error':
-      return <span className={styles.fault}>{task.message}</span>
+      return <span className={styles.error}>{task.message}</span>
     case 'cancelled':
       return <span className={styles.state}>{t('Canceled')}</span>
   }
@@ -145,7 +145,7 @@ function TaskActions({ task, onLeave }: { task: Task; onLeave: () => void }) {
     case 'ready': {
       const [output, ...others] = task.outputs
       return (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button
             variant="text"
             aria-label={t('View {name}', { name: taskName(task) })}

@@ -68,7 +68,7 @@ export const errorCatalog = {
   'password-is-set': { status: 409, message: 'This account already has a password', mayRetry: false },
   'wrong-password': { status: 400, message: 'Wrong password', mayRetry: false },
   'wrong-code': { status: 401, message: 'Wrong code. Try the next one', mayRetry: false },
-  'sign-in-lapsed': { status: 401, message: 'Your sign-in timed out. Sign in again', mayRetry: false },
+  'sign-in-expired': { status: 401, message: 'Your sign-in timed out. Sign in again', mayRetry: false },
   'passkey-unknown': {
     status: 401,
     message: 'This passkey isn’t linked to any account on this server',

@@ -31,7 +31,7 @@ export function BatchList(props: BatchListProps) {
   }, [hasStarted])
   return (
     <section className={styles.batch} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.head}>
+      <h2 id={headingId} className={styles.header}>
         {hasStarted
           ? t('{ready} of {count} ready', { ready: entries.filter(isReady).length, count })
           : t('{count} of {most} images', {

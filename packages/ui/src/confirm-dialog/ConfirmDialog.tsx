@@ -74,7 +74,7 @@ export function ConfirmDialog({
             }}
             finalFocus={() => (isConfirmed.current && focusAfterConfirm?.current) || true}
           >
-            <div className={styles.head}>
+            <div className={styles.header}>
               <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
               <AlertDialog.Description className={styles.description}>{description}</AlertDialog.Description>
             </div>

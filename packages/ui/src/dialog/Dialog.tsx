@@ -55,7 +55,7 @@ export function Dialog({
               titleRef.current
             }
           >
-            <div className={styles.head}>
+            <div className={styles.header}>
               <Primitive.Title ref={titleRef} tabIndex={-1} className={styles.title}>
                 {title}
               </Primitive.Title>

@@ -89,7 +89,7 @@ export function Menu({ trigger, label, children, align = 'start', side = 'bottom
       })}
       {mounted && (
         <div ref={panelRef} popover="manual" className={panel.panel}>
-          <div className={panel.head}>
+          <div className={panel.header}>
             <span className={panel.title} aria-hidden="true">
               {label}
             </span>

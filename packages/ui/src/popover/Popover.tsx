@@ -73,7 +73,7 @@ export function Popover({
           popover="manual"
           className={classNames(panel.panel, styles.panel, smallScreen === 'full' && panel.full, className)}
         >
-          <div className={classNames(panel.head, styles.head)}>
+          <div className={classNames(panel.header, styles.header)}>
             <span className={panel.title} aria-hidden="true">
               {label}
             </span>

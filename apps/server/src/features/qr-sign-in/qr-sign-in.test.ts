@@ -77,7 +77,7 @@ describe('a waiting browser', () => {
     expect((await fetchToken()).statusCode).toBe(404)
     await useToken(token)
     const thief = createBrowser(server.app)
-    expect((await useToken(token, thief)).json()).toMatchObject({ code: 'sign-in-lapsed' })
+    expect((await useToken(token, thief)).json()).toMatchObject({ code: 'sign-in-expired' })
     expect(await thief.user()).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ export function BannersTab() {
   const { data, error, refetch } = useQuery(allBannersQuery)
   const [edited, setEdited] = useState<Banner | 'new'>()
   return (
-    <div className={styles.room}>
+    <div className={styles.tab}>
       <div className={styles.bar}>
         <p className={styles.quiet}>
           {t('Banners appear within a minute, to everyone on the selected pages.')}

@@ -14,7 +14,7 @@ interface DateTimeFieldProps {
 export function DateTimeField({ label, name, hint, defaultValue, required }: DateTimeFieldProps) {
   const id = useId()
   return (
-    <div className={styles.moment}>
+    <div className={styles.dateTimeField}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

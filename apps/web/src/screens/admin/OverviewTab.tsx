@@ -8,7 +8,7 @@ import { Table } from './Table.tsx'
 /** The queue's current state, and the outcome of tasks in the last 24 hours. */
 export function OverviewTab({ overview: { queue, day } }: { overview: Overview }) {
   return (
-    <div className={styles.room}>
+    <div className={styles.tab}>
       <dl className={styles.figures}>
         <Figure name={t('Waiting')} value={queue.queued} />
         <Figure name={t('In progress')} value={queue.processing} />

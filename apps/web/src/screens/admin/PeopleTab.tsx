@@ -20,7 +20,7 @@ export function PeopleTab() {
     setSearch(input.trim())
   }
   return (
-    <div className={styles.room}>
+    <div className={styles.tab}>
       <form className={styles.bar} onSubmit={handleSubmit}>
         <SearchField label={t('Email, name or ID')} value={input} onChange={setInput} />
         <Button type="submit" loading={isFetching}>

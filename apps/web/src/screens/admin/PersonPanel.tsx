@@ -21,7 +21,7 @@ import { useAdminAction } from './use-admin-action.ts'
 export function PersonPanel({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, error, refetch } = useQuery(personQuery(id))
   return (
-    <div className={styles.room}>
+    <div className={styles.tab}>
       <div>
         <Button variant="text" icon={<ArrowLeft size={18} />} onClick={onBack}>
           {t('Back to results')}

@@ -23,7 +23,7 @@ export function TasksTab() {
   const [state, setState] = useState<TaskState | ''>('')
   const query = useQuery(allTasksQuery(state))
   return (
-    <div className={styles.room}>
+    <div className={styles.tab}>
       <ChipGroup label={t('Status')} options={stateOptions} value={state} onChange={setState} />
       <QueryList query={query} empty={t('No matching tasks')}>
         {tasks => <TaskTable tasks={tasks} />}
@@ -43,7 +43,7 @@ export function FeedbackTab() {
   const [satisfied, setSatisfied] = useState<(typeof verdictOptions)[number]['value']>('')
   const query = useQuery(feedbackQuery(satisfied))
   return (
-    <div className={styles.room}>
+    <div className={styles.tab}>
       <div className={styles.bar}>
         <ChipGroup label={t('Rating')} options={verdictOptions} value={satisfied} onChange={setSatisfied} />
         <ExportButtons dataset="feedback" />
@@ -75,7 +75,7 @@ export function FeedbackTab() {
 export function SignalsTab() {
   const query = useQuery(signalsQuery)
   return (
-    <div className={styles.room}>
+    <div className={styles.tab}>
       <div className={styles.bar}>
         <p className={styles.quiet}>{t('Stored per result, without names.')}</p>
         <ExportButtons dataset="signals" />
@@ -104,7 +104,7 @@ export function SignalsTab() {
 export function AuditTab() {
   const query = useQuery(auditQuery)
   return (
-    <div className={styles.room}>
+    <div className={styles.tab}>
       <QueryList query={query} empty={t('No admin actions yet')}>
         {audit => (
           <Table

@@ -13,7 +13,7 @@ interface CenteredPageProps {
 export function CenteredPage({ title, lead, children }: CenteredPageProps) {
   return (
     <section className={styles.door}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <LogoMark size={56} />
         <h1 className={shared['title']}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}

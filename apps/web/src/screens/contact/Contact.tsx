@@ -60,7 +60,7 @@ function InquiryForm({ isSending, error, onSend }: InquiryFormProps) {
         onChange={setTopic}
         wraps
       />
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <TextField label={t('Name')} name="name" autoComplete="name" required maxLength={120} />
         <EmailField />
       </div>

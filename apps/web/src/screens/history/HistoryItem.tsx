@@ -37,8 +37,8 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
       <div className={styles.select}>
         <Checkbox aria-label={t('Select {name}', { name })} checked={isSelected} onChange={onSelect} />
       </div>
-      <div className={styles.foot}>
-        <div className={styles.words}>
+      <div className={styles.footer}>
+        <div className={styles.text}>
           <span className={styles.name} title={name}>
             {name}
           </span>

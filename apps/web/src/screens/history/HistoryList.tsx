@@ -104,7 +104,7 @@ function SelectionActions({ selectedTasks, isAll, onSelectAll, onDelete }: Selec
     setIsLoadingAll(false)
   }
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {selectedTasks.length > 0 && (
         <span className={styles.count}>{t('{count} selected', { count: selectedTasks.length })}</span>
       )}

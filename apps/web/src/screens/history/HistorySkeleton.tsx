@@ -8,7 +8,7 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 export function HistorySkeleton() {
   return (
     <>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Skeleton width={104} height={40} />
         <Skeleton width={128} height={40} />
         <Skeleton width={104} height={40} />
@@ -21,7 +21,7 @@ export function HistorySkeleton() {
           {placeholders.map(placeholder => (
             <li key={placeholder} className={itemStyles.item}>
               <Skeleton ratio={1} radius="card" />
-              <div className={itemStyles.foot}>
+              <div className={itemStyles.footer}>
                 <div className={itemStyles.wordsToCome}>
                   <Skeleton width="80%" />
                   <Skeleton width="60%" />

@@ -43,14 +43,14 @@ export function Home() {
   return (
     <div className={classNames(shared['page'], styles.screen)}>
       <section className={styles.hero}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1>{t('Edit photos with AI, on your own server')}</h1>
           <p className={styles.lead}>
             {t('{count} photo tools. Open source, self-hosted, no sign-up, full resolution.', {
               count: listedTools.length,
             })}
           </p>
-          <div className={classNames(shared['acts'], styles.acts)}>
+          <div className={classNames(shared['acts'], styles.actions)}>
             {hero && (
               <Button size="special" render={<Link to="/tools/$tool" params={{ tool: hero.contract.id }} />}>
                 {hero.name}

@@ -59,7 +59,7 @@ function Agreement() {
         }
       />
       {isMissing && (
-        <p id={noteId} className={styles.fault} role="alert">
+        <p id={noteId} className={styles.error} role="alert">
           {t('This field is required')}
         </p>
       )}

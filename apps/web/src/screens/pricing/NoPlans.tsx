@@ -9,7 +9,7 @@ import styles from './pricing.module.css'
 export function NoPlans() {
   return (
     <div className={classNames(shared['page'], styles.screen, styles.free)}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>{t('Everything is free on this server')}</h1>
         <p className={classNames(shared['lead'], styles.lead)}>
           {t(

@@ -144,12 +144,12 @@ interface CardProps {
 
 function Card({ name, badge, description, price, billing, benefits, action, isFeatured = false }: CardProps) {
   return (
-    <article className={classNames(styles.card, isFeatured && styles.chief)} aria-label={name}>
+    <article className={classNames(styles.card, isFeatured && styles.featured)} aria-label={name}>
       <header>
         <h2>{name}</h2>
         {badge && <Badge tone="ultramarine">{badge}</Badge>}
       </header>
-      <p className={styles.says}>{description}</p>
+      <p className={styles.description}>{description}</p>
       <p className={styles.price}>
         <strong>{price ?? <Skeleton width={96} height="0.9em" />}</strong>
         <span>{billing}</span>

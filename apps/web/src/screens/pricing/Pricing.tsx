@@ -29,7 +29,7 @@ export function Pricing() {
   if (prices.data?.isSold === false) return <NoPlans />
   return (
     <div className={classNames(shared['page'], styles.screen)}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>{t('Start for free, upgrade when you need more')}</h1>
         <p className={classNames(shared['lead'], styles.lead)}>
           {t(

@@ -49,7 +49,7 @@ function ApprovalForm({ code, email }: { code: string; email: string }) {
     >
       <RequestDetails request={requestQuery.data} />
       {responseMutation.error && <ErrorMessage title={toErrorMessage(responseMutation.error)} />}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button
           size="special"
           wide

@@ -19,7 +19,7 @@ export function IdentitySection({ user }: { user: SessionUser }) {
   })
   return (
     <Section title={t('Profile')} lead={t('Include your user ID when you contact the server administrator.')}>
-      <p className={styles.who}>
+      <p className={styles.identity}>
         <Photo user={user} size="large" />
         <strong>{name}</strong>
       </p>

@@ -27,7 +27,7 @@ export function SubscriptionActions({ subscription, isTest }: SubscriptionAction
   const external = externalManagement[subscription.store]
   if (external) return <ManagedElsewhere {...external} />
   return (
-    <div className={classNames(shared['acts'], styles.acts)}>
+    <div className={classNames(shared['acts'], styles.actions)}>
       <ManageButton id={subscription.id} />
       {subscription.isRenewing ? (
         <RenewingActions subscription={subscription} />

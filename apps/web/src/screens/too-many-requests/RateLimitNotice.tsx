@@ -39,10 +39,10 @@ export function RateLimitNotice({ retryAt, onRetry }: RateLimitNoticeProps) {
           )}
         </p>
       )}
-      <p className={styles.moment} role="status">
+      <p className={styles.dateTimeField} role="status">
         {hasExpired ? t('You can continue now.') : <RetryMessage retryAt={retryAt} now={now} />}
       </p>
-      <div className={classNames(shared['acts'], styles.acts)}>
+      <div className={classNames(shared['acts'], styles.actions)}>
         {!isPro && <UpgradeButton />}
         <Button variant={isPro || hasExpired ? 'tonal' : 'text'} color="gray" onClick={onRetry}>
           {hasExpired ? t('Continue') : t('Try again')}

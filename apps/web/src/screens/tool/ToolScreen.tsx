@@ -75,7 +75,7 @@ function ToolPage({ contract, copy, ...rest }: ToolPageProps) {
   const isUnavailable = usage?.unavailableTools.includes(contract.id)
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>{copy.name}</h1>
         <p>{copy.tagline}</p>
       </header>

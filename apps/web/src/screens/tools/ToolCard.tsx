@@ -21,7 +21,7 @@ export function ToolCard({ tool }: { tool: ListedTool }) {
           height={660}
         />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>
           {name}
           {contract.new && <Badge>{t('New')}</Badge>}

@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 const rejectExpired = () =>
-  Response.json(toProblem({ code: 'sign-in-lapsed' }, formatMessage), { status: 401 })
+  Response.json(toProblem({ code: 'sign-in-expired' }, formatMessage), { status: 401 })
 
 function renderDialog(onClose = () => {}): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -48,7 +48,7 @@ export function BatchImages({ editorState: { images, shownId }, maskSize, dispat
       {images.map(
         ({ id, file, error }) =>
           error && (
-            <p key={id} className={styles.fault}>
+            <p key={id} className={styles.error}>
               {t('{name}: {fault}', { name: file.name, fault: error })}
             </p>
           ),

@@ -34,7 +34,7 @@ export function PreviewStage(props: PreviewStageProps) {
     '--mask': `url("${originalUrl}")`,
   } as CSSProperties
   return (
-    <div className={styles.room} style={style}>
+    <div className={styles.preview} style={style}>
       <div ref={frameRef} className={styles.frame}>
         <ComparedLayer
           side="before"

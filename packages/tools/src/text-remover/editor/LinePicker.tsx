@@ -63,7 +63,7 @@ export function LinePicker({ url, size, lines, dispatch, notify, onRemove, onSta
         />
       </StageArea>
       <Panel ref={panelRef} label={t('Text in the image')}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <h2 className={styles.title}>{heading(lines)}</h2>
           {lines.length > 1 && (
             <Checkbox
