@@ -1,4 +1,4 @@
-import { startFakeMailServer } from '@pentimento/peers/mail-server'
+import { startFakeMailServer } from '@pentimento/fake-services/mail-server'
 import { expect, type Page, test } from '@playwright/test'
 import { startTestServer, type TestServer } from '../scripts/test-server.ts'
 import { expectAccessible } from './accessibility.ts'

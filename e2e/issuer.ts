@@ -1,4 +1,4 @@
-import { startFakeIssuer as open } from '@pentimento/peers/issuer'
+import { startFakeIssuer as open } from '@pentimento/fake-services/issuer'
 import { ports } from './servers.ts'
 
 /** Start the fake OpenID Connect issuer that replaces all providers of this worker's servers. */

@@ -1,4 +1,4 @@
-import { type FakeAppStore, startFakeAppStore } from '@pentimento/peers/app-store'
+import { type FakeAppStore, startFakeAppStore } from '@pentimento/fake-services/app-store'
 import { expect, type Page, test } from '@playwright/test'
 import { startTestServer, type TestServer } from '../scripts/test-server.ts'
 import { openPageAs } from './accounts.ts'

@@ -214,14 +214,14 @@ const { values, positionals } = parseArgs({
   options: {
     language: { type: 'string', default: 'en' },
     width: { type: 'string', multiple: true },
-    look: { type: 'string', multiple: true },
+    theme: { type: 'string', multiple: true },
   },
 })
 const [folder, ...namePrefixes] = positionals
 const language = (Object.keys(languages) as Language[]).find(tag => tag === values.language)
-const colorSchemes = allColorSchemes.filter(look => values.look?.includes(look) ?? true)
+const colorSchemes = allColorSchemes.filter(scheme => values.theme?.includes(scheme) ?? true)
 const widths = values.width?.map(Number) ?? allWidths
 if (!folder || !language) {
-  console.error('Usage: npm run screenshots -- FOLDER [screens] [--language fr] [--width 390] [--look dark]')
+  console.error('Usage: npm run screenshots -- FOLDER [screens] [--language fr] [--width 390] [--theme dark]')
   process.exitCode = 2
 } else await takeScreenshots({ folder: resolve(folder), namePrefixes, language, widths, colorSchemes })

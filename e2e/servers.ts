@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { issuerEnv } from '@pentimento/peers/issuer'
+import { issuerEnv } from '@pentimento/fake-services/issuer'
 import { isFullRun } from './full-run.ts'
 
 /** Number of Playwright workers. Each has its own servers. */

@@ -1,4 +1,4 @@
-import { currentTotp } from '@pentimento/peers/totp'
+import { currentTotp } from '@pentimento/fake-services/totp'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { newEmail, password, postToAuth, signIn, signUp } from './accounts.ts'

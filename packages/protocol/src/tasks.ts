@@ -97,7 +97,7 @@ export function outputFileName(
   original: string,
   { name, width, height, format }: Pick<TaskOutput, 'name' | 'width' | 'height' | 'format'>,
 ): string {
-  const stem = original.replace(/\.[^.]+$/, '') || 'picture'
+  const stem = original.replace(/\.[^.]+$/, '') || 'image'
   const size = `${width}x${height}`
   const label = name.includes(size) ? name : `${name}-${size}`
   return `${stem}-${label}.${fileExtensions[format]}`

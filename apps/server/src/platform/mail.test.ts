@@ -1,4 +1,4 @@
-import { startFakeMailServer } from '@pentimento/peers/mail-server'
+import { startFakeMailServer } from '@pentimento/fake-services/mail-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBrowser } from '../test-browser.ts'
 import { startServer, type TestServer } from '../test-server.ts'

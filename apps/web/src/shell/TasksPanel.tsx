@@ -92,9 +92,9 @@ function TaskItem({ task, onLeave }: { task: Task; onLeave: () => void }) {
 function TaskThumbnail({ task }: { task: Task }) {
   const source = task.state === 'ready' ? task.outputs[0]?.thumbnail : undefined
   return source ? (
-    <img className={styles.picture} src={source} alt="" width={48} height={48} loading="lazy" />
+    <img className={styles.image} src={source} alt="" width={48} height={48} loading="lazy" />
   ) : (
-    <span className={styles.picture} aria-hidden />
+    <span className={styles.image} aria-hidden />
   )
 }
 

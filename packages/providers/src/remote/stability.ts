@@ -147,7 +147,7 @@ function editOperations(
 /** `fast` enlarges four times per side; `conservative` regenerates the image at four megapixels. */
 function upscaleOperation(kind: string, callEndpoint: CallEndpoint): NonNullable<ImageProvider['upscale']> {
   const isConservative = kind === 'conservative'
-  const promptFields = isConservative ? { prompt: 'the same picture, sharp and detailed' } : {}
+  const promptFields = isConservative ? { prompt: 'the same image, sharp and detailed' } : {}
   return {
     factor: isConservative ? 2 : 4,
     canvas: { maxPixels: 1_048_576, minSide: 64, maxSide: 1536, multiple: 1 },

@@ -84,7 +84,7 @@ export function CompareDivider({
       {...listeners}
     >
       <ComparedLayer side="before" label={labelOf(before, texts.before)}>
-        <img src={before.src} alt={before.alt} className={styles.picture} draggable={false} />
+        <img src={before.src} alt={before.alt} className={styles.image} draggable={false} />
       </ComparedLayer>
       <ComparedLayer
         side="after"
@@ -92,7 +92,7 @@ export function CompareDivider({
         className={background === 'checkerboard' ? checkerboard : undefined}
         style={background && background !== 'checkerboard' ? { background } : undefined}
       >
-        <img src={after.src} alt={after.alt} className={styles.picture} draggable={false} />
+        <img src={after.src} alt={after.alt} className={styles.image} draggable={false} />
       </ComparedLayer>
       <Divider
         position={position}

@@ -1,5 +1,5 @@
-import { issuerEnv, startFakeIssuer } from '@pentimento/peers/issuer'
-import { currentTotp } from '@pentimento/peers/totp'
+import { issuerEnv, startFakeIssuer } from '@pentimento/fake-services/issuer'
+import { currentTotp } from '@pentimento/fake-services/totp'
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

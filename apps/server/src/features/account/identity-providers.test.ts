@@ -1,4 +1,4 @@
-import { issuerEnv, startFakeIssuer } from '@pentimento/peers/issuer'
+import { issuerEnv, startFakeIssuer } from '@pentimento/fake-services/issuer'
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, createBrowser, followEmailLink, startAtProvider } from '../../test-browser.ts'

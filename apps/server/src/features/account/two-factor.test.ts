@@ -1,4 +1,4 @@
-import { currentTotp } from '@pentimento/peers/totp'
+import { currentTotp } from '@pentimento/fake-services/totp'
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBrowser } from '../../test-browser.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { issuerEnv, startFakeIssuer } from '@pentimento/peers/issuer'
+import { issuerEnv, startFakeIssuer } from '@pentimento/fake-services/issuer'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -109,10 +109,10 @@ function parseBatchSize(value: unknown): number {
 
 const maxNameLength = 120
 
-/** Sanitize a file name: no path, no control characters, at most 120 characters; `picture` if it's empty. */
+/** Sanitize a file name: no path, no control characters, at most 120 characters; `image` if it's empty. */
 function sanitizeFileName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
-  const cleaned = last.replace(/\p{Cc}/gu, '').trim() || 'picture'
+  const cleaned = last.replace(/\p{Cc}/gu, '').trim() || 'image'
   const [extension = ''] = /\.[^.]{1,10}$/.exec(cleaned) ?? []
   const stem = [...cleaned.slice(0, cleaned.length - extension.length)]
   return stem.slice(0, maxNameLength - extension.length).join('') + extension

@@ -28,7 +28,7 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
     <li className={styles.item} data-selected={isSelected || undefined}>
       <button
         type="button"
-        className={styles.picture}
+        className={styles.image}
         onClick={onCompare}
         aria-label={t(isComparable ? 'Compare {name}' : 'View {name}', { name })}
       >

@@ -40,12 +40,12 @@ export function PreviewStage(props: PreviewStageProps) {
           side="before"
           label={dividerPosition > 0.15 || showsOriginal ? t('Original') : undefined}
         >
-          <img className={styles.picture} src={originalUrl} alt={t('Original')} draggable={false} />
+          <img className={styles.image} src={originalUrl} alt={t('Original')} draggable={false} />
         </ComparedLayer>
         <ComparedLayer side="after">
           <canvas
             ref={canvasRef}
-            className={styles.picture}
+            className={styles.image}
             data-lit={hasPreview ? '' : undefined}
             data-masked={hasTransparency ? '' : undefined}
             role="img"

@@ -27,7 +27,7 @@ export interface Preview {
 
 /** Texture units; the keys are the names of the sampler uniforms. */
 const textureUnits = {
-  picture: 0,
+  sourceImage: 0,
   shape: 1,
   heights: 2,
   firstShadows: 3,
@@ -123,7 +123,7 @@ function createTextures(gl: WebGL2RenderingContext, surface: Surface): WebGLText
   const { image, shape, heights } = surface
   const imageTexels = { internalFormat: gl.RGBA8, format: gl.RGBA, type: gl.UNSIGNED_BYTE, data: image }
   return [
-    createTexture(gl, textureUnits.picture, surface, imageTexels, true),
+    createTexture(gl, textureUnits.sourceImage, surface, imageTexels, true),
     createTexture(gl, textureUnits.shape, surface, {
       internalFormat: gl.RGBA32F,
       format: gl.RGBA,

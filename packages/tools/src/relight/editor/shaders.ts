@@ -11,7 +11,7 @@ precision highp float;
 precision highp int;
 precision highp sampler2D;
 
-uniform sampler2D picture;
+uniform sampler2D sourceImage;
 /** The normal's x and y, depth, the matte. */
 uniform sampler2D shape;
 /** Depth, and depth blurred. */
@@ -186,7 +186,7 @@ float shadowOf(int index, SurfacePoint point, Ray ray) {
 }
 
 vec3 originalAt(vec2 at) {
-  return texelFetch(picture, ivec2(at), 0).rgb;
+  return texelFetch(sourceImage, ivec2(at), 0).rgb;
 }
 
 vec3 outputOf(vec3 lit, vec3 original) {
@@ -223,7 +223,7 @@ float shadowOf(int index, SurfacePoint point, Ray ray) {
 }
 
 vec3 originalAt(vec2 at) {
-  return textureLod(picture, at / vec2(size), lod).rgb;
+  return textureLod(sourceImage, at / vec2(size), lod).rgb;
 }
 
 ${quotient}
@@ -303,7 +303,7 @@ export const displayShader = `#version 300 es
 precision highp float;
 precision highp int;
 
-uniform sampler2D picture;
+uniform sampler2D sourceImage;
 uniform sampler2D brightness;
 uniform ivec2 drawnSize;
 /** Mipmap level that has the size of the render target. */
@@ -313,7 +313,7 @@ out vec4 outColor;
 ${quotient}
 void main() {
   ivec2 pixel = ivec2(gl_FragCoord.x, float(drawnSize.y) - gl_FragCoord.y);
-  vec3 original = texelFetch(picture, min(pixel, textureSize(picture, mipLevel) - 1), mipLevel).rgb;
+  vec3 original = texelFetch(sourceImage, min(pixel, textureSize(sourceImage, mipLevel) - 1), mipLevel).rgb;
   vec3 root = textureLod(brightness, gl_FragCoord.xy / vec2(drawnSize), 0.0).rgb;
   outColor = vec4((original + least) * root * root * most - least, 1.0);
 }

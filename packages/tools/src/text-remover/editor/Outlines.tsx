@@ -55,7 +55,7 @@ export function Outlines({ url, size, lines, highlightedId, onHighlight, dispatc
     setDrawnCorners(undefined)
   }
   return (
-    <div className={styles.picture} style={{ '--ratio': width / height } as CSSProperties}>
+    <div className={styles.image} style={{ '--ratio': width / height } as CSSProperties}>
       <img src={url} alt={t('Image with its text outlined')} draggable={false} />
       <svg
         ref={svgRef}

@@ -161,5 +161,5 @@ function fileNameFrom(prompt: string, seed: number | undefined): string {
     if (name.length + word.length > maxNameLength) break
     name += name === '' ? word : `-${word}`
   }
-  return [name || 'picture', seed].filter(part => part !== undefined).join('-')
+  return [name || 'image', seed].filter(part => part !== undefined).join('-')
 }

@@ -1,5 +1,9 @@
-import { type FakeAppStore, type FakeSubscription, startFakeAppStore } from '@pentimento/peers/app-store'
-import { createCertificateChain } from '@pentimento/peers/apple-certificate-chain'
+import {
+  type FakeAppStore,
+  type FakeSubscription,
+  startFakeAppStore,
+} from '@pentimento/fake-services/app-store'
+import { createCertificateChain } from '@pentimento/fake-services/apple-certificate-chain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBillingConfig } from '../../../billing-config.ts'
 import { systemClock } from '../../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { appleExtensionOids, createCertificateChain } from '@pentimento/peers/apple-certificate-chain'
+import { appleExtensionOids, createCertificateChain } from '@pentimento/fake-services/apple-certificate-chain'
 import { CompactSign, decodeProtectedHeader } from 'jose'
 import { expect, it } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'

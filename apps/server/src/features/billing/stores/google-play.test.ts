@@ -1,4 +1,8 @@
-import { type FakeGooglePlay, type FakePurchase, startFakeGooglePlay } from '@pentimento/peers/google-play'
+import {
+  type FakeGooglePlay,
+  type FakePurchase,
+  startFakeGooglePlay,
+} from '@pentimento/fake-services/google-play'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test-server.ts'
 import { confirmAddress, createMember, type Member } from '../test-member.ts'
