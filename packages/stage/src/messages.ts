@@ -48,9 +48,12 @@ export const formatPercent = (percentage: number, digits = 0) =>
 export const errorMessage = (code: ErrorCode, detail?: Detail) =>
   messageWithDetail(translateData(errorCatalog[code].message), detail && formatMessage(detail))
 
-/** An error message with its detail. */
-export const messageWithDetail = (message: string, detail: string | undefined) =>
-  detail ? t('{fault}: {detail}', { fault: message, detail }) : message
+/** An error message with its detail: after a colon, or as a sentence of its own if the message has several. */
+export function messageWithDetail(message: string, detail: string | undefined): string {
+  if (!detail) return message
+  const values = { fault: message, detail }
+  return message.includes('. ') ? t('{fault}. {detail}', values) : t('{fault}: {detail}', values)
+}
 
 /** File name of a result: `lemur.jpg`, suffix `cut-out` and extension `png` give `lemur-cut-out.png`. */
 export function resultFileName(original: string, suffix: string, extension: string): string {
