@@ -57,9 +57,7 @@ export async function openS3Blobs({ name, endpoint, region }: Bucket): Promise<B
       throw error
     }
   }
-  const listPages = (Prefix?: string) =>
-    paginateListObjectsV2({ client }, { ...bucket, ...(Prefix && { Prefix }) })
-  const listFolders = (parent: string, after?: string) => foldersIn(client, bucket, parent, after)
+  const listPages = (prefix?: string) => listObjects(client, bucket, prefix)
 
   try {
     await listPages().next()
@@ -91,22 +89,32 @@ export async function openS3Blobs({ name, endpoint, region }: Bucket): Promise<B
         if (failure) throw new Error(`${failure.Key} was not removed: ${failure.Code} ${failure.Message}`)
       }
     },
-    folders: parent => listFolders(parent),
+    ...folderQueries(client, bucket),
+  }
+}
+
+function folderQueries(
+  client: S3Client,
+  bucket: { Bucket: string },
+): Pick<Blobs, 'folders' | 'existingFolders' | 'lastWrite'> {
+  return {
+    folders: parent => foldersIn(client, bucket, parent),
     existingFolders: async (parent, names) => {
       const sorted = names.toSorted()
       const requested = new Set(names)
       const existing = new Set<string>()
       const last = sorted.at(-1)
       if (last === undefined) return existing
-      for await (const page of listFolders(parent, sorted[0])) {
+      for await (const page of foldersIn(client, bucket, parent, sorted[0])) {
         for (const name of page) if (requested.has(name)) existing.add(name)
-        if ((page.at(-1) ?? last) >= last) break
+        const end = page.at(-1)
+        if (end !== undefined && end >= last) break
       }
       return existing
     },
     lastWrite: async folder => {
       let last: Date | undefined
-      for await (const { Contents = [] } of listPages(`${validateKey(folder)}/`))
+      for await (const { Contents = [] } of listObjects(client, bucket, `${validateKey(folder)}/`))
         for (const { LastModified = new Date(0) } of Contents)
           if (!last || last < LastModified) last = LastModified
       return last
@@ -127,6 +135,10 @@ async function* foldersIn(
   const pages = paginateListObjectsV2({ client }, { ...bucket, Delimiter: '/', Prefix, StartAfter })
   for await (const { CommonPrefixes = [] } of pages)
     yield CommonPrefixes.map(({ Prefix: folder = '' }) => folder.slice(Prefix.length, -1))
+}
+
+function listObjects(client: S3Client, bucket: { Bucket: string }, Prefix?: string) {
+  return paginateListObjectsV2({ client }, { ...bucket, ...(Prefix && { Prefix }) })
 }
 
 /** RFC 4918, section 11.5; returned by MinIO and Ceph when their disks are full. */

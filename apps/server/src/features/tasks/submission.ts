@@ -113,8 +113,11 @@ export async function submit(
     isReferenced = refersTo(row, inputs)
     return await toOwnerTask(database.orm, row, translator)
   } catch (error) {
-    // The transaction may have been committed although its response was lost.
-    isReferenced ||= refersTo(await byId(database.orm, id), inputs)
+    // The transaction may have been committed although its response was lost. If that's unknown, nothing is deleted.
+    isReferenced ||= await byId(database.orm, id).then(
+      row => refersTo(row, inputs),
+      () => true,
+    )
     throw error
   } finally {
     if (!isReferenced) for (const { key } of inputs) await blobs.remove(key)
