@@ -90,7 +90,8 @@ try {
   const startedAt = performance.now()
   const results = await Promise.allSettled(Array.from({ length: count }, upload))
   for (const result of results) if (result.status === 'fulfilled') sockets.push(result.value)
-  await delay(3000)
+  // The rest of what the clients sent is in the connections' buffers until the server has read it.
+  while ((await bytesOnDisk()) < sockets.length * sentBytes * 0.99) await delay(500)
   const held = await residentMB()
   const gigabytes = (await bytesOnDisk()) / 1e9
   isUploading = false
