@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const [count = 500, megabytes = 100] = process.argv.slice(2).map(Number)
 const port = 4189
-const mebibyte = 2 ** 20
+const bytesPerMiB = 2 ** 20
 /** Part of each upload that is sent before the client stops. */
 const sentBytes = Math.round(megabytes * 1e6 * 0.95)
 const targetMB = 200
@@ -25,8 +25,8 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/serve
     PORT: String(port),
     PENTIMENTO_DATA: folder,
     PENTIMENTO_APP_CHECK: 'off',
-    PENTIMENTO_UPLOADS_MAX: String(Math.ceil((count * megabytes * 1e6) / mebibyte)),
-    // Longer than the benchmark takes: the default would end the first uploads before the last have begun.
+    PENTIMENTO_UPLOADS_MAX: String(Math.ceil((count * megabytes * 1e6) / bytesPerMiB)),
+    // Longer than the benchmark takes: the default would end the first uploads before the last start.
     PENTIMENTO_REQUEST_TIMEOUT: '3600',
     LOG_LEVEL: 'error',
   },
@@ -54,7 +54,7 @@ async function untilReady(): Promise<void> {
 }
 
 /** All clients send the same bytes, so that this process needs no memory for them. */
-const chunk = Buffer.alloc(mebibyte, 0x55)
+const chunk = Buffer.alloc(bytesPerMiB, 0x55)
 
 /** As long as a browser's. */
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gWx'

@@ -128,10 +128,10 @@ describe.each(['a folder', 'a bucket'])('a job with images in %s', where => {
   it('whose image is missing fails as a crash, and the process stays usable', async () => {
     const job = { ...storedJob, inputs: { image: 'tasks/none/in-image' } }
     await expect(workerPool.runStored(job, watch())).rejects.toThrow('tasks/none/in-image is missing')
-    const pids = workerProcessIds()
+    const processIds = workerProcessIds()
     await blobs.put('tasks/two/in-image', await testImage(8, 6))
     await workerPool.runStored({ ...job, inputs: { image: 'tasks/two/in-image' } }, watch())
-    expect(workerProcessIds()).toEqual(pids)
+    expect(workerProcessIds()).toEqual(processIds)
   })
 })
 

@@ -20,7 +20,7 @@ it('purges what is due among more tasks than a statement can have parameters', a
   await executeSql(
     dataFolder,
     sql`insert into task (id, owner_id, tool, params, inputs, state, priority, created_at, queued_at, delete_on)
-      select ('00000000-0000-4000-8000-' || lpad(index::text, 12, '0'))::uuid, 'someone', 'remove-background', '{}',
+      select ('00000000-0000-4000-8000-' || to_char(index, 'FM000000000000'))::uuid, 'someone', 'remove-background', '{}',
         '[{}]', 'ready', 0, now(), now(), now() + interval '14 days'
       from generate_series(1, ${sql.raw(String(taskCount))}) as index`,
   )
