@@ -7,8 +7,9 @@ const dom = [`${sources}/*.test.tsx`]
 const server = ['apps/server/src/**/*.test.ts']
 /**
  * The slowest tests are named `*.full.test.ts`: those of the repository's rules and generators, which run on a
- * temporary copy of it, and those that measure quality on many or large photographs. They form the project `full`,
- * which `npm test` skips and `npm run test:all` includes. To skip it: `vitest run --project '!full'`.
+ * temporary copy of it, those that measure quality on many or large photographs, and those with tens of thousands of
+ * tasks. They form the project `full`, which `npm test` skips and `npm run test:all` includes. To skip it:
+ * `vitest run --project '!full'`.
  */
 const full = ['**/*.full.test.ts']
 const never = ['**/node_modules/**', '**/dist/**']
@@ -48,7 +49,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'full', include: full, exclude: never, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'full',
+          include: full,
+          exclude: never,
+          globalSetup: 'scripts/vitest-setup.ts',
+          isolate: false,
+        },
+      },
     ],
     setupFiles: ['scripts/vitest-file-setup.ts'],
     // Native libraries (libvips, onnxruntime) can crash when a worker thread exits.

@@ -47,7 +47,7 @@ test.describe('tasks of two weeks', { tag: fullRun }, () => {
     const first = await createTask(api, 'long.png', 'long')
     const broken = await createTask(api, 'broken.png')
     // Simulates a disk failure.
-    await rm(join(server.dataFolder, 'blobs', broken), { recursive: true })
+    await rm(join(server.dataFolder, 'blobs/tasks', broken), { recursive: true })
     await api.post(`/api/tasks/${first}/cancel`, { data: {} })
     await waitForState('error', api, broken)
     const second = await createTask(api, 'long.png', 'long')

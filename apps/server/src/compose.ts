@@ -27,15 +27,16 @@ import { usageRoutes } from './features/quotas/usage-routes.ts'
 import { createRegions } from './features/regions/regions.ts'
 import { createTasks, type Tasks } from './features/tasks/tasks.ts'
 import { templatePersonalData, templateRoutes, transferTemplates } from './features/templates/templates.ts'
-import { type Blobs, openDiskBlobs } from './platform/blobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { healthRoutes } from './platform/health.ts'
 import { createHttpServer } from './platform/http.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
+import { type BlobStorage, openBlobs } from './platform/open-blobs.ts'
 import type { PersonalDataProvider } from './platform/personal-data.ts'
 import { createQueue } from './platform/queue.ts'
+import { openUploads } from './platform/uploads.ts'
 import { serveWebApp } from './platform/web-app.ts'
 import { startWorker } from './worker/worker.ts'
 import { createWorkerPool, type WorkerPool } from './worker/worker-pool.ts'
@@ -92,6 +93,11 @@ export async function compose(
   const stopPurging =
     enqueuePurge &&
     runPeriodically(purgeIntervalMs, () => enqueuePurge(currentHour()), 'could not delete expired data')
+  const stopDeletingUploads = runPeriodically(
+    purgeIntervalMs,
+    parts.uploads.deleteAbandoned,
+    'could not delete abandoned uploads',
+  )
   const stopMaintenance = runPeriodically(
     maintenanceIntervalMs,
     billing.runMaintenance,
@@ -108,6 +114,7 @@ export async function compose(
     close: async graceMs => {
       health.drain()
       stopPurging?.()
+      stopDeletingUploads()
       stopMaintenance()
       await Promise.all([
         app.close(),
@@ -119,20 +126,22 @@ export async function compose(
   }
 }
 
-/** The S3 client is large, so it's loaded only if a bucket is configured. */
-async function openBlobs({ bucket, dataFolder }: Config): Promise<Blobs> {
-  if (!bucket) return openDiskBlobs(join(dataFolder, 'blobs'))
-  const { openS3Blobs } = await import('./platform/s3-blobs.ts')
-  return openS3Blobs(bucket)
+/** Where images are stored. */
+export function blobStorageOf({ bucket, dataFolder }: Config): BlobStorage {
+  return bucket ? { bucket } : { folder: join(dataFolder, 'blobs') }
 }
 
 /** Create all parts of a server, in the order of their dependencies. */
 async function createParts(config: Config, clock: Clock, replacedPool: WorkerPool | undefined) {
   const log = createLogger(config.logLevel)
-  const workerPool = replacedPool ?? createWorkerPool(clock, config.engines, message => log.warn(message))
+  const storage = blobStorageOf(config)
+  const workerPool =
+    replacedPool ?? createWorkerPool(clock, config.engines, message => log.warn(message), storage)
   const database = await openDatabase(config, { clock, log })
   const queue = await createQueue(database, log)
-  const blobs = await openBlobs(config)
+  const blobs = await openBlobs(storage)
+  const uploadFolder = join('folder' in storage ? storage.folder : config.dataFolder, 'uploads')
+  const uploads = await openUploads(uploadFolder, { maxBytes: config.maxUploadedBytes, clock })
   const mail = createMailer(config.mail, join(config.dataFolder, 'outbox'), clock)
   const events = await createEvents(database, clock)
   const limits = {
@@ -145,6 +154,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
     events,
     queue,
     blobs,
+    uploads,
     clock,
     log,
     queueMax: config.queueMax,
@@ -175,6 +185,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
     mail,
     events,
     limits,
+    uploads,
     tasks,
     billing,
     profiles,
@@ -197,6 +208,7 @@ export function httpOptions(config: Config, log: Logger): Parameters<typeof crea
     resourcePolicy: resourcePolicyOf(config),
     scriptSources: scriptSourcesOf(config.appCheck),
     crossOriginForms: crossOriginFormsOf(config.identityProviders),
+    requestTimeoutMs: config.requestTimeoutMs,
   }
 }
 

@@ -38,6 +38,10 @@ const environmentSchema = z
     PENTIMENTO_MODEL_MEMORY: z.coerce.number().int().min(64).default(2048),
     /** Queue length from which new tasks are rejected. */
     PENTIMENTO_QUEUE_MAX: z.coerce.number().int().min(1).default(1000),
+    /** Total size in MiB of concurrent uploads from which more are rejected. If not set, half of the free disk space. */
+    PENTIMENTO_UPLOADS_MAX: z.coerce.number().int().min(1).optional(),
+    /** Seconds in which a client must have sent a request, including its images. */
+    PENTIMENTO_REQUEST_TIMEOUT: z.coerce.number().int().min(1).max(86_400).default(120),
     /** Visitor quotas available per IP address and day: to new visitors with the same browser, and in total. */
     PENTIMENTO_NEW_VISITORS_PER_BROWSER: z.coerce.number().int().min(1).default(1),
     PENTIMENTO_VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
@@ -90,6 +94,10 @@ export interface Config extends OriginConfig {
   secret: string
   workers: number
   queueMax: number
+  /** Total size of concurrent uploads; undefined: half of the free disk space. */
+  maxUploadedBytes: number | undefined
+  /** Time in which a client must have sent a request, including its images. */
+  requestTimeoutMs: number
   /** Visitor quotas available per IP address and day. */
   visitorLimits: { newVisitorsPerBrowser: number; visitorsPerAddress: number }
   /** Reverse proxies whose X-Forwarded-For header is trusted. */
@@ -140,6 +148,8 @@ export function readConfig(env: Environment = process.env): Config {
     secret: value.PENTIMENTO_SECRET ?? readOrCreateSecret(join(dataFolder, 'secret')),
     workers: value.PENTIMENTO_WORKERS,
     queueMax: value.PENTIMENTO_QUEUE_MAX,
+    requestTimeoutMs: value.PENTIMENTO_REQUEST_TIMEOUT * 1000,
+    maxUploadedBytes: value.PENTIMENTO_UPLOADS_MAX && value.PENTIMENTO_UPLOADS_MAX * 2 ** 20,
     visitorLimits: {
       newVisitorsPerBrowser: value.PENTIMENTO_NEW_VISITORS_PER_BROWSER,
       visitorsPerAddress: value.PENTIMENTO_VISITORS_PER_ADDRESS,

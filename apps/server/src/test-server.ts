@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { type Task, termsEdition } from '@pentimento/protocol'
 import sharp from 'sharp'
-import { compose, type Server } from './compose.ts'
+import { blobStorageOf, compose, type Server } from './compose.ts'
 import { readConfig } from './config.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
+import { openBlobs } from './platform/open-blobs.ts'
 import { createDataFolder } from './test-data-folder.ts'
+import { runStoredJob } from './worker/stored-job.ts'
 import type { WorkerPool } from './worker/worker-pool.ts'
 
 type Work = WorkerPool['run']
@@ -54,8 +56,6 @@ export async function startServer({
       }
     },
   }
-  let work: Work = returnWhitePixel
-  const workerPool: WorkerPool = { run: (job, options) => work(job, options), close: async () => {} }
   const config = readConfig({
     PENTIMENTO_DATA: folder,
     PENTIMENTO_PLANS: 'on',
@@ -65,6 +65,13 @@ export async function startServer({
     LOG_LEVEL: 'silent',
     ...env,
   })
+  const blobs = await openBlobs(blobStorageOf(config))
+  let work: Work = returnWhitePixel
+  const workerPool: WorkerPool = {
+    run: (job, options) => work(job, options),
+    runStored: (job, options) => runStoredJob(blobs, job, files => work({ ...job, files }, options)),
+    close: async () => {},
+  }
   const server = await compose(config, { clock, workerPool })
   const pendingTasks: (() => Promise<Task>)[] = []
   return {

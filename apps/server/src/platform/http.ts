@@ -40,6 +40,7 @@ export async function createHttpServer({
   resourcePolicy = 'same-origin',
   scriptSources = [],
   crossOriginForms = [],
+  requestTimeoutMs = 120_000,
 }: Partial<OriginCheckOptions> & {
   log: Logger
   isSecure: boolean
@@ -51,13 +52,15 @@ export async function createHttpServer({
   resourcePolicy?: 'same-origin' | 'same-site' | 'cross-origin'
   /** Origins whose scripts and frames pages need. */
   scriptSources?: readonly string[]
+  /** Time in which a client must have sent a request, including its files. */
+  requestTimeoutMs?: number
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1 << 20,
     trustProxy: trustedProxies.length > 0 && trustedProxies,
-    requestTimeout: 120_000,
+    requestTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle',
   })
   closeUnusedConnections(app)

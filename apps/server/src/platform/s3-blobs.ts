@@ -1,5 +1,8 @@
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import {
+  DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   NoSuchKey,
@@ -45,8 +48,16 @@ export async function openS3Blobs({ name, endpoint, region }: Bucket): Promise<B
       throw error
     }
   }
-  const listPages = (Prefix?: string) =>
-    paginateListObjectsV2({ client }, { ...bucket, ...(Prefix && { Prefix }) })
+  const putBody = async (key: string, Body: Uint8Array | Readable, ContentLength: number) => {
+    try {
+      await client.send(new PutObjectCommand({ ...bucket, Key: validateKey(key), Body, ContentLength }))
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === insufficientStorageStatus)
+        throw new ToolError('storage-full', { cause: error })
+      throw error
+    }
+  }
+  const listPages = (prefix?: string) => listObjects(client, bucket, prefix)
 
   try {
     await listPages().next()
@@ -54,22 +65,18 @@ export async function openS3Blobs({ name, endpoint, region }: Bucket): Promise<B
     throw new Error(`the bucket ${name} can't be listed: ${String(error)}`, { cause: error })
   }
   return {
-    put: async (key, bytes) => {
-      try {
-        await client.send(new PutObjectCommand({ ...bucket, Key: validateKey(key), Body: bytes }))
-      } catch (error) {
-        if (
-          error instanceof S3ServiceException &&
-          error.$metadata.httpStatusCode === insufficientStorageStatus
-        )
-          throw new ToolError('storage-full', { cause: error })
-        throw error
-      }
+    put: (key, bytes) => putBody(key, bytes, bytes.length),
+    putFile: async (key, file) => {
+      await putBody(key, createReadStream(file), (await stat(file)).size)
+      await rm(file)
     },
     get: async key => (await getBody(key))?.transformToByteArray(),
     stream: async (key, range) => {
       const body = await getBody(key, range)
       return body instanceof Readable ? body : undefined
+    },
+    remove: async key => {
+      await client.send(new DeleteObjectCommand({ ...bucket, Key: validateKey(key) }))
     },
     removeFolder: async folder => {
       for await (const { Contents = [] } of listPages(`${validateKey(folder)}/`)) {
@@ -82,17 +89,56 @@ export async function openS3Blobs({ name, endpoint, region }: Bucket): Promise<B
         if (failure) throw new Error(`${failure.Key} was not removed: ${failure.Code} ${failure.Message}`)
       }
     },
-    folders: async () => {
-      const lastWrites = new Map<string, Date>()
-      for await (const { Contents = [] } of listPages())
-        for (const { Key = '', LastModified = new Date(0) } of Contents) {
-          const [folder = ''] = Key.split('/')
-          const before = lastWrites.get(folder)
-          if (!before || before < LastModified) lastWrites.set(folder, LastModified)
-        }
-      return [...lastWrites].map(([name, writtenAt]) => ({ name, writtenAt }))
+    ...folderQueries(client, bucket),
+  }
+}
+
+function folderQueries(
+  client: S3Client,
+  bucket: { Bucket: string },
+): Pick<Blobs, 'folders' | 'existingFolders' | 'lastWrite'> {
+  return {
+    folders: parent => foldersIn(client, bucket, parent),
+    existingFolders: async (parent, names) => {
+      const sorted = names.toSorted()
+      const requested = new Set(names)
+      const existing = new Set<string>()
+      const last = sorted.at(-1)
+      if (last === undefined) return existing
+      for await (const page of foldersIn(client, bucket, parent, sorted[0])) {
+        for (const name of page) if (requested.has(name)) existing.add(name)
+        const end = page.at(-1)
+        if (end !== undefined && end >= last) break
+      }
+      return existing
+    },
+    lastWrite: async folder => {
+      let last: Date | undefined
+      for await (const { Contents = [] } of listObjects(client, bucket, `${validateKey(folder)}/`))
+        for (const { LastModified = new Date(0) } of Contents)
+          if (!last || last < LastModified) last = LastModified
+      return last
     },
   }
+}
+
+/** The names of the folders in `parent`, sorted and in pages; only those from `first` if given. */
+async function* foldersIn(
+  client: S3Client,
+  bucket: { Bucket: string },
+  parent: string,
+  first?: string,
+): AsyncIterable<string[]> {
+  const Prefix = parent === '' ? '' : `${validateKey(parent)}/`
+  // `StartAfter` is exclusive, but the keys in the first folder are greater than its name.
+  const StartAfter = first === undefined ? undefined : Prefix + first
+  const pages = paginateListObjectsV2({ client }, { ...bucket, Delimiter: '/', Prefix, StartAfter })
+  for await (const { CommonPrefixes = [] } of pages)
+    yield CommonPrefixes.map(({ Prefix: folder = '' }) => folder.slice(Prefix.length, -1))
+}
+
+function listObjects(client: S3Client, bucket: { Bucket: string }, Prefix?: string) {
+  return paginateListObjectsV2({ client }, { ...bucket, ...(Prefix && { Prefix }) })
 }
 
 /** RFC 4918, section 11.5; returned by MinIO and Ceph when their disks are full. */

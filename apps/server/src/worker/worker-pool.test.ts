@@ -1,6 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Blobs } from '../platform/blobs.ts'
 import { systemClock } from '../platform/clock.ts'
+import { openBlobs } from '../platform/open-blobs.ts'
+import { bucketKeys, startTestBucket } from '../test-bucket.ts'
 import { testImage } from '../test-server.ts'
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
 
@@ -79,6 +86,52 @@ describe('a job', () => {
       onProgress: () => stop.abort(),
     })
     await expect(stopped).rejects.toThrow()
+  })
+})
+
+describe.each(['a folder', 'a bucket'])('a job with images in %s', where => {
+  let folder: string
+  let bucket: Awaited<ReturnType<typeof startTestBucket>>
+  let blobs: Blobs
+  let workerPool: WorkerPool
+  beforeAll(async () => {
+    for (const [name, value] of Object.entries(bucketKeys)) vi.stubEnv(name, value)
+    folder = await mkdtemp(join(tmpdir(), 'pentimento-worker-'))
+    bucket = await startTestBucket()
+    const { name, endpoint, region } = bucket
+    const storage = where === 'a bucket' ? { bucket: { name, endpoint, region } } : { folder }
+    blobs = await openBlobs(storage)
+    workerPool = createWorkerPool(systemClock, {}, undefined, storage)
+  })
+  afterAll(async () => {
+    await workerPool.close()
+    await bucket.close()
+    await rm(folder, { recursive: true })
+    vi.unstubAllEnvs()
+  })
+  const storedJob = { tool: 'image-upscaler', params: {}, outputFolder: 'tasks/one/1' }
+  const watch = () => ({ signal: neverAborted(), onProgress: () => {} })
+
+  it('stores its outputs under their content’s hash', async () => {
+    await blobs.put('tasks/one/in-image', await testImage(64, 48))
+    const job = { ...storedJob, inputs: { image: 'tasks/one/in-image' } }
+    const { outputs } = await workerPool.runStored(job, watch())
+    expect(outputs).toMatchObject([{ name: 'image', format: 'png', width: 128, height: 96 }])
+    for (const { key, bytes, hash } of outputs.flatMap(output => [output, output.thumbnail])) {
+      const stored = (await blobs.get(key)) ?? new Uint8Array()
+      expect(key).toContain(`tasks/one/1/image`)
+      expect(key).toContain(hash)
+      expect([stored.length, createHash('sha256').update(stored).digest('hex')]).toEqual([bytes, hash])
+    }
+  })
+
+  it('whose image is missing fails as a crash, and the process stays usable', async () => {
+    const job = { ...storedJob, inputs: { image: 'tasks/none/in-image' } }
+    await expect(workerPool.runStored(job, watch())).rejects.toThrow('tasks/none/in-image is missing')
+    const processIds = workerProcessIds()
+    await blobs.put('tasks/two/in-image', await testImage(8, 6))
+    await workerPool.runStored({ ...job, inputs: { image: 'tasks/two/in-image' } }, watch())
+    expect(workerProcessIds()).toEqual(processIds)
   })
 })
 

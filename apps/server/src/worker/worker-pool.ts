@@ -5,7 +5,9 @@ import { ToolError } from '@pentimento/protocol'
 import type { EngineOptions } from '@pentimento/providers'
 import type { ToolOutput } from '@pentimento/tools/run'
 import type { Clock } from '../platform/clock.ts'
-import type { JobMessage, ResultMessage } from './messages.ts'
+import type { BlobStorage } from '../platform/open-blobs.ts'
+import type { JobMessage, ResultMessage, StoredWorkMessage, WorkMessage } from './messages.ts'
+import type { StoredToolOutput } from './stored-job.ts'
 
 /** Runs tools in separate processes, so that a crash doesn't affect the server. */
 export interface WorkerPool {
@@ -15,12 +17,26 @@ export interface WorkerPool {
    * @throws ToolError if the images or parameters are rejected; an AbortError if stopped; any other Error if the
    *   process exited, in which case another attempt may succeed
    */
-  run(
-    job: Omit<Extract<JobMessage, { type: 'work' }>, 'type'>,
-    options: { signal: AbortSignal; onProgress: (fraction: number) => void },
-  ): Promise<{ outputs: ToolOutput[]; madeBy: string }>
+  run(job: Omit<WorkMessage, 'type'>, options: RunOptions): Promise<{ outputs: ToolOutput[]; madeBy: string }>
+  /**
+   * Run a tool on images in the blob store. The outputs are stored there, too, also if a stopped job had some already.
+   *
+   * @throws as `run`
+   */
+  runStored(
+    job: Omit<StoredWorkMessage, 'type'>,
+    options: RunOptions,
+  ): Promise<{ outputs: StoredToolOutput[]; madeBy: string }>
   close(): Promise<void>
 }
+
+interface RunOptions {
+  signal: AbortSignal
+  onProgress: (fraction: number) => void
+}
+
+type Work = WorkMessage | StoredWorkMessage
+type Done<Type extends 'done' | 'stored'> = Extract<ResultMessage, { type: Type }>
 
 /** Time for a job to stop by itself before its process is killed. */
 const stopGraceMs = 1500
@@ -30,11 +46,13 @@ const idleMs = 10 * 60 * 1000
 /**
  * @param engines engines and safety checks
  * @param warn receives which engine was skipped, and why
+ * @param storage the blob store of `runStored`
  */
 export function createWorkerPool(
   clock: Clock,
   engines: EngineOptions = {},
   warn: (message: string) => void = () => {},
+  storage?: BlobStorage,
 ): WorkerPool {
   const idleProcesses: WorkerProcess[] = []
   const processes = new Set<WorkerProcess>()
@@ -44,7 +62,7 @@ export function createWorkerPool(
       removeIdle(idle)
       return idle
     }
-    const workerProcess = new WorkerProcess(engines, warn, () => {
+    const workerProcess = new WorkerProcess({ engines, storage }, warn, () => {
       processes.delete(workerProcess)
       removeIdle(workerProcess)
     })
@@ -55,18 +73,20 @@ export function createWorkerPool(
     const index = idleProcesses.indexOf(workerProcess)
     if (index >= 0) idleProcesses.splice(index, 1)
   }
-  return {
-    run: async (job, options) => {
-      const workerProcess = acquire()
-      try {
-        return await workerProcess.run(job, options, clock)
-      } finally {
-        if (workerProcess.isAlive) {
-          idleProcesses.push(workerProcess)
-          workerProcess.endWhenIdle(clock, idleMs, () => removeIdle(workerProcess))
-        }
+  const runInProcess = async <Type extends 'done' | 'stored'>(work: Work, options: RunOptions) => {
+    const workerProcess = acquire()
+    try {
+      return await workerProcess.run<Type>(work, options, clock)
+    } finally {
+      if (workerProcess.isAlive) {
+        idleProcesses.push(workerProcess)
+        workerProcess.endWhenIdle(clock, idleMs, () => removeIdle(workerProcess))
       }
-    },
+    }
+  }
+  return {
+    run: (job, options) => runInProcess<'done'>({ type: 'work', ...job }, options),
+    runStored: (job, options) => runInProcess<'stored'>({ type: 'work-on-stored', ...job }, options),
     close: async () => {
       await Promise.all([...processes].map(workerProcess => workerProcess.end()))
     },
@@ -79,7 +99,11 @@ class WorkerProcess {
 
   readonly #warn: (message: string) => void
 
-  constructor(engines: EngineOptions, warn: (message: string) => void, onEnd: () => void) {
+  constructor(
+    options: { engines: EngineOptions; storage: BlobStorage | undefined },
+    warn: (message: string) => void,
+    onEnd: () => void,
+  ) {
     this.#warn = warn
     this.#process = fork(join(import.meta.dirname, 'worker-process.ts'), {
       serialization: 'advanced',
@@ -87,18 +111,18 @@ class WorkerProcess {
       execPath: process.execPath,
     })
     this.#process.once('exit', onEnd)
-    this.#send({ type: 'prepare', engines })
+    this.#send({ type: 'prepare', ...options })
   }
 
   get isAlive(): boolean {
     return this.#process.exitCode === null && this.#process.signalCode === null && this.#process.connected
   }
 
-  async run(
-    job: Omit<Extract<JobMessage, { type: 'work' }>, 'type'>,
-    { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
+  async run<Type extends 'done' | 'stored'>(
+    work: Work,
+    { signal, onProgress }: RunOptions,
     clock: Clock,
-  ): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
+  ): Promise<Done<Type>> {
     this.#idle.abort()
     signal.throwIfAborted()
     const settled = new AbortController()
@@ -110,16 +134,16 @@ class WorkerProcess {
     }
     signal.addEventListener('abort', onAbort, { once: true })
     try {
-      this.#send({ type: 'work', ...job })
-      return await this.#answer(signal, onProgress)
+      this.#send(work)
+      return await this.#answer<Type>(signal, onProgress)
     } finally {
       settled.abort()
       signal.removeEventListener('abort', onAbort)
     }
   }
 
-  #answer(signal: AbortSignal, onProgress: (fraction: number) => void) {
-    return new Promise<{ outputs: ToolOutput[]; madeBy: string }>((resolve, reject) => {
+  #answer<Type extends 'done' | 'stored'>(signal: AbortSignal, onProgress: (fraction: number) => void) {
+    return new Promise<Done<Type>>((resolve, reject) => {
       const settle = () => {
         this.#process.off('message', onMessage)
         this.#process.off('exit', onExit)
@@ -128,8 +152,9 @@ class WorkerProcess {
         if (message.type === 'progress') return onProgress(message.fraction)
         if (message.type === 'warning') return this.#warn(message.message)
         settle()
-        if (message.type === 'done') resolve(message)
+        if (message.type === 'done' || message.type === 'stored') resolve(message as Done<Type>)
         else if (message.type === 'stopped') reject(signal.reason ?? new Error('stopped'))
+        else if (message.type === 'failed') reject(new Error(message.cause))
         else reject(new ToolError(message.code, { detail: message.detail, cause: new Error(message.cause) }))
       }
       const onExit = (code: number | null, by: string | null) => {

@@ -50,12 +50,15 @@ export async function startWorker({
     const startedAt = performance.now()
     const progress = throttledProgress(clock, log, fraction => workerTasks.updateProgress(job, fraction))
     try {
-      const { outputs, madeBy } = await workerPool.run(job, { signal, onProgress: progress.report })
+      const { outputs, madeBy } = await workerPool.runStored(job, { signal, onProgress: progress.report })
       await progress.finish()
       const tookMs = Math.round(performance.now() - startedAt)
       await workerTasks.complete(job, { outputs, madeBy, tookMs })
     } catch (error) {
       await progress.finish()
+      await workerTasks
+        .discardOutputs(job)
+        .catch(cause => log.warn({ err: cause, taskId }, 'could not delete the outputs of a stopped task'))
       if (signal.aborted) return
       if (!(error instanceof ToolError)) throw error
       log.info({ err: error, taskId, code: error.code }, 'a task was rejected')

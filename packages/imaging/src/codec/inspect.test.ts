@@ -1,7 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { inspect } from './inspect.ts'
+import { afterAll, expect, test } from 'vitest'
+import { type DecodeLimits, inspectFile, openFile } from './inspect.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'pentimento-inspect-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+/** What the header of a file in memory states; a file on disk gives the same or fails with the same error. */
+async function inspect(bytes: Uint8Array, limits: DecodeLimits) {
+  const path = join(folder, crypto.randomUUID())
+  await writeFile(path, bytes)
+  const [inMemory, onDisk] = await Promise.allSettled([openFile(bytes, limits), inspectFile(path, limits)])
+  if (inMemory.status === 'rejected') {
+    expect(onDisk).toMatchObject({ reason: { code: inMemory.reason.code } })
+    throw inMemory.reason
+  }
+  const { source } = inMemory.value
+  const { format, width, height } = source
+  expect(onDisk).toMatchObject({ value: { format, width, height } })
+  return source
+}
 
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 const image = (width: number, height: number) =>

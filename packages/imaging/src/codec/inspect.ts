@@ -1,8 +1,9 @@
+import { open } from 'node:fs/promises'
 import sharp, { type Sharp, type Metadata as SharpMetadata } from 'sharp'
 import { ImagingError } from '../errors.ts'
 import { artifactRemovalStrength } from './artifact-removal-strength.ts'
 import { type Metadata, toMetadata } from './metadata.ts'
-import { type SourceFormat, sniff } from './sniff.ts'
+import { type SourceFormat, sniff, sniffedBytes } from './sniff.ts'
 
 /** Upper limits for an input file; checked before anything is decoded. */
 export interface DecodeLimits {
@@ -27,35 +28,39 @@ export interface SourceInfo {
 }
 
 /**
- * Read an image file's header.
+ * Read the header of an image file on disk, without loading the file.
  *
+ * @param path of a file that isn't changed under this name: libvips may cache the header
  * @throws ImagingError 'too-many-bytes', 'unsupported-format', 'corrupt-file', 'too-many-pixels'
  */
-export async function inspect(bytes: Uint8Array, limits: DecodeLimits): Promise<SourceInfo> {
-  return (await openFile(bytes, limits)).source
+export async function inspectFile(
+  path: string,
+  limits: DecodeLimits,
+): Promise<Pick<SourceInfo, 'format' | 'width' | 'height'>> {
+  const handle = await open(path)
+  try {
+    const { size } = await handle.stat()
+    checkBytes(size, limits)
+    const head = new Uint8Array(Math.min(size, sniffedBytes))
+    await handle.read(head, 0, head.length, 0)
+    const format = sniffOrThrow(head)
+    const { width, height } = (await readMetadata(sharp(path, sharpOptions), format, limits)).autoOrient
+    return { format, width, height }
+  } finally {
+    await handle.close()
+  }
 }
 
-/** Like {@link inspect}, with the file opened for decoding. */
+/** Like {@link inspectFile}, with a file in memory opened for decoding. */
 export async function openFile(
   bytes: Uint8Array,
-  { maxPixels, maxBytes }: DecodeLimits,
+  limits: DecodeLimits,
 ): Promise<{ file: Sharp; source: SourceInfo }> {
-  if (bytes.length > maxBytes) {
-    const values = { bytes: bytes.length, most: maxBytes }
-    throw new ImagingError('too-many-bytes', '{bytes} bytes, at most {most}', { values })
-  }
-  const format = sniff(bytes)
-  if (!format) throw new ImagingError('unsupported-format', 'not JPEG, PNG, WebP, GIF, TIFF or AVIF')
-  const file = sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: false })
-  const metadata = await file.metadata().catch(cause => {
-    const values = { format }
-    throw new ImagingError('corrupt-file', 'unreadable {format} header', { values, cause })
-  })
+  checkBytes(bytes.length, limits)
+  const format = sniffOrThrow(bytes)
+  const file = sharp(bytes, sharpOptions)
+  const metadata = await readMetadata(file, format, limits)
   const { width, height } = metadata.autoOrient
-  if (width * height > maxPixels) {
-    const values = { width, height, most: maxPixels / 1e6 }
-    throw new ImagingError('too-many-pixels', '{width}×{height} pixels, at most {most} million', { values })
-  }
   return {
     file,
     source: {
@@ -69,6 +74,38 @@ export async function openFile(
       metadata: toMetadata(metadata),
     },
   }
+}
+
+const sharpOptions = { failOn: 'error', limitInputPixels: false, sequentialRead: false } as const
+
+function checkBytes(bytes: number, { maxBytes }: DecodeLimits): void {
+  if (bytes <= maxBytes) return
+  throw new ImagingError('too-many-bytes', '{bytes} bytes, at most {most}', {
+    values: { bytes, most: maxBytes },
+  })
+}
+
+function sniffOrThrow(head: Uint8Array): SourceFormat {
+  const format = sniff(head)
+  if (!format) throw new ImagingError('unsupported-format', 'not JPEG, PNG, WebP, GIF, TIFF or AVIF')
+  return format
+}
+
+async function readMetadata(
+  file: Sharp,
+  format: SourceFormat,
+  { maxPixels }: DecodeLimits,
+): Promise<SharpMetadata> {
+  const metadata = await file.metadata().catch(cause => {
+    const values = { format }
+    throw new ImagingError('corrupt-file', 'unreadable {format} header', { values, cause })
+  })
+  const { width, height } = metadata.autoOrient
+  if (width * height > maxPixels) {
+    const values = { width, height, most: maxPixels / 1e6 }
+    throw new ImagingError('too-many-pixels', '{width}×{height} pixels, at most {most} million', { values })
+  }
+  return metadata
 }
 
 function bitsPerSample(depth: SharpMetadata['depth']): number {

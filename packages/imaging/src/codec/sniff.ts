@@ -1,6 +1,9 @@
 /** Supported input formats. */
 export type SourceFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif'
 
+/** How many of a file's first bytes {@link sniff} needs. */
+export const sniffedBytes = 32
+
 const ascii = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 

@@ -128,6 +128,11 @@ export const errorCatalog = {
     message: 'High traffic: the queue is full. Try again later',
     mayRetry: true,
   },
+  'too-many-uploads': {
+    status: 503,
+    message: 'Too many images are being uploaded right now. Try again in a moment',
+    mayRetry: true,
+  },
   'storage-full': {
     status: 507,
     message: 'The server has no space left for images. Try again later',

@@ -38,7 +38,7 @@ async function createPersonWithData(email: string) {
   return { browser, taskId: String(id) }
 }
 
-const folders = () => readdir(join(server.dataFolder, 'blobs'))
+const folders = () => readdir(join(server.dataFolder, 'blobs/tasks'))
 
 describe('the archive', () => {
   it('contains all data of its owner, including images, and no secrets', async () => {

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../../platform/database.ts'
 import { createHttpServer } from '../../platform/http.ts'
 import { createLogger } from '../../platform/log.ts'
 import { createQueue, type Queue } from '../../platform/queue.ts'
+import { openUploads } from '../../platform/uploads.ts'
 import { createDataFolder } from '../../test-data-folder.ts'
 import type { Accounts, Person } from '../account/account.ts'
 import { createEvents } from '../events/events.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
   database = await openDatabase({ databaseUrl: undefined, dataFolder: folder }, { clock, log })
   queue = await createQueue(database, log)
   const blobs = openDiskBlobs(join(folder, 'blobs'))
+  const uploads = await openUploads(join(folder, 'uploads'), { maxBytes: undefined, clock })
   const events = await createEvents(database, clock)
   const orm = new Proxy(database.orm, {
     get(target, key) {
@@ -58,6 +60,7 @@ beforeAll(async () => {
     events,
     queue,
     blobs,
+    uploads,
     clock,
     log,
     queueMax: 1000,

@@ -1,11 +1,13 @@
+import type { Readable } from 'node:stream'
 import { defineMessage, limits, ToolError } from '@pentimento/protocol'
 import { type Contract, limitsOf } from '@pentimento/tools/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Batch, Upload } from './submission.ts'
+import type { Uploads } from '../../platform/uploads.ts'
+import type { Batch, NamedUpload } from './submission.ts'
 
 export interface Form {
-  files: Map<string, Upload>
+  files: Map<string, NamedUpload>
   params: unknown
   batch: Batch | undefined
   key: string | undefined
@@ -15,11 +17,40 @@ export interface Form {
  * Parse a multipart request: the tool's files by input name, `params` as JSON, `batch` and `key` as UUIDs, and
  * `batchSize`, the number of images in the batch. Parts may be in any order; unknown parts are ignored.
  *
- * @throws ToolError 'invalid-request' if it isn't multipart or the JSON is invalid, 'file-too-large'
+ * @param use gets the form; its files are deleted afterwards, except those that it has moved
+ * @throws ToolError 'invalid-request' if it isn't multipart or the JSON is invalid, 'file-too-large',
+ *   'too-many-uploads'
  */
-export async function readForm(request: FastifyRequest, contract: Contract): Promise<Form> {
+export async function withForm<T>(
+  request: FastifyRequest,
+  { contract, uploads }: { contract: Contract; uploads: Uploads },
+  use: (form: Form) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart())
     throw new ToolError('invalid-request', { detail: defineMessage('expected multipart/form-data') })
+  uploads.assertRoomFor(Number(request.headers['content-length'] ?? 0))
+  const received: NamedUpload[] = []
+  try {
+    return await use(
+      await readForm(request, contract, async (stream, fileName) => {
+        const upload = { ...(await uploads.receive(stream)), fileName: sanitizeFileName(fileName) }
+        received.push(upload)
+        return upload
+      }),
+    )
+  } catch (error) {
+    if (request.raw.errored) throw new ToolError('invalid-request', { cause: error })
+    throw error
+  } finally {
+    for (const upload of received) await uploads.discard(upload)
+  }
+}
+
+async function readForm(
+  request: FastifyRequest,
+  contract: Contract,
+  receive: (stream: Readable, fileName: string | undefined) => Promise<NamedUpload>,
+): Promise<Form> {
   const form: Form = { files: new Map(), params: {}, batch: undefined, key: undefined }
   let batch: string | undefined
   let size: number | undefined
@@ -29,10 +60,8 @@ export async function readForm(request: FastifyRequest, contract: Contract): Pro
   })
   for await (const part of parts) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer()
-      if (contract.inputs[part.fieldname]) {
-        form.files.set(part.fieldname, { bytes, fileName: sanitizeFileName(part.filename) })
-      }
+      if (!contract.inputs[part.fieldname]) part.file.resume()
+      else form.files.set(part.fieldname, await receive(part.file, part.filename))
     } else if (part.fieldname === 'params') form.params = parseJson(part.value)
     else if (part.fieldname === 'key') form.key = parseUuid('key', part.value)
     else if (part.fieldname === 'batch') batch = parseUuid('batch', part.value)

@@ -23,7 +23,7 @@ afterEach(() => server.idle())
 afterAll(() => server.close(1000))
 
 const blobsOf = async (id: string) => {
-  const folders = await readdir(join(server.dataFolder, 'blobs'))
+  const folders = await readdir(join(server.dataFolder, 'blobs/tasks'))
   return folders.includes(id)
 }
 
@@ -194,7 +194,7 @@ describe('a full queue', () => {
     expect(refused.statusCode).toBe(503)
     expect(refused.json()).toMatchObject({ code: 'queue-full', mayRetry: true })
     expect(Date.parse(refused.json().retryAt)).toBeGreaterThan(Date.now())
-    expect(await readdir(join(server.dataFolder, 'blobs'))).toHaveLength(2)
+    expect(await readdir(join(server.dataFolder, 'blobs/tasks'))).toHaveLength(2)
     const subscriber = await server.subscriber()
     expect((await subscriber.createTask()).json()).toMatchObject({ state: 'queued', position: 1 })
     release()

@@ -6,6 +6,7 @@ import { anonymizeFeedback } from '../feedback/feedback.ts'
 import { refund } from '../quotas/quotas.ts'
 import { admit, checkGates, enforceConcurrencyLimit, type Owner, priorityOf } from './admission.ts'
 import { contractOf } from './contract-of.ts'
+import { allFoldersOf } from './folders.ts'
 import { canBeReissued, toTask } from './rules.ts'
 import * as store from './store.ts'
 import { type Submission, type SubmissionDeps, submit } from './submission.ts'
@@ -143,7 +144,7 @@ export async function deleteTask(
     await inSameTransaction?.(tx)
     await publishTaskDeleted(tx, removed)
   })
-  await blobs.removeFolder(id)
+  for (const folder of allFoldersOf(id)) await blobs.removeFolder(folder)
 }
 
 function fileOf({ inputs, outputs }: TaskRow, kind: FileKind, name: string): StoredFile | undefined {

@@ -7,13 +7,14 @@ import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { problemResponses } from '../../platform/problems.ts'
 import { translatorFor } from '../../platform/translator.ts'
+import type { Uploads } from '../../platform/uploads.ts'
 import type { ZodApp } from '../../platform/zod-app.ts'
 import { type Accounts, requireSignedIn } from '../account/account.ts'
 import type { Events } from '../events/events.ts'
 import type { QuotaSubjectsOf } from '../quotas/quotas.ts'
 import type { Regions } from '../regions/regions.ts'
 import { sendFile } from './files.ts'
-import { formSchema, readForm } from './form.ts'
+import { formSchema, withForm } from './form.ts'
 import type { OwnerTasks } from './owner-tasks.ts'
 import { preferredWait, waitUntilEnded } from './wait.ts'
 
@@ -24,6 +25,7 @@ export interface TaskRouteDeps {
   quotaSubjectsOf: QuotaSubjectsOf
   regions: Regions
   blobs: Blobs
+  uploads: Uploads
   clock: Clock
 }
 
@@ -43,7 +45,7 @@ const byId = z.object({ id: z.uuid() })
 function createTaskRoute(
   app: ZodApp,
   contract: (typeof contracts)[keyof typeof contracts],
-  { ownerTasks, events, accounts, quotaSubjectsOf, regions, clock }: TaskRouteDeps,
+  { ownerTasks, events, accounts, quotaSubjectsOf, regions, uploads, clock }: TaskRouteDeps,
 ): void {
   const schema = {
     operationId: `create-${contract.id}-task`,
@@ -56,12 +58,13 @@ function createTaskRoute(
   const config = { form: formSchema(contract), rateLimit, requiresAppCheck: true }
   app.post(`/api/tools/${contract.id}/tasks`, { config, schema }, async (request, reply) => {
     regions.assertAvailable(request.headers, contract)
-    const form = await readForm(request, contract)
-    const person =
-      (await accounts.identify(request.headers)) ?? (await accounts.createVisitor(request, reply))
-    const owner = { ...person, quotaSubjects: quotaSubjectsOf(person, request, reply) }
     const translator = translatorFor(request)
-    const created = await ownerTasks.submit(owner, { contract, ...form }, translator)
+    const { owner, created } = await withForm(request, { contract, uploads }, async form => {
+      const person =
+        (await accounts.identify(request.headers)) ?? (await accounts.createVisitor(request, reply))
+      const owner = { ...person, quotaSubjects: quotaSubjectsOf(person, request, reply) }
+      return { owner, created: await ownerTasks.submit(owner, { contract, ...form }, translator) }
+    })
     reply.header('location', `/api/tasks/${created.id}`)
     const waitS = preferredWait(request.headers.prefer)
     if (waitS === undefined) return reply.code(202).send(created)

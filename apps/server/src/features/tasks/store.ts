@@ -1,5 +1,5 @@
 import type { Detail, ErrorCode, PlanName } from '@pentimento/protocol'
-import { and, asc, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import { tasksOfSubject } from '../quotas/quotas.ts'
 import type { QueueSnapshot } from './rules.ts'
@@ -181,20 +181,26 @@ export function dueForDeletion(db: Queryable, now: Date): Promise<TaskRow[]> {
   return db.select().from(tasks).where(lte(tasks.deleteOn, now)).limit(500)
 }
 
-/** The ids of tasks created before a time that have files. */
-export async function withFilesCreatedBefore(db: Queryable, time: Date): Promise<string[]> {
+/** The ids, in order, of up to 1000 tasks created before a time that have files; only those after an id if given. */
+export async function withFilesCreatedBefore(
+  db: Queryable,
+  time: Date,
+  after: string | undefined,
+): Promise<string[]> {
   const hasFiles = sql`jsonb_array_length(${tasks.inputs}) + jsonb_array_length(${tasks.outputs}) > 0`
   const rows = await db
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(hasFiles, lte(tasks.createdAt, time)))
+    .where(and(hasFiles, lte(tasks.createdAt, time), after === undefined ? undefined : gt(tasks.id, after)))
+    .orderBy(asc(tasks.id))
+    .limit(1000)
   return rows.map(({ id }) => id)
 }
 
 export async function existing(db: Queryable, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db.select({ id: tasks.id }).from(tasks).where(inArray(tasks.id, ids))
-  return new Set(rows.map(({ id }) => id))
+  const found = await idsWhere(db, sql`${tasks.id} = any(${sql.param(ids)}::uuid[])`)
+  return new Set(found)
 }
 
 export function transferOwnership(tx: Queryable, from: string, to: string): Promise<TaskRow[]> {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Safety } from '@pentimento/imaging'
 import { limits, type Task, ToolError } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
@@ -10,21 +10,22 @@ import type { Clock } from '../../platform/clock.ts'
 import { acquireAdvisoryLock, type Database, type Queryable } from '../../platform/database.ts'
 import type { Queue } from '../../platform/queue.ts'
 import type { Translator } from '../../platform/translator.ts'
+import type { UploadedFile } from '../../platform/uploads.ts'
 import { type AdmissionRules, admit, checkGates, type Owner, priorityOf, sizesOf } from './admission.ts'
+import { folderOf } from './folders.ts'
 import { deterministicId, findExistingTask } from './idempotency.ts'
 import { deleteOn } from './rules.ts'
 import { byId, countInBatch, insert } from './store.ts'
-import type { StoredInput } from './tables.ts'
+import type { StoredInput, TaskRow } from './tables.ts'
 import { publishTaskChange, toOwnerTask } from './task-events.ts'
 
-export interface Upload {
+export interface NamedUpload extends UploadedFile {
   fileName: string
-  bytes: Uint8Array
 }
 
 export interface Submission {
   contract: Contract
-  files: ReadonlyMap<string, Upload>
+  files: ReadonlyMap<string, NamedUpload>
   params: unknown
   batch: Batch | undefined
   /** An idempotency key (UUID) chosen by the client: repeating the same request creates no second task. */
@@ -71,10 +72,11 @@ export async function submit(
     checkGates(contract, owner.plan, { params, inputs, batchSize })
   if (batch && batch.size > limits.maxBatchSize) throw new ToolError('too-many-files')
   checkBatchGates(batch?.size ?? 1)
+  let isReferenced = false
   try {
     for (const { key, name } of inputs) {
       const upload = files.get(name)
-      if (upload) await blobs.put(key, upload.bytes)
+      if (upload) await blobs.putFile(key, upload.path)
     }
     const now = clock.now()
     const row = await database.orm.transaction(async tx => {
@@ -108,18 +110,32 @@ export async function submit(
       await publishTaskChange(tx, inserted, true)
       return inserted
     })
+    isReferenced = refersTo(row, inputs)
     return await toOwnerTask(database.orm, row, translator)
   } catch (error) {
-    if (!(await byId(database.orm, id))) await blobs.removeFolder(id)
+    // The transaction may have been committed although its response was lost. If that's unknown, nothing is deleted.
+    isReferenced ||= await byId(database.orm, id).then(
+      row => refersTo(row, inputs),
+      () => true,
+    )
     throw error
+  } finally {
+    if (!isReferenced) for (const { key } of inputs) await blobs.remove(key)
   }
+}
+
+/** Whether a task uses the images of this request, not those of another one with the same idempotency key. */
+function refersTo(row: TaskRow | undefined, inputs: readonly StoredInput[]): boolean {
+  return row?.inputs.some(({ key }) => inputs.some(input => input.key === key)) ?? false
 }
 
 async function inspectInputs(
   contract: Contract,
-  files: ReadonlyMap<string, Upload>,
+  files: ReadonlyMap<string, NamedUpload>,
   id: string,
 ): Promise<StoredInput[]> {
+  // Requests with the same idempotency key have the same task id; they must not delete each other's images.
+  const request = randomUUID()
   const inputs: StoredInput[] = []
   for (const [name, input] of Object.entries(contract.inputs)) {
     const upload = files.get(name)
@@ -127,15 +143,15 @@ async function inspectInputs(
       if (input.optional) continue
       throw new ToolError('missing-file', { detail: name })
     }
-    const { mediaType, width, height } = await inspectUpload(upload.bytes, input)
+    const { mediaType, width, height } = await inspectUpload(upload.path, input)
     inputs.push({
       name,
-      key: `${id}/in-${name}`,
+      key: `${folderOf(id)}/in-${name}-${upload.hash}.${request}`,
       mediaType,
-      bytes: upload.bytes.length,
+      bytes: upload.bytes,
       width,
       height,
-      hash: createHash('sha256').update(upload.bytes).digest('hex'),
+      hash: upload.hash,
       fileName: upload.fileName,
     })
   }

@@ -92,6 +92,21 @@ describe('202', () => {
     expect((await (await server.subscriber()).createTask({ key })).json().id).not.toBe(first.id)
   })
 
+  it('keeps the image of the accepted request when one key is sent with different images at once', async () => {
+    const images = await Promise.all([8, 9, 10, 11].map(width => testImage(width, 6)))
+    for (let round = 0; round < 10; round++) {
+      const key = crypto.randomUUID()
+      const answers = await Promise.all(
+        images.map(image => someone.createTask({ key, image: new Blob([image]) })),
+      )
+      const accepted = answers.findIndex(({ statusCode }) => statusCode === 202)
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409, 409, 409])
+      const stored = await someone.send('GET', answers[accepted]?.json().inputs[0].href)
+      expect(stored.rawPayload).toEqual(images[accepted])
+      await someone.send('DELETE', `/api/tasks/${answers[accepted]?.json().id}`)
+    }
+  })
+
   it('queues the task with a position and an estimate', async () => {
     const { work, started, release } = blockedWork()
     server.setWork(work)

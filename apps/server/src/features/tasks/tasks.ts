@@ -2,6 +2,7 @@ import type { Task } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from '../../platform/log.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
+import type { Uploads } from '../../platform/uploads.ts'
 import type { Accounts } from '../account/account.ts'
 import type { Events } from '../events/events.ts'
 import { deleteOldUses, type QuotaSubjectsOf, transferUses } from '../quotas/quotas.ts'
@@ -20,6 +21,7 @@ export interface TaskDeps extends SubmissionDeps {
   events: Events
   quotaSubjectsOf: QuotaSubjectsOf
   regions: Regions
+  uploads: Uploads
   log: Logger
 }
 
@@ -44,13 +46,13 @@ export interface Tasks {
 }
 
 export async function createTasks(deps: TaskDeps): Promise<Tasks> {
-  const { database, blobs, events, quotaSubjectsOf, regions, clock } = deps
+  const { database } = deps
   const orm = database.orm
   const taskEvents = await createTaskEvents(database, deps)
   const ownerTasks = createOwnerTasks(deps)
   return {
     workerTasks: createWorkerTasks(deps),
-    routes: accounts => taskRoutes({ ownerTasks, events, accounts, quotaSubjectsOf, regions, blobs, clock }),
+    routes: accounts => taskRoutes({ ...deps, ownerTasks, accounts }),
     find: ownerTasks.find,
     transferOwnership: async (from, to) => {
       await orm.transaction(async tx => {
@@ -64,7 +66,7 @@ export async function createTasks(deps: TaskDeps): Promise<Tasks> {
     onStopped: taskEvents.onStopped,
     purge: async () => {
       await deleteExpiredTasks(deps)
-      await deleteOldUses(orm, clock.now())
+      await deleteOldUses(orm, deps.clock.now())
     },
     close: taskEvents.close,
   }

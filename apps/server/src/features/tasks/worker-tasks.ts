@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { Detail, ErrorCode, PlanName } from '@pentimento/protocol'
 import { contractById } from '@pentimento/tools/all-contracts'
 import { type OutputPolicy, outputPolicyFor } from '@pentimento/tools/allowance'
-import type { ToolOutput } from '@pentimento/tools/run'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import type { StoredToolOutput } from '../../worker/stored-job.ts'
 import { refund } from '../quotas/quotas.ts'
 import { contractOf } from './contract-of.ts'
+import { allFoldersOf, folderOf } from './folders.ts'
 import { byId, claim, complete, fail, updateProgress } from './store.ts'
 import type { StoredOutput, TaskRow } from './tables.ts'
 import { publishTaskChange } from './task-events.ts'
@@ -18,8 +18,10 @@ export interface ClaimedJob {
   attempt: number
   tool: string
   params: Record<string, unknown>
-  /** Contents by input name. */
-  files: Record<string, Uint8Array>
+  /** Keys in the blob store, by input name. */
+  inputs: Record<string, string>
+  /** Folder in the blob store for the outputs of this attempt. */
+  outputFolder: string
   /** The plan that it's processed under. */
   plan: PlanName
   outputPolicy: OutputPolicy
@@ -30,11 +32,13 @@ export interface WorkerTasks {
   /** Undefined if there is nothing to do: cancelled, deleted or already finished. */
   claim(taskId: string): Promise<ClaimedJob | undefined>
   updateProgress(assignment: ClaimedJob, fraction: number): Promise<void>
-  /** Store the results and set the task to ready; they're discarded if the task was stopped meanwhile. */
+  /** Set the task to ready; its stored outputs are deleted if the task was stopped meanwhile. */
   complete(
     assignment: ClaimedJob,
-    result: { outputs: ToolOutput[]; madeBy: string; tookMs: number },
+    result: { outputs: StoredToolOutput[]; madeBy: string; tookMs: number },
   ): Promise<void>
+  /** Delete what an unsuccessful attempt may have stored. */
+  discardOutputs(assignment: ClaimedJob): Promise<void>
   fail(taskId: string, code: ErrorCode, detail?: Detail): Promise<void>
   /** Fail with the tool's failure code, after all attempts crashed. */
   failPermanently(taskId: string): Promise<void>
@@ -67,19 +71,14 @@ export function createWorkerTasks({
     claim: async taskId => {
       const row = await changeAndPublish(true, tx => claim(tx, taskId, clock.now()))
       if (!row) return undefined
-      const files: Record<string, Uint8Array> = {}
-      for (const { name, key } of row.inputs) {
-        const bytes = await blobs.get(key)
-        if (!bytes) throw new Error(`the input ${key} is missing`)
-        files[name] = bytes
-      }
       const { attempt, tool, params, plan } = row
       return {
         taskId,
         attempt,
         tool,
         params,
-        files,
+        inputs: Object.fromEntries(row.inputs.map(({ name, key }) => [name, key])),
+        outputFolder: `${folderOf(taskId)}/${attempt}`,
         plan,
         outputPolicy: outputPolicyFor(contractOf(tool), plan),
       }
@@ -87,18 +86,18 @@ export function createWorkerTasks({
     updateProgress: async ({ taskId, attempt }, fraction) => {
       await changeAndPublish(false, tx => updateProgress(tx, taskId, attempt, fraction))
     },
-    complete: async ({ taskId, attempt, plan }, { outputs, madeBy, tookMs }) => {
-      const stored: StoredOutput[] = []
-      for (const output of outputs)
-        stored.push({ ...(await storeOutput(blobs, `${taskId}/${attempt}`, output)), plan })
+    complete: async (assignment, { outputs, madeBy, tookMs }) => {
+      const { taskId, attempt, plan } = assignment
+      const stored = outputs.map(output => ({ ...toStoredOutput(output), plan }))
       const completed = await changeAndPublish(true, tx =>
         complete(tx, taskId, attempt, { outputs: stored, madeBy, tookMs, finishedAt: clock.now() }),
       )
-      if (!completed) await deleteDiscarded(taskId, attempt)
+      if (!completed) await discardOutputs(assignment)
       else
         for (let previous = 1; previous < attempt; previous++)
-          await blobs.removeFolder(`${taskId}/${previous}`)
+          for (const folder of allFoldersOf(taskId)) await blobs.removeFolder(`${folder}/${previous}`)
     },
+    discardOutputs,
     fail: failTask,
     failPermanently: async taskId => {
       const row = await byId(orm, taskId)
@@ -107,37 +106,12 @@ export function createWorkerTasks({
     },
   }
 
-  async function deleteDiscarded(taskId: string, attempt: number): Promise<void> {
-    await blobs.removeFolder((await byId(orm, taskId)) ? `${taskId}/${attempt}` : taskId)
+  async function discardOutputs({ taskId, outputFolder }: ClaimedJob): Promise<void> {
+    const isDeleted = !(await byId(orm, taskId))
+    await blobs.removeFolder(isDeleted ? folderOf(taskId) : outputFolder)
   }
 }
 
-async function storeOutput(blobs: Blobs, folder: string, output: ToolOutput): Promise<StoredOutput> {
-  const { name, format, mediaType, width, height } = output
-  const key = `${folder}/${name}`
-  const thumbnailKey = `${folder}/${name}-thumbnail`
-  await blobs.put(key, output.bytes)
-  await blobs.put(thumbnailKey, output.thumbnail.bytes)
-  return {
-    name,
-    key,
-    format,
-    mediaType,
-    width,
-    height,
-    bytes: output.bytes.length,
-    hash: sha256(output.bytes),
-    ...(output.findings !== undefined && { findings: output.findings }),
-    thumbnail: {
-      name,
-      key: thumbnailKey,
-      mediaType: 'image/webp',
-      width: output.thumbnail.width,
-      height: output.thumbnail.height,
-      bytes: output.thumbnail.bytes.length,
-      hash: sha256(output.thumbnail.bytes),
-    },
-  }
+function toStoredOutput({ thumbnail, ...output }: StoredToolOutput): StoredOutput {
+  return { ...output, thumbnail: { name: output.name, mediaType: 'image/webp', ...thumbnail } }
 }
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
