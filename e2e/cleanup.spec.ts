@@ -150,7 +150,7 @@ test('panning shows the same mask as drawing it again', async ({ page }) => {
     .png()
     .toBuffer()
   await page
-    .getByLabel('Mask', { exact: true })
+    .locator('input[type=file][aria-label=Mask]')
     .setInputFiles({ name: 'Mask.png', mimeType: 'image/png', buffer })
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeEnabled()
 
