@@ -100,7 +100,7 @@ for (const { name, viewport, tag } of viewports)
       await page.goto(`${originWithoutPlans}/a/pricing`)
       await expect(page.getByRole('heading', { name: 'Everything is free on this server' })).toBeVisible()
       await expect(
-        page.getByText(/They’re off here because the operator of this server hasn’t turned them on/),
+        page.getByText(/They’re off here because the server administrator hasn’t turned them on/),
       ).toBeVisible()
       for (const name of ['Free', 'Pro', 'API'])
         await expect(page.getByRole('article', { name })).toBeVisible()

@@ -27,7 +27,7 @@ export function NoPlans() {
         <h2 id="would-be">{t('What the plans would be')}</h2>
         <p className={styles.note}>
           <Trans
-            id="Pentimento is free software, and plans are meant for public servers. They’re off here because the operator of this server hasn’t turned them on with <code>PENTIMENTO_PLANS=on</code>. With them, everyone would have one of these:"
+            id="Pentimento is free software, and plans are meant for public servers. They’re off here because the server administrator hasn’t turned them on with <code>PENTIMENTO_PLANS=on</code>. If they were on, there would be these:"
             components={{ code: <code /> }}
           />
         </p>

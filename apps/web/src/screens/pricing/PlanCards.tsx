@@ -101,7 +101,7 @@ function ProCard(props: PlanCardsProps) {
         {...shared}
         badge={t('Included here')}
         price="–"
-        billing={t('at the operator’s price')}
+        billing={t('price set by the administrator')}
         action={
           <Button variant="tonal" size="special" wide render={<Link to="/tools" />}>
             {t('Go to tools')}
