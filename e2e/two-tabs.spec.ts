@@ -24,7 +24,7 @@ test('an open tab follows signing in and out in another tab, without console err
   await waitForApp(other)
   const main = other.getByRole('main')
   await main.getByRole('textbox', { name: 'Email' }).fill(email)
-  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('textbox', { name: 'Password' }).fill(password)
   await main.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(header.getByRole('button', { name: 'account' })).toBeEnabled()
 

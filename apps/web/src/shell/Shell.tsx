@@ -119,7 +119,8 @@ function useOwnScrolling(): void {
     const scrollOnNavigation = () => {
       window.history.scrollRestoration = 'manual'
     }
-    scrollOnNavigation()
+    // Until a page has loaded, the browser restores the position of a reload.
+    if (document.readyState === 'complete') scrollOnNavigation()
     window.addEventListener('pagehide', restoreOnReload)
     window.addEventListener('pageshow', scrollOnNavigation)
     return () => {
