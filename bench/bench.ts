@@ -15,6 +15,7 @@ const parts = [
   'replace-background',
   'universal-resizer',
   'illustrate',
+  'masking',
 ]
 
 for (const part of parts) {

@@ -72,7 +72,7 @@ for (const { name, viewport, tag } of viewports)
       await page.getByRole('button', { name: 'Cancel subscription' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click()
       await expect(subscriptionPanel(page)).toContainText('Canceled')
-      await expect(subscriptionPanel(page)).toContainText('Expires on')
+      await expect(subscriptionPanel(page)).toContainText('Expire on')
       await page.getByRole('button', { name: 'Resume' }).click()
       await expect(subscriptionPanel(page)).toContainText('Active')
 
@@ -94,10 +94,18 @@ for (const { name, viewport, tag } of viewports)
       await expect(subscriptionPanel(page)).toContainText('Active')
     })
 
-    test('without plans, the pricing page says that everything is free', async ({ page }) => {
+    test('without plans, the pricing page says that everything is free, why, and what the plans would be', async ({
+      page,
+    }) => {
       await page.goto(`${originWithoutPlans}/a/pricing`)
       await expect(page.getByRole('heading', { name: 'Everything is free on this server' })).toBeVisible()
-      await expect(page.getByRole('table')).toBeHidden()
+      await expect(
+        page.getByText(/They’re off here because the server administrator hasn’t turned them on/),
+      ).toBeVisible()
+      for (const name of ['Free', 'Pro', 'API'])
+        await expect(page.getByRole('article', { name })).toBeVisible()
+      await expect(page.getByRole('button', { name: /Pro/ })).toHaveCount(0)
+      await expect(page.getByRole('table')).toBeVisible()
       await expectAccessible(page)
     })
   })

@@ -136,6 +136,47 @@ test('brush shortcuts work on the canvas, but not on a button next to it', async
   await expect(lasso).toBeChecked()
 })
 
+test('panning shows the same mask as drawing it again', async ({ page }) => {
+  await page.goto('/tools/cleanup')
+  await waitForApp(page)
+  await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Same.png'))
+  // White on the left of a diagonal, with holes.
+  const mask = Buffer.alloc(size.width * size.height)
+  for (let at = 0; at < mask.length; at++) {
+    const [x, y] = [at % size.width, Math.floor(at / size.width)]
+    if (x + y < 700 && (x * 7 + y * 3) % 41 > 5) mask[at] = 255
+  }
+  const buffer = await sharp(mask, { raw: { ...size, channels: 1 } })
+    .png()
+    .toBuffer()
+  await page
+    .locator('input[type=file][aria-label=Mask]')
+    .setInputFiles({ name: 'Mask.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeEnabled()
+
+  const canvas = page.getByRole('application')
+  await canvas.press('+')
+  await canvas.press('+')
+  const shown = () =>
+    canvas
+      .locator('canvas')
+      .last()
+      .evaluate((layer: HTMLCanvasElement) => layer.toDataURL())
+  const before = await shown()
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('The canvas is not visible')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down({ button: 'middle' })
+  await page.mouse.move(box.x + box.width / 2 + 37, box.y + box.height / 2 - 23, { steps: 5 })
+  await page.mouse.up({ button: 'middle' })
+  const panned = await shown()
+  expect(panned).not.toBe(before)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(shown).not.toBe(panned)
+  await page.getByRole('button', { name: /^Redo/ }).click()
+  await expect.poll(shown).toBe(panned)
+})
+
 test('an object is selected by a click, unselected and reselected by undo and redo, and removed', async ({
   page,
 }) => {

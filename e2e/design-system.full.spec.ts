@@ -141,7 +141,7 @@ test.describe('a menu', () => {
 
   test('opens in 0.2 s, or immediately with reduced motion', async ({ page }) => {
     await trigger(page).click()
-    const panel = items(page).locator('xpath=..')
+    const panel = page.locator('[popover]', { has: items(page) })
     await expect(panel).toHaveCSS('transition-duration', /^0[.]2s(, 0[.]2s)*$/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(panel).toHaveCSS('transition-duration', /^1e-05s(, 1e-05s)*$/)
@@ -159,7 +159,7 @@ test.describe('a menu', () => {
 
     await page.evaluate(() => document.documentElement.scrollTo(0, 0))
     await page.getByRole('banner').getByRole('button', { name: 'Theme' }).click()
-    const panel = page.getByRole('menu', { name: 'Theme' }).locator('xpath=..')
+    const panel = page.locator('[popover]', { has: page.getByRole('menu', { name: 'Theme' }) })
     const backdropStyle = () =>
       panel.evaluate(one => {
         const { width, height, opacity, backgroundColor } = getComputedStyle(one, '::backdrop')

@@ -4,6 +4,7 @@ import { appCheckHeaders, newEmail, signUp } from './accounts.ts'
 import { drawPortrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
 import { phone, wide } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 test.use({ baseURL: originWithoutPlans })
 
@@ -77,4 +78,26 @@ test('the sign-in panel covers the screen on a phone, but not in a wide window',
     await panel.getByRole('button', { name: 'Close' }).first().click()
     await expect(panel).toBeHidden()
   }
+})
+
+test('on a phone, a menu covers the screen over the dimmed page, and closes by a click next to its items', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/tools')
+  await waitForApp(page)
+  await page.getByRole('button', { name: 'Theme' }).click()
+  const menu = page.getByRole('menu', { name: 'Theme' })
+  const overlay = page.locator('[popover]', { has: menu })
+  await expect.poll(() => overlay.boundingBox()).toEqual({ x: 0, y: 0, ...phone })
+  const backdropColor = () =>
+    overlay.evaluate(element => {
+      const { opacity, backgroundColor } = getComputedStyle(element, '::backdrop')
+      return { opacity, backgroundColor }
+    })
+  await expect.poll(backdropColor).toEqual({ opacity: '1', backgroundColor: 'rgba(29, 27, 24, 0.42)' })
+  await expectAccessible(page)
+  await page.mouse.click(phone.width / 2, 100)
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(/\/tools$/)
 })

@@ -180,6 +180,8 @@ test('results can be compared, downloaded as an archive and opened in another to
     expect(archive.match(/\xff\xd8\xff/g)?.length).toBeGreaterThanOrEqual(2)
 
     await page.getByRole('button', { name: 'Actions for small.jpg' }).first().click()
+    const openIn = page.getByRole('menuitem', { name: 'Open in' })
+    if (await openIn.isVisible()) await openIn.click()
     await page.getByRole('menuitem', { name: 'Cleanup' }).click()
     await expect(page).toHaveURL(/\/tools\/cleanup\?from=/)
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()

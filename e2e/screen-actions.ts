@@ -144,6 +144,22 @@ export async function mockLongQueue(page: Page): Promise<void> {
   await startTask(page, route => route.fulfill({ status: 202, json: task }))
 }
 
+/** Show the maximum number of banners, of every tone. */
+export async function mockBanners(page: Page): Promise<void> {
+  const tones = ['info', 'good', 'warning']
+  const banners = Array.from({ length: 10 }, (_, index) => ({
+    id: `7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4${index}`,
+    visibility: ['/*'],
+    tone: tones[index % tones.length],
+    text: `On Sunday from 8 to 10 o’clock, server ${index + 1} is updated. Tasks wait until it is back.`,
+    startAt: new Date(0).toISOString(),
+    ...(index === 0 && { link: { label: 'What changes', href: '/a/terms' } }),
+  }))
+  await page.route('**/api/banners', route => route.fulfill({ json: { banners } }))
+  await page.reload()
+  await page.getByText('server 10').waitFor({ state: 'attached' })
+}
+
 /** Sign in to a new account and reload the page. */
 export async function signUpOnPage(page: Page): Promise<void> {
   await signUp(page.request, { origin: new URL(page.url()).origin })

@@ -75,11 +75,14 @@ export function EmptyStage({
 function uploadHint(maxBytes: number, maxFiles: number): string {
   const size = Math.round(maxBytes / 2 ** 20)
   return maxFiles > 1
-    ? t('JPEG, PNG or WebP, up to {size} MB each, up to {maxFiles} at once. You can also paste an image.', {
-        size,
-        maxFiles,
-      })
-    : t('JPEG, PNG or WebP, up to {size} MB. You can also paste an image.', { size })
+    ? t(
+        'JPEG, PNG, WebP, GIF, TIFF or AVIF, up to {size} MB each, up to {maxFiles} at once. You can also paste an image.',
+        {
+          size,
+          maxFiles,
+        },
+      )
+    : t('JPEG, PNG, WebP, GIF, TIFF or AVIF, up to {size} MB. You can also paste an image.', { size })
 }
 
 interface ExamplesProps extends Pick<EmptyStageProps, 'fetchImage' | 'notify'> {

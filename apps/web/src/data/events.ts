@@ -9,6 +9,7 @@ import {
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { WebSocket as ReconnectingSocket } from 'partysocket'
 import { bannersQuery } from './banners.ts'
+import { checkServer } from './reachability.ts'
 import { toClientTask } from './read-task.ts'
 import { webSocketUrl } from './server-url.ts'
 import { sessionQuery } from './session.ts'
@@ -54,6 +55,8 @@ export function subscribeToEvents(client: QueryClient): () => void {
     // The session ended: the user may be another one now.
     if (code === eventCloseCodes['not-signed-in'])
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    // The connection broke, rather than being closed by the server or this page.
+    if (code === 1006) void checkServer()
   })
   socket.addEventListener('message', ({ data }) => {
     const { data: event } = serverEvent.safeParse(JSON.parse(String(data)))

@@ -2,7 +2,7 @@ import { language, t } from '@pentimento/language'
 import { type ErrorCode, type Problem, problem } from '@pentimento/protocol'
 import { errorMessage, messageWithDetail } from '@pentimento/stage'
 import { createEmitter } from '@pentimento/ui'
-import { reachability } from './reachability.ts'
+import { recordReachability } from './reachability.ts'
 import { serverUrl } from './server-url.ts'
 
 /** A request that the server rejected or that didn't reach it. The message may be shown to the user. */
@@ -48,13 +48,21 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
   headers.set('accept-language', language())
   const response = await fetch(serverUrl(path), { credentials: 'include', ...init, headers }).catch(() => {
     init.signal?.throwIfAborted()
-    reachability.set(false)
+    recordReachability(false)
     throw offlineError()
   })
-  reachability.set(true)
-  if (!response.ok) throw toRequestError(await response.text())
+  const body = response.ok ? undefined : await response.text()
+  const isReached = body === undefined || !gatewayStatuses.has(response.status) || isProblem(body)
+  recordReachability(isReached)
+  if (!isReached) throw offlineError()
+  if (body !== undefined) throw toRequestError(body)
   return response
 }
+
+/** With these, a proxy says that the server behind it doesn't respond. */
+const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504])
+
+const isProblem = (body: string) => parseProblem(body) !== undefined
 
 const timeoutMs = 15_000
 

@@ -2,6 +2,7 @@ import { t } from '@pentimento/language'
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { postJson, requestJson, withTimeout } from './request.ts'
+import { announceSessionChange } from './session-channel.ts'
 
 export const sessionUser = z.object({
   id: z.string(),
@@ -56,6 +57,11 @@ const dependsOnUser = ({ queryKey: [name] }: Query) => !signInQueryNames.include
 export async function refreshAfterSignIn(client: QueryClient, onSession?: () => void): Promise<void> {
   if (!accountIdOf(await refetchSession(client))) throw new SessionNotStoredError()
   onSession?.()
+  announceSessionChange()
+  await refetchUserData(client)
+}
+
+async function refetchUserData(client: QueryClient): Promise<void> {
   // Invalidating doesn't restart a first fetch, whose response would belong to the previous user.
   void client.cancelQueries({ type: 'active', predicate: isFirstFetchPending }, { silent: true })
   await client.invalidateQueries({ predicate: dependsOnUser })
@@ -68,6 +74,30 @@ const isFirstFetchPending = (query: Query) =>
 export function refetchSession(client: QueryClient): Promise<SessionUser | null> {
   void client.cancelQueries({ queryKey: sessionQuery.queryKey }, { silent: true })
   return client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+}
+
+/** Forget everything about the user after signing out, and refetch what is shown as a visitor. */
+export async function resetAfterSignOut(client: QueryClient): Promise<void> {
+  void client.cancelQueries({ queryKey: sessionQuery.queryKey }, { silent: true })
+  client.setQueryData(sessionQuery.queryKey, null)
+  announceSessionChange()
+  await resetUserData(client)
+}
+
+async function resetUserData(client: QueryClient): Promise<void> {
+  // Components render without the user in the next task. Until then they request the user's data, which is denied.
+  await new Promise(resolve => setTimeout(resolve))
+  await client.resetQueries({ predicate: dependsOnUser })
+}
+
+/** Refetch the session, which may have changed in another tab; if it did, the data that depends on the user, too. */
+export async function syncSession(client: QueryClient): Promise<void> {
+  const before = client.getQueryData(sessionQuery.queryKey)
+  if (before === undefined) return
+  const after = await refetchSession(client)
+  if (before?.id === after?.id) return
+  if (accountIdOf(before)) await resetUserData(client)
+  else await refetchUserData(client)
 }
 
 let pendingVisitorSession: Promise<unknown> | undefined

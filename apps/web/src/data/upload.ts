@@ -1,7 +1,7 @@
 import { language } from '@pentimento/language'
 import type { Task } from '@pentimento/protocol'
 import { withAppCheck } from './app-check.ts'
-import { reachability } from './reachability.ts'
+import { recordReachability } from './reachability.ts'
 import { readTask } from './read-task.ts'
 import { offlineError, toRequestError } from './request.ts'
 import { serverUrl } from './server-url.ts'
@@ -68,7 +68,7 @@ async function upload(
     else resolve(readTask(JSON.parse(xhr.responseText)))
   }
   xhr.onerror = () => {
-    reachability.set(false)
+    recordReachability(false)
     reject(offlineError())
   }
   xhr.onabort = () => reject(signal.reason)

@@ -1,8 +1,9 @@
 import type { PlanName } from '@pentimento/protocol'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { focusManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { subscribeToEvents } from '../data/events.ts'
 import { planQuery } from '../data/plan.ts'
+import { reachability } from '../data/reachability.ts'
 import {
   accountIdOf,
   createVisitorSession,
@@ -10,7 +11,9 @@ import {
   SessionNotStoredError,
   type SessionUser,
   sessionQuery,
+  syncSession,
 } from '../data/session.ts'
+import { subscribeToSessionChanges } from '../data/session-channel.ts'
 import { isLoading, isSignedIn } from './auth-state.ts'
 import { useAuthState } from './use-auth-state.ts'
 import { useSubscription } from './use-subscription.ts'
@@ -64,6 +67,25 @@ export function useServerEvents(): void {
   const { data } = useQuery(sessionQuery)
   const id = data?.id
   useEffect(() => (id ? subscribeToEvents(client) : undefined), [client, id])
+}
+
+/**
+ * Follow signing in and out in other tabs of this browser while the component is mounted. A tab that was frozen gets no
+ * messages, so returning to a tab checks, too.
+ */
+export function useSessionSync(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    // If the session can't be fetched, `useAuthStateEffects` reports it.
+    const sync = () => void syncSession(client).catch(() => undefined)
+    const unsubscribers = [
+      subscribeToSessionChanges(sync),
+      focusManager.subscribe(isFocused => isFocused && reachability.current() && sync()),
+    ]
+    return () => {
+      for (const unsubscribe of unsubscribers) unsubscribe()
+    }
+  }, [client])
 }
 
 /**

@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import { type Banner, isBannerShownAt } from '@pentimento/protocol'
-import { Button, classNames } from '@pentimento/ui'
+import { Button } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
@@ -14,30 +14,34 @@ const bannerHeightRef = exposeHeight('--banner-height')
 const icons = { info: Info, good: CircleCheck, warning: TriangleAlert }
 
 /**
- * The newest banner for this page that wasn't dismissed. A banner that arrives while the page is open overlays
- * it without layout shift; after the next navigation it's part of the layout.
+ * The banners for this page that weren't dismissed, the newest first. Banners that arrive while the page is open overlay
+ * it without layout shift; after the next navigation they're part of the layout.
  */
 export function Banners() {
   const { data = [] } = useQuery(bannersQuery)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const [dismissed, setDismissed] = useState(readDismissed)
   const placedIds = usePlacedBannerIds(data, path)
-  const banner = data.find(candidate => isBannerShownAt(candidate, path) && !dismissed.includes(candidate.id))
+  const shown = data.filter(banner => isBannerShownAt(banner, path) && !dismissed.includes(banner.id))
   const dismiss = (id: string) => {
     const next = [id, ...dismissed].slice(0, maxDismissed)
     setDismissed(next)
     safeLocalStorage.write(storageKey, JSON.stringify(next))
   }
-  const isPlaced = banner !== undefined && placedIds.has(banner.id)
-  return (
-    <div
-      ref={isPlaced ? undefined : bannerHeightRef}
-      className={classNames(styles.place, isPlaced && styles.placed)}
-    >
-      <div role="status">
-        {banner && <BannerItem key={banner.id} banner={banner} onDismiss={() => dismiss(banner.id)} />}
-      </div>
+  const listOf = (banners: readonly Banner[]) => (
+    <div role="status" className={styles.list}>
+      {banners.map(banner => (
+        <BannerItem key={banner.id} banner={banner} onDismiss={() => dismiss(banner.id)} />
+      ))}
     </div>
+  )
+  return (
+    <>
+      <div className={styles.placed}>{listOf(shown.filter(({ id }) => placedIds.has(id)))}</div>
+      <div ref={bannerHeightRef} className={styles.place}>
+        {listOf(shown.filter(({ id }) => !placedIds.has(id)))}
+      </div>
+    </>
   )
 }
 

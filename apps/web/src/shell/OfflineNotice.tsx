@@ -3,10 +3,8 @@ import { type ReadableStore, useStore } from '@pentimento/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { checkServer, reachability } from '../data/reachability.ts'
+import { checkServer, monitorServer, reachability } from '../data/reachability.ts'
 import styles from './offline-notice.module.css'
-
-const retryIntervalMs = 5000
 
 const connectivity: ReadableStore<boolean> = {
   initial: true,
@@ -19,7 +17,8 @@ export function OfflineNotice() {
   const isOnline = useStore(connectivity)
   const isReached = useStore(reachability)
   const isOffline = !isOnline || !isReached
-  useRecoveryPolling(isOffline)
+  useEffect(monitorServer, [])
+  useRefetchOnRecovery(isOffline)
   return (
     <div role="status">
       {isOffline && (
@@ -37,19 +36,13 @@ export function OfflineNotice() {
   )
 }
 
-/** Poll the server until it responds, then refetch everything. */
-function useRecoveryPolling(isOffline: boolean): void {
+/** Refetch everything when the server responds again. */
+function useRefetchOnRecovery(isOffline: boolean): void {
   const client = useQueryClient()
   const wasOffline = useRef(false)
   useEffect(() => {
-    if (!isOffline) {
-      if (wasOffline.current) void client.invalidateQueries()
-      wasOffline.current = false
-      return
-    }
-    wasOffline.current = true
-    const timer = setInterval(checkServer, retryIntervalMs)
-    return () => clearInterval(timer)
+    if (!isOffline && wasOffline.current) void client.invalidateQueries()
+    wasOffline.current = isOffline
   }, [isOffline, client])
 }
 

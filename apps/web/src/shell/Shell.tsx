@@ -7,7 +7,7 @@ import { tooManyRequests } from '../data/request.ts'
 import { trackDownloads } from '../data/signals.ts'
 import { useAuthStateEffects } from '../session/use-auth-state-effects.ts'
 import { useDraftCleanup } from '../session/use-draft-cleanup.ts'
-import { usePlan, useServerEvents } from '../session/use-session.ts'
+import { usePlan, useServerEvents, useSessionSync } from '../session/use-session.ts'
 import { useSubscriptionErrorReport } from '../session/use-subscription.ts'
 import { AppCheckBadge } from './AppCheckBadge.tsx'
 import { Banners } from './Banners.tsx'
@@ -62,6 +62,7 @@ const RateLimitNotice = lazyComponent(async () => {
 /** The layout around every screen. */
 export function Shell() {
   useServerEvents()
+  useSessionSync()
   useEffect(trackDownloads, [])
   useSubscriptionErrorReport()
   useAuthStateEffects()
@@ -69,6 +70,7 @@ export function Shell() {
   useDraftCleanup()
   useAppUpdates()
   const path = useRouterState({ select: ({ location }) => location.pathname })
+  useOwnScrolling()
   const main = useScrollToTopOnNavigation(path)
   useCloseOnNavigation()
   const { history } = useRouter()
@@ -103,6 +105,29 @@ export function Shell() {
       </div>
     </UiTextsProvider>
   )
+}
+
+/**
+ * Keep the browser from restoring scroll positions, which it does after Back and Forward have scrolled to the top. A
+ * reload is no navigation and stays where it was.
+ */
+function useOwnScrolling(): void {
+  useEffect(() => {
+    const restoreOnReload = () => {
+      window.history.scrollRestoration = 'auto'
+    }
+    const scrollOnNavigation = () => {
+      window.history.scrollRestoration = 'manual'
+    }
+    // Until a page has loaded, the browser restores the position of a reload.
+    if (document.readyState === 'complete') scrollOnNavigation()
+    window.addEventListener('pagehide', restoreOnReload)
+    window.addEventListener('pageshow', scrollOnNavigation)
+    return () => {
+      window.removeEventListener('pagehide', restoreOnReload)
+      window.removeEventListener('pageshow', scrollOnNavigation)
+    }
+  }, [])
 }
 
 /** A ref for the main content: every navigation but the first scrolls to the top and focuses it. */

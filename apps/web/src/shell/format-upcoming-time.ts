@@ -3,12 +3,12 @@ import { language, t } from '@pentimento/language'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * A time in the near future, in the reader's time zone: `today at 14:32, in about 3 hours`. Rounded up to the
- * minute, so that the promise holds.
+ * A time in the near future, in the reader's time zone: `today at 14:32, in about 3 hours`. Both the time and how long
+ * it takes are rounded up to the minute once, so that the promise holds.
  */
 export function formatUpcomingTime(timestamp: string, now: Date): string {
   const then = new Date(Math.ceil(Date.parse(timestamp) / 60_000) * 60_000)
-  return `${formatClockTime(then, now)}, ${formatRelativeTime(then.getTime() - now.getTime())}`
+  return `${formatClockTime(then, now)}, ${formatRelativeTime(Date.parse(timestamp) - now.getTime())}`
 }
 
 function formatClockTime(then: Date, now: Date): string {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { signOut } from '../data/session.ts'
+import { resetAfterSignOut, signOut } from '../data/session.ts'
 import { toastError } from './toast-error.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useSignOut(onDone: () => void, endSession = signOut) {
     mutationFn: endSession,
     onSuccess: async () => {
       onDone()
-      await client.resetQueries()
+      await resetAfterSignOut(client)
     },
     onError: toastError,
   })

@@ -1,6 +1,8 @@
+import { createCanvas } from '../canvas.ts'
 import type { Box } from './changed-area.ts'
 import type { DecodedBitmap } from './decoded-bitmap.ts'
 import { type MaskOp, type MaskRegion, type Stamp, tangentQuad } from './mask-op.ts'
+import { type CanvasBox, sampleRegion } from './sample-region.ts'
 import type { Point, Size, ViewportTransform } from './viewport-transform.ts'
 
 /** From this scale on, image pixels are drawn as squares. */
@@ -40,23 +42,59 @@ export interface PaintStyle {
   color: string
 }
 
-/** Draw operations in order; unmasked pixels stay transparent. */
-export function drawOps(context: CanvasRenderingContext2D, ops: readonly MaskOp[], style: PaintStyle): void {
+/**
+ * Draw operations in order; unmasked pixels stay transparent.
+ *
+ * @param box the part of the canvas to draw again; all of it by default
+ */
+export function drawOps(
+  context: CanvasRenderingContext2D,
+  ops: readonly MaskOp[],
+  style: PaintStyle,
+  box: CanvasBox = wholeCanvas(context),
+): void {
+  context.save()
+  context.resetTransform()
+  context.beginPath()
+  context.rect(box.x, box.y, box.width, box.height)
+  context.clip()
   clearCanvas(context)
-  for (const op of ops) drawOp(context, op, style)
+  for (const op of ops) drawOp(context, op, style, box)
+  context.restore()
 }
 
-/** Draw one operation over the existing content. */
-export function drawOp(context: CanvasRenderingContext2D, op: MaskOp, style: PaintStyle): void {
+/** Move the content of a canvas; the exposed part is transparent. */
+export function moveContent(context: CanvasRenderingContext2D, offset: Point): void {
+  context.resetTransform()
+  context.globalCompositeOperation = 'copy'
+  context.drawImage(context.canvas, offset.x, offset.y)
+  context.globalCompositeOperation = 'source-over'
+}
+
+/**
+ * Draw one operation over the existing content.
+ *
+ * @param box the part of the canvas that may change; all of it by default
+ */
+export function drawOp(
+  context: CanvasRenderingContext2D,
+  op: MaskOp,
+  style: PaintStyle,
+  box: CanvasBox = wholeCanvas(context),
+): void {
   if (op.kind === 'mask') {
     clearCanvas(context)
-    drawMaskRegion(context, { left: 0, top: 0, mask: op.mask }, style)
+    drawMaskRegion(context, { left: 0, top: 0, mask: op.mask }, style, box)
     return
   }
   context.globalCompositeOperation = op.erases ? 'destination-out' : 'source-over'
-  if (op.kind === 'selection') drawMaskRegion(context, op.region, style)
+  if (op.kind === 'selection') drawMaskRegion(context, op.region, style, box)
   else drawShape(context, op, style)
   context.globalCompositeOperation = 'source-over'
+}
+
+function wholeCanvas({ canvas }: CanvasRenderingContext2D): CanvasBox {
+  return { x: 0, y: 0, width: canvas.width, height: canvas.height }
 }
 
 function drawShape(
@@ -185,38 +223,32 @@ function hullPath(stamps: readonly Stamp[]): Path2D {
 /** Draw the visible part of a mask region; each canvas pixel samples the nearest mask pixel. */
 function drawMaskRegion(
   context: CanvasRenderingContext2D,
-  { left, top, mask: { data, width, height } }: MaskRegion,
-  { transform: { scale, x, y }, pixelRatio, color }: PaintStyle,
+  region: MaskRegion,
+  { transform, pixelRatio, color }: PaintStyle,
+  box: CanvasBox,
 ) {
+  const sampled = sampleRegion(region, transform, pixelRatio, box, packColor(color))
+  if (!sampled) return
   const layer = document.createElement('canvas')
-  layer.width = context.canvas.width
-  layer.height = context.canvas.height
-  const layerContext = layer.getContext('2d')
-  if (!layerContext) return
-  const packedColor = packColor(layerContext, color)
-  const pixels = layerContext.createImageData(layer.width, layer.height)
-  const pixelValues = new Uint32Array(pixels.data.buffer)
-  const columns = Int32Array.from(
-    { length: layer.width },
-    (_, column) => Math.floor(((column + 0.5) / pixelRatio - x) / scale) - left,
-  )
-  for (let row = 0; row < layer.height; row++) {
-    const from = Math.floor(((row + 0.5) / pixelRatio - y) / scale) - top
-    if (from < 0 || from >= height) continue
-    for (let column = 0; column < layer.width; column++) {
-      const at = columns[column] ?? -1
-      if (at >= 0 && at < width && data[from * width + at] === 255)
-        pixelValues[row * layer.width + column] = packedColor
-    }
-  }
-  layerContext.putImageData(pixels, 0, 0)
+  layer.width = sampled.width
+  layer.height = sampled.height
+  const bytes = new Uint8ClampedArray(sampled.pixels.buffer)
+  layer.getContext('2d')?.putImageData(new ImageData(bytes, sampled.width), 0, 0)
   context.resetTransform()
-  context.drawImage(layer, 0, 0)
+  context.drawImage(layer, sampled.x, sampled.y)
 }
 
+/** Colors that were packed already: reading a pixel waits for the GPU, which is too slow for every frame. */
+const packedColors = new Map<string, number>()
+
 /** Convert a CSS color to a packed RGBA pixel by drawing it. */
-function packColor(context: CanvasRenderingContext2D, color: string): number {
+function packColor(color: string): number {
+  const known = packedColors.get(color)
+  if (known !== undefined) return known
+  const [, context] = createCanvas(1, 1, { willReadFrequently: true })
   context.fillStyle = color
   context.fillRect(0, 0, 1, 1)
-  return new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0] ?? 0
+  const packed = new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0] ?? 0
+  packedColors.set(color, packed)
+  return packed
 }

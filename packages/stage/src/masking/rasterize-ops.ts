@@ -20,6 +20,7 @@ export function isMaskEmpty(ops: readonly MaskOp[], size: Size): boolean {
   // Fast path: usually the last operation is a stroke on the image, and nothing needs to be rasterized.
   if (last.kind === 'stroke' && !last.erases && last.stamps.some(stamp => coversAnyPixel(stamp, size)))
     return false
+  if (last.kind === 'mask') return !last.mask.data.includes(255)
   return !rasterizeOps(ops, size).data.includes(255)
 }
 
@@ -105,9 +106,11 @@ function paintArea(mask: Mask, outline: readonly Point[], value: number) {
 }
 
 function paintRegion({ data, width }: Mask, { left, top, mask }: MaskRegion, value: number) {
-  for (const [index, maskValue] of mask.data.entries()) {
-    if (maskValue === 0) continue
-    data[(top + Math.floor(index / mask.width)) * width + left + (index % mask.width)] = value
+  for (let row = 0; row < mask.height; row++) {
+    const from = row * mask.width
+    const to = (top + row) * width + left
+    for (let column = 0; column < mask.width; column++)
+      if (mask.data[from + column] !== 0) data[to + column] = value
   }
 }
 

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { Button } from '../button/Button.tsx'
+import { classNames } from '../class-names.ts'
 import { useLayer } from '../layers/use-layer.ts'
 import { mergeHandlers, mergeRefs } from '../popup/merge.ts'
 import type { Align, Side } from '../popup/place-panel.ts'
@@ -19,6 +20,7 @@ import panel from '../popup/popup.module.css'
 import { usePopup } from '../popup/use-popup.ts'
 import { useSmallScreen } from '../popup/use-small-screen.ts'
 import { useUiTexts } from '../ui-texts/UiTexts.tsx'
+import styles from './menu.module.css'
 
 export interface MenuProps {
   /** Button that toggles it, unless disabled. */
@@ -42,7 +44,7 @@ const steps: Record<string, FocusStep> = {
   End: 'last',
 }
 
-/** A dropdown menu; a bottom sheet under 768 px. */
+/** A dropdown menu; under 768 px a full-screen overlay that dims the page. */
 export function Menu({ trigger, label, children, align = 'start', side = 'bottom' }: MenuProps) {
   const id = useId()
   const texts = useUiTexts()
@@ -88,17 +90,24 @@ export function Menu({ trigger, label, children, align = 'start', side = 'bottom
         }),
       })}
       {mounted && (
-        <div ref={panelRef} popover="manual" className={panel.panel}>
-          <div className={panel.header}>
-            <span className={panel.title} aria-hidden="true">
-              {label}
-            </span>
-            <Button variant="text" color="gray" size="square" aria-label={texts.close} onClick={close}>
-              <X />
-            </Button>
-          </div>
-          <div id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onMenuKeyDown}>
-            <CloseMenuContext value={close}>{children}</CloseMenuContext>
+        <div
+          ref={panelRef}
+          popover="manual"
+          className={classNames(panel.panel, styles.overlay)}
+          data-backdrop={isSmall ? '' : undefined}
+        >
+          <div className={styles.surface}>
+            <div className={panel.header}>
+              <span className={panel.title} aria-hidden="true">
+                {label}
+              </span>
+              <Button variant="text" color="gray" size="square" aria-label={texts.close} onClick={close}>
+                <X />
+              </Button>
+            </div>
+            <div id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onMenuKeyDown}>
+              <CloseMenuContext value={close}>{children}</CloseMenuContext>
+            </div>
           </div>
         </div>
       )}

@@ -20,7 +20,8 @@ export interface PanelPlacement {
   gapPx: number
 }
 
-const marginPx = 8
+/** Between a panel and the viewport's edges, in CSS pixels. */
+export const marginPx = 8
 
 /**
  * Position a panel next to its anchor inside the viewport.

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type PanelPlacement, placePanel } from './place-panel.ts'
+import { marginPx, type PanelPlacement, placePanel } from './place-panel.ts'
 
 export interface Popup {
   anchorRef: RefObject<HTMLElement | null>
@@ -17,7 +17,8 @@ export interface PopupOptions extends PanelPlacement {
 
 /**
  * A panel in the browser's top layer next to its anchor. It's repositioned on scroll and resize, and closed by a click
- * outside, Escape, and the focus leaving it. The panel needs `popover="manual"` and the ref.
+ * outside, Escape, and the focus leaving it. The panel needs `popover="manual"` and the ref; with `data-backdrop`, a
+ * click on itself is outside.
  *
  * The panel follows its anchor in the DOM, so the tab order is the reading order, and a popup in a dialog is part of
  * the dialog; no portal is needed.
@@ -39,9 +40,11 @@ export function usePopup({ open, onClose, returnsFocus = true, side, align, gapP
     updatePosition()
     window.addEventListener('resize', updatePosition)
     window.addEventListener('scroll', updatePosition, true)
+    const observer = observeSize(panel, () => keepInViewport(panel))
     const removeListeners = closeOnOutsideInteraction(anchor, panel, () => close.current())
     return () => {
       removeListeners()
+      observer?.disconnect()
       window.removeEventListener('resize', updatePosition)
       window.removeEventListener('scroll', updatePosition, true)
       const hadFocus = panel.contains(document.activeElement)
@@ -62,15 +65,33 @@ function positionPanel(anchor: HTMLElement, panel: HTMLElement, placement: Panel
   panel.dataset.side = side
 }
 
+/** @returns undefined in jsdom */
+function observeSize(element: HTMLElement, onResize: () => void): ResizeObserver | undefined {
+  if (typeof ResizeObserver === 'undefined') return undefined
+  const observer = new ResizeObserver(onResize)
+  observer.observe(element)
+  return observer
+}
+
+/** Move a panel that has grown back into the viewport, on the side of its anchor on which it is. */
+function keepInViewport(panel: HTMLElement) {
+  const { top, bottom } = panel.getBoundingClientRect()
+  const overflow = bottom + marginPx - window.innerHeight
+  if (overflow <= 0) return
+  panel.style.setProperty('--y', `${Math.max(marginPx, Math.round(top - overflow))}px`)
+}
+
 function closeOnOutsideInteraction(anchor: HTMLElement, panel: HTMLElement, close: () => void): () => void {
   // Interacting with elements above popups, such as a toast, doesn't close the panel.
+  const isBackdrop = (target: EventTarget | null) =>
+    target === document.documentElement || (target === panel && panel.hasAttribute('data-backdrop'))
   const isInside = (target: EventTarget | null) =>
     target instanceof Element &&
+    !isBackdrop(target) &&
     (panel.contains(target) || anchor.contains(target) || target.closest('[data-above-popups]') !== null)
-  // A press on the backdrop targets <html>. Close on click, or the end of the press would hit the page.
+  // A press on the browser's backdrop targets <html>. Close on click, or the end of the press would hit the page.
   const onPress = ({ type, target }: Event) => {
-    const isOnBackdrop = target === document.documentElement
-    if (!isInside(target) && isOnBackdrop === (type === 'click')) close()
+    if (!isInside(target) && isBackdrop(target) === (type === 'click')) close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return

@@ -56,3 +56,11 @@ it('selects the loaded tasks and shows an error if older ones fail to load', asy
   expect(await screen.findByText('1 selected')).toBeTruthy()
   expect(screen.getByRole('alert')).toBeTruthy()
 })
+
+it('folds the tools to open a result in, until the section is clicked', async () => {
+  fireEvent.click(await screen.findByRole('button', { name: /^Actions for/ }))
+  const section = screen.getByRole('menuitem', { name: 'Open in', hidden: true })
+  expect(section.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(section)
+  expect(section.getAttribute('aria-expanded')).toBe('true')
+})

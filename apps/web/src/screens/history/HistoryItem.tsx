@@ -1,8 +1,8 @@
 import { t } from '@pentimento/language'
 import type { TaskInState } from '@pentimento/protocol'
-import { Checkbox, IconButton, Menu, MenuGroup, MenuItem, MenuSeparator } from '@pentimento/ui'
+import { Checkbox, IconButton, Menu, MenuItem, MenuSection, MenuSeparator } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
-import { Columns2, Download, Ellipsis, FolderDown, Trash2 } from 'lucide-react'
+import { Columns2, Download, Ellipsis, FolderDown, SquareArrowOutUpRight, Trash2 } from 'lucide-react'
 import { reportUsageSignal } from '../../data/signals.ts'
 import { listedTools } from '../../shell/listed-tools.ts'
 import { formatDeletion, outputDownloadUrl, taskName } from '../../shell/task-texts.ts'
@@ -82,7 +82,7 @@ function OpenIn({ task }: { task: TaskInState<'ready'> }) {
     Object.values(contract.inputs).some(({ kind }) => kind === 'image'),
   )
   return (
-    <MenuGroup label={t('Open in')}>
+    <MenuSection label={t('Open in')} icon={<SquareArrowOutUpRight size={18} />}>
       {imageTools.map(({ contract, name }) => (
         <MenuItem
           key={contract.id}
@@ -92,6 +92,6 @@ function OpenIn({ task }: { task: TaskInState<'ready'> }) {
           {name}
         </MenuItem>
       ))}
-    </MenuGroup>
+    </MenuSection>
   )
 }

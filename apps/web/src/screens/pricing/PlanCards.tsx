@@ -38,18 +38,21 @@ const freeBenefits: readonly string[] = [
   t('Images kept for {days} days', { days: limits.resultRetentionDays }),
 ]
 
-interface PlanCardsProps {
-  period: BillingPeriod
-  /** Undefined while loading. */
-  prices: AvailablePrices | undefined
-  /** Whether the prices failed to load. */
-  hasFailed: boolean
-}
+type PlanCardsProps =
+  | {
+      period: BillingPeriod
+      /** Undefined while loading. */
+      prices: AvailablePrices | undefined
+      /** Whether the prices failed to load. */
+      hasFailed: boolean
+    }
+  /** On a server without plans: what they would be. */
+  | { prices: 'off' }
 
 /** The three plans, side by side. */
-export function PlanCards({ period, prices, hasFailed }: PlanCardsProps) {
-  const { subscription } = useSubscription()
-  const isPro = subscription?.plan === 'pro'
+export function PlanCards(props: PlanCardsProps) {
+  const isOff = props.prices === 'off'
+  const prices = props.prices === 'off' ? undefined : props.prices
   return (
     <section className={styles.cards} aria-label={t('Plans')}>
       <Card
@@ -59,34 +62,14 @@ export function PlanCards({ period, prices, hasFailed }: PlanCardsProps) {
         billing={t('forever')}
         benefits={freeBenefits}
         action={
-          <Button variant="outline" size="special" wide render={<Link to="/tools" />}>
-            {t('Go to tools')}
-          </Button>
-        }
-      />
-      <Card
-        isFeatured
-        name={t('Pro')}
-        badge={prices?.hasTrial && !isPro ? t('{trialDays} days free', { trialDays }) : undefined}
-        description={t('All tools in full size, no watermark, and you skip the queue.')}
-        price={prices ? monthlyPrice(prices, period) : hasFailed ? '–' : undefined}
-        billing={billingText(prices, period)}
-        benefits={proBenefits}
-        action={
-          isPro ? (
-            <Button
-              variant="tonal"
-              size="special"
-              wide
-              render={<Link to="/settings" search={{ tab: 'subscription' }} />}
-            >
-              {t('You’re on Pro')}
+          !isOff && (
+            <Button variant="outline" size="special" wide render={<Link to="/tools" />}>
+              {t('Go to tools')}
             </Button>
-          ) : (
-            <BuyButton period={period} prices={prices} />
           )
         }
       />
+      <ProCard {...props} />
       <Card
         name="API"
         description={t('The same tools for your own apps, over HTTP.')}
@@ -100,6 +83,54 @@ export function PlanCards({ period, prices, hasFailed }: PlanCardsProps) {
         }
       />
     </section>
+  )
+}
+
+function ProCard(props: PlanCardsProps) {
+  const { subscription } = useSubscription()
+  const isPro = subscription?.plan === 'pro'
+  const shared = {
+    isFeatured: true,
+    name: t('Pro'),
+    description: t('All tools in full size, no watermark, and you skip the queue.'),
+    benefits: proBenefits,
+  }
+  if (props.prices === 'off')
+    return (
+      <Card
+        {...shared}
+        badge={t('Included here')}
+        price="–"
+        billing={t('price set by the administrator')}
+        action={
+          <Button variant="tonal" size="special" wide render={<Link to="/tools" />}>
+            {t('Go to tools')}
+          </Button>
+        }
+      />
+    )
+  const { prices, period, hasFailed } = props
+  return (
+    <Card
+      {...shared}
+      badge={prices?.hasTrial && !isPro ? t('{trialDays} days free', { trialDays }) : undefined}
+      price={prices ? monthlyPrice(prices, period) : hasFailed ? '–' : undefined}
+      billing={billingText(prices, period)}
+      action={
+        isPro ? (
+          <Button
+            variant="tonal"
+            size="special"
+            wide
+            render={<Link to="/settings" search={{ tab: 'subscription' }} />}
+          >
+            {t('You’re on Pro')}
+          </Button>
+        ) : (
+          <BuyButton period={period} prices={prices} />
+        )
+      }
+    />
   )
 }
 

@@ -52,13 +52,38 @@ function ProOffer({ isSold, hadSubscription }: { isSold: boolean; hadSubscriptio
       </EmptyState>
     )
   return (
-    <EmptyState
-      illustration={<Sparkles />}
-      title={hadSubscription ? t('You’re back on the Free plan') : t('You’re on the Free plan')}
-      action={<Button render={<Link to="/a/pricing" />}>{t('See plans')}</Button>}
-    >
-      {t('Pro includes all tools, full size and no watermark.')}
-    </EmptyState>
+    <>
+      {!hadSubscription && <FreePlan />}
+      <EmptyState
+        illustration={<Sparkles />}
+        title={hadSubscription ? t('You’re back on the Free plan') : t('You’re on the Free plan')}
+        action={<Button render={<Link to="/a/pricing" />}>{t('See plans')}</Button>}
+      >
+        {t('Pro includes all tools, full size and no watermark.')}
+      </EmptyState>
+    </>
+  )
+}
+
+/** The same facts as of a subscription, for a user who never had one. */
+function FreePlan() {
+  return (
+    <section className={styles.standing} aria-label={t('Subscription')}>
+      <dl>
+        <div>
+          <dt>{t('Plan')}</dt>
+          <dd>{t('Free')}</dd>
+        </div>
+        <div>
+          <dt>{t('Status')}</dt>
+          <dd data-status="inactive">{statusLabels.inactive}</dd>
+        </div>
+        <div>
+          <dt>{t('Expire on')}</dt>
+          <dd>{t('Never')}</dd>
+        </div>
+      </dl>
+    </section>
   )
 }
 
@@ -77,12 +102,10 @@ function SubscriptionCard({ subscription, isTest }: { subscription: Subscription
           <dt>{t('Status')}</dt>
           <dd data-status={status}>{statusLabels[status]}</dd>
         </div>
-        {billingPeriod && (
-          <div>
-            <dt>{t('Billing period')}</dt>
-            <dd>{periodLabels[billingPeriod]}</dd>
-          </div>
-        )}
+        <div>
+          <dt>{t('Billing period')}</dt>
+          <dd>{billingPeriod ? periodLabels[billingPeriod] : t('None')}</dd>
+        </div>
         {nextPayment && (
           <div>
             <dt>{status === 'trial_period' ? t('First payment') : t('Next payment')}</dt>
@@ -95,12 +118,12 @@ function SubscriptionCard({ subscription, isTest }: { subscription: Subscription
             <dd>{periodLabels[nextBillingPeriod]}</dd>
           </div>
         )}
-        {!nextPayment && (
-          <div>
-            <dt>{status === 'inactive' ? t('Expired on') : t('Expires on')}</dt>
-            <dd>{expiresOn ? formatLongDate(expiresOn) : t('Never')}</dd>
-          </div>
-        )}
+        <div>
+          <dt>{t('Expire on')}</dt>
+          <dd>
+            {expiresOn ? formatLongDate(expiresOn) : nextPayment ? t('Renews automatically') : t('Never')}
+          </dd>
+        </div>
         <div>
           <dt>{t('Store')}</dt>
           <dd>{storeLabels[store]}</dd>

@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { errorMessage, formatPercent, validateFile } from '@pentimento/stage'
+import { acceptedTypes, errorMessage, formatPercent, validateFile } from '@pentimento/stage'
 import { ErrorMessage, overlayInput, Slider } from '@pentimento/ui'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +16,6 @@ interface BackgroundImagePickerProps {
   onBackgroundImage: (file: File) => void
 }
 
-const acceptedTypes = 'image/jpeg,image/png,image/webp'
 const { maxBytes } = limitsOf(replaceBackground.inputs.background)
 
 /** The user's own background image, and the focus point of its crop. */
