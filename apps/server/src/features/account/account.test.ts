@@ -45,7 +45,7 @@ async function serve(
     planOf: async () => 'free',
     onMerge,
     onSignIn,
-    onReclaim: async () => {},
+    revokeApprovals: async () => {},
   })
   const server = Fastify().setSerializerCompiler(serializerCompiler).setValidatorCompiler(validatorCompiler)
   registerErrorHandler(server)

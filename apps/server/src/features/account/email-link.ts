@@ -5,8 +5,9 @@ import { magicLink } from 'better-auth/plugins'
 import { z } from 'zod'
 import type { Mailer } from '../../platform/mail.ts'
 import { translatorFor } from '../../platform/translator.ts'
-import { type ReclaimDeps, reclaimAccount } from './account-reclaim.ts'
+import { reclaimAccount } from './account-reclaim.ts'
 import { signInEmail, signInLinkMinutes } from './emails.ts'
+import type { PendingAccessDeps } from './pending-access.ts'
 
 /** Cookie that stores which address the browser requested a link for. */
 const requestCookie = 'email_link'
@@ -37,7 +38,7 @@ export function emailLink(origin: string, mail: Mailer) {
  * Rejects email links in browsers that didn't request them, without invalidating them for the one that did. In that
  * browser, following the link verifies the address.
  */
-export function requireSameBrowser(deps: ReclaimDeps) {
+export function requireSameBrowser(deps: PendingAccessDeps) {
   return {
     id: 'same-browser',
     hooks: {

@@ -4,7 +4,8 @@ import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
 import { and, eq } from 'drizzle-orm'
 import type { ConfiguredProvider } from '../../identity-provider-config.ts'
 import type { CrossOriginForm } from '../../platform/origins.ts'
-import { type ReclaimDeps, reclaimAccount } from './account-reclaim.ts'
+import { reclaimAccount } from './account-reclaim.ts'
+import type { PendingAccessDeps } from './pending-access.ts'
 import { returnPath } from './return-page.ts'
 import { account, user } from './tables.ts'
 
@@ -18,7 +19,7 @@ interface Profile {
   preferred_username?: string
 }
 
-interface ProviderDeps extends ReclaimDeps {
+interface ProviderDeps extends PendingAccessDeps {
   providers: readonly ConfiguredProvider[]
 }
 
