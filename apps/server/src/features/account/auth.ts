@@ -13,6 +13,7 @@ import { customToken } from './custom-token.ts'
 import { emailLink, requireSameBrowser } from './email-link.ts'
 import { confirmationEmail } from './emails.ts'
 import { identityProviders } from './identity-providers.ts'
+import { inputLimits } from './input-limits.ts'
 import {
   endPendingAccess,
   endPendingAccessOnPasswordChange,
@@ -105,6 +106,7 @@ function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['
   return [
     hideEarlierSessions(),
     keepCookieOfEndedSessions(),
+    inputLimits(),
     requireAgreement(),
     // For its user columns and the ban check at sign-in; its endpoints are blocked (routes.ts).
     admin(),

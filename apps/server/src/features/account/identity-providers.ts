@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ConfiguredProvider } from '../../identity-provider-config.ts'
 import type { CrossOriginForm } from '../../platform/origins.ts'
 import { reclaimAccount } from './account-reclaim.ts'
+import { shortenName } from './input-limits.ts'
 import type { PendingAccessDeps } from './pending-access.ts'
 import { returnPath } from './return-page.ts'
 import { account, user } from './tables.ts'
@@ -33,7 +34,7 @@ export function identityProviders(deps: ProviderDeps) {
     clientSecret,
     mapProfileToUser: async (profile: Profile) => {
       await rejectUnlinkedAccount(deps, id, profile)
-      return { name: displayNameOf(profile) ?? name }
+      return { name: shortenName(displayNameOf(profile) ?? name) }
     },
   })
   const builtIn = providers.filter(({ issuer }) => !issuer)
