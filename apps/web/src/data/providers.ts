@@ -4,6 +4,7 @@ import {
   type IdentityProviderId,
   identityProviderId,
   signInMethods,
+  termsEdition,
 } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -27,13 +28,22 @@ function readFromPage(): IdentityProvider[] | undefined {
 const returnPath = `/api/sign-in/return?language=${language()}`
 const startResponse = z.object({ url: z.url() })
 
-/** @returns the provider's URL for signing in or for linking an account */
+/**
+ * Signing in counts as agreeing to the terms, which the page shows above the button.
+ *
+ * @returns the provider's URL for signing in or for linking an account
+ */
 export async function startProviderSignIn(
   provider: IdentityProviderId,
   purpose: 'sign-in' | 'link',
 ): Promise<string> {
   const path = purpose === 'link' ? '/api/auth/link-social' : '/api/auth/sign-in/social'
-  const options = { callbackURL: returnPath, errorCallbackURL: returnPath, disableRedirect: true }
+  const options = {
+    callbackURL: returnPath,
+    errorCallbackURL: returnPath,
+    disableRedirect: true,
+    ...(purpose === 'sign-in' && { agreedTo: termsEdition }),
+  }
   return startResponse.parse(await postJson(path, { provider, ...options })).url
 }
 

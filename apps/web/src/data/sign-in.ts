@@ -15,6 +15,8 @@ const passwordResponse = z.object({ twoFactorRedirect: z.boolean().optional() })
 export async function signInWithPassword(credentials: {
   email: string
   password: string
+  /** The edition of the terms that the page shows above the button. */
+  agreedTo?: string
 }): Promise<'signed-in' | 'code-required'> {
   const response = passwordResponse.parse(await postJson('/api/auth/sign-in/email', credentials))
   return response.twoFactorRedirect ? 'code-required' : 'signed-in'
@@ -51,26 +53,24 @@ export async function resetPassword(choice: { token: string; newPassword: string
   await postJson('/api/auth/reset-password', choice)
 }
 
-/** Storage key of the address to which a sign-in link was sent. */
+/** Storage key of the address to which a sign-in link was sent; other scripts of the page may read it. */
 const emailLinkKey = 'emailLink'
 
-/** Send an email with a link that signs in, in this browser only. */
+/** Send an email with a link that signs in, in this browser only. The page shows the terms above the button. */
 export async function sendSignInLink(email: string): Promise<void> {
-  await postJson('/api/auth/sign-in/magic-link', { email })
+  await postJson('/api/auth/sign-in/magic-link', { email, agreedTo: termsEdition })
   safeLocalStorage.write(emailLinkKey, email)
 }
 
-export type SignInLinkState = 'signed-in' | 'other-browser'
-
 /**
- * Open an email link. Runs once, even if the session changes meanwhile.
+ * Open an email link. Runs once, even if the session changes meanwhile. The server determines whether the link was used
+ * and whether this browser requested it.
  * @throws SessionNotStoredError
  */
 export function signInLinkQuery(token: string) {
   return queryOptions({
     queryKey: [signInLinkQueryName, token],
-    queryFn: async ({ client }): Promise<SignInLinkState> => {
-      if (safeLocalStorage.read(emailLinkKey) === undefined) return 'other-browser'
+    queryFn: async ({ client }): Promise<'signed-in'> => {
       await requestJson(`/api/auth/magic-link/verify?${new URLSearchParams({ token })}`)
       safeLocalStorage.remove(emailLinkKey)
       await refreshAfterSignIn(client)

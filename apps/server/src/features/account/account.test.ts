@@ -195,7 +195,7 @@ describe('email and password', () => {
 })
 
 describe('an email link', () => {
-  const body = { email: 'grace@example.com' }
+  const body = { email: 'grace@example.com', agreedTo }
   const verify = async (email: string) =>
     `/api/auth/magic-link/verify${new URL(await linkTo(email), origin).search}`
 

@@ -12,12 +12,14 @@ import { developerMailRoutes } from './developer-mail.ts'
 import { firstPasswordRoutes } from './first-password.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { eraseAccount, exportAccount } from './personal-data.ts'
+import { providerLinkRoutes } from './provider-link.ts'
 import { returnPage } from './return-page.ts'
 import { authRoutes, toWebHeaders } from './routes.ts'
 import { signInMethodsRoutes } from './sign-in-methods.ts'
 import { session, user, verification } from './tables.ts'
 
 export type { AccountSummary } from './account-queries.ts'
+export type { Agreement } from './agreement.ts'
 
 /** Visitors are created shortly before their session. */
 const sessionCreationMs = 60 * 60 * 1000
@@ -94,6 +96,7 @@ export function createAccounts(deps: AuthDeps): Accounts {
       await server.register(returnPage(config.origin, config.webOrigins))
       await server.register(passwordResetRoutes({ auth, mail, origin: config.origin }))
       await server.register(firstPasswordRoutes(auth, request => requireMember({ identify }, request)))
+      await server.register(providerLinkRoutes(database.orm, request => requireMember({ identify }, request)))
       await server.register(planRoutes({ identify }, config.hasPlans))
       await server.register(developerMailRoutes(mail, config.origin))
     },

@@ -1,14 +1,13 @@
 import { passkey as passkeyPlugin } from '@better-auth/passkey'
-import { termsEdition } from '@pentimento/protocol'
-import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { admin, anonymous, twoFactor as twoFactorPlugin } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { translatorFor } from '../../platform/translator.ts'
 import { reclaimAccount, requireSignedInConfirmation } from './account-reclaim.ts'
+import { type Agreement, termsAgreement } from './agreement.ts'
 import { customToken } from './custom-token.ts'
 import { emailLink, requireSameBrowser } from './email-link.ts'
 import { confirmationEmail } from './emails.ts'
@@ -32,8 +31,8 @@ export interface AuthDeps extends PendingAccessDeps {
   log: Logger
   /** Transfer one person's data to another; called when a visitor signs up or in. */
   onMerge: (from: string, to: string) => Promise<void>
-  /** Called for every sign-in, with its method. */
-  onSignIn: (userId: string, method: string) => Promise<void>
+  /** Called for every sign-in, with its method and the agreement to the terms given with it. */
+  onSignIn: (userId: string, method: string, agreement: Agreement | undefined) => Promise<void>
   /** The plan that someone's subscriptions entitle them to. */
   planOf: (userId: string) => Promise<'free' | 'pro'>
 }
@@ -107,7 +106,7 @@ function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['
     hideEarlierSessions(),
     keepCookieOfEndedSessions(),
     inputLimits(),
-    requireAgreement(),
+    termsAgreement(),
     // For its user columns and the ban check at sign-in; its endpoints are blocked (routes.ts).
     admin(),
     // Must be before `anonymous`: until the code is verified, nobody is signed in and nothing is transferred.
@@ -174,30 +173,6 @@ const advancedOptions = ({ config, log }: AuthDeps) => ({
       void work.catch(error => log.error({ err: error }, 'sending an email failed')),
   },
 })
-
-/**
- * Requires `agreedTo`, the current edition of terms, privacy and cookie use, for sign-up by email and password. The
- * other sign-in methods state the agreement next to their button.
- */
-function requireAgreement() {
-  return {
-    id: 'terms-agreement',
-    hooks: {
-      before: [
-        {
-          matcher: ({ path }) => path === '/sign-up/email',
-          handler: createAuthMiddleware(async ({ body }) => {
-            if (body?.agreedTo !== termsEdition)
-              throw new APIError('BAD_REQUEST', {
-                code: 'NOT_AGREED',
-                message: 'The terms that hold now were not agreed to',
-              })
-          }),
-        },
-      ],
-    },
-  } satisfies BetterAuthPlugin
-}
 
 /**
  * Forwards better-auth's log. better-auth logs the cause of a failed session lookup only here and then throws an error

@@ -39,20 +39,26 @@ it('contains the time and method of the last sign-in', async () => {
   expect(Date.parse(second.web.lastSignIn) - Date.parse(first.web.lastSignIn)).toBeGreaterThanOrEqual(60_000)
 })
 
-it('stores which terms were accepted and when first, also after they change', async () => {
+it('stores which terms were agreed to, when first and how, also after they change', async () => {
   const dataFolder = createDataFolder()
   const log = createLogger('silent')
   const database = await openDatabase({ databaseUrl: undefined, dataFolder }, { clock: systemClock, log })
   const { recordSignIn, personalData } = createProfiles(database, systemClock)
+  const agreedAt = '2026-02-03T04:05:06.000Z'
   await recordSignIn('flora', 'loginForm')
-  const long = { agreedTo: '2001-01-01', agreedAt: new Date('2001-02-03') }
-  await database.orm.update(profiles).set(long)
-  await recordSignIn('flora', 'passkey')
-  const { acceptedTerms } = (await personalData.exportData({ id: 'flora', email: '' })) as {
-    acceptedTerms: { edition: string; acceptedAt: Date }
+  const acceptedTerms = async () => {
+    const data = await personalData.exportData({ id: 'flora', email: '' })
+    return (data as { acceptedTerms: unknown }).acceptedTerms
   }
-  expect(acceptedTerms.edition).toBe(termsEdition)
-  expect(acceptedTerms.acceptedAt.getTime()).toBeGreaterThan(long.agreedAt.getTime())
+  expect(await acceptedTerms()).toBeNull()
+  const agreed = { edition: termsEdition, agreedAt, form: 'checkbox' } as const
+  await recordSignIn('flora', 'loginForm', agreed)
+  await recordSignIn('flora', 'google', { ...agreed, agreedAt: new Date().toISOString(), form: 'sentence' })
+  const expected = { edition: termsEdition, acceptedAt: new Date(agreedAt), form: 'checkbox' }
+  expect(await acceptedTerms()).toEqual(expected)
+  await database.orm.update(profiles).set({ agreedTo: '2001-01-01', agreedAt: new Date('2001-02-03') })
+  await recordSignIn('flora', 'passkey', { ...agreed, form: 'sentence' })
+  expect(await acceptedTerms()).toEqual({ ...expected, form: 'sentence' })
   await database.close()
   await rm(dataFolder, { recursive: true })
 })

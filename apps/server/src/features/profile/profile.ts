@@ -1,4 +1,4 @@
-import { type Profile, profile, termsEdition } from '@pentimento/protocol'
+import { type Profile, profile } from '@pentimento/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -6,30 +6,35 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import { problemResponses } from '../../platform/problems.ts'
-import { type Accounts, requireSignedIn } from '../account/account.ts'
+import { type Accounts, type Agreement, requireSignedIn } from '../account/account.ts'
 import { publish } from '../events/events.ts'
 import { profiles } from './tables.ts'
 
 export interface Profiles {
   routes(accounts: Accounts): FastifyPluginAsync
-  /** Record a sign-in and publish it to the person's other windows. */
-  recordSignIn(userId: string, method: string): Promise<void>
+  /**
+   * Record a sign-in, and an agreement to the terms given with it, and publish it to the person's other windows.
+   */
+  recordSignIn(userId: string, method: string, agreement?: Agreement): Promise<void>
   of(userId: string): Promise<Profile>
   /** Exports and erases profiles. */
   personalData: PersonalDataProvider
 }
 
-/** When and how each person last signed in, and which terms they accepted with it. */
+/** When and how each person last signed in, and which terms they agreed to. */
 export function createProfiles({ orm }: Database, clock: Clock): Profiles {
   const of = async (userId: string) => toProfile(await find(orm, userId))
   return {
     routes: accounts => profileRoutes(of, accounts),
-    recordSignIn: async (userId, lastSignInMethod) => {
+    recordSignIn: async (userId, lastSignInMethod, agreement) => {
       const now = clock.now()
       await orm.transaction(async tx => {
         const before = await find(tx, userId)
-        const agreedAt = before?.agreedTo === termsEdition ? before.agreedAt : now
-        const values = { lastSignIn: now, lastSignInMethod, agreedTo: termsEdition, agreedAt }
+        const values = {
+          lastSignIn: now,
+          lastSignInMethod,
+          ...(agreement && agreement.edition !== before?.agreedTo && agreementColumns(agreement)),
+        }
         await tx
           .insert(profiles)
           .values({ userId, ...values })
@@ -40,12 +45,14 @@ export function createProfiles({ orm }: Database, clock: Clock): Profiles {
     of,
     personalData: {
       name: 'profile',
-      summary: 'when and how you last signed in, and which terms you accepted by doing so',
+      summary: 'when and how you last signed in, and which terms you agreed to and how',
       exportData: async ({ id }) => {
         const row = await find(orm, id)
         return {
           ...toProfile(row),
-          acceptedTerms: row && { edition: row.agreedTo, acceptedAt: row.agreedAt },
+          acceptedTerms: row?.agreedTo
+            ? { edition: row.agreedTo, acceptedAt: row.agreedAt, form: row.agreementForm }
+            : null,
         }
       },
       eraseData: async ({ id }) => {
@@ -55,6 +62,12 @@ export function createProfiles({ orm }: Database, clock: Clock): Profiles {
   }
 }
 
+const agreementColumns = ({ edition, agreedAt, form }: Agreement) => ({
+  agreedTo: edition,
+  agreedAt: new Date(agreedAt),
+  agreementForm: form,
+})
+
 type ProfileRow = typeof profiles.$inferSelect
 
 async function find(db: Queryable, userId: string): Promise<ProfileRow | undefined> {
@@ -62,7 +75,7 @@ async function find(db: Queryable, userId: string): Promise<ProfileRow | undefin
   return row
 }
 
-function toProfile(row: Omit<ProfileRow, 'userId'> | undefined): Profile {
+function toProfile(row: Pick<ProfileRow, 'lastSignIn' | 'lastSignInMethod'> | undefined): Profile {
   if (!row) return { web: null }
   return { web: { lastSignIn: row.lastSignIn.toISOString(), lastSignInMethod: row.lastSignInMethod } }
 }

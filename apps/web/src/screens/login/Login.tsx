@@ -77,6 +77,7 @@ function SignInMethods({
       title={by === 'new' ? t('Create account') : t('Sign in')}
       lead={notice ?? t('Find your images on all your devices.')}
     >
+      <TermsNotice />
       <SegmentedControl
         label={t('Sign-in method')}
         hidesLabel
@@ -95,7 +96,6 @@ function SignInMethods({
         <PasskeyButton />
         <PhoneButton />
       </div>
-      <TermsNotice />
     </CenteredPage>
   )
 }

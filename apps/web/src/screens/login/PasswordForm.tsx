@@ -1,4 +1,5 @@
 import { t } from '@pentimento/language'
+import { termsEdition } from '@pentimento/protocol'
 import { Button, ErrorMessage, TextField } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -19,7 +20,11 @@ export function PasswordForm({ onCodeRequired }: { onCodeRequired: () => void })
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    signInMutation.mutate({ email: String(form.get('email')).trim(), password: String(form.get('password')) })
+    signInMutation.mutate({
+      email: String(form.get('email')).trim(),
+      password: String(form.get('password')),
+      agreedTo: termsEdition,
+    })
   }
   return (
     <form className={styles.part} onSubmit={handleSubmit}>
