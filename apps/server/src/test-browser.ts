@@ -39,6 +39,7 @@ export function createBrowser(app: FastifyInstance, cookies = '') {
     post: (url: string, payload: object = {}) => send('POST', url, payload),
     remove: (url: string, payload: object = {}) => send('DELETE', url, payload),
     cookie,
+    remoteAddress,
     /** The session's user; null without a session. */
     user: async () => (await send('GET', '/api/auth/get-session')).json()?.user ?? null,
   }

@@ -8,6 +8,7 @@ import {
 } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { withAppCheck } from './app-check.ts'
 import { postJson, requestJson } from './request.ts'
 
 /** The sign-in providers of this server. A page served by it contains them in a meta tag. */
@@ -44,7 +45,8 @@ export async function startProviderSignIn(
     disableRedirect: true,
     ...(purpose === 'sign-in' && { agreedTo: termsEdition }),
   }
-  return startResponse.parse(await postJson(path, { provider, ...options })).url
+  const response = await withAppCheck(headers => postJson(path, { provider, ...options }, headers))
+  return startResponse.parse(response).url
 }
 
 const accounts = z.array(z.object({ providerId: z.string() }))

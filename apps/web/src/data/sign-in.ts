@@ -1,6 +1,7 @@
 import { termsEdition } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { withAppCheck } from './app-check.ts'
 import { postJson, requestJson, sendJson } from './request.ts'
 import { safeLocalStorage } from './safe-storage.ts'
 import { refreshAfterSignIn, signInLinkQueryName } from './session.ts'
@@ -41,7 +42,7 @@ export async function signInWithCode({
 /** Create an account of a user who accepted the terms; an email asks to confirm the address. */
 export async function signUp(person: { name: string; email: string; password: string }): Promise<void> {
   const consent = { agreedTo: termsEdition, callbackURL: '/a/login?confirmed=true' }
-  await postJson('/api/auth/sign-up/email', { ...person, ...consent })
+  await withAppCheck(headers => postJson('/api/auth/sign-up/email', { ...person, ...consent }, headers))
 }
 
 /** Send an email with a link for choosing a new password. */
@@ -58,7 +59,8 @@ const emailLinkKey = 'emailLink'
 
 /** Send an email with a link that signs in, in this browser only. The page shows the terms above the button. */
 export async function sendSignInLink(email: string): Promise<void> {
-  await postJson('/api/auth/sign-in/magic-link', { email, agreedTo: termsEdition })
+  const body = { email, agreedTo: termsEdition }
+  await withAppCheck(headers => postJson('/api/auth/sign-in/magic-link', body, headers))
   safeLocalStorage.write(emailLinkKey, email)
 }
 

@@ -31,6 +31,8 @@ export interface Person {
   id: string
   plan: PlanName
   isAnonymous: boolean
+  /** Whether they have confirmed their email address. */
+  isConfirmed: boolean
   /** Whether they may administer this server. */
   isAdmin: boolean
   /** A visitor's address is generated and can't receive email. */
@@ -247,6 +249,7 @@ async function personOf(found: User, { config, planOf }: AuthDeps): Promise<Pers
     id,
     plan: isPro ? 'pro' : unpaidPlan,
     isAnonymous,
+    isConfirmed: found.emailVerified,
     isAdmin: found.role === 'admin' || isConfiguredAdmin,
     email,
     name,
