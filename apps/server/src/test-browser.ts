@@ -28,7 +28,7 @@ export function createBrowser(app: FastifyInstance, cookies = '') {
     }
     return response
   }
-  const send = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
+  const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
     const headers = { origin, host: 'localhost:3000', ...(jar.size > 0 && { cookie: cookie() }) }
     return storeCookies(
       await app.inject({ method, url: url.replace(origin, ''), payload, remoteAddress, headers }),
@@ -37,6 +37,7 @@ export function createBrowser(app: FastifyInstance, cookies = '') {
   return {
     get: (url: string) => send('GET', url),
     post: (url: string, payload: object = {}) => send('POST', url, payload),
+    patch: (url: string, payload: object) => send('PATCH', url, payload),
     remove: (url: string, payload: object = {}) => send('DELETE', url, payload),
     cookie,
     remoteAddress,

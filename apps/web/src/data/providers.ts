@@ -9,7 +9,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { withAppCheck } from './app-check.ts'
-import { postJson, requestJson } from './request.ts'
+import { postJson, requestJson, sendJson } from './request.ts'
 
 /** The sign-in providers of this server. A page served by it contains them in a meta tag. */
 export const signInMethodsQuery = queryOptions({
@@ -68,4 +68,13 @@ export const linkedAccountsQuery = queryOptions({
 /** @throws RequestError 'unlink-failed', or 'sign-in-again' if the session is older than a day */
 export async function unlinkProvider(provider: IdentityProviderId): Promise<void> {
   await postJson('/api/auth/unlink-account', { providerId: provider })
+}
+
+/**
+ * Link the provider whose sign-in was rejected because the email address has a password, after signing in with it.
+ *
+ * @param token of that sign-in
+ */
+export async function linkRejectedProvider(token: string): Promise<void> {
+  await sendJson('/api/provider-links', { token })
 }

@@ -63,6 +63,8 @@ export interface Accounts {
   /** Ban someone until a time or permanently. Their sessions remain, so that each request reports the ban. */
   ban(id: string, ban?: { reason?: string | null; until?: Date | null }, tx?: Queryable): Promise<void>
   unban(id: string, tx?: Queryable): Promise<void>
+  /** Change someone's display name, or remove their photo. */
+  update(id: string, values: { name?: string | undefined; image?: null | undefined }): Promise<void>
   /** Account queries for admins. */
   people: AccountQueries
   /** Create a token that signs in as someone, once, within a minute; `method` is recorded as the sign-in method. */
@@ -122,6 +124,9 @@ export function createAccounts(deps: AuthDeps): Accounts {
     },
     unban: async (id, tx) => {
       await updateUser(id, { banned: false, banReason: null, banExpires: null }, tx)
+    },
+    update: async (id, values) => {
+      if (Object.values(values).some(value => value !== undefined)) await updateUser(id, values)
     },
     people: createAccountQueries(database.orm),
     createCustomToken: (userId, method) => issueCustomToken(auth, { userId, method }),

@@ -1,10 +1,10 @@
-import { defineMessage, ToolError } from '@pentimento/protocol'
+import { defineMessage, maxDisplayNameLength, ToolError } from '@pentimento/protocol'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { z } from 'zod'
 
 /** Maximum lengths of texts, in UTF-16 code units; better-auth has none. */
-const maxLengths = { name: 120, email: 254 }
+const maxLengths = { name: maxDisplayNameLength, email: 254 }
 
 const texts = z.object({ name: z.unknown(), email: z.unknown() }).partial()
 const imageBody = z.object({ image: z.unknown() })
