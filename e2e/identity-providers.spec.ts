@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { newEmail, password, signUp } from './accounts.ts'
 import { startIssuer } from './issuer.ts'
 import { drawPortrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
@@ -107,6 +108,30 @@ for (const { name, viewport, tag } of viewports)
         'Your email address is already linked with a Google account. Please use Google connection',
       )
       await expect(page.getByRole('button', { name: 'sign up' })).toBeVisible()
+    })
+
+    test('asks for the password of the account with the same address, then links the provider', async ({
+      page,
+    }) => {
+      const email = newEmail('linked')
+      await signUp(page.request, { email })
+      await page.context().clearCookies()
+      issuer.setUser('Linda', { email, sub: email })
+      await openPanel(page)
+      await openPopup(page, 'Google')
+      await expectToast(
+        page,
+        'Your email address is already linked with a password account. Please use password connection',
+      )
+      const modal = page.getByRole('dialog', { name: 'Link your Google account' })
+      await modal.getByLabel('Email').fill(email)
+      await modal.getByRole('textbox', { name: 'Password' }).fill(password)
+      await expectAccessible(page)
+      await modal.getByRole('button', { name: 'Sign in' }).click()
+      await expect(toastWithText(page, 'Your Google account is linked')).toBeVisible()
+      await expect(modal).toBeHidden()
+      await page.goto('/settings')
+      await expect(page.getByRole('button', { name: 'Unlink' })).toHaveCount(1)
     })
 
     test('names the provider if sign-in is canceled there or by a second attempt', async ({ page }) => {

@@ -170,7 +170,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
     log,
     planOf: billing.planOf,
     onSignIn: profiles.recordSignIn,
-    onReclaim: deleteApprovals,
+    revokeApprovals: deleteApprovals,
     onMerge: async (from, to) => {
       await tasks.transferOwnership(from, to)
       await billing.transferOwnership(from, to)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { termsEdition } from '@pentimento/protocol'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { returnPath } from './features/account/return-page.ts'
 import { systemClock } from './platform/clock.ts'
@@ -27,7 +28,7 @@ export function createBrowser(app: FastifyInstance, cookies = '') {
     }
     return response
   }
-  const send = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
+  const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
     const headers = { origin, host: 'localhost:3000', ...(jar.size > 0 && { cookie: cookie() }) }
     return storeCookies(
       await app.inject({ method, url: url.replace(origin, ''), payload, remoteAddress, headers }),
@@ -36,8 +37,10 @@ export function createBrowser(app: FastifyInstance, cookies = '') {
   return {
     get: (url: string) => send('GET', url),
     post: (url: string, payload: object = {}) => send('POST', url, payload),
+    patch: (url: string, payload: object) => send('PATCH', url, payload),
     remove: (url: string, payload: object = {}) => send('DELETE', url, payload),
     cookie,
+    remoteAddress,
     /** The session's user; null without a session. */
     user: async () => (await send('GET', '/api/auth/get-session')).json()?.user ?? null,
   }
@@ -46,15 +49,17 @@ export function createBrowser(app: FastifyInstance, cookies = '') {
 /**
  * Start a sign-in with a provider, or with `/api/auth/link-social` a linking.
  *
+ * @param agreedTo the edition of the terms that the page showed
  * @returns a function that visits the provider and returns, as the person who is then signed in there
  */
 export async function startAtProvider(
   browser: Browser,
   provider: string,
   path = '/api/auth/sign-in/social',
+  agreedTo: string | undefined = termsEdition,
 ): Promise<() => Promise<LightMyRequestResponse>> {
   const urls = { callbackURL: returnPath, errorCallbackURL: returnPath, disableRedirect: true }
-  const response = await browser.post(path, { provider, ...urls })
+  const response = await browser.post(path, { provider, agreedTo, ...urls })
   if (response.statusCode !== 200) throw new Error(response.body)
   return async () => {
     const redirect = await fetch(response.json().url, { redirect: 'manual' })
@@ -69,15 +74,19 @@ export async function followEmailLink(browser: Browser, email: string, dataFolde
 }
 
 /**
- * The link in the newest email to someone in a data folder's outbox.
+ * The link in the newest email to someone in a data folder's outbox. Some emails are sent after the response, so it waits
+ * for the first one.
  *
  * @param path the link's path; needed if several emails have the same timestamp
  */
 export async function emailedLink(email: string, dataFolder: string, path = ''): Promise<URL> {
   const mail = createMailer({ smtpUrl: undefined, from: '' }, join(dataFolder, 'outbox'), systemClock)
-  const emails = (await mail.outbox?.())?.filter(({ to }) => to === email) ?? []
-  const links = emails.flatMap(({ text }) => text.match(/https?:\S+/) ?? []).map(link => new URL(link))
-  const link = links.find(({ pathname }) => pathname.startsWith(path))
-  if (!link) throw new Error(`no email with a link to ${email}`)
-  return link
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const emails = (await mail.outbox?.())?.filter(({ to }) => to === email) ?? []
+    const links = emails.flatMap(({ text }) => text.match(/https?:\S+/) ?? []).map(link => new URL(link))
+    const link = links.find(({ pathname }) => pathname.startsWith(path))
+    if (link) return link
+    await systemClock.delay(25)
+  }
+  throw new Error(`no email with a link to ${email}`)
 }

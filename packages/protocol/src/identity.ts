@@ -18,5 +18,7 @@ export const providerResult = z.object({
   error: z.string().optional(),
   /** With `account-exists`: the sign-in method that the email address already uses. */
   linkedBy: z.string().optional(),
+  /** If that's a password: token for `POST /api/provider-links` after signing in with it. */
+  linkToken: z.string().optional(),
 })
 export type ProviderResult = z.infer<typeof providerResult>

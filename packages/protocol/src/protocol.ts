@@ -102,7 +102,14 @@ export {
   type Usage,
   usage,
 } from './plans.ts'
-export { type Profile, profile } from './profile.ts'
+export {
+  maxDisplayNameLength,
+  type Profile,
+  profile,
+  type UserDocument,
+  userDocument,
+  userDocumentUpdate,
+} from './profile.ts'
 export {
   customToken,
   type QrSignInRequest,

@@ -1,7 +1,12 @@
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { startFakeMailServer } from '@pentimento/fake-services/mail-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBrowser } from '../test-browser.ts'
+import { createDataFolder } from '../test-data-folder.ts'
 import { startServer, type TestServer } from '../test-server.ts'
+import { systemClock } from './clock.ts'
+import { createMailer } from './mail.ts'
 
 let mailServer: Awaited<ReturnType<typeof startFakeMailServer>>
 let server: TestServer
@@ -31,4 +36,19 @@ it('sends an email with the link by SMTP, with the URL’s credentials', async (
     pathname: '/signin-link',
     search: expect.stringContaining('token='),
   })
+})
+
+it('stores emails readable by the server’s user only, also in an existing folder', async () => {
+  const dataFolder = createDataFolder()
+  const outboxFolder = join(dataFolder, 'outbox')
+  await mkdir(outboxFolder)
+  await chmod(outboxFolder, 0o755)
+  const mailer = createMailer({ smtpUrl: undefined, from: '' }, outboxFolder, systemClock)
+  await mailer.send({ to: 'ada@example.com', subject: 'Sign in', text: 'http://localhost/signin-link' })
+  const permissionsOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  expect(await permissionsOf(outboxFolder)).toBe('700')
+  const files = await readdir(outboxFolder)
+  expect(await Promise.all(files.map(file => permissionsOf(join(outboxFolder, file))))).toEqual(['600'])
+  expect(await mailer.outbox?.()).toMatchObject([{ to: 'ada@example.com' }])
+  await rm(dataFolder, { recursive: true })
 })

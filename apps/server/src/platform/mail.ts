@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
@@ -34,17 +34,24 @@ export function createMailer(
   }
   return {
     send: async email => {
-      await mkdir(outboxFolder, { recursive: true })
+      await createPrivateFolder(outboxFolder)
       const sentAt = clock.now().toISOString()
       const file = join(outboxFolder, `${sentAt.replaceAll(':', '-')}-${crypto.randomUUID()}.json`)
-      await writeFile(file, JSON.stringify({ ...email, sentAt }, null, 2))
+      await writeFile(file, JSON.stringify({ ...email, sentAt }, null, 2), { mode: 0o600 })
     },
     outbox: async () => {
-      await mkdir(outboxFolder, { recursive: true })
+      await createPrivateFolder(outboxFolder)
       const files = (await readdir(outboxFolder)).sort().reverse().slice(0, 100)
       return Promise.all(
         files.map(async file => JSON.parse(await readFile(join(outboxFolder, file), 'utf8'))),
       )
     },
   }
+}
+
+/** Emails contain links that sign in, so other users of this machine may not read them. */
+async function createPrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  // Also a folder that existed before; `mode` of mkdir is subject to the umask.
+  await chmod(folder, 0o700)
 }

@@ -98,7 +98,7 @@ export async function runPersonAction(
 
 export async function saveBanner(id: string | undefined, banner: NewBanner): Promise<void> {
   if (id === undefined) await sendJson('/api/admin/banners', banner)
-  else await sendJson(`/api/admin/banners/${id}`, banner, 'PUT')
+  else await sendJson(`/api/admin/banners/${id}`, banner, { method: 'PUT' })
 }
 
 export async function removeBanner(id: string): Promise<void> {

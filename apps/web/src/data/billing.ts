@@ -59,7 +59,7 @@ export async function resumeSubscription(id: string): Promise<void> {
 }
 
 export async function changePeriod(id: string, period: BillingPeriod): Promise<void> {
-  await sendJson(`/api/billing/subscriptions/${id}/period`, { period }, 'PUT')
+  await sendJson(`/api/billing/subscriptions/${id}/period`, { period }, { method: 'PUT' })
 }
 
 /** Advance a sandbox subscription to its next scheduled event. */

@@ -1,3 +1,4 @@
+import { termsEdition } from '@pentimento/protocol'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -45,7 +46,7 @@ export async function signInByPasskey(): Promise<boolean> {
     }),
   )
   if (!response) return false
-  await postJson('/api/auth/passkey/verify-authentication', { response })
+  await postJson('/api/auth/passkey/verify-authentication', { response, agreedTo: termsEdition })
   return true
 }
 

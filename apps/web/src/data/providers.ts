@@ -4,10 +4,12 @@ import {
   type IdentityProviderId,
   identityProviderId,
   signInMethods,
+  termsEdition,
 } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { postJson, requestJson } from './request.ts'
+import { withAppCheck } from './app-check.ts'
+import { postJson, requestJson, sendJson } from './request.ts'
 
 /** The sign-in providers of this server. A page served by it contains them in a meta tag. */
 export const signInMethodsQuery = queryOptions({
@@ -27,14 +29,24 @@ function readFromPage(): IdentityProvider[] | undefined {
 const returnPath = `/api/sign-in/return?language=${language()}`
 const startResponse = z.object({ url: z.url() })
 
-/** @returns the provider's URL for signing in or for linking an account */
+/**
+ * Signing in counts as agreeing to the terms, which the page shows above the button.
+ *
+ * @returns the provider's URL for signing in or for linking an account
+ */
 export async function startProviderSignIn(
   provider: IdentityProviderId,
   purpose: 'sign-in' | 'link',
 ): Promise<string> {
   const path = purpose === 'link' ? '/api/auth/link-social' : '/api/auth/sign-in/social'
-  const options = { callbackURL: returnPath, errorCallbackURL: returnPath, disableRedirect: true }
-  return startResponse.parse(await postJson(path, { provider, ...options })).url
+  const options = {
+    callbackURL: returnPath,
+    errorCallbackURL: returnPath,
+    disableRedirect: true,
+    ...(purpose === 'sign-in' && { agreedTo: termsEdition }),
+  }
+  const response = await withAppCheck(headers => postJson(path, { provider, ...options }, headers))
+  return startResponse.parse(response).url
 }
 
 const accounts = z.array(z.object({ providerId: z.string() }))
@@ -56,4 +68,13 @@ export const linkedAccountsQuery = queryOptions({
 /** @throws RequestError 'unlink-failed', or 'sign-in-again' if the session is older than a day */
 export async function unlinkProvider(provider: IdentityProviderId): Promise<void> {
   await postJson('/api/auth/unlink-account', { providerId: provider })
+}
+
+/**
+ * Link the provider whose sign-in was rejected because the email address has a password, after signing in with it.
+ *
+ * @param token of that sign-in
+ */
+export async function linkRejectedProvider(token: string): Promise<void> {
+  await sendJson('/api/provider-links', { token })
 }

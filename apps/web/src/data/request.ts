@@ -77,17 +77,21 @@ export async function requestJson(path: string, init?: RequestInit): Promise<unk
 export function sendJson(
   path: string,
   body: object = {},
-  method: 'POST' | 'PUT' = 'POST',
+  { method = 'POST', headers = {} }: { method?: 'POST' | 'PUT'; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   return request(path, {
     method,
-    headers: { 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
 }
 
-export async function postJson(path: string, body?: object): Promise<unknown> {
-  return (await sendJson(path, body)).json()
+export async function postJson(
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+): Promise<unknown> {
+  return (await sendJson(path, body, headers && { headers })).json()
 }
 
 /** Convert an error response, and notify the subscribers of its code. */

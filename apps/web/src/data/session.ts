@@ -1,21 +1,32 @@
 import { t } from '@pentimento/language'
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { photoUrl } from './account.ts'
 import { postJson, requestJson, withTimeout } from './request.ts'
 import { announceSessionChange } from './session-channel.ts'
 
-export const sessionUser = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  image: z.string().nullish(),
-  isAnonymous: z.boolean().nullish(),
-  /** Whether signing in with a password also requires a code. */
-  twoFactorEnabled: z.boolean().nullish(),
-  /** An ISO date. */
-  createdAt: z.string(),
-})
+/** The user of a session, also with the names that the user document has. */
+export const sessionUser = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    image: z.string().nullish(),
+    isAnonymous: z.boolean().nullish(),
+    /** Whether signing in with a password also requires a code. */
+    twoFactorEnabled: z.boolean().nullish(),
+    /** An ISO date. */
+    createdAt: z.string(),
+  })
+  .transform(user => ({
+    ...user,
+    uid: user.id,
+    displayName: user.name,
+    /** URL of the photo on the server, which only its owner can load. */
+    photoURL: user.image ? photoUrl(user.id) : null,
+    metadata: { creationTime: user.createdAt },
+  }))
 export type SessionUser = z.infer<typeof sessionUser>
 
 const sessionResponse = z.object({ user: sessionUser }).nullable()

@@ -1,6 +1,7 @@
 import { termsEdition } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { withAppCheck } from './app-check.ts'
 import { postJson, requestJson, sendJson } from './request.ts'
 import { safeLocalStorage } from './safe-storage.ts'
 import { refreshAfterSignIn, signInLinkQueryName } from './session.ts'
@@ -15,6 +16,8 @@ const passwordResponse = z.object({ twoFactorRedirect: z.boolean().optional() })
 export async function signInWithPassword(credentials: {
   email: string
   password: string
+  /** The edition of the terms that the page shows above the button. */
+  agreedTo?: string
 }): Promise<'signed-in' | 'code-required'> {
   const response = passwordResponse.parse(await postJson('/api/auth/sign-in/email', credentials))
   return response.twoFactorRedirect ? 'code-required' : 'signed-in'
@@ -39,7 +42,7 @@ export async function signInWithCode({
 /** Create an account of a user who accepted the terms; an email asks to confirm the address. */
 export async function signUp(person: { name: string; email: string; password: string }): Promise<void> {
   const consent = { agreedTo: termsEdition, callbackURL: '/a/login?confirmed=true' }
-  await postJson('/api/auth/sign-up/email', { ...person, ...consent })
+  await withAppCheck(headers => postJson('/api/auth/sign-up/email', { ...person, ...consent }, headers))
 }
 
 /** Send an email with a link for choosing a new password. */
@@ -51,26 +54,25 @@ export async function resetPassword(choice: { token: string; newPassword: string
   await postJson('/api/auth/reset-password', choice)
 }
 
-/** Storage key of the address to which a sign-in link was sent. */
+/** Storage key of the address to which a sign-in link was sent; other scripts of the page may read it. */
 const emailLinkKey = 'emailLink'
 
-/** Send an email with a link that signs in, in this browser only. */
+/** Send an email with a link that signs in, in this browser only. The page shows the terms above the button. */
 export async function sendSignInLink(email: string): Promise<void> {
-  await postJson('/api/auth/sign-in/magic-link', { email })
+  const body = { email, agreedTo: termsEdition }
+  await withAppCheck(headers => postJson('/api/auth/sign-in/magic-link', body, headers))
   safeLocalStorage.write(emailLinkKey, email)
 }
 
-export type SignInLinkState = 'signed-in' | 'other-browser'
-
 /**
- * Open an email link. Runs once, even if the session changes meanwhile.
+ * Open an email link. Runs once, even if the session changes meanwhile. The server determines whether the link was used
+ * and whether this browser requested it.
  * @throws SessionNotStoredError
  */
 export function signInLinkQuery(token: string) {
   return queryOptions({
     queryKey: [signInLinkQueryName, token],
-    queryFn: async ({ client }): Promise<SignInLinkState> => {
-      if (safeLocalStorage.read(emailLinkKey) === undefined) return 'other-browser'
+    queryFn: async ({ client }): Promise<'signed-in'> => {
       await requestJson(`/api/auth/magic-link/verify?${new URLSearchParams({ token })}`)
       safeLocalStorage.remove(emailLinkKey)
       await refreshAfterSignIn(client)

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RequestError } from '../data/request.ts'
-import { sessionQuery } from '../data/session.ts'
+import { sessionQuery, sessionUser } from '../data/session.ts'
 import {
   type AuthState,
   initialAuthState,
@@ -14,14 +14,14 @@ import {
 import { classifyUserDataError } from './classify-user-data-error.ts'
 import { waitForUser } from './use-session.ts'
 
-const user = {
+const user = sessionUser.parse({
   id: 'ada',
   name: 'Ada',
   email: 'ada@example.com',
   emailVerified: true,
   isAnonymous: false,
   createdAt: '2026-11-22T08:00:00.000Z',
-}
+})
 const web = { lastSignIn: '2026-11-22T08:00:00.000Z', lastSignInMethod: 'loginForm' }
 const loaded: AuthState = {
   user,
@@ -84,6 +84,21 @@ describe('the stored auth state', () => {
     saveAuthState(subscribed('active'))
     expect(loadAuthState()).toEqual(subscribed('active'))
     expect(localStorage.getItem('authState')).toContain('ada@example.com')
+  })
+
+  it('has the user document’s names, also if it was stored without them', () => {
+    const { uid, displayName, photoURL, metadata, ...stored } = user
+    localStorage.setItem(
+      'authState',
+      JSON.stringify({ ...loaded, user: { ...stored, image: 'https://a/b' } }),
+    )
+    expect(loadAuthState()?.user).toMatchObject({
+      uid: 'ada',
+      displayName: 'Ada',
+      photoURL: '/api/photos/ada',
+      metadata: { creationTime: '2026-11-22T08:00:00.000Z' },
+    })
+    expect({ uid, displayName, photoURL, metadata }).toMatchObject({ uid: 'ada', photoURL: null })
   })
 
   it('is undefined if the stored value has another shape', () => {

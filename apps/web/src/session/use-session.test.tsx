@@ -4,11 +4,17 @@ import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { planQuery } from '../data/plan.ts'
-import { sessionQuery } from '../data/session.ts'
+import { sessionQuery, sessionUser } from '../data/session.ts'
 import { subscriptionQuery } from '../data/subscription.ts'
 import { type Session, usePlan, useSession } from './use-session.ts'
 
-const ada = { id: 'ada', name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
+const ada = sessionUser.parse({
+  id: 'ada',
+  name: 'Ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  createdAt: '2026-11-22',
+})
 const timestamp = '2026-11-22T08:00:00.000Z'
 const pro = {
   id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c',

@@ -4,11 +4,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sessionQuery } from '../data/session.ts'
+import { sessionQuery, sessionUser } from '../data/session.ts'
 import { subscriptionQuery } from '../data/subscription.ts'
 import { useSubscriptionErrorReport } from './use-subscription.ts'
 
-const ada = { id: 'ada', name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
+const ada = sessionUser.parse({
+  id: 'ada',
+  name: 'Ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  createdAt: '2026-11-22',
+})
 let client: QueryClient
 let root: Root
 

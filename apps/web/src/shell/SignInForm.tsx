@@ -17,6 +17,7 @@ import { TermsNotice } from './sign-in/TermsNotice.tsx'
 export function SignInForm({ onDone }: { onDone: () => void }) {
   return (
     <div className={styles.part}>
+      <TermsNotice />
       <EmailLinkForm onSent={onDone} />
       <OrDivider />
       <div className={styles.ways}>
@@ -39,7 +40,6 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
           {t('Create account')}
         </Link>
       </p>
-      <TermsNotice />
     </div>
   )
 }

@@ -38,7 +38,7 @@ async function createStrangersAccount(email: string): Promise<Browser> {
 
 async function signInByLink(email: string): Promise<Browser> {
   const browser = createBrowser(server.app)
-  await browser.post('/api/auth/sign-in/magic-link', { email })
+  await browser.post('/api/auth/sign-in/magic-link', { email, agreedTo: termsEdition })
   expect((await followEmailLink(browser, email, server.dataFolder)).statusCode).toBe(200)
   return browser
 }
@@ -68,13 +68,18 @@ describe('the creator of an account with somebody else’s address', () => {
     await expectNoAccess(stranger, email)
   })
 
-  it('loses both when the owner signs in with a provider', async () => {
+  it('keeps the owner’s provider from being linked silently', async () => {
     const email = 'by-provider@example.com'
     const stranger = await createStrangersAccount(email)
+    const { id } = await stranger.user()
     const owner = createBrowser(server.app)
     await (await startAt(owner, 'google'))('Owner', email)
-    expect(await owner.user()).toMatchObject({ email, emailVerified: true })
+    expect(await owner.user()).toBeNull()
+    const confirmed = await signInByLink(email)
+    expect(await confirmed.user()).toMatchObject({ id, emailVerified: true })
     await expectNoAccess(stranger, email)
+    await (await startAt(owner, 'google'))('Owner', email)
+    expect(await owner.user()).toMatchObject({ id })
   })
 
   it('loses all access when the owner resets the password by email link', async () => {

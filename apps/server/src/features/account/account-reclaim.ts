@@ -2,15 +2,9 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { verifyJWT } from 'better-auth/crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import type { Database, Queryable } from '../../platform/database.ts'
+import type { PendingAccessDeps } from './pending-access.ts'
 import { mentions } from './personal-data.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
-
-export interface ReclaimDeps {
-  database: Database
-  /** Revoke other access granted by the account's previous user; rolled back if it fails. */
-  onReclaim: (tx: Queryable, userId: string) => Promise<void>
-}
 
 /**
  * Transfer an account to the verified owner of its email address, when the address is verified for the first time. The
@@ -21,7 +15,7 @@ export interface ReclaimDeps {
  * @see https://arxiv.org/abs/2205.10174, account pre-hijacking
  */
 export async function reclaimAccount(
-  { database: { orm }, onReclaim }: ReclaimDeps,
+  { database: { orm }, revokeApprovals }: PendingAccessDeps,
   email: string,
   keep?: 'credential',
 ): Promise<void> {
@@ -39,7 +33,7 @@ export async function reclaimAccount(
     for (const table of [session, passkey, twoFactor])
       await tx.delete(table).where(eq(table.userId, owner.id))
     await tx.delete(verification).where(mentions(owner.id))
-    await onReclaim(tx, owner.id)
+    await revokeApprovals(tx, owner.id)
   })
 }
 

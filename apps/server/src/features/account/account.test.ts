@@ -45,7 +45,7 @@ async function serve(
     planOf: async () => 'free',
     onMerge,
     onSignIn,
-    onReclaim: async () => {},
+    revokeApprovals: async () => {},
   })
   const server = Fastify().setSerializerCompiler(serializerCompiler).setValidatorCompiler(validatorCompiler)
   registerErrorHandler(server)
@@ -195,7 +195,7 @@ describe('email and password', () => {
 })
 
 describe('an email link', () => {
-  const body = { email: 'grace@example.com' }
+  const body = { email: 'grace@example.com', agreedTo }
   const verify = async (email: string) =>
     `/api/auth/magic-link/verify${new URL(await linkTo(email), origin).search}`
 

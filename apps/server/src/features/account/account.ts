@@ -12,12 +12,14 @@ import { developerMailRoutes } from './developer-mail.ts'
 import { firstPasswordRoutes } from './first-password.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { eraseAccount, exportAccount } from './personal-data.ts'
+import { providerLinkRoutes } from './provider-link.ts'
 import { returnPage } from './return-page.ts'
 import { authRoutes, toWebHeaders } from './routes.ts'
 import { signInMethodsRoutes } from './sign-in-methods.ts'
 import { session, user, verification } from './tables.ts'
 
 export type { AccountSummary } from './account-queries.ts'
+export type { Agreement } from './agreement.ts'
 
 /** Visitors are created shortly before their session. */
 const sessionCreationMs = 60 * 60 * 1000
@@ -29,6 +31,8 @@ export interface Person {
   id: string
   plan: PlanName
   isAnonymous: boolean
+  /** Whether they have confirmed their email address. */
+  isConfirmed: boolean
   /** Whether they may administer this server. */
   isAdmin: boolean
   /** A visitor's address is generated and can't receive email. */
@@ -59,6 +63,8 @@ export interface Accounts {
   /** Ban someone until a time or permanently. Their sessions remain, so that each request reports the ban. */
   ban(id: string, ban?: { reason?: string | null; until?: Date | null }, tx?: Queryable): Promise<void>
   unban(id: string, tx?: Queryable): Promise<void>
+  /** Change someone's display name, or remove their photo. */
+  update(id: string, values: { name?: string | undefined; image?: null | undefined }): Promise<void>
   /** Account queries for admins. */
   people: AccountQueries
   /** Create a token that signs in as someone, once, within a minute; `method` is recorded as the sign-in method. */
@@ -94,6 +100,7 @@ export function createAccounts(deps: AuthDeps): Accounts {
       await server.register(returnPage(config.origin, config.webOrigins))
       await server.register(passwordResetRoutes({ auth, mail, origin: config.origin }))
       await server.register(firstPasswordRoutes(auth, request => requireMember({ identify }, request)))
+      await server.register(providerLinkRoutes(database.orm, request => requireMember({ identify }, request)))
       await server.register(planRoutes({ identify }, config.hasPlans))
       await server.register(developerMailRoutes(mail, config.origin))
     },
@@ -117,6 +124,9 @@ export function createAccounts(deps: AuthDeps): Accounts {
     },
     unban: async (id, tx) => {
       await updateUser(id, { banned: false, banReason: null, banExpires: null }, tx)
+    },
+    update: async (id, values) => {
+      if (Object.values(values).some(value => value !== undefined)) await updateUser(id, values)
     },
     people: createAccountQueries(database.orm),
     createCustomToken: (userId, method) => issueCustomToken(auth, { userId, method }),
@@ -244,6 +254,7 @@ async function personOf(found: User, { config, planOf }: AuthDeps): Promise<Pers
     id,
     plan: isPro ? 'pro' : unpaidPlan,
     isAnonymous,
+    isConfirmed: found.emailVerified,
     isAdmin: found.role === 'admin' || isConfiguredAdmin,
     email,
     name,

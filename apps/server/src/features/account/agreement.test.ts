@@ -1,14 +1,21 @@
+import { issuerEnv, startFakeIssuer } from '@pentimento/fake-services/issuer'
 import { termsEdition } from '@pentimento/protocol'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Browser, createBrowser, followEmailLink } from '../../test-browser.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, createBrowser, followEmailLink, startAtProvider } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
+import { returnPath } from './return-page.ts'
 
+let issuer: Awaited<ReturnType<typeof startFakeIssuer>>
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  issuer = await startFakeIssuer()
+  server = await startServer({ env: issuerEnv(issuer.url) })
 })
-afterAll(() => server.close(1000))
+afterAll(async () => {
+  await server.close(0)
+  await issuer.close()
+})
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
 
@@ -35,16 +42,71 @@ it('is stored with its time at sign-up and unchanged by later sign-ins', async (
   const startedAt = new Date().toISOString()
   await browser.post('/api/auth/sign-up/email', { ...ada, agreedTo: termsEdition })
   const first = await agreementOf(browser)
-  expect(first).toEqual({ edition: termsEdition, acceptedAt: expect.toSatisfy(at => at >= startedAt) })
+  expect(first).toEqual({
+    edition: termsEdition,
+    acceptedAt: expect.toSatisfy(at => at >= startedAt),
+    form: 'checkbox',
+  })
   server.advanceClock(60_000)
-  await browser.post('/api/auth/sign-in/email', ada)
+  await browser.post('/api/auth/sign-in/email', { ...ada, agreedTo: termsEdition })
   server.advanceClock(-60_000)
   expect(await agreementOf(browser)).toEqual(first)
 })
 
-it('is stored for sign-ins by email link', async () => {
+const sentence = { edition: termsEdition, acceptedAt: expect.any(String), form: 'sentence' }
+
+async function requestLink(browser: Browser, email: string, body: object) {
+  const answer = await browser.post('/api/auth/sign-in/magic-link', { email, ...body })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return followEmailLink(browser, email, server.dataFolder)
+}
+
+it('is stored for an emailed link whose page said so, as of the request', async () => {
   const browser = createBrowser(server.app)
-  await browser.post('/api/auth/sign-in/magic-link', { email: 'bea@example.com' })
-  await followEmailLink(browser, 'bea@example.com', server.dataFolder)
-  expect(await agreementOf(browser)).toMatchObject({ edition: termsEdition })
+  const email = 'bea@example.com'
+  const startedAt = new Date().toISOString()
+  expect((await requestLink(browser, email, { agreedTo: termsEdition })).statusCode).toBe(200)
+  const stored = (await agreementOf(browser)) as { acceptedAt: string }
+  expect(stored).toEqual(sentence)
+  expect(stored.acceptedAt >= startedAt).toBe(true)
+})
+
+it('is stored for a provider whose page said so', async () => {
+  issuer.setUser('Cleo')
+  const browser = createBrowser(server.app)
+  await (await startAtProvider(browser, 'google'))()
+  expect(await agreementOf(browser)).toEqual(sentence)
+})
+
+describe('without an agreement', () => {
+  const madeUp = { agreement: { edition: termsEdition, agreedAt: '2026-01-01T00:00:00.000Z' } }
+
+  it('an emailed link creates no account', async () => {
+    const browser = createBrowser(server.app)
+    const body = { agreedTo: '2001-01-01', metadata: madeUp }
+    const answer = await requestLink(browser, 'dora@example.com', body)
+    expect(answer.json()).toMatchObject({ code: 'not-agreed', status: 400 })
+    expect(await server.accounts.people.search('dora@example.com')).toEqual([])
+  })
+
+  it('a provider creates no account', async () => {
+    issuer.setUser('Edith')
+    const browser = createBrowser(server.app)
+    const body = { provider: 'google', callbackURL: returnPath, additionalData: madeUp }
+    const started = await browser.post('/api/auth/sign-in/social', body)
+    const redirect = await fetch(started.json().url, { redirect: 'manual' })
+    const back = await browser.get(redirect.headers.get('location') ?? '')
+    expect(back.headers.location).toBe(`${returnPath}?error=not-agreed`)
+    expect(await server.accounts.people.search('edith@example.com')).toEqual([])
+  })
+
+  it('signing in to an existing account is possible and leaves the stored one unchanged', async () => {
+    const email = 'flora@example.com'
+    const first = createBrowser(server.app)
+    await first.post('/api/auth/sign-up/email', { ...ada, email, agreedTo: termsEdition })
+    const stored = await agreementOf(first)
+    const browser = createBrowser(server.app)
+    expect((await requestLink(browser, email, {})).statusCode).toBe(200)
+    expect(await agreementOf(browser)).toEqual(stored)
+  })
 })

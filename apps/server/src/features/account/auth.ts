@@ -1,18 +1,23 @@
 import { passkey as passkeyPlugin } from '@better-auth/passkey'
-import { termsEdition } from '@pentimento/protocol'
-import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { admin, anonymous, twoFactor as twoFactorPlugin } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { translatorFor } from '../../platform/translator.ts'
-import { type ReclaimDeps, reclaimAccount, requireSignedInConfirmation } from './account-reclaim.ts'
+import { reclaimAccount, requireSignedInConfirmation } from './account-reclaim.ts'
+import { type Agreement, termsAgreement } from './agreement.ts'
 import { customToken } from './custom-token.ts'
 import { emailLink, requireSameBrowser } from './email-link.ts'
 import { confirmationEmail } from './emails.ts'
 import { identityProviders } from './identity-providers.ts'
+import { inputLimits } from './input-limits.ts'
+import {
+  endPendingAccess,
+  endPendingAccessOnPasswordChange,
+  type PendingAccessDeps,
+} from './pending-access.ts'
 import { createRateLimitStorage } from './rate-limit.ts'
 import { returnPath } from './return-page.ts'
 import { hideEarlierSessions, keepCookieOfEndedSessions } from './session-cookie.ts'
@@ -20,14 +25,14 @@ import { signInEvents } from './sign-in-events.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
 import { keepVisitorDuringTwoFactor } from './two-factor.ts'
 
-export interface AuthDeps extends ReclaimDeps {
+export interface AuthDeps extends PendingAccessDeps {
   config: Config
   mail: Mailer
   log: Logger
   /** Transfer one person's data to another; called when a visitor signs up or in. */
   onMerge: (from: string, to: string) => Promise<void>
-  /** Called for every sign-in, with its method. */
-  onSignIn: (userId: string, method: string) => Promise<void>
+  /** Called for every sign-in, with its method and the agreement to the terms given with it. */
+  onSignIn: (userId: string, method: string, agreement: Agreement | undefined) => Promise<void>
   /** The plan that someone's subscriptions entitle them to. */
   planOf: (userId: string) => Promise<'free' | 'pro'>
 }
@@ -43,7 +48,7 @@ const dayS = 24 * 60 * 60
 
 /** Configure better-auth: sign-in methods, session lifetime and emails. */
 export function configureAuth(deps: AuthDeps) {
-  const { config, database, mail, log, onMerge, onSignIn } = deps
+  const { config, database, mail, log } = deps
   const { socialProviders, issuers } = identityProviders({ ...deps, providers: config.identityProviders })
   return betterAuth({
     appName: 'Pentimento',
@@ -61,7 +66,10 @@ export function configureAuth(deps: AuthDeps) {
     emailAndPassword: {
       enabled: true,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => reclaimAccount(deps, user.email, 'credential'),
+      onPasswordReset: async ({ user }) => {
+        await reclaimAccount(deps, user.email, 'credential')
+        await endPendingAccess(deps, user)
+      },
     },
     socialProviders,
     account: {
@@ -80,36 +88,7 @@ export function configureAuth(deps: AuthDeps) {
           confirmationEmail(translatorFor(request), user.email, withAbsoluteCallback(config.origin, url)),
         ),
     },
-    plugins: [
-      hideEarlierSessions(),
-      keepCookieOfEndedSessions(),
-      requireAgreement(),
-      // For its user columns and the ban check at sign-in; its endpoints are blocked (routes.ts).
-      admin(),
-      // Must be before `anonymous`: until the code is verified, nobody is signed in and nothing is transferred.
-      twoFactorPlugin({ issuer: 'Pentimento' }),
-      anonymous({
-        // Reserved by RFC 2606: email to it can't reach anyone.
-        emailDomainName: 'visitor.invalid',
-        generateName: () => 'Visitor',
-        onLinkAccount: ({ anonymousUser, newUser }) => onMerge(anonymousUser.user.id, newUser.user.id),
-      }),
-      emailLink(config.origin, mail),
-      requireSameBrowser(deps),
-      requireSignedInConfirmation(config.origin),
-      issuers,
-      passkeyPlugin({
-        rpName: 'Pentimento',
-        // Browsers bind passkeys to the web app's host name, wherever the server is.
-        rpID: new URL(config.origin).hostname,
-        origin: config.webOrigins,
-        // So that signing in doesn't require typing an email address first.
-        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
-      }),
-      customToken(),
-      keepVisitorDuringTwoFactor(onMerge),
-      signInEvents(onSignIn),
-    ],
+    plugins: plugins(deps, issuers),
     // Signing in deletes a visitor after transferring their tasks; a request must not.
     disabledPaths: ['/delete-anonymous-user'],
     rateLimit: rateLimitOptions(),
@@ -119,6 +98,42 @@ export function configureAuth(deps: AuthDeps) {
     telemetry: { enabled: false },
     logger: authLogger(log),
   })
+}
+
+function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['issuers']) {
+  const { config, mail, onMerge, onSignIn } = deps
+  return [
+    hideEarlierSessions(),
+    keepCookieOfEndedSessions(),
+    inputLimits(),
+    termsAgreement(),
+    // For its user columns and the ban check at sign-in; its endpoints are blocked (routes.ts).
+    admin(),
+    // Must be before `anonymous`: until the code is verified, nobody is signed in and nothing is transferred.
+    twoFactorPlugin({ issuer: 'Pentimento' }),
+    anonymous({
+      // Reserved by RFC 2606: email to it can't reach anyone.
+      emailDomainName: 'visitor.invalid',
+      generateName: () => 'Visitor',
+      onLinkAccount: ({ anonymousUser, newUser }) => onMerge(anonymousUser.user.id, newUser.user.id),
+    }),
+    emailLink(config.origin, mail),
+    requireSameBrowser(deps),
+    requireSignedInConfirmation(config.origin),
+    endPendingAccessOnPasswordChange(deps),
+    issuers,
+    passkeyPlugin({
+      rpName: 'Pentimento',
+      // Browsers bind passkeys to the web app's host name, wherever the server is.
+      rpID: new URL(config.origin).hostname,
+      origin: config.webOrigins,
+      // So that signing in doesn't require typing an email address first.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    }),
+    customToken(),
+    keepVisitorDuringTwoFactor(onMerge),
+    signInEvents(onSignIn),
+  ]
 }
 
 /** Make the callback URL of an emailed link absolute, so that it leads to the web app, wherever the server is. */
@@ -158,30 +173,6 @@ const advancedOptions = ({ config, log }: AuthDeps) => ({
       void work.catch(error => log.error({ err: error }, 'sending an email failed')),
   },
 })
-
-/**
- * Requires `agreedTo`, the current edition of terms, privacy and cookie use, for sign-up by email and password. The
- * other sign-in methods state the agreement next to their button.
- */
-function requireAgreement() {
-  return {
-    id: 'terms-agreement',
-    hooks: {
-      before: [
-        {
-          matcher: ({ path }) => path === '/sign-up/email',
-          handler: createAuthMiddleware(async ({ body }) => {
-            if (body?.agreedTo !== termsEdition)
-              throw new APIError('BAD_REQUEST', {
-                code: 'NOT_AGREED',
-                message: 'The terms that hold now were not agreed to',
-              })
-          }),
-        },
-      ],
-    },
-  } satisfies BetterAuthPlugin
-}
 
 /**
  * Forwards better-auth's log. better-auth logs the cause of a failed session lookup only here and then throws an error

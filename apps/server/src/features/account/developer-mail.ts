@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import type { Mailer } from '../../platform/mail.ts'
 
@@ -19,14 +19,13 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 
 /**
  * A page that shows the emails stored on disk, so that a developer can follow their links. Anyone who can read it can
- * sign in as anyone, so it exists only if email isn't really sent and the server is reached by a loopback host name.
+ * sign in as anyone, so it exists only if email isn't really sent, and only for clients on the same machine.
  */
 export function developerMailRoutes({ outbox }: Mailer, origin: string): FastifyPluginAsync {
   return async server => {
     if (!outbox || !isLoopback(new URL(origin).hostname)) return
     server.get('/developer/mail', async (request, reply) => {
-      // Protects against DNS rebinding: a rebound page sends its own host name.
-      if (!isLoopback(request.hostname)) return reply.callNotFound()
+      if (!isLocal(request)) return reply.callNotFound()
       return reply
         .header('content-security-policy', policy)
         .header('cache-control', 'no-store')
@@ -35,6 +34,18 @@ export function developerMailRoutes({ outbox }: Mailer, origin: string): Fastify
     })
   }
 }
+
+/**
+ * Whether a request comes from a browser on this machine. The connection shows that; a proxy on this machine, which
+ * would forward requests of others, names itself by a header. The host name protects against DNS rebinding: a rebound
+ * page sends its own.
+ */
+function isLocal({ socket, headers, hostname }: FastifyRequest): boolean {
+  const isForwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some(name => name in headers)
+  return !isForwarded && isLoopbackAddress(socket.remoteAddress) && isLoopback(hostname)
+}
+
+const isLoopbackAddress = (address = '') => /^(::ffff:)?127(\.\d+){3}$|^::1$/.test(address)
 
 function isLoopback(hostname: string): boolean {
   return /(^|[.])localhost$/.test(hostname) || ['127.0.0.1', '[::1]', '::1'].includes(hostname)

@@ -66,7 +66,7 @@ describe('a provider', () => {
   it('signs in to an account created by email link if both verified the address', async () => {
     issuer.setUser('Ellen')
     const browser = createBrowser(server.app)
-    await browser.post('/api/auth/sign-in/magic-link', { email: 'ellen@example.com' })
+    await browser.post('/api/auth/sign-in/magic-link', { email: 'ellen@example.com', agreedTo: termsEdition })
     await followEmailLink(browser, 'ellen@example.com', server.dataFolder)
     const { id } = await browser.user()
     const other = createBrowser(server.app)
@@ -77,21 +77,12 @@ describe('a provider', () => {
   it('doesn’t if it hasn’t verified the address', async () => {
     const email = 'unproved@example.com'
     const owner = createBrowser(server.app)
-    await owner.post('/api/auth/sign-in/magic-link', { email })
+    await owner.post('/api/auth/sign-in/magic-link', { email, agreedTo: termsEdition })
     await followEmailLink(owner, email, server.dataFolder)
     issuer.setUser('Unproved', { email_verified: false })
     const browser = createBrowser(server.app)
     expect(await signInAt(browser, 'google')).toEqual({ error: 'account-exists', linkedBy: 'email-link' })
     expect(await browser.user()).toBeNull()
-  })
-
-  it('doesn’t sign in to an account with a password', async () => {
-    const email = 'kept@example.com'
-    const person = { name: 'Kept', email, password: 'correct horse battery', agreedTo: termsEdition }
-    await createBrowser(server.app).post('/api/auth/sign-up/email', person)
-    issuer.setUser('Kept', { email_verified: false })
-    const back = await signInAt(createBrowser(server.app), 'google')
-    expect(back).toEqual({ error: 'account-exists', linkedBy: 'password' })
   })
 
   it('reports a denied sign-in', async () => {

@@ -4,7 +4,11 @@ import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
 import { and, eq } from 'drizzle-orm'
 import type { ConfiguredProvider } from '../../identity-provider-config.ts'
 import type { CrossOriginForm } from '../../platform/origins.ts'
-import { type ReclaimDeps, reclaimAccount } from './account-reclaim.ts'
+import { reclaimAccount } from './account-reclaim.ts'
+import { startedAgreementIn } from './agreement.ts'
+import { shortenName } from './input-limits.ts'
+import type { PendingAccessDeps } from './pending-access.ts'
+import { createLinkToken } from './provider-link.ts'
 import { returnPath } from './return-page.ts'
 import { account, user } from './tables.ts'
 
@@ -18,7 +22,7 @@ interface Profile {
   preferred_username?: string
 }
 
-interface ProviderDeps extends ReclaimDeps {
+interface ProviderDeps extends PendingAccessDeps {
   providers: readonly ConfiguredProvider[]
 }
 
@@ -32,7 +36,7 @@ export function identityProviders(deps: ProviderDeps) {
     clientSecret,
     mapProfileToUser: async (profile: Profile) => {
       await rejectUnlinkedAccount(deps, id, profile)
-      return { name: displayNameOf(profile) ?? name }
+      return { name: shortenName(displayNameOf(profile) ?? name) }
     },
   })
   const builtIn = providers.filter(({ issuer }) => !issuer)
@@ -59,9 +63,10 @@ const displayNameOf = ({ name, preferred_username, email }: Profile) =>
   name || preferred_username || email?.split('@')[0]
 
 /**
- * Reject a first sign-in with a provider if its email address already belongs to an account that uses another provider,
- * or if this provider hasn't verified the address. The owner can link the provider in settings. If only the provider
- * has verified the address, the account is transferred to the person who signs in.
+ * Reject a provider's first sign-in if its email address already belongs to an account that uses another provider. It's
+ * linked to an account with that address only if this provider has verified the address, and the account's address is
+ * confirmed too; a password has to be entered otherwise, for which the result has a token. An account without a password
+ * whose address isn't confirmed is transferred to the person who signs in.
  */
 async function rejectUnlinkedAccount(
   deps: ProviderDeps,
@@ -77,17 +82,26 @@ async function rejectUnlinkedAccount(
   const linkCondition = and(eq(account.providerId, providerId), eq(account.accountId, accountId))
   if ((await orm.$count(account, linkCondition)) > 0) return
   const [owner] = await orm.select().from(user).where(eq(user.email, email))
-  if (!owner) return
-  const methods = await orm.select().from(account).where(eq(account.userId, owner.id))
-  const otherProviders = methods
-    .map(method => method.providerId)
-    .filter(method => method !== 'credential' && method !== providerId)
-  const isVerified =
-    profile.emailVerified ?? (profile.email_verified === true || profile.email_verified === 'true')
-  if (otherProviders.length === 0 && isVerified) return reclaimAccount(deps, email)
-  const other = otherProviders[0]
-  const otherName = providers.find(({ id }) => id === other)?.name ?? other
-  const linkedBy = otherName ?? (methods.length > 0 ? 'password' : 'email-link')
-  const query = new URLSearchParams({ error: 'account-exists', linkedBy })
-  throw new APIError('FOUND', undefined, new Headers({ location: `${returnPath}?${query}` }))
+  if (!owner) {
+    if (!startedAgreementIn(state)) throw redirectWith({ error: 'not-agreed' })
+    return
+  }
+  const methods = (await orm.select().from(account).where(eq(account.userId, owner.id))).map(
+    method => method.providerId,
+  )
+  const hasPassword = methods.includes('credential')
+  const other = methods.find(method => method !== 'credential' && method !== providerId)
+  const isEmailVerified = isVerifiedBy(profile)
+  if (!other && isEmailVerified && (owner.emailVerified || !hasPassword)) return reclaimAccount(deps, email)
+  const error = 'account-exists'
+  if (other) throw redirectWith({ error, linkedBy: providers.find(({ id }) => id === other)?.name ?? other })
+  if (!hasPassword) throw redirectWith({ error, linkedBy: methods.length > 0 ? providerId : 'email-link' })
+  const linkToken = await createLinkToken(orm, { userId: owner.id, providerId, accountId, isEmailVerified })
+  throw redirectWith({ error, linkedBy: 'password', linkToken })
 }
+
+const isVerifiedBy = (profile: Profile): boolean =>
+  profile.emailVerified ?? (profile.email_verified === true || profile.email_verified === 'true')
+
+const redirectWith = (result: Record<string, string>) =>
+  new APIError('FOUND', undefined, new Headers({ location: `${returnPath}?${new URLSearchParams(result)}` }))

@@ -10,9 +10,9 @@ export const returnPath = '/api/sign-in/return'
 const type: ProviderResult['type'] = 'pentimento:provider-result'
 
 const script = `
-const { error, linkedBy } = Object.fromEntries(new URLSearchParams(location.search))
+const { error, linkedBy, linkToken } = Object.fromEntries(new URLSearchParams(location.search))
 const targets = JSON.parse(document.body.dataset.targets)
-for (const target of targets) window.opener?.postMessage({ type: '${type}', error, linkedBy }, target)
+for (const target of targets) window.opener?.postMessage({ type: '${type}', error, linkedBy, linkToken }, target)
 window.close()
 `
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -20,10 +20,10 @@ export function authRoutes(
     server.route({
       method: ['GET', 'POST'],
       url: '/api/auth/*',
+      config: { createsAccount: request => mayCreateAccount(pathOf(request, origin)) },
       handler: async (request, reply) => {
         const webRequest = toWebRequest(request, origin)
-        // The normalized path that better-auth sees; `request.url` may contain `..` segments.
-        const { pathname } = new URL(webRequest.url)
+        const pathname = pathOf(request, origin)
         // The admin screens use separate routes that check `requireAdmin`.
         if (pathname.startsWith('/api/auth/admin/')) return reply.callNotFound()
         if (request.method === 'POST' && !isSignInOrOut(pathname)) await identify(request.headers)
@@ -41,6 +41,13 @@ export function authRoutes(
     })
   }
 }
+
+/** The normalized path that better-auth sees; `request.url` may contain `..` segments. */
+const pathOf = ({ url }: FastifyRequest, origin: string) => new URL(url, origin).pathname
+
+/** Whether the request creates an account, or starts a sign-in that may. */
+const mayCreateAccount = (pathname: string) =>
+  /^\/api\/auth\/(sign-up\/|sign-in\/(magic-link|social|oauth2)\b)/.test(pathname)
 
 /** Whether banned users may use the endpoint: to sign out or sign in as someone else. */
 const isSignInOrOut = (pathname: string) =>

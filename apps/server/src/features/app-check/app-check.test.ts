@@ -103,18 +103,44 @@ describe('a proof of work', () => {
     expect((await late.pass(late.proof)).statusCode).toBe(403)
   })
 
-  it('isn’t required with an account', async () => {
-    const { app } = server
-    const payload = {
-      email: 'anna@example.org',
-      password: 'a long secret',
-      name: 'Anna',
-      agreedTo: termsEdition,
-    }
-    const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
-    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const anna = {
+    email: 'anna@example.org',
+    password: 'a long secret',
+    name: 'Anna',
+    agreedTo: termsEdition,
+  }
+  const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { origin: 'http://localhost:3000', ...headers },
+    })
+
+  it('is required to create an account, but not to sign in', async () => {
+    const start = { email: anna.email, provider: 'google', callbackURL: '/' }
+    for (const [path, body] of [
+      ['sign-up/email', anna],
+      ['sign-in/../sign-up/email', anna],
+      ['sign-in/magic-link', start],
+      ['sign-in/social', start],
+      ['sign-in/oauth2', start],
+    ] as const)
+      expect((await post(`/api/auth/${path}`, body)).json(), path).toMatchObject({ code: 'app-check-failed' })
+    expect((await post('/api/auth/sign-in/email', anna)).json().code).toBe('wrong-credentials')
+  })
+
+  it('isn’t required with an account, except for another one', async () => {
+    const { cookie: deviceCookie, proof, pass } = await solve(server)
+    const { token } = (await pass(proof)).json()
+    const checked = { cookie: deviceCookie, 'x-app-check': token }
+    const answer = await post('/api/auth/sign-up/email', anna, checked)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
     const visitor = await server.visitor()
     expect((await visitor.createTask({}, { cookie })).statusCode).toBe(202)
+    const another = await post('/api/auth/sign-up/email', { ...anna, email: 'bea@example.org' }, { cookie })
+    expect(another.json().code).toBe('app-check-failed')
   })
 })
 

@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether visitors need an app check token for this route. */
     requiresAppCheck?: boolean
+    /** Whether a request creates an account, for which signed-in users need a token too. */
+    createsAccount?: (request: FastifyRequest) => boolean
   }
 }
 
@@ -35,9 +37,9 @@ const deviceIdPattern = /^[\w-]{22}$/
 const tokenLifetimeMs = 60 * 60 * 1000
 
 /**
- * Require a token from visitors for routes marked `requiresAppCheck`, and issue tokens at `/api/app-check`. A token is valid
- * for an hour on the device it was issued to. Signed-in users don't need one. Must be registered before the routes it
- * protects.
+ * Require a token from visitors for routes marked `requiresAppCheck`, and from everyone for requests that create an
+ * account; issue tokens at `/api/app-check`. A token is valid for an hour on the device it was issued to. Must be
+ * registered before the routes it protects.
  */
 export async function registerAppCheck(
   app: FastifyInstance,
@@ -47,10 +49,12 @@ export async function registerAppCheck(
   const checker = checkerOf(config.appCheck, key, clock, app.log)
   if (checker) {
     app.addHook('onRequest', async request => {
-      if (!request.routeOptions.config.requiresAppCheck) return
+      const { requiresAppCheck, createsAccount } = request.routeOptions.config
+      const mayCreateAccount = createsAccount?.(request) ?? false
+      if (!requiresAppCheck && !mayCreateAccount) return
       const token = [request.headers[appCheckHeader]].flat()[0]
       if (isValidToken(key, token, deviceOf(request), clock.now())) return
-      const person = await accounts.identify(request.headers)
+      const person = mayCreateAccount ? undefined : await accounts.identify(request.headers)
       if (!person || person.isAnonymous) throw new ToolError('app-check-failed')
     })
   }

@@ -1,4 +1,4 @@
-import { type Profile, profile, termsEdition } from '@pentimento/protocol'
+import { type Profile, type UserDocument, userDocument, userDocumentUpdate } from '@pentimento/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -6,30 +6,40 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import { problemResponses } from '../../platform/problems.ts'
-import { type Accounts, requireSignedIn } from '../account/account.ts'
+import {
+  type Accounts,
+  type Agreement,
+  type Person,
+  requireMember,
+  requireSignedIn,
+} from '../account/account.ts'
 import { publish } from '../events/events.ts'
 import { profiles } from './tables.ts'
 
 export interface Profiles {
   routes(accounts: Accounts): FastifyPluginAsync
-  /** Record a sign-in and publish it to the person's other windows. */
-  recordSignIn(userId: string, method: string): Promise<void>
+  /**
+   * Record a sign-in, and an agreement to the terms given with it, and publish it to the person's other windows.
+   */
+  recordSignIn(userId: string, method: string, agreement?: Agreement): Promise<void>
   of(userId: string): Promise<Profile>
   /** Exports and erases profiles. */
   personalData: PersonalDataProvider
 }
 
-/** When and how each person last signed in, and which terms they accepted with it. */
+/** When and how each person last signed in, and which terms they agreed to. */
 export function createProfiles({ orm }: Database, clock: Clock): Profiles {
   const of = async (userId: string) => toProfile(await find(orm, userId))
-  return {
-    routes: accounts => profileRoutes(of, accounts),
-    recordSignIn: async (userId, lastSignInMethod) => {
+  const features: Omit<Profiles, 'routes'> = {
+    recordSignIn: async (userId, lastSignInMethod, agreement) => {
       const now = clock.now()
       await orm.transaction(async tx => {
         const before = await find(tx, userId)
-        const agreedAt = before?.agreedTo === termsEdition ? before.agreedAt : now
-        const values = { lastSignIn: now, lastSignInMethod, agreedTo: termsEdition, agreedAt }
+        const values = {
+          lastSignIn: now,
+          lastSignInMethod,
+          ...(agreement && agreement.edition !== before?.agreedTo && agreementColumns(agreement)),
+        }
         await tx
           .insert(profiles)
           .values({ userId, ...values })
@@ -40,12 +50,14 @@ export function createProfiles({ orm }: Database, clock: Clock): Profiles {
     of,
     personalData: {
       name: 'profile',
-      summary: 'when and how you last signed in, and which terms you accepted by doing so',
+      summary: 'when and how you last signed in, and which terms you agreed to and how',
       exportData: async ({ id }) => {
         const row = await find(orm, id)
         return {
           ...toProfile(row),
-          acceptedTerms: row && { edition: row.agreedTo, acceptedAt: row.agreedAt },
+          acceptedTerms: row?.agreedTo
+            ? { edition: row.agreedTo, acceptedAt: row.agreedAt, form: row.agreementForm }
+            : null,
         }
       },
       eraseData: async ({ id }) => {
@@ -53,7 +65,14 @@ export function createProfiles({ orm }: Database, clock: Clock): Profiles {
       },
     },
   }
+  return { ...features, routes: accounts => profileRoutes(features, accounts) }
 }
+
+const agreementColumns = ({ edition, agreedAt, form }: Agreement) => ({
+  agreedTo: edition,
+  agreedAt: new Date(agreedAt),
+  agreementForm: form,
+})
 
 type ProfileRow = typeof profiles.$inferSelect
 
@@ -62,22 +81,50 @@ async function find(db: Queryable, userId: string): Promise<ProfileRow | undefin
   return row
 }
 
-function toProfile(row: Omit<ProfileRow, 'userId'> | undefined): Profile {
+function toProfile(row: Pick<ProfileRow, 'lastSignIn' | 'lastSignInMethod'> | undefined): Profile {
   if (!row) return { web: null }
   return { web: { lastSignIn: row.lastSignIn.toISOString(), lastSignInMethod: row.lastSignInMethod } }
 }
 
-function profileRoutes(of: Profiles['of'], accounts: Accounts): FastifyPluginAsync {
+const toUserDocument = (person: Person, { web }: Profile): UserDocument => ({
+  web,
+  uid: person.id,
+  displayName: person.name,
+  email: person.isAnonymous ? null : person.email,
+  photoURL: person.photo ? `/api/photos/${person.id}` : null,
+  isAnonymous: person.isAnonymous,
+  metadata: { creationTime: person.createdAt.toISOString() },
+})
+
+function profileRoutes(
+  { of, recordSignIn }: Omit<Profiles, 'routes'>,
+  accounts: Accounts,
+): FastifyPluginAsync {
   const schema = {
     operationId: 'read-profile',
     tags: ['account'],
-    description: 'When and how the current user last signed in.',
-    response: { 200: profile, ...problemResponses(401) },
+    description: 'The current user’s document: the account, and when and how they last signed in.',
+    response: { 200: userDocument, ...problemResponses(401) },
+  }
+  const updateSchema = {
+    operationId: 'update-profile',
+    tags: ['account'],
+    description: 'Change the current user’s document.',
+    body: userDocumentUpdate,
+    response: { 200: userDocument, ...problemResponses(400, 401) },
   }
   return async app => {
-    app.withTypeProvider<ZodTypeProvider>().get('/api/profile', { schema }, async request => {
-      const { id } = await requireSignedIn(accounts, request)
-      return of(id)
+    const routes = app.withTypeProvider<ZodTypeProvider>()
+    routes.get('/api/profile', { schema }, async request => {
+      const person = await requireSignedIn(accounts, request)
+      return toUserDocument(person, await of(person.id))
+    })
+    routes.patch('/api/profile', { schema: updateSchema }, async request => {
+      const { id } = await requireMember(accounts, request)
+      const { displayName, photoURL, web } = request.body
+      await accounts.update(id, { name: displayName, image: photoURL })
+      if (web) await recordSignIn(id, web.lastSignInMethod)
+      return toUserDocument(await requireMember(accounts, request), await of(id))
     })
   }
 }

@@ -7,7 +7,7 @@ import type { QuotaSubject } from './rules.ts'
 
 /** The quota subjects to which a person's uses are counted. */
 export type QuotaSubjectsOf = (
-  person: { id: string; isAnonymous: boolean },
+  person: { id: string; isAnonymous: boolean; isConfirmed: boolean },
   request: Pick<FastifyRequest, 'cookies' | 'headers' | 'ip'>,
   reply: { setCookie(name: string, value: string, options: CookieSerializeOptions): unknown },
 ) => QuotaSubject[]
@@ -21,7 +21,7 @@ export interface QuotaSubjectsOptions {
   visitorLimits: VisitorLimits
 }
 
-/** Visitor quotas available per IP address and day. */
+/** Quotas of visitors, and of accounts with an unconfirmed address, available per IP address and day. */
 export interface VisitorLimits {
   /** For devices whose cookie is less than a day old, per address and User-Agent. */
   newVisitorsPerBrowser: number
@@ -34,7 +34,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const cookieLifetimeS = 400 * 24 * 60 * 60
 
 /**
- * A signed-in person's uses count only to the person. A visitor's also count to the device, identified by a signed
+ * A signed-in person's uses count only to the person, once they have confirmed their email address. Until then they also
+ * count to the IP address, so that made-up accounts don't give as many quotas. A visitor's also count to the device, identified by a signed
  * cookie that outlives the session, and to the IP address, so that many cookies don't give as many quotas. While the
  * cookie is less than a day old, they also count to the address and User-Agent together, so that deleting all cookies
  * doesn't give a new quota.
@@ -54,9 +55,15 @@ export function createQuotaSubjectsOf({
     const [id = '', since = '', signature = ''] = value.split('.')
     return isEqual(signature, hash('device', id, since)) ? { id, since: Number(since) } : undefined
   }
-  return ({ id, isAnonymous }, request, reply) => {
+  return ({ id, isAnonymous, isConfirmed }, request, reply) => {
     const person = { id, multiplier: 1 }
-    if (!isAnonymous) return [person]
+    if (!isAnonymous && isConfirmed) return [person]
+    const address = networkOf(request.ip)
+    const ofAddress = {
+      id: `address:${hash('address', address)}`,
+      multiplier: visitorLimits.visitorsPerAddress,
+    }
+    if (!isAnonymous) return [person, ofAddress]
     const now = clock.now().getTime()
     const found = verifyDevice(request.cookies[cookieName])
     const device = found ?? { id: randomUUID(), since: now }
@@ -65,12 +72,7 @@ export function createQuotaSubjectsOf({
       const options = { path: '/', httpOnly: true, maxAge: cookieLifetimeS, ...cookies }
       reply.setCookie(cookieName, value, options)
     }
-    const address = networkOf(request.ip)
-    const quotaSubjects = [
-      person,
-      { id: `device:${device.id}`, multiplier: 1 },
-      { id: `address:${hash('address', address)}`, multiplier: visitorLimits.visitorsPerAddress },
-    ]
+    const quotaSubjects = [person, { id: `device:${device.id}`, multiplier: 1 }, ofAddress]
     if (now - device.since >= dayMs) return quotaSubjects
     const browser = hash('browser', address, request.headers['user-agent'] ?? '')
     return [...quotaSubjects, { id: `browser:${browser}`, multiplier: visitorLimits.newVisitorsPerBrowser }]

@@ -90,6 +90,7 @@ const somebody = (): Person => {
     id,
     plan: 'pro',
     isAnonymous: false,
+    isConfirmed: true,
     isAdmin: false,
     email: `${id}@localhost`,
     name: 'Somebody',

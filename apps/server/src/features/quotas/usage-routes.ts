@@ -39,7 +39,7 @@ export function usageRoutes(deps: UsageDeps): FastifyPluginAsync {
       if (!hasQuotas) return { plan: 'pro' as const, tools: [], unavailableTools }
       const person = await accounts.identify(request.headers)
       const plan = person?.plan ?? 'visitor'
-      const quotaSubjects = quotaSubjectsOf(person ?? { id: '', isAnonymous: true }, request, withoutCookie)
+      const quotaSubjects = quotaSubjectsOf(person ?? nobody, request, withoutCookie)
       const ids = quotaSubjects.map(({ id }) => id)
       const used = await allUsesSince(database.orm, ids, windowStart(clock.now()))
       const tools = allContracts.map(contract => {
@@ -54,6 +54,8 @@ export function usageRoutes(deps: UsageDeps): FastifyPluginAsync {
     })
   }
 }
+
+const nobody = { id: '', isAnonymous: true, isConfirmed: false }
 
 /** Reading the usage sets no cookie. */
 const withoutCookie: Parameters<QuotaSubjectsOf>[2] = { setCookie: () => undefined }

@@ -7,14 +7,14 @@ import { useSession } from '../../session/use-session.ts'
 import { EmailLinkForm } from '../../shell/sign-in/EmailLinkForm.tsx'
 import { OrDivider } from '../../shell/sign-in/OrDivider.tsx'
 import { PasskeyButton } from '../../shell/sign-in/PasskeyButton.tsx'
+import { PasswordForm } from '../../shell/sign-in/PasswordForm.tsx'
 import { PhoneButton } from '../../shell/sign-in/PhoneButton.tsx'
 import { ProviderButtons } from '../../shell/sign-in/ProviderButtons.tsx'
+import { SecondFactorForm } from '../../shell/sign-in/SecondFactorForm.tsx'
 import styles from '../../shell/sign-in/sign-in.module.css'
 import { TermsNotice } from '../../shell/sign-in/TermsNotice.tsx'
 import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { CenteredPage } from '../centered-page/CenteredPage.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
-import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 
 const methods = [
@@ -77,6 +77,7 @@ function SignInMethods({
       title={by === 'new' ? t('Create account') : t('Sign in')}
       lead={notice ?? t('Find your images on all your devices.')}
     >
+      <TermsNotice />
       <SegmentedControl
         label={t('Sign-in method')}
         hidesLabel
@@ -95,7 +96,6 @@ function SignInMethods({
         <PasskeyButton />
         <PhoneButton />
       </div>
-      <TermsNotice />
     </CenteredPage>
   )
 }

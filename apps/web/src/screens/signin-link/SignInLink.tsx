@@ -15,7 +15,7 @@ import { CenteredPage } from '../centered-page/CenteredPage.tsx'
 export function SignInLink() {
   usePageMetadata(t('Sign in'), t('Sign in with an email link.'))
   const { token } = useSearch({ from: '/signin-link' })
-  if (token === undefined) return <LinkError title={errorMessage('link-spent')} />
+  if (token === undefined) return <SpentLink />
   return <LinkSignIn token={token} />
 }
 
@@ -23,6 +23,7 @@ function LinkSignIn({ token }: { token: string }) {
   const { data: state, error } = useQuery(signInLinkQuery(token))
   const session = useSession()
   if (error instanceof RequestError && error.code === 'other-browser') return <OtherBrowser />
+  if (error instanceof RequestError && error.code === 'link-spent') return <SpentLink />
   if (error)
     return (
       <LinkError title={toErrorMessage(error)}>
@@ -36,8 +37,6 @@ function LinkSignIn({ token }: { token: string }) {
   switch (state) {
     case undefined:
       return <CenteredPage title={t('Signing you in…')} lead={<Spinner />} />
-    case 'other-browser':
-      return <OtherBrowser />
     case 'signed-in':
       return (
         <CenteredPage
@@ -56,6 +55,14 @@ function LinkSignIn({ token }: { token: string }) {
         </CenteredPage>
       )
   }
+}
+
+function SpentLink() {
+  return (
+    <LinkError title={errorMessage('link-spent')}>
+      {t('It was already used or has expired. Links work once, for 15 minutes.')}
+    </LinkError>
+  )
 }
 
 function OtherBrowser() {

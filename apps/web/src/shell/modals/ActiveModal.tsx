@@ -4,6 +4,7 @@ import { Cookies } from './Cookies.tsx'
 import { DailyLimit } from './DailyLimit.tsx'
 import { HighTraffic } from './HighTraffic.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
+import { LinkProvider } from './LinkProvider.tsx'
 import { type Modal, modals } from './modal-store.ts'
 import { PhoneSignIn } from './PhoneSignIn.tsx'
 import { ProOnly } from './ProOnly.tsx'
@@ -18,6 +19,8 @@ export function ActiveModal({ modal }: { modal: Modal }) {
       return <Banned onClose={modals.close} />
     case 'cookies':
       return <Cookies onClose={modals.close} />
+    case 'link-provider':
+      return <LinkProvider {...modal} onClose={modals.close} />
     case 'phone-sign-in':
       return <PhoneSignIn onClose={modals.close} />
     case 'pro-only':

@@ -18,6 +18,8 @@ export type Modal =
   | { name: 'banned' }
   /** Sign in with a QR code that a signed-in device approves. */
   | { name: 'phone-sign-in' }
+  /** Enter the account's password, then link the provider to it. */
+  | { name: 'link-provider'; provider: string; linkToken: string }
   /** The cookie consent. */
   | { name: 'cookies' }
 

@@ -2,7 +2,7 @@ import { Trans, t } from '@pentimento/language'
 import { Link } from '@tanstack/react-router'
 import styles from './sign-in.module.css'
 
-/** The terms that signing in accepts. */
+/** The terms that signing in accepts. Shown above the buttons, which record this as the agreement. */
 export function TermsNotice() {
   return (
     <p className={styles.policy}>

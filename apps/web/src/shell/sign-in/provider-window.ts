@@ -10,8 +10,8 @@ export type ProviderOutcome =
   | { state: 'blocked' }
   /** The user declined at the provider, or started again. */
   | { state: 'cancelled' }
-  /** The email address already has another sign-in method. */
-  | { state: 'account-exists'; linkedBy: string }
+  /** The email address already has another sign-in method. With a password, `linkToken` links the provider afterwards. */
+  | { state: 'account-exists'; linkedBy: string; linkToken?: string | undefined }
   | { state: 'disabled' }
   /** `code` is an error code of better-auth, if there is one. */
   | { state: 'failed'; code?: string }
@@ -85,9 +85,10 @@ function trackWindow(popup: Window): ProviderWindow {
 /** Error codes of providers for users who declined. */
 const cancellationCodes = ['access_denied', 'user_denied', 'user_cancelled_authorize', 'user_cancelled_login']
 
-function toOutcome({ error, linkedBy }: ProviderResult): ProviderOutcome {
+function toOutcome({ error, linkedBy, linkToken }: ProviderResult): ProviderOutcome {
   if (error === undefined) return { state: 'done' }
-  if (error === 'account-exists' && linkedBy) return { state: 'account-exists', linkedBy }
+  if (error === 'account-exists' && linkedBy)
+    return { state: 'account-exists', linkedBy, ...(linkToken && { linkToken }) }
   if (error === 'BANNED_USER') return { state: 'disabled' }
   return cancellationCodes.includes(error) ? { state: 'cancelled' } : { state: 'failed', code: error }
 }

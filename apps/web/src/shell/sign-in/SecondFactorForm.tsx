@@ -4,16 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { refreshAfterSignIn } from '../../data/session.ts'
 import { signInWithCode } from '../../data/sign-in.ts'
-import styles from '../../shell/sign-in/sign-in.module.css'
-import { toErrorMessage } from '../../shell/to-error-message.ts'
+import { toErrorMessage } from '../to-error-message.ts'
+import styles from './sign-in.module.css'
 
 /** The second step of a password sign-in, if the account requires a code. */
-export function SecondFactorForm({ onLeave }: { onLeave: () => void }) {
+export function SecondFactorForm({ onLeave, onSignedIn }: { onLeave: () => void; onSignedIn?: () => void }) {
   const client = useQueryClient()
   const [kind, setKind] = useState<'app' | 'backup'>('app')
   const signInMutation = useMutation({
     mutationFn: signInWithCode,
-    onSuccess: () => refreshAfterSignIn(client),
+    onSuccess: () => refreshAfterSignIn(client, onSignedIn),
   })
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
