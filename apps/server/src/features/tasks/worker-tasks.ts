@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { refund } from '../quotas/quotas.ts'
 import { contractOf } from './contract-of.ts'
+import { measureDuration } from './queue-store.ts'
 import { byId, claim, complete, fail, updateProgress } from './store.ts'
 import type { StoredOutput, TaskRow } from './tables.ts'
 import { publishTaskChange } from './task-events.ts'
@@ -91,9 +92,12 @@ export function createWorkerTasks({
       const stored: StoredOutput[] = []
       for (const output of outputs)
         stored.push({ ...(await storeOutput(blobs, `${taskId}/${attempt}`, output)), plan })
-      const completed = await changeAndPublish(true, tx =>
-        complete(tx, taskId, attempt, { outputs: stored, madeBy, tookMs, finishedAt: clock.now() }),
-      )
+      const completed = await changeAndPublish(true, async tx => {
+        const finishedAt = clock.now()
+        const row = await complete(tx, taskId, attempt, { outputs: stored, madeBy, tookMs, finishedAt })
+        if (row?.startedAt) await measureDuration(tx, row, finishedAt.getTime() - row.startedAt.getTime())
+        return row
+      })
       if (!completed) await deleteDiscarded(taskId, attempt)
       else
         for (let previous = 1; previous < attempt; previous++)

@@ -1,0 +1,139 @@
+import { asc, desc, gt, sql, sum } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database.ts'
+import { createDurations, type Workload } from './durations.ts'
+import type { QueueSnapshot } from './estimates.ts'
+import { taskDurations, tasks, taskWorkers } from './tables.ts'
+
+/** Number of queued tasks that are read one by one; what follows is counted. */
+const headLength = 200
+
+/** A queued task and what its position depends on. */
+export interface OrderedTask extends Workload {
+  id: string
+  priority: number
+  queuedAt: Date
+}
+
+// Literals, not parameters, so that the planner always recognizes the conditions of the partial indexes.
+export const isQueued = sql`${tasks.state} = 'queued'`
+const isProcessing = sql`${tasks.state} = 'processing'`
+export const isActive = sql`${tasks.state} in ('queued', 'processing')`
+const processingOrder = [desc(tasks.priority), asc(tasks.queuedAt), asc(tasks.id)]
+const workload = { id: tasks.id, tool: tasks.tool, variant: tasks.variant, sizeClass: tasks.sizeClass }
+
+/**
+ * The current queue, with the positions of these tasks. Its cost depends neither on the number of finished tasks nor,
+ * except for tasks behind the head, on the length of the queue.
+ */
+export async function queueSnapshot(
+  db: Queryable,
+  now: Date,
+  requested: readonly OrderedTask[] = [],
+): Promise<QueueSnapshot> {
+  const head = await db
+    .select(workload)
+    .from(tasks)
+    .where(isQueued)
+    .orderBy(...processingOrder)
+    .limit(headLength)
+  const running = await db
+    .select({ ...workload, startedAt: tasks.startedAt, queuedAt: tasks.queuedAt, fraction: tasks.fraction })
+    .from(tasks)
+    .where(isProcessing)
+  const measured = await db
+    .select({
+      tool: taskDurations.tool,
+      variant: taskDurations.variant,
+      sizeClass: taskDurations.sizeClass,
+      ms: sql<number>`exp(${taskDurations.meanLogMs})`,
+    })
+    .from(taskDurations)
+  const inHead = new Set(head.map(({ id }) => id))
+  const behind = head.length < headLength ? [] : requested.filter(({ id }) => !inHead.has(id))
+  const positions = await positionsOf(db, behind)
+  return {
+    now,
+    head,
+    running: running.map(({ startedAt, ...task }) => ({ ...task, startedAt: startedAt ?? task.queuedAt })),
+    concurrency: await workerConcurrency(db, now),
+    durations: createDurations(measured),
+    behindHead: new Map(
+      behind.flatMap(task => {
+        const position = positions.get(task.id)
+        return position === undefined ? [] : [[task.id, { ...task, position }]]
+      }),
+    ),
+  }
+}
+
+/** Counting what is before each of a few tasks is faster than numbering the whole queue. */
+const maxCounted = 3
+
+async function positionsOf(db: Queryable, entries: readonly OrderedTask[]): Promise<Map<string, number>> {
+  if (entries.length === 0) return new Map()
+  if (entries.length <= maxCounted) {
+    const counted: [string, number][] = []
+    for (const entry of entries) counted.push([entry.id, (await countBefore(db, entry)) + 1])
+    return new Map(counted)
+  }
+  const position = sql<number>`row_number() over (order by ${sql.join(processingOrder, sql`, `)})`
+  const numbered = db
+    .select({ id: tasks.id, position: position.mapWith(Number).as('position') })
+    .from(tasks)
+    .where(isQueued)
+    .as('numbered')
+  const ids = entries.map(({ id }) => id)
+  const rows = await db
+    .select()
+    .from(numbered)
+    .where(sql`${numbered.id} = any(${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map(({ id, position }) => [id, position]))
+}
+
+/** Two ranges of the queue's index; one condition with `or` would read all of it. */
+async function countBefore(db: Queryable, { id, priority, queuedAt }: OrderedTask): Promise<number> {
+  const at = queuedAt.toISOString()
+  const { rows } = await db.execute(sql`
+    select (
+      select count(*) from ${tasks} where ${isQueued} and ${tasks.priority} > ${priority}
+    ) + (
+      select count(*) from ${tasks} where ${isQueued} and ${tasks.priority} = ${priority}
+        and (${tasks.queuedAt}, ${tasks.id}) < (${at}::timestamptz, ${id}::uuid)
+    ) as count`)
+  return Number(rows[0]?.['count'])
+}
+
+/** A later task has this much influence on the average, an earlier one less. */
+const smoothing = 0.2
+
+/** Include a task's processing time in the average of its workload. */
+export async function measureDuration(
+  tx: Queryable,
+  { tool, variant, sizeClass }: Workload,
+  ms: number,
+): Promise<void> {
+  const logMs = Math.log(Math.max(1, ms))
+  const { count, meanLogMs } = taskDurations
+  const weight = sql`greatest(${smoothing}::float8, 1.0 / (${count} + 1))`
+  await tx
+    .insert(taskDurations)
+    .values({ tool, variant, sizeClass, count: 1, meanLogMs: logMs })
+    .onConflictDoUpdate({
+      target: [taskDurations.tool, taskDurations.variant, taskDurations.sizeClass],
+      set: {
+        count: sql`${count} + 1`,
+        meanLogMs: sql`${meanLogMs} + (${logMs}::float8 - ${meanLogMs}) * ${weight}`,
+      },
+    })
+}
+
+/** A server that hasn't reported for this long has ended. */
+const workerTimeoutMs = 60_000
+
+async function workerConcurrency(db: Queryable, now: Date): Promise<number> {
+  const [found] = await db
+    .select({ concurrency: sum(taskWorkers.concurrency).mapWith(Number) })
+    .from(taskWorkers)
+    .where(gt(taskWorkers.seenAt, new Date(now.getTime() - workerTimeoutMs)))
+  return found?.concurrency ?? 0
+}
