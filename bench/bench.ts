@@ -15,6 +15,8 @@ const parts = [
   'replace-background',
   'universal-resizer',
   'illustrate',
+  'queue',
+  'estimates',
 ]
 
 for (const part of parts) {

@@ -1,7 +1,7 @@
-import { asc, desc, gt, sql, sum } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
-import { createDurations, type Workload } from './durations.ts'
-import type { QueueSnapshot } from './estimates.ts'
+import { createDurations, type MeasuredDuration, type Workload } from './durations.ts'
+import type { QueuedTask, QueueSnapshot, RunningTask } from './estimates.ts'
 import { taskDurations, tasks, taskWorkers } from './tables.ts'
 
 /** Number of queued tasks that are read one by one; what follows is counted. */
@@ -18,8 +18,9 @@ export interface OrderedTask extends Workload {
 export const isQueued = sql`${tasks.state} = 'queued'`
 const isProcessing = sql`${tasks.state} = 'processing'`
 export const isActive = sql`${tasks.state} in ('queued', 'processing')`
-const processingOrder = [desc(tasks.priority), asc(tasks.queuedAt), asc(tasks.id)]
-const workload = { id: tasks.id, tool: tasks.tool, variant: tasks.variant, sizeClass: tasks.sizeClass }
+const processingOrder = sql`${tasks.priority} desc, ${tasks.queuedAt}, ${tasks.id}`
+
+type RunningJson = Omit<RunningTask, 'startedAt'> & { startedAt: string }
 
 /**
  * The current queue, with the positions of these tasks. Its cost depends neither on the number of finished tasks nor,
@@ -30,32 +31,15 @@ export async function queueSnapshot(
   now: Date,
   requested: readonly OrderedTask[] = [],
 ): Promise<QueueSnapshot> {
-  const head = await db
-    .select(workload)
-    .from(tasks)
-    .where(isQueued)
-    .orderBy(...processingOrder)
-    .limit(headLength)
-  const running = await db
-    .select({ ...workload, startedAt: tasks.startedAt, queuedAt: tasks.queuedAt, fraction: tasks.fraction })
-    .from(tasks)
-    .where(isProcessing)
-  const measured = await db
-    .select({
-      tool: taskDurations.tool,
-      variant: taskDurations.variant,
-      sizeClass: taskDurations.sizeClass,
-      ms: sql<number>`exp(${taskDurations.meanLogMs})`,
-    })
-    .from(taskDurations)
+  const { head, running, measured, concurrency } = await readQueue(db, now)
   const inHead = new Set(head.map(({ id }) => id))
   const behind = head.length < headLength ? [] : requested.filter(({ id }) => !inHead.has(id))
   const positions = await positionsOf(db, behind)
   return {
     now,
     head,
-    running: running.map(({ startedAt, ...task }) => ({ ...task, startedAt: startedAt ?? task.queuedAt })),
-    concurrency: await workerConcurrency(db, now),
+    running: running.map(task => ({ ...task, startedAt: new Date(task.startedAt) })),
+    concurrency,
     durations: createDurations(measured),
     behindHead: new Map(
       behind.flatMap(task => {
@@ -63,6 +47,38 @@ export async function queueSnapshot(
         return position === undefined ? [] : [[task.id, { ...task, position }]]
       }),
     ),
+  }
+}
+
+/** A server that hasn't reported for this long has ended. */
+const workerTimeoutMs = 60_000
+
+/** One query, since this is read for every queued task that is shown. */
+async function readQueue(db: Queryable, now: Date) {
+  const columns = sql`id, tool, variant, size_class as "sizeClass"`
+  const seenSince = new Date(now.getTime() - workerTimeoutMs).toISOString()
+  const { rows } = await db.execute(sql`
+    select (
+      select coalesce(json_agg(head), '[]') from (
+        select ${columns} from ${tasks} where ${isQueued} order by ${processingOrder} limit ${headLength}
+      ) head
+    ) as head, (
+      select coalesce(json_agg(running), '[]') from (
+        select ${columns}, fraction, coalesce(started_at, queued_at) as "startedAt"
+        from ${tasks} where ${isProcessing}
+      ) running
+    ) as running, (
+      select coalesce(json_agg(measured), '[]') from (
+        select tool, variant, size_class as "sizeClass", exp(mean_log_ms) as ms from ${taskDurations}
+      ) measured
+    ) as measured, (
+      select coalesce(sum(concurrency), 0)::int from ${taskWorkers} where seen_at > ${seenSince}::timestamptz
+    ) as concurrency`)
+  return rows[0] as {
+    head: QueuedTask[]
+    running: RunningJson[]
+    measured: MeasuredDuration[]
+    concurrency: number
   }
 }
 
@@ -76,7 +92,7 @@ async function positionsOf(db: Queryable, entries: readonly OrderedTask[]): Prom
     for (const entry of entries) counted.push([entry.id, (await countBefore(db, entry)) + 1])
     return new Map(counted)
   }
-  const position = sql<number>`row_number() over (order by ${sql.join(processingOrder, sql`, `)})`
+  const position = sql<number>`row_number() over (order by ${processingOrder})`
   const numbered = db
     .select({ id: tasks.id, position: position.mapWith(Number).as('position') })
     .from(tasks)
@@ -125,15 +141,4 @@ export async function measureDuration(
         meanLogMs: sql`${meanLogMs} + (${logMs}::float8 - ${meanLogMs}) * ${weight}`,
       },
     })
-}
-
-/** A server that hasn't reported for this long has ended. */
-const workerTimeoutMs = 60_000
-
-async function workerConcurrency(db: Queryable, now: Date): Promise<number> {
-  const [found] = await db
-    .select({ concurrency: sum(taskWorkers.concurrency).mapWith(Number) })
-    .from(taskWorkers)
-    .where(gt(taskWorkers.seenAt, new Date(now.getTime() - workerTimeoutMs)))
-  return found?.concurrency ?? 0
 }
