@@ -16,6 +16,8 @@ const parts = [
   'universal-resizer',
   'illustrate',
   'masking',
+  'queue',
+  'estimates',
 ]
 
 for (const part of parts) {

@@ -15,7 +15,7 @@ export const inEveryState = (page: Page) =>
   rewriteTaskList(page, ({ outputs, madeBy, tookMs, finishedAt, deletedOn, ...common }, index) => {
     const ready = { ...common, outputs, madeBy, tookMs, finishedAt }
     const states = [
-      { ...common, state: 'queued', position: 3, estimateS: 40 },
+      { ...common, state: 'queued', position: 3, estimateS: 130, expectedAt: dateInDays(0) },
       { ...common, state: 'processing', fraction: 0.4 },
       { ...ready, deletedOn: dateInDays(0) },
       { ...ready, deletedOn: dateInDays(1) },

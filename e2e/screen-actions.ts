@@ -132,6 +132,7 @@ export const mockRejection =
 export async function mockLongQueue(page: Page): Promise<void> {
   const task = {
     id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b40',
+    revision: 0,
     tool: currentToolId(page),
     params: {},
     inputs: [],
@@ -139,6 +140,7 @@ export async function mockLongQueue(page: Page): Promise<void> {
     state: 'queued',
     position: 42,
     estimateS: 180,
+    expectedAt: new Date(Date.now() + 180_000).toISOString(),
   }
   await page.route(`**/api/tasks/${task.id}`, route => route.fulfill({ json: task }))
   await startTask(page, route => route.fulfill({ status: 202, json: task }))
@@ -196,6 +198,7 @@ export async function mockAdminOverview(page: Page): Promise<void> {
         { code: 'text-not-found', tool: 'text-remover', count: 6 },
         { code: 'internal', tool: 'uncrop', count: 3 },
       ],
+      estimateError: 0.18,
     },
   }
   await page.route('**/api/admin/overview', route => route.fulfill({ json: day }))

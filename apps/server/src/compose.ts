@@ -78,6 +78,7 @@ export async function compose(
     config.role === 'web'
       ? undefined
       : await startWorker({ tasks, queue, workerPool, clock, log, concurrency: config.workers })
+  const unregisterWorker = worker && (await tasks.registerWorker(config.workers))
   const runPeriodically = (ms: number, work: () => Promise<void>, failureMessage: string) => {
     const run = () => void work().catch(error => log.error({ err: error }, failureMessage))
     run()
@@ -116,6 +117,7 @@ export async function compose(
       stopPurging?.()
       stopDeletingUploads()
       stopMaintenance()
+      await unregisterWorker?.()
       await Promise.all([
         app.close(),
         worker ? worker.stop(graceMs) : queue.stop(graceMs).then(() => workerPool.close()),

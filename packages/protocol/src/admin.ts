@@ -65,6 +65,10 @@ export const overview = z.object({
     ready: z.int(),
     failed: z.int(),
     errors: z.array(z.object({ code: errorCode, tool: z.string(), count: z.int() })).describe('Descending.'),
+    estimateError: z
+      .number()
+      .nullable()
+      .describe('Median difference of estimated and actual times until ready, relative to the actual ones.'),
   }),
 })
 export type Overview = z.infer<typeof overview>

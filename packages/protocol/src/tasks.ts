@@ -26,6 +26,7 @@ export type TaskOutput = z.infer<typeof taskOutput>
 
 const common = {
   id: z.uuid(),
+  revision: z.int().min(0).describe('Increases with each change. A version with a lower one is outdated.'),
   tool: z.string(),
   batch: z.uuid().optional().describe('Shared by the tasks of one batch.'),
   params: z.record(z.string(), z.unknown()),
@@ -37,7 +38,8 @@ const queued = z.object({
   ...common,
   state: z.literal('queued'),
   position: z.int().min(1).describe('1 is next.'),
-  estimateS: z.number().min(0).describe('Seconds until it is expected to be ready.'),
+  estimateS: z.number().min(0).describe('Seconds until it is expected to be ready, from now.'),
+  expectedAt: z.iso.datetime().describe('When it is expected to be ready.'),
 })
 
 const processing = z.object({

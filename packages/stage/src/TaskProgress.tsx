@@ -3,6 +3,7 @@ import { Progress } from '@pentimento/ui'
 import { ActionList, Note } from './EditorLayout.tsx'
 import { queuePositionText } from './messages.ts'
 import type { Stage } from './run.ts'
+import { useNow } from './use-now.ts'
 
 export type ActiveStage = Extract<Stage, { state: 'uploading' | 'queued' | 'processing' }>
 
@@ -14,7 +15,8 @@ interface TaskProgressProps {
 
 /** Progress of a task. The line of the queue position is always reserved, to avoid layout shifts. */
 export function TaskProgress({ stage, actionLabel }: TaskProgressProps) {
-  const position = stage.state === 'queued' && queuePositionText(stage.task.position, stage.task.estimateS)
+  const now = useNow()
+  const position = stage.state === 'queued' && queuePositionText(stage.task, now)
   return (
     <ActionList>
       <Progress {...progressOf(stage, actionLabel)} />

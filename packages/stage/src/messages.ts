@@ -1,22 +1,18 @@
 import { formatMessage, language, t, translateData } from '@pentimento/language'
-import { type Detail, type ErrorCode, errorCatalog } from '@pentimento/protocol'
+import { type Detail, type ErrorCode, errorCatalog, type TaskInState } from '@pentimento/protocol'
 import type { Stage } from './run.ts'
+import { secondsUntil } from './use-now.ts'
+import { waitText } from './wait-text.ts'
 
-/** A task's queue position and estimated wait. */
-export function queuePositionText(position: number, estimateS: number): string {
-  return t('You’re number {position} in the queue, about {time}', {
-    position,
-    time: formatDuration(estimateS),
-  })
+/** A queued task's position and estimated wait. @param now in milliseconds */
+export function queuePositionText({ position, expectedAt }: TaskInState<'queued'>, now: number): string {
+  const wait = waitText(secondsUntil(expectedAt, now))
+  return t('You’re number {position} in the queue, {wait}', { position, wait })
 }
 
 /** Short form of the same, to use next to other text. */
-export function queuePositionShortText(position: number, estimateS: number): string {
-  return t('number {position}, about {time}', { position, time: formatDuration(estimateS) })
-}
-
-function formatDuration(seconds: number): string {
-  return seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
+export function queuePositionShortText({ position, expectedAt }: TaskInState<'queued'>, now: number): string {
+  return t('number {position}, {wait}', { position, wait: waitText(secondsUntil(expectedAt, now)) })
 }
 
 /** Translate the generic parts of an engine's name, such as `(built-in)`. */

@@ -2,6 +2,7 @@ import type { Task, TaskInState, TaskState } from '@pentimento/protocol'
 
 const common = {
   id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c',
+  revision: 1,
   tool: 'any-tool',
   params: {},
   inputs: [
@@ -20,7 +21,13 @@ const common = {
 const timestamps = { finishedAt: '2026-11-21T09:00:03.000Z', deletedOn: '2026-12-05T09:00:03.000Z' }
 
 const tasks: { [State in TaskState]: TaskInState<State> } = {
-  queued: { ...common, state: 'queued', position: 2, estimateS: 11.6 },
+  queued: {
+    ...common,
+    state: 'queued',
+    position: 2,
+    estimateS: 11.6,
+    expectedAt: '2026-11-21T09:00:11.600Z',
+  },
   processing: { ...common, state: 'processing', fraction: 0.25 },
   ready: {
     ...common,

@@ -69,6 +69,14 @@ export interface ValidationFailure {
   detail: Detail
 }
 
+/** Requests of a tool with the same workload take about equally long. */
+export interface Workload {
+  /** The time grows with these. */
+  pixels: number
+  /** Names the way of processing if parameters change it. @default '' */
+  variant?: string
+}
+
 /**
  * Inference that an editor can request interactively, without a task.
  *
@@ -132,6 +140,8 @@ interface ContractSpec<
     params: z.output<z.ZodObject<Params>>
     sizes: Sizes
   }): ValidationFailure | undefined
+  /** What the processing time depends on, for estimates. @default the pixels of the largest image */
+  workload?(request: { params: z.output<z.ZodObject<Params>>; sizes: Sizes }): Workload
   /** Kinds of interactive inference that its editor uses. @default none */
   interactiveInference?: readonly InferenceKind[]
   /** Previews that the tool offers. @default none */

@@ -37,9 +37,12 @@ async function open(tasks: object[] = []): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
+const estimate = { estimateS: 9, expectedAt: '2026-01-01T00:00:09Z' }
+
 function emitTask(change: Partial<Task>): void {
   const task = {
     id: '0198c1f0-0000-7000-8000-000000000001',
+    revision: 1,
     tool: 'x',
     params: {},
     inputs: [],
@@ -63,11 +66,11 @@ async function emitAndCheckUsage(change: Partial<Task>): Promise<boolean | undef
 
 it('refetches usage when a task starts or ends, not on queue progress', async () => {
   await open()
-  expect(await emitAndCheckUsage({ state: 'queued', position: 3, estimateS: 9 })).toBe(true)
-  expect(await emitAndCheckUsage({ state: 'queued', position: 2, estimateS: 6 })).toBe(false)
+  expect(await emitAndCheckUsage({ state: 'queued', position: 3, ...estimate })).toBe(true)
+  expect(await emitAndCheckUsage({ state: 'queued', position: 2, ...estimate })).toBe(false)
   expect(await emitAndCheckUsage({ state: 'processing', fraction: 0.5 })).toBe(false)
   expect(await emitAndCheckUsage({ state: 'ready', outputs: [], madeBy: 'x', tookMs: 1 })).toBe(false)
-  expect(await emitAndCheckUsage({ state: 'queued', position: 3, estimateS: 9 })).toBe(true)
+  expect(await emitAndCheckUsage({ state: 'queued', position: 3, ...estimate })).toBe(true)
   expect(await emitAndCheckUsage({ state: 'cancelled' })).toBe(true)
 })
 
@@ -79,7 +82,7 @@ it('refetches usage once when many tasks start together', async () => {
       id: `0198c1f0-0000-7000-8000-00000000001${digit}`,
       state: 'queued',
       position: digit,
-      estimateS: 9,
+      ...estimate,
     })
   await vi.advanceTimersByTimeAsync(300)
   expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: ['usage'] })

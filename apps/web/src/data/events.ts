@@ -37,7 +37,9 @@ export function subscribeToEvents(client: QueryClient): () => void {
   const latestTasks = new Map<string, Task>()
   let usageTimer: ReturnType<typeof setTimeout> | undefined
   const trackUsage = (task: Task) => {
-    if (affectsUsage(latestTasks.get(task.id), task)) {
+    const previous = latestTasks.get(task.id)
+    if (previous && previous.revision > task.revision) return
+    if (affectsUsage(previous, task)) {
       clearTimeout(usageTimer)
       usageTimer = setTimeout(
         () => void client.invalidateQueries({ queryKey: usageQuery.queryKey }),

@@ -11,11 +11,13 @@ export function readTaskPage(json: unknown): TaskPage {
 }
 
 /**
- * Prepare a task for display: make the image URLs absolute, which the server sends as paths, and translate the
- * engine's name.
+ * Prepare a task for display: make the image URLs absolute, which the server sends as paths, translate the engine's
+ * name, and give the expected time by this device's clock, which may differ from the server's.
  */
 export function toClientTask(task: Task): Task {
   const inputs = task.inputs.map(input => ({ ...input, href: serverUrl(input.href) }))
+  if (task.state === 'queued')
+    return { ...task, inputs, expectedAt: new Date(Date.now() + task.estimateS * 1000).toISOString() }
   if (task.state !== 'ready') return { ...task, inputs }
   const outputs = task.outputs.map(output => ({
     ...output,

@@ -1,5 +1,6 @@
 import { t } from '@pentimento/language'
 import { isActive, type Task } from '@pentimento/protocol'
+import { secondsUntil, useNow, waitText } from '@pentimento/stage'
 import {
   Badge,
   Button,
@@ -15,7 +16,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download, FolderDown, ListChecks, RotateCw, X } from 'lucide-react'
 import { tasksQuery } from '../data/tasks.ts'
-import { formatDeletion, formatDuration, outputDownloadUrl, taskName } from './task-texts.ts'
+import { formatDeletion, outputDownloadUrl, taskName } from './task-texts.ts'
 import styles from './tasks-panel.module.css'
 import { toErrorMessage } from './to-error-message.ts'
 import { useArchiveDownload } from './use-archive-download.ts'
@@ -99,13 +100,14 @@ function TaskThumbnail({ task }: { task: Task }) {
 }
 
 function TaskState({ task }: { task: Task }) {
+  const now = useNow()
   switch (task.state) {
     case 'queued':
       return (
         <span className={styles.state}>
-          {t('Number {position} in the queue, {duration}', {
+          {t('Number {position} in the queue, {wait}', {
             position: task.position,
-            duration: formatDuration(task.estimateS),
+            wait: waitText(secondsUntil(task.expectedAt, now)),
           })}
         </span>
       )

@@ -1,7 +1,7 @@
 import type { Task } from '@pentimento/protocol'
 import * as contracts from '@pentimento/tools/contracts'
 import { describe, expect, it } from 'vitest'
-import { dayGroupName, formatDeletion, formatDuration, taskName } from './task-texts.ts'
+import { dayGroupName, formatDeletion, taskName } from './task-texts.ts'
 
 const noon = new Date(2026, 2, 28, 12)
 const at = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString()
@@ -23,15 +23,6 @@ describe('when an image was created', () => {
     [at(27, 23), 'Yesterday'],
     [at(26, 23), 'Earlier'],
   ])('%s is %s', (timestamp, name) => expect(dayGroupName(timestamp, noon)).toBe(name))
-})
-
-it('formats seconds up to a minute and a half, then minutes', () => {
-  expect([0.2, 12, 89, 150].map(formatDuration)).toEqual([
-    'about 1 s',
-    'about 12 s',
-    'about 89 s',
-    'about 3 min',
-  ])
 })
 
 describe('a task’s name', () => {

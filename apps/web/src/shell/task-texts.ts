@@ -53,13 +53,6 @@ export function outputDownloadUrl(task: Task, output: TaskOutput): string {
   return `${output.href}?download=${encodeURIComponent(downloadName(task, output))}`
 }
 
-/** `about 12 s`, `about 3 min`. */
-export function formatDuration(seconds: number): string {
-  return seconds < 90
-    ? t('about {seconds} s', { seconds: Math.max(1, Math.round(seconds)) })
-    : t('about {minutes} min', { minutes: Math.round(seconds / 60) })
-}
-
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 }

@@ -4,6 +4,7 @@ import { Button, IconButton, Progress } from '@pentimento/ui'
 import { Check, CircleAlert, Columns2, Download, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { downloadUrl } from '../download.ts'
+import { useNow } from '../use-now.ts'
 import { useObjectUrl } from '../use-object-url.ts'
 import styles from './batch.module.css'
 import type { BatchActions, BatchEntry } from './batch-entry.ts'
@@ -28,10 +29,11 @@ export function BatchRow({
   ...actions
 }: BatchRowProps) {
   const url = useObjectUrl(entry.file)
+  const now = useNow()
   const [hasPreview, setHasPreview] = useState(true)
   const status: BatchItemStatus = entry.error
     ? { state: 'error', message: entry.error, mayRetry: false }
-    : batchItemStatus(entry.run, actionLabel)
+    : batchItemStatus(entry.run, actionLabel, now)
   const thumbnailUrl = status.state === 'ready' ? status.task.outputs[0]?.thumbnail : url
   const { name } = entry.file
   return (

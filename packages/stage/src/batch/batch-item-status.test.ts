@@ -7,6 +7,7 @@ const accepted = (state: Parameters<typeof sampleTask>[0]): Run => ({
   state: 'accepted',
   task: sampleTask(state),
 })
+const now = Date.parse(sampleTask('queued').expectedAt) - 110_000
 const failed = sampleTask('error')
 
 it.each<[string, Run, BatchItemStatus]>([
@@ -25,7 +26,7 @@ it.each<[string, Run, BatchItemStatus]>([
   [
     'queued',
     accepted('queued'),
-    { state: 'queued', message: 'Waiting', queuePosition: 'number 2, about 12 s' },
+    { state: 'queued', message: 'Waiting', queuePosition: 'number 2, about 2 minutes' },
   ],
   ['processing', accepted('processing'), { state: 'processing', message: 'Upscaling…', fraction: 0.25 }],
   ['ready', accepted('ready'), { state: 'ready', task: sampleTask('ready') }],
@@ -36,5 +37,5 @@ it.each<[string, Run, BatchItemStatus]>([
   ],
   ['cancelled', accepted('cancelled'), { state: 'error', message: 'Canceled', mayRetry: true }],
 ])('returns the status: %s', (_name, run, expected) => {
-  expect(batchItemStatus(run, 'Upscaling…')).toEqual(expected)
+  expect(batchItemStatus(run, 'Upscaling…', now)).toEqual(expected)
 })

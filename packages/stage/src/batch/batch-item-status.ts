@@ -14,7 +14,8 @@ export type BatchItemStatus =
   | { state: 'ready'; task: TaskInState<'ready'> }
   | { state: 'error'; message: string; mayRetry: boolean }
 
-export function batchItemStatus(run: Run, actionLabel: string): BatchItemStatus {
+/** @param now in milliseconds, for the estimated wait */
+export function batchItemStatus(run: Run, actionLabel: string, now: number): BatchItemStatus {
   switch (run.state) {
     case 'none':
       return { state: 'idle' }
@@ -25,17 +26,17 @@ export function batchItemStatus(run: Run, actionLabel: string): BatchItemStatus 
     case 'rejected':
       return { state: 'error', message: run.message, mayRetry: run.mayRetry }
     case 'accepted':
-      return taskStatus(run.task, actionLabel)
+      return taskStatus(run.task, actionLabel, now)
   }
 }
 
-function taskStatus(task: Task, actionLabel: string): BatchItemStatus {
+function taskStatus(task: Task, actionLabel: string, now: number): BatchItemStatus {
   switch (task.state) {
     case 'queued':
       return {
         state: 'queued',
         message: t('Waiting'),
-        queuePosition: queuePositionShortText(task.position, task.estimateS),
+        queuePosition: queuePositionShortText(task, now),
       }
     case 'processing':
       return { state: 'processing', message: actionLabel, fraction: task.fraction }

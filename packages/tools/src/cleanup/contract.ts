@@ -19,6 +19,10 @@ export const cleanup = defineContract({
   batch: true,
   interactiveInference: ['select'],
   gates: [],
+  workload: ({ params, sizes: { image } }) => ({
+    pixels: image ? image.width * image.height : 1,
+    variant: params.mode,
+  }),
   credits: 1,
   failureCode: 'process-failed',
   feedbackReasons: ['traces-left', 'invented-things', 'blurred', 'seam-visible', 'changed-elsewhere'],

@@ -60,6 +60,11 @@ export const imageUpscaler = defineContract({
     })
     return { code: 'too-large-for-scale', detail }
   },
+  workload: ({ params, sizes: { image } }) => {
+    if (!image) return { pixels: 1 }
+    const { width, height, scale } = enlargementOf(image, params)
+    return { pixels: width * height, variant: `${params.mode} ${scale}` }
+  },
   credits: 1,
   failureCode: 'upscale-failed',
   feedbackReasons: ['too-soft', 'unnatural', 'noise-left', 'color-changed'],

@@ -76,6 +76,10 @@ export const replaceBackground = defineContract({
     })
     return { code: 'invalid-parameter', detail }
   },
+  workload: ({ params: { backgroundType = 'prompt', variations }, sizes: { image } }) => {
+    const pixels = image ? image.width * image.height : 1
+    return { pixels: backgroundType === 'prompt' ? pixels * variations : pixels, variant: backgroundType }
+  },
   credits: 1,
   failureCode: 'process-failed',
   feedbackReasons: ['looks-pasted', 'rough-edges', 'part-missing', 'wrong-light', 'wrong-background'],

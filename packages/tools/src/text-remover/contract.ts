@@ -21,6 +21,10 @@ export const textRemover = defineContract({
   },
   batch: true,
   gates: [{ requiredPlan: 'pro', feature: 'Removing text', appliesTo: always }],
+  workload: ({ params, sizes: { image } }) => ({
+    pixels: image ? image.width * image.height : 1,
+    variant: params.action,
+  }),
   credits: 1,
   failureCode: 'process-failed',
   feedbackReasons: ['text-left', 'non-text-removed', 'traces-left', 'blurred'],

@@ -64,6 +64,10 @@ export const textToImage = defineContract({
     hasWord(prompt)
       ? undefined
       : { code: 'invalid-prompt', detail: defineMessage('prompt: expected at least one word to illustrate') },
+  workload: ({ params }) => {
+    const { width, height } = sizeOf(params)
+    return { pixels: width * height * params.images }
+  },
   quota: { per: '24h rolling', usesPerRequest: ({ images }) => images },
   credits: 1,
   failureCode: 'process-failed',

@@ -37,6 +37,10 @@ export const uncrop = defineContract({
   batch: false,
   gates: [{ requiredPlan: 'pro', feature: 'Uncrop', appliesTo: always }],
   validateRequest: ({ params, sizes: { image } }) => image && checkSize(image, params),
+  workload: ({ params, sizes: { image } }) => {
+    const { width, height } = image ? extendedSize(image, params) : { width: 1, height: 1 }
+    return { pixels: width * height * params.variations }
+  },
   quota: { per: '24h rolling' },
   credits: 1,
   failureCode: 'process-failed',

@@ -84,6 +84,13 @@ export const universalResizer = defineContract({
   interactiveInference: ['focus', 'extend'],
   gates: [],
   validateRequest: ({ params }) => checkSizes(params.formats),
+  workload: ({ params, sizes: { image } }) => {
+    const areas = [image ?? { width: 1, height: 1 }, ...targetsOf(params.formats)]
+    return {
+      pixels: areas.reduce((sum, { width, height }) => sum + width * height, 0),
+      variant: params.method,
+    }
+  },
   credits: 1,
   failureCode: 'process-failed',
   feedbackReasons: ['subject-cut', 'wrong-place', 'seam-visible', 'blurred', 'format-missing'],

@@ -154,7 +154,7 @@ it('shows task outcomes, feedback and result usage', async () => {
 
   expect((await send('GET', '/api/admin/overview')).json()).toMatchObject({
     queue: { queued: 0, processing: 0, oldest: null },
-    day: { ready: 1, failed: 0, errors: [] },
+    day: { ready: 1, failed: 0, errors: [], estimateError: expect.any(Number) },
   })
   expect((await send('GET', `/api/admin/tasks?tool=${tool}&state=ready`)).json().tasks).toMatchObject([
     { id },

@@ -1,5 +1,5 @@
 import { type AdminTask, formatInEnglish, type Overview, type TaskState } from '@pentimento/protocol'
-import { and, count, desc, eq, gt, inArray, min } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, min, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import { type TaskRow, tasks } from './tables.ts'
 
@@ -78,7 +78,21 @@ async function dayOverview(db: Queryable, since: Date): Promise<Overview['day']>
   const errors = ended.flatMap(({ state, code, tool, count }) =>
     state === 'error' && code ? [{ code, tool, count }] : [],
   )
-  return { ready: sum('ready'), failed: sum('error'), errors: errors.sort((a, b) => b.count - a.count) }
+  const estimatedMs = tasks.estimatedMs
+  const actualMs = sql`nullif(extract(epoch from ${tasks.finishedAt} - ${tasks.queuedAt}) * 1000, 0)`
+  const relativeError = sql`abs(${estimatedMs} - ${actualMs}) / ${actualMs}`
+  const [estimates] = await db
+    .select({
+      error: sql<number | null>`percentile_cont(0.5) within group (order by ${relativeError})::float8`,
+    })
+    .from(tasks)
+    .where(and(eq(tasks.state, 'ready'), gt(tasks.finishedAt, since), isNotNull(estimatedMs)))
+  return {
+    ready: sum('ready'),
+    failed: sum('error'),
+    errors: errors.sort((a, b) => b.count - a.count),
+    estimateError: estimates?.error ?? null,
+  }
 }
 
 function toSeen(row: TaskRow): AdminTask {

@@ -3,8 +3,9 @@ import type { Contract, ParamsOf, Sizes } from '@pentimento/tools/contract'
 import { gateMessage, refusedGates } from '@pentimento/tools/gates'
 import { acquireAdvisoryLock, type Queryable } from '../../platform/database.ts'
 import { consume, lockQuotas, type QuotaSubject } from '../quotas/quotas.ts'
-import { queuePosition } from './rules.ts'
-import { activeTasksOf, countQueued, queueSnapshot } from './store.ts'
+import { estimateQueue } from './estimates.ts'
+import { queueSnapshot } from './queue-store.ts'
+import { activeTasksOf, hasQueued, queuedById } from './store.ts'
 import type { StoredInput } from './tables.ts'
 
 /** The owner of a task. */
@@ -65,11 +66,9 @@ export async function admit(
   const { skipsQueue } = planRules[owner.plan]
   if (!skipsQueue) {
     await acquireAdvisoryLock(tx, 'task queue length')
-    if ((await countQueued(tx)) >= queueMax) {
-      const snapshot = await queueSnapshot(tx)
-      throw new ToolError('queue-full', {
-        retryAt: secondsAfter(now, queuePosition(snapshot, snapshot.queued[0]?.id ?? '').estimateS),
-      })
+    if (await hasQueued(tx, queueMax)) {
+      const { firstFreeMs } = estimateQueue(await queueSnapshot(tx, now))
+      throw new ToolError('queue-full', { retryAt: retryAfter(now, firstFreeMs) })
     }
   }
   await enforceConcurrencyLimit(tx, { owner, taskId, now }, { hasQuotas })
@@ -96,14 +95,15 @@ export async function enforceConcurrencyLimit(
     if (active.length >= maxConcurrentTasks * multiplier) exhausted.push(active)
   }
   if (exhausted.length === 0) return
-  const snapshot = await queueSnapshot(tx)
-  const earliestEndOf = (ids: string[]) => Math.min(...ids.map(id => queuePosition(snapshot, id).estimateS))
+  const active = await queuedById(tx, exhausted.flat())
+  const { msUntilReady } = estimateQueue(await queueSnapshot(tx, now, active))
+  const earliestEndOf = (ids: string[]) => Math.min(...ids.map(id => msUntilReady(id) ?? 0))
   throw new ToolError('too-many-at-once', {
     detail: defineMessage('{atOnce} at a time', { atOnce: maxConcurrentTasks }),
-    retryAt: secondsAfter(now, Math.max(...exhausted.map(earliestEndOf))),
+    retryAt: retryAfter(now, Math.max(...exhausted.map(earliestEndOf))),
   })
 }
 
-function secondsAfter(now: Date, seconds: number): Date {
-  return new Date(now.getTime() + Math.max(1, seconds) * 1000)
+function retryAfter(now: Date, ms: number): Date {
+  return new Date(now.getTime() + Math.max(1000, ms))
 }

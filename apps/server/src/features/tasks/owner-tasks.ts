@@ -6,12 +6,14 @@ import { anonymizeFeedback } from '../feedback/feedback.ts'
 import { refund } from '../quotas/quotas.ts'
 import { admit, checkGates, enforceConcurrencyLimit, type Owner, priorityOf } from './admission.ts'
 import { contractOf } from './contract-of.ts'
+import { estimateQueue } from './estimates.ts'
 import { allFoldersOf } from './folders.ts'
+import { queueSnapshot } from './queue-store.ts'
 import { canBeReissued, toTask } from './rules.ts'
 import * as store from './store.ts'
 import { type Submission, type SubmissionDeps, submit } from './submission.ts'
 import type { StoredFile, TaskRow } from './tables.ts'
-import { publishTaskChange, publishTaskDeleted, toOwnerTask } from './task-events.ts'
+import { publishTaskChange, publishTaskDeleted, toOwnerTask, toQueuedTask } from './task-events.ts'
 
 export type FileKind = 'inputs' | 'outputs' | 'thumbnails'
 
@@ -65,14 +67,16 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
       await publishTaskChange(tx, row, true)
       return row
     })
-    return toOwnerTask(orm, changed, translator)
+    const now = clock.now()
+    if (changed.state === 'queued') return toQueuedTask(orm, changed, now, translator)
+    return toOwnerTask(orm, changed, now, translator)
   }
 
   return {
     submit: (owner, submission, translator) => submit(deps, owner, submission, translator),
-    page: (ownerId, request, translator) => readPage(orm, ownerId, request, translator),
+    page: (ownerId, request, translator) => readPage(deps, ownerId, request, translator),
     find: async (ownerId, id, translator = englishTranslator) =>
-      toOwnerTask(orm, await requireOwned(orm, ownerId, id), translator),
+      toOwnerTask(orm, await requireOwned(orm, ownerId, id), clock.now(), translator),
     file: async (ownerId, id, kind, name) => {
       const row = await requireOwned(orm, ownerId, id)
       if (kind !== 'inputs' && row.state !== 'ready') throw new ToolError('not-ready')
@@ -116,16 +120,17 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
 }
 
 async function readPage(
-  db: Queryable,
+  { database: { orm: db }, clock }: Pick<SubmissionDeps, 'database' | 'clock'>,
   ownerId: string,
   { after, limit }: PageRequest,
   translator: Translator,
 ): Promise<TaskPage> {
   const rows = await store.pageOf(db, ownerId, { after, limit: limit + 1 })
   const page = rows.slice(0, limit)
-  const snapshot = await store.queueSnapshot(db)
+  const queued = page.filter(({ state }) => state === 'queued')
+  const queue = queued.length > 0 ? estimateQueue(await queueSnapshot(db, clock.now(), queued)) : undefined
   return {
-    tasks: page.map(row => toTask(row, snapshot, translator)),
+    tasks: page.map(row => toTask(row, translator, queue?.ofQueued(row.id))),
     next: rows.length > limit ? page.at(-1)?.id : undefined,
   }
 }

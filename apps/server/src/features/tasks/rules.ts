@@ -2,6 +2,7 @@ import { limits, type PlanName, type Task, toProblem } from '@pentimento/protoco
 import { outputPolicyFor } from '@pentimento/tools/allowance'
 import type { Translator } from '../../platform/translator.ts'
 import { contractOf } from './contract-of.ts'
+import type { QueueEstimate } from './estimates.ts'
 import type { StoredFile, TaskRow } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -9,32 +10,6 @@ const dayMs = 24 * 60 * 60 * 1000
 /** When the result of a task created at `createdAt` is deleted. */
 export function deleteOn(createdAt: Date): Date {
   return new Date(createdAt.getTime() + limits.resultRetentionDays * dayMs)
-}
-
-/** The current queue: queued tasks in order, and the number of tasks being processed. */
-export interface QueueSnapshot {
-  queued: { id: string; tool: string }[]
-  processing: number
-  /** Average recent processing time of each tool, in milliseconds. */
-  averageMs: ReadonlyMap<string, number>
-}
-
-/** Assumed for tools without recent tasks. */
-const defaultMs = 5000
-
-/**
- * A queued task's position and estimated time until it's ready: the work ahead of it divided among the tasks processed
- * in parallel (at least one), half of the running work, and its own processing time.
- */
-export function queuePosition(snapshot: QueueSnapshot, id: string): { position: number; estimateS: number } {
-  const index = snapshot.queued.findIndex(task => task.id === id)
-  const ahead = index < 0 ? [] : snapshot.queued.slice(0, index)
-  const averageMsOf = (tool: string | undefined) => snapshot.averageMs.get(tool ?? '') ?? defaultMs
-  const ownMs = averageMsOf(snapshot.queued[index]?.tool)
-  const aheadMs =
-    ahead.reduce((sum, { tool }) => sum + averageMsOf(tool), 0) + (snapshot.processing * ownMs) / 2
-  const estimateMs = aheadMs / Math.max(1, snapshot.processing) + ownMs
-  return { position: Math.max(1, index + 1), estimateS: Math.round(estimateMs / 100) / 10 }
 }
 
 /** Whether a plan gives a task's results in a larger size or without the watermark they have. */
@@ -49,10 +24,19 @@ export function canBeReissued({ state, tool, outputs }: TaskRow, plan: PlanName)
   )
 }
 
-/** A task as shown to its owner, with messages in their language. */
-export function toTask(row: TaskRow, snapshot: QueueSnapshot, { formatMessage }: Translator): Task {
+/**
+ * A task as shown to its owner, with messages in their language.
+ *
+ * @param estimate of a queued task; undefined if it has just left the queue
+ */
+export function toTask(
+  row: TaskRow,
+  { formatMessage }: Translator,
+  estimate: QueueEstimate | undefined,
+): Task {
   const common = {
     id: row.id,
+    revision: row.revision,
     tool: row.tool,
     batch: row.batch ?? undefined,
     params: row.params,
@@ -70,7 +54,7 @@ export function toTask(row: TaskRow, snapshot: QueueSnapshot, { formatMessage }:
   const version = row.attempt > 1 ? `/${row.attempt}` : ''
   switch (row.state) {
     case 'queued':
-      return { ...common, state: 'queued', ...queuePosition(snapshot, row.id) }
+      return { ...common, state: 'queued', ...toPosition(estimate, row) }
     case 'processing':
       return { ...common, state: 'processing', fraction: row.fraction }
     case 'ready':
@@ -97,6 +81,11 @@ export function toTask(row: TaskRow, snapshot: QueueSnapshot, { formatMessage }:
     case 'cancelled':
       return { ...common, state: 'cancelled', ...ended }
   }
+}
+
+function toPosition(estimate: QueueEstimate | undefined, { queuedAt }: TaskRow) {
+  const { position, ms, expectedAt } = estimate ?? { position: 1, ms: 0, expectedAt: queuedAt }
+  return { position, estimateS: Math.round(ms / 100) / 10, expectedAt: expectedAt.toISOString() }
 }
 
 function toFile({ name, mediaType, bytes, width, height }: StoredFile, href: string) {

@@ -1,8 +1,8 @@
 import type { Detail, ErrorCode, PlanName } from '@pentimento/protocol'
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import { tasksOfSubject } from '../quotas/quotas.ts'
-import type { QueueSnapshot } from './rules.ts'
+import { isActive, isQueued, type OrderedTask } from './queue-store.ts'
 import { type NewTaskRow, type StoredOutput, type TaskRow, tasks } from './tables.ts'
 
 export async function insert(tx: Queryable, row: NewTaskRow): Promise<TaskRow> {
@@ -38,42 +38,41 @@ export function allOf(db: Queryable, ownerId: string): Promise<TaskRow[]> {
   return db.select().from(tasks).where(eq(tasks.ownerId, ownerId)).orderBy(desc(tasks.createdAt))
 }
 
-/** The queue in processing order: highest priority first, then oldest. */
-export async function queueSnapshot(db: Queryable): Promise<QueueSnapshot> {
-  const queued = await db
-    .select({ id: tasks.id, tool: tasks.tool })
+const { id, ownerId, tool, variant, sizeClass, priority, queuedAt } = tasks
+const orderedTask = { id, ownerId, tool, variant, sizeClass, priority, queuedAt }
+
+/** The queued tasks of owners. */
+export function queuedOf(db: Queryable, ownerIds: string[]): Promise<(OrderedTask & { ownerId: string })[]> {
+  return db
+    .select(orderedTask)
     .from(tasks)
-    .where(eq(tasks.state, 'queued'))
-    .orderBy(desc(tasks.priority), asc(tasks.queuedAt), asc(tasks.id))
-  const [processing] = await db.select({ count: count() }).from(tasks).where(eq(tasks.state, 'processing'))
-  const recent = db
-    .select({ tool: tasks.tool, tookMs: tasks.tookMs })
-    .from(tasks)
-    .where(eq(tasks.state, 'ready'))
-    .orderBy(desc(tasks.finishedAt))
-    .limit(100)
-    .as('lately')
-  const averages = await db
-    .select({ tool: recent.tool, ms: sql<number>`avg(${recent.tookMs})::float8` })
-    .from(recent)
-    .groupBy(recent.tool)
-  return {
-    queued,
-    processing: processing?.count ?? 0,
-    averageMs: new Map(averages.map(({ tool, ms }) => [tool, ms])),
-  }
+    .where(and(isQueued, sql`${ownerId} = any(${sql.param(ownerIds)})`))
 }
 
-export function queuedOf(db: Queryable, ownerIds: string[]): Promise<TaskRow[]> {
+/** Those of these tasks that are queued. */
+export function queuedById(db: Queryable, ids: string[]): Promise<OrderedTask[]> {
+  return db
+    .select(orderedTask)
+    .from(tasks)
+    .where(and(isQueued, inArray(tasks.id, ids)))
+}
+
+export function byIds(db: Queryable, ids: string[]): Promise<TaskRow[]> {
   return db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.state, 'queued'), inArray(tasks.ownerId, ownerIds)))
+    .where(sql`${tasks.id} = any(${sql.param(ids)}::uuid[])`)
 }
 
-export async function countQueued(db: Queryable): Promise<number> {
-  const [queued] = await db.select({ count: count() }).from(tasks).where(eq(tasks.state, 'queued'))
-  return queued?.count ?? 0
+/** Whether at least `count` tasks are queued. */
+export async function hasQueued(db: Queryable, count: number): Promise<boolean> {
+  const last = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(isQueued)
+    .limit(1)
+    .offset(count - 1)
+  return last.length > 0
 }
 
 /** The ids of queued or processing tasks that a quota subject owns or that count to it. */
@@ -99,7 +98,7 @@ export async function countInBatch(db: Queryable, ownerId: string, batch: string
   return found?.count ?? 0
 }
 
-const isActive = inArray(tasks.state, ['queued', 'processing'])
+const nextRevision = sql`${tasks.revision} + 1`
 
 /** Set a task to processing; undefined if it's no longer queued or processing. */
 export function claim(tx: Queryable, id: string, now: Date): Promise<TaskRow | undefined> {
@@ -152,6 +151,14 @@ interface QueueEntry {
   queuedAt: Date
 }
 
+/** Record the estimate at the time of queueing, to compare it with the actual time. Not a change that users see. */
+export async function recordEstimate(db: Queryable, id: string, estimatedMs: number): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ estimatedMs: Math.round(estimatedMs) })
+    .where(and(eq(tasks.id, id), isNull(tasks.estimatedMs)))
+}
+
 /** Queue a task again that ended without a result. */
 export function requeue(tx: Queryable, id: string, entry: QueueEntry) {
   return updateTask(tx, and(eq(tasks.id, id), inArray(tasks.state, ['error', 'cancelled'])), {
@@ -162,12 +169,13 @@ export function requeue(tx: Queryable, id: string, entry: QueueEntry) {
     errorDetail: null,
     startedAt: null,
     finishedAt: null,
+    estimatedMs: null,
   })
 }
 
 /** Queue a ready task for a better result; the current result remains until then. */
 export function requeueForReissue(tx: Queryable, id: string, entry: QueueEntry) {
-  const values = { state: 'queued', ...entry, fraction: 0, startedAt: null } as const
+  const values = { state: 'queued', ...entry, fraction: 0, startedAt: null, estimatedMs: null } as const
   return updateTask(tx, and(eq(tasks.id, id), eq(tasks.state, 'ready')), values)
 }
 
@@ -204,7 +212,11 @@ export async function existing(db: Queryable, ids: string[]): Promise<Set<string
 }
 
 export function transferOwnership(tx: Queryable, from: string, to: string): Promise<TaskRow[]> {
-  return tx.update(tasks).set({ ownerId: to }).where(eq(tasks.ownerId, from)).returning()
+  return tx
+    .update(tasks)
+    .set({ ownerId: to, revision: nextRevision })
+    .where(eq(tasks.ownerId, from))
+    .returning()
 }
 
 const currentAttempt = (id: string, attempt: number) =>
@@ -217,6 +229,10 @@ async function updateTask(
   where: ReturnType<typeof and>,
   to: TaskUpdate,
 ): Promise<TaskRow | undefined> {
-  const [row] = await tx.update(tasks).set(to).where(where).returning()
+  const [row] = await tx
+    .update(tasks)
+    .set({ ...to, revision: nextRevision })
+    .where(where)
+    .returning()
   return row
 }

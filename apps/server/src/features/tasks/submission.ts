@@ -12,12 +12,13 @@ import type { Queue } from '../../platform/queue.ts'
 import type { Translator } from '../../platform/translator.ts'
 import type { UploadedFile } from '../../platform/uploads.ts'
 import { type AdmissionRules, admit, checkGates, type Owner, priorityOf, sizesOf } from './admission.ts'
+import { workloadOf } from './durations.ts'
 import { folderOf } from './folders.ts'
 import { deterministicId, findExistingTask } from './idempotency.ts'
 import { deleteOn } from './rules.ts'
 import { byId, countInBatch, insert } from './store.ts'
 import type { StoredInput, TaskRow } from './tables.ts'
-import { publishTaskChange, toOwnerTask } from './task-events.ts'
+import { publishTaskChange, toOwnerTask, toQueuedTask } from './task-events.ts'
 
 export interface NamedUpload extends UploadedFile {
   fileName: string
@@ -67,7 +68,7 @@ export async function submit(
   if (failure) throw new ToolError(failure.code, { detail: failure.detail })
   const findExisting = (db: Queryable) => findExistingTask(db, id, { tool: contract.id, params, inputs })
   const existing = key && (await findExisting(database.orm))
-  if (existing) return toOwnerTask(database.orm, existing, translator)
+  if (existing) return toOwnerTask(database.orm, existing, clock.now(), translator)
   const checkBatchGates = (batchSize: number) =>
     checkGates(contract, owner.plan, { params, inputs, batchSize })
   if (batch && batch.size > limits.maxBatchSize) throw new ToolError('too-many-files')
@@ -95,13 +96,13 @@ export async function submit(
       const inserted = await insert(tx, {
         id,
         ownerId: owner.id,
-        tool: contract.id,
         batch: batch?.id,
         params,
         inputs,
         state: 'queued',
         priority,
         plan: owner.plan,
+        ...workloadOf(contract, { params, sizes: sizesOf(inputs) }),
         createdAt: now,
         queuedAt: now,
         deleteOn: deleteOn(now),
@@ -111,7 +112,7 @@ export async function submit(
       return inserted
     })
     isReferenced = refersTo(row, inputs)
-    return await toOwnerTask(database.orm, row, translator)
+    return await toQueuedTask(database.orm, row, clock.now(), translator)
   } catch (error) {
     // The transaction may have been committed although its response was lost. If that's unknown, nothing is deleted.
     isReferenced ||= await byId(database.orm, id).then(

@@ -1,5 +1,16 @@
 import type { Detail, ErrorCode, ImageFormat, PlanName, TaskOutput, TaskState } from '@pentimento/protocol'
-import { index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { timestampColumn } from '../../platform/columns.ts'
 
 /** A task's file as stored in its row. */
@@ -38,9 +49,16 @@ export const tasks = pgTable(
     inputs: jsonb().$type<StoredInput[]>().notNull(),
     outputs: jsonb().$type<StoredOutput[]>().notNull().default([]),
     state: text().$type<TaskState>().notNull(),
+    /** Increases with each change. */
+    revision: integer().notNull().default(0),
     priority: integer().notNull(),
     /** The plan that applies when it's processed next. */
     plan: text().$type<PlanName>().notNull().default('pro'),
+    /** {@link Workload}: what its processing time depends on. */
+    variant: text().notNull().default(''),
+    sizeClass: integer('size_class').notNull().default(0),
+    /** Time from queueing to the result, as estimated when it was queued. */
+    estimatedMs: integer('estimated_ms'),
     /** Number of times it was claimed; messages of earlier attempts are ignored. */
     attempt: integer().notNull().default(0),
     fraction: real().notNull().default(0),
@@ -56,10 +74,38 @@ export const tasks = pgTable(
   },
   table => [
     index('task_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
-    index('task_state').on(table.state, table.queuedAt),
+    index('task_queue')
+      .on(table.priority.desc().nullsFirst(), table.queuedAt, table.id)
+      .where(sql`${table.state} = 'queued'`),
+    index('task_processing').on(table.startedAt).where(sql`${table.state} = 'processing'`),
+    index('task_active').on(table.ownerId).where(sql`${table.state} in ('queued', 'processing')`),
+    index('task_finished_at').on(table.finishedAt),
     index('task_delete_on').on(table.deleteOn),
   ],
 )
+
+/** Average processing time of tasks with the same workload, on this deployment's machines. */
+export const taskDurations = pgTable(
+  'task_duration',
+  {
+    tool: text().notNull(),
+    variant: text().notNull(),
+    sizeClass: integer('size_class').notNull(),
+    /** Number of tasks measured. */
+    count: integer().notNull(),
+    /** Moving average of the natural logarithm of milliseconds, which outliers affect less than a plain average. */
+    meanLogMs: doublePrecision('mean_log_ms').notNull(),
+  },
+  table => [primaryKey({ columns: [table.tool, table.variant, table.sizeClass] })],
+)
+
+/** Servers that process tasks, and how many at a time. */
+export const taskWorkers = pgTable('task_worker', {
+  id: uuid().primaryKey(),
+  concurrency: integer().notNull(),
+  /** Periodically updated; an older row's server has ended without removing it. */
+  seenAt: timestampColumn('seen_at').notNull(),
+})
 
 export type TaskRow = typeof tasks.$inferSelect
 export type NewTaskRow = typeof tasks.$inferInsert

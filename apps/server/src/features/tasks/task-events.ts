@@ -1,11 +1,15 @@
+import { performance } from 'node:perf_hooks'
 import type { Task } from '@pentimento/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Translator } from '../../platform/translator.ts'
 import type { Events } from '../events/events.ts'
-import { type QueueSnapshot, toTask } from './rules.ts'
-import { byId, pageOf, queuedOf, queueSnapshot } from './store.ts'
+import { estimateQueue, type QueueEstimate } from './estimates.ts'
+import { createPositionUpdates } from './position-updates.ts'
+import { queueSnapshot } from './queue-store.ts'
+import { toTask } from './rules.ts'
+import { byId, pageOf, recordEstimate } from './store.ts'
 import type { TaskRow } from './tables.ts'
 
 const channel = 'task_change'
@@ -36,87 +40,137 @@ export interface TaskEvents {
   close(): Promise<void>
 }
 
-const queueUpdateIntervalMs = 150
+/** Positions are sent at most this often, and so that finding them takes at most a tenth of the time. */
+const minUpdateIntervalMs = 150
+const updateShare = 0.1
+/** Estimates also change while the queue doesn't move. */
+const estimateIntervalMs = 5000
 const catchUpLimit = 20
 
-/** Receive task changes from all processes and broadcast them to the owners' connections. */
-export async function createTaskEvents(
-  database: Database,
-  { events, clock, log }: { events: Events; clock: Clock; log: Logger },
-): Promise<TaskEvents> {
+interface TaskEventDeps {
+  events: Events
+  clock: Clock
+  log: Logger
+}
+
+/**
+ * Receive task changes from all processes and broadcast them to the owners' connections, each owner's in the order in
+ * which they were committed.
+ */
+export async function createTaskEvents(database: Database, deps: TaskEventDeps): Promise<TaskEvents> {
+  const { events, clock, log } = deps
   const stopListeners = new Set<(taskId: string) => void>()
   const closing = new AbortController()
   const pending = new Set<Promise<void>>()
-  const runInBackground = (work: () => Promise<void>) => {
+  const runForOwners = createOwnerOrder()
+  const runInOrder = (ownerIds: string[], work: () => Promise<void>) => {
     if (closing.signal.aborted) return
-    const promise: Promise<void> = work()
-      .catch(error => log.error({ err: error }, 'could not broadcast a task change'))
-      .finally(() => pending.delete(promise))
+    const loggedWork = () =>
+      work().catch(error => log.error({ err: error }, 'could not broadcast a task change'))
+    const promise: Promise<void> = runForOwners(ownerIds, loggedWork).finally(() => pending.delete(promise))
     pending.add(promise)
+    return promise
   }
+  const broadcastTask = (row: TaskRow, estimate: QueueEstimate | undefined) =>
+    events.broadcast(row.ownerId, translator => ({ type: 'task', task: toTask(row, translator, estimate) }))
 
-  let isUpdateScheduled = false
+  const findPositionUpdates = createPositionUpdates(database, clock)
   const broadcastPositions = async () => {
-    if (isUpdateScheduled || events.subscribedOwners().length === 0) return
-    isUpdateScheduled = true
-    await clock.delay(queueUpdateIntervalMs, closing.signal)
-    isUpdateScheduled = false
-    if (closing.signal.aborted) return
-    const snapshot = await queueSnapshot(database.orm)
-    for (const row of await queuedOf(database.orm, events.subscribedOwners())) {
-      events.broadcast(row.ownerId, translator => ({ type: 'task', task: toTask(row, snapshot, translator) }))
-    }
+    const owners = events.subscribedOwners()
+    await runInOrder(owners, async () => {
+      for (const { row, estimate } of await findPositionUpdates(owners)) broadcastTask(row, estimate)
+    })
+  }
+  const schedulePositions = createThrottle(clock, closing.signal, async () => {
+    if (events.subscribedOwners().length > 0) await broadcastPositions()
+  })
+
+  const handleChange = ({ ownerId, id, change, queueMoved }: TaskChange) => {
+    if (change === 'cancelled' || change === 'deleted') for (const listener of stopListeners) listener(id)
+    void runInOrder([ownerId], async () => {
+      if (change === 'deleted') return events.broadcast(ownerId, () => ({ type: 'task-deleted', id }))
+      if (!events.hasSubscribers(ownerId)) return
+      const row = await byId(database.orm, id)
+      if (row) broadcastTask(row, await estimateOf(database.orm, row, clock.now()))
+    })
+    if (queueMoved) schedulePositions()
   }
 
-  const handleChange = async (taskChange: TaskChange) => {
-    if (taskChange.change === 'cancelled' || taskChange.change === 'deleted') {
-      for (const listener of stopListeners) listener(taskChange.id)
-    }
-    if (taskChange.change === 'deleted')
-      events.broadcast(taskChange.ownerId, () => ({ type: 'task-deleted', id: taskChange.id }))
-    else if (events.hasSubscribers(taskChange.ownerId)) {
-      const row = await byId(database.orm, taskChange.id)
-      const snapshot = row && (await snapshotFor(database.orm, row))
-      if (snapshot)
-        events.broadcast(row.ownerId, translator => ({
-          type: 'task',
-          task: toTask(row, snapshot, translator),
-        }))
-    }
-    if (taskChange.queueMoved) await broadcastPositions()
+  const catchUp = () => {
+    for (const ownerId of events.subscribedOwners())
+      void runInOrder([ownerId], async () => {
+        for (const row of await pageOf(database.orm, ownerId, { limit: catchUpLimit }))
+          broadcastTask(row, await estimateOf(database.orm, row, clock.now()))
+      })
   }
 
-  const catchUp = async () => {
-    for (const ownerId of events.subscribedOwners()) {
-      const snapshot = await queueSnapshot(database.orm)
-      for (const row of await pageOf(database.orm, ownerId, { limit: catchUpLimit })) {
-        events.broadcast(ownerId, translator => ({ type: 'task', task: toTask(row, snapshot, translator) }))
-      }
-    }
-  }
-
-  await database.listen(
-    channel,
-    payload => runInBackground(() => handleChange(JSON.parse(payload))),
-    () => runInBackground(catchUp),
-  )
+  const stopEstimating = clock.every(estimateIntervalMs, schedulePositions)
+  await database.listen(channel, payload => handleChange(JSON.parse(payload)), catchUp)
   return {
     onStopped: listener => {
       stopListeners.add(listener)
     },
     close: async () => {
+      stopEstimating()
       closing.abort()
       await Promise.all(pending)
     },
   }
 }
 
-/** A task as shown to its owner. */
-export async function toOwnerTask(db: Queryable, row: TaskRow, translator: Translator): Promise<Task> {
-  return toTask(row, await snapshotFor(db, row), translator)
+/** Runs work one at a time per owner: after all earlier work for any of its owners. The work must not reject. */
+function createOwnerOrder() {
+  const lastByOwner = new Map<string, Promise<void>>()
+  return async (ownerIds: readonly string[], work: () => Promise<void>): Promise<void> => {
+    const earlier = new Set(ownerIds.flatMap(ownerId => lastByOwner.get(ownerId) ?? []))
+    const done = Promise.all(earlier).then(work)
+    for (const ownerId of ownerIds) lastByOwner.set(ownerId, done)
+    await done
+    for (const ownerId of ownerIds) if (lastByOwner.get(ownerId) === done) lastByOwner.delete(ownerId)
+  }
 }
 
-/** The queue snapshot; queried only if the task is queued. */
-async function snapshotFor(db: Queryable, { state }: TaskRow): Promise<QueueSnapshot> {
-  return state === 'queued' ? queueSnapshot(db) : { queued: [], processing: 0, averageMs: new Map() }
+/** @returns runs `work` after a delay, once for all calls until then */
+function createThrottle(clock: Clock, signal: AbortSignal, work: () => Promise<void>): () => void {
+  let isScheduled = false
+  let lastMs = 0
+  return () => {
+    if (isScheduled) return
+    isScheduled = true
+    void clock.delay(Math.max(minUpdateIntervalMs, lastMs / updateShare), signal).then(async () => {
+      isScheduled = false
+      if (signal.aborted) return
+      const startedAt = performance.now()
+      await work()
+      lastMs = performance.now() - startedAt
+    })
+  }
+}
+
+/** A task as shown to its owner. */
+export async function toOwnerTask(
+  db: Queryable,
+  row: TaskRow,
+  now: Date,
+  translator: Translator,
+): Promise<Task> {
+  return toTask(row, translator, await estimateOf(db, row, now))
+}
+
+/** A task that was just queued, as shown to its owner; its estimate is recorded. */
+export async function toQueuedTask(
+  db: Queryable,
+  row: TaskRow,
+  now: Date,
+  translator: Translator,
+): Promise<Task> {
+  const estimate = await estimateOf(db, row, now)
+  if (estimate) await recordEstimate(db, row.id, estimate.expectedAt.getTime() - row.queuedAt.getTime())
+  return toTask(row, translator, estimate)
+}
+
+/** Undefined if the task isn't queued. */
+async function estimateOf(db: Queryable, row: TaskRow, now: Date): Promise<QueueEstimate | undefined> {
+  if (row.state !== 'queued') return undefined
+  return estimateQueue(await queueSnapshot(db, now, [row])).ofQueued(row.id)
 }

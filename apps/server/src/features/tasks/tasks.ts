@@ -15,6 +15,7 @@ import { taskRoutes } from './routes.ts'
 import { idsOf, transferOwnership } from './store.ts'
 import type { SubmissionDeps } from './submission.ts'
 import { createTaskEvents, publishTaskChange } from './task-events.ts'
+import { registerWorker } from './worker-registry.ts'
 import { createWorkerTasks, type WorkerTasks } from './worker-tasks.ts'
 
 export interface TaskDeps extends SubmissionDeps {
@@ -38,6 +39,8 @@ export interface Tasks {
   adminQueries: TaskAdminQueries
   /** The ids of all of an owner's tasks. */
   idsOf(ownerId: string): Promise<string[]>
+  /** {@link registerWorker} */
+  registerWorker(concurrency: number): Promise<() => Promise<void>>
   /** Call a listener for each task that is cancelled or deleted, in any process. */
   onStopped(listener: (taskId: string) => void): void
   /** Delete expired tasks, and tasks and files that have lost each other. */
@@ -63,6 +66,7 @@ export async function createTasks(deps: TaskDeps): Promise<Tasks> {
     personalData: taskPersonalData(deps),
     adminQueries: createTaskAdminQueries(orm),
     idsOf: ownerId => idsOf(orm, ownerId),
+    registerWorker: concurrency => registerWorker(deps, concurrency),
     onStopped: taskEvents.onStopped,
     purge: async () => {
       await deleteExpiredTasks(deps)

@@ -8,6 +8,7 @@ import type { StoredToolOutput } from '../../worker/stored-job.ts'
 import { refund } from '../quotas/quotas.ts'
 import { contractOf } from './contract-of.ts'
 import { allFoldersOf, folderOf } from './folders.ts'
+import { measureDuration } from './queue-store.ts'
 import { byId, claim, complete, fail, updateProgress } from './store.ts'
 import type { StoredOutput, TaskRow } from './tables.ts'
 import { publishTaskChange } from './task-events.ts'
@@ -89,9 +90,12 @@ export function createWorkerTasks({
     complete: async (assignment, { outputs, madeBy, tookMs }) => {
       const { taskId, attempt, plan } = assignment
       const stored = outputs.map(output => ({ ...toStoredOutput(output), plan }))
-      const completed = await changeAndPublish(true, tx =>
-        complete(tx, taskId, attempt, { outputs: stored, madeBy, tookMs, finishedAt: clock.now() }),
-      )
+      const completed = await changeAndPublish(true, async tx => {
+        const finishedAt = clock.now()
+        const row = await complete(tx, taskId, attempt, { outputs: stored, madeBy, tookMs, finishedAt })
+        if (row?.startedAt) await measureDuration(tx, row, finishedAt.getTime() - row.startedAt.getTime())
+        return row
+      })
       if (!completed) await discardOutputs(assignment)
       else
         for (let previous = 1; previous < attempt; previous++)

@@ -1,5 +1,6 @@
 import { t } from '@pentimento/language'
 import type { Overview } from '@pentimento/protocol'
+import { formatPercent } from '@pentimento/stage'
 import { EmptyState } from '@pentimento/ui'
 import styles from './admin.module.css'
 import { formatTimestamp } from './format-timestamp.ts'
@@ -14,6 +15,9 @@ export function OverviewTab({ overview: { queue, day } }: { overview: Overview }
         <Figure name={t('In progress')} value={queue.processing} />
         <Figure name={t('Completed in 24 h')} value={day.ready} />
         <Figure name={t('Failed in 24 h')} value={day.failed} />
+        {day.estimateError !== null && (
+          <Figure name={t('Median error of estimates')} value={formatPercent(day.estimateError * 100)} />
+        )}
       </dl>
       {queue.oldest && (
         <p className={styles.quiet}>
@@ -46,7 +50,7 @@ export function OverviewTab({ overview: { queue, day } }: { overview: Overview }
   )
 }
 
-function Figure({ name, value }: { name: string; value: number }) {
+function Figure({ name, value }: { name: string; value: number | string }) {
   return (
     <div className={styles.figure}>
       <dt>{name}</dt>

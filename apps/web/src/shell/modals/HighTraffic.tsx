@@ -1,5 +1,6 @@
 import { Trans, t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
+import { secondsUntil, useNow, waitText } from '@pentimento/stage'
 import { InfoDialog } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -19,8 +20,8 @@ export function HighTraffic({ taskId, onClose }: HighTrafficProps) {
   useEffect(() => {
     if (hasStarted) onClose()
   }, [hasStarted, onClose])
+  const now = useNow()
   if (task?.state !== 'queued') return null
-  const minutes = Math.max(1, Math.round(task.estimateS / 60))
   return (
     <InfoDialog
       title={t('High traffic')}
@@ -34,7 +35,7 @@ export function HighTraffic({ taskId, onClose }: HighTrafficProps) {
           id="Yours is number <b>{position}</b> in the queue and should be ready in <b>{wait}</b>. You can leave this page: it will appear in your tasks. With Pro, you skip the queue."
           values={{
             position: task.position,
-            wait: minutes === 1 ? t('about a minute') : t('about {minutes} minutes', { minutes }),
+            wait: waitText(secondsUntil(task.expectedAt, now)),
           }}
           components={{ b: <strong /> }}
         />

@@ -12,6 +12,7 @@ import {
   StageArea,
   useDecodedBitmap,
   useInitialFocus,
+  useNow,
   useObjectUrl,
   useShowOriginal,
 } from '@pentimento/stage'
@@ -146,7 +147,7 @@ interface RunCardProps {
 /** Progress of the removal, shown over the image. */
 function RunCard({ run, onCancel }: RunCardProps) {
   const ref = useInitialFocus<HTMLDivElement>('button')
-  const status = batchItemStatus(run, t('Removing…'))
+  const status = batchItemStatus(run, t('Removing…'), useNow())
   return (
     <div ref={ref} className={styles.card}>
       {isBatchItemActive(status) ? (

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { createDurations } from './durations.ts'
+import { estimateQueue, type QueueSnapshot } from './estimates.ts'
+
+const now = new Date('2026-11-01T12:00:00Z')
+const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+const task = (id: string, tool: string) => ({ id, tool, variant: '', sizeClass: 40 })
+const running = (tool: string, startedAt: Date, fraction: number) => ({
+  ...task(`running ${tool}`, tool),
+  startedAt,
+  fraction,
+})
+const durations = createDurations([
+  { ...task('', 'slow'), ms: 600_000 },
+  { ...task('', 'quick'), ms: 10_000 },
+])
+const empty: QueueSnapshot = {
+  now,
+  running: [],
+  head: [],
+  behindHead: new Map(),
+  concurrency: 1,
+  durations,
+}
+const secondsOf = (snapshot: QueueSnapshot, id: string) =>
+  (estimateQueue(snapshot).ofQueued(id)?.ms ?? NaN) / 1000
+
+describe('the estimate of a queued task', () => {
+  it('is its own processing time if nothing is before it', () => {
+    expect(secondsOf({ ...empty, head: [task('a', 'quick')] }, 'a')).toBe(10)
+  })
+
+  it('includes what the running task has left', () => {
+    const snapshot = { ...empty, running: [running('slow', secondsAgo(60), 0)], head: [task('a', 'quick')] }
+    expect(secondsOf(snapshot, 'a')).toBe(540 + 10)
+  })
+
+  it('counts down while the running task proceeds', () => {
+    const snapshot = { ...empty, running: [running('slow', secondsAgo(60), 0)], head: [task('a', 'quick')] }
+    const later = { ...snapshot, now: new Date(now.getTime() + 60_000) }
+    expect(secondsOf(later, 'a')).toBe(480 + 10)
+    expect(estimateQueue(later).ofQueued('a')?.expectedAt).toEqual(
+      estimateQueue(snapshot).ofQueued('a')?.expectedAt,
+    )
+  })
+
+  it('follows the progress of a running task that is slower than expected', () => {
+    const snapshot = {
+      ...empty,
+      running: [running('quick', secondsAgo(300), 0.5)],
+      head: [task('a', 'quick')],
+    }
+    expect(secondsOf(snapshot, 'a')).toBe(300 + 10)
+  })
+
+  it('grows with an overdue task without progress', () => {
+    const at = (elapsedS: number) =>
+      secondsOf(
+        { ...empty, running: [running('quick', secondsAgo(elapsedS), 0)], head: [task('a', 'quick')] },
+        'a',
+      )
+    expect(at(100)).toBeGreaterThan(at(20))
+  })
+
+  it('uses idle workers first', () => {
+    const snapshot = { ...empty, concurrency: 2, running: [running('slow', secondsAgo(0), 0)] }
+    const head = [task('a', 'quick'), task('b', 'quick')]
+    expect(secondsOf({ ...snapshot, head }, 'a')).toBe(10)
+    expect(secondsOf({ ...snapshot, head }, 'b')).toBe(20)
+  })
+
+  it('adds the work between the head of the queue and a task behind it', () => {
+    const head = [task('a', 'quick'), task('b', 'quick')]
+    const behindHead = new Map([['z', { ...task('z', 'slow'), position: 13 }]])
+    expect(secondsOf({ ...empty, concurrency: 2, head, behindHead }, 'z')).toBe(10 + (10 * 10) / 2 + 600)
+  })
+
+  it('is unknown for a task that isn’t queued', () => {
+    expect(estimateQueue(empty).ofQueued('a')).toBeUndefined()
+  })
+})
+
+describe('the expected processing time', () => {
+  const measured = createDurations([
+    { tool: 't', variant: '', sizeClass: 30, ms: 1000 },
+    { tool: 't', variant: '', sizeClass: 40, ms: 16_000 },
+  ])
+  const at = (sizeClass: number, variant = '') => measured.expectedMs({ tool: 't', variant, sizeClass })
+
+  it('is interpolated between measured sizes', () => {
+    expect(at(30)).toBe(1000)
+    expect(at(35)).toBeCloseTo(4000)
+    expect(at(40)).toBe(16_000)
+  })
+
+  it('is extrapolated beyond them', () => {
+    expect(at(28)).toBeLessThan(1000)
+    expect(at(42)).toBeGreaterThan(24_000)
+  })
+
+  it('is that of the tool for a variant without tasks, and known even for an unused tool', () => {
+    expect(at(40, 'detailed')).toBe(16_000)
+    expect(measured.expectedMs({ tool: 'new', variant: '', sizeClass: 40 })).toBeGreaterThan(0)
+  })
+})
