@@ -8,6 +8,7 @@ import {
   type PlanName,
 } from '@pentimento/protocol'
 import { z } from 'zod'
+import type { TaskClass, WorkClass, WorkLimits } from './work-class.ts'
 
 /** The filters of the tools page, besides All, Highlight and New. */
 export const categories = [
@@ -132,6 +133,10 @@ interface ContractSpec<
     params: z.output<z.ZodObject<Params>>
     sizes: Sizes
   }): ValidationFailure | undefined
+  /** The class of a task. @default 'heavy' for images of more than 16 megapixels */
+  taskClass?(request: { params: z.output<z.ZodObject<Params>>; sizes: Sizes }): TaskClass
+  /** Limits of time and memory that differ from the defaults of a class. @default none */
+  workLimits?: Partial<Record<WorkClass, Partial<WorkLimits>>>
   /** Kinds of interactive inference that its editor uses. @default none */
   interactiveInference?: readonly InferenceKind[]
   /** Previews that the tool offers. @default none */

@@ -64,6 +64,8 @@ export const textToImage = defineContract({
     hasWord(prompt)
       ? undefined
       : { code: 'invalid-prompt', detail: defineMessage('prompt: expected at least one word to illustrate') },
+  // A pulled or remote model takes minutes for several images; the built-in illustrator takes seconds.
+  taskClass: ({ params }) => (params.images > 1 ? 'heavy' : 'quick'),
   quota: { per: '24h rolling', usesPerRequest: ({ images }) => images },
   credits: 1,
   failureCode: 'process-failed',

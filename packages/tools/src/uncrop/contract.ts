@@ -11,6 +11,9 @@ export const paramLimits = { margin: 2048, resultPixels: 16e6, prompt: 1000, see
 /** A crop must leave at least this many pixels per side. */
 const minKeptPx = 16
 
+/** Results, all variations together, up to this size take less than a minute on two cores. */
+const quickResultPixels = 8e6
+
 const margin = z.int().min(-10_000).max(paramLimits.margin).default(0)
 
 export const uncrop = defineContract({
@@ -37,6 +40,11 @@ export const uncrop = defineContract({
   batch: false,
   gates: [{ requiredPlan: 'pro', feature: 'Uncrop', appliesTo: always }],
   validateRequest: ({ params, sizes: { image } }) => image && checkSize(image, params),
+  taskClass: ({ params, sizes: { image } }) => {
+    if (!image) return 'quick'
+    const { width, height } = extendedSize(image, params)
+    return width * height * params.variations > quickResultPixels ? 'heavy' : 'quick'
+  },
   quota: { per: '24h rolling' },
   credits: 1,
   failureCode: 'process-failed',
