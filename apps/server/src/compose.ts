@@ -37,6 +37,7 @@ import { createMailer } from './platform/mail.ts'
 import type { PersonalDataProvider } from './platform/personal-data.ts'
 import { createQueue } from './platform/queue.ts'
 import { serveWebApp } from './platform/web-app.ts'
+import { createProcessSlots } from './worker/process-slots.ts'
 import { startWorker } from './worker/worker.ts'
 import { createWorkerPool, type WorkerPool } from './worker/worker-pool.ts'
 
@@ -65,7 +66,7 @@ export async function compose(
   { clock = systemClock, workerPool: replacedPool }: { clock?: Clock; workerPool?: WorkerPool } = {},
 ): Promise<Server> {
   const parts = await createParts(config, clock, replacedPool)
-  const { log, workerPool, database, queue, tasks, accounts, billing } = parts
+  const { log, workerPool, slots, database, queue, tasks, accounts, billing } = parts
   const health = healthRoutes(() => database.orm.execute(sql`select 1`))
 
   const app = await createHttpServer(httpOptions(config, log))
@@ -76,7 +77,7 @@ export async function compose(
   const worker =
     config.role === 'web'
       ? undefined
-      : await startWorker({ tasks, queue, workerPool, clock, log, concurrency: config.workers })
+      : await startWorker({ tasks, queue, workerPool, slots, clock, log, maxHeavy: config.heavyWorkers })
   const runPeriodically = (ms: number, work: () => Promise<void>, failureMessage: string) => {
     const run = () => void work().catch(error => log.error({ err: error }, failureMessage))
     run()
@@ -130,8 +131,12 @@ async function openBlobs({ bucket, dataFolder }: Config): Promise<Blobs> {
 async function createParts(config: Config, clock: Clock, replacedPool: WorkerPool | undefined) {
   const log = createLogger(config.logLevel)
   const workerPool = replacedPool ?? createWorkerPool(clock, config.engines, message => log.warn(message))
+  const slots = createProcessSlots(
+    config.role === 'web' ? config.interactiveProcesses : config.workers,
+    clock,
+  )
   const database = await openDatabase(config, { clock, log })
-  const queue = await createQueue(database, log)
+  const queue = await createQueue(database, log, clock)
   const blobs = await openBlobs(config)
   const mail = createMailer(config.mail, join(config.dataFolder, 'outbox'), clock)
   const events = await createEvents(database, clock)
@@ -170,6 +175,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
   return {
     log,
     workerPool,
+    slots,
     database,
     queue,
     mail,
@@ -236,11 +242,7 @@ async function registerRoutes(
   await app.register(tasks.routes(accounts))
   await app.register(usageRoutes({ database, clock, accounts, ...limits }))
   await app.register(
-    interactiveInferenceRoutes(workerPool, {
-      accounts,
-      regions: limits.regions,
-      concurrency: config.workers,
-    }),
+    interactiveInferenceRoutes(workerPool, { accounts, regions: limits.regions, slots: parts.slots, clock }),
   )
   await app.register(templateRoutes({ database, accounts, clock }))
   await app.register(contactRoutes(mail, config.operator))

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
+import { createManualClock } from '../test-clock.ts'
 import { testImage } from '../test-server.ts'
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
 
@@ -21,6 +22,7 @@ const job = async (width = 64, height = 48) => ({
 /** A job that still runs when its first progress arrives, also on a busy machine. */
 const longJob = () => job(384, 288)
 const neverAborted = () => new AbortController().signal
+const options = () => ({ workClass: 'quick' as const, signal: neverAborted(), onProgress: () => {} })
 
 describe('a job', () => {
   // Shared by all tests: starting a process, which loads every engine, is most of the cost.
@@ -33,7 +35,7 @@ describe('a job', () => {
   it('returns its result and reports progress', async () => {
     const fractions: number[] = []
     const { outputs, madeBy } = await workerPool.run(await job(), {
-      signal: neverAborted(),
+      ...options(),
       onProgress: fraction => fractions.push(fraction),
     })
     expect(outputs).toMatchObject([{ name: 'image', format: 'png', width: 128, height: 96 }])
@@ -44,7 +46,7 @@ describe('a job', () => {
 
   it('with an unreadable image is rejected with an error code, and the process stays usable', async () => {
     const broken = { ...(await job()), files: { image: new Uint8Array([1, 2, 3]) } }
-    const watch = { signal: neverAborted(), onProgress: () => {} }
+    const watch = options()
     await expect(workerPool.run(broken, watch)).rejects.toMatchObject({ code: 'unsupported-format' })
     const [first] = workerProcessIds()
     await workerPool.run(await job(), watch)
@@ -53,18 +55,18 @@ describe('a job', () => {
 
   it('whose process is killed fails as a crash, and the next one gets a new process', async () => {
     const crashed = workerPool.run(await longJob(), {
-      signal: neverAborted(),
+      ...options(),
       onProgress: () => {
         for (const pid of workerProcessIds()) process.kill(pid, 'SIGKILL')
       },
     })
     await expect(crashed).rejects.toThrow('SIGKILL')
-    const { outputs } = await workerPool.run(await job(), { signal: neverAborted(), onProgress: () => {} })
+    const { outputs } = await workerPool.run(await job(), options())
     expect(outputs).toHaveLength(1)
   })
 
   it('isn’t given to an idle process that was killed', async () => {
-    const watch = { signal: neverAborted(), onProgress: () => {} }
+    const watch = options()
     await workerPool.run(await job(), watch)
     for (const pid of workerProcessIds()) process.kill(pid, 'SIGKILL')
     await expect.poll(workerProcessIds).toEqual([])
@@ -75,6 +77,7 @@ describe('a job', () => {
   it('stops when aborted', async () => {
     const stop = new AbortController()
     const stopped = workerPool.run(await longJob(), {
+      ...options(),
       signal: stop.signal,
       onProgress: () => stop.abort(),
     })
@@ -82,9 +85,59 @@ describe('a job', () => {
   })
 })
 
+describe('a job', () => {
+  let workerPool: WorkerPool
+  afterEach(() => workerPool.close())
+
+  it('that ignores its cancellation is killed within a second', async () => {
+    const clock = createManualClock()
+    workerPool = createWorkerPool(clock)
+    const stop = new AbortController()
+    const started = Promise.withResolvers<void>()
+    const stopped = workerPool.run(await longJob(), {
+      ...options(),
+      signal: stop.signal,
+      onProgress: () => started.resolve(),
+    })
+    const rejection = expect(stopped).rejects.toThrow('aborted')
+    await started.promise
+    const pids = workerProcessIds()
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    stop.abort()
+    clock.advance(999)
+    await rejection
+    expect(pids).toHaveLength(1)
+    expect(workerProcessIds()).toEqual([])
+  })
+
+  it.each([
+    ['time', { timeS: 5, memoryMiB: Infinity }, 'time-limit'],
+    ['memory', { timeS: Infinity, memoryMiB: 1 }, 'memory-limit'],
+  ])(
+    'that exceeds its limit of %s is rejected, and the next one gets a new process',
+    async (_, limits, code) => {
+      const clock = createManualClock()
+      let currentLimits = limits
+      workerPool = createWorkerPool(
+        clock,
+        {},
+        () => {},
+        () => currentLimits,
+      )
+      const exceeding = workerPool.run(await longJob(), {
+        ...options(),
+        onProgress: () => clock.advance(5000),
+      })
+      await expect(exceeding).rejects.toMatchObject({ code })
+      currentLimits = { timeS: Infinity, memoryMiB: Infinity }
+      expect((await workerPool.run(await job(), options())).outputs).toHaveLength(1)
+    },
+  )
+})
+
 it('closing ends all processes', async () => {
   const workerPool = createWorkerPool(systemClock)
-  await workerPool.run(await job(), { signal: neverAborted(), onProgress: () => {} })
+  await workerPool.run(await job(), options())
   expect(workerProcessIds()).toHaveLength(1)
   await workerPool.close()
   expect(workerProcessIds()).toHaveLength(0)
@@ -92,7 +145,7 @@ it('closing ends all processes', async () => {
 
 it('API keys aren’t on the processes’ command lines', async () => {
   const workerPool = createWorkerPool(systemClock, { providers: [{ kind: 'stability', key: 'sk-secret' }] })
-  const working = workerPool.run(await job(), { signal: neverAborted(), onProgress: () => {} })
+  const working = workerPool.run(await job(), options())
   const rejection = expect(working).rejects.toThrow('SIGKILL')
   expect(workerProcessIds()).toHaveLength(1)
   expect(execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })).not.toContain('sk-secret')

@@ -3,39 +3,55 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ToolError } from '@pentimento/protocol'
 import type { EngineOptions } from '@pentimento/providers'
+import { contractById } from '@pentimento/tools/all-contracts'
 import type { ToolOutput } from '@pentimento/tools/run'
+import { type WorkClass, type WorkLimits, workLimitsOf } from '@pentimento/tools/work-class'
 import type { Clock } from '../platform/clock.ts'
 import type { JobMessage, ResultMessage } from './messages.ts'
+import { enforceLimits } from './process-limits.ts'
 
 /** Runs tools in separate processes, so that a crash doesn't affect the server. */
 export interface WorkerPool {
   /**
    * Run a tool on encoded images.
    *
-   * @throws ToolError if the images or parameters are rejected; an AbortError if stopped; any other Error if the
-   *   process exited, in which case another attempt may succeed
+   * @throws ToolError if the images or parameters are rejected, 'time-limit' or 'memory-limit' if the job exceeded a
+   *   limit; an AbortError if stopped; any other Error if the process exited, in which case another attempt may
+   *   succeed
    */
-  run(
-    job: Omit<Extract<JobMessage, { type: 'work' }>, 'type'>,
-    options: { signal: AbortSignal; onProgress: (fraction: number) => void },
-  ): Promise<{ outputs: ToolOutput[]; madeBy: string }>
+  run(job: Job, options: RunOptions): Promise<{ outputs: ToolOutput[]; madeBy: string }>
   close(): Promise<void>
 }
 
+type Job = Omit<Extract<JobMessage, { type: 'work' }>, 'type'>
+
+interface RunOptions {
+  /** Determines the limits of time and memory. */
+  workClass: WorkClass
+  signal: AbortSignal
+  onProgress: (fraction: number) => void
+}
+
+/** Limits of a process while it runs a job. */
+export type LimitsOf = (tool: string, workClass: WorkClass) => WorkLimits
+
 /** Time for a job to stop by itself before its process is killed. */
-const stopGraceMs = 1500
+const stopGraceMs = 700
 /** Engines use much memory, so an idle process is ended after this time. */
 const idleMs = 10 * 60 * 1000
 
 /**
  * @param engines engines and safety checks
  * @param warn receives which engine was skipped, and why
+ * @param limitsOf the limits of a job, without the weights of pulled models
  */
 export function createWorkerPool(
   clock: Clock,
   engines: EngineOptions = {},
   warn: (message: string) => void = () => {},
+  limitsOf: LimitsOf = contractLimits,
 ): WorkerPool {
+  const modelMemoryMiB = (engines.models?.memoryBytes ?? 0) / 2 ** 20
   const idleProcesses: WorkerProcess[] = []
   const processes = new Set<WorkerProcess>()
   const acquire = () => {
@@ -58,8 +74,10 @@ export function createWorkerPool(
   return {
     run: async (job, options) => {
       const workerProcess = acquire()
+      const limits = limitsOf(job.tool, options.workClass)
+      const memoryMiB = limits.memoryMiB + modelMemoryMiB
       try {
-        return await workerProcess.run(job, options, clock)
+        return await workerProcess.run(job, { ...options, limits: { ...limits, memoryMiB } }, clock)
       } finally {
         if (workerProcess.isAlive) {
           idleProcesses.push(workerProcess)
@@ -71,6 +89,12 @@ export function createWorkerPool(
       await Promise.all([...processes].map(workerProcess => workerProcess.end()))
     },
   }
+}
+
+function contractLimits(tool: string, workClass: WorkClass): WorkLimits {
+  const contract = contractById(tool)
+  if (!contract) throw new ToolError('not-found', { cause: new Error(`unknown tool ${tool}`) })
+  return workLimitsOf(contract, workClass)
 }
 
 class WorkerProcess {
@@ -95,8 +119,8 @@ class WorkerProcess {
   }
 
   async run(
-    job: Omit<Extract<JobMessage, { type: 'work' }>, 'type'>,
-    { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
+    job: Job,
+    { signal, onProgress, limits }: Omit<RunOptions, 'workClass'> & { limits: WorkLimits },
     clock: Clock,
   ): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
     this.#idle.abort()
@@ -109,16 +133,20 @@ class WorkerProcess {
       })
     }
     signal.addEventListener('abort', onAbort, { once: true })
+    const exceeded = enforceLimits(this.#process, limits, clock, settled.signal)
     try {
       this.#send({ type: 'work', ...job })
-      return await this.#answer(signal, onProgress)
+      return await this.#answer(onProgress)
+    } catch (error) {
+      signal.throwIfAborted()
+      throw exceeded() ?? error
     } finally {
       settled.abort()
       signal.removeEventListener('abort', onAbort)
     }
   }
 
-  #answer(signal: AbortSignal, onProgress: (fraction: number) => void) {
+  #answer(onProgress: (fraction: number) => void) {
     return new Promise<{ outputs: ToolOutput[]; madeBy: string }>((resolve, reject) => {
       const settle = () => {
         this.#process.off('message', onMessage)
@@ -129,12 +157,12 @@ class WorkerProcess {
         if (message.type === 'warning') return this.#warn(message.message)
         settle()
         if (message.type === 'done') resolve(message)
-        else if (message.type === 'stopped') reject(signal.reason ?? new Error('stopped'))
+        else if (message.type === 'stopped') reject(new Error('stopped'))
         else reject(new ToolError(message.code, { detail: message.detail, cause: new Error(message.cause) }))
       }
       const onExit = (code: number | null, by: string | null) => {
         settle()
-        reject(signal.aborted ? signal.reason : new Error(`a worker process exited (${by ?? code})`))
+        reject(new Error(`a worker process exited (${by ?? code})`))
       }
       this.#process.on('message', onMessage)
       this.#process.once('exit', onExit)

@@ -1,10 +1,11 @@
 import { defineMessage, type PlanName, type Task, type TaskPage, ToolError } from '@pentimento/protocol'
+import { taskClassOf } from '@pentimento/tools/work-class'
 import type { Queryable } from '../../platform/database.ts'
 import { englishTranslator, type Translator } from '../../platform/translator.ts'
 import { anonymizeSignals, recordSignal } from '../enrichment/enrichment.ts'
 import { anonymizeFeedback } from '../feedback/feedback.ts'
 import { refund } from '../quotas/quotas.ts'
-import { admit, checkGates, enforceConcurrencyLimit, type Owner, priorityOf } from './admission.ts'
+import { admit, checkGates, enforceConcurrencyLimit, type Owner, priorityOf, sizesOf } from './admission.ts'
 import { contractOf } from './contract-of.ts'
 import { canBeReissued, toTask } from './rules.ts'
 import * as store from './store.ts'
@@ -60,7 +61,11 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
       if (!row)
         throw new ToolError('state-conflict', { detail: defineMessage('current state: {state}', { state }) })
       await queue.cancelJob(tx, id)
-      if (row.state === 'queued') await queue.enqueue(tx, id, row.priority)
+      if (row.state === 'queued') {
+        const request = { params: row.params, sizes: sizesOf(row.inputs) }
+        const taskClass = taskClassOf(contractOf(row.tool), request)
+        await queue.enqueue(tx, id, { taskClass, priority: row.priority })
+      }
       await publishTaskChange(tx, row, true)
       return row
     })

@@ -3,10 +3,12 @@ import type { Detail, ErrorCode, PlanName } from '@pentimento/protocol'
 import { contractById } from '@pentimento/tools/all-contracts'
 import { type OutputPolicy, outputPolicyFor } from '@pentimento/tools/allowance'
 import type { ToolOutput } from '@pentimento/tools/run'
+import { type TaskClass, taskClassOf } from '@pentimento/tools/work-class'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { refund } from '../quotas/quotas.ts'
+import { sizesOf } from './admission.ts'
 import { contractOf } from './contract-of.ts'
 import { byId, claim, complete, fail, updateProgress } from './store.ts'
 import type { StoredOutput, TaskRow } from './tables.ts'
@@ -17,6 +19,7 @@ export interface ClaimedJob {
   taskId: string
   attempt: number
   tool: string
+  taskClass: TaskClass
   params: Record<string, unknown>
   /** Contents by input name. */
   files: Record<string, Uint8Array>
@@ -74,15 +77,10 @@ export function createWorkerTasks({
         files[name] = bytes
       }
       const { attempt, tool, params, plan } = row
-      return {
-        taskId,
-        attempt,
-        tool,
-        params,
-        files,
-        plan,
-        outputPolicy: outputPolicyFor(contractOf(tool), plan),
-      }
+      const contract = contractOf(tool)
+      const taskClass = taskClassOf(contract, { params, sizes: sizesOf(row.inputs) })
+      const outputPolicy = outputPolicyFor(contract, plan)
+      return { taskId, attempt, tool, taskClass, params, files, plan, outputPolicy }
     },
     updateProgress: async ({ taskId, attempt }, fraction) => {
       await changeAndPublish(false, tx => updateProgress(tx, taskId, attempt, fraction))
