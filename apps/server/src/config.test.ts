@@ -24,7 +24,10 @@ it.each([
   [{}, { workers: 2, heavyWorkers: 1 }],
   [{ PENTIMENTO_WORKERS: '1' }, { workers: 1, heavyWorkers: 1 }],
   [{ PENTIMENTO_WORKERS: '4' }, { workers: 4, heavyWorkers: 3 }],
-  [{ PENTIMENTO_WORKERS: '4', PENTIMENTO_HEAVY_WORKERS: '0' }, { workers: 4, heavyWorkers: 0 }],
+  [
+    { PENTIMENTO_WORKERS: '4', PENTIMENTO_HEAVY_WORKERS: '0' },
+    { workers: 4, heavyWorkers: 0 },
+  ],
 ])('leaves one of several processes to work that is not heavy: %o', (env, expected) => {
   expect(readConfig({ PENTIMENTO_DATA: folder, ...env })).toMatchObject(expected)
 })

@@ -38,7 +38,7 @@ export function enforceLimits(
 }
 
 /** Resident memory of a process as Linux reports it; 0 where it can't be read, so that there is no limit. */
-async function residentMiB(pid: number | undefined): Promise<number> {
+export async function residentMiB(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { createManualClock } from '../test-clock.ts'
 import { testImage } from '../test-server.ts'
+import { residentMiB } from './process-limits.ts'
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
 
 const workerProcessIds = (): number[] => {
@@ -133,6 +134,22 @@ describe('a job', () => {
       expect((await workerPool.run(await job(), options())).outputs).toHaveLength(1)
     },
   )
+})
+
+it('a process that kept half of a job’s memory from earlier ones is replaced', async () => {
+  const limits = { timeS: Infinity, memoryMiB: Infinity }
+  const workerPool = createWorkerPool(
+    systemClock,
+    {},
+    () => {},
+    () => limits,
+  )
+  await workerPool.run(await job(), options())
+  const before = workerProcessIds()
+  limits.memoryMiB = 1.6 * (await residentMiB(before[0]))
+  await workerPool.run(await job(), options())
+  expect(workerProcessIds()).not.toEqual(before)
+  await workerPool.close()
 })
 
 it('closing ends all processes', async () => {

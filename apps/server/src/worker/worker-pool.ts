@@ -8,7 +8,7 @@ import type { ToolOutput } from '@pentimento/tools/run'
 import { type WorkClass, type WorkLimits, workLimitsOf } from '@pentimento/tools/work-class'
 import type { Clock } from '../platform/clock.ts'
 import type { JobMessage, ResultMessage } from './messages.ts'
-import { enforceLimits } from './process-limits.ts'
+import { enforceLimits, residentMiB } from './process-limits.ts'
 
 /** Runs tools in separate processes, so that a crash doesn't affect the server. */
 export interface WorkerPool {
@@ -37,6 +37,8 @@ export type LimitsOf = (tool: string, workClass: WorkClass) => WorkLimits
 
 /** Time for a job to stop by itself before its process is killed. */
 const stopGraceMs = 700
+/** A process that kept more than this share of a job's memory from earlier jobs is replaced. */
+const maxInitialMemory = 0.5
 /** Engines use much memory, so an idle process is ended after this time. */
 const idleMs = 10 * 60 * 1000
 
@@ -54,11 +56,13 @@ export function createWorkerPool(
   const modelMemoryMiB = (engines.models?.memoryBytes ?? 0) / 2 ** 20
   const idleProcesses: WorkerProcess[] = []
   const processes = new Set<WorkerProcess>()
-  const acquire = () => {
+  const acquire = async (memoryMiB: number) => {
     const idle = idleProcesses.findLast(({ isAlive }) => isAlive)
     if (idle) {
       removeIdle(idle)
-      return idle
+      const isTooLarge = await idle.usesMoreThan(memoryMiB * maxInitialMemory)
+      if (idle.isAlive && !isTooLarge) return idle
+      await idle.end()
     }
     const workerProcess = new WorkerProcess(engines, warn, () => {
       processes.delete(workerProcess)
@@ -73,9 +77,9 @@ export function createWorkerPool(
   }
   return {
     run: async (job, options) => {
-      const workerProcess = acquire()
       const limits = limitsOf(job.tool, options.workClass)
       const memoryMiB = limits.memoryMiB + modelMemoryMiB
+      const workerProcess = await acquire(memoryMiB)
       try {
         return await workerProcess.run(job, { ...options, limits: { ...limits, memoryMiB } }, clock)
       } finally {
@@ -118,6 +122,10 @@ class WorkerProcess {
     return this.#process.exitCode === null && this.#process.signalCode === null && this.#process.connected
   }
 
+  async usesMoreThan(memoryMiB: number): Promise<boolean> {
+    return (await residentMiB(this.#process.pid)) > memoryMiB
+  }
+
   async run(
     job: Job,
     { signal, onProgress, limits }: Omit<RunOptions, 'workClass'> & { limits: WorkLimits },
@@ -125,6 +133,7 @@ class WorkerProcess {
   ): Promise<{ outputs: ToolOutput[]; madeBy: string }> {
     this.#idle.abort()
     signal.throwIfAborted()
+    if (!this.isAlive) throw new Error('a worker process exited')
     const settled = new AbortController()
     const onAbort = () => {
       this.#send({ type: 'stop' })

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 
 /** A body that is being read or that waits, in memory, until its request is answered. */
 export interface Body {
-  /** Count received bytes. @throws ToolError 'interactive-busy' if all bodies together would have too many */
+  /** Count received bytes. @throws ToolError 'interactive-busy' if there would be too many, in total or of one owner */
   add(bytes: number): void
   /** Aborts with 'upload-timeout'; the body must be read by then. */
   timeout: AbortSignal
@@ -19,33 +19,40 @@ export interface Bodies {
   open(owner: string): Body
 }
 
-const maxBytes = 512 * 2 ** 20
-const maxUploads = 200
-const maxUploadsPerOwner = 8
+interface Usage {
+  uploads: number
+  bytes: number
+}
+
+const most: Usage = { uploads: 200, bytes: 512 * 2 ** 20 }
+/** One request may have 128 MiB. */
+const mostOfOwner: Usage = { uploads: 8, bytes: 160 * 2 ** 20 }
 /** 30 MB at 3 Mbit/s. */
 const uploadTimeoutMs = 90_000
 const retryAfterMs = 3000
 
 export function createBodies(clock: Clock): Bodies {
-  const uploads = new Map<string, number>()
-  let bytesInMemory = 0
-  const assertBelow = (limit: number, value: number) => {
-    if (value < limit) return
+  const total: Usage = { uploads: 0, bytes: 0 }
+  const byOwner = new Map<string, Usage>()
+  const assertWithin = (limit: number, value: number) => {
+    if (value <= limit) return
     throw new ToolError('interactive-busy', { retryAt: new Date(clock.now().getTime() + retryAfterMs) })
   }
-  const countUpload = (owner: string, change: 1 | -1) => {
-    const count = (uploads.get(owner) ?? 0) + change
-    if (count > 0) uploads.set(owner, count)
-    else uploads.delete(owner)
+  /** @throws ToolError 'interactive-busy' if it's an increase above a limit; then nothing changes */
+  const change = (owner: string, kind: keyof Usage, amount: number) => {
+    const usage = byOwner.get(owner) ?? { uploads: 0, bytes: 0 }
+    if (amount > 0) {
+      assertWithin(mostOfOwner[kind], usage[kind] + amount)
+      assertWithin(most[kind], total[kind] + amount)
+    }
+    usage[kind] += amount
+    total[kind] += amount
+    if (usage.uploads > 0 || usage.bytes > 0) byOwner.set(owner, usage)
+    else byOwner.delete(owner)
   }
   return {
     open: owner => {
-      assertBelow(maxUploadsPerOwner, uploads.get(owner) ?? 0)
-      assertBelow(
-        maxUploads,
-        [...uploads.values()].reduce((sum, count) => sum + count, 0),
-      )
-      countUpload(owner, 1)
+      change(owner, 'uploads', 1)
       let size = 0
       let isReleased = false
       const timeout = new AbortController()
@@ -56,20 +63,19 @@ export function createBodies(clock: Clock): Bodies {
       const endUpload = () => {
         if (received.signal.aborted) return
         received.abort()
-        countUpload(owner, -1)
+        change(owner, 'uploads', -1)
       }
       return {
         add: bytes => {
           if (isReleased) throw new Error('the request has ended')
-          assertBelow(maxBytes, bytesInMemory + bytes)
+          change(owner, 'bytes', bytes)
           size += bytes
-          bytesInMemory += bytes
         },
         timeout: timeout.signal,
         received: endUpload,
         release: () => {
           endUpload()
-          if (!isReleased) bytesInMemory -= size
+          if (!isReleased) change(owner, 'bytes', -size)
           isReleased = true
         },
       }
