@@ -8,7 +8,6 @@ import {
   type PlanName,
 } from '@pentimento/protocol'
 import { z } from 'zod'
-import type { TaskClass, WorkClass, WorkLimits } from './work-class.ts'
 
 /** The filters of the tools page, besides All, Highlight and New. */
 export const categories = [
@@ -104,6 +103,19 @@ export interface Previews<Params> {
   maxSide: number
   /** Whether these parameters can be previewed. Slow or paid work can't. */
   canPreview(params: Params): boolean
+}
+
+/** Class of a task: seconds of work, or minutes. Each has its own queue, so that neither waits only for the other. */
+export type TaskClass = 'quick' | 'heavy'
+
+/** Classes of work with separate limits: editors' requests and the classes of tasks. */
+export type WorkClass = 'interactive' | TaskClass
+
+/** What a process may use for one request or task before it's ended. */
+export interface WorkLimits {
+  timeS: number
+  /** Resident memory of the process, without the weights of pulled models. */
+  memoryMiB: number
 }
 
 interface ContractSpec<

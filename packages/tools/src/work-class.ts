@@ -1,18 +1,4 @@
-import type { Contract, ParamsOf, Sizes } from './define-contract.ts'
-
-/** Classes of tasks: seconds of work, or minutes. Each has its own queue, so that neither waits only for the other. */
-export const taskClasses = ['quick', 'heavy'] as const
-export type TaskClass = (typeof taskClasses)[number]
-
-/** Classes of work with separate limits: editors' requests and the classes of tasks. */
-export type WorkClass = 'interactive' | TaskClass
-
-/** What a process may use for one request or task before it's ended. */
-export interface WorkLimits {
-  timeS: number
-  /** Resident memory of the process, without the weights of pulled models. */
-  memoryMiB: number
-}
+import type { Contract, ParamsOf, Sizes, TaskClass, WorkClass, WorkLimits } from './define-contract.ts'
 
 /**
  * Several times what the slowest request of a class takes on two cores, since a busy machine is slower. The largest

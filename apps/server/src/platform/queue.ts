@@ -1,4 +1,4 @@
-import type { TaskClass } from '@pentimento/tools/work-class'
+import type { TaskClass } from '@pentimento/tools/contract'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { type Clock, systemClock } from './clock.ts'

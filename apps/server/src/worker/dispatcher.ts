@@ -1,4 +1,4 @@
-import type { TaskClass } from '@pentimento/tools/work-class'
+import type { TaskClass } from '@pentimento/tools/contract'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Queue, TakenJob } from '../platform/queue.ts'
@@ -55,8 +55,8 @@ export async function startDispatcher({
   const takeNext = async () => {
     const heavy = [...running].filter(({ taskClass }) => taskClass === 'heavy').length
     const mayBeHeavy = heavy < maxHeavy
-    const isHeavysTurn = quickSinceHeavy >= quickPerHeavy
-    const order: TaskClass[] = isHeavysTurn ? ['heavy', 'quick'] : ['quick', 'heavy']
+    const isTurnOfHeavy = quickSinceHeavy >= quickPerHeavy
+    const order: TaskClass[] = isTurnOfHeavy ? ['heavy', 'quick'] : ['quick', 'heavy']
     for (const taskClass of order) {
       if (taskClass === 'heavy' && !mayBeHeavy) continue
       const job = await queue.take(taskClass)

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { ToolError } from '@pentimento/protocol'
-import type { WorkLimits } from '@pentimento/tools/work-class'
+import type { WorkLimits } from '@pentimento/tools/contract'
 import type { Clock } from '../platform/clock.ts'
 
 const memoryCheckIntervalMs = 500

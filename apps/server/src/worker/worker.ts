@@ -45,7 +45,7 @@ export async function startWorker({
     try {
       await processTask(taskId, stop.signal)
     } finally {
-      running.delete(taskId)
+      if (running.get(taskId) === stop) running.delete(taskId)
     }
   }
 
