@@ -29,7 +29,7 @@ export function enforceLimits(
   })
   const stopChecking = clock.every(memoryCheckIntervalMs, async () => {
     const usedMiB = await residentMiB(process.pid)
-    if (usedMiB <= memoryMiB) return
+    if (usedMiB === undefined || usedMiB <= memoryMiB) return
     const cause = new Error(`${Math.round(usedMiB)} MiB, and at most ${memoryMiB} MiB are allowed`)
     kill(new ToolError('memory-limit', { cause }))
   })
@@ -37,8 +37,13 @@ export function enforceLimits(
   return () => error
 }
 
-/** Resident memory of a process as Linux reports it; 0 where it can't be read, so that there is no limit. */
-export async function residentMiB(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
+/**
+ * Resident memory of a process as Linux reports it; 0 where it can't be read, so that there is no limit; undefined for a
+ * process that is exiting, of which the memory is gone and the exit isn't reported yet.
+ */
+export async function residentMiB(pid: number | undefined): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined)
+  if (status === undefined) return 0
+  const kib = /^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1]
+  return kib === undefined ? undefined : Number(kib) / 1024
 }

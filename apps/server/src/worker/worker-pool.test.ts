@@ -146,7 +146,7 @@ it('a process that kept half of a job’s memory from earlier ones is replaced',
   )
   await workerPool.run(await job(), options())
   const before = workerProcessIds()
-  limits.memoryMiB = 1.6 * (await residentMiB(before[0]))
+  limits.memoryMiB = 1.6 * ((await residentMiB(before[0])) ?? 0)
   await workerPool.run(await job(), options())
   expect(workerProcessIds()).not.toEqual(before)
   await workerPool.close()

@@ -61,8 +61,8 @@ export function createWorkerPool(
     const idle = idleProcesses.findLast(({ isAlive }) => isAlive)
     if (idle) {
       removeIdle(idle)
-      const isTooLarge = await idle.usesMoreThan(memoryMiB * maxInitialMemory)
-      if (idle.isAlive && !isTooLarge) return idle
+      const isUsable = await idle.usesAtMost(memoryMiB * maxInitialMemory)
+      if (idle.isAlive && isUsable) return idle
       await idle.end()
     }
     const workerProcess = new WorkerProcess(engines, warn, () => {
@@ -123,8 +123,10 @@ class WorkerProcess {
     return this.#process.exitCode === null && this.#process.signalCode === null && this.#process.connected
   }
 
-  async usesMoreThan(memoryMiB: number): Promise<boolean> {
-    return (await residentMiB(this.#process.pid)) > memoryMiB
+  /** False also for a process that is exiting. */
+  async usesAtMost(memoryMiB: number): Promise<boolean> {
+    const usedMiB = await residentMiB(this.#process.pid)
+    return usedMiB !== undefined && usedMiB <= memoryMiB
   }
 
   async run(
