@@ -27,6 +27,7 @@ test.beforeAll(async () => {
     PENTIMENTO_PLANS: 'on',
     PENTIMENTO_APP_CHECK: 'off',
     PENTIMENTO_QUEUE_MAX: String(queueMax),
+    PENTIMENTO_WORKERS: '1',
     PENTIMENTO_REGION_HEADER: 'x-country',
     PENTIMENTO_BLOCKED_REGIONS: 'relight:AQ',
     LOG_LEVEL: 'fatal',

@@ -38,6 +38,7 @@ import type { PersonalDataProvider } from './platform/personal-data.ts'
 import { createQueue } from './platform/queue.ts'
 import { openUploads } from './platform/uploads.ts'
 import { serveWebApp } from './platform/web-app.ts'
+import { createProcessSlots } from './worker/process-slots.ts'
 import { startWorker } from './worker/worker.ts'
 import { createWorkerPool, type WorkerPool } from './worker/worker-pool.ts'
 
@@ -66,7 +67,7 @@ export async function compose(
   { clock = systemClock, workerPool: replacedPool }: { clock?: Clock; workerPool?: WorkerPool } = {},
 ): Promise<Server> {
   const parts = await createParts(config, clock, replacedPool)
-  const { log, workerPool, database, queue, tasks, accounts, billing } = parts
+  const { log, workerPool, slots, database, queue, tasks, accounts, billing } = parts
   const health = healthRoutes(() => database.orm.execute(sql`select 1`))
 
   const app = await createHttpServer(httpOptions(config, log))
@@ -77,7 +78,7 @@ export async function compose(
   const worker =
     config.role === 'web'
       ? undefined
-      : await startWorker({ tasks, queue, workerPool, clock, log, concurrency: config.workers })
+      : await startWorker({ tasks, queue, workerPool, slots, clock, log, maxHeavy: config.heavyWorkers })
   const unregisterWorker = worker && (await tasks.registerWorker(config.workers))
   const runPeriodically = (ms: number, work: () => Promise<void>, failureMessage: string) => {
     const run = () => void work().catch(error => log.error({ err: error }, failureMessage))
@@ -138,9 +139,13 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
   const log = createLogger(config.logLevel)
   const storage = blobStorageOf(config)
   const workerPool =
-    replacedPool ?? createWorkerPool(clock, config.engines, message => log.warn(message), storage)
+    replacedPool ?? createWorkerPool(clock, config.engines, message => log.warn(message), { storage })
+  const slots = createProcessSlots(
+    config.role === 'web' ? config.interactiveProcesses : config.workers,
+    clock,
+  )
   const database = await openDatabase(config, { clock, log })
-  const queue = await createQueue(database, log)
+  const queue = await createQueue(database, log, clock)
   const blobs = await openBlobs(storage)
   const uploadFolder = join('folder' in storage ? storage.folder : config.dataFolder, 'uploads')
   const uploads = await openUploads(uploadFolder, { maxBytes: config.maxUploadedBytes, clock })
@@ -182,6 +187,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
   return {
     log,
     workerPool,
+    slots,
     database,
     queue,
     mail,
@@ -250,11 +256,7 @@ async function registerRoutes(
   await app.register(tasks.routes(accounts))
   await app.register(usageRoutes({ database, clock, accounts, ...limits }))
   await app.register(
-    interactiveInferenceRoutes(workerPool, {
-      accounts,
-      regions: limits.regions,
-      concurrency: config.workers,
-    }),
+    interactiveInferenceRoutes(workerPool, { accounts, regions: limits.regions, slots: parts.slots, clock }),
   )
   await app.register(templateRoutes({ database, accounts, clock }))
   await app.register(contactRoutes(mail, config.operator))

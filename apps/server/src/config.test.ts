@@ -20,6 +20,18 @@ it('passes on configured providers and engine choices', () => {
   })
 })
 
+it.each([
+  [{}, { workers: 2, heavyWorkers: 1 }],
+  [{ PENTIMENTO_WORKERS: '1' }, { workers: 1, heavyWorkers: 1 }],
+  [{ PENTIMENTO_WORKERS: '4' }, { workers: 4, heavyWorkers: 3 }],
+  [
+    { PENTIMENTO_WORKERS: '4', PENTIMENTO_HEAVY_WORKERS: '0' },
+    { workers: 4, heavyWorkers: 0 },
+  ],
+])('leaves one of several processes to work that is not heavy: %o', (env, expected) => {
+  expect(readConfig({ PENTIMENTO_DATA: folder, ...env })).toMatchObject(expected)
+})
+
 it('parses lists and accepts both localhost and 127.0.0.1 as the origin', () => {
   const read = readConfig({
     PENTIMENTO_DATA: folder,

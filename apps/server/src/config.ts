@@ -22,8 +22,12 @@ const environmentSchema = z
     PENTIMENTO_ROLE: z.enum(['web', 'worker', 'all', 'pages']).default('all'),
     /** Signs sessions. If not set, generated once and stored in the data folder. */
     PENTIMENTO_SECRET: z.string().min(32).optional(),
-    /** Tasks processed concurrently by this process. */
-    PENTIMENTO_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+    /** Worker processes that work at the same time, for tasks and, in role `all`, editors' requests. */
+    PENTIMENTO_WORKERS: z.coerce.number().int().min(1).max(64).default(2),
+    /** How many of them may process heavy tasks. By default one less, so that one remains for the rest. */
+    PENTIMENTO_HEAVY_WORKERS: z.coerce.number().int().min(0).max(64).optional(),
+    /** In role `web`: worker processes that answer editors' requests at the same time. */
+    PENTIMENTO_INTERACTIVE_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
     /** Whether visitors, free users and Pro have different limits. If off, everyone has Pro's. */
     PENTIMENTO_PLANS: z.enum(['on', 'off']).default('off'),
     PENTIMENTO_NSFW: z.enum(['block', 'off']).default('block'),
@@ -92,7 +96,12 @@ export interface Config extends OriginConfig {
   webFolder: string
   dataFolder: string
   secret: string
+  /** Worker processes that work at the same time in roles `worker` and `all`. */
   workers: number
+  /** How many of them may process heavy tasks. */
+  heavyWorkers: number
+  /** Worker processes that work at the same time in role `web`. */
+  interactiveProcesses: number
   queueMax: number
   /** Total size of concurrent uploads; undefined: half of the free disk space. */
   maxUploadedBytes: number | undefined
@@ -147,6 +156,8 @@ export function readConfig(env: Environment = process.env): Config {
     dataFolder,
     secret: value.PENTIMENTO_SECRET ?? readOrCreateSecret(join(dataFolder, 'secret')),
     workers: value.PENTIMENTO_WORKERS,
+    heavyWorkers: value.PENTIMENTO_HEAVY_WORKERS ?? Math.max(1, value.PENTIMENTO_WORKERS - 1),
+    interactiveProcesses: value.PENTIMENTO_INTERACTIVE_PROCESSES,
     queueMax: value.PENTIMENTO_QUEUE_MAX,
     requestTimeoutMs: value.PENTIMENTO_REQUEST_TIMEOUT * 1000,
     maxUploadedBytes: value.PENTIMENTO_UPLOADS_MAX && value.PENTIMENTO_UPLOADS_MAX * 2 ** 20,

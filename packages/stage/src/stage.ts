@@ -49,7 +49,6 @@ export {
 export { type FollowUpTool, OpenIn } from './OpenIn.tsx'
 export { PlanContext, useNeedsUpgrade } from './plan.ts'
 export { ResultActionContext } from './result-action-context.ts'
-export { retry } from './retry.ts'
 export { type BatchItem, type Run, type Runs, type Stage, toStage } from './run.ts'
 export { SeedField } from './SeedField.tsx'
 export { SingleImage } from './SingleImage.tsx'

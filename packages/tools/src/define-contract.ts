@@ -113,6 +113,19 @@ export interface Previews<Params> {
   canPreview(params: Params): boolean
 }
 
+/** Class of a task: seconds of work, or minutes. Each has its own queue, so that neither waits only for the other. */
+export type TaskClass = 'quick' | 'heavy'
+
+/** Classes of work with separate limits: editors' requests and the classes of tasks. */
+export type WorkClass = 'interactive' | TaskClass
+
+/** What a process may use for one request or task before it's ended. */
+export interface WorkLimits {
+  timeS: number
+  /** Resident memory of the process, without the weights of pulled models. */
+  memoryMiB: number
+}
+
 interface ContractSpec<
   Id extends string,
   Inputs extends Record<string, InputSpec>,
@@ -142,6 +155,10 @@ interface ContractSpec<
   }): ValidationFailure | undefined
   /** What the processing time depends on, for estimates. @default the pixels of the largest image */
   workload?(request: { params: z.output<z.ZodObject<Params>>; sizes: Sizes }): Workload
+  /** The class of a task. @default 'heavy' for images of more than 16 megapixels */
+  taskClass?(request: { params: z.output<z.ZodObject<Params>>; sizes: Sizes }): TaskClass
+  /** Limits of time and memory that differ from the defaults of a class. @default none */
+  workLimits?: Partial<Record<WorkClass, Partial<WorkLimits>>>
   /** Kinds of interactive inference that its editor uses. @default none */
   interactiveInference?: readonly InferenceKind[]
   /** Previews that the tool offers. @default none */

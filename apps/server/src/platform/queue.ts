@@ -1,26 +1,27 @@
+import type { TaskClass } from '@pentimento/tools/contract'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Database, Queryable } from './database.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { type Database, notify, type Queryable } from './database.ts'
 import type { Logger } from './log.ts'
 
-const taskQueue = 'tasks'
+/** Each class of tasks has its own queue. `tasks` once contained all; its jobs from then are still processed. */
+const taskQueues: Record<TaskClass, string> = { quick: 'tasks', heavy: 'tasks-heavy' }
 const deadLetterQueue = 'tasks-lost'
+const channel = 'task_enqueued'
 
 /** The task queue. Job ids are task ids. */
 export interface Queue {
-  /** Enqueue a task; visible when the transaction commits. Higher priorities first. */
-  enqueue(tx: Queryable, taskId: string, priority: number): Promise<void>
+  /** Enqueue a task; visible when the transaction commits. Higher priorities first, within a class. */
+  enqueue(tx: Queryable, taskId: string, options: { taskClass: TaskClass; priority: number }): Promise<void>
   /** Remove a task's job; does nothing if there is none. */
   cancelJob(tx: Queryable, taskId: string): Promise<void>
-  /**
-   * Process tasks, `concurrency` at a time. If a handler throws, the job is retried up to `maxAttempts` times in total;
-   * after that, `onDeadLetter` is called.
-   */
-  consume(handlers: {
-    concurrency: number
-    work: (taskId: string) => Promise<void>
-    onDeadLetter: (taskId: string) => Promise<void>
-  }): Promise<void>
+  /** Call a listener whenever there may be a job to take. */
+  onEnqueued(listener: () => void): Promise<void>
+  /** Take the next job of a class; undefined if there is none. */
+  take(taskClass: TaskClass): Promise<TakenJob | undefined>
+  /** Call a handler for each task whose job failed `maxAttempts` times. */
+  onDeadLetter(handler: (taskId: string) => Promise<void>): Promise<void>
   /**
    * Register a periodic job that runs once per period, in one process at a time, however many processes request it.
    *
@@ -31,10 +32,28 @@ export interface Queue {
   stop(graceMs: number): Promise<void>
 }
 
+/** A job that was taken, and belongs to this process until one of its methods is called. */
+export interface TakenJob {
+  taskId: string
+  complete(): Promise<void>
+  /** Queue it again, up to `maxAttempts` in total. */
+  fail(error: unknown): Promise<void>
+  /** Leave a job that was cancelled, and therefore removed from the queue. */
+  abandon(): void
+}
+
 const maxAttempts = 3
+/** A job without a heartbeat for this time is queued again: its process has ended. */
+const heartbeatS = 10
+/** Longer than any time limit, which the worker enforces. */
+const expireInSeconds = 4 * 3600
 
 /** Create the queue in the database of the tasks, so that both change in one transaction. */
-export async function createQueue(database: Database, log: Logger): Promise<Queue> {
+export async function createQueue(
+  database: Database,
+  log: Logger,
+  clock: Clock = systemClock,
+): Promise<Queue> {
   const boss = new PgBoss({
     ...database.bossOptions,
     schema: 'queue',
@@ -45,28 +64,23 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
   boss.on('error', error => log.error({ err: error }, 'queue error'))
   boss.on('warning', warning => log.warn({ warning }, 'queue warning'))
   await boss.start()
-  await boss.createQueue(deadLetterQueue, { notify: true })
-  await boss.createQueue(taskQueue, {
-    notify: true,
-    deadLetter: deadLetterQueue,
-    retryLimit: maxAttempts - 1,
-    expireInSeconds: 3600,
-    heartbeatSeconds: 10,
-  })
+  await createTaskQueues(boss)
   if (database.isEmbedded) await retryOrphanedJobs(boss)
   const inTransaction = (tx: Queryable) => ({ db: fromDrizzle(tx, sql) })
   return {
-    enqueue: async (tx, taskId, priority) => {
-      await boss.send(taskQueue, { taskId }, { id: taskId, priority, ...inTransaction(tx) })
+    enqueue: async (tx, taskId, { taskClass, priority }) => {
+      await boss.send(taskQueues[taskClass], { taskId }, { id: taskId, priority, ...inTransaction(tx) })
+      await notify(tx, channel, {})
     },
     cancelJob: async (tx, taskId) => {
-      await boss.cancel(taskQueue, taskId, inTransaction(tx))
-      await boss.deleteJob(taskQueue, taskId, inTransaction(tx))
+      for (const name of Object.values(taskQueues)) {
+        await boss.cancel(name, taskId, inTransaction(tx))
+        await boss.deleteJob(name, taskId, inTransaction(tx))
+      }
     },
-    consume: async ({ concurrency, work, onDeadLetter }) => {
-      for (let index = 0; index < concurrency; index++) await consumeOneByOne(boss, taskQueue, work)
-      await consumeOneByOne(boss, deadLetterQueue, onDeadLetter)
-    },
+    onEnqueued: listener => database.listen(channel, listener, listener),
+    take: taskClass => takeJob(boss, taskQueues[taskClass], clock, log),
+    onDeadLetter: handler => consumeOneByOne(boss, deadLetterQueue, handler),
     registerPeriodicJob: async (name, work) => {
       await boss.createQueue(name, { notify: true, retryLimit: 0, expireInSeconds: 3600 })
       const options = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 }
@@ -78,6 +92,41 @@ export async function createQueue(database: Database, log: Logger): Promise<Queu
       }
     },
     stop: graceMs => boss.stop({ graceful: true, timeout: graceMs }),
+  }
+}
+
+async function createTaskQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(deadLetterQueue, { notify: true })
+  const options = {
+    deadLetter: deadLetterQueue,
+    retryLimit: maxAttempts - 1,
+    expireInSeconds,
+    heartbeatSeconds: heartbeatS,
+  }
+  for (const name of Object.values(taskQueues)) {
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+  }
+}
+
+async function takeJob(boss: PgBoss, name: string, clock: Clock, log: Logger): Promise<TakenJob | undefined> {
+  const [job] = await boss.fetch<{ taskId: string }>(name)
+  if (!job) return undefined
+  const { id } = job
+  const stopHeartbeat = clock.every((heartbeatS * 1000) / 2, () => {
+    boss.touch(name, id).catch(error => log.warn({ err: error, taskId: id }, 'a heartbeat failed'))
+  })
+  return {
+    taskId: job.data.taskId,
+    complete: async () => {
+      stopHeartbeat()
+      await boss.complete(name, id)
+    },
+    fail: async error => {
+      stopHeartbeat()
+      await boss.fail(name, id, { message: String(error) })
+    },
+    abandon: stopHeartbeat,
   }
 }
 
@@ -107,7 +156,9 @@ async function consumeOneByOne(
 
 /** With an embedded database, jobs that are active at startup belong to a process that has ended. */
 async function retryOrphanedJobs(boss: PgBoss): Promise<void> {
-  const jobs = await boss.findJobs(taskQueue)
-  const orphans = jobs.filter(job => job.state === 'active').map(job => job.id)
-  if (orphans.length > 0) await boss.fail(taskQueue, orphans, { message: 'the worker process ended' })
+  for (const name of Object.values(taskQueues)) {
+    const jobs = await boss.findJobs(name)
+    const orphans = jobs.filter(job => job.state === 'active').map(job => job.id)
+    if (orphans.length > 0) await boss.fail(name, orphans, { message: 'the worker process ended' })
+  }
 }

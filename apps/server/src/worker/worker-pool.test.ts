@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Blobs } from '../platform/blobs.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openBlobs } from '../platform/open-blobs.ts'
 import { bucketKeys, startTestBucket } from '../test-bucket.ts'
+import { createManualClock } from '../test-clock.ts'
 import { testImage } from '../test-server.ts'
+import { residentMiB } from './process-limits.ts'
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
 
 const workerProcessIds = (): number[] => {
@@ -28,6 +30,7 @@ const job = async (width = 64, height = 48) => ({
 /** A job that still runs when its first progress arrives, also on a busy machine. */
 const longJob = () => job(384, 288)
 const neverAborted = () => new AbortController().signal
+const options = () => ({ workClass: 'quick' as const, signal: neverAborted(), onProgress: () => {} })
 
 describe('a job', () => {
   // Shared by all tests: starting a process, which loads every engine, is most of the cost.
@@ -40,7 +43,7 @@ describe('a job', () => {
   it('returns its result and reports progress', async () => {
     const fractions: number[] = []
     const { outputs, madeBy } = await workerPool.run(await job(), {
-      signal: neverAborted(),
+      ...options(),
       onProgress: fraction => fractions.push(fraction),
     })
     expect(outputs).toMatchObject([{ name: 'image', format: 'png', width: 128, height: 96 }])
@@ -51,7 +54,7 @@ describe('a job', () => {
 
   it('with an unreadable image is rejected with an error code, and the process stays usable', async () => {
     const broken = { ...(await job()), files: { image: new Uint8Array([1, 2, 3]) } }
-    const watch = { signal: neverAborted(), onProgress: () => {} }
+    const watch = options()
     await expect(workerPool.run(broken, watch)).rejects.toMatchObject({ code: 'unsupported-format' })
     const [first] = workerProcessIds()
     await workerPool.run(await job(), watch)
@@ -60,18 +63,18 @@ describe('a job', () => {
 
   it('whose process is killed fails as a crash, and the next one gets a new process', async () => {
     const crashed = workerPool.run(await longJob(), {
-      signal: neverAborted(),
+      ...options(),
       onProgress: () => {
         for (const pid of workerProcessIds()) process.kill(pid, 'SIGKILL')
       },
     })
     await expect(crashed).rejects.toThrow('SIGKILL')
-    const { outputs } = await workerPool.run(await job(), { signal: neverAborted(), onProgress: () => {} })
+    const { outputs } = await workerPool.run(await job(), options())
     expect(outputs).toHaveLength(1)
   })
 
   it('isn’t given to an idle process that was killed', async () => {
-    const watch = { signal: neverAborted(), onProgress: () => {} }
+    const watch = options()
     await workerPool.run(await job(), watch)
     for (const pid of workerProcessIds()) process.kill(pid, 'SIGKILL')
     await expect.poll(workerProcessIds).toEqual([])
@@ -82,6 +85,7 @@ describe('a job', () => {
   it('stops when aborted', async () => {
     const stop = new AbortController()
     const stopped = workerPool.run(await longJob(), {
+      ...options(),
       signal: stop.signal,
       onProgress: () => stop.abort(),
     })
@@ -101,7 +105,7 @@ describe.each(['a folder', 'a bucket'])('a job with images in %s', where => {
     const { name, endpoint, region } = bucket
     const storage = where === 'a bucket' ? { bucket: { name, endpoint, region } } : { folder }
     blobs = await openBlobs(storage)
-    workerPool = createWorkerPool(systemClock, {}, undefined, storage)
+    workerPool = createWorkerPool(systemClock, {}, undefined, { storage })
   })
   afterAll(async () => {
     await workerPool.close()
@@ -110,7 +114,7 @@ describe.each(['a folder', 'a bucket'])('a job with images in %s', where => {
     vi.unstubAllEnvs()
   })
   const storedJob = { tool: 'image-upscaler', params: {}, outputFolder: 'tasks/one/1' }
-  const watch = () => ({ signal: neverAborted(), onProgress: () => {} })
+  const watch = options
 
   it('stores its outputs under their content’s hash', async () => {
     await blobs.put('tasks/one/in-image', await testImage(64, 48))
@@ -135,9 +139,65 @@ describe.each(['a folder', 'a bucket'])('a job with images in %s', where => {
   })
 })
 
+describe('a job out of control', () => {
+  let workerPool: WorkerPool
+  afterEach(() => workerPool.close())
+
+  it('that ignores its cancellation is killed within a second', async () => {
+    const clock = createManualClock()
+    workerPool = createWorkerPool(clock)
+    const stop = new AbortController()
+    const started = Promise.withResolvers<void>()
+    const stopped = workerPool.run(await longJob(), {
+      ...options(),
+      signal: stop.signal,
+      onProgress: () => started.resolve(),
+    })
+    const rejection = expect(stopped).rejects.toThrow('aborted')
+    await started.promise
+    const processIds = workerProcessIds()
+    for (const pid of processIds) process.kill(pid, 'SIGSTOP')
+    stop.abort()
+    clock.advance(999)
+    await rejection
+    expect(processIds).toHaveLength(1)
+    expect(workerProcessIds()).toEqual([])
+  })
+
+  it.each([
+    ['time', { timeS: 5, memoryMiB: Infinity }, 'time-limit'],
+    ['memory', { timeS: Infinity, memoryMiB: 1 }, 'memory-limit'],
+  ])(
+    'that exceeds its limit of %s is rejected, and the next one gets a new process',
+    async (_, limits, code) => {
+      const clock = createManualClock()
+      let currentLimits = limits
+      workerPool = createWorkerPool(clock, {}, undefined, { limitsOf: () => currentLimits })
+      const exceeding = workerPool.run(await longJob(), {
+        ...options(),
+        onProgress: () => clock.advance(5000),
+      })
+      await expect(exceeding).rejects.toMatchObject({ code })
+      currentLimits = { timeS: Infinity, memoryMiB: Infinity }
+      expect((await workerPool.run(await job(), options())).outputs).toHaveLength(1)
+    },
+  )
+})
+
+it('a process that kept half of a job’s memory from earlier ones is replaced', async () => {
+  const limits = { timeS: 3600, memoryMiB: Infinity }
+  const workerPool = createWorkerPool(systemClock, {}, undefined, { limitsOf: () => limits })
+  await workerPool.run(await job(), options())
+  const before = workerProcessIds()
+  limits.memoryMiB = 1.6 * ((await residentMiB(before[0])) ?? 0)
+  await workerPool.run(await job(), options())
+  expect(workerProcessIds()).not.toEqual(before)
+  await workerPool.close()
+})
+
 it('closing ends all processes', async () => {
   const workerPool = createWorkerPool(systemClock)
-  await workerPool.run(await job(), { signal: neverAborted(), onProgress: () => {} })
+  await workerPool.run(await job(), options())
   expect(workerProcessIds()).toHaveLength(1)
   await workerPool.close()
   expect(workerProcessIds()).toHaveLength(0)
@@ -145,7 +205,7 @@ it('closing ends all processes', async () => {
 
 it('API keys aren’t on the processes’ command lines', async () => {
   const workerPool = createWorkerPool(systemClock, { providers: [{ kind: 'stability', key: 'sk-secret' }] })
-  const working = workerPool.run(await job(), { signal: neverAborted(), onProgress: () => {} })
+  const working = workerPool.run(await job(), options())
   const rejection = expect(working).rejects.toThrow('SIGKILL')
   expect(workerProcessIds()).toHaveLength(1)
   expect(execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })).not.toContain('sk-secret')

@@ -3,10 +3,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ToolError } from '@pentimento/protocol'
 import type { EngineOptions } from '@pentimento/providers'
+import { contractById } from '@pentimento/tools/all-contracts'
+import type { WorkClass, WorkLimits } from '@pentimento/tools/contract'
 import type { ToolOutput } from '@pentimento/tools/run'
+import { workLimitsOf } from '@pentimento/tools/work-class'
 import type { Clock } from '../platform/clock.ts'
 import type { BlobStorage } from '../platform/open-blobs.ts'
 import type { JobMessage, ResultMessage, StoredWorkMessage, WorkMessage } from './messages.ts'
+import { enforceLimits, residentMiB } from './process-limits.ts'
 import type { StoredToolOutput } from './stored-job.ts'
 
 /** Runs tools in separate processes, so that a crash doesn't affect the server. */
@@ -14,8 +18,9 @@ export interface WorkerPool {
   /**
    * Run a tool on encoded images.
    *
-   * @throws ToolError if the images or parameters are rejected; an AbortError if stopped; any other Error if the
-   *   process exited, in which case another attempt may succeed
+   * @throws ToolError if the images or parameters are rejected, 'time-limit' or 'memory-limit' if the job exceeded a
+   *   limit; an AbortError if stopped; any other Error if the process exited, in which case another attempt may
+   *   succeed
    */
   run(job: Omit<WorkMessage, 'type'>, options: RunOptions): Promise<{ outputs: ToolOutput[]; madeBy: string }>
   /**
@@ -31,6 +36,8 @@ export interface WorkerPool {
 }
 
 interface RunOptions {
+  /** Determines the limits of time and memory. */
+  workClass: WorkClass
   signal: AbortSignal
   onProgress: (fraction: number) => void
 }
@@ -38,8 +45,13 @@ interface RunOptions {
 type Work = WorkMessage | StoredWorkMessage
 type Done<Type extends 'done' | 'stored'> = Extract<ResultMessage, { type: Type }>
 
+/** Limits of a process while it runs a job. */
+export type LimitsOf = (tool: string, workClass: WorkClass) => WorkLimits
+
 /** Time for a job to stop by itself before its process is killed. */
-const stopGraceMs = 1500
+const stopGraceMs = 700
+/** A process that kept more than this share of a job's memory from earlier jobs is replaced. */
+const maxInitialMemory = 0.5
 /** Engines use much memory, so an idle process is ended after this time. */
 const idleMs = 10 * 60 * 1000
 
@@ -47,20 +59,24 @@ const idleMs = 10 * 60 * 1000
  * @param engines engines and safety checks
  * @param warn receives which engine was skipped, and why
  * @param storage the blob store of `runStored`
+ * @param limitsOf the limits of a job, without the weights of pulled models
  */
 export function createWorkerPool(
   clock: Clock,
   engines: EngineOptions = {},
   warn: (message: string) => void = () => {},
-  storage?: BlobStorage,
+  { storage, limitsOf = contractLimits }: { storage?: BlobStorage; limitsOf?: LimitsOf } = {},
 ): WorkerPool {
+  const modelMemoryMiB = (engines.models?.memoryBytes ?? 0) / 2 ** 20
   const idleProcesses: WorkerProcess[] = []
   const processes = new Set<WorkerProcess>()
-  const acquire = () => {
+  const acquire = async (memoryMiB: number) => {
     const idle = idleProcesses.findLast(({ isAlive }) => isAlive)
     if (idle) {
       removeIdle(idle)
-      return idle
+      const isUsable = await idle.usesAtMost(memoryMiB * maxInitialMemory)
+      if (idle.isAlive && isUsable) return idle
+      await idle.end()
     }
     const workerProcess = new WorkerProcess({ engines, storage }, warn, () => {
       processes.delete(workerProcess)
@@ -74,9 +90,11 @@ export function createWorkerPool(
     if (index >= 0) idleProcesses.splice(index, 1)
   }
   const runInProcess = async <Type extends 'done' | 'stored'>(work: Work, options: RunOptions) => {
-    const workerProcess = acquire()
+    const limits = limitsOf(work.tool, options.workClass)
+    const memoryMiB = limits.memoryMiB + modelMemoryMiB
+    const workerProcess = await acquire(memoryMiB)
     try {
-      return await workerProcess.run<Type>(work, options, clock)
+      return await workerProcess.run<Type>(work, { ...options, limits: { ...limits, memoryMiB } }, clock)
     } finally {
       if (workerProcess.isAlive) {
         idleProcesses.push(workerProcess)
@@ -91,6 +109,12 @@ export function createWorkerPool(
       await Promise.all([...processes].map(workerProcess => workerProcess.end()))
     },
   }
+}
+
+function contractLimits(tool: string, workClass: WorkClass): WorkLimits {
+  const contract = contractById(tool)
+  if (!contract) throw new ToolError('not-found', { cause: new Error(`unknown tool ${tool}`) })
+  return workLimitsOf(contract, workClass)
 }
 
 class WorkerProcess {
@@ -118,13 +142,20 @@ class WorkerProcess {
     return this.#process.exitCode === null && this.#process.signalCode === null && this.#process.connected
   }
 
+  /** False also for a process that is exiting. */
+  async usesAtMost(memoryMiB: number): Promise<boolean> {
+    const usedMiB = await residentMiB(this.#process.pid)
+    return usedMiB !== undefined && usedMiB <= memoryMiB
+  }
+
   async run<Type extends 'done' | 'stored'>(
     work: Work,
-    { signal, onProgress }: RunOptions,
+    { signal, onProgress, limits }: Omit<RunOptions, 'workClass'> & { limits: WorkLimits },
     clock: Clock,
   ): Promise<Done<Type>> {
     this.#idle.abort()
     signal.throwIfAborted()
+    if (!this.isAlive) throw new Error('a worker process exited')
     const settled = new AbortController()
     const onAbort = () => {
       this.#send({ type: 'stop' })
@@ -133,16 +164,20 @@ class WorkerProcess {
       })
     }
     signal.addEventListener('abort', onAbort, { once: true })
+    const exceeded = enforceLimits(this.#process, limits, clock, settled.signal)
     try {
       this.#send(work)
-      return await this.#answer<Type>(signal, onProgress)
+      return await this.#answer<Type>(onProgress)
+    } catch (error) {
+      signal.throwIfAborted()
+      throw exceeded() ?? error
     } finally {
       settled.abort()
       signal.removeEventListener('abort', onAbort)
     }
   }
 
-  #answer<Type extends 'done' | 'stored'>(signal: AbortSignal, onProgress: (fraction: number) => void) {
+  #answer<Type extends 'done' | 'stored'>(onProgress: (fraction: number) => void) {
     return new Promise<Done<Type>>((resolve, reject) => {
       const settle = () => {
         this.#process.off('message', onMessage)
@@ -153,13 +188,13 @@ class WorkerProcess {
         if (message.type === 'warning') return this.#warn(message.message)
         settle()
         if (message.type === 'done' || message.type === 'stored') resolve(message as Done<Type>)
-        else if (message.type === 'stopped') reject(signal.reason ?? new Error('stopped'))
+        else if (message.type === 'stopped') reject(new Error('stopped'))
         else if (message.type === 'failed') reject(new Error(message.cause))
         else reject(new ToolError(message.code, { detail: message.detail, cause: new Error(message.cause) }))
       }
       const onExit = (code: number | null, by: string | null) => {
         settle()
-        reject(signal.aborted ? signal.reason : new Error(`a worker process exited (${by ?? code})`))
+        reject(new Error(`a worker process exited (${by ?? code})`))
       }
       this.#process.on('message', onMessage)
       this.#process.once('exit', onExit)

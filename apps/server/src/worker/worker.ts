@@ -4,6 +4,8 @@ import type { Tasks } from '../features/tasks/tasks.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Queue } from '../platform/queue.ts'
+import { startDispatcher } from './dispatcher.ts'
+import type { ProcessSlots } from './process-slots.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
 export interface Worker {
@@ -13,34 +15,37 @@ export interface Worker {
 
 const progressEveryMs = 250
 
-/** Process tasks from the queue in the worker pool, `concurrency` at a time. Independent of specific tools. */
+/**
+ * Process tasks from the queue in the worker pool, at most `maxHeavy` heavy ones at a time. Independent of specific
+ * tools.
+ */
 export async function startWorker({
   tasks,
   queue,
   workerPool,
+  slots,
   clock,
   log,
-  concurrency,
+  maxHeavy,
 }: {
   tasks: Tasks
   queue: Queue
   workerPool: WorkerPool
+  slots: ProcessSlots
   clock: Clock
   log: Logger
-  concurrency: number
+  maxHeavy: number
 }): Promise<Worker> {
   const { workerTasks } = tasks
-  const running = new Map<string, { stop: AbortController; ended: Promise<void> }>()
-  tasks.onStopped(taskId => running.get(taskId)?.stop.abort())
+  const running = new Map<string, AbortController>()
+  tasks.onStopped(taskId => running.get(taskId)?.abort())
 
-  const work = async (taskId: string) => {
-    const stop = new AbortController()
-    const ended = processTask(taskId, stop.signal)
-    running.set(taskId, { stop, ended })
+  const work = async (taskId: string, stop: AbortController) => {
+    running.set(taskId, stop)
     try {
-      await ended
+      await processTask(taskId, stop.signal)
     } finally {
-      running.delete(taskId)
+      if (running.get(taskId) === stop) running.delete(taskId)
     }
   }
 
@@ -50,7 +55,11 @@ export async function startWorker({
     const startedAt = performance.now()
     const progress = throttledProgress(clock, log, fraction => workerTasks.updateProgress(job, fraction))
     try {
-      const { outputs, madeBy } = await workerPool.runStored(job, { signal, onProgress: progress.report })
+      const { outputs, madeBy } = await workerPool.runStored(job, {
+        workClass: job.taskClass,
+        signal,
+        onProgress: progress.report,
+      })
       await progress.finish()
       const tookMs = Math.round(performance.now() - startedAt)
       await workerTasks.complete(job, { outputs, madeBy, tookMs })
@@ -66,22 +75,17 @@ export async function startWorker({
     }
   }
 
-  await queue.consume({
-    concurrency,
-    work,
-    onDeadLetter: async taskId => {
-      log.error({ taskId }, 'a task failed permanently after repeated crashes')
-      await workerTasks.failPermanently(taskId)
-    },
+  await queue.onDeadLetter(async taskId => {
+    log.error({ taskId }, 'a task failed permanently after repeated crashes')
+    await workerTasks.failPermanently(taskId)
   })
+  const dispatcher = await startDispatcher({ queue, slots, clock, log, maxHeavy, work })
   return {
     stop: async graceMs => {
-      await queue.stop(graceMs)
-      // pg-boss has already queued unfinished jobs again; their remaining work is discarded.
-      const unfinished = [...running.values()]
-      for (const { stop } of unfinished) stop.abort()
+      const unfinished = await dispatcher.stop(graceMs)
       await workerPool.close()
-      await Promise.allSettled(unfinished.map(({ ended }) => ended))
+      await Promise.allSettled(unfinished)
+      await queue.stop(graceMs)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Contract, InferenceKind } from '@pentimento/tools/contract'
 import type { ExtendRequest } from '@pentimento/tools/editor'
 import { withAppCheck } from './app-check.ts'
 import { offlineError, request } from './request.ts'
+import { retryWhenBusy } from './retry.ts'
 
 interface InferenceResult {
   image: Blob
@@ -88,6 +89,7 @@ function inferFromImage(
   return infer(contract, kind, { [name]: image }, params, signal)
 }
 
+/** Send a request, and again while the server is busy. */
 async function infer(
   { id }: Contract,
   kind: InferenceKind,
@@ -98,16 +100,18 @@ async function infer(
   const form = new FormData()
   form.set('params', JSON.stringify(params))
   for (const [name, file] of Object.entries(files)) form.set(name, file)
-  const init = { method: 'POST', body: form, signal }
-  const response = await withAppCheck(headers => request(`/api/tools/${id}/${kind}`, { ...init, headers }))
-  const blob = await response.blob().catch(() => {
-    signal.throwIfAborted()
-    throw offlineError()
-  })
-  const readHeader = (header: string) => decodeURIComponent(response.headers.get(header) ?? '')
-  return {
-    image: blob,
-    findings: JSON.parse(readHeader('findings') || 'null'),
-    madeBy: translateEngineName(readHeader('made-by')),
-  }
+  return retryWhenBusy(async attemptSignal => {
+    const init = { method: 'POST', body: form, signal: attemptSignal }
+    const response = await withAppCheck(headers => request(`/api/tools/${id}/${kind}`, { ...init, headers }))
+    const blob = await response.blob().catch(() => {
+      attemptSignal.throwIfAborted()
+      throw offlineError()
+    })
+    const readHeader = (header: string) => decodeURIComponent(response.headers.get(header) ?? '')
+    return {
+      image: blob,
+      findings: JSON.parse(readHeader('findings') || 'null'),
+      madeBy: translateEngineName(readHeader('made-by')),
+    }
+  }, signal)
 }

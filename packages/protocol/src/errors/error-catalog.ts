@@ -133,6 +133,26 @@ export const errorCatalog = {
     message: 'Too many images are being uploaded right now. Try again in a moment',
     mayRetry: true,
   },
+  'interactive-busy': {
+    status: 503,
+    message: 'The server is busy with other requests. Try again in a moment',
+    mayRetry: true,
+  },
+  'upload-timeout': {
+    status: 408,
+    message: 'The upload took too long. Check your connection and try again',
+    mayRetry: true,
+  },
+  'time-limit': {
+    status: 504,
+    message: 'This took too long, so we stopped it. Try a smaller image or result',
+    mayRetry: false,
+  },
+  'memory-limit': {
+    status: 507,
+    message: 'This needed too much memory, so we stopped it. Try a smaller image or result',
+    mayRetry: false,
+  },
   'storage-full': {
     status: 507,
     message: 'The server has no space left for images. Try again later',

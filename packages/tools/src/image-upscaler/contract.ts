@@ -5,6 +5,11 @@ import { defineContract } from '../define-contract.ts'
 export const scales = [2, 4, 8, 16] as const
 export type Scale = (typeof scales)[number]
 
+/** How often the network runs in the mode `detailed`: once for each rotated and mirrored input. */
+const detailedPasses = 8
+/** Results up to this size take less than a minute; two cores compute about 0.2 megapixels per second. */
+const quickResultPixels = 6e6
+
 const side = z.int().min(1).max(upscaling.maxResultSide).optional()
 const fraction = z.number().min(0).max(1)
 
@@ -65,6 +70,14 @@ export const imageUpscaler = defineContract({
     const { width, height, scale } = enlargementOf(image, params)
     return { pixels: width * height, variant: `${params.mode} ${scale}` }
   },
+  taskClass: ({ params, sizes: { image } }) => {
+    if (!image) return 'quick'
+    const { width, height } = enlargementOf(image, params)
+    const passes = params.mode === 'detailed' ? detailedPasses : 1
+    return width * height * passes > quickResultPixels ? 'heavy' : 'quick'
+  },
+  // The largest detailed result takes 40 minutes on two cores.
+  workLimits: { heavy: { timeS: 7200 } },
   credits: 1,
   failureCode: 'upscale-failed',
   feedbackReasons: ['too-soft', 'unnatural', 'noise-left', 'color-changed'],

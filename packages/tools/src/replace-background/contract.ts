@@ -80,6 +80,8 @@ export const replaceBackground = defineContract({
     const pixels = image ? image.width * image.height : 1
     return { pixels: backgroundType === 'prompt' ? pixels * variations : pixels, variant: backgroundType }
   },
+  // Each variation is generated, which a pulled or remote model takes minutes for; other backgrounds take seconds.
+  taskClass: ({ params }) => (params.variations > 1 ? 'heavy' : 'quick'),
   credits: 1,
   failureCode: 'process-failed',
   feedbackReasons: ['looks-pasted', 'rough-edges', 'part-missing', 'wrong-light', 'wrong-background'],

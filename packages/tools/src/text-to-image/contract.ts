@@ -68,6 +68,8 @@ export const textToImage = defineContract({
     const { width, height } = sizeOf(params)
     return { pixels: width * height * params.images }
   },
+  // A pulled or remote model takes minutes for several images; the built-in illustrator takes seconds.
+  taskClass: ({ params }) => (params.images > 1 ? 'heavy' : 'quick'),
   quota: { per: '24h rolling', usesPerRequest: ({ images }) => images },
   credits: 1,
   failureCode: 'process-failed',

@@ -11,6 +11,9 @@ export const paramLimits = { margin: 2048, resultPixels: 16e6, prompt: 1000, see
 /** A crop must leave at least this many pixels per side. */
 const minKeptPx = 16
 
+/** Results, all variations together, up to this size take less than a minute on two cores. */
+const quickResultPixels = 8e6
+
 const margin = z.int().min(-10_000).max(paramLimits.margin).default(0)
 
 export const uncrop = defineContract({
@@ -40,6 +43,11 @@ export const uncrop = defineContract({
   workload: ({ params, sizes: { image } }) => {
     const { width, height } = image ? extendedSize(image, params) : { width: 1, height: 1 }
     return { pixels: width * height * params.variations }
+  },
+  taskClass: ({ params, sizes: { image } }) => {
+    if (!image) return 'quick'
+    const { width, height } = extendedSize(image, params)
+    return width * height * params.variations > quickResultPixels ? 'heavy' : 'quick'
   },
   quota: { per: '24h rolling' },
   credits: 1,

@@ -1,39 +1,45 @@
-import { defineMessage, limits, ToolError } from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
 import { type Contract, type InferenceKind, limitsOf } from '@pentimento/tools/contract'
 import { inferenceInput, inferenceParamsFor } from '@pentimento/tools/inference-params'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import { networkOf } from '../../platform/network-of.ts'
 import { problemResponses } from '../../platform/problems.ts'
+import type { ProcessSlots } from '../../worker/process-slots.ts'
 import type { WorkerPool } from '../../worker/worker-pool.ts'
 import type { Accounts } from '../account/account.ts'
 import type { Regions } from '../regions/regions.ts'
+import { readForm } from './read-form.ts'
+import { createBodies } from './request-bodies.ts'
 
 /**
- * Interactive inference: editors' requests about an image before there is a task. They're answered immediately or
- * rejected.
+ * Interactive inference: editors' requests about an image before there is a task. They share the worker processes with
+ * tasks and wait for one only briefly.
  */
 export function interactiveInferenceRoutes(
-  workerPool: WorkerPool,
-  {
-    accounts,
-    regions,
-    concurrency,
-  }: { accounts: Pick<Accounts, 'identify'>; regions: Regions; concurrency: number },
+  workerPool: Pick<WorkerPool, 'run'>,
+  { accounts, regions, slots, clock }: InteractiveInferenceDeps,
 ): FastifyPluginAsync {
-  let running = 0
+  const bodies = createBodies(clock)
   const infer: Infer = async (contract, inferenceKind, request, reply) => {
     // Works without a session, but not for banned users.
-    await accounts.identify(request.headers)
+    const person = await accounts.identify(request.headers)
     regions.assertAvailable(request.headers, contract)
-    if (running >= concurrency) throw new ToolError('queue-full')
-    running++
+    const owner = person && !person.isAnonymous ? person.id : networkOf(request.ip)
+    const body = bodies.open(owner)
     try {
-      const { files, params } = await readForm(request, contract)
-      const job = { tool: contract.id, inferenceKind, params, files }
-      return await workerPool.run(job, { signal: abortOnDisconnect(reply), onProgress: () => {} })
+      const signal = abortOnDisconnect(reply)
+      const { files, params } = await readForm(request, reply, { contract, body, signal })
+      const release = await slots.acquireForRequest(owner, signal)
+      try {
+        const job = { tool: contract.id, inferenceKind, params, files }
+        return await workerPool.run(job, { workClass: 'interactive', signal, onProgress: () => {} })
+      } finally {
+        release()
+      }
     } finally {
-      running--
+      body.release()
     }
   }
   return async app => {
@@ -41,6 +47,13 @@ export function interactiveInferenceRoutes(
       for (const inferenceKind of contract.interactiveInference ?? [])
         inferenceRoute(app, contract, inferenceKind, infer)
   }
+}
+
+interface InteractiveInferenceDeps {
+  accounts: Pick<Accounts, 'identify'>
+  regions: Regions
+  slots: Pick<ProcessSlots, 'acquireForRequest'>
+  clock: Clock
 }
 
 type Infer = (
@@ -75,7 +88,7 @@ function inferenceRoute(
     tags: ['tools'],
     description: `${responseDescription(contract, inferenceKind)}; \`made-by\` header names the engine.`,
     consumes: ['multipart/form-data'],
-    response: problemResponses(400, 403, 413, 415, 422, 451, 503),
+    response: problemResponses(400, 403, 408, 413, 415, 422, 451, 503, 504, 507),
   }
   const rateLimit = { max: 120, timeWindow: '1 minute' }
   const config = { form: formSchema(contract, inferenceKind), rateLimit, requiresAppCheck: true }
@@ -101,36 +114,6 @@ function formSchema(contract: Contract, inferenceKind: InferenceKind): object {
         target: 'draft-2020-12',
       }),
     },
-  }
-}
-
-async function readForm(request: FastifyRequest, contract: Contract) {
-  if (!request.isMultipart())
-    throw new ToolError('invalid-request', { detail: defineMessage('expected multipart/form-data') })
-  const [name, input] = inferenceInput(contract)
-  const fileSize = limitsOf(input).maxBytes
-  const files: Record<string, Uint8Array> = {}
-  let params: Record<string, unknown> = {}
-  for await (const part of request.parts({
-    limits: { fileSize, files: limits.maxFilesPerRequest, fieldSize: 1 << 16 },
-  })) {
-    if (part.type === 'file') {
-      const content = await part.toBuffer()
-      if (part.fieldname in contract.inputs) files[part.fieldname] = content
-    } else if (part.fieldname === 'params') params = parseParams(part.value)
-  }
-  if (!files[name]) throw new ToolError('missing-file', { detail: name })
-  return { files, params }
-}
-
-function parseParams(text: unknown): Record<string, unknown> {
-  try {
-    return JSON.parse(String(text))
-  } catch (error) {
-    throw new ToolError('invalid-request', {
-      detail: defineMessage('{name}: expected JSON', { name: 'params' }),
-      cause: error,
-    })
   }
 }
 

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
+import { networkOf } from '../../platform/network-of.ts'
 import type { QuotaSubject } from './rules.ts'
 
 /** The quota subjects to which a person's uses are counted. */
@@ -77,22 +77,6 @@ export function createQuotaSubjectsOf({
     const browser = hash('browser', address, request.headers['user-agent'] ?? '')
     return [...quotaSubjects, { id: `browser:${browser}`, multiplier: visitorLimits.newVisitorsPerBrowser }]
   }
-}
-
-/** The network of an IP address: for IPv6 the first 64 bits, since one client has the whole /64. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
-  const front = head ? head.split(':') : []
-  const back = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length
-  const groups = [...front, ...Array<string>(Math.max(0, zeros)).fill('0'), ...back]
-  return groups
-    .slice(0, 4)
-    .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }
 
 function isEqual(actual: string, expected: string): boolean {

@@ -5,6 +5,7 @@ import type { Contract } from '@pentimento/tools/contract'
 import { inspectUpload } from '@pentimento/tools/inspect-upload'
 import { parseParams } from '@pentimento/tools/params'
 import { checkPrompts } from '@pentimento/tools/safety'
+import { taskClassOf } from '@pentimento/tools/work-class'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { acquireAdvisoryLock, type Database, type Queryable } from '../../platform/database.ts'
@@ -93,6 +94,7 @@ export async function submit(
       }
       await admit(tx, { contract, owner, taskId: id, params, now }, rules)
       const priority = priorityOf(owner.plan)
+      const taskClass = taskClassOf(contract, { params, sizes: sizesOf(inputs) })
       const inserted = await insert(tx, {
         id,
         ownerId: owner.id,
@@ -107,7 +109,7 @@ export async function submit(
         queuedAt: now,
         deleteOn: deleteOn(now),
       })
-      await queue.enqueue(tx, id, priority)
+      await queue.enqueue(tx, id, { taskClass, priority })
       await publishTaskChange(tx, inserted, true)
       return inserted
     })

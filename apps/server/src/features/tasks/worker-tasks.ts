@@ -1,12 +1,13 @@
 import type { Detail, ErrorCode, PlanName } from '@pentimento/protocol'
 import { contractById } from '@pentimento/tools/all-contracts'
 import { type OutputPolicy, outputPolicyFor } from '@pentimento/tools/allowance'
+import type { TaskClass } from '@pentimento/tools/contract'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { StoredToolOutput } from '../../worker/stored-job.ts'
 import { refund } from '../quotas/quotas.ts'
-import { contractOf } from './contract-of.ts'
+import { classOfTask, contractOf } from './contract-of.ts'
 import { allFoldersOf, folderOf } from './folders.ts'
 import { measureDuration } from './queue-store.ts'
 import { byId, claim, complete, fail, updateProgress } from './store.ts'
@@ -18,6 +19,7 @@ export interface ClaimedJob {
   taskId: string
   attempt: number
   tool: string
+  taskClass: TaskClass
   params: Record<string, unknown>
   /** Keys in the blob store, by input name. */
   inputs: Record<string, string>
@@ -77,6 +79,7 @@ export function createWorkerTasks({
         taskId,
         attempt,
         tool,
+        taskClass: classOfTask(row),
         params,
         inputs: Object.fromEntries(row.inputs.map(({ name, key }) => [name, key])),
         outputFolder: `${folderOf(taskId)}/${attempt}`,

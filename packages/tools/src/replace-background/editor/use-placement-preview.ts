@@ -1,4 +1,4 @@
-import { downscaledCanvas, encodeCanvas, retry } from '@pentimento/stage'
+import { downscaledCanvas, encodeCanvas } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { previewSide, type replaceBackground } from '../contract.ts'
@@ -111,10 +111,7 @@ async function requestPreview(
   if (!preview || !params) return { state: 'none' }
   try {
     const files = await loadSmallImages(signal)
-    return {
-      state: 'ready',
-      ...(await retry(attemptSignal => preview(files, params, attemptSignal), signal)),
-    }
+    return { state: 'ready', ...(await preview(files, params, signal)) }
   } catch {
     return { state: 'error' }
   }

@@ -1,4 +1,4 @@
-import { createCanvas, encodeCanvas, retry } from '@pentimento/stage'
+import { createCanvas, encodeCanvas } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
@@ -81,7 +81,7 @@ async function requestPreview(
   }
   try {
     const image = await cropImage(preview, frame)
-    const result = await retry(attemptSignal => extend(image, params, attemptSignal), signal)
+    const result = await extend(image, params, signal)
     return { state: 'ready', ...result }
   } catch {
     return { state: 'error' }
