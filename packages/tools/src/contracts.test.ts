@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCatalog, type PlanRules, planNames, planRules } from '@pentimento/protocol'
+import { apiPriceOf, errorCatalog, type PlanRules, planNames, planRules } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import * as contracts from './contracts.ts'
 import { type Contract, categories, outputOptions } from './define-contract.ts'
@@ -26,6 +26,10 @@ it.each(planNames)('includes every tool that the plan %s has a limit for', plan 
 
 describe.each(list.map(contract => [contract.id, contract] as const))('%s', (id, contract) => {
   const own = Object.entries(paramSchemas(contract)).filter(([name]) => !(name in outputOptions))
+
+  it('has a price', () => {
+    expect(apiPriceOf(id)).toBeGreaterThan(0)
+  })
 
   it('has a pipeline', async () => {
     expect(await loadPipeline(contract)).toBeTypeOf('function')
