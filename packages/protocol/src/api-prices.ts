@@ -1,6 +1,9 @@
 /** All credit amounts are integers in hundredths of a credit, so that sums are exact. */
 export const hundredthsPerCredit = 100
 
+/** The price of a use of a tool that isn't in the table. */
+const defaultPrice = 100
+
 /** What a use of each tool costs by the API, in hundredths of a credit. A request for several images counts several uses. */
 const priceByTool: Readonly<Record<string, number>> = {
   cleanup: 100,
@@ -14,15 +17,9 @@ const priceByTool: Readonly<Record<string, number>> = {
   'universal-resizer': 100,
 }
 
-/**
- * The price of a use of a tool by the API, in hundredths of a credit.
- *
- * @throws Error for a tool without a price, so that none is free by mistake
- */
+/** The price of a use of a tool by the API, in hundredths of a credit. */
 export function apiPriceOf(tool: string): number {
-  const price = priceByTool[tool]
-  if (price === undefined) throw new Error(`${tool} has no price`)
-  return price
+  return priceByTool[tool] ?? defaultPrice
 }
 
 export const apiRules = {

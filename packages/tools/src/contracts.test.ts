@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import * as contracts from './contracts.ts'
 import { type Contract, categories, outputOptions } from './define-contract.ts'
 import { type ParamSchema, paramSchemas } from './params.ts'
-import { loadCopy, loadPipeline } from './pipelines.ts'
+import { loadApi, loadCopy, loadPipeline } from './pipelines.ts'
 
 const here = import.meta.dirname
 const list: Contract[] = Object.values(contracts)
@@ -27,8 +27,13 @@ it.each(planNames)('includes every tool that the plan %s has a limit for', plan 
 describe.each(list.map(contract => [contract.id, contract] as const))('%s', (id, contract) => {
   const own = Object.entries(paramSchemas(contract)).filter(([name]) => !(name in outputOptions))
 
-  it('has a price', () => {
+  it('has a price, and endpoints of the public API whose outputs exist', async () => {
     expect(apiPriceOf(id)).toBeGreaterThan(0)
+    for (const { contract: used, output, files } of await loadApi(contract)) {
+      expect(used).toBe(contract)
+      expect(Object.keys(contract.outputs)).toContain(output)
+      for (const { input } of Object.values(files)) expect(Object.keys(contract.inputs)).toContain(input)
+    }
   })
 
   it('has a pipeline', async () => {
