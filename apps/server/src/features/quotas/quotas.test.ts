@@ -88,6 +88,7 @@ const somebody = (): Person => {
     plan: 'pro',
     isAnonymous: false,
     isAdmin: false,
+    isConfirmed: true,
     email: `${id}@localhost`,
     name: 'Somebody',
     createdAt: clock.now(),

@@ -110,7 +110,7 @@ function parseBatchSize(value: unknown): number {
 const maxNameLength = 120
 
 /** Sanitize a file name: no path, no control characters, at most 120 characters; `image` if it's empty. */
-function sanitizeFileName(name: string | undefined): string {
+export function sanitizeFileName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
   const cleaned = last.replace(/\p{Cc}/gu, '').trim() || 'image'
   const [extension = ''] = /\.[^.]{1,10}$/.exec(cleaned) ?? []

@@ -1,6 +1,7 @@
-import { defineMessage, type PlanName, type Task, type TaskPage, ToolError } from '@pentimento/protocol'
+import { defineMessage, type Task, type TaskPage, ToolError } from '@pentimento/protocol'
 import type { Queryable } from '../../platform/database.ts'
 import { englishTranslator, type Translator } from '../../platform/translator.ts'
+import { releaseCredits } from '../credits/credits.ts'
 import { anonymizeSignals, recordSignal } from '../enrichment/enrichment.ts'
 import { anonymizeFeedback } from '../feedback/feedback.ts'
 import { refund } from '../quotas/quotas.ts'
@@ -82,13 +83,15 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
     cancel: (ownerId, id, translator) =>
       changeTask(ownerId, id, translator, async tx => {
         const row = await store.cancel(tx, id, clock.now())
-        if (row?.state === 'cancelled' && !row.startedAt) await refund(tx, id)
+        if (row?.state !== 'cancelled') return row
+        if (!row.startedAt) await refund(tx, id)
+        await releaseCredits(tx, id, clock.now())
         return row
       }),
     retry: (owner, id, translator) =>
       changeTask(owner.id, id, translator, async tx => {
         const now = clock.now()
-        const row = await store.requeue(tx, id, { ...queueEntry(owner.plan), queuedAt: now })
+        const row = await store.requeue(tx, id, { ...queueEntry(owner), queuedAt: now })
         if (!row) return undefined
         const contract = contractOf(row.tool)
         checkGates(contract, owner.plan, { ...row, batchSize: 1 })
@@ -101,7 +104,7 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
         const now = clock.now()
         if (!canBeReissued(await requireOwned(tx, owner.id, id), owner.plan)) return undefined
         await enforceConcurrencyLimit(tx, { owner, taskId: id, now }, deps)
-        return store.requeueForReissue(tx, id, { ...queueEntry(owner.plan), queuedAt: now })
+        return store.requeueForReissue(tx, id, { ...queueEntry(owner), queuedAt: now })
       }),
     remove: async (ownerId, id) => {
       const row = await requireOwned(orm, ownerId, id)
@@ -131,7 +134,7 @@ async function readPage(
 
 /** Delete a task in any state and all its files; `inSameTransaction` runs in the deletion's transaction. */
 export async function deleteTask(
-  { database, queue, blobs }: Pick<SubmissionDeps, 'database' | 'queue' | 'blobs'>,
+  { database, queue, blobs, clock }: Pick<SubmissionDeps, 'database' | 'queue' | 'blobs' | 'clock'>,
   { id }: Pick<TaskRow, 'id'>,
   inSameTransaction?: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
@@ -140,6 +143,7 @@ export async function deleteTask(
     const removed = await store.remove(tx, id)
     if (!removed) return
     if (!removed.startedAt && removed.outputs.length === 0) await refund(tx, id)
+    await releaseCredits(tx, id, clock.now())
     await inSameTransaction?.(tx)
     await publishTaskDeleted(tx, removed)
   })
@@ -152,7 +156,7 @@ function fileOf({ inputs, outputs }: TaskRow, kind: FileKind, name: string): Sto
   return kind === 'outputs' ? output : output?.thumbnail
 }
 
-const queueEntry = (plan: PlanName) => ({ plan, priority: priorityOf(plan) })
+const queueEntry = (owner: Owner) => ({ plan: owner.plan, priority: priorityOf(owner) })
 
 async function requireOwned(db: Queryable, ownerId: string, id: string): Promise<TaskRow> {
   const row = await store.byId(db, id)

@@ -12,6 +12,7 @@ import { type Accounts, requireSignedIn } from '../account/account.ts'
 import type { Events } from '../events/events.ts'
 import type { QuotaSubjectsOf } from '../quotas/quotas.ts'
 import type { Regions } from '../regions/regions.ts'
+import { withApiPlan } from './admission.ts'
 import { sendFile } from './files.ts'
 import { formSchema, readForm } from './form.ts'
 import type { OwnerTasks } from './owner-tasks.ts'
@@ -59,7 +60,7 @@ function createTaskRoute(
     const form = await readForm(request, contract)
     const person =
       (await accounts.identify(request.headers)) ?? (await accounts.createVisitor(request, reply))
-    const owner = { ...person, quotaSubjects: quotaSubjectsOf(person, request, reply) }
+    const owner = { ...withApiPlan(person), quotaSubjects: quotaSubjectsOf(person, request, reply) }
     const translator = translatorFor(request)
     const created = await ownerTasks.submit(owner, { contract, ...form }, translator)
     reply.header('location', `/api/tasks/${created.id}`)
@@ -141,11 +142,11 @@ function changeRoutes(app: ZodApp, { ownerTasks, accounts, quotaSubjectsOf }: Ta
       const { id } = request.params
       const translator = translatorFor(request)
       if (action === 'cancel') return ownerTasks.cancel(person.id, id, translator)
-      return ownerTasks[action](
-        { ...person, quotaSubjects: quotaSubjectsOf(person, request, reply) },
-        id,
-        translator,
-      )
+      const quotaSubjects = quotaSubjectsOf(person, request, reply)
+      if (action === 'retry')
+        return ownerTasks.retry({ ...withApiPlan(person), quotaSubjects }, id, translator)
+      // Without a key: processing again for a better plan isn't paid with credits.
+      return ownerTasks.reissue({ ...person, apiKey: undefined, quotaSubjects }, id, translator)
     })
   }
   const schema = {

@@ -89,7 +89,7 @@ export async function submit(
         checkBatchGates(Math.max(size, batch.size))
       }
       await admit(tx, { contract, owner, taskId: id, params, now }, rules)
-      const priority = priorityOf(owner.plan)
+      const priority = priorityOf(owner)
       const inserted = await insert(tx, {
         id,
         ownerId: owner.id,

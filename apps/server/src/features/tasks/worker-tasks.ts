@@ -6,6 +6,7 @@ import type { ToolOutput } from '@pentimento/tools/run'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import { captureCredits, releaseCredits } from '../credits/credits.ts'
 import { refund } from '../quotas/quotas.ts'
 import { contractOf } from './contract-of.ts'
 import { byId, claim, complete, fail, updateProgress } from './store.ts'
@@ -59,7 +60,10 @@ export function createWorkerTasks({
   const failTask: WorkerTasks['fail'] = async (taskId, errorCode, errorDetail) => {
     await changeAndPublish(true, async tx => {
       const row = await fail(tx, taskId, { errorCode, errorDetail, finishedAt: clock.now() })
-      if (row?.state === 'error') await refund(tx, taskId)
+      if (row?.state === 'error') {
+        await refund(tx, taskId)
+        await releaseCredits(tx, taskId, clock.now())
+      }
       return row
     })
   }
@@ -91,9 +95,12 @@ export function createWorkerTasks({
       const stored: StoredOutput[] = []
       for (const output of outputs)
         stored.push({ ...(await storeOutput(blobs, `${taskId}/${attempt}`, output)), plan })
-      const completed = await changeAndPublish(true, tx =>
-        complete(tx, taskId, attempt, { outputs: stored, madeBy, tookMs, finishedAt: clock.now() }),
-      )
+      const completed = await changeAndPublish(true, async tx => {
+        const finishedAt = clock.now()
+        const row = await complete(tx, taskId, attempt, { outputs: stored, madeBy, tookMs, finishedAt })
+        if (row) await captureCredits(tx, taskId, finishedAt)
+        return row
+      })
       if (!completed) await deleteDiscarded(taskId, attempt)
       else
         for (let previous = 1; previous < attempt; previous++)
