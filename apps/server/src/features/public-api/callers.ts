@@ -53,6 +53,8 @@ export function createCallers({
       const caller = await keys.authenticate(secret)
       const perMinute = config.requestsPerMinute
       reply.headers(await takeToken(orm, { keyId: caller.apiKey?.id ?? '', perMinute, now: clock.now() }))
+      // So that the first request of a newly confirmed account has its welcome credits.
+      await balances(caller)
       return caller
     },
     creditsOf: balances,

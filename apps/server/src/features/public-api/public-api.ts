@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { ApiConfig } from '../../api-config.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -8,10 +7,10 @@ import type { Accounts } from '../account/account.ts'
 import { creditPersonalData } from '../credits/credits.ts'
 import type { Regions } from '../regions/regions.ts'
 import type { Tasks } from '../tasks/tasks.ts'
-import { type Caller, type Callers, createCallers, sentKey } from './callers.ts'
+import { type Callers, createCallers, sentKey } from './callers.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
 import { keyRoutes } from './key-routes.ts'
-import { createKeys, toApiKey } from './keys.ts'
+import { createKeys, type Keys, toApiKey } from './keys.ts'
 import { deleteKeys, keysOf } from './store.ts'
 
 export interface PublicApiDeps {
@@ -43,7 +42,7 @@ export function createPublicApi(deps: PublicApiDeps): PublicApi {
       await app.register(keyRoutes({ ...deps, keys, callers }))
       await app.register(endpointRoutes({ ...deps, callers }))
     },
-    acceptKeys: app => acceptKeys(app, deps.accounts, callers),
+    acceptKeys: app => acceptKeys(app, { accounts: deps.accounts, keys, callers }),
   }
 }
 
@@ -60,16 +59,20 @@ export function apiPersonalData(database: Database, clock: Clock): PersonalDataP
   ]
 }
 
-function acceptKeys(app: FastifyInstance, accounts: Accounts, callers: Callers): Accounts {
-  const callersByHeaders = new WeakMap<IncomingHttpHeaders, Caller>()
+function acceptKeys(
+  app: FastifyInstance,
+  { accounts, keys, callers }: { accounts: Accounts; keys: Keys; callers: Callers },
+): Accounts {
   app.addHook('onRequest', async ({ url, headers }, reply) => {
     // Other schemes are a reverse proxy's own.
     const isSent = sentKey(headers) !== undefined || /^bearer\b/i.test(headers.authorization ?? '')
-    if (isSent && /^\/api\/(tools|tasks)\b/.test(url))
-      callersByHeaders.set(headers, await callers.identify(headers, reply))
+    if (isSent && /^\/api\/(tools|tasks)\b/.test(url)) await callers.identify(headers, reply)
   })
   return {
     ...accounts,
-    identify: async headers => callersByHeaders.get(headers) ?? accounts.identify(headers),
+    identify: async headers => {
+      const key = sentKey(headers)
+      return key === undefined ? accounts.identify(headers) : keys.authenticate(key)
+    },
   }
 }
