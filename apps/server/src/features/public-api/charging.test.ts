@@ -141,8 +141,7 @@ describe('Prefer: respond-async', () => {
     const location = String(answer.headers.location)
     expect((await member.get(location)).json().state).toMatch(/queued|processing/)
     release()
-    let task = (await member.get(location)).json()
-    while (task.state !== 'ready') task = (await member.get(location)).json()
+    const task = await member.waitUntilReady(location)
     expect((await member.get(task.outputs[0].href)).headers['content-type']).toBe('image/png')
     expect(await member.credits()).toEqual({ remaining: 99, reserved: 0 })
     const stranger = await createApiMember(server)
@@ -200,8 +199,7 @@ describe('the project’s own API', () => {
     server.setWork(returnWhitePixel)
     const url = `/api/tasks/${failed.json().id}`
     await server.app.inject({ method: 'POST', url: `${url}/retry`, headers })
-    let task = (await member.get(url)).json()
-    while (task.state !== 'ready') task = (await member.get(url)).json()
+    await member.waitUntilReady(url)
     expect(await member.credits()).toEqual({ remaining: 99, reserved: 0 })
   })
 

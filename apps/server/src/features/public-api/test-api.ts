@@ -1,5 +1,6 @@
 import { termsEdition } from '@pentimento/protocol'
 import sharp from 'sharp'
+import { systemClock } from '../../platform/clock.ts'
 import { emailedLink } from '../../test-browser.ts'
 import type { TestServer } from '../../test-server.ts'
 
@@ -63,7 +64,19 @@ export async function createApiMember(
     const sent = { ...formHeaders, ...(apiKey && { 'x-api-key': apiKey }), ...headers }
     return app.inject({ method: 'POST', url: path, headers: sent, payload })
   }
+  const get = (url: string, headers: Record<string, string> = { 'x-api-key': key }) =>
+    app.inject({ url, headers })
   return {
+    /** Wait until the task at a URL is ready. @returns the task */
+    waitUntilReady: async (url: string) => {
+      for (let attempt = 0; attempt < 10_000; attempt++) {
+        const task = (await get(url)).json()
+        if (task.state === 'ready') return task
+        if (!['queued', 'processing'].includes(task.state)) throw new Error(JSON.stringify(task))
+        await systemClock.delay(25)
+      }
+      throw new Error('the task did not become ready')
+    },
     id: String(response.json().user.id),
     cookie,
     key,
@@ -73,8 +86,7 @@ export async function createApiMember(
     /** Remaining and reserved credits. */
     credits: async (): Promise<{ remaining: number; reserved: number }> =>
       (await app.inject({ url: '/api/account/credits', headers: { cookie } })).json(),
-    get: (url: string, headers: Record<string, string> = { 'x-api-key': key }) =>
-      app.inject({ url, headers }),
+    get,
   }
 }
 
