@@ -15,6 +15,7 @@ export function toolFiles(id: string): Record<string, string> {
     [`${id}/contract.ts`]: contract(id),
     [`${id}/card.ts`]: card(id),
     [`${id}/copy.ts`]: copy(id),
+    [`${id}/api.ts`]: api(id),
     [`${id}/pipeline.ts`]: pipeline(id),
     [`${id}/contract.test.ts`]: contractTest(id),
     [`${id}/pipeline.test.ts`]: pipelineTest(id),
@@ -61,6 +62,22 @@ export const copy = defineCopy(${exportName(id)}, {
   feedbackReasons: {},
   questions: [],
 })
+`
+
+const api = (id: string) => `import { defineApiEndpoint, imageFile } from '../define-api.ts'
+import { ${exportName(id)} } from './contract.ts'
+
+export const api = [
+  defineApiEndpoint(${exportName(id)}, {
+    path: '/${id}/v1',
+    summary: 'What ${title(id).toLowerCase()} does.',
+    files: { image_file: imageFile('image', ['png', 'jpeg', 'webp'], { megapixels: 25 }) },
+    fields: {},
+    toParams: () => ({}),
+    output: 'image',
+    outputFormat: { by: 'accept', formats: ['png', 'webp', 'jpeg'] },
+  }),
+]
 `
 
 const pipeline = (id: string) => `import { definePipeline } from '../define-pipeline.ts'

@@ -37,6 +37,7 @@ const allowed: Record<string, Record<string, string>> = {
   'packages/tools/src/pipelines.ts': {
     'import(`./${contract.id}/pipeline.ts`)': 'browser-reaches-no-node-code forbids this file in the browser',
     'import(`./${contract.id}/copy.ts`)': 'contract-runs-anywhere applies to each',
+    'import(`./${contract.id}/api.ts`)': 'contract-runs-anywhere applies to each',
   },
 }
 

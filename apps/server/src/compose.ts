@@ -20,6 +20,7 @@ import { interactiveInferenceRoutes } from './features/interactive-inference/int
 import { personalDataRoutes } from './features/personal-data/personal-data.ts'
 import { photoPersonalData, photoRoutes } from './features/photos/photos.ts'
 import { createProfiles, type Profiles } from './features/profile/profile.ts'
+import { apiPersonalData, createPublicApi } from './features/public-api/public-api.ts'
 import { deleteApprovals, qrSignInPersonalData, qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
 import { createQuotaSubjectsOf } from './features/quotas/quota-subjects.ts'
 import { quotaPersonalData } from './features/quotas/quotas.ts'
@@ -198,7 +199,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
     billing,
     profiles,
     accounts,
-    personalDataProviders: personalDataProvidersOf({ database, accounts, billing, profiles, tasks }),
+    personalDataProviders: personalDataProvidersOf({ database, accounts, billing, profiles, tasks, clock }),
   }
 }
 
@@ -244,7 +245,18 @@ async function registerRoutes(
     personalDataProviders,
   } = parts
   const banners = createBanners(database, clock, config.env)
-  await registerAppCheck(app, { config, clock, accounts })
+  const { regions } = limits
+  const publicApi = createPublicApi({
+    database,
+    accounts,
+    tasks,
+    uploads: parts.uploads,
+    regions,
+    clock,
+    config: config.api,
+  })
+  const accountsAndKeys = publicApi.acceptKeys(app)
+  await registerAppCheck(app, { config, clock, accounts: accountsAndKeys })
   await app.register(accounts.routes)
   await app.register(profiles.routes(accounts))
   const issuers = config.identityProviders.flatMap(({ issuer }) => issuer ?? [])
@@ -253,12 +265,18 @@ async function registerRoutes(
   await app.register(personalDataRoutes({ accounts, clock, personalDataProviders }))
   await app.register(billing.routes(accounts))
   await app.register(events.routes(accounts))
-  await app.register(tasks.routes(accounts))
+  await app.register(tasks.routes(accountsAndKeys))
+  await app.register(publicApi.routes)
   await app.register(usageRoutes({ database, clock, accounts, ...limits }))
   await app.register(
-    interactiveInferenceRoutes(workerPool, { accounts, regions: limits.regions, slots: parts.slots, clock }),
+    interactiveInferenceRoutes(workerPool, {
+      accounts: accountsAndKeys,
+      regions: limits.regions,
+      slots: parts.slots,
+      clock,
+    }),
   )
-  await app.register(templateRoutes({ database, accounts, clock }))
+  await app.register(templateRoutes({ database, accounts: accountsAndKeys, clock }))
   await app.register(contactRoutes(mail, config.operator))
   await app.register(feedbackRoutes({ database, accounts, clock, findTask: tasks.find }))
   await app.register(enrichmentRoutes({ database, accounts, clock, findTask: tasks.find }))
@@ -274,6 +292,7 @@ interface PersonalDataDeps {
   billing: Billing
   profiles: Profiles
   tasks: Tasks
+  clock: Clock
 }
 
 /**
@@ -286,11 +305,13 @@ function personalDataProvidersOf({
   billing,
   profiles,
   tasks,
+  clock,
 }: PersonalDataDeps): PersonalDataProvider[] {
   return [
     feedbackPersonalData(database, tasks.idsOf),
     signalPersonalData(database, tasks.idsOf),
     tasks.personalData,
+    ...apiPersonalData(database, clock),
     quotaPersonalData(database),
     templatePersonalData(database),
     billing.personalData,

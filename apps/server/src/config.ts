@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type EngineOptions, readEngineChoice } from '@pentimento/providers'
 import { z } from 'zod'
+import { type ApiConfig, readApiConfig } from './api-config.ts'
 import { type AppCheckConfig, readAppCheckConfig } from './app-check-config.ts'
 import { type BillingConfig, readBillingConfig } from './billing-config.ts'
 import { type ConfiguredProvider, readIdentityProviders } from './identity-provider-config.ts'
@@ -130,6 +131,7 @@ export interface Config extends OriginConfig {
   /** Configured external identity providers. */
   identityProviders: ConfiguredProvider[]
   appCheck: AppCheckConfig
+  api: ApiConfig
   /** Name of this deployment. */
   env: string
   logLevel: string
@@ -198,6 +200,7 @@ export function readConfig(env: Environment = process.env): Config {
     admins: value.PENTIMENTO_ADMINS.map(address => address.toLowerCase()),
     identityProviders: readIdentityProviders(nonEmpty),
     appCheck: readAppCheckConfig(nonEmpty),
+    api: readApiConfig(nonEmpty),
     env: value.PENTIMENTO_ENV,
     logLevel: value.LOG_LEVEL,
   }

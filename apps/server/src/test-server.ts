@@ -10,6 +10,8 @@ import { runStoredJob } from './worker/stored-job.ts'
 import type { WorkerPool } from './worker/worker-pool.ts'
 
 type Work = WorkerPool['run']
+/** What the worker pool receives. */
+export type Job = Parameters<Work>[0]
 
 export interface TestServer extends Server {
   dataFolder: string

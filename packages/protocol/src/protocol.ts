@@ -20,6 +20,17 @@ export {
   signalList,
 } from './admin.ts'
 export {
+  type ApiKey,
+  apiKey,
+  apiKeyList,
+  apiKeyPrefix,
+  apiKeyRotation,
+  createdApiKey,
+  creditBalance,
+  newApiKey,
+} from './api-keys.ts'
+export { apiPriceOf, apiRules, hundredthsPerCredit, toCredits } from './api-prices.ts'
+export {
   type AppCheckChallenge,
   type AppCheckToken,
   appCheckChallenge,

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCatalog, type PlanRules, planNames, planRules } from '@pentimento/protocol'
+import { apiPriceOf, errorCatalog, type PlanRules, planNames, planRules } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
 import * as contracts from './contracts.ts'
 import { type Contract, categories, outputOptions } from './define-contract.ts'
 import { type ParamSchema, paramSchemas } from './params.ts'
-import { loadCopy, loadPipeline } from './pipelines.ts'
+import { loadApi, loadCopy, loadPipeline } from './pipelines.ts'
 
 const here = import.meta.dirname
 const list: Contract[] = Object.values(contracts)
@@ -26,6 +26,15 @@ it.each(planNames)('includes every tool that the plan %s has a limit for', plan 
 
 describe.each(list.map(contract => [contract.id, contract] as const))('%s', (id, contract) => {
   const own = Object.entries(paramSchemas(contract)).filter(([name]) => !(name in outputOptions))
+
+  it('has a price, and endpoints of the public API whose outputs exist', async () => {
+    expect(apiPriceOf(id)).toBeGreaterThan(0)
+    for (const { contract: used, output, files } of await loadApi(contract)) {
+      expect(used).toBe(contract)
+      expect(Object.keys(contract.outputs)).toContain(output)
+      for (const { input } of Object.values(files)) expect(Object.keys(contract.inputs)).toContain(input)
+    }
+  })
 
   it('has a pipeline', async () => {
     expect(await loadPipeline(contract)).toBeTypeOf('function')

@@ -1,3 +1,4 @@
+import type { ApiEndpoint } from './define-api.ts'
 import type { Contract } from './define-contract.ts'
 import type { Copy } from './define-copy.ts'
 import type { Pipeline } from './define-pipeline.ts'
@@ -12,4 +13,10 @@ export async function loadPipeline(contract: Contract): Promise<Pipeline> {
 export async function loadCopy(contract: Contract): Promise<Copy> {
   const imported: { copy: Copy } = await import(`./${contract.id}/copy.ts`)
   return imported.copy
+}
+
+/** Import a tool's endpoints of the public API from the folder of its id. */
+export async function loadApi(contract: Contract): Promise<readonly ApiEndpoint[]> {
+  const imported: { api: readonly ApiEndpoint[] } = await import(`./${contract.id}/api.ts`)
+  return imported.api
 }

@@ -108,9 +108,16 @@ export async function createHttpServer({
         version: '1',
         description: 'Tasks of all tools. Send images as multipart forms; results are files of the task.',
       },
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
+      },
       tags: [
         { name: 'tools', description: 'Create tasks.' },
         { name: 'tasks', description: 'Read, cancel, retry and delete tasks, and download their files.' },
+        { name: 'api', description: 'One request per image, paid with credits.' },
         { name: 'site', description: 'What the web app’s other pages need.' },
       ],
     },

@@ -1,6 +1,13 @@
-import cors from '@fastify/cors'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import { ToolError } from '@pentimento/protocol'
 import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** CORS options that differ from those of the other routes. */
+    cors?: FastifyCorsOptions
+  }
+}
 
 /** Response headers that a cross-origin web app may read. */
 const exposedHeaders = ['findings', 'made-by', 'location', 'preference-applied', 'retry-after']
@@ -29,15 +36,14 @@ export async function registerOriginCheck(
   app: FastifyInstance,
   { webOrigins, hasCrossOriginPages, crossOriginForms }: OriginCheckOptions,
 ): Promise<void> {
-  if (hasCrossOriginPages) {
-    await app.register(cors, {
-      origin: [...webOrigins],
-      credentials: true,
-      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders,
-      maxAge: 3600,
-    })
-  }
+  // Routes that any origin may use override these options in their configuration.
+  await app.register(cors, {
+    origin: hasCrossOriginPages && [...webOrigins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders,
+    maxAge: 3600,
+  })
   const trusted = new Set(webOrigins)
   app.addHook('onRequest', async ({ method, url, headers }) => {
     const { origin, cookie, host, upgrade } = headers

@@ -36,7 +36,7 @@ export interface SourceInfo {
 export async function inspectFile(
   path: string,
   limits: DecodeLimits,
-): Promise<Pick<SourceInfo, 'format' | 'width' | 'height'>> {
+): Promise<Pick<SourceInfo, 'format' | 'width' | 'height' | 'hasAlpha'>> {
   const handle = await open(path)
   try {
     const { size } = await handle.stat()
@@ -44,8 +44,8 @@ export async function inspectFile(
     const head = new Uint8Array(Math.min(size, sniffedBytes))
     await handle.read(head, 0, head.length, 0)
     const format = sniffOrThrow(head)
-    const { width, height } = (await readMetadata(sharp(path, sharpOptions), format, limits)).autoOrient
-    return { format, width, height }
+    const { autoOrient, hasAlpha } = await readMetadata(sharp(path, sharpOptions), format, limits)
+    return { format, width: autoOrient.width, height: autoOrient.height, hasAlpha }
   } finally {
     await handle.close()
   }

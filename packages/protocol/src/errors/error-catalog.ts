@@ -99,6 +99,38 @@ export const errorCatalog = {
     mayRetry: true,
   },
   'plan-required': { status: 403, message: 'This is a Pro feature', mayRetry: false },
+  'api-key-missing': { status: 401, message: 'No api key provided', mayRetry: false },
+  'api-key-invalid': {
+    status: 401,
+    message: 'This API key is unknown, expired or revoked',
+    mayRetry: false,
+  },
+  'api-key-scope': { status: 403, message: 'This API key can’t be used for this tool', mayRetry: false },
+  'too-many-api-keys': {
+    status: 409,
+    message: 'You have reached the maximum number of API keys. Revoke one first',
+    mayRetry: false,
+  },
+  'credits-exhausted': {
+    status: 402,
+    message: 'Not enough API credits for this request',
+    mayRetry: false,
+  },
+  'not-acceptable': {
+    status: 406,
+    message: 'The result isn’t available in any format that the Accept header allows',
+    mayRetry: false,
+  },
+  'engine-missing': {
+    status: 501,
+    message: 'This server has no engine for this',
+    mayRetry: false,
+  },
+  'wait-exceeded': {
+    status: 503,
+    message: 'The result wasn’t ready in time. Send “Prefer: respond-async” to get it later',
+    mayRetry: true,
+  },
   'not-found': { status: 404, message: 'This doesn’t exist or is no longer available', mayRetry: false },
   'not-ready': { status: 409, message: 'The result isn’t ready yet', mayRetry: true },
   'state-conflict': {

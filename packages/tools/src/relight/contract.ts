@@ -66,11 +66,15 @@ export const relight = defineContract({
     ...lighting.partial().shape,
     depth: z.boolean().default(false),
     normals: z.boolean().default(false),
+    portraitDepth: z.boolean().default(false),
+    portraitNormals: z.boolean().default(false),
   }),
   outputs: {
     image: { formats: ['jpeg', 'png', 'webp'] },
     depth: { formats: ['png'], optional: true, is16Bit: true },
     normals: { formats: ['png'], optional: true },
+    portraitDepth: { formats: ['jpeg', 'png'], optional: true },
+    portraitNormals: { formats: ['jpeg', 'png'], optional: true },
   },
   batch: false,
   interactiveInference: ['surface'],
@@ -78,7 +82,8 @@ export const relight = defineContract({
     {
       requiredPlan: 'pro',
       feature: 'Depth and normal maps',
-      appliesTo: ({ params }) => params.depth || params.normals,
+      appliesTo: ({ params: { depth, normals, portraitDepth, portraitNormals } }) =>
+        depth || normals || portraitDepth || portraitNormals,
     },
   ],
   templates: { max: paramLimits.templates, requiredPlan: 'pro', schema: lighting },

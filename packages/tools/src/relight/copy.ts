@@ -29,8 +29,16 @@ export const copy = defineCopy(relight, {
     gloss: { label: 'Gloss', help: 'How shiny surfaces are, 0 to 1.' },
     depth: { label: 'Depth map', help: 'As a 16-bit grayscale PNG. White is near.' },
     normals: { label: 'Normal map', help: 'As a PNG. Green points up.' },
+    portraitDepth: { label: 'Portrait depth map', help: 'With 8 bits. The background is black.' },
+    portraitNormals: { label: 'Portrait normal map', help: 'The background is (128, 128, 255).' },
   },
-  outputs: { image: 'Relit image', depth: 'Depth map', normals: 'Normal map' },
+  outputs: {
+    image: 'Relit image',
+    depth: 'Depth map',
+    normals: 'Normal map',
+    portraitDepth: 'Portrait depth map',
+    portraitNormals: 'Portrait normal map',
+  },
   feedbackReasons: {
     'unnatural-light': 'The light looks unnatural',
     'wrong-shape': 'Shapes are wrong',

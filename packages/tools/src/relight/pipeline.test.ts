@@ -78,3 +78,28 @@ describe('its surface inference', () => {
     await expect(running).rejects.toMatchObject({ code: 'nsfw-input' })
   })
 })
+
+it('returns portrait maps whose background is flat', async () => {
+  const { outputs } = await runTool(
+    relight,
+    await files(),
+    { portraitDepth: true, portraitNormals: true, format: 'png' },
+    work,
+  )
+  expect(outputs.map(({ name }) => name)).toEqual(['image', 'portraitDepth', 'portraitNormals'])
+  const [depth, normals] = await Promise.all(
+    outputs.slice(1).map(async ({ bytes }) => (await decode(bytes, limits)).raster),
+  )
+  const pixel = (raster: Raster, x: number) => [
+    ...raster.data.slice((20 * 60 + x) * 3, (20 * 60 + x) * 3 + 3),
+  ]
+  // The subject is the left half; its depth increases to the right.
+  for (const x of [35, 45, 59]) {
+    expect(pixel(depth, x)).toEqual([0, 0, 0])
+    expect(pixel(normals, x)).toEqual([128, 128, 255])
+  }
+  const levels = [1, 10, 20, 27].map(x => pixel(depth, x)[0] ?? 0)
+  expect(levels).toEqual(levels.toSorted((a, b) => a - b))
+  expect(levels[0]).toBeGreaterThanOrEqual(1)
+  expect(levels[3]).toBeGreaterThan(200)
+})

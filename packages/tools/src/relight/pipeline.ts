@@ -1,4 +1,12 @@
-import { depthMap, estimateSurface, normalMap, packSurface, relight as relit } from '@pentimento/imaging'
+import {
+  depthMap,
+  estimateSurface,
+  normalMap,
+  packSurface,
+  portraitDepthMap,
+  portraitNormalMap,
+  relight as relit,
+} from '@pentimento/imaging'
 import { definePipeline } from '../define-pipeline.ts'
 import { relight, resolveLighting } from './contract.ts'
 
@@ -13,6 +21,8 @@ export default definePipeline(relight, async ({ image }, params, { engines, sign
     image: lit,
     ...(params.depth && { depth: depthMap(surface, width, height) }),
     ...(params.normals && { normals: normalMap(surface, width, height) }),
+    ...(params.portraitDepth && { portraitDepth: portraitDepthMap(surface, width, height) }),
+    ...(params.portraitNormals && { portraitNormals: portraitNormalMap(surface, width, height) }),
     madeBy: engines.depth.name,
   }
 })

@@ -41,6 +41,21 @@ export interface Person {
   /** URL of their photo at the identity provider. */
   photo?: string | undefined
   createdAt: Date
+  /** When they signed in; undefined for a person who was not identified by a session. */
+  signedInAt?: Date | undefined
+  /** The API key that the request was sent with, instead of a session. */
+  apiKey?: GrantedKey | undefined
+}
+
+/** What a request may do because of the API key that it was sent with. */
+export interface GrantedKey {
+  id: string
+  /** Ids of the tools that it may use; undefined for all. */
+  tools: readonly string[] | undefined
+  /** Whether tasks are paid with credits; false for the operator's own key. */
+  isMetered: boolean
+  /** Maximum queued and processing tasks. */
+  maxConcurrentTasks: number
 }
 
 export interface Accounts {
@@ -58,6 +73,12 @@ export interface Accounts {
    * @throws ToolError 'not-signed-in' if the account no longer exists, 'user-disabled' for a banned user
    */
   assertActive(id: string): Promise<void>
+  /**
+   * A person by their id.
+   *
+   * @throws ToolError 'not-signed-in' if the account no longer exists, 'user-disabled' for a banned user
+   */
+  findActive(id: string): Promise<Person>
   /** Create a visitor for a request without a session and set the session cookie on the reply. */
   createVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Person>
   /** Ban someone until a time or permanently. Their sessions remain, so that each request reports the ban. */
@@ -89,7 +110,13 @@ export function createAccounts(deps: AuthDeps): Accounts {
     })
     if (!found) return undefined
     if (isBanned(found.user)) throw new ToolError('user-disabled')
-    return personOf(found.user, deps)
+    return { ...(await personOf(found.user, deps)), signedInAt: found.session.createdAt }
+  }
+  const findActive = async (id: string) => {
+    const [found] = await database.orm.select().from(user).where(eq(user.id, id))
+    if (!found) throw new ToolError('not-signed-in')
+    if (isBanned(found)) throw new ToolError('user-disabled')
+    return personOf(found, deps)
   }
   const updateUser = (id: string, values: Partial<typeof user.$inferInsert>, on: Queryable = database.orm) =>
     on.update(user).set(values).where(eq(user.id, id))
@@ -105,11 +132,8 @@ export function createAccounts(deps: AuthDeps): Accounts {
       await server.register(developerMailRoutes(mail, config.origin))
     },
     identify,
-    assertActive: async id => {
-      const [found] = await database.orm.select().from(user).where(eq(user.id, id))
-      if (!found) throw new ToolError('not-signed-in')
-      if (isBanned(found)) throw new ToolError('user-disabled')
-    },
+    assertActive: async id => void (await findActive(id)),
+    findActive,
     createVisitor: async (request, reply) => {
       const { headers, response } = await auth.api.signInAnonymous({
         headers: toWebHeaders(request.headers, request.ip),
@@ -211,6 +235,25 @@ export async function requireMember(
   return person
 }
 
+/** Age of a sign-in from which it must be repeated for a sensitive change; better-auth uses the same. */
+const recentSignInMs = 24 * 60 * 60 * 1000
+
+/**
+ * The person who sends the request, if they have an account and signed in within a day.
+ *
+ * @throws ToolError 'not-signed-in' for visitors too, 'sign-in-again'
+ */
+export async function requireRecentSignIn(
+  accounts: Pick<Accounts, 'identify'>,
+  request: Pick<FastifyRequest, 'headers'>,
+  now: Date,
+): Promise<Person> {
+  const person = await requireMember(accounts, request)
+  const isRecent = person.signedInAt && now.getTime() - person.signedInAt.getTime() < recentSignInMs
+  if (!isRecent) throw new ToolError('sign-in-again')
+  return person
+}
+
 /**
  * The person who sends the request, if they're an admin.
  *
@@ -254,12 +297,12 @@ async function personOf(found: User, { config, planOf }: AuthDeps): Promise<Pers
     id,
     plan: isPro ? 'pro' : unpaidPlan,
     isAnonymous,
-    isConfirmed: found.emailVerified,
     isAdmin: found.role === 'admin' || isConfiguredAdmin,
     email,
     name,
     photo: found.image ?? undefined,
     createdAt,
+    isConfirmed: found.emailVerified && !isAnonymous,
   }
 }
 

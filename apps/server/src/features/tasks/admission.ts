@@ -1,7 +1,17 @@
-import { defineMessage, type PlanName, planRules, ToolError } from '@pentimento/protocol'
+import {
+  apiPriceOf,
+  apiRules,
+  defineMessage,
+  type PlanName,
+  planRules,
+  ToolError,
+} from '@pentimento/protocol'
+import { usesOfRequest } from '@pentimento/tools/allowance'
 import type { Contract, ParamsOf, Sizes } from '@pentimento/tools/contract'
 import { gateMessage, refusedGates } from '@pentimento/tools/gates'
 import { acquireAdvisoryLock, type Queryable } from '../../platform/database.ts'
+import type { GrantedKey } from '../account/account.ts'
+import { countActive, reserveCredits } from '../credits/credits.ts'
 import { consume, lockQuotas, type QuotaSubject } from '../quotas/quotas.ts'
 import { estimateQueue } from './estimates.ts'
 import { queueSnapshot } from './queue-store.ts'
@@ -14,6 +24,8 @@ export interface Owner {
   plan: PlanName
   /** The quota subjects to which its use and its concurrency count. */
   quotaSubjects: readonly QuotaSubject[]
+  /** The API key that pays for the task with credits, instead of the plan's quotas. */
+  apiKey?: GrantedKey | undefined
 }
 
 export interface AdmissionRules {
@@ -47,33 +59,52 @@ export function sizesOf(inputs: readonly StoredInput[]): Sizes {
   return Object.fromEntries(inputs.map(({ name, width, height }) => [name, { width, height }]))
 }
 
-/** Queue priority of a plan: plans that skip the queue go first. */
-export function priorityOf(plan: PlanName): number {
+/** Queue priority of an owner's task: plans that skip the queue go first, then the API. */
+export function priorityOf({ plan, apiKey }: Owner): number {
+  if (apiKey) return apiRules.queuePriority
   return planRules[plan].skipsQueue ? 10 : 0
 }
 
 /**
  * Admission control, in the transaction that enqueues the task: concurrent requests can't exceed the quota, the
- * concurrency limit or the queue length.
+ * credits, the concurrency limit or the queue length.
  *
- * @throws ToolError 'queue-full', 'too-many-at-once' or 'usage-cap', each with the time to retry
+ * @throws ToolError 'queue-full', 'too-many-at-once' or 'usage-cap', each with the time to retry; 'api-key-scope' or
+ *   'credits-exhausted' for an API key
  */
 export async function admit(
   tx: Queryable,
   { contract, owner, taskId, params, now }: AdmissionRequest,
   { queueMax, hasQuotas }: AdmissionRules,
 ): Promise<void> {
-  const { skipsQueue } = planRules[owner.plan]
-  if (!skipsQueue) {
+  const { apiKey } = owner
+  if (!planRules[owner.plan].skipsQueue || apiKey) {
     await acquireAdvisoryLock(tx, 'task queue length')
     if (await hasQueued(tx, queueMax)) {
       const { firstFreeMs } = estimateQueue(await queueSnapshot(tx, now))
       throw new ToolError('queue-full', { retryAt: retryAfter(now, firstFreeMs) })
     }
   }
+  if (apiKey) return payWithCredits(tx, apiKey, { contract, owner, taskId, params, now })
   await enforceConcurrencyLimit(tx, { owner, taskId, now }, { hasQuotas })
   if (hasQuotas)
     await consume(tx, { contract, plan: owner.plan, quotaSubjects: owner.quotaSubjects, taskId, params, now })
+}
+
+async function payWithCredits(
+  tx: Queryable,
+  { id: keyId, tools, isMetered, maxConcurrentTasks }: GrantedKey,
+  { contract, owner, taskId, params, now }: AdmissionRequest,
+): Promise<void> {
+  if (tools && !tools.includes(contract.id)) throw new ToolError('api-key-scope')
+  if (!isMetered) return
+  if ((await countActive(tx, keyId, taskId)) >= maxConcurrentTasks)
+    throw new ToolError('too-many-at-once', {
+      detail: defineMessage('{atOnce} at a time', { atOnce: maxConcurrentTasks }),
+      retryAt: retryAfter(now, 1000),
+    })
+  const amount = apiPriceOf(contract.id) * usesOfRequest(contract, params)
+  await reserveCredits(tx, { ownerId: owner.id, keyId, taskId, amount, now })
 }
 
 /**

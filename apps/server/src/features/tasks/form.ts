@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream'
 import { defineMessage, limits, ToolError } from '@pentimento/protocol'
 import { type Contract, limitsOf } from '@pentimento/tools/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type NamedUpload, type ReceiveFile, withReceivedFiles } from '../../platform/received-files.ts'
 import type { Uploads } from '../../platform/uploads.ts'
-import type { Batch, NamedUpload } from './submission.ts'
+import type { Batch } from './submission.ts'
 
 export interface Form {
   files: Map<string, NamedUpload>
@@ -21,36 +21,15 @@ export interface Form {
  * @throws ToolError 'invalid-request' if it isn't multipart or the JSON is invalid, 'file-too-large',
  *   'too-many-uploads'
  */
-export async function withForm<T>(
+export function withForm<T>(
   request: FastifyRequest,
   { contract, uploads }: { contract: Contract; uploads: Uploads },
   use: (form: Form) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart())
-    throw new ToolError('invalid-request', { detail: defineMessage('expected multipart/form-data') })
-  uploads.assertRoomFor(Number(request.headers['content-length'] ?? 0))
-  const received: NamedUpload[] = []
-  try {
-    return await use(
-      await readForm(request, contract, async (stream, fileName) => {
-        const upload = { ...(await uploads.receive(stream)), fileName: sanitizeFileName(fileName) }
-        received.push(upload)
-        return upload
-      }),
-    )
-  } catch (error) {
-    if (request.raw.errored) throw new ToolError('invalid-request', { cause: error })
-    throw error
-  } finally {
-    for (const upload of received) await uploads.discard(upload)
-  }
+  return withReceivedFiles(request, uploads, async receive => use(await readForm(request, contract, receive)))
 }
 
-async function readForm(
-  request: FastifyRequest,
-  contract: Contract,
-  receive: (stream: Readable, fileName: string | undefined) => Promise<NamedUpload>,
-): Promise<Form> {
+async function readForm(request: FastifyRequest, contract: Contract, receive: ReceiveFile): Promise<Form> {
   const form: Form = { files: new Map(), params: {}, batch: undefined, key: undefined }
   let batch: string | undefined
   let size: number | undefined
@@ -134,15 +113,4 @@ function parseBatchSize(value: unknown): number {
       detail: defineMessage('{name}: expected a whole number from 1', { name: 'batchSize' }),
     })
   return size
-}
-
-const maxNameLength = 120
-
-/** Sanitize a file name: no path, no control characters, at most 120 characters; `image` if it's empty. */
-function sanitizeFileName(name: string | undefined): string {
-  const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
-  const cleaned = last.replace(/\p{Cc}/gu, '').trim() || 'image'
-  const [extension = ''] = /\.[^.]{1,10}$/.exec(cleaned) ?? []
-  const stem = [...cleaned.slice(0, cleaned.length - extension.length)]
-  return stem.slice(0, maxNameLength - extension.length).join('') + extension
 }

@@ -1,6 +1,7 @@
-import { defineMessage, type PlanName, type Task, type TaskPage, ToolError } from '@pentimento/protocol'
+import { defineMessage, type Task, type TaskPage, ToolError } from '@pentimento/protocol'
 import type { Queryable } from '../../platform/database.ts'
 import { englishTranslator, type Translator } from '../../platform/translator.ts'
+import { releaseCredits } from '../credits/credits.ts'
 import { anonymizeSignals, recordSignal } from '../enrichment/enrichment.ts'
 import { anonymizeFeedback } from '../feedback/feedback.ts'
 import { refund } from '../quotas/quotas.ts'
@@ -78,23 +79,19 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
     page: (ownerId, request, translator) => readPage(deps, ownerId, request, translator),
     find: async (ownerId, id, translator = englishTranslator) =>
       toOwnerTask(orm, await requireOwned(orm, ownerId, id), clock.now(), translator),
-    file: async (ownerId, id, kind, name) => {
-      const row = await requireOwned(orm, ownerId, id)
-      if (kind !== 'inputs' && row.state !== 'ready') throw new ToolError('not-ready')
-      const file = fileOf(row, kind, name)
-      if (!file) throw new ToolError('not-found')
-      return file
-    },
+    file: async (ownerId, id, kind, name) => fileOf(await requireOwned(orm, ownerId, id), kind, name),
     cancel: (ownerId, id, translator) =>
       changeTask(ownerId, id, translator, async tx => {
         const row = await store.cancel(tx, id, clock.now())
-        if (row?.state === 'cancelled' && !row.startedAt) await refund(tx, id)
+        if (row?.state !== 'cancelled') return row
+        if (!row.startedAt) await refund(tx, id)
+        await releaseCredits(tx, id, clock.now())
         return row
       }),
     retry: (owner, id, translator) =>
       changeTask(owner.id, id, translator, async tx => {
         const now = clock.now()
-        const row = await store.requeue(tx, id, { ...queueEntry(owner.plan), queuedAt: now })
+        const row = await store.requeue(tx, id, { ...queueEntry(owner), queuedAt: now })
         if (!row) return undefined
         const contract = contractOf(row.tool)
         checkGates(contract, owner.plan, { ...row, batchSize: 1 })
@@ -107,7 +104,7 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
         const now = clock.now()
         if (!canBeReissued(await requireOwned(tx, owner.id, id), owner.plan)) return undefined
         await enforceConcurrencyLimit(tx, { owner, taskId: id, now }, deps)
-        return store.requeueForReissue(tx, id, { ...queueEntry(owner.plan), queuedAt: now })
+        return store.requeueForReissue(tx, id, { ...queueEntry(owner), queuedAt: now })
       }),
     remove: async (ownerId, id) => {
       const row = await requireOwned(orm, ownerId, id)
@@ -138,7 +135,7 @@ async function readPage(
 
 /** Delete a task in any state and all its files; `inSameTransaction` runs in the deletion's transaction. */
 export async function deleteTask(
-  { database, queue, blobs }: Pick<SubmissionDeps, 'database' | 'queue' | 'blobs'>,
+  { database, queue, blobs, clock }: Pick<SubmissionDeps, 'database' | 'queue' | 'blobs' | 'clock'>,
   { id }: Pick<TaskRow, 'id'>,
   inSameTransaction?: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
@@ -147,19 +144,27 @@ export async function deleteTask(
     const removed = await store.remove(tx, id)
     if (!removed) return
     if (!removed.startedAt && removed.outputs.length === 0) await refund(tx, id)
+    await releaseCredits(tx, id, clock.now())
     await inSameTransaction?.(tx)
     await publishTaskDeleted(tx, removed)
   })
   for (const folder of allFoldersOf(id)) await blobs.removeFolder(folder)
 }
 
-function fileOf({ inputs, outputs }: TaskRow, kind: FileKind, name: string): StoredFile | undefined {
-  if (kind === 'inputs') return inputs.find(input => input.name === name)
+function fileOf({ state, inputs, outputs }: TaskRow, kind: FileKind, name: string): StoredFile {
+  if (kind !== 'inputs' && state !== 'ready') throw new ToolError('not-ready')
   const output = outputs.find(output => output.name === name)
-  return kind === 'outputs' ? output : output?.thumbnail
+  const files = {
+    inputs: inputs.find(input => input.name === name),
+    outputs: output,
+    thumbnails: output?.thumbnail,
+  }
+  const file = files[kind]
+  if (!file) throw new ToolError('not-found')
+  return file
 }
 
-const queueEntry = (plan: PlanName) => ({ plan, priority: priorityOf(plan) })
+const queueEntry = (owner: Owner) => ({ plan: owner.plan, priority: priorityOf(owner) })
 
 async function requireOwned(db: Queryable, ownerId: string, id: string): Promise<TaskRow> {
   const row = await store.byId(db, id)

@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { preferredWait } from '../../platform/prefer.ts'
 import { problemResponses } from '../../platform/problems.ts'
 import { translatorFor } from '../../platform/translator.ts'
 import type { Uploads } from '../../platform/uploads.ts'
@@ -16,7 +17,7 @@ import type { Regions } from '../regions/regions.ts'
 import { sendFile } from './files.ts'
 import { formSchema, withForm } from './form.ts'
 import type { OwnerTasks } from './owner-tasks.ts'
-import { preferredWait, waitUntilEnded } from './wait.ts'
+import { waitUntilEnded } from './wait.ts'
 
 export interface TaskRouteDeps {
   ownerTasks: OwnerTasks
@@ -144,11 +145,10 @@ function changeRoutes(app: ZodApp, { ownerTasks, accounts, quotaSubjectsOf }: Ta
       const { id } = request.params
       const translator = translatorFor(request)
       if (action === 'cancel') return ownerTasks.cancel(person.id, id, translator)
-      return ownerTasks[action](
-        { ...person, quotaSubjects: quotaSubjectsOf(person, request, reply) },
-        id,
-        translator,
-      )
+      const quotaSubjects = quotaSubjectsOf(person, request, reply)
+      if (action === 'retry') return ownerTasks.retry({ ...person, quotaSubjects }, id, translator)
+      // Without a key: processing again for a better plan isn't paid with credits.
+      return ownerTasks.reissue({ ...person, apiKey: undefined, quotaSubjects }, id, translator)
     })
   }
   const schema = {

@@ -10,8 +10,8 @@ import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { acquireAdvisoryLock, type Database, type Queryable } from '../../platform/database.ts'
 import type { Queue } from '../../platform/queue.ts'
+import type { NamedUpload } from '../../platform/received-files.ts'
 import type { Translator } from '../../platform/translator.ts'
-import type { UploadedFile } from '../../platform/uploads.ts'
 import { type AdmissionRules, admit, checkGates, type Owner, priorityOf, sizesOf } from './admission.ts'
 import { workloadOf } from './durations.ts'
 import { folderOf } from './folders.ts'
@@ -20,10 +20,6 @@ import { deleteOn } from './rules.ts'
 import { byId, countInBatch, insert } from './store.ts'
 import type { StoredInput, TaskRow } from './tables.ts'
 import { publishTaskChange, toOwnerTask, toQueuedTask } from './task-events.ts'
-
-export interface NamedUpload extends UploadedFile {
-  fileName: string
-}
 
 export interface Submission {
   contract: Contract
@@ -93,7 +89,7 @@ export async function submit(
         checkBatchGates(Math.max(size, batch.size))
       }
       await admit(tx, { contract, owner, taskId: id, params, now }, rules)
-      const priority = priorityOf(owner.plan)
+      const priority = priorityOf(owner)
       const taskClass = taskClassOf(contract, { params, sizes: sizesOf(inputs) })
       const inserted = await insert(tx, {
         id,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Task } from '@pentimento/protocol'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from '../../platform/log.ts'
@@ -8,13 +9,15 @@ import type { Events } from '../events/events.ts'
 import { deleteOldUses, type QuotaSubjectsOf, transferUses } from '../quotas/quotas.ts'
 import type { Regions } from '../regions/regions.ts'
 import { createTaskAdminQueries, type TaskAdminQueries } from './admin-queries.ts'
-import { createOwnerTasks } from './owner-tasks.ts'
+import { createOwnerTasks, type OwnerTasks } from './owner-tasks.ts'
 import { taskPersonalData } from './personal-data.ts'
 import { deleteExpiredTasks } from './retention.ts'
 import { taskRoutes } from './routes.ts'
 import { idsOf, transferOwnership } from './store.ts'
 import type { SubmissionDeps } from './submission.ts'
+import type { StoredFile } from './tables.ts'
 import { createTaskEvents, publishTaskChange } from './task-events.ts'
+import { waitUntilEnded } from './wait.ts'
 import { registerWorker } from './worker-registry.ts'
 import { createWorkerTasks, type WorkerTasks } from './worker-tasks.ts'
 
@@ -29,6 +32,11 @@ export interface TaskDeps extends SubmissionDeps {
 export interface Tasks {
   workerTasks: WorkerTasks
   routes(accounts: Accounts): FastifyPluginAsync
+  ownerTasks: OwnerTasks
+  /** Wait until a task has ended, `waitMs` are over or the signal aborts. @returns the task then */
+  waitUntilEnded(ownerId: string, id: string, waitMs: number, signal: AbortSignal): Promise<Task>
+  /** The content of a stored file; undefined if it was deleted meanwhile. */
+  open(file: StoredFile): Promise<Readable | undefined>
   /** @throws ToolError 'not-found' if it's missing or another owner's */
   find(ownerId: string, id: string): Promise<Task>
   /** Transfer all tasks of one owner to another. */
@@ -49,13 +57,23 @@ export interface Tasks {
 }
 
 export async function createTasks(deps: TaskDeps): Promise<Tasks> {
-  const { database } = deps
+  const { database, blobs, clock, events } = deps
   const orm = database.orm
   const taskEvents = await createTaskEvents(database, deps)
   const ownerTasks = createOwnerTasks(deps)
   return {
     workerTasks: createWorkerTasks(deps),
     routes: accounts => taskRoutes({ ...deps, ownerTasks, accounts }),
+    ownerTasks,
+    waitUntilEnded: (ownerId, id, waitMs, signal) =>
+      waitUntilEnded(
+        { find: () => ownerTasks.find(ownerId, id), events, clock },
+        ownerId,
+        id,
+        waitMs,
+        signal,
+      ),
+    open: file => blobs.stream(file.key),
     find: ownerTasks.find,
     transferOwnership: async (from, to) => {
       await orm.transaction(async tx => {

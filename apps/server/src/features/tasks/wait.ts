@@ -1,18 +1,7 @@
-import { isActive, limits, type Task, ToolError } from '@pentimento/protocol'
+import { isActive, type Task, ToolError } from '@pentimento/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import { englishTranslator } from '../../platform/translator.ts'
 import type { Events } from '../events/events.ts'
-
-/**
- * Seconds that a client waits for the result: RFC 7240's `wait`, at most `limits.maxWaitS`. Undefined without that
- * preference or with `respond-async`.
- */
-export function preferredWait(prefer: string | undefined): number | undefined {
-  const preferences = (prefer ?? '').split(',').map(part => part.trim().toLowerCase())
-  if (preferences.includes('respond-async')) return undefined
-  const wait = preferences.map(part => /^wait\s*=\s*"?(\d+)"?/.exec(part)?.[1]).find(Boolean)
-  return wait === undefined ? undefined : Math.min(Number(wait), limits.maxWaitS)
-}
 
 /** Wait until a task has ended, `waitMs` are over or the client disconnects. @returns the task then */
 export async function waitUntilEnded(

@@ -6,6 +6,7 @@ import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { StoredToolOutput } from '../../worker/stored-job.ts'
+import { captureCredits, releaseCredits } from '../credits/credits.ts'
 import { refund } from '../quotas/quotas.ts'
 import { classOfTask, contractOf } from './contract-of.ts'
 import { allFoldersOf, folderOf } from './folders.ts'
@@ -66,7 +67,10 @@ export function createWorkerTasks({
   const failTask: WorkerTasks['fail'] = async (taskId, errorCode, errorDetail) => {
     await changeAndPublish(true, async tx => {
       const row = await fail(tx, taskId, { errorCode, errorDetail, finishedAt: clock.now() })
-      if (row?.state === 'error') await refund(tx, taskId)
+      if (row?.state === 'error') {
+        await refund(tx, taskId)
+        await releaseCredits(tx, taskId, clock.now())
+      }
       return row
     })
   }
@@ -97,6 +101,7 @@ export function createWorkerTasks({
         const finishedAt = clock.now()
         const row = await complete(tx, taskId, attempt, { outputs: stored, madeBy, tookMs, finishedAt })
         if (row?.startedAt) await measureDuration(tx, row, finishedAt.getTime() - row.startedAt.getTime())
+        if (row) await captureCredits(tx, taskId, finishedAt)
         return row
       })
       if (!completed) await discardOutputs(assignment)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { preferredWait } from './wait.ts'
+import { preferredWait } from './prefer.ts'
 
 describe('Prefer', () => {
   it.each([

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { ToolError } from '@pentimento/protocol'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { createLogger } from '../../platform/log.ts'
+import { createDataFolder } from '../../test-data-folder.ts'
+import {
+  captureCredits,
+  chargeOf,
+  creditPersonalData,
+  creditsOf,
+  grantWelcomeCredits,
+  releaseCredits,
+  reserveCredits,
+} from './credits.ts'
+import { creditAccounts, creditEntries, creditTransactions } from './tables.ts'
+
+const now = new Date('2026-11-24T00:00:00Z')
+const keyId = randomUUID()
+let folder: string
+let database: Database
+beforeAll(async () => {
+  folder = createDataFolder()
+  const log = createLogger('silent')
+  database = await openDatabase({ databaseUrl: undefined, dataFolder: folder }, { clock: systemClock, log })
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Step = (tx: Database['orm']) => Promise<void>
+
+/** Run a step in its own transaction. @returns whether it committed */
+async function run(step: Step): Promise<boolean> {
+  try {
+    await database.orm.transaction(tx => step(tx))
+    return true
+  } catch (error) {
+    if (error instanceof ToolError && error.code === 'credits-exhausted') return false
+    throw error
+  }
+}
+
+async function createOwner(): Promise<string> {
+  const ownerId = randomUUID()
+  await run(tx => grantWelcomeCredits(tx, ownerId, now))
+  return ownerId
+}
+
+async function expectBalanced(): Promise<void> {
+  const unbalanced = await database.orm.execute(
+    sql`select transaction_id from credit_entry group by transaction_id having sum(amount) <> 0 or count(*) <> 2`,
+  )
+  expect(unbalanced.rows).toEqual([])
+  const wrong = await database.orm.execute(sql`
+    select id from credit_account
+    where balance <> (select coalesce(sum(amount), 0) from credit_entry where account_id = credit_account.id)`)
+  expect(wrong.rows).toEqual([])
+  const total = await database.orm.execute(sql`select sum(balance)::int as total from credit_account`)
+  expect(total.rows).toEqual([{ total: 0 }])
+}
+
+const [start, rest] = [100 * 100, 3]
+const action = fc.record({
+  task: fc.nat(rest),
+  name: fc.constantFrom('reserve', 'capture', 'release', 'crash-after-reserve', 'grant'),
+  amount: fc.integer({ min: 1, max: 6000 }),
+})
+
+it('balances after any sequence of reservations, charges, refunds, repeats and crashes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { maxLength: 25 }), async actions => {
+      const ownerId = await createOwner()
+      const taskIds = Array.from({ length: rest + 1 }, () => randomUUID())
+      const expected = new Map<string, { state: string; amount: number }>()
+      const sumOf = (state: string) =>
+        [...expected.values()].reduce((sum, task) => sum + (task.state === state ? task.amount : 0), 0)
+      for (const { task, name, amount } of actions) {
+        const taskId = taskIds[task] ?? ''
+        const state = expected.get(taskId)?.state
+        const held = state === 'held'
+        const reserve: Step = tx => reserveCredits(tx, { ownerId, keyId, taskId, amount, now })
+        switch (name) {
+          case 'reserve': {
+            const isNew = state === undefined || state === 'released'
+            const isCovered = start - sumOf('held') - sumOf('captured') >= amount
+            expect(await run(reserve)).toBe(!isNew || isCovered)
+            if (isNew && isCovered) expected.set(taskId, { state: 'held', amount })
+            break
+          }
+          case 'crash-after-reserve': {
+            const crash: Step = async tx => {
+              await reserve(tx)
+              throw new Error('killed')
+            }
+            await run(crash).catch(() => undefined)
+            break
+          }
+          case 'capture':
+          case 'release': {
+            const settle = name === 'capture' ? captureCredits : releaseCredits
+            await run(tx => settle(tx, taskId, now))
+            await run(tx => settle(tx, taskId, now))
+            const settled = expected.get(taskId)
+            if (held && settled) settled.state = name === 'capture' ? 'captured' : 'released'
+            break
+          }
+          case 'grant':
+            await run(tx => grantWelcomeCredits(tx, ownerId, now))
+        }
+      }
+      expect(await creditsOf(database.orm, ownerId)).toEqual({
+        available: start - sumOf('held') - sumOf('captured'),
+        reserved: sumOf('held'),
+      })
+      for (const [taskId, { state, amount }] of expected)
+        expect(await chargeOf(database.orm, taskId)).toBe(state === 'captured' ? amount : 0)
+      await expectBalanced()
+    }),
+    { numRuns: 30 },
+  )
+}, 120_000)
+
+it('rejects a transaction whose entries don’t sum to 0', async () => {
+  const ownerId = await createOwner()
+  const id = randomUUID()
+  const [account] = await database.orm
+    .select()
+    .from(creditAccounts)
+    .where(eq(creditAccounts.ownerId, ownerId))
+  const posting = database.orm.transaction(async tx => {
+    await tx.insert(creditTransactions).values({ id, reference: id, postedAt: now })
+    await tx.insert(creditEntries).values({ transactionId: id, accountId: account?.id ?? '', amount: 1 })
+  })
+  await expect(posting).rejects.toThrow()
+  await expectBalanced()
+})
+
+it('still balances after the data of a person was erased, and names them nowhere', async () => {
+  const ownerId = await createOwner()
+  const [charged, released] = [randomUUID(), randomUUID()]
+  for (const taskId of [charged, released])
+    await run(tx => reserveCredits(tx, { ownerId, keyId, taskId, amount: 100, now }))
+  await run(tx => captureCredits(tx, charged, now))
+  await run(tx => releaseCredits(tx, released, now))
+  const { exportData, eraseData } = creditPersonalData(database, () => now)
+  const subject = { id: ownerId, email: 'ada@example.com' }
+  expect(await exportData(subject)).toMatchObject({
+    remaining: 99,
+    reserved: 0,
+    requests: [{ credits: 1 }, { credits: 1 }],
+  })
+  await eraseData(subject)
+  await eraseData(subject)
+  expect(await exportData(subject)).toEqual({ remaining: 0, reserved: 0, requests: [] })
+  await expectBalanced()
+})

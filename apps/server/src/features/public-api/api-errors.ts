@@ -1,0 +1,70 @@
+import { type ErrorCode, errorCatalog, formatInEnglish, ToolError } from '@pentimento/protocol'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+/** The body of every error response of the compatible endpoints. */
+const apiError = z.object({ error: z.string() })
+
+/** Error responses of the compatible endpoints, for a route's schema. */
+export const apiErrorResponses = Object.fromEntries(
+  Object.entries({
+    400: 'A field or file is missing or malformed, too large or of a wrong format',
+    401: 'No key',
+    402: 'Not enough credits',
+    403: 'The key is unknown, expired, revoked or not for this tool',
+    406: 'No format that the Accept header allows',
+    409: 'The Idempotency-Key was used for a different request',
+    422: 'Refused content, or nothing to work on in the image',
+    429: 'Too many requests; see Retry-After',
+    500: 'Processing failed',
+    503: 'Busy, or not ready in time; see Retry-After',
+  }).map(([status, description]) => [
+    status,
+    { description, content: { 'application/json': { schema: apiError } } },
+  ]),
+)
+
+/** Codes whose status here differs from the catalog's, because the original API documents fewer statuses. */
+const statusByCode: Partial<Record<ErrorCode, number>> = {
+  'api-key-invalid': 403,
+  'image-too-large': 400,
+  'too-large-for-scale': 400,
+  'file-too-large': 400,
+  'unsupported-format': 400,
+  'unreadable-image': 400,
+  'mask-size-differs': 400,
+  'mask-covers-all': 400,
+  'invalid-prompt': 400,
+  'region-unavailable': 403,
+  'storage-full': 503,
+  'engine-failed': 500,
+}
+
+/** Answer every error of the routes with the original's shape: a JSON object with the message in `error`. */
+export function registerApiErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | ToolError>((error, request, reply) => {
+    const toolError = toToolError(error)
+    const { code, retryAt } = toolError
+    const status = statusByCode[code] ?? errorCatalog[code].status
+    if (status >= 500) request.log.error({ err: error, code }, 'request failed')
+    if (retryAt) reply.header('retry-after', Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000)))
+    return reply
+      .code(status)
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send({ error: messageOf(toolError) })
+  })
+}
+
+function messageOf({ code, detail }: ToolError): string {
+  const { message } = errorCatalog[code]
+  return detail ? `${message}: ${formatInEnglish(detail)}` : message
+}
+
+function toToolError(error: FastifyError | ToolError): ToolError {
+  if (error instanceof ToolError) return error
+  const isClientError = error.statusCode !== undefined && error.statusCode < 500
+  return isClientError
+    ? new ToolError('invalid-request', { detail: error.message, cause: error })
+    : new ToolError('internal', { cause: error })
+}

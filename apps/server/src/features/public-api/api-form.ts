@@ -1,0 +1,142 @@
+import { defineMessage, ToolError } from '@pentimento/protocol'
+import type { ApiEndpoint, ApiFile } from '@pentimento/tools/api'
+import { inspectUpload } from '@pentimento/tools/inspect-upload'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { NamedUpload, ReceiveFile } from '../../platform/received-files.ts'
+
+const maxFieldBytes = 1 << 20
+
+/** The form of a request: the files by the contract's input names, and the tool's parameters without the format. */
+export interface ApiForm {
+  files: Map<string, NamedUpload>
+  params: Record<string, unknown>
+  /** Whether the first file has an alpha channel. */
+  hasAlpha: boolean
+}
+
+/**
+ * Read a multipart request as clients send it: parts in any order, with any file name or none and any declared type.
+ * What a part is depends only on its name; unknown parts are ignored.
+ *
+ * @throws ToolError 'invalid-request', 'invalid-parameter', 'missing-file', 'file-too-large', 'image-too-large',
+ *   'unsupported-format', 'unreadable-image'
+ */
+export async function readApiForm(
+  request: FastifyRequest,
+  endpoint: ApiEndpoint,
+  receive: ReceiveFile,
+): Promise<ApiForm> {
+  const { texts, uploads } = await readParts(request, endpoint, receive).catch(error => {
+    throw toRequestError(error)
+  })
+  const files: ApiForm['files'] = new Map()
+  let first: Awaited<ReturnType<typeof inspectFile>> | undefined
+  for (const [name, file] of Object.entries(endpoint.files)) {
+    const upload = uploads.get(name)
+    if (!upload) throw new ToolError('missing-file', { detail: name })
+    const source = await inspectFile(name, file, upload.path)
+    first ??= source
+    if (endpoint.contract.inputs[file.input]?.kind === 'mask') assertSameSize(name, first, source)
+    files.set(file.input, upload)
+  }
+  const fields = endpoint.fields.safeParse(Object.fromEntries(texts))
+  if (!fields.success) {
+    const [issue] = fields.error.issues
+    const name = issue?.path.join('.') ?? ''
+    throw new ToolError('invalid-parameter', {
+      detail: `${name}: ${issue?.message ?? ''}`,
+      cause: fields.error,
+    })
+  }
+  return { files, params: endpoint.toParams(fields.data), hasAlpha: first?.hasAlpha ?? false }
+}
+
+async function readParts(request: FastifyRequest, { files, fields }: ApiEndpoint, receive: ReceiveFile) {
+  const texts = new Map<string, string>()
+  const uploads = new Map<string, NamedUpload>()
+  const maxBytes = Math.max(maxFieldBytes, ...Object.values(files).map(file => file.maxBytes))
+  const parts = request.parts({
+    // As text, a part without a file name would be damaged by decoding; as a file, an unknown one is skipped.
+    isPartAFile: name => name === undefined || !(name in fields.shape),
+    limits: { fileSize: maxBytes, fieldSize: maxFieldBytes, parts: 100 },
+  })
+  for await (const part of parts) {
+    const name = part.fieldname
+    if (texts.has(name) || uploads.has(name)) throw invalid('{name}: sent twice', { name })
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw new ToolError('invalid-parameter', { detail: name })
+      texts.set(name, typeof part.value === 'string' ? part.value : JSON.stringify(part.value))
+    } else if (files[name]) uploads.set(name, await receive(part.file, part.filename))
+    else part.file.resume()
+  }
+  return { texts, uploads }
+}
+
+async function inspectFile(name: string, file: ApiFile, path: string) {
+  const kind = { kind: 'image', maxPixels: file.maxPixels, maxBytes: file.maxBytes } as const
+  const { format, width, height, hasAlpha } = await inspectUpload(path, kind)
+  if (!file.formats.some(allowed => allowed === format))
+    throw new ToolError('unsupported-format', {
+      detail: defineMessage('{name}: expected {expected}, got {got}', {
+        name,
+        expected: file.formats.join(', '),
+        got: format,
+      }),
+    })
+  if (file.maxSide !== undefined && Math.max(width, height) > file.maxSide)
+    throw new ToolError('image-too-large', {
+      detail: defineMessage('expected sides of at most {longest} pixels, got {got}', {
+        longest: file.maxSide,
+        got: `${width} × ${height}`,
+      }),
+    })
+  return { width, height, hasAlpha }
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+function assertSameSize(name: string, expected: Size, got: Size): void {
+  if (got.width === expected.width && got.height === expected.height) return
+  const detail = defineMessage('{name}: expected {size}, got {got}', {
+    name,
+    size: `${expected.width}×${expected.height}`,
+    got: `${got.width}×${got.height}`,
+  })
+  throw new ToolError('mask-size-differs', { detail })
+}
+
+/** The OpenAPI schema of an endpoint's form. */
+export function apiFormSchema({ files, fields }: ApiEndpoint): object {
+  const { properties = {}, required = [] } = z.toJSONSchema(fields, { target: 'draft-2020-12', io: 'output' })
+  const isOptional = (name: string) =>
+    fields.safeParse({}).error?.issues.every(({ path }) => path[0] !== name) ?? true
+  const fileSchemas = Object.entries(files).map(([name, { formats, maxBytes, maxPixels }]) => {
+    const limits = `${formats.join(', ')}; at most ${maxBytes} bytes and ${maxPixels} pixels.`
+    return [name, { type: 'string', format: 'binary', description: limits }]
+  })
+  return {
+    type: 'object',
+    required: [...Object.keys(files), ...required.filter(name => !isOptional(name))],
+    properties: { ...Object.fromEntries(fileSchemas), ...properties },
+  }
+}
+
+function invalid(message: string, values: Record<string, string> = {}): ToolError {
+  return new ToolError('invalid-request', { detail: defineMessage(message, values) })
+}
+
+/** Errors of the multipart parser are faults of the request. */
+function toRequestError(error: unknown): ToolError {
+  if (error instanceof ToolError) return error
+  const { code } = error as { code?: string }
+  return code === 'FST_REQ_FILE_TOO_LARGE'
+    ? new ToolError('file-too-large', { cause: error })
+    : new ToolError('invalid-request', {
+        detail: defineMessage('the multipart body is incomplete or damaged'),
+        cause: error,
+      })
+}

@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { ToolError, toCredits } from '@pentimento/protocol'
+import type { FastifyReply } from 'fastify'
+import type { ApiConfig } from '../../api-config.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Person } from '../account/account.ts'
+import { creditsOf, grantWelcomeCredits } from '../credits/credits.ts'
+import type { Keys } from './keys.ts'
+import { takeToken } from './rate.ts'
+
+/** A person whose request was sent with an API key. */
+export type Caller = Awaited<ReturnType<Keys['authenticate']>>
+
+/** Shown as the operator's remaining credits, because clients expect a number. */
+const unlimitedCredits = 1_000_000
+
+export interface Callers {
+  /**
+   * The caller of a request, whose rate is counted; sets the rate headers on the reply.
+   *
+   * @throws ToolError 'api-key-missing', 'api-key-invalid', 'too-many-requests', 'user-disabled'
+   */
+  identify(headers: IncomingHttpHeaders, reply: Pick<FastifyReply, 'headers'>): Promise<Caller>
+  /** The credits that a caller can use, in hundredths, including the welcome credits of a newly confirmed account. */
+  creditsOf(person: Person): Promise<{ available: number; reserved: number }>
+  /** The headers that every successful response has. `consumed` is in hundredths of a credit. */
+  creditHeaders(caller: Caller, consumed: number): Promise<Record<string, string>>
+}
+
+export function createCallers({
+  keys,
+  database: { orm },
+  clock,
+  config,
+}: {
+  keys: Keys
+  database: Pick<Database, 'orm'>
+  clock: Clock
+  config: ApiConfig
+}): Callers {
+  const balances: Callers['creditsOf'] = async person => {
+    if (person.apiKey?.isMetered === false) return { available: unlimitedCredits * 100, reserved: 0 }
+    const balance = await creditsOf(orm, person.id)
+    if (!person.isConfirmed || balance.available > 0) return balance
+    await orm.transaction(tx => grantWelcomeCredits(tx, person.id, clock.now()))
+    return creditsOf(orm, person.id)
+  }
+  return {
+    identify: async (headers, reply) => {
+      const secret = sentKey(headers)
+      if (secret === undefined) throw new ToolError('api-key-missing')
+      const caller = await keys.authenticate(secret)
+      const perMinute = config.requestsPerMinute
+      reply.headers(await takeToken(orm, { keyId: caller.apiKey?.id ?? '', perMinute, now: clock.now() }))
+      // So that the first request of a newly confirmed account has its welcome credits.
+      await balances(caller)
+      return caller
+    },
+    creditsOf: balances,
+    creditHeaders: async (caller, consumed) => ({
+      'x-remaining-credits': `${toCredits((await balances(caller)).available)}`,
+      'x-credits-consumed': `${toCredits(consumed)}`,
+    }),
+  }
+}
+
+/** The key in `x-api-key` or `Authorization: Bearer`; undefined if neither is sent. */
+export function sentKey(headers: IncomingHttpHeaders): string | undefined {
+  const key = [headers['x-api-key'] ?? []].flat()[0]?.trim()
+  return key || /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
+}

@@ -1,0 +1,250 @@
+import { apiPriceOf, apiRules, type ImageFormat, mediaTypes, ToolError, task } from '@pentimento/protocol'
+import { allContracts } from '@pentimento/tools/all-contracts'
+import type { ApiEndpoint } from '@pentimento/tools/api'
+import { loadApi } from '@pentimento/tools/pipelines'
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  RouteHandlerMethod,
+} from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import { preferredWait } from '../../platform/prefer.ts'
+import { withReceivedFiles } from '../../platform/received-files.ts'
+import type { Uploads } from '../../platform/uploads.ts'
+import { chargeOf } from '../credits/credits.ts'
+import type { Regions } from '../regions/regions.ts'
+import type { Tasks } from '../tasks/tasks.ts'
+import { apiErrorResponses, registerApiErrors } from './api-errors.ts'
+import { apiFormSchema, readApiForm } from './api-form.ts'
+import type { Caller, Callers } from './callers.ts'
+import { chooseFormat } from './output-format.ts'
+import { submitTask, waitForResult } from './run-task.ts'
+import { unavailableEndpoints } from './unavailable-endpoints.ts'
+
+export interface EndpointDeps {
+  callers: Callers
+  tasks: Tasks
+  uploads: Uploads
+  regions: Regions
+  database: Pick<Database, 'orm'>
+}
+
+/** Any page may call these routes: they use no cookies. */
+const cors = {
+  origin: '*',
+  credentials: false,
+  methods: ['GET', 'POST'],
+  exposedHeaders: [
+    'x-remaining-credits',
+    'x-credits-consumed',
+    'location',
+    'preference-applied',
+    'ratelimit',
+    'ratelimit-policy',
+    'retry-after',
+  ],
+  maxAge: 3600,
+  strictPreflight: false,
+}
+const common: { tags: string[]; security: Record<string, string[]>[] } = {
+  tags: ['api'],
+  security: [{ apiKey: [] }, { bearer: [] }],
+}
+
+/** The endpoints that are compatible with the original API, and `/credits/v1`. */
+export function endpointRoutes(deps: EndpointDeps): FastifyPluginAsync {
+  return async app => {
+    registerApiErrors(app)
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin').header('cache-control', 'no-store')
+    })
+    for (const contract of allContracts)
+      for (const endpoint of await loadApi(contract)) toolRoute(app, endpoint, deps)
+    for (const endpoint of unavailableEndpoints) unavailableRoute(app, endpoint, deps)
+    creditsRoute(app, deps)
+  }
+}
+
+interface Paths {
+  path: string
+  aliases?: readonly string[]
+}
+
+/** Register a handler under a path and its aliases; the aliases and other methods are not in the OpenAPI document. */
+function registerPost(
+  app: FastifyInstance,
+  { path, aliases = [] }: Paths,
+  { schema, form, handler }: { schema: object; form?: object; handler: RouteHandlerMethod },
+): void {
+  for (const url of [path, ...aliases]) {
+    app.post(
+      url,
+      { config: { cors, ...(form && { form }) }, schema: { ...schema, hide: url !== path } },
+      handler,
+    )
+    app.route({
+      method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      config: { cors },
+      schema: { hide: true },
+      handler: async (_request, reply) => {
+        reply.header('allow', 'POST')
+        throw new ToolError('invalid-request', { detail: 'expected POST' })
+      },
+    })
+  }
+}
+
+function toolRoute(app: FastifyInstance, endpoint: ApiEndpoint, deps: EndpointDeps): void {
+  const { path, aliases, contract, summary } = endpoint
+  const image = { description: 'The image', content: imageContent(endpoint) }
+  const schema = {
+    ...common,
+    operationId: `api${path.replaceAll(/[/-]+/g, '-')}`,
+    summary,
+    consumes: ['multipart/form-data'],
+    headers: z.object({
+      prefer: z.string().optional().describe('`respond-async`: answer 202 with the task at once.'),
+      'idempotency-key': z
+        .string()
+        .max(255)
+        .optional()
+        .describe('A repeated request is processed and charged once.'),
+    }),
+    response: { 200: image, 202: task, ...apiErrorResponses },
+  }
+  const handler: RouteHandlerMethod = async (request, reply) => {
+    const caller = await deps.callers.identify(request.headers, reply)
+    const { tools } = caller.apiKey ?? {}
+    if (tools && !tools.includes(contract.id)) throw new ToolError('api-key-scope')
+    deps.regions.assertAvailable(request.headers, contract)
+    return answer(endpoint, deps, { caller, request, reply })
+  }
+  registerPost(app, { path, ...(aliases && { aliases }) }, { schema, form: apiFormSchema(endpoint), handler })
+}
+
+async function answer(
+  endpoint: ApiEndpoint,
+  { callers, tasks, uploads, database }: EndpointDeps,
+  { caller, request, reply }: { caller: Caller; request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const { contract } = endpoint
+  const idempotencyKey = [request.headers['idempotency-key'] ?? []].flat()[0]
+  await assertCredits(callers, caller, endpoint, idempotencyKey)
+  // Before the body is read, so that an unacceptable request is refused early.
+  if (endpoint.outputFormat.by === 'accept') formatFor(endpoint, request, false)
+  const submitted = await withReceivedFiles(request, uploads, async receive => {
+    const { files, params, hasAlpha } = await readApiForm(request, endpoint, receive)
+    const format = taskFormat(endpoint, formatFor(endpoint, request, hasAlpha))
+    return submitTask(tasks, { caller, contract, files, params: { ...params, format }, idempotencyKey })
+  })
+  const preferences = [request.headers['prefer'] ?? []].flat().join(', ')
+  if (/(^|,)\s*respond-async\s*(,|$)/i.test(preferences))
+    return reply
+      .code(202)
+      .headers(await callers.creditHeaders(caller, 0))
+      .header('location', `/api/tasks/${submitted.id}`)
+      .header('preference-applied', 'respond-async')
+      .send(submitted)
+  const waitMs = Math.min(preferredWait(preferences) ?? apiRules.maxWaitS, apiRules.maxWaitS) * 1000
+  const signal = abortOnDisconnect(reply)
+  const isRepeatable = idempotencyKey !== undefined
+  const { id, outputs } = await waitForResult(tasks, {
+    task: submitted,
+    caller,
+    waitMs,
+    isRepeatable,
+    signal,
+  })
+  const output = outputs.find(({ name }) => name === endpoint.output) ?? outputs[0]
+  const file = await tasks.ownerTasks.file(caller.id, id, 'outputs', output?.name ?? '')
+  const content = await tasks.open(file)
+  if (!content) throw new ToolError('not-found')
+  return reply
+    .headers(await callers.creditHeaders(caller, await chargeOf(database.orm, id)))
+    .header('content-type', file.mediaType)
+    .header('content-length', file.bytes)
+    .send(content)
+}
+
+/** Refuse a request that can't be paid before its body is read; a repeated one may already be paid. */
+async function assertCredits(
+  callers: Callers,
+  caller: Caller,
+  { contract }: ApiEndpoint,
+  idempotencyKey: string | undefined,
+): Promise<void> {
+  if (idempotencyKey !== undefined) return
+  const { available } = await callers.creditsOf(caller)
+  if (available < apiPriceOf(contract.id)) throw new ToolError('credits-exhausted')
+}
+
+const formatFor = (endpoint: ApiEndpoint, { headers }: FastifyRequest, hasAlpha: boolean) =>
+  chooseFormat(endpoint.outputFormat, { accept: headers.accept, hasAlpha })
+
+/** The tool's own default format is requested by no parameter. */
+function taskFormat({ contract, output }: ApiEndpoint, format: ImageFormat): ImageFormat | undefined {
+  const [first] = Object.keys(contract.outputs)
+  return output === first ? format : undefined
+}
+
+function imageContent({ outputFormat }: ApiEndpoint) {
+  const formats =
+    outputFormat.by === 'accept'
+      ? outputFormat.formats
+      : outputFormat.by === 'transparency'
+        ? [outputFormat.opaque, outputFormat.transparent]
+        : [outputFormat.format]
+  const binary = z.string().meta({ format: 'binary' })
+  return Object.fromEntries(formats.map(format => [mediaTypes[format], { schema: binary }]))
+}
+
+function unavailableRoute(
+  app: FastifyInstance,
+  { needs, summary, ...paths }: (typeof unavailableEndpoints)[number],
+  { callers }: EndpointDeps,
+): void {
+  const { 401: missing, 403: invalid, 429: limited, 500: body } = apiErrorResponses
+  const response = { 401: missing, 403: invalid, 429: limited, 501: { ...body, description: needs } }
+  const schema = { ...common, operationId: `api${paths.path.replaceAll(/[/-]+/g, '-')}`, summary, response }
+  registerPost(app, paths, {
+    schema,
+    handler: async (request, reply) => {
+      await callers.identify(request.headers, reply)
+      throw new ToolError('engine-missing', { detail: needs })
+    },
+  })
+}
+
+function creditsRoute(app: FastifyInstance, { callers }: EndpointDeps): void {
+  const { 401: missing, 403: invalid, 429: limited } = apiErrorResponses
+  const schema = {
+    ...common,
+    operationId: 'api-credits-v1',
+    summary: 'The remaining credits.',
+    response: {
+      200: z.object({ remaining: z.number(), reserved: z.number() }),
+      401: missing,
+      403: invalid,
+      429: limited,
+    },
+  }
+  app.get('/credits/v1', { config: { cors }, schema }, async (request, reply) => {
+    const caller = await callers.identify(request.headers, reply)
+    const { available, reserved } = await callers.creditsOf(caller)
+    reply.headers(await callers.creditHeaders(caller, 0))
+    return { remaining: available / 100, reserved: reserved / 100 }
+  })
+  app.options('/credits/v1', { config: { cors }, schema: { hide: true } }, async (_request, reply) =>
+    reply.send(),
+  )
+}
+
+function abortOnDisconnect(reply: FastifyReply): AbortSignal {
+  const disconnected = new AbortController()
+  reply.raw.on('close', () => disconnected.abort())
+  return disconnected.signal
+}

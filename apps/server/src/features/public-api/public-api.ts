@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { ApiConfig } from '../../api-config.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { PersonalDataProvider } from '../../platform/personal-data.ts'
+import type { Uploads } from '../../platform/uploads.ts'
+import type { Accounts } from '../account/account.ts'
+import { creditPersonalData } from '../credits/credits.ts'
+import type { Regions } from '../regions/regions.ts'
+import type { Tasks } from '../tasks/tasks.ts'
+import { type Callers, createCallers, sentKey } from './callers.ts'
+import { endpointRoutes } from './endpoint-routes.ts'
+import { keyRoutes } from './key-routes.ts'
+import { createKeys, type Keys, toApiKey } from './keys.ts'
+import { deleteKeys, keysOf } from './store.ts'
+
+export interface PublicApiDeps {
+  database: Database
+  accounts: Accounts
+  tasks: Tasks
+  uploads: Uploads
+  regions: Regions
+  clock: Clock
+  config: ApiConfig
+}
+
+export interface PublicApi {
+  /** The compatible endpoints and the routes to manage keys. */
+  routes: FastifyPluginAsync
+  /**
+   * Make the routes of tools and tasks accept keys. Must be called before those routes are registered.
+   *
+   * @returns the accounts that these routes must use: a request with a key is its owner's
+   */
+  acceptKeys(app: FastifyInstance): Accounts
+}
+
+/** The public API: keys, credits, and endpoints that are compatible with the original API. */
+export function createPublicApi(deps: PublicApiDeps): PublicApi {
+  const keys = createKeys(deps)
+  const callers = createCallers({ ...deps, keys })
+  return {
+    routes: async app => {
+      await app.register(keyRoutes({ ...deps, keys, callers }))
+      await app.register(endpointRoutes({ ...deps, callers }))
+    },
+    acceptKeys: app => acceptKeys(app, { accounts: deps.accounts, keys, callers }),
+  }
+}
+
+/** Exports and erases a person's keys and credits. */
+export function apiPersonalData(database: Database, clock: Clock): PersonalDataProvider[] {
+  return [
+    creditPersonalData(database, clock.now),
+    {
+      name: 'api-keys',
+      summary: 'your API keys, without the keys themselves',
+      exportData: async ({ id }) => (await keysOf(database.orm, id)).map(toApiKey),
+      eraseData: ({ id }) => database.orm.transaction(tx => deleteKeys(tx, id)),
+    },
+  ]
+}
+
+function acceptKeys(
+  app: FastifyInstance,
+  { accounts, keys, callers }: { accounts: Accounts; keys: Keys; callers: Callers },
+): Accounts {
+  app.addHook('onRequest', async ({ url, headers }, reply) => {
+    // Other schemes are a reverse proxy's own.
+    const isSent = sentKey(headers) !== undefined || /^bearer\b/i.test(headers.authorization ?? '')
+    if (isSent && /^\/api\/(tools|tasks)\b/.test(url)) await callers.identify(headers, reply)
+  })
+  return {
+    ...accounts,
+    identify: async headers => {
+      const key = sentKey(headers)
+      return key === undefined ? accounts.identify(headers) : keys.authenticate(key)
+    },
+  }
+}
