@@ -25,6 +25,8 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/serve
     PORT: String(port),
     PENTIMENTO_DATA: folder,
     PENTIMENTO_APP_CHECK: 'off',
+    // Each client states an address of its own: the number of requests per address is limited.
+    PENTIMENTO_PROXIES: '127.0.0.1,::1',
     PENTIMENTO_UPLOADS_MAX: String(Math.ceil((count * megabytes * 1e6) / bytesPerMiB)),
     // Longer than the benchmark takes: the default would end the first uploads before the last start.
     PENTIMENTO_REQUEST_TIMEOUT: '3600',
@@ -59,13 +61,14 @@ const chunk = Buffer.alloc(bytesPerMiB, 0x55)
 /** As long as a browser's. */
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gWx'
 
-async function upload(): Promise<Socket> {
+async function upload(index: number): Promise<Socket> {
   const socket = createConnection(port, 'localhost')
   await once(socket, 'connect')
+  socket.on('data', response => console.error(`refused: ${response.toString().split('\r\n', 1)[0]}`))
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n`
   const length = head.length + Math.round(megabytes * 1e6)
   socket.write(
-    `POST /api/tools/cleanup/tasks HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-length: ${length}\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\n\r\n${head}`,
+    `POST /api/tools/cleanup/tasks HTTP/1.1\r\nhost: localhost:${port}\r\nx-forwarded-for: 10.1.${index >> 8}.${index & 255}\r\ncontent-length: ${length}\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\n\r\n${head}`,
   )
   for (let sent = 0; sent < sentBytes; sent += chunk.length)
     if (!socket.write(chunk.subarray(0, sentBytes - sent))) await once(socket, 'drain')
@@ -76,7 +79,7 @@ const sockets: Socket[] = []
 try {
   await untilReady()
   // Before the first measurement, load what a first request loads.
-  for (let index = 0; index < 3; index++) (await upload()).destroy()
+  for (let index = 0; index < 3; index++) (await upload(index)).destroy()
   await delay(2000)
   const before = await residentMB()
   let peak = before
@@ -88,7 +91,7 @@ try {
     }
   })()
   const startedAt = performance.now()
-  const results = await Promise.allSettled(Array.from({ length: count }, upload))
+  const results = await Promise.allSettled(Array.from({ length: count }, (_, index) => upload(index)))
   for (const result of results) if (result.status === 'fulfilled') sockets.push(result.value)
   // The rest of what the clients sent is in the connections' buffers until the server has read it.
   while ((await bytesOnDisk()) < sockets.length * sentBytes * 0.99) await delay(500)
