@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitText } from './wait-text.ts'
+import { waitText } from './messages.ts'
 
 it.each([
   [0, 'less than a minute'],
