@@ -2,7 +2,6 @@ import { formatMessage, language, t, translateData } from '@pentimento/language'
 import { type Detail, type ErrorCode, errorCatalog, type TaskInState } from '@pentimento/protocol'
 import type { Stage } from './run.ts'
 import { secondsUntil } from './use-now.ts'
-import { waitText } from './wait-text.ts'
 
 /** A queued task's position and estimated wait. @param now in milliseconds */
 export function queuePositionText({ position, expectedAt }: TaskInState<'queued'>, now: number): string {
@@ -13,6 +12,20 @@ export function queuePositionText({ position, expectedAt }: TaskInState<'queued'
 /** Short form of the same, to use next to other text. */
 export function queuePositionShortText({ position, expectedAt }: TaskInState<'queued'>, now: number): string {
   return t('number {position}, {wait}', { position, wait: waitText(secondsUntil(expectedAt, now)) })
+}
+
+/**
+ * An expected wait, such as `about 2 minutes`, no more precise than the estimate: minutes up to ten, then multiples of
+ * five, and from one hour on, hours.
+ */
+export function waitText(seconds: number): string {
+  const minutes = seconds / 60
+  if (minutes < 1) return t('less than a minute')
+  if (minutes < 1.5) return t('about a minute')
+  if (minutes < 10) return t('about {minutes} minutes', { minutes: Math.round(minutes) })
+  if (minutes < 57.5) return t('about {minutes} minutes', { minutes: Math.round(minutes / 5) * 5 })
+  const hours = Math.round(minutes / 60)
+  return hours === 1 ? t('about an hour') : t('about {hours} hours', { hours })
 }
 
 /** Translate the generic parts of an engine's name, such as `(built-in)`. */

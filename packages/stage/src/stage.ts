@@ -45,6 +45,7 @@ export {
   messageWithDetail,
   resultFileName,
   translateEngineName,
+  waitText,
 } from './messages.ts'
 export { type FollowUpTool, OpenIn } from './OpenIn.tsx'
 export { PlanContext, useNeedsUpgrade } from './plan.ts'
@@ -68,5 +69,4 @@ export { useShowOriginal } from './use-show-original.ts'
 export { useSingleImage } from './use-single-image.ts'
 export { Variations } from './Variations.tsx'
 export { acceptedTypes, validateFile } from './validate-file.ts'
-export { waitText } from './wait-text.ts'
 export { ZoomCompare } from './zoom-compare/ZoomCompare.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const intervalMs = 5000
 
-/** The current time in milliseconds, updated often enough for {@link waitText}. */
+/** The current time in milliseconds, updated often enough for `waitText`. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
