@@ -182,15 +182,19 @@ async function postFromPage(
   path: string,
   sent: { json: object } | { image: number[] },
 ): Promise<void> {
+  // A visitor's page passes the app check by itself; creating an account requires its token.
+  const appCheck = await page.waitForFunction(() => sessionStorage.getItem('appCheck'))
+  const { token } = JSON.parse(String(await appCheck.jsonValue()))
   const isOk = await page.evaluate(
-    async ([url, sent]) => {
+    async ([url, sent, token]) => {
       const form = new FormData()
       if ('image' in sent) form.set('image', new File([new Uint8Array(sent.image)], 'Broken.png'))
       const json = 'json' in sent && { 'content-type': 'application/json' }
+      const headers = { ...json, 'x-app-check': token }
       const body = 'json' in sent ? JSON.stringify(sent.json) : form
-      return (await fetch(url, { method: 'POST', credentials: 'include', body, headers: { ...json } })).ok
+      return (await fetch(url, { method: 'POST', credentials: 'include', body, headers })).ok
     },
-    [server.origin + path, sent] as const,
+    [server.origin + path, sent, String(token)] as const,
   )
   expect(isOk).toBe(true)
 }
