@@ -107,26 +107,10 @@ export function Shell() {
   )
 }
 
-/**
- * Keep the browser from restoring scroll positions, which it does after Back and Forward have scrolled to the top. A
- * reload is no navigation and stays where it was.
- */
+/** Keep the browser from restoring scroll positions, which it does after Back and Forward have scrolled to the top. */
 function useOwnScrolling(): void {
   useEffect(() => {
-    const restoreOnReload = () => {
-      window.history.scrollRestoration = 'auto'
-    }
-    const scrollOnNavigation = () => {
-      window.history.scrollRestoration = 'manual'
-    }
-    // Until a page has loaded, the browser restores the position of a reload.
-    if (document.readyState === 'complete') scrollOnNavigation()
-    window.addEventListener('pagehide', restoreOnReload)
-    window.addEventListener('pageshow', scrollOnNavigation)
-    return () => {
-      window.removeEventListener('pagehide', restoreOnReload)
-      window.removeEventListener('pageshow', scrollOnNavigation)
-    }
+    window.history.scrollRestoration = 'manual'
   }, [])
 }
 
