@@ -68,7 +68,6 @@ export function closeLayersOnBack(history: RouterHistory): () => void {
     scheduleSync()
     if (lastPosition.page === pageKey()) {
       event.stopImmediatePropagation()
-      if (!actions) keepScrollPosition()
       const closing = layers.current().slice(layerEntryCount())
       for (const layer of actions ? [] : closing.reverse()) layer.close()
       // Skip the leftover entry of a closed layer.
@@ -98,12 +97,6 @@ export function closeLayersOnBack(history: RouterHistory): () => void {
     for (const unsubscribe of unsubscribers) unsubscribe()
     for (const timer of [syncTimer, traversalTimer]) clearTimeout(timer)
   }
-}
-
-/** Without scroll restoration, Chromium scrolls to the top after a traversal within a page. */
-function keepScrollPosition(): void {
-  const { scrollX: left, scrollY: top } = window
-  setTimeout(() => window.scrollTo({ left, top, behavior: 'instant' }))
 }
 
 /** The number of layer entries between the page's own entry and the current one. */
