@@ -91,7 +91,9 @@ test('on a phone, a menu covers the screen over the dimmed page, and closes by a
   const overlay = page.locator('[popover]', { has: menu })
   // Less than the window by its scrollbar.
   const pageWidth = await page.evaluate(() => document.documentElement.clientWidth)
-  await expect.poll(() => overlay.boundingBox()).toEqual({ x: 0, y: 0, width: pageWidth, height: phone.height })
+  await expect
+    .poll(() => overlay.boundingBox())
+    .toEqual({ x: 0, y: 0, width: pageWidth, height: phone.height })
   const backdropColor = () =>
     overlay.evaluate(element => {
       const { opacity, backgroundColor } = getComputedStyle(element, '::backdrop')

@@ -70,7 +70,6 @@ export function Shell() {
   useDraftCleanup()
   useAppUpdates()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  useOwnScrolling()
   const main = useScrollToTopOnNavigation(path)
   useCloseOnNavigation()
   const { history } = useRouter()
@@ -105,13 +104,6 @@ export function Shell() {
       </div>
     </UiTextsProvider>
   )
-}
-
-/** Keep the browser from restoring scroll positions, which it does after Back and Forward have scrolled to the top. */
-function useOwnScrolling(): void {
-  useEffect(() => {
-    window.history.scrollRestoration = 'manual'
-  }, [])
 }
 
 /** A ref for the main content: every navigation but the first scrolls to the top and focuses it. */
