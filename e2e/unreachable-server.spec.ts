@@ -17,7 +17,7 @@ for (const failure of ['connection refused', 'bad gateway'] as const)
     await context.route('**/*', route =>
       failure === 'bad gateway'
         ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' })
-        : route.abort('connectionrefused'),
+        : route.abort(),
     )
     await page.clock.runFor(45_000)
     for (const { viewport } of viewports) {

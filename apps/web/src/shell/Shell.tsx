@@ -70,7 +70,6 @@ export function Shell() {
   useDraftCleanup()
   useAppUpdates()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  useOwnScrolling()
   const main = useScrollToTopOnNavigation(path)
   useCloseOnNavigation()
   const { history } = useRouter()
@@ -105,29 +104,6 @@ export function Shell() {
       </div>
     </UiTextsProvider>
   )
-}
-
-/**
- * Keep the browser from restoring scroll positions, which it does after Back and Forward have scrolled to the top. A
- * reload is no navigation and stays where it was.
- */
-function useOwnScrolling(): void {
-  useEffect(() => {
-    const restoreOnReload = () => {
-      window.history.scrollRestoration = 'auto'
-    }
-    const scrollOnNavigation = () => {
-      window.history.scrollRestoration = 'manual'
-    }
-    // Until a page has loaded, the browser restores the position of a reload.
-    if (document.readyState === 'complete') scrollOnNavigation()
-    window.addEventListener('pagehide', restoreOnReload)
-    window.addEventListener('pageshow', scrollOnNavigation)
-    return () => {
-      window.removeEventListener('pagehide', restoreOnReload)
-      window.removeEventListener('pageshow', scrollOnNavigation)
-    }
-  }, [])
 }
 
 /** A ref for the main content: every navigation but the first scrolls to the top and focuses it. */

@@ -30,24 +30,24 @@ export function sampleRegion(
   box: CanvasBox,
   packedColor: number,
 ): SampledRegion | undefined {
-  const columns = sampledPixels(box.x, box.width, x, left, width, scale, pixelRatio)
-  const rows = sampledPixels(box.y, box.height, y, top, height, scale, pixelRatio)
-  const [outWidth, outHeight] = [columns.from.length, rows.from.length]
+  const { start: startX, from: columns } = sampledPixels(box.x, box.width, x, left, width, scale, pixelRatio)
+  const { start: startY, from: rows } = sampledPixels(box.y, box.height, y, top, height, scale, pixelRatio)
+  const [outWidth, outHeight] = [columns.length, rows.length]
   if (outWidth === 0 || outHeight === 0) return undefined
   const pixels = new Uint32Array(outWidth * outHeight)
   for (let row = 0; row < outHeight; row++) {
     const start = row * outWidth
-    const from = rows.from[row] as number
+    const from = rows[row] as number
     // Enlarged, several canvas rows show the same mask row.
-    if (row > 0 && from === rows.from[row - 1]) {
+    if (row > 0 && from === rows[row - 1]) {
       pixels.copyWithin(start, start - outWidth, start)
       continue
     }
     const fromStart = from * width
     for (let column = 0; column < outWidth; column++)
-      if (data[fromStart + (columns.from[column] as number)] === 255) pixels[start + column] = packedColor
+      if (data[fromStart + (columns[column] as number)] === 255) pixels[start + column] = packedColor
   }
-  return { x: columns.start, y: rows.start, width: outWidth, height: outHeight, pixels }
+  return { x: startX, y: startY, width: outWidth, height: outHeight, pixels }
 }
 
 /**

@@ -50,7 +50,7 @@ export function Home() {
               count: listedTools.length,
             })}
           </p>
-          <div className={classNames(shared['acts'], styles.actions)}>
+          <div className={classNames(shared['actions'], styles.actions)}>
             {hero && (
               <Button size="special" render={<Link to="/tools/$tool" params={{ tool: hero.contract.id }} />}>
                 {hero.name}

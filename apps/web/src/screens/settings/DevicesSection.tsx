@@ -56,7 +56,7 @@ export function DevicesSection() {
         </ul>
       )}
       {devices.data && devices.data.length > 1 && (
-        <div className={shared['acts']}>
+        <div className={shared['actions']}>
           <ConfirmDialog
             title={t('Sign out other devices?')}
             description={t('All other browsers will have to sign in again. You’ll stay signed in here.')}

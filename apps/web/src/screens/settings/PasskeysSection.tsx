@@ -52,7 +52,7 @@ export function PasskeysSection() {
           ))}
         </ul>
       )}
-      <div className={shared['acts']}>
+      <div className={shared['actions']}>
         {supportsPasskeys() ? (
           <Button variant="tonal" loading={addMutation.isPending} onClick={() => addMutation.mutate()}>
             {t('Add passkey')}

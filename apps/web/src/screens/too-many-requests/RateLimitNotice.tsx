@@ -42,7 +42,7 @@ export function RateLimitNotice({ retryAt, onRetry }: RateLimitNoticeProps) {
       <p className={styles.dateTimeField} role="status">
         {hasExpired ? t('You can continue now.') : <RetryMessage retryAt={retryAt} now={now} />}
       </p>
-      <div className={classNames(shared['acts'], styles.actions)}>
+      <div className={classNames(shared['actions'], styles.actions)}>
         {!isPro && <UpgradeButton />}
         <Button variant={isPro || hasExpired ? 'tonal' : 'text'} color="gray" onClick={onRetry}>
           {hasExpired ? t('Continue') : t('Try again')}
