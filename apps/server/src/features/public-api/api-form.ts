@@ -45,7 +45,7 @@ export async function readApiForm(
     const [issue] = fields.error.issues
     const name = issue?.path.join('.') ?? ''
     throw new ToolError('invalid-parameter', {
-      detail: `${name}: ${issue?.message ?? ''}`,
+      detail: defineMessage('{name}: {message}', { name, message: issue?.message ?? '' }),
       cause: fields.error,
     })
   }
@@ -63,7 +63,8 @@ async function readParts(request: FastifyRequest, { files, fields }: ApiEndpoint
   })
   for await (const part of parts) {
     const name = part.fieldname
-    if (texts.has(name) || uploads.has(name)) throw invalid('{name}: sent twice', { name })
+    if (texts.has(name) || uploads.has(name))
+      throw new ToolError('invalid-request', { detail: defineMessage('{name}: sent twice', { name }) })
     if (part.type === 'field') {
       if (part.valueTruncated) throw new ToolError('invalid-parameter', { detail: name })
       texts.set(name, typeof part.value === 'string' ? part.value : JSON.stringify(part.value))
@@ -123,10 +124,6 @@ export function apiFormSchema({ files, fields }: ApiEndpoint): object {
     required: [...Object.keys(files), ...required.filter(name => !isOptional(name))],
     properties: { ...Object.fromEntries(fileSchemas), ...properties },
   }
-}
-
-function invalid(message: string, values: Record<string, string> = {}): ToolError {
-  return new ToolError('invalid-request', { detail: defineMessage(message, values) })
 }
 
 /** Errors of the multipart parser are faults of the request. */

@@ -1,4 +1,12 @@
-import { apiPriceOf, apiRules, type ImageFormat, mediaTypes, ToolError, task } from '@pentimento/protocol'
+import {
+  apiPriceOf,
+  apiRules,
+  defineMessage,
+  type ImageFormat,
+  mediaTypes,
+  ToolError,
+  task,
+} from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
 import type { ApiEndpoint } from '@pentimento/tools/api'
 import { loadApi } from '@pentimento/tools/pipelines'
@@ -92,7 +100,7 @@ function registerPost(
       schema: { hide: true },
       handler: async (_request, reply) => {
         reply.header('allow', 'POST')
-        throw new ToolError('invalid-request', { detail: 'expected POST' })
+        throw new ToolError('invalid-request', { detail: defineMessage('expected POST') })
       },
     })
   }
@@ -204,12 +212,17 @@ function imageContent({ outputFormat }: ApiEndpoint) {
 
 function unavailableRoute(
   app: FastifyInstance,
-  { needs, summary, ...paths }: (typeof unavailableEndpoints)[number],
+  { needs, description, ...paths }: (typeof unavailableEndpoints)[number],
   { callers }: EndpointDeps,
 ): void {
   const { 401: missing, 403: invalid, 429: limited, 500: body } = apiErrorResponses
   const response = { 401: missing, 403: invalid, 429: limited, 501: { ...body, description: needs } }
-  const schema = { ...common, operationId: `api${paths.path.replaceAll(/[/-]+/g, '-')}`, summary, response }
+  const schema = {
+    ...common,
+    operationId: `api${paths.path.replaceAll(/[/-]+/g, '-')}`,
+    description,
+    response,
+  }
   registerPost(app, paths, {
     schema,
     handler: async (request, reply) => {
@@ -224,7 +237,7 @@ function creditsRoute(app: FastifyInstance, { callers }: EndpointDeps): void {
   const schema = {
     ...common,
     operationId: 'api-credits-v1',
-    summary: 'The remaining credits.',
+    description: 'The remaining credits.',
     response: {
       200: z.object({ remaining: z.number(), reserved: z.number() }),
       401: missing,
