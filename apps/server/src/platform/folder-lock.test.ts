@@ -67,12 +67,15 @@ describe('a locked folder', () => {
     release()
   })
 
-  it.skipIf(!hasNamespaces)('is rejected in another container, where the process has the same id', async () => {
-    const first = await startHolder(inContainer)
-    const second = await startHolder(inContainer)
-    expect(first.message).toBe('locked by 1')
-    expect(second.message).toContain('is in use by another server (process 1 on')
-  })
+  it.skipIf(!hasNamespaces)(
+    'is rejected in another container, where the process has the same id',
+    async () => {
+      const first = await startHolder(inContainer)
+      const second = await startHolder(inContainer)
+      expect(first.message).toBe('locked by 1')
+      expect(second.message).toContain('is in use by another server (process 1 on')
+    },
+  )
 
   it('is locked by exactly one of several that start at the same time', async () => {
     const holders = await Promise.all(Array.from({ length: 6 }, () => startHolder()))
@@ -81,10 +84,13 @@ describe('a locked folder', () => {
 })
 
 it('can be locked after kill -9 of its process, although a child of that process is still alive', async () => {
-  const holder = await startHolder([], `
+  const holder = await startHolder(
+    [],
+    `
       const { spawn } = await import('node:child_process')
       const child = spawn('sleep', ['30'], { stdio: 'ignore', detached: true })
-      child.unref()`)
+      child.unref()`,
+  )
   await holder.kill()
   expect(() => lockFolder(folder)()).not.toThrow()
 })
