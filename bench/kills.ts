@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { randomIntegers } from '../packages/imaging/src/complete/random-integers.ts'
+import { randomIntegers } from '@pentimento/imaging'
 import { startDeployment, type Target, targets } from './killable-processes.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
@@ -23,9 +23,9 @@ const integers = randomIntegers(Number(values.seed))
 const random = () => integers() / 2 ** 32
 /** No tasks are created and nothing is killed after this time. */
 const end = AbortSignal.timeout(Number(values.minutes) * 60_000)
-const tasksPerVisitor = 25
+const tasksPerVisitor = 50
 /** Time without any task ending after which the remaining ones count as stuck. */
-const stuckMs = 180_000
+const stuckMs = 300_000
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'pentimento-kills-'))
 const deployment = await startDeployment(dataFolder)

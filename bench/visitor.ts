@@ -4,8 +4,10 @@ import type { ServerEvent, Task, TaskPage } from '@pentimento/protocol'
 import sharp from 'sharp'
 import { createHttpClient } from '../scripts/http-client.ts'
 
-const atOnce = 4
+const atOnce = 2
 const retryMs = 300
+/** Between two requests for the state of a task. */
+const pollMs = 2000
 const side = 48
 
 /** Numbers of tasks by what became of them, and of requests and events. */
@@ -80,7 +82,7 @@ export async function createVisitor(
     const task: Created = { id, color, state }
     created.push(task)
     while (!hasEnded(task.state)) {
-      await after(retryMs)
+      await after(pollMs)
       await update(task)
     }
   }

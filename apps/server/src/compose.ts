@@ -36,6 +36,7 @@ import { createLogger, type Logger } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
 import type { PersonalDataProvider } from './platform/personal-data.ts'
 import { createQueue } from './platform/queue.ts'
+import { securityTxtRoutes } from './platform/security-txt.ts'
 import { serveWebApp } from './platform/web-app.ts'
 import { startWorker } from './worker/worker.ts'
 import { createWorkerPool, type WorkerPool } from './worker/worker-pool.ts'
@@ -248,6 +249,7 @@ async function registerRoutes(
   await app.register(enrichmentRoutes({ database, accounts, clock, findTask: tasks.find }))
   await app.register(banners.routes)
   await app.register(adminRoutes({ database, clock, accounts, billing, banners, tasks }))
+  await app.register(securityTxtRoutes({ contact: config.securityContact, origin: config.origin, clock }))
   const signInMethods = signInMethodsOf(config.identityProviders)
   await serveWebApp(app, { folder: config.webFolder, origin: config.origin, signInMethods })
 }
