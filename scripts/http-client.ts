@@ -47,6 +47,11 @@ export function createHttpClient(origin: string | (() => string), extraHeaders: 
     waitForEnd: async (id: string): Promise<Task> => {
       for (;;) {
         const response = await client.get(`/api/tasks/${id}`)
+        // A busy server answers 503 for a while.
+        if (response.status === 503) {
+          await after(pollMs)
+          continue
+        }
         if (!response.ok) throw new Error(`the task ${id}: ${response.status}`)
         const task = (await response.json()) as Task
         if (['ready', 'error', 'cancelled'].includes(task.state)) return task
