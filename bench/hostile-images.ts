@@ -130,5 +130,6 @@ async function send(worker: ChildProcess, { bytes }: Image): Promise<string> {
 
 await Promise.all(Array.from({ length: processes }, sendAll))
 console.log(`${sent} files`)
-for (const [outcome, number] of [...counts].sort(([, a], [, b]) => b - a)) console.log(`${outcome}: ${number}`)
+for (const [outcome, number] of [...counts].sort(([, a], [, b]) => b - a))
+  console.log(`${outcome}: ${number}`)
 console.log(`deaths: ${counts.get('died') ?? 0}, without an answer: ${counts.get('no answer') ?? 0}`)

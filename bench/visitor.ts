@@ -124,7 +124,7 @@ export async function createVisitor(
 
 /** Partly transparent, since the tool then runs no network to find the subject. */
 async function solidImage([r, g, b]: Color): Promise<Blob> {
-  const create = { width: side, height: side, channels: 4, background: { r, g, b, alpha: 0.6 } } as const
+  const create = { width: side, height: side, channels: 4, background: { r, g, b, alpha: 0.4 } } as const
   return new Blob([await sharp({ create }).png().toBuffer()])
 }
 

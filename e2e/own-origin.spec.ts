@@ -30,7 +30,10 @@ test('editing an image requests nothing from other servers', async ({ page, base
   const foreign = watchForeignRequests(page, baseURL)
   await page.goto('/tools/remove-background')
   await waitForApp(page)
-  await page.locator('input[type=file]').first().setInputFiles(await testImageFile())
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await testImageFile())
   await expect(page.getByText(/^Made by/)).toBeVisible()
   expect(foreign).toEqual([])
 })

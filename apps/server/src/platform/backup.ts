@@ -55,7 +55,7 @@ export async function restore(dataFolder: string, file: string, now: Date): Prom
       if (existsSync(join(extracted, name))) await rename(join(extracted, name), join(dataFolder, name))
     return existing.length > 0 ? replaced : undefined
   } finally {
-    // After an error, tar still writes the files that it has begun.
+    // After an error, tar still writes the files that it has started.
     await rm(extracted, { recursive: true, force: true, maxRetries: 10 })
     unlock()
   }

@@ -4,12 +4,13 @@ import { createDataFolder } from '../test-data-folder.ts'
 import { startServer, type TestServer } from '../test-server.ts'
 
 const url = '/.well-known/security.txt'
-const fieldsOf = (body: string) => new Map(body.split('\n').flatMap(line => [line.split(': ') as [string, string]]))
-
-let server: TestServer
-afterEach(() => server?.close(1000))
+const fieldsOf = (body: string) =>
+  new Map(body.split('\n').flatMap(line => [line.split(': ') as [string, string]]))
 
 describe('security.txt', () => {
+  let server: TestServer
+  afterEach(() => server.close(1000))
+
   it('gives the configured contact, and expires within a year, as RFC 9116 requires', async () => {
     const contact = 'mailto:security@example.org'
     server = await startServer({
@@ -40,7 +41,10 @@ describe('the contact', () => {
     expect(contactOf('https://example.org/report')).toBe('https://example.org/report')
   })
 
-  it.each(['http://example.org', 'Ada', 'mailto:a@example.org\nPolicy: https://example.org'])('is not %j', value => {
-    expect(() => contactOf(value)).toThrow('PENTIMENTO_SECURITY_CONTACT')
-  })
+  it.each(['http://example.org', 'Ada', 'mailto:a@example.org\nPolicy: https://example.org'])(
+    'is not %j',
+    value => {
+      expect(() => contactOf(value)).toThrow('PENTIMENTO_SECURITY_CONTACT')
+    },
+  )
 })
