@@ -91,6 +91,8 @@ const migrationLockId = 7_365_021
 async function openPostgres(connectionString: string, clock: Clock, log: Logger): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 10 })
   pool.on('error', error => log.warn({ err: error }, 'lost an idle database connection'))
+  // While a transaction uses a client, the pool ignores its errors, and one between two queries would end the process.
+  pool.on('connect', client => client.on('error', () => {}))
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLockId])
