@@ -17,8 +17,8 @@ function watchForeignRequests(page: Page, origin: string): string[] {
   return foreign
 }
 
-test('pages request nothing from other servers', async ({ page, baseURL = '' }) => {
-  const foreign = watchForeignRequests(page, baseURL)
+test('pages request nothing from other servers', async ({ page, baseURL }) => {
+  const foreign = watchForeignRequests(page, baseURL ?? '')
   for (const path of [...paths, ...toolIds.map(id => `/tools/${id}`)]) {
     await page.goto(path)
     await waitForApp(page)
@@ -26,8 +26,8 @@ test('pages request nothing from other servers', async ({ page, baseURL = '' }) 
   expect(foreign).toEqual([])
 })
 
-test('editing an image requests nothing from other servers', async ({ page, baseURL = '' }) => {
-  const foreign = watchForeignRequests(page, baseURL)
+test('editing an image requests nothing from other servers', async ({ page, baseURL }) => {
+  const foreign = watchForeignRequests(page, baseURL ?? '')
   await page.goto('/tools/remove-background')
   await waitForApp(page)
   await page
