@@ -9,6 +9,8 @@ import { findFreePort } from './test-server.ts'
 
 export interface Postgres {
   url: string
+  /** Kill it by SIGKILL and start it again on the same data. */
+  crash(): Promise<void>
   close(): Promise<void>
 }
 
@@ -27,7 +29,9 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   })
   const port = await findFreePort()
   const options = ['-p', String(port), '-h', '127.0.0.1', '-k', data, '-F']
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], { ...runAs, stdio: 'ignore' })
+  const start = () =>
+    spawn(join(binaries, 'postgres'), ['-D', data, ...options], { ...runAs, stdio: 'ignore' })
+  let server = start()
   const close = async () => {
     if (server.exitCode === null) {
       const closed = once(server, 'exit')
@@ -37,6 +41,15 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     rmSync(data, { recursive: true, force: true })
   }
   const end = Date.now() + readyTimeoutMs
+  const crash = async () => {
+    server.kill('SIGKILL')
+    if (server.signalCode === null) await once(server, 'exit')
+    // It refuses to start while a process of the old server still runs.
+    do {
+      server = start()
+      while (server.exitCode === null && !isReady()) await after(100)
+    } while (server.exitCode !== null)
+  }
   const isReady = () => {
     try {
       execFileSync(join(binaries, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
@@ -52,7 +65,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     }
     await after(100)
   }
-  return { url: `postgres://tests@127.0.0.1:${port}/postgres`, close }
+  return { url: `postgres://tests@127.0.0.1:${port}/postgres`, crash, close }
 }
 
 /** Debian installs each version in its own folder. */

@@ -14,6 +14,8 @@ const commands = /** @type {Record<string, string[]>} */ ({
   bench: ['scripts/bench.ts'],
   cli: ['apps/cli/src/main.ts'],
   models: ['apps/cli/src/models.ts'],
+  backup: ['apps/server/src/backup.ts'],
+  restore: ['apps/server/src/restore.ts'],
   'new-tool': ['scripts/new-tool.ts'],
   messages: ['scripts/messages.ts'],
   architecture: ['scripts/architecture.ts'],

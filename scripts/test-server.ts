@@ -18,15 +18,21 @@ const readyTimeoutMs = 300_000
  *
  * @param env environment variables; without `PENTIMENTO_DATA`, a temporary data folder is created and removed
  * @param port @default a free port
+ * @param runWith a program, with its arguments, that starts the server and becomes it
  * @throws {Error} if the server exits, or isn't ready within five minutes
  */
-export async function startTestServer(env: Record<string, string> = {}, port?: number): Promise<TestServer> {
+export async function startTestServer(
+  env: Record<string, string | undefined> = {},
+  port?: number,
+  runWith: string[] = [],
+): Promise<TestServer> {
   const givenDataFolder = env['PENTIMENTO_DATA']
   const dataFolder = givenDataFolder ?? createDataFolder()
   if (givenDataFolder) copyPreparedData(givenDataFolder)
   const PORT = String(port ?? (await findFreePort()))
   const origin = `http://localhost:${PORT}`
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const [program = '', ...args] = [...runWith, process.execPath, 'apps/server/src/main.ts']
+  const server = spawn(program, args, {
     cwd: root,
     env: { ...process.env, PENTIMENTO_DATA: dataFolder, LOG_LEVEL: 'error', ...env, PORT },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -37,6 +37,7 @@ import { createMailer } from './platform/mail.ts'
 import { type BlobStorage, openBlobs } from './platform/open-blobs.ts'
 import type { PersonalDataProvider } from './platform/personal-data.ts'
 import { createQueue } from './platform/queue.ts'
+import { securityTxtRoutes } from './platform/security-txt.ts'
 import { openUploads } from './platform/uploads.ts'
 import { serveWebApp } from './platform/web-app.ts'
 import { createProcessSlots } from './worker/process-slots.ts'
@@ -282,6 +283,7 @@ async function registerRoutes(
   await app.register(enrichmentRoutes({ database, accounts, clock, findTask: tasks.find }))
   await app.register(banners.routes)
   await app.register(adminRoutes({ database, clock, accounts, billing, banners, tasks }))
+  await app.register(securityTxtRoutes({ contact: config.securityContact, origin: config.origin, clock }))
   const signInMethods = signInMethodsOf(config.identityProviders)
   await serveWebApp(app, { folder: config.webFolder, origin: config.origin, signInMethods })
 }

@@ -70,6 +70,13 @@ const environmentSchema = z
     SMTP_URL: z.url().optional(),
     /** Email address of this server's operator; messages from the contact page are sent there. */
     PENTIMENTO_OPERATOR: z.email().default('operator@localhost.localdomain'),
+    /** Where to report vulnerabilities: an email address or a URL, published in security.txt. */
+    PENTIMENTO_SECURITY_CONTACT: z
+      .union([
+        z.email().transform(address => `mailto:${address}`),
+        z.string().regex(/^(https:\/\/|mailto:|tel:)[^\s]+$/),
+      ])
+      .optional(),
     /** Comma-separated email addresses of admins, effective once the address is confirmed. */
     PENTIMENTO_ADMINS: commaList,
     /** Name of this deployment; banners belong to one deployment. */
@@ -126,6 +133,8 @@ export interface Config extends OriginConfig {
   billing: BillingConfig
   /** Email address of the operator. */
   operator: string
+  /** URL at which to report vulnerabilities. */
+  securityContact: string | undefined
   /** Lowercase email addresses of admins, effective once confirmed. */
   admins: string[]
   /** Configured external identity providers. */
@@ -197,6 +206,7 @@ export function readConfig(env: Environment = process.env): Config {
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     billing: readBillingConfig(nonEmpty),
     operator: value.PENTIMENTO_OPERATOR,
+    securityContact: value.PENTIMENTO_SECURITY_CONTACT,
     admins: value.PENTIMENTO_ADMINS.map(address => address.toLowerCase()),
     identityProviders: readIdentityProviders(nonEmpty),
     appCheck: readAppCheckConfig(nonEmpty),

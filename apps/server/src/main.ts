@@ -1,8 +1,10 @@
 import { compose, httpOptions, type Server } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
+import { systemClock } from './platform/clock.ts'
 import { healthRoutes } from './platform/health.ts'
 import { createHttpServer } from './platform/http.ts'
 import { createLogger } from './platform/log.ts'
+import { securityTxtRoutes } from './platform/security-txt.ts'
 import { serveWebApp } from './platform/web-app.ts'
 
 const drainMs = 20_000
@@ -52,6 +54,8 @@ async function composePages(config: Config): Promise<Pick<Server, 'app' | 'log' 
   const health = healthRoutes(async () => {})
   const app = await createHttpServer(httpOptions(config, log))
   await app.register(health.routes)
+  const { securityContact: contact, origin } = config
+  await app.register(securityTxtRoutes({ contact, origin, clock: systemClock }))
   await serveWebApp(app, { folder: config.webFolder, origin: config.origin })
   await app.ready()
   return {

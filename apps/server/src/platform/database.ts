@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
@@ -10,6 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import type { Clock } from './clock.ts'
+import { damaged, isDamage, openEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Logger } from './log.ts'
 
@@ -56,11 +55,11 @@ export async function acquireAdvisoryLock(tx: Queryable, lockName: string): Prom
 }
 
 async function openPglite(folder: string): Promise<Database> {
-  mkdirSync(folder, { recursive: true })
   const releaseLock = lockFolder(dirname(folder))
-  const pglite = await PGlite.create(folder)
-  const orm = drizzlePglite(pglite)
-  await migratePglite(orm, { migrationsFolder })
+  const { pglite, orm } = await openMigrated(folder).catch(error => {
+    releaseLock()
+    throw error
+  })
   return {
     orm,
     bossOptions: { db: fromPglite(pglite), backend: 'pglite' },
@@ -75,12 +74,25 @@ async function openPglite(folder: string): Promise<Database> {
   }
 }
 
+async function openMigrated(folder: string) {
+  const pglite = await openEmbeddedDatabase(folder)
+  const orm = drizzlePglite(pglite)
+  try {
+    await migratePglite(orm, { migrationsFolder })
+  } catch (error) {
+    throw isDamage(error) ? damaged(folder, error) : error
+  }
+  return { pglite, orm }
+}
+
 /** Arbitrary advisory lock id, the same in every process: one migrates, the others wait. */
 const migrationLockId = 7_365_021
 
 async function openPostgres(connectionString: string, clock: Clock, log: Logger): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 10 })
   pool.on('error', error => log.warn({ err: error }, 'lost an idle database connection'))
+  // While a transaction uses a client, the pool ignores its errors, and one between two queries would end the process.
+  pool.on('connect', client => client.on('error', () => {}))
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLockId])
