@@ -6,6 +6,7 @@ import { scriptSourcesOf } from './app-check-config.ts'
 import type { Config } from './config.ts'
 import { type Accounts, createAccounts } from './features/account/account.ts'
 import { crossOriginFormsOf } from './features/account/identity-providers.ts'
+import { limitEmails } from './features/account/rate-limit.ts'
 import { signInMethodsOf } from './features/account/sign-in-methods.ts'
 import { adminRoutes } from './features/admin/admin.ts'
 import { auditPersonalData } from './features/admin/audit.ts'
@@ -24,6 +25,7 @@ import { deleteApprovals, qrSignInPersonalData, qrSignInRoutes } from './feature
 import { createQuotaSubjectsOf } from './features/quotas/quota-subjects.ts'
 import { quotaPersonalData } from './features/quotas/quotas.ts'
 import { usageRoutes } from './features/quotas/usage-routes.ts'
+import { createRateLimits } from './features/rate-limits/rate-limits.ts'
 import { createRegions } from './features/regions/regions.ts'
 import { createTasks, type Tasks } from './features/tasks/tasks.ts'
 import { templatePersonalData, templateRoutes, transferTemplates } from './features/templates/templates.ts'
@@ -68,7 +70,7 @@ export async function compose(
   const { log, workerPool, database, queue, tasks, accounts, billing } = parts
   const health = healthRoutes(() => database.orm.execute(sql`select 1`))
 
-  const app = await createHttpServer(httpOptions(config, log))
+  const app = await createHttpServer({ ...httpOptions(config, log), rateLimits: parts.rateLimits })
   await app.register(health.routes)
   if (config.role !== 'worker') await registerRoutes(app, { config, clock, ...parts })
   await app.ready()
@@ -97,6 +99,11 @@ export async function compose(
     billing.runMaintenance,
     'could not run subscription maintenance',
   )
+  const stopDeletingLimits = runPeriodically(
+    maintenanceIntervalMs,
+    parts.rateLimits.deleteExpired,
+    'could not delete expired rate limits',
+  )
 
   return {
     app,
@@ -109,6 +116,7 @@ export async function compose(
       health.drain()
       stopPurging?.()
       stopMaintenance()
+      stopDeletingLimits()
       await Promise.all([
         app.close(),
         worker ? worker.stop(graceMs) : queue.stop(graceMs).then(() => workerPool.close()),
@@ -133,6 +141,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
   const database = await openDatabase(config, { clock, log })
   const queue = await createQueue(database, log)
   const blobs = await openBlobs(config)
+  const rateLimits = createRateLimits(database, clock, config.secret)
   const mail = createMailer(config.mail, join(config.dataFolder, 'outbox'), clock)
   const events = await createEvents(database, clock)
   const limits = {
@@ -156,8 +165,9 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
   const accounts = createAccounts({
     config,
     database,
-    mail,
+    mail: limitEmails(mail, rateLimits),
     log,
+    rateLimits,
     planOf: billing.planOf,
     onSignIn: profiles.recordSignIn,
     onReclaim: deleteApprovals,
@@ -179,6 +189,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
     billing,
     profiles,
     accounts,
+    rateLimits,
     personalDataProviders: personalDataProvidersOf({ database, accounts, billing, profiles, tasks }),
   }
 }
@@ -224,7 +235,7 @@ async function registerRoutes(
     personalDataProviders,
   } = parts
   const banners = createBanners(database, clock, config.env)
-  await registerAppCheck(app, { config, clock, accounts })
+  await registerAppCheck(app, { config, clock, accounts, rateLimits: parts.rateLimits })
   await app.register(accounts.routes)
   await app.register(profiles.routes(accounts))
   const issuers = config.identityProviders.flatMap(({ issuer }) => issuer ?? [])

@@ -19,6 +19,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { Logger } from './log.ts'
 import { type OriginCheckOptions, registerOriginCheck } from './origins.ts'
 import { problemRoutes, registerErrorHandler } from './problems.ts'
+import { type RateLimits, rateLimitStore } from './rate-limits.ts'
 
 const closeIntervalMs = 100
 
@@ -40,6 +41,7 @@ export async function createHttpServer({
   resourcePolicy = 'same-origin',
   scriptSources = [],
   crossOriginForms = [],
+  rateLimits,
 }: Partial<OriginCheckOptions> & {
   log: Logger
   isSecure: boolean
@@ -51,6 +53,8 @@ export async function createHttpServer({
   resourcePolicy?: 'same-origin' | 'same-site' | 'cross-origin'
   /** Origins whose scripts and frames pages need. */
   scriptSources?: readonly string[]
+  /** Counts requests; without it, this process counts on its own. */
+  rateLimits?: RateLimits | undefined
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -87,6 +91,7 @@ export async function createHttpServer({
     max: 1200,
     timeWindow: '1 minute',
     allowList: isFile,
+    ...(rateLimits && { store: rateLimitStore(rateLimits) }),
     errorResponseBuilder: (_request, { ttl }) =>
       new ToolError('too-many-requests', { retryAt: new Date(Date.now() + ttl) }),
   })

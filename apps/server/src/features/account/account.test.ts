@@ -13,6 +13,7 @@ import { createMailer } from '../../platform/mail.ts'
 import { registerErrorHandler } from '../../platform/problems.ts'
 import { emailedLink as mailedLink } from '../../test-browser.ts'
 import { createDataFolder } from '../../test-data-folder.ts'
+import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { type Accounts, createAccounts, requireAdmin } from './account.ts'
 import { user } from './tables.ts'
 
@@ -42,6 +43,7 @@ async function serve(
     database,
     mail,
     log,
+    rateLimits: createRateLimits(database, systemClock, config.secret),
     planOf: async () => 'free',
     onMerge,
     onSignIn,
