@@ -48,7 +48,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'full', include: full, exclude: never, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'full',
+          include: full,
+          exclude: never,
+          globalSetup: 'scripts/vitest-setup.ts',
+          isolate: false,
+        },
+      },
     ],
     setupFiles: ['scripts/vitest-file-setup.ts'],
     // Native libraries (libvips, onnxruntime) can crash when a worker thread exits.

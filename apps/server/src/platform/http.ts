@@ -16,6 +16,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { systemClock } from './clock.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { registerInputCheck } from './input-check.ts'
 import type { Logger } from './log.ts'
 import { type OriginCheckOptions, registerOriginCheck } from './origins.ts'
 import { problemRoutes, registerErrorHandler } from './problems.ts'
@@ -97,6 +98,7 @@ export async function createHttpServer({
   })
   await app.register(cookie)
   await app.register(multipart)
+  registerInputCheck(app)
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
   // When an upgrade is refused, Node leaves closing the connection to the handler.
   app.addHook('onResponse', async ({ headers, raw }) => {

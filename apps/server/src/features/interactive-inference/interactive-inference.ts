@@ -4,6 +4,7 @@ import { type Contract, type InferenceKind, limitsOf } from '@pentimento/tools/c
 import { inferenceInput, inferenceParamsFor } from '@pentimento/tools/inference-params'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { assertStorable } from '../../platform/input-check.ts'
 import { problemResponses } from '../../platform/problems.ts'
 import type { WorkerPool } from '../../worker/worker-pool.ts'
 import type { Accounts } from '../account/account.ts'
@@ -125,8 +126,11 @@ async function readForm(request: FastifyRequest, contract: Contract) {
 
 function parseParams(text: unknown): Record<string, unknown> {
   try {
-    return JSON.parse(String(text))
+    const params: Record<string, unknown> = JSON.parse(String(text))
+    assertStorable(params)
+    return params
   } catch (error) {
+    if (error instanceof ToolError) throw error
     throw new ToolError('invalid-request', {
       detail: defineMessage('{name}: expected JSON', { name: 'params' }),
       cause: error,
