@@ -43,6 +43,7 @@ async function serve(
     database,
     mail,
     log,
+    clock: systemClock,
     rateLimits: createRateLimits(database, systemClock, config.secret),
     planOf: async () => 'free',
     onMerge,
@@ -52,7 +53,7 @@ async function serve(
   const server = Fastify().setSerializerCompiler(serializerCompiler).setValidatorCompiler(validatorCompiler)
   registerErrorHandler(server)
   await server.register(accounts.routes)
-  server.get('/me', async request => (await accounts.identify(request.headers)) ?? null)
+  server.get('/me', async request => (await accounts.identify(request)) ?? null)
   server.get('/admin', async request => requireAdmin(accounts, request))
   server.post('/me', (request, reply) => accounts.createVisitor(request, reply))
   return { server, accounts }
@@ -140,8 +141,8 @@ describe('a visitor', () => {
   it('is not identified by a tampered cookie', async () => {
     const answer = await server.inject({ method: 'POST', url: '/me', remoteAddress: '10.1.0.3' })
     const [cookie] = answer.cookies
-    expect(await accounts.identify({ cookie: `${cookie?.name}=${cookie?.value}` })).toBeDefined()
-    expect(await accounts.identify({ cookie: `${cookie?.name}=a${cookie?.value}` })).toBeUndefined()
+    expect(await accounts.identify({ headers: { cookie: `${cookie?.name}=${cookie?.value}` } })).toBeDefined()
+    expect(await accounts.identify({ headers: { cookie: `${cookie?.name}=a${cookie?.value}` } })).toBeUndefined()
   })
 
   it('can’t be deleted by a request, which would leave its tasks behind', async () => {
@@ -360,7 +361,7 @@ describe('a banned user', () => {
     await browser.post('/sign-up/email', eve)
     const { id } = await browser.me()
     await accounts.ban(id, { reason: 'spam' })
-    await expect(accounts.identify({ cookie: browser.cookie() })).rejects.toMatchObject({
+    await expect(accounts.identify({ headers: { cookie: browser.cookie() } })).rejects.toMatchObject({
       code: 'user-disabled',
     })
     const again = await createTestBrowser().post('/sign-in/email', eve)

@@ -5,6 +5,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { admin, anonymous, twoFactor as twoFactorPlugin } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
@@ -25,6 +26,7 @@ export interface AuthDeps extends ReclaimDeps {
   config: Config
   mail: Mailer
   log: Logger
+  clock: Clock
   rateLimits: RateLimits
   /** Transfer one person's data to another; called when a visitor signs up or in. */
   onMerge: (from: string, to: string) => Promise<void>

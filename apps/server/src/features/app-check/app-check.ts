@@ -54,7 +54,7 @@ export async function registerAppCheck(
       if (!request.routeOptions.config.requiresAppCheck) return
       const token = [request.headers[appCheckHeader]].flat()[0]
       if (isValidToken(key, token, holderOf(request), clock.now())) return
-      const person = await accounts.identify(request.headers)
+      const person = await accounts.identify(request)
       if (!person || person.isAnonymous) throw new ToolError('app-check-failed')
     })
   }

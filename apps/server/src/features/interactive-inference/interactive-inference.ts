@@ -25,7 +25,7 @@ export function interactiveInferenceRoutes(
   let running = 0
   const infer: Infer = async (contract, inferenceKind, request, reply) => {
     // Works without a session, but not for banned users.
-    await accounts.identify(request.headers)
+    await accounts.identify(request)
     regions.assertAvailable(request.headers, contract)
     if (running >= concurrency) throw new ToolError('queue-full')
     running++
