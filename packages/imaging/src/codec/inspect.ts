@@ -2,7 +2,7 @@ import sharp, { type Sharp, type Metadata as SharpMetadata } from 'sharp'
 import { ImagingError } from '../errors.ts'
 import { artifactRemovalStrength } from './artifact-removal-strength.ts'
 import { type Metadata, toMetadata } from './metadata.ts'
-import { type SourceFormat, sniff } from './sniff.ts'
+import { isAvifSequence, type SourceFormat, sniff } from './sniff.ts'
 
 /** Upper limits for an input file; checked before anything is decoded. */
 export interface DecodeLimits {
@@ -48,6 +48,8 @@ export async function openFile(
   if (!format) throw new ImagingError('unsupported-format', 'not JPEG, PNG, WebP, GIF, TIFF or AVIF')
   const file = sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: false })
   const metadata = await file.metadata().catch(cause => {
+    if (isAvifSequence(bytes))
+      throw new ImagingError('unsupported-format', 'an animated AVIF, only still ones can be opened', { cause })
     const values = { format }
     throw new ImagingError('corrupt-file', 'unreadable {format} header', { values, cause })
   })
