@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { scriptSourcesOf } from './app-check-config.ts'
 import type { Config } from './config.ts'
-import { type Accounts, createAccounts } from './features/account/account.ts'
+import { type Accounts, createAccounts, subscribeToSessionChanges } from './features/account/account.ts'
 import { crossOriginFormsOf } from './features/account/identity-providers.ts'
 import { limitEmails } from './features/account/rate-limit.ts'
 import { signInMethodsOf } from './features/account/sign-in-methods.ts'
@@ -32,7 +32,7 @@ import { templatePersonalData, templateRoutes, transferTemplates } from './featu
 import { type Blobs, openDiskBlobs } from './platform/blobs.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
-import { healthRoutes } from './platform/health.ts'
+import { createHealth } from './platform/health.ts'
 import { createHttpServer } from './platform/http.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
@@ -50,7 +50,9 @@ export interface Server {
   log: Logger
   /** Delete expired results, expired sessions, and visitors without a session. */
   purge(): Promise<void>
-  /** Finish running work within `graceMs` and release all resources. */
+  /**
+   * Let load balancers notice for the configured time, finish running work within `graceMs`, and release all resources.
+   */
   close(graceMs: number): Promise<void>
 }
 
@@ -68,9 +70,8 @@ export async function compose(
 ): Promise<Server> {
   const parts = await createParts(config, clock, replacedPool)
   const { log, workerPool, database, queue, tasks, accounts, billing } = parts
-  const health = healthRoutes(() => database.orm.execute(sql`select 1`))
-
   const app = await createHttpServer({ ...httpOptions(config, log), rateLimits: parts.rateLimits })
+  const health = createHealth(app, () => database.orm.execute(sql`select 1`))
   await app.register(health.routes)
   if (config.role !== 'worker') await registerRoutes(app, { config, clock, ...parts })
   await app.ready()
@@ -114,13 +115,14 @@ export async function compose(
     purge,
     close: async graceMs => {
       health.drain()
+      await clock.delay(config.drainMs)
+      health.refuseChanges()
       stopPurging?.()
       stopMaintenance()
       stopDeletingLimits()
-      await Promise.all([
-        app.close(),
-        worker ? worker.stop(graceMs) : queue.stop(graceMs).then(() => workerPool.close()),
-      ])
+      // The server still listens, for load balancers that check /readyz and pages that wait for running work.
+      await (worker ? worker.stop(graceMs) : queue.stop(graceMs).then(() => workerPool.close()))
+      await app.close()
       await tasks.close()
       await database.close()
     },
@@ -167,6 +169,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
     database,
     mail: limitEmails(mail, rateLimits),
     log,
+    clock,
     rateLimits,
     planOf: billing.planOf,
     onSignIn: profiles.recordSignIn,
@@ -177,6 +180,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
       await database.orm.transaction(tx => transferTemplates(tx, from, to))
     },
   })
+  await subscribeToSessionChanges(database, accounts.forgetIdentities)
   return {
     log,
     workerPool,

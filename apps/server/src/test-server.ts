@@ -62,6 +62,7 @@ export async function startServer({
     PENTIMENTO_NEW_VISITORS_PER_BROWSER: '1000',
     PENTIMENTO_VISITORS_PER_ADDRESS: '1000',
     PENTIMENTO_APP_CHECK: 'off',
+    PENTIMENTO_DRAIN: '0',
     LOG_LEVEL: 'silent',
     ...env,
   })
