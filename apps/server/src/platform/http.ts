@@ -19,10 +19,29 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { registerInputCheck } from './input-check.ts'
 import type { Logger } from './log.ts'
 import { type OriginCheckOptions, registerOriginCheck } from './origins.ts'
+import { openApiRoute } from './openapi-route.ts'
 import { problemRoutes, registerErrorHandler } from './problems.ts'
 import { type RateLimits, rateLimitStore } from './rate-limits.ts'
 
 const closeIntervalMs = 100
+
+/** Device features and requests that no page of the app uses, denied to it and to frames. */
+const permissionsPolicy = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map(feature => `${feature}=()`)
+  .join(', ')
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -76,6 +95,9 @@ export async function createHttpServer({
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
   })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
+  })
   await registerOriginCheck(app, { webOrigins, hasCrossOriginPages, crossOriginForms })
   await app.register(underPressure, {
     maxEventLoopDelay: 15_000,
@@ -126,7 +148,7 @@ export async function createHttpServer({
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(problemRoutes)
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await app.register(openApiRoute)
   return app
 }
 

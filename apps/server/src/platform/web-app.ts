@@ -5,7 +5,8 @@ import fastifyStatic from '@fastify/static'
 import { ToolError } from '@pentimento/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type PrerenderedPage, type RuntimeValues, readPrerenderedPages } from './prerendered-pages.ts'
+import { type CompressedContent, sendCompressed } from './compressed-content.ts'
+import { type RuntimeValues, readPrerenderedPages } from './prerendered-pages.ts'
 import { translatorFor } from './translator.ts'
 
 const hashedAssets = '/assets/'
@@ -75,16 +76,9 @@ function acceptsPage({ method, url, headers }: FastifyRequest, isFound: boolean)
   return accept.includes('text/html') || (isFound && accept.includes('*/*'))
 }
 
-function sendPage({ headers }: FastifyRequest, reply: FastifyReply, { contents, etag }: PrerenderedPage) {
-  const acceptEncoding = headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find(name => acceptEncoding.includes(name)) ?? 'identity'
-  reply
-    .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
-    .header('cache-control', 'no-cache')
-    .header('etag', etag)
-  if (reply.statusCode === 200 && headers['if-none-match'] === etag) return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(contents[encoding])
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedContent) {
+  reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+  return sendCompressed(request, reply, page)
 }
 
 /**
