@@ -1,7 +1,7 @@
 import { compose, httpOptions, type Server } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
-import { createHealth } from './platform/health.ts'
 import { systemClock } from './platform/clock.ts'
+import { createHealth } from './platform/health.ts'
 import { createHttpServer } from './platform/http.ts'
 import { createLogger } from './platform/log.ts'
 import { serveWebApp } from './platform/web-app.ts'

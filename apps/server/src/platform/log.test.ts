@@ -38,9 +38,14 @@ it('goes on with a reader that stopped, and then reports how many lines were dro
   await once(child, 'message')
   child.send('respond')
   if (!child.stdout) throw new Error('the child has no stdout')
-  const lines = (await text(child.stdout)).trim().split('\n').map(line => JSON.parse(line))
+  const lines = (await text(child.stdout))
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
   const written = lines.filter(({ msg }) => msg === 'a line').length
-  const dropped = lines.filter(({ msg }) => msg.includes('dropped')).reduce((sum, entry) => sum + entry.lines, 0)
+  const dropped = lines
+    .filter(({ msg }) => msg.includes('dropped'))
+    .reduce((sum, entry) => sum + entry.lines, 0)
   expect(dropped).toBeGreaterThan(0)
   expect(written + dropped + lines.filter(({ msg }) => msg === 'the last line').length).toBe(20_001)
 })

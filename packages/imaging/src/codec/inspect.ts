@@ -49,7 +49,9 @@ export async function openFile(
   const file = sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: false })
   const metadata = await file.metadata().catch(cause => {
     if (isAvifSequence(bytes))
-      throw new ImagingError('unsupported-format', 'an animated AVIF, only still ones can be opened', { cause })
+      throw new ImagingError('unsupported-format', 'an animated AVIF, only still ones can be opened', {
+        cause,
+      })
     const values = { format }
     throw new ImagingError('corrupt-file', 'unreadable {format} header', { values, cause })
   })

@@ -12,7 +12,11 @@ afterAll(() => server.close(1000))
 async function sessionQueriesOf(run: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const { query } = PGlite.prototype
-  const counter = vi.spyOn(PGlite.prototype, 'query').mockImplementation(function (this: PGlite, sql, ...rest) {
+  const counter = vi.spyOn(PGlite.prototype, 'query').mockImplementation(function (
+    this: PGlite,
+    sql,
+    ...rest
+  ) {
     statements.push(sql)
     return query.call(this, sql, ...rest) as never
   })

@@ -74,7 +74,7 @@ export function limitPasswordAttempts(limits: RateLimits) {
 }
 
 /**
- * Limits how many emails are sent to one address, whoever requests them.
+ * Limits how many emails are sent to one address by all senders together.
  *
  * @returns a mailer whose `send` throws ToolError 'too-many-requests'
  */

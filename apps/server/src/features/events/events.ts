@@ -107,7 +107,7 @@ function eventRoutes({ subscribe, watchSessions, accounts, clock }: EventRouteDe
         socket.send(JSON.stringify(event)),
       )
       const unwatch = watchSessions(person.id, () => {
-        // A new object, so that it's looked up anew.
+        // A new object, so that it's looked up again.
         identifyOrReason(accounts, { headers })
           .then(now => typeof now === 'string' && close(now))
           .catch(error => log.error({ err: error }, 'could not check a session'))

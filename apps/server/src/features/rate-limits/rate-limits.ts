@@ -10,19 +10,19 @@ export interface StoredRateLimits extends RateLimits {
   deleteExpired(): Promise<void>
 }
 
-/** Above this number of keys, the refusals remembered in this process are forgotten. */
-const maxRememberedRefusals = 10_000
+/** Above this number of keys, the rejections remembered in this process are forgotten. */
+const maxRememberedRejections = 10_000
 
 /**
- * Rate limits in the database, so that all web processes count together: one upsert per request. Refusals are also
- * remembered in this process until their window ends, so that a flood of refused requests doesn't reach the database.
+ * Rate limits in the database, so that all web processes count together: one upsert per request. Rejections are also
+ * remembered in this process until their window ends, so that a flood of rejected requests doesn't reach the database.
  *
  * @param secret hashes the keys, which contain IP addresses and email addresses
  */
 export function createRateLimits({ orm }: Database, clock: Clock, secret: string): StoredRateLimits {
   const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'rate limits', 32))
   const hashOf = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
-  const refusals = new Map<string, RateLimitResult>()
+  const rejections = new Map<string, RateLimitResult>()
   const count = async (
     key: string,
     { max, windowMs }: RateLimitRule,
@@ -47,18 +47,18 @@ export function createRateLimits({ orm }: Database, clock: Clock, secret: string
     consume: async (name, rule) => {
       const key = hashOf(name)
       const now = clock.now()
-      const refusal = refusals.get(key)
-      if (refusal && refusal.endsAt > now) return refusal
-      refusals.delete(key)
+      const rejection = rejections.get(key)
+      if (rejection && rejection.endsAt > now) return rejection
+      rejections.delete(key)
       const result = await count(key, rule, now)
       if (result.isAllowed) return result
-      if (refusals.size >= maxRememberedRefusals) refusals.clear()
-      refusals.set(key, result)
+      if (rejections.size >= maxRememberedRejections) rejections.clear()
+      rejections.set(key, result)
       return result
     },
     reset: async name => {
       const key = hashOf(name)
-      refusals.delete(key)
+      rejections.delete(key)
       await orm.delete(rateLimits).where(eq(rateLimits.key, key))
     },
     deleteExpired: async () => {

@@ -57,8 +57,7 @@ function createTaskRoute(
   app.post(`/api/tools/${contract.id}/tasks`, { config, schema }, async (request, reply) => {
     regions.assertAvailable(request.headers, contract)
     const form = await readForm(request, contract)
-    const person =
-      (await accounts.identify(request)) ?? (await accounts.createVisitor(request, reply))
+    const person = (await accounts.identify(request)) ?? (await accounts.createVisitor(request, reply))
     const owner = { ...person, quotaSubjects: quotaSubjectsOf(person, request, reply) }
     const translator = translatorFor(request)
     const created = await ownerTasks.submit(owner, { contract, ...form }, translator)
