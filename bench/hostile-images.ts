@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { inspect, randomIntegers } from '@pentimento/imaging'
+import { inspectFile, randomIntegers } from '@pentimento/imaging'
 
 // Sends images and their random mutations to worker processes, as the server does, and counts processes that die or
 // don't answer. `npm run bench -- hostile-images FOLDER --files 5000 --seed 1 --minutes 60`
@@ -27,6 +28,8 @@ const limitMs = 600_000
 /** Larger files are sent only unchanged. */
 const maxMutatedBytes = 300_000
 const limits = { maxPixels: 64e6, maxBytes: 30 * 2 ** 20 }
+
+const uploads = mkdtempSync(join(tmpdir(), 'pentimento-hostile-'))
 
 interface Image {
   name: string
@@ -95,7 +98,10 @@ async function sendAll(): Promise<void> {
   while (sent < fileCount && Date.now() < end) {
     const image = nextImage(sent++)
     // The server reads the header in its own process before it accepts a file.
-    await inspect(image.bytes, limits).catch(() => count('(rejected by the server already)'))
+    const file = join(uploads, `${sent}`)
+    writeFileSync(file, image.bytes)
+    await inspectFile(file, limits).catch(() => count('(rejected by the server already)'))
+    rmSync(file)
     const outcome = await send(worker, image)
     count(outcome)
     if (outcome !== 'died' && outcome !== 'no answer') continue

@@ -38,7 +38,7 @@ try {
   // Node's compile cache halves the startup time of the command line and of every server process.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node')
   for (const script of scripts) {
-    const code = await forward(node, [script, ...(script === scripts.at(-1) ? args : [])])
+    const code = await forward(node, [script, ...(script === scripts.at(-1) ? args : [])], { ipc: true })
     if (code !== 0) process.exit(code)
   }
 } catch (error) {

@@ -86,6 +86,31 @@ console.log('up')
     expect(await end).toEqual({ code: 0, stdout: 'up\ndrained\n', stderr: '' })
   })
 
+  test('ends the program if npm, which started it, was killed', async () => {
+    writeRepositoryFile('apps/cli/src/main.ts', untilTerminated)
+    const start = `
+const { spawn } = require('node:child_process')
+spawn(process.execPath, ['scripts/run.mjs', 'cli'], {
+  stdio: 'inherit',
+  env: { ...process.env, npm_lifecycle_event: 'pentimento' },
+})`
+    const npm = spawn(process.execPath, ['--eval', start], {
+      cwd: repository,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    await once(npm.stdout, 'data')
+    npm.kill('SIGKILL')
+    await expect.poll(() => existsSync(join(repository, 'ended'))).toBe(true)
+  })
+
+  test('lets the program notice that it was killed itself', async () => {
+    writeRepositoryFile('apps/cli/src/main.ts', untilTerminated)
+    const { child } = run(['cli'])
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await expect.poll(() => existsSync(join(repository, 'ended'))).toBe(true)
+  })
+
   test('lists the commands if the command does not exist', async () => {
     const { code, stderr } = await run(['toString']).end
     expect(code).toBe(2)
@@ -129,6 +154,18 @@ fs.writeFileSync('bin/node', '#!/bin/sh\\necho pinned >&2\\nexec "${process.exec
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'tools\n' })
   expect(stderr).toMatch(/^Installing Node 24…\nInstalling Node 24: done in \d+ s\npinned\n$/)
 })
+
+/** A program that runs until it gets SIGTERM or its launcher disconnects; then it writes the file `ended`. */
+const untilTerminated = `import { writeFileSync } from 'node:fs'
+const timer = setInterval(() => {}, 1000)
+const end = () => {
+  writeFileSync('ended', '')
+  clearInterval(timer)
+  process.exit()
+}
+process.once('SIGTERM', end).once('disconnect', end)
+console.log('up')
+`
 
 function writeRepositoryFile(path: string, text: string): void {
   mkdirSync(join(repository, dirname(path)), { recursive: true })

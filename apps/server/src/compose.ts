@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { scriptSourcesOf } from './app-check-config.ts'
 import type { Config } from './config.ts'
-import { type Accounts, createAccounts } from './features/account/account.ts'
+import { type Accounts, createAccounts, subscribeToSessionChanges } from './features/account/account.ts'
 import { crossOriginFormsOf } from './features/account/identity-providers.ts'
+import { limitEmails } from './features/account/rate-limit.ts'
 import { signInMethodsOf } from './features/account/sign-in-methods.ts'
 import { adminRoutes } from './features/admin/admin.ts'
 import { auditPersonalData } from './features/admin/audit.ts'
@@ -25,12 +26,13 @@ import { deleteApprovals, qrSignInPersonalData, qrSignInRoutes } from './feature
 import { createQuotaSubjectsOf } from './features/quotas/quota-subjects.ts'
 import { quotaPersonalData } from './features/quotas/quotas.ts'
 import { usageRoutes } from './features/quotas/usage-routes.ts'
+import { createRateLimits } from './features/rate-limits/rate-limits.ts'
 import { createRegions } from './features/regions/regions.ts'
 import { createTasks, type Tasks } from './features/tasks/tasks.ts'
 import { templatePersonalData, templateRoutes, transferTemplates } from './features/templates/templates.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
-import { healthRoutes } from './platform/health.ts'
+import { createHealth } from './platform/health.ts'
 import { createHttpServer } from './platform/http.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { createMailer } from './platform/mail.ts'
@@ -52,7 +54,9 @@ export interface Server {
   log: Logger
   /** Delete expired results, expired sessions, and visitors without a session. */
   purge(): Promise<void>
-  /** Finish running work within `graceMs` and release all resources. */
+  /**
+   * Let load balancers notice for the configured time, finish running work within `graceMs`, and release all resources.
+   */
   close(graceMs: number): Promise<void>
 }
 
@@ -70,9 +74,8 @@ export async function compose(
 ): Promise<Server> {
   const parts = await createParts(config, clock, replacedPool)
   const { log, workerPool, slots, database, queue, tasks, accounts, billing } = parts
-  const health = healthRoutes(() => database.orm.execute(sql`select 1`))
-
-  const app = await createHttpServer(httpOptions(config, log))
+  const app = await createHttpServer({ ...httpOptions(config, log), rateLimits: parts.rateLimits })
+  const health = createHealth(app, () => database.orm.execute(sql`select 1`))
   await app.register(health.routes)
   if (config.role !== 'worker') await registerRoutes(app, { config, clock, ...parts })
   await app.ready()
@@ -107,6 +110,11 @@ export async function compose(
     billing.runMaintenance,
     'could not run subscription maintenance',
   )
+  const stopDeletingLimits = runPeriodically(
+    maintenanceIntervalMs,
+    parts.rateLimits.deleteExpired,
+    'could not delete expired rate limits',
+  )
 
   return {
     app,
@@ -117,14 +125,16 @@ export async function compose(
     purge,
     close: async graceMs => {
       health.drain()
+      await clock.delay(config.drainMs)
+      health.refuseChanges()
       stopPurging?.()
       stopDeletingUploads()
       stopMaintenance()
       await unregisterWorker?.()
-      await Promise.all([
-        app.close(),
-        worker ? worker.stop(graceMs) : queue.stop(graceMs).then(() => workerPool.close()),
-      ])
+      stopDeletingLimits()
+      // The server still listens, for load balancers that check /readyz and pages that wait for running work.
+      await (worker ? worker.stop(graceMs) : queue.stop(graceMs).then(() => workerPool.close()))
+      await app.close()
       await tasks.close()
       await database.close()
     },
@@ -151,6 +161,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
   const blobs = await openBlobs(storage)
   const uploadFolder = join('folder' in storage ? storage.folder : config.dataFolder, 'uploads')
   const uploads = await openUploads(uploadFolder, { maxBytes: config.maxUploadedBytes, clock })
+  const rateLimits = createRateLimits(database, clock, config.secret)
   const mail = createMailer(config.mail, join(config.dataFolder, 'outbox'), clock)
   const events = await createEvents(database, clock)
   const limits = {
@@ -175,8 +186,10 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
   const accounts = createAccounts({
     config,
     database,
-    mail,
+    mail: limitEmails(mail, rateLimits),
     log,
+    clock,
+    rateLimits,
     planOf: billing.planOf,
     onSignIn: profiles.recordSignIn,
     revokeApprovals: deleteApprovals,
@@ -186,6 +199,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
       await database.orm.transaction(tx => transferTemplates(tx, from, to))
     },
   })
+  await subscribeToSessionChanges(database, accounts.forgetIdentities)
   return {
     log,
     workerPool,
@@ -200,6 +214,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
     billing,
     profiles,
     accounts,
+    rateLimits,
     personalDataProviders: personalDataProvidersOf({ database, accounts, billing, profiles, tasks, clock }),
   }
 }
@@ -257,7 +272,12 @@ async function registerRoutes(
     config: config.api,
   })
   const accountsAndKeys = publicApi.acceptKeys(app)
-  await registerAppCheck(app, { config, clock, accounts: accountsAndKeys })
+  await registerAppCheck(app, {
+    config,
+    clock,
+    accounts: accountsAndKeys,
+    rateLimits: parts.rateLimits,
+  })
   await app.register(accounts.routes)
   await app.register(profiles.routes(accounts))
   const issuers = config.identityProviders.flatMap(({ issuer }) => issuer ?? [])

@@ -62,6 +62,12 @@ const environmentSchema = z
         'expected a-tool:AA,BB;another:CC',
       )
       .optional(),
+    /**
+     * Seconds for which a process that was told to stop still accepts requests while `/readyz` responds with 503, so that
+     * load balancers notice.
+     * @default 5 with DATABASE_URL, 0 with the embedded database, behind which there is only one process
+     */
+    PENTIMENTO_DRAIN: z.coerce.number().min(0).max(300).optional(),
     DATABASE_URL: z.url().optional(),
     /** S3-compatible bucket for images, instead of the data folder. */
     PENTIMENTO_S3_BUCKET: z.string().optional(),
@@ -126,6 +132,8 @@ export interface Config extends OriginConfig {
   /** Engines and safety checks. */
   engines: EngineOptions
   databaseUrl: string | undefined
+  /** How long a stopping server accepts requests, for load balancers to notice. */
+  drainMs: number
   /** Where images are stored; undefined: in the data folder. */
   bucket: Bucket | undefined
   mail: { smtpUrl: string | undefined; from: string }
@@ -195,6 +203,7 @@ export function readConfig(env: Environment = process.env): Config {
       ...readEngineChoice(nonEmpty),
     },
     databaseUrl: value.DATABASE_URL,
+    drainMs: (value.PENTIMENTO_DRAIN ?? (value.DATABASE_URL ? 5 : 0)) * 1000,
     bucket: value.PENTIMENTO_S3_BUCKET
       ? {
           name: value.PENTIMENTO_S3_BUCKET,

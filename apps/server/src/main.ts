@@ -1,33 +1,38 @@
 import { compose, httpOptions, type Server } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
-import { healthRoutes } from './platform/health.ts'
+import { createHealth } from './platform/health.ts'
 import { createHttpServer } from './platform/http.ts'
 import { createLogger } from './platform/log.ts'
 import { securityTxtRoutes } from './platform/security-txt.ts'
 import { serveWebApp } from './platform/web-app.ts'
 
-const drainMs = 20_000
+const graceMs = 20_000
 
 const config = await orExit(2, () => readConfig())
 const server = await orExit(1, () => (config.role === 'pages' ? composePages(config) : compose(config)))
 await orExit(1, () => server.app.listen({ port: config.port, host: config.host }))
 process.stdout.write(`Pentimento is ready on ${config.origin}\n`)
 
+// Without a listener, a full disk behind stdout or stderr would end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 let isClosing = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, async () => {
-    if (isClosing) return
-    isClosing = true
-    process.stdout.write('Finishing running work…\n')
-    try {
-      await server.close(drainMs)
-      process.exit(0)
-    } catch (error) {
-      server.log.fatal({ err: error }, 'shutdown failed')
-      process.exit(1)
-    }
-  })
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close)
+// The launcher (scripts/run.mjs) was killed without a chance to forward a signal.
+process.once('disconnect', close)
+
+async function close(): Promise<void> {
+  if (isClosing) return
+  isClosing = true
+  process.stdout.write('Finishing running work…\n')
+  try {
+    await server.close(graceMs)
+    process.exit(0)
+  } catch (error) {
+    server.log.fatal({ err: error }, 'shutdown failed')
+    process.exit(1)
+  }
 }
 
 /** Errors that the operator can fix are printed in one line, without a stack trace. */
@@ -51,8 +56,8 @@ function messageOf(error: unknown): string {
  */
 async function composePages(config: Config): Promise<Pick<Server, 'app' | 'log' | 'close'>> {
   const log = createLogger(config.logLevel)
-  const health = healthRoutes(async () => {})
   const app = await createHttpServer(httpOptions(config, log))
+  const health = createHealth(app, async () => {})
   await app.register(health.routes)
   const { securityContact: contact, origin } = config
   await app.register(securityTxtRoutes({ contact, origin, clock: systemClock }))
@@ -63,6 +68,7 @@ async function composePages(config: Config): Promise<Pick<Server, 'app' | 'log' 
     log,
     close: async () => {
       health.drain()
+      await systemClock.delay(config.drainMs)
       await app.close()
     },
   }

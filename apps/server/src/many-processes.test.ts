@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import type { ServerEvent, TaskInState } from '@pentimento/protocol'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import { removeBackground } from '@pentimento/tools/contracts'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -90,6 +92,81 @@ describe.skipIf(!postgres)('web and worker processes that share PostgreSQL and a
     worker.setWork(returnWhitePixel)
     release()
     await Promise.all([here.idle(), there.idle()])
+  })
+
+  it('count sign-in attempts of an address and of an account together', async () => {
+    const guess = (server: TestServer, remoteAddress: string, email: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        remoteAddress,
+        payload: { email, password: 'a wrong guess' },
+      })
+    const statuses = async (attempts: number, request: (attempt: number) => ReturnType<typeof guess>) => {
+      const answers = await Promise.all(Array.from({ length: attempts }, (_, attempt) => request(attempt)))
+      return [401, 429].map(status => answers.filter(({ statusCode }) => statusCode === status).length)
+    }
+    const serverOf = (attempt: number) => (attempt % 2 ? here : there)
+    expect(
+      await statuses(20, attempt => guess(serverOf(attempt), '10.1.1.1', `${attempt}@example.com`)),
+    ).toEqual([10, 10])
+    expect(
+      await statuses(30, attempt => guess(serverOf(attempt), `10.1.2.${attempt}`, 'ada@example.com')),
+    ).toEqual([20, 10])
+  })
+
+  it('count emails to a recipient together', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, attempt) =>
+        (attempt % 2 ? here : there).app.inject({
+          method: 'POST',
+          url: '/api/auth/sign-in/magic-link',
+          remoteAddress: `10.1.3.${attempt}`,
+          payload: { email: 'bea@example.com' },
+        }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+  })
+
+  it('count requests of a route together', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, attempt) =>
+        (attempt % 2 ? here : there).app.inject({
+          method: 'POST',
+          url: '/api/password-reset-links',
+          remoteAddress: '10.1.4.1',
+          payload: { email: 'nobody@example.com' },
+        }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(5)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7)
+  })
+
+  it('accept a proof of work once', async () => {
+    const appCheck = { PENTIMENTO_APP_CHECK: 'altcha', PENTIMENTO_APP_CHECK_MAX_HASHES: '10' }
+    const servers = await Promise.all(
+      [1, 2].map(() => startServer({ env: { ...env, ...appCheck, PENTIMENTO_ROLE: 'web' } })),
+    )
+    const first = servers[0]?.app
+    const answer = await first?.inject({ url: '/api/app-check' })
+    const cookie = answer?.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const { challenge } = answer?.json() ?? {}
+    const proof = JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, (_, attempt) =>
+        servers[attempt % 2]?.app.inject({
+          method: 'POST',
+          url: '/api/app-check',
+          headers: { cookie },
+          payload: { proof },
+        }),
+      ),
+    )
+    expect(answers.filter(answer => answer?.statusCode === 200)).toHaveLength(1)
+    for (const server of servers) await server.close(1000)
   })
 
   it('purge expired data in one worker per hour and in no web process', async () => {

@@ -65,6 +65,7 @@ export async function startServer({
     PENTIMENTO_VISITORS_PER_ADDRESS: '1000',
     PENTIMENTO_APP_CHECK: 'off',
     PENTIMENTO_WORKERS: '1',
+    PENTIMENTO_DRAIN: '0',
     LOG_LEVEL: 'silent',
     ...env,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bannerList } from './banners.ts'
+import { banner } from './banners.ts'
 import { errorCode } from './errors/error-catalog.ts'
 import { signalAction } from './feedback.ts'
 import { planName } from './plans.ts'
@@ -109,4 +109,4 @@ export type AuditEntry = z.infer<typeof auditEntry>
 export const auditList = z.object({ audit: z.array(auditEntry) })
 
 /** All banners of a deployment, including future and ended ones. */
-export const allBanners = bannerList.extend({ banners: bannerList.shape.banners.max(100) })
+export const allBanners = z.object({ banners: z.array(banner).max(100).describe('Newest first.') })

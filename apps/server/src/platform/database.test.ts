@@ -19,8 +19,8 @@ it.skipIf(!databaseUrl)(
     const transaction = database.orm.transaction(async tx => {
       const { rows } = await tx.execute(sql`select pg_backend_pid() as id`)
       const isConnected = async () =>
-        (await other.query('select from pg_stat_activity where pid = $1', [rows[0].id])).rowCount === 1
-      await other.query('select pg_terminate_backend($1)', [rows[0].id])
+        (await other.query('select from pg_stat_activity where pid = $1', [rows[0]['id']])).rowCount === 1
+      await other.query('select pg_terminate_backend($1)', [rows[0]['id']])
       await expect.poll(isConnected).toBe(false)
       await tx.execute(sql`select 1`)
     })

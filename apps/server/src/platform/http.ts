@@ -16,11 +16,32 @@ import {
 } from 'fastify-type-provider-zod'
 import { systemClock } from './clock.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { registerInputCheck } from './input-check.ts'
 import type { Logger } from './log.ts'
+import { openApiRoute } from './openapi-route.ts'
 import { type OriginCheckOptions, registerOriginCheck } from './origins.ts'
 import { problemRoutes, registerErrorHandler } from './problems.ts'
+import { type RateLimits, rateLimitStore } from './rate-limits.ts'
 
 const closeIntervalMs = 100
+
+/** Device features and requests that no page of the app uses, denied to it and to frames. */
+const permissionsPolicy = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map(feature => `${feature}=()`)
+  .join(', ')
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,6 +62,7 @@ export async function createHttpServer({
   scriptSources = [],
   crossOriginForms = [],
   requestTimeoutMs = 120_000,
+  rateLimits,
 }: Partial<OriginCheckOptions> & {
   log: Logger
   isSecure: boolean
@@ -54,6 +76,8 @@ export async function createHttpServer({
   scriptSources?: readonly string[]
   /** Time in which a client must have sent a request, including its files. */
   requestTimeoutMs?: number
+  /** Counts requests; without it, this process counts on its own. */
+  rateLimits?: RateLimits | undefined
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -74,6 +98,9 @@ export async function createHttpServer({
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
   })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
+  })
   await registerOriginCheck(app, { webOrigins, hasCrossOriginPages, crossOriginForms })
   await app.register(underPressure, {
     maxEventLoopDelay: 15_000,
@@ -90,11 +117,13 @@ export async function createHttpServer({
     max: 1200,
     timeWindow: '1 minute',
     allowList: isFile,
+    ...(rateLimits && { store: rateLimitStore(rateLimits) }),
     errorResponseBuilder: (_request, { ttl }) =>
       new ToolError('too-many-requests', { retryAt: new Date(Date.now() + ttl) }),
   })
   await app.register(cookie)
   await app.register(multipart)
+  registerInputCheck(app)
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
   // When an upgrade is refused, Node leaves closing the connection to the handler.
   app.addHook('onResponse', async ({ headers, raw }) => {
@@ -129,7 +158,7 @@ export async function createHttpServer({
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(problemRoutes)
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await app.register(openApiRoute)
   return app
 }
 

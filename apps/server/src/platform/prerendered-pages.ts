@@ -1,18 +1,10 @@
-import { hash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { signInMethods } from '@pentimento/protocol'
 import type { z } from 'zod'
+import { type CompressedContent, compress } from './compressed-content.ts'
 import { escapeHtml } from './escape-html.ts'
-
-/** A page in each content encoding; `identity` is uncompressed. */
-export interface PrerenderedPage {
-  contents: Record<'br' | 'gzip' | 'identity', Buffer>
-  etag: string
-}
 
 /** Values that are unknown at build time. */
 export interface RuntimeValues {
@@ -26,10 +18,10 @@ export interface RuntimeValues {
 export async function readPrerenderedPages(
   folder: string,
   runtimeValues: RuntimeValues,
-): Promise<Map<string, PrerenderedPage>> {
+): Promise<Map<string, CompressedContent>> {
   const readPage = async (name: string) => {
     const page = withOrigin(await readFile(join(folder, name), 'utf8'), runtimeValues.origin)
-    return [name, await compressPage(withSignInMethods(page, runtimeValues.signInMethods))] as const
+    return [name, await compress(withSignInMethods(page, runtimeValues.signInMethods))] as const
   }
   return new Map(await Promise.all(globSync('**/*.html', { cwd: folder }).map(readPage)))
 }
@@ -46,16 +38,4 @@ function withSignInMethods(page: string, methods: RuntimeValues['signInMethods']
   if (!methods) return page
   const json = escapeHtml(JSON.stringify(methods))
   return page.replace(/(?<=<meta name="sign-in-methods" content=")(?=")/, () => json)
-}
-
-/** Below Brotli's maximum of 11, which would delay the start. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-
-async function compressPage(page: string): Promise<PrerenderedPage> {
-  const identity = Buffer.from(page)
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, brotliOptions),
-    promisify(gzip)(identity),
-  ])
-  return { contents: { br, gzip: gzipped, identity }, etag: `W/"${hash('sha256', identity).slice(0, 16)}"` }
 }

@@ -1,4 +1,5 @@
 import {
+  defineMessage,
   type ErrorCode,
   errorCatalog,
   errorCode,
@@ -65,10 +66,15 @@ export const problemRoutes: FastifyPluginAsync = async app => {
   })
 }
 
+/** The multipart parser's errors without a code, about a form without its end. */
+const incompleteForm = /unexpected end of multipart data/i
+
 function toToolError(error: FastifyError | ToolError): ToolError {
   if (error instanceof ToolError) return error
   const code = codeByFastifyError[error.code] ?? codeByStatus[error.statusCode ?? 500]
   if (code) return new ToolError(code)
+  if (incompleteForm.test(error.message))
+    return new ToolError('invalid-request', { detail: defineMessage('expected multipart/form-data') })
   if (error.validation) {
     const detail = error.validation.map(({ instancePath, message }) => `${instancePath.slice(1)}: ${message}`)
     return new ToolError('invalid-request', { detail: detail.join('; ') })

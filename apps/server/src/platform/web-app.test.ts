@@ -78,7 +78,7 @@ it('inserts absolute URLs and sign-in methods and changes nothing else', async (
 it.each([
   ['/history', 200],
   ['/a/terms', 200],
-  ['/History/?q=1', 200],
+  ['/history/?q=1', 200],
   ['/checkout/sandbox/17', 200],
   ['/checkout/sandbox', 404],
   ['/tools/nothing', 404],
@@ -87,6 +87,19 @@ it.each([
   const answer = await get(url)
   expect(answer.statusCode).toBe(status)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+it.each([
+  ['/History/?q=1', '/history?q=1'],
+  ['/tools/Relight', '/tools/relight'],
+  ['/Checkout/Sandbox/AbC', '/checkout/sandbox/AbC'],
+])('redirects %s to %s, the app’s spelling', async (url, location) => {
+  const answer = await get(url)
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, location])
+})
+
+it('redirects to no other host', async () => {
+  expect((await get('//Evil.test/History')).statusCode).toBe(404)
 })
 
 it('compresses pages as the browser accepts, and returns 304 for unchanged ones', async () => {

@@ -5,7 +5,8 @@ import fastifyStatic from '@fastify/static'
 import { ToolError } from '@pentimento/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type PrerenderedPage, type RuntimeValues, readPrerenderedPages } from './prerendered-pages.ts'
+import { type CompressedContent, sendCompressed } from './compressed-content.ts'
+import { type RuntimeValues, readPrerenderedPages } from './prerendered-pages.ts'
 import { translatorFor } from './translator.ts'
 
 const hashedAssets = '/assets/'
@@ -18,7 +19,8 @@ const routesFile = 'addresses.json'
 
 /**
  * Serve the built web app: files as they are, prerendered pages by their paths in the language of the request, and the
- * app shell for every other path of the app's router. Unknown paths get the 404 page. API paths never get a page.
+ * app shell for every other path of the app's router. Paths in other upper and lower case are redirected. Unknown paths
+ * get the 404 page. API paths never get a page.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -42,11 +44,16 @@ export async function serveWebApp(
     },
   })
   const pages = await readPrerenderedPages(folder, runtimeValues)
-  const isKnown = await readRoutes(join(folder, routesFile))
+  const canonicalPath = await readRoutes(join(folder, routesFile))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
-    const isFound = isKnown(path)
+    const canonical = canonicalPath(path)
+    const isFound = canonical !== undefined
     if (!acceptsPage(request, isFound)) throw new ToolError('not-found')
+    if (isFound && canonical !== path) {
+      const [query = ''] = /\?.*$/.exec(request.url) ?? []
+      return reply.redirect(canonical + query, 308)
+    }
     const name = `${path.slice(1) || 'index'}.html`
     // Without the URL's `?language=`: the page picks its language from the same headers.
     const { language } = translatorFor({ headers: request.headers })
@@ -69,22 +76,27 @@ function acceptsPage({ method, url, headers }: FastifyRequest, isFound: boolean)
   return accept.includes('text/html') || (isFound && accept.includes('*/*'))
 }
 
-function sendPage({ headers }: FastifyRequest, reply: FastifyReply, { contents, etag }: PrerenderedPage) {
-  const acceptEncoding = headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find(name => acceptEncoding.includes(name)) ?? 'identity'
-  reply
-    .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
-    .header('cache-control', 'no-cache')
-    .header('etag', etag)
-  if (reply.statusCode === 200 && headers['if-none-match'] === etag) return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(contents[encoding])
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedContent) {
+  reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+  return sendCompressed(request, reply, page)
 }
 
-async function readRoutes(file: string): Promise<(path: string) => boolean> {
+/**
+ * Read the app's routes.
+ *
+ * @returns a function that returns a known path in the spelling of its route, which the app's router requires;
+ *   undefined for unknown paths
+ */
+async function readRoutes(file: string): Promise<(path: string) => string | undefined> {
   const patterns = z
     .array(z.string())
     .parse(JSON.parse(await readFile(file, 'utf8')))
     .map(pathname => new URLPattern({ pathname }, { ignoreCase: true }))
-  return pathname => patterns.some(pattern => pattern.test({ pathname }))
+  return path => {
+    const route = patterns.find(pattern => pattern.test({ pathname: path }))
+    if (!route) return undefined
+    const segments = path.split('/')
+    const spelled = route.pathname.split('/').map((part, at) => (part.startsWith(':') ? segments[at] : part))
+    return spelled.join('/')
+  }
 }

@@ -56,6 +56,15 @@ test('counts the frames of an animation', async () => {
   expect(await inspect(animation, limits)).toMatchObject({ width: 8, height: 8, pages: 3 })
 })
 
+test('names an animated AVIF as unsupported, not as damaged', async () => {
+  const sequence = await image(64, 64).avif().toBuffer()
+  sequence.write('avis', 8)
+  await expect(inspect(sequence, limits)).rejects.toMatchObject({
+    code: 'unsupported-format',
+    detail: { message: 'an animated AVIF, only still ones can be opened' },
+  })
+})
+
 test('rejects too many bytes, whatever they contain', async () => {
   const error = { name: 'ImagingError', code: 'too-many-bytes' }
   await expect(inspect(new Uint8Array(11), { ...limits, maxBytes: 10 })).rejects.toMatchObject(error)

@@ -3,7 +3,7 @@ import sharp, { type Sharp, type Metadata as SharpMetadata } from 'sharp'
 import { ImagingError } from '../errors.ts'
 import { artifactRemovalStrength } from './artifact-removal-strength.ts'
 import { type Metadata, toMetadata } from './metadata.ts'
-import { type SourceFormat, sniff, sniffedBytes } from './sniff.ts'
+import { isAvifSequence, type SourceFormat, sniff, sniffedBytes } from './sniff.ts'
 
 /** Upper limits for an input file; checked before anything is decoded. */
 export interface DecodeLimits {
@@ -44,7 +44,7 @@ export async function inspectFile(
     const head = new Uint8Array(Math.min(size, sniffedBytes))
     await handle.read(head, 0, head.length, 0)
     const format = sniffOrThrow(head)
-    const { autoOrient, hasAlpha } = await readMetadata(sharp(path, sharpOptions), format, limits)
+    const { autoOrient, hasAlpha } = await readMetadata(sharp(path, sharpOptions), { format, head }, limits)
     return { format, width: autoOrient.width, height: autoOrient.height, hasAlpha }
   } finally {
     await handle.close()
@@ -59,7 +59,7 @@ export async function openFile(
   checkBytes(bytes.length, limits)
   const format = sniffOrThrow(bytes)
   const file = sharp(bytes, sharpOptions)
-  const metadata = await readMetadata(file, format, limits)
+  const metadata = await readMetadata(file, { format, head: bytes }, limits)
   const { width, height } = metadata.autoOrient
   return {
     file,
@@ -93,10 +93,12 @@ function sniffOrThrow(head: Uint8Array): SourceFormat {
 
 async function readMetadata(
   file: Sharp,
-  format: SourceFormat,
+  { format, head }: { format: SourceFormat; head: Uint8Array },
   { maxPixels }: DecodeLimits,
 ): Promise<SharpMetadata> {
   const metadata = await file.metadata().catch(cause => {
+    if (isAvifSequence(head))
+      throw new ImagingError('unsupported-format', 'an animated AVIF, only still ones can be opened', { cause })
     const values = { format }
     throw new ImagingError('corrupt-file', 'unreadable {format} header', { values, cause })
   })

@@ -21,3 +21,8 @@ export function sniff(bytes: Uint8Array): SourceFormat | undefined {
   if (ascii(bytes, 4, 4) === 'ftyp' && /avi[fs]/.test(ascii(bytes, 8, 24))) return 'avif'
   return undefined
 }
+
+/** Whether a file is an AVIF image sequence (`.avifs`) by its major brand; libheif opens still images only. */
+export function isAvifSequence(bytes: Uint8Array): boolean {
+  return ascii(bytes, 4, 8) === 'ftypavis'
+}

@@ -13,6 +13,7 @@ import { createMailer } from '../../platform/mail.ts'
 import { registerErrorHandler } from '../../platform/problems.ts'
 import { emailedLink as mailedLink } from '../../test-browser.ts'
 import { createDataFolder } from '../../test-data-folder.ts'
+import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { type Accounts, createAccounts, requireAdmin } from './account.ts'
 import { user } from './tables.ts'
 
@@ -42,6 +43,8 @@ async function serve(
     database,
     mail,
     log,
+    clock: systemClock,
+    rateLimits: createRateLimits(database, systemClock, config.secret),
     planOf: async () => 'free',
     onMerge,
     onSignIn,
@@ -50,7 +53,7 @@ async function serve(
   const server = Fastify().setSerializerCompiler(serializerCompiler).setValidatorCompiler(validatorCompiler)
   registerErrorHandler(server)
   await server.register(accounts.routes)
-  server.get('/me', async request => (await accounts.identify(request.headers)) ?? null)
+  server.get('/me', async request => (await accounts.identify(request)) ?? null)
   server.get('/admin', async request => requireAdmin(accounts, request))
   server.post('/me', (request, reply) => accounts.createVisitor(request, reply))
   return { server, accounts }
@@ -70,7 +73,6 @@ afterAll(async () => {
 })
 
 let addresses = 0
-
 /** A browser that keeps cookies and sends our origin, with its own IP address. */
 function createTestBrowser(at = server) {
   const jar = new Map<string, string>()
@@ -137,9 +139,10 @@ describe('a visitor', () => {
 
   it('is not identified by a tampered cookie', async () => {
     const answer = await server.inject({ method: 'POST', url: '/me', remoteAddress: '10.1.0.3' })
-    const [cookie] = answer.cookies
-    expect(await accounts.identify({ cookie: `${cookie?.name}=${cookie?.value}` })).toBeDefined()
-    expect(await accounts.identify({ cookie: `${cookie?.name}=a${cookie?.value}` })).toBeUndefined()
+    const [{ name, value } = {}] = answer.cookies
+    const identify = (cookie: string) => accounts.identify({ headers: { cookie } })
+    expect(await identify(`${name}=${value}`)).toBeDefined()
+    expect(await identify(`${name}=a${value}`)).toBeUndefined()
   })
 
   it('can’t be deleted by a request, which would leave its tasks behind', async () => {
@@ -358,7 +361,7 @@ describe('a banned user', () => {
     await browser.post('/sign-up/email', eve)
     const { id } = await browser.me()
     await accounts.ban(id, { reason: 'spam' })
-    await expect(accounts.identify({ cookie: browser.cookie() })).rejects.toMatchObject({
+    await expect(accounts.identify({ headers: { cookie: browser.cookie() } })).rejects.toMatchObject({
       code: 'user-disabled',
     })
     const again = await createTestBrowser().post('/sign-in/email', eve)

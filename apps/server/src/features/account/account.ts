@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { currentPlan, type PlanName, ToolError } from '@pentimento/protocol'
+import { parseCookies } from 'better-auth/cookies'
 import { and, eq, lte, notExists } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -10,6 +10,7 @@ import { type AuthDeps, configureAuth } from './auth.ts'
 import { issueCustomToken } from './custom-token.ts'
 import { developerMailRoutes } from './developer-mail.ts'
 import { firstPasswordRoutes } from './first-password.ts'
+import { createIdentityCache } from './identity-cache.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { eraseAccount, exportAccount } from './personal-data.ts'
 import { providerLinkRoutes } from './provider-link.ts'
@@ -62,11 +63,14 @@ export interface Accounts {
   /** `/api/auth/*`, further sign-in routes, `/api/plan`, and without SMTP on localhost also `/developer/mail`. */
   routes: FastifyPluginAsync
   /**
-   * The person of the request's session cookie; undefined without a valid session.
+   * The person of the request's session cookie; undefined without a valid session. Looked up once per request object.
    *
+   * @param maxAgeMs accept what was found for another request of the session, at most this long ago @default 0
    * @throws ToolError 'user-disabled' for a banned user
    */
-  identify(headers: IncomingHttpHeaders): Promise<Person | undefined>
+  identify(request: Pick<FastifyRequest, 'headers'>, maxAgeMs?: number): Promise<Person | undefined>
+  /** Forget who was found for earlier requests: a session or an account changed. */
+  forgetIdentities(): void
   /**
    * Check that a previously identified person may still use the server.
    *
@@ -101,7 +105,7 @@ export interface Accounts {
 export function createAccounts(deps: AuthDeps): Accounts {
   const { config, mail, database } = deps
   const auth = configureAuth(deps)
-  const identify = async (headers: IncomingHttpHeaders) => {
+  const lookUp = async ({ headers }: Pick<FastifyRequest, 'headers'>) => {
     if (!headers.cookie) return undefined
     // Only the web's own get-session request renews a session: its response can carry the new cookie.
     const found = await auth.api.getSession({
@@ -118,6 +122,11 @@ export function createAccounts(deps: AuthDeps): Accounts {
     if (isBanned(found)) throw new ToolError('user-disabled')
     return personOf(found, deps)
   }
+  const sessionTokenOf = async (cookie: string) => {
+    const { authCookies } = await auth.$context
+    return parseCookies(cookie).get(authCookies.sessionToken.name)
+  }
+  const { identify, clear } = createIdentityCache(lookUp, sessionTokenOf, deps.clock)
   const updateUser = (id: string, values: Partial<typeof user.$inferInsert>, on: Queryable = database.orm) =>
     on.update(user).set(values).where(eq(user.id, id))
   return {
@@ -134,6 +143,7 @@ export function createAccounts(deps: AuthDeps): Accounts {
     identify,
     assertActive: async id => void (await findActive(id)),
     findActive,
+    forgetIdentities: clear,
     createVisitor: async (request, reply) => {
       const { headers, response } = await auth.api.signInAnonymous({
         headers: toWebHeaders(request.headers, request.ip),
@@ -210,13 +220,15 @@ export async function emailOf(db: Queryable, id: string): Promise<string | undef
 /**
  * The person who sends the request.
  *
+ * @param maxAgeMs see {@link Accounts.identify}
  * @throws ToolError 'not-signed-in' without a valid session
  */
 export async function requireSignedIn(
   accounts: Pick<Accounts, 'identify'>,
-  { headers }: Pick<FastifyRequest, 'headers'>,
+  request: Pick<FastifyRequest, 'headers'>,
+  maxAgeMs?: number,
 ): Promise<Person> {
-  const person = await accounts.identify(headers)
+  const person = await accounts.identify(request, maxAgeMs)
   if (!person) throw new ToolError('not-signed-in')
   return person
 }
@@ -316,7 +328,7 @@ function planRoutes(accounts: Pick<Accounts, 'identify'>, hasPlans: boolean): Fa
   }
   return async server => {
     server.withTypeProvider<ZodTypeProvider>().get('/api/plan', { schema }, async request => {
-      const person = await accounts.identify(request.headers)
+      const person = await accounts.identify(request)
       return { plan: person?.plan ?? (hasPlans ? ('visitor' as const) : ('pro' as const)), hasPlans }
     })
   }

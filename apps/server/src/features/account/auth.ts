@@ -3,8 +3,10 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { admin, anonymous, twoFactor as twoFactorPlugin } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
 import { translatorFor } from '../../platform/translator.ts'
 import { reclaimAccount, requireSignedInConfirmation } from './account-reclaim.ts'
 import { type Agreement, termsAgreement } from './agreement.ts'
@@ -18,7 +20,7 @@ import {
   endPendingAccessOnPasswordChange,
   type PendingAccessDeps,
 } from './pending-access.ts'
-import { createRateLimitStorage } from './rate-limit.ts'
+import { authRateLimits, limitPasswordAttempts } from './rate-limit.ts'
 import { returnPath } from './return-page.ts'
 import { hideEarlierSessions, keepCookieOfEndedSessions } from './session-cookie.ts'
 import { signInEvents } from './sign-in-events.ts'
@@ -29,6 +31,8 @@ export interface AuthDeps extends PendingAccessDeps {
   config: Config
   mail: Mailer
   log: Logger
+  clock: Clock
+  rateLimits: RateLimits
   /** Transfer one person's data to another; called when a visitor signs up or in. */
   onMerge: (from: string, to: string) => Promise<void>
   /** Called for every sign-in, with its method and the agreement to the terms given with it. */
@@ -91,7 +95,7 @@ export function configureAuth(deps: AuthDeps) {
     plugins: plugins(deps, issuers),
     // Signing in deletes a visitor after transferring their tasks; a request must not.
     disabledPaths: ['/delete-anonymous-user'],
-    rateLimit: rateLimitOptions(),
+    rateLimit: authRateLimits(deps.rateLimits),
     advanced: advancedOptions(deps),
     // Unexpected errors go to the server's error handler.
     onAPIError: { throw: true, errorURL: returnPath },
@@ -107,6 +111,7 @@ function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['
     keepCookieOfEndedSessions(),
     inputLimits(),
     termsAgreement(),
+    limitPasswordAttempts(deps.rateLimits),
     // For its user columns and the ban check at sign-in; its endpoints are blocked (routes.ts).
     admin(),
     // Must be before `anonymous`: until the code is verified, nobody is signed in and nothing is transferred.
@@ -143,23 +148,6 @@ function withAbsoluteCallback(origin: string, link: string): string {
   url.searchParams.set('callbackURL', new URL(path, origin).href)
   return url.href
 }
-
-const rateLimitRules = {
-  '/sign-in/email': { window: 60, max: 10 },
-  '/sign-in/magic-link': { window: 60, max: 10 },
-  '/magic-link/verify': { window: 60, max: 30 },
-  '/sign-in/anonymous': { window: 60, max: 30 },
-  '/sign-in/social': { window: 60, max: 30 },
-  '/sign-up/email': { window: 60, max: 10 },
-}
-
-const rateLimitOptions = () => ({
-  enabled: true,
-  window: 60,
-  max: 300,
-  customRules: rateLimitRules,
-  customStorage: createRateLimitStorage(),
-})
 
 const advancedOptions = ({ config, log }: AuthDeps) => ({
   cookiePrefix: 'pentimento',

@@ -50,7 +50,7 @@ export function passwordResetRoutes({ auth, mail, origin }: PasswordResetDeps): 
             resetEmail(translator, found.user.email, `${origin}/a/reset-password?token=${token}`),
           )
         } catch (cause) {
-          throw new ToolError('reset-link-failed', { cause })
+          throw cause instanceof ToolError ? cause : new ToolError('reset-link-failed', { cause })
         }
         return reply.code(204).send(null)
       })

@@ -1,54 +1,94 @@
-import type { BetterAuthOptions } from 'better-auth'
+import { ToolError } from '@pentimento/protocol'
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
+import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import type { Mailer } from '../../platform/mail.ts'
+import type { RateLimitRule, RateLimits } from '../../platform/rate-limits.ts'
 
 type RateLimitStorage = NonNullable<NonNullable<BetterAuthOptions['rateLimit']>['customStorage']>
 
-interface Entry {
-  count: number
-  /** Time of the last counted request, in ms since the Unix epoch. */
-  lastRequest: number
-  /** When the entry expires. */
-  expiresAt: number
-}
-
-/** Above this size, expired entries are removed, then the oldest. */
-const maxEntries = 100_000
+const minuteMs = 60_000
 
 /**
- * In-memory rate limit storage. better-auth's own store is a module variable, which all servers in a process would
- * share.
+ * Wrong passwords for one account, from all addresses. An owner who is locked out by somebody else's guesses can still
+ * sign in by email link.
  */
-export function createRateLimitStorage(): RateLimitStorage {
-  const entries = new Map<string, Entry>()
-  const find = (key: string, now: number) => {
-    const entry = entries.get(key)
-    return entry && now < entry.expiresAt ? entry : undefined
-  }
+const passwordRule: RateLimitRule = { max: 20, windowMs: 15 * minuteMs }
+
+/** Emails with links to one address, from all senders. */
+const emailRule: RateLimitRule = { max: 10, windowMs: 60 * minuteMs }
+
+/** Rules by address and path for better-auth. */
+const rules = {
+  '/sign-in/email': { window: 60, max: 10 },
+  '/sign-in/magic-link': { window: 60, max: 10 },
+  '/magic-link/verify': { window: 60, max: 30 },
+  '/sign-in/anonymous': { window: 60, max: 30 },
+  '/sign-in/social': { window: 60, max: 30 },
+  '/sign-up/email': { window: 60, max: 10 },
+}
+
+/** better-auth's limits by address, counted by all web processes together. */
+export function authRateLimits(limits: RateLimits) {
+  return { enabled: true, window: 60, max: 300, customRules: rules, customStorage: rateLimitStorage(limits) }
+}
+
+function rateLimitStorage(limits: RateLimits): RateLimitStorage {
   return {
-    get: async key => {
-      const entry = find(key, Date.now())
-      return entry && { key, count: entry.count, lastRequest: entry.lastRequest }
-    },
-    // `consume` checks and counts in one step; `set` isn't needed.
+    // `consume` checks and counts in one step; the others aren't needed.
+    get: async () => undefined,
     set: async () => {},
     consume: async (key, { window, max }) => {
-      const now = Date.now()
-      const windowMs = window * 1000
-      const entry = find(key, now)
-      if (entry && entry.count >= max)
-        return { allowed: false, retryAfter: Math.ceil((entry.lastRequest + windowMs - now) / 1000) }
-      entries.delete(key)
-      entries.set(key, { count: (entry?.count ?? 0) + 1, lastRequest: now, expiresAt: now + windowMs })
-      if (entries.size > maxEntries) prune(entries, now)
-      return { allowed: true, retryAfter: null }
+      const { isAllowed, endsAt } = await limits.consume(`auth ${key}`, { max, windowMs: window * 1000 })
+      const retryAfter = isAllowed ? null : Math.ceil((endsAt.getTime() - Date.now()) / 1000)
+      return { allowed: isAllowed, retryAfter }
     },
   }
 }
 
-/** Map iteration order is the order of the last counted request. */
-function prune(entries: Map<string, Entry>, now: number): void {
-  for (const [key, { expiresAt }] of entries) if (now >= expiresAt) entries.delete(key)
-  for (const key of entries.keys()) {
-    if (entries.size <= maxEntries) return
-    entries.delete(key)
+/** Limits wrong passwords per account, whichever addresses they come from. */
+export function limitPasswordAttempts(limits: RateLimits) {
+  const matcher = ({ path }: { path?: string }) => path === '/sign-in/email'
+  const keyOf = (body: unknown) => {
+    const email = body && typeof body === 'object' && 'email' in body ? String(body.email) : ''
+    return `password of ${email.trim().toLowerCase()}`
   }
+  return {
+    id: 'password-attempts',
+    hooks: {
+      before: [
+        {
+          matcher,
+          handler: createAuthMiddleware(({ body }) => requireAllowed(limits, keyOf(body), passwordRule)),
+        },
+      ],
+      after: [
+        {
+          matcher,
+          handler: createAuthMiddleware(async ({ body, context }) => {
+            if (!isAPIError(context.returned)) await limits.reset(keyOf(body))
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+/**
+ * Limits how many emails are sent to one address by all senders together.
+ *
+ * @returns a mailer whose `send` throws ToolError 'too-many-requests'
+ */
+export function limitEmails(mail: Mailer, limits: RateLimits): Mailer {
+  return {
+    ...mail,
+    send: async email => {
+      await requireAllowed(limits, `email to ${email.to.toLowerCase()}`, emailRule)
+      await mail.send(email)
+    },
+  }
+}
+
+async function requireAllowed(limits: RateLimits, key: string, rule: RateLimitRule): Promise<void> {
+  const { isAllowed, endsAt } = await limits.consume(key, rule)
+  if (!isAllowed) throw new ToolError('too-many-requests', { retryAt: endsAt })
 }

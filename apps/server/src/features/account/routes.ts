@@ -9,7 +9,7 @@ const bodyLimit = 64 * 1024
 /** Mount better-auth's endpoints, which use web Request and Response objects. */
 export function authRoutes(
   auth: Auth,
-  { origin, identify }: { origin: string; identify: (headers: IncomingHttpHeaders) => Promise<unknown> },
+  { origin, identify }: { origin: string; identify: (request: FastifyRequest) => Promise<unknown> },
 ): FastifyPluginAsync {
   return async server => {
     // better-auth parses the body itself and rejects unknown content types.
@@ -26,7 +26,7 @@ export function authRoutes(
         const pathname = pathOf(request, origin)
         // The admin screens use separate routes that check `requireAdmin`.
         if (pathname.startsWith('/api/auth/admin/')) return reply.callNotFound()
-        if (request.method === 'POST' && !isSignInOrOut(pathname)) await identify(request.headers)
+        if (request.method === 'POST' && !isSignInOrOut(pathname)) await identify(request)
         const response = await auth.handler(webRequest)
         // Redirects of a provider's window must not sever the reference to its opener.
         reply.status(response.status).header('cross-origin-opener-policy', 'unsafe-none')

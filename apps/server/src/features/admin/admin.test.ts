@@ -117,6 +117,22 @@ it('grants and revokes Pro', async () => {
   ])
 })
 
+it('lists more than ten banners', async () => {
+  const ids: string[] = []
+  for (let number = 1; number <= 11; number++) {
+    const banner = newBanner.parse({
+      visibility: ['/*'],
+      tone: 'info',
+      text: `Notice ${number}`,
+      startAt: new Date().toISOString(),
+    })
+    ids.push((await send('POST', '/api/admin/banners', admin, banner)).json().id)
+  }
+  const answer = await send('GET', '/api/admin/banners')
+  expect([answer.statusCode, answer.json().banners.length]).toEqual([200, 11])
+  for (const id of ids) await send('DELETE', `/api/admin/banners/${id}`)
+})
+
 it('creates, ends and deletes banners', async () => {
   const startAt = new Date(Date.now() - 60_000).toISOString()
   const banner = newBanner.parse({ visibility: ['/*'], tone: 'warning', text: 'Closed on Sunday', startAt })

@@ -2,6 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { AppCheckProvider } from './provider.ts'
 
 const validMs = 10 * 60 * 1000
@@ -10,7 +11,7 @@ const cost = 5000
 
 /**
  * ALTCHA's proof of work, version 2: find the counter whose derived key has the challenge's prefix. A challenge is
- * bound to a device, so no state is needed: reusing a solution only gives the same device another token.
+ * bound to a device, and its solution is accepted once, by all web processes together.
  *
  * @param maxHashes maximum number of hashes; at least half are needed. 500 take under 0.5 s on a desktop computer and under
  *   2 s on a phone; ten times as long without TLS, where browsers lack WebCrypto and compute in JavaScript
@@ -19,10 +20,12 @@ export function createAltcha({
   key,
   clock,
   maxHashes,
+  rateLimits,
 }: {
   key: Buffer
   clock: Clock
   maxHashes: number
+  rateLimits: RateLimits
 }): AppCheckProvider {
   const hmacSignatureSecret = key.toString('hex')
   return {
@@ -42,7 +45,10 @@ export function createAltcha({
       const { success, data } = solutionSchema.safeParse(parseJson(proof))
       if (!success || data.challenge.parameters.data['device'] !== device) return false
       const { verified } = await verifySolution({ ...data, deriveKey, hmacSignatureSecret })
-      return verified
+      if (!verified) return false
+      // The nonce is signed, unlike the spelling of the signature and of the JSON.
+      const key = `proof of work ${data.challenge.parameters.nonce}`
+      return (await rateLimits.consume(key, { max: 1, windowMs: validMs })).isAllowed
     },
   }
 }

@@ -17,8 +17,14 @@ import { startServer, type TestServer, type TestSession } from '../../test-serve
 async function device({ app }: TestServer) {
   const answer = await app.inject({ url: '/api/app-check' })
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const pass = (proof: string, as = cookie) =>
-    app.inject({ method: 'POST', url: '/api/app-check', headers: { cookie: as }, payload: { proof } })
+  const pass = (proof: string, as = cookie, remoteAddress = '127.0.0.1') =>
+    app.inject({
+      method: 'POST',
+      url: '/api/app-check',
+      remoteAddress,
+      headers: { cookie: as },
+      payload: { proof },
+    })
   return { cookie, appCheck: appCheckChallenge.parse(answer.json()), pass }
 }
 
@@ -82,6 +88,25 @@ describe('a proof of work', () => {
     expect((await createTask(visitor, other.cookie, token)).statusCode).toBe(403)
     expect((await createTask(visitor, undefined, token)).statusCode).toBe(403)
     expect((await createTask(visitor, cookie, token)).statusCode).toBe(202)
+    await server.idle()
+  })
+
+  it('gives one token', async () => {
+    const { proof, pass } = await solve(server)
+    const reformatted = JSON.stringify(JSON.parse(proof), null, 1)
+    expect((await pass(proof)).statusCode).toBe(200)
+    expect((await pass(proof)).json().code).toBe('app-check-failed')
+    expect((await pass(reformatted)).json().code).toBe('app-check-failed')
+  })
+
+  it('gives a token for the network it was issued to', async () => {
+    const { proof, pass, cookie } = await solve(server)
+    const { token } = (await pass(proof, cookie, '10.0.0.1')).json()
+    const statusAt = async (address: string) =>
+      (await createTask(await server.visitor(address), cookie, token)).statusCode
+    expect(await statusAt('10.0.0.1')).toBe(202)
+    expect(await statusAt('10.0.0.2')).toBe(403)
+    expect(await statusAt('2001:db8::1')).toBe(403)
     await server.idle()
   })
 

@@ -11,7 +11,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { AppCheckConfig } from '../../app-check-config.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { networkOf } from '../../platform/network-of.ts'
 import { problemResponses } from '../../platform/problems.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { Accounts } from '../account/account.ts'
 import { createAltcha } from './altcha.ts'
 import { createCaptcha } from './captcha.ts'
@@ -30,6 +32,7 @@ export interface AppCheckDeps {
   config: Pick<Config, 'appCheck' | 'secret' | 'cookies'>
   clock: Clock
   accounts: Pick<Accounts, 'identify'>
+  rateLimits: RateLimits
 }
 
 const deviceCookie = 'pentimento.check'
@@ -38,23 +41,24 @@ const tokenLifetimeMs = 60 * 60 * 1000
 
 /**
  * Require a token from visitors for routes marked `requiresAppCheck`, and from everyone for requests that create an
- * account; issue tokens at `/api/app-check`. A token is valid for an hour on the device it was issued to. Must be
+ * account; issue tokens at `/api/app-check`. A token is valid for an hour on the device and in the network it was issued
+ * to. A phone that changes its network passes the check again, which the web app does by itself in a second. Must be
  * registered before the routes it protects.
  */
 export async function registerAppCheck(
   app: FastifyInstance,
-  { config, clock, accounts }: AppCheckDeps,
+  { config, clock, accounts, rateLimits }: AppCheckDeps,
 ): Promise<void> {
   const key = Buffer.from(hkdfSync('sha256', config.secret, '', 'app check', 32))
-  const checker = checkerOf(config.appCheck, key, clock, app.log)
+  const checker = checkerOf(config.appCheck, { key, clock, rateLimits, log: app.log })
   if (checker) {
     app.addHook('onRequest', async request => {
       const { requiresAppCheck, createsAccount } = request.routeOptions.config
       const mayCreateAccount = createsAccount?.(request) ?? false
       if (!requiresAppCheck && !mayCreateAccount) return
       const token = [request.headers[appCheckHeader]].flat()[0]
-      if (isValidToken(key, token, deviceOf(request), clock.now())) return
-      const person = mayCreateAccount ? undefined : await accounts.identify(request.headers)
+      if (isValidToken(key, token, holderOf(request), clock.now())) return
+      const person = mayCreateAccount ? undefined : await accounts.identify(request)
       if (!person || person.isAnonymous) throw new ToolError('app-check-failed')
     })
   }
@@ -81,25 +85,29 @@ export async function registerAppCheck(
     const rateLimit = { max: 60, timeWindow: '1 minute' }
     routes.post('/api/app-check', { config: { rateLimit }, schema: proofSchema }, async request => {
       const device = deviceOf(request)
+      const holder = holderOf(request)
       const isSolved = checker && device && (await checker.isSolved(request.body.proof, device, request.ip))
-      if (!isSolved) throw new ToolError('app-check-failed')
+      if (!isSolved || !holder) throw new ToolError('app-check-failed')
       const expiresAt = new Date(clock.now().getTime() + tokenLifetimeMs)
-      return { token: signToken(key, device, expiresAt), expiresAt: expiresAt.toISOString() }
+      return { token: signToken(key, holder, expiresAt), expiresAt: expiresAt.toISOString() }
     })
   })
 }
 
 function checkerOf(
   choice: AppCheckConfig,
-  key: Buffer,
-  clock: Clock,
-  log: FastifyBaseLogger,
+  {
+    key,
+    clock,
+    rateLimits,
+    log,
+  }: { key: Buffer; clock: Clock; rateLimits: RateLimits; log: FastifyBaseLogger },
 ): AppCheckProvider | undefined {
   switch (choice.provider) {
     case 'off':
       return undefined
     case 'altcha':
-      return createAltcha({ key, clock, maxHashes: choice.maxHashes })
+      return createAltcha({ key, clock, rateLimits, maxHashes: choice.maxHashes })
     default:
       return createCaptcha(choice, log)
   }
@@ -120,26 +128,32 @@ function ensureDevice(request: FastifyRequest, reply: FastifyReply, cookies: Con
   return device
 }
 
-/** Create a token that proves a passed check: the expiry time and an HMAC-SHA256 of device and expiry. */
-function signToken(key: Buffer, device: string, expiresAt: Date): string {
+/** Whom a token is for: the device in its network. */
+function holderOf(request: FastifyRequest): string | undefined {
+  const device = deviceOf(request)
+  return device && `${device} ${networkOf(request.ip)}`
+}
+
+/** Create a token that proves a passed check: the expiry time and an HMAC-SHA256 of holder and expiry. */
+function signToken(key: Buffer, holder: string, expiresAt: Date): string {
   const expiry = expiresAt.getTime().toString(36)
-  return `${expiry}.${hmacOf(key, device, expiry).toString('base64url')}`
+  return `${expiry}.${hmacOf(key, holder, expiry).toString('base64url')}`
 }
 
 function isValidToken(
   key: Buffer,
   token: string | undefined,
-  device: string | undefined,
+  holder: string | undefined,
   now: Date,
 ): boolean {
   const [expiry, signature] = token?.split('.') ?? []
-  if (!expiry || !signature || !device) return false
-  const expected = hmacOf(key, device, expiry)
+  if (!expiry || !signature || !holder) return false
+  const expected = hmacOf(key, holder, expiry)
   const actual = Buffer.from(signature, 'base64url')
   const hasValidSignature = actual.length === expected.length && timingSafeEqual(actual, expected)
   return hasValidSignature && Number.parseInt(expiry, 36) > now.getTime()
 }
 
-function hmacOf(key: Buffer, device: string, expiry: string): Buffer {
-  return createHmac('sha256', key).update(`${device} ${expiry}`).digest()
+function hmacOf(key: Buffer, holder: string, expiry: string): Buffer {
+  return createHmac('sha256', key).update(`${holder} ${expiry}`).digest()
 }

@@ -23,8 +23,8 @@ export interface Customers {
 export function createCustomers(accounts: Accounts, secret: string): Customers {
   const toCustomer = ({ id, email }: Person) => ({ id, email, trialKey: trialKeyOf(email, secret) })
   return {
-    find: async ({ headers }) => {
-      const person = await accounts.identify(headers)
+    find: async request => {
+      const person = await accounts.identify(request)
       return person && !person.isAnonymous ? toCustomer(person) : undefined
     },
     requireCustomer: async request => toCustomer(await requireMember(accounts, request)),

@@ -1,6 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { eventCloseCodes, type ServerEvent, ToolError } from '@pentimento/protocol'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
 import { type Translator, translatorFor } from '../../platform/translator.ts'
@@ -101,14 +100,15 @@ function eventRoutes({ subscribe, watchSessions, accounts, clock }: EventRouteDe
     app.get('/api/events', { websocket: true, schema: { hide: true } }, async (socket, request) => {
       const { headers, log } = request
       const close = (reason: keyof typeof eventCloseCodes) => socket.close(eventCloseCodes[reason], reason)
-      const person = await identifyOrReason(accounts, headers)
+      const person = await identifyOrReason(accounts, request)
       if (typeof person === 'string') return close(person)
       if (socket.readyState !== socket.OPEN) return
       const unsubscribe = subscribe(person.id, translatorFor(request), event =>
         socket.send(JSON.stringify(event)),
       )
       const unwatch = watchSessions(person.id, () => {
-        identifyOrReason(accounts, headers)
+        // A new object, so that it's looked up again.
+        identifyOrReason(accounts, { headers })
           .then(now => typeof now === 'string' && close(now))
           .catch(error => log.error({ err: error }, 'could not check a session'))
       })
@@ -125,10 +125,10 @@ function eventRoutes({ subscribe, watchSessions, accounts, clock }: EventRouteDe
 /** The person who sends the request, or the reason to close the connection. */
 async function identifyOrReason(
   accounts: Accounts,
-  headers: IncomingHttpHeaders,
+  request: Pick<FastifyRequest, 'headers'>,
 ): Promise<Person | keyof typeof eventCloseCodes> {
   try {
-    return (await accounts.identify(headers)) ?? 'not-signed-in'
+    return (await accounts.identify(request)) ?? 'not-signed-in'
   } catch (error) {
     if (error instanceof ToolError && error.code === 'user-disabled') return 'user-disabled'
     throw error

@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await openDatabase({ databaseUrl: undefined, dataFolder: folder }, { clock: systemClock, log })
   app = await createHttpServer({ log, isSecure: false })
   const accounts = {
-    identify: async ({ cookie }) => (cookie ? ({ id: cookie } as Person) : undefined),
+    identify: async ({ headers: { cookie } }) => (cookie ? ({ id: cookie } as Person) : undefined),
   } as Partial<Accounts> as Accounts
   const findTask = async (owner: string, id: string) => {
     if (owner !== 'anna') throw new ToolError('not-found')

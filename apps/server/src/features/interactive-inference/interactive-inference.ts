@@ -24,7 +24,7 @@ export function interactiveInferenceRoutes(
   const bodies = createBodies(clock)
   const infer: Infer = async (contract, inferenceKind, request, reply) => {
     // Works without a session, but not for banned users.
-    const person = await accounts.identify(request.headers)
+    const person = await accounts.identify(request)
     regions.assertAvailable(request.headers, contract)
     const owner = person && !person.isAnonymous ? person.id : networkOf(request.ip)
     const body = bodies.open(owner)

@@ -3,6 +3,7 @@ import { defineMessage, limits, ToolError } from '@pentimento/protocol'
 import { type Contract, limitsOf } from '@pentimento/tools/contract'
 import { inferenceInput } from '@pentimento/tools/inference-params'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { assertStorable } from '../../platform/input-check.ts'
 import type { Body } from './request-bodies.ts'
 
 interface Form {
@@ -72,8 +73,11 @@ async function readFile(file: Readable, body: Body): Promise<Uint8Array> {
 
 function parseParams(text: unknown): Record<string, unknown> {
   try {
-    return JSON.parse(String(text))
+    const params: Record<string, unknown> = JSON.parse(String(text))
+    assertStorable(params)
+    return params
   } catch (error) {
+    if (error instanceof ToolError) throw error
     throw new ToolError('invalid-request', {
       detail: defineMessage('{name}: expected JSON', { name: 'params' }),
       cause: error,

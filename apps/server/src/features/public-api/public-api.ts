@@ -72,9 +72,9 @@ function acceptKeys(
   })
   return {
     ...accounts,
-    identify: async headers => {
-      const key = sentKey(headers)
-      return key === undefined ? accounts.identify(headers) : keys.authenticate(key)
+    identify: async (request, maxAgeMs) => {
+      const key = sentKey(request.headers)
+      return key === undefined ? accounts.identify(request, maxAgeMs) : keys.authenticate(key)
     },
   }
 }

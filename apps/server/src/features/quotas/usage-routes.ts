@@ -37,7 +37,7 @@ export function usageRoutes(deps: UsageDeps): FastifyPluginAsync {
     server.withTypeProvider<ZodTypeProvider>().get('/api/usage', { schema }, async request => {
       const unavailableTools = regions.unavailableTools(request.headers)
       if (!hasQuotas) return { plan: 'pro' as const, tools: [], unavailableTools }
-      const person = await accounts.identify(request.headers)
+      const person = await accounts.identify(request)
       const plan = person?.plan ?? 'visitor'
       const quotaSubjects = quotaSubjectsOf(person ?? nobody, request, withoutCookie)
       const ids = quotaSubjects.map(({ id }) => id)

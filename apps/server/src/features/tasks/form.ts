@@ -2,6 +2,7 @@ import { defineMessage, limits, ToolError } from '@pentimento/protocol'
 import { type Contract, limitsOf } from '@pentimento/tools/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { assertStorable } from '../../platform/input-check.ts'
 import { type NamedUpload, type ReceiveFile, withReceivedFiles } from '../../platform/received-files.ts'
 import type { Uploads } from '../../platform/uploads.ts'
 import type { Batch } from './submission.ts'
@@ -90,8 +91,11 @@ function needsParams(contract: Contract): boolean {
 function parseJson(text: unknown): unknown {
   if (text === '') return {}
   try {
-    return JSON.parse(String(text))
+    const params: unknown = JSON.parse(String(text))
+    assertStorable(params)
+    return params
   } catch (error) {
+    if (error instanceof ToolError) throw error
     throw new ToolError('invalid-request', {
       detail: defineMessage('{name}: expected JSON', { name: 'params' }),
       cause: error,

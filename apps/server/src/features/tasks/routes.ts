@@ -62,7 +62,7 @@ function createTaskRoute(
     const translator = translatorFor(request)
     const { owner, created } = await withForm(request, { contract, uploads }, async form => {
       const person =
-        (await accounts.identify(request.headers)) ?? (await accounts.createVisitor(request, reply))
+        (await accounts.identify(request)) ?? (await accounts.createVisitor(request, reply))
       const owner = { ...person, quotaSubjects: quotaSubjectsOf(person, request, reply) }
       return { owner, created: await ownerTasks.submit(owner, { contract, ...form }, translator) }
     })
@@ -93,7 +93,7 @@ function readRoutes(app: ZodApp, { ownerTasks, accounts }: TaskRouteDeps): void 
     response: { 200: taskPage, ...problemResponses(400) },
   }
   app.get('/api/tasks', { schema: list }, async request => {
-    const person = await accounts.identify(request.headers)
+    const person = await accounts.identify(request)
     return person ? ownerTasks.page(person.id, request.query, translatorFor(request)) : { tasks: [] }
   })
 
@@ -108,6 +108,9 @@ function readRoutes(app: ZodApp, { ownerTasks, accounts }: TaskRouteDeps): void 
     return ownerTasks.find(person.id, request.params.id, translatorFor(request))
   })
 }
+
+/** A page loads many thumbnails at once. Sessions that end are forgotten immediately, in every process. */
+const thumbnailIdentityMs = 5000
 
 function fileRoute(app: ZodApp, { ownerTasks, accounts, blobs }: TaskRouteDeps): void {
   const schema = {
@@ -125,7 +128,7 @@ function fileRoute(app: ZodApp, { ownerTasks, accounts, blobs }: TaskRouteDeps):
   }
   app.get('/api/tasks/:id/:kind/:name/:version?', { schema }, async (request, reply) => {
     const { id, kind, name } = request.params
-    const person = await requireSignedIn(accounts, request)
+    const person = await requireSignedIn(accounts, request, kind === 'thumbnails' ? thumbnailIdentityMs : 0)
     const file = await ownerTasks.file(person.id, id, kind, name)
     return sendFile(request, reply, blobs, file, request.query.download)
   })

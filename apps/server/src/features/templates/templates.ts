@@ -62,7 +62,7 @@ function toolTemplateRoutes(
 
     const list = { ...common, operationId: `list-${tool}-templates`, response: { 200: templateList } }
     app.get(path, { schema: list }, async request => {
-      const person = await accounts.identify(request.headers)
+      const person = await accounts.identify(request)
       const rows = person ? await store.listByTool(orm, person.id, tool) : []
       return { templates: rows.map(asTemplate), max: options.max }
     })

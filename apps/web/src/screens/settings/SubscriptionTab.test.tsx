@@ -3,10 +3,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { sessionQuery } from '../../data/session.ts'
+import { sessionQuery, sessionUser } from '../../data/session.ts'
 import { SubscriptionTab } from './SubscriptionTab.tsx'
 
-const ada = { id: 'ada', name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
+const ada = sessionUser.parse({
+  id: 'ada',
+  name: 'Ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  createdAt: '2026-11-22',
+})
 const timestamp = '2026-11-22T08:00:00.000Z'
 const granted: Subscription = {
   id: '7d9f3c1e-4b50-4c7e-9a53-0d6f1e2a3b4c',

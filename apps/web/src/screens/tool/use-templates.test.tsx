@@ -4,10 +4,16 @@ import type { EditorTemplates } from '@pentimento/tools/editor'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sessionQuery } from '../../data/session.ts'
+import { sessionQuery, sessionUser } from '../../data/session.ts'
 import { useTemplates } from './use-templates.ts'
 
-const ada = { id: 'ada', name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
+const ada = sessionUser.parse({
+  id: 'ada',
+  name: 'Ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  createdAt: '2026-11-22',
+})
 let templates: EditorTemplates | undefined
 let respond: () => Promise<Response>
 
