@@ -78,8 +78,8 @@ const documented: [path: string, parts: () => Promise<Part[]>, params: object, m
   ['/remove-text/v1', async () => [await imagePart()], { action: 'remove', format: 'png' }, 'image/png'],
   [
     '/text-to-image/v1',
-    async () => [text('prompt', 'shot of vaporwave fashion dog')],
-    { prompt: 'shot of vaporwave fashion dog', size: 1024, aspect: '1:1', format: 'png' },
+    async () => [text('prompt', 'photo of a dog on a beach')],
+    { prompt: 'photo of a dog on a beach', size: 1024, aspect: '1:1', format: 'png' },
     'image/png',
   ],
   ['/portrait-surface-normals/v1', async () => [await imagePart()], { portraitNormals: true }, 'image/jpeg'],
