@@ -1,7 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises'
-import type { Task } from '@pentimento/protocol'
 
 const pollMs = 100
+
+/** What a client needs to know of a task. */
+interface Task {
+  id: string
+  state: string
+}
 
 /**
  * A client that keeps cookies, as a browser does.

@@ -146,10 +146,18 @@ export function blobStorageOf({ bucket, dataFolder }: Config): BlobStorage {
   return bucket ? { bucket } : { folder: join(dataFolder, 'blobs') }
 }
 
+async function openStorage(config: Config, clock: Clock) {
+  const storage = blobStorageOf(config)
+  const blobs = await openBlobs(storage)
+  const uploadFolder = join('folder' in storage ? storage.folder : config.dataFolder, 'uploads')
+  const uploads = await openUploads(uploadFolder, { maxBytes: config.maxUploadedBytes, clock })
+  return { storage, blobs, uploads }
+}
+
 /** Create all parts of a server, in the order of their dependencies. */
 async function createParts(config: Config, clock: Clock, replacedPool: WorkerPool | undefined) {
   const log = createLogger(config.logLevel)
-  const storage = blobStorageOf(config)
+  const { storage, blobs, uploads } = await openStorage(config, clock)
   const workerPool =
     replacedPool ?? createWorkerPool(clock, config.engines, message => log.warn(message), { storage })
   const slots = createProcessSlots(
@@ -158,9 +166,6 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
   )
   const database = await openDatabase(config, { clock, log })
   const queue = await createQueue(database, log, clock)
-  const blobs = await openBlobs(storage)
-  const uploadFolder = join('folder' in storage ? storage.folder : config.dataFolder, 'uploads')
-  const uploads = await openUploads(uploadFolder, { maxBytes: config.maxUploadedBytes, clock })
   const rateLimits = createRateLimits(database, clock, config.secret)
   const mail = createMailer(config.mail, join(config.dataFolder, 'outbox'), clock)
   const events = await createEvents(database, clock)

@@ -129,6 +129,12 @@ export async function createHttpServer({
   app.addHook('onResponse', async ({ headers, raw }) => {
     if (headers.upgrade) raw.socket.end()
   })
+  await registerOpenApi(app)
+  await app.register(problemRoutes)
+  return app
+}
+
+async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -157,9 +163,7 @@ export async function createHttpServer({
     },
     transformObject: jsonSchemaTransformObject,
   })
-  await app.register(problemRoutes)
   await app.register(openApiRoute)
-  return app
 }
 
 /**

@@ -98,7 +98,9 @@ async function readMetadata(
 ): Promise<SharpMetadata> {
   const metadata = await file.metadata().catch(cause => {
     if (isAvifSequence(head))
-      throw new ImagingError('unsupported-format', 'an animated AVIF, only still ones can be opened', { cause })
+      throw new ImagingError('unsupported-format', 'an animated AVIF, only still ones can be opened', {
+        cause,
+      })
     const values = { format }
     throw new ImagingError('corrupt-file', 'unreadable {format} header', { values, cause })
   })

@@ -61,8 +61,7 @@ function createTaskRoute(
     regions.assertAvailable(request.headers, contract)
     const translator = translatorFor(request)
     const { owner, created } = await withForm(request, { contract, uploads }, async form => {
-      const person =
-        (await accounts.identify(request)) ?? (await accounts.createVisitor(request, reply))
+      const person = (await accounts.identify(request)) ?? (await accounts.createVisitor(request, reply))
       const owner = { ...person, quotaSubjects: quotaSubjectsOf(person, request, reply) }
       return { owner, created: await ownerTasks.submit(owner, { contract, ...form }, translator) }
     })
