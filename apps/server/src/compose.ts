@@ -160,10 +160,8 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
   const { storage, blobs, uploads } = await openStorage(config, clock)
   const workerPool =
     replacedPool ?? createWorkerPool(clock, config.engines, message => log.warn(message), { storage })
-  const slots = createProcessSlots(
-    config.role === 'web' ? config.interactiveProcesses : config.workers,
-    clock,
-  )
+  const processes = config.role === 'web' ? config.interactiveProcesses : config.workers
+  const slots = createProcessSlots(processes, clock)
   const database = await openDatabase(config, { clock, log })
   const queue = await createQueue(database, log, clock)
   const rateLimits = createRateLimits(database, clock, config.secret)

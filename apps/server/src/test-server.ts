@@ -18,7 +18,7 @@ export interface TestServer extends Server {
   /** A visitor with a session, who sends requests; from localhost unless an address is given. */
   visitor(address?: string): Promise<TestSession>
   /** A person with an account and the free plan. */
-  member(address?: string): Promise<TestSession>
+  member(address?: string, headers?: Record<string, string>): Promise<TestSession>
   /** A visitor with Pro. */
   subscriber(address?: string): Promise<TestSession>
   /** Replace the work that the worker pool does. */
@@ -82,7 +82,8 @@ export async function startServer({
     ...server,
     dataFolder: folder,
     visitor: address => createSession(server, pendingTasks, asVisitor, address),
-    member: address => createSession(server, pendingTasks, asMember(), address),
+    member: (address, headers = {}) =>
+      createSession(server, pendingTasks, { ...asMember(), headers }, address),
     subscriber: async address => {
       const visitor = await createSession(server, pendingTasks, asVisitor, address)
       await server.billing.grant(visitor.id, {})
@@ -163,7 +164,7 @@ const asMember = () => ({
 async function createSession(
   { app }: Server,
   pendingTasks: (() => Promise<Task>)[],
-  request: { url: string; payload: object },
+  request: { url: string; payload: object; headers?: Record<string, string> },
   remoteAddress = '127.0.0.1',
 ) {
   const response = await app.inject({ method: 'POST', remoteAddress, ...request })

@@ -1,12 +1,21 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../../test-server.ts'
+import { solve } from '../app-check/test-device.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ env: { PENTIMENTO_APP_CHECK: 'altcha' } })
+  server = await startServer({
+    env: { PENTIMENTO_APP_CHECK: 'altcha', PENTIMENTO_APP_CHECK_MAX_HASHES: '10' },
+  })
 })
 afterAll(() => server.close(1000))
+
+async function createMember() {
+  const { cookie, proof, pass } = await solve(server)
+  const { token } = (await pass(proof)).json()
+  return server.member(undefined, { cookie, 'x-app-check': token, origin: 'http://localhost:3000' })
+}
 
 /** Run something and return those of its SQL statements that read sessions. */
 async function sessionQueriesOf(run: () => Promise<unknown>): Promise<string[]> {
@@ -25,7 +34,7 @@ async function sessionQueriesOf(run: () => Promise<unknown>): Promise<string[]> 
 }
 
 it('reads the session once for a request that several hooks and its route identify', async () => {
-  const member = await server.member()
+  const member = await createMember()
   const queries = await sessionQueriesOf(async () => {
     expect((await member.createTask()).statusCode).toBe(202)
   })
@@ -34,7 +43,7 @@ it('reads the session once for a request that several hooks and its route identi
 })
 
 it('reads the session once for a page of thirty thumbnails, and again five seconds later', async () => {
-  const member = await server.member()
+  const member = await createMember()
   const { id } = (await member.createTask()).json()
   await member.waitForState(id, 'ready')
   const readThumbnails = async () => {
@@ -48,7 +57,7 @@ it('reads the session once for a page of thirty thumbnails, and again five secon
 })
 
 it('refuses thumbnails after the session ended', async () => {
-  const member = await server.member()
+  const member = await createMember()
   const { id } = (await member.createTask()).json()
   await member.waitForState(id, 'ready')
   const statusOf = async () => (await member.send('GET', `/api/tasks/${id}/thumbnails/image`)).statusCode

@@ -3,38 +3,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appCheckChallenge, captchaNames, termsEdition } from '@pentimento/protocol'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { captchaNames, termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpOptions } from '../../compose.ts'
 import { readConfig } from '../../config.ts'
 import { createHttpServer } from '../../platform/http.ts'
 import { createLogger } from '../../platform/log.ts'
 import { startServer, type TestServer, type TestSession } from '../../test-server.ts'
-
-/** A device that requests challenges and submits solutions. */
-async function device({ app }: TestServer) {
-  const answer = await app.inject({ url: '/api/app-check' })
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const pass = (proof: string, as = cookie, remoteAddress = '127.0.0.1') =>
-    app.inject({
-      method: 'POST',
-      url: '/api/app-check',
-      remoteAddress,
-      headers: { cookie: as },
-      payload: { proof },
-    })
-  return { cookie, appCheck: appCheckChallenge.parse(answer.json()), pass }
-}
-
-async function solve(server: TestServer) {
-  const { appCheck, ...rest } = await device(server)
-  if (appCheck.provider !== 'altcha') throw new Error(`expected altcha, got ${appCheck.provider}`)
-  const challenge = appCheck.challenge as object as Parameters<typeof solveChallenge>[0]['challenge']
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return { ...rest, challenge, solution, proof: JSON.stringify({ challenge, solution }) }
-}
+import { device, solve } from './test-device.ts'
 
 const createTask = (visitor: TestSession, deviceCookie?: string, token?: string) =>
   visitor.createTask(

@@ -120,11 +120,12 @@ function profileRoutes(
       return toUserDocument(person, await of(person.id))
     })
     routes.patch('/api/profile', { schema: updateSchema }, async request => {
-      const { id } = await requireMember(accounts, request)
-      const { displayName, photoURL, web } = request.body
-      await accounts.update(id, { name: displayName, image: photoURL })
-      if (web) await recordSignIn(id, web.lastSignInMethod)
-      return toUserDocument(await requireMember(accounts, request), await of(id))
+      const person = await requireMember(accounts, request)
+      const { displayName = person.name, photoURL, web } = request.body
+      await accounts.update(person.id, { name: displayName, image: photoURL })
+      if (web) await recordSignIn(person.id, web.lastSignInMethod)
+      const updated = { ...person, name: displayName, photo: photoURL === null ? undefined : person.photo }
+      return toUserDocument(updated, await of(person.id))
     })
   }
 }

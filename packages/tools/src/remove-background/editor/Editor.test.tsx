@@ -104,7 +104,7 @@ describe('an empty stage', () => {
 describe('a running task', () => {
   it('shows its queue position and the estimated time', () => {
     openEditor(accepted('queued'))
-    expect(screen.getByText('You’re number 2 in the queue, about 12 s')).toBeTruthy()
+    expect(screen.getByText('You’re number 2 in the queue, less than a minute')).toBeTruthy()
   })
 
   it('shows its progress', () => {
