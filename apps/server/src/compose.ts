@@ -84,37 +84,15 @@ export async function compose(
     config.role === 'web'
       ? undefined
       : await startWorker({ tasks, queue, workerPool, slots, clock, log, maxHeavy: config.heavyWorkers })
-  const unregisterWorker = worker && (await tasks.registerWorker(config.workers))
-  const runPeriodically = (ms: number, work: () => Promise<void>, failureMessage: string) => {
-    const run = () => void work().catch(error => log.error({ err: error }, failureMessage))
-    run()
-    return clock.every(ms, run)
-  }
+  const capacity = { concurrency: config.workers, maxHeavy: config.heavyWorkers }
+  const unregisterWorker = worker && (await tasks.registerWorker(capacity))
   const purge = async () => {
     await tasks.purge()
     for (const visitor of await accounts.deleteExpired(clock.now()))
       for (const { eraseData } of parts.personalDataProviders) await eraseData(visitor)
   }
   const enqueuePurge = worker && (await queue.registerPeriodicJob('purge', purge))
-  const currentHour = () => Math.floor(clock.now().getTime() / purgeIntervalMs)
-  const stopPurging =
-    enqueuePurge &&
-    runPeriodically(purgeIntervalMs, () => enqueuePurge(currentHour()), 'could not delete expired data')
-  const stopDeletingUploads = runPeriodically(
-    purgeIntervalMs,
-    parts.uploads.deleteAbandoned,
-    'could not delete abandoned uploads',
-  )
-  const stopMaintenance = runPeriodically(
-    maintenanceIntervalMs,
-    billing.runMaintenance,
-    'could not run subscription maintenance',
-  )
-  const stopDeletingLimits = runPeriodically(
-    maintenanceIntervalMs,
-    parts.rateLimits.deleteExpired,
-    'could not delete expired rate limits',
-  )
+  const stopPeriodicWork = startPeriodicWork(parts, clock, enqueuePurge)
 
   return {
     app,
@@ -127,17 +105,40 @@ export async function compose(
       health.drain()
       await clock.delay(config.drainMs)
       health.refuseChanges()
-      stopPurging?.()
-      stopDeletingUploads()
-      stopMaintenance()
+      stopPeriodicWork()
       await unregisterWorker?.()
-      stopDeletingLimits()
       // The server still listens, for load balancers that check /readyz and pages that wait for running work.
       await (worker ? worker.stop(graceMs) : queue.stop(graceMs).then(() => workerPool.close()))
       await app.close()
       await tasks.close()
       await database.close()
     },
+  }
+}
+
+/** @returns stops it */
+function startPeriodicWork(
+  { log, uploads, billing, rateLimits }: Parts,
+  clock: Clock,
+  enqueuePurge: ((period: number) => Promise<void>) | undefined,
+): () => void {
+  const runPeriodically = (ms: number, work: () => Promise<void>, failureMessage: string) => {
+    const run = () => void work().catch(error => log.error({ err: error }, failureMessage))
+    run()
+    return clock.every(ms, run)
+  }
+  const currentHour = () => Math.floor(clock.now().getTime() / purgeIntervalMs)
+  const stops = [
+    runPeriodically(purgeIntervalMs, uploads.deleteAbandoned, 'could not delete abandoned uploads'),
+    runPeriodically(maintenanceIntervalMs, billing.runMaintenance, 'could not run subscription maintenance'),
+    runPeriodically(maintenanceIntervalMs, rateLimits.deleteExpired, 'could not delete expired rate limits'),
+  ]
+  if (enqueuePurge)
+    stops.push(
+      runPeriodically(purgeIntervalMs, () => enqueuePurge(currentHour()), 'could not delete expired data'),
+    )
+  return () => {
+    for (const stop of stops) stop()
   }
 }
 

@@ -114,7 +114,8 @@ export interface Previews<Params> {
 }
 
 /** Class of a task: seconds of work, or minutes. Each has its own queue, so that neither waits only for the other. */
-export type TaskClass = 'quick' | 'heavy'
+export type TaskClass = (typeof taskClasses)[number]
+export const taskClasses = ['quick', 'heavy'] as const
 
 /** Classes of work with separate limits: editors' requests and the classes of tasks. */
 export type WorkClass = 'interactive' | TaskClass

@@ -10,6 +10,9 @@ const defaultLimits: Record<WorkClass, WorkLimits> = {
   heavy: { timeS: 1800, memoryMiB: 8192 },
 }
 
+/** After this many quick tasks, a waiting heavy one gets a turn. */
+export const quickPerHeavy = 3
+
 /** A task with an image of more pixels than this is heavy, unless the contract decides otherwise. */
 const quickPixels = 16e6
 

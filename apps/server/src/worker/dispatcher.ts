@@ -1,4 +1,5 @@
 import type { TaskClass } from '@pentimento/tools/contract'
+import { quickPerHeavy } from '@pentimento/tools/work-class'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Queue, TakenJob } from '../platform/queue.ts'
@@ -22,8 +23,6 @@ interface RunningJob {
 
 /** Upper bound on the delay of jobs without a notification, such as those of processes that have ended. */
 const pollingIntervalMs = 2000
-/** After this many quick tasks, a waiting heavy one gets a turn. */
-const quickPerHeavy = 3
 
 /**
  * Process tasks as processes become free. A job is taken only then, so that a task with priority that is enqueued

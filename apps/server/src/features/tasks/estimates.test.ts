@@ -1,10 +1,17 @@
+import type { TaskClass } from '@pentimento/tools/contract'
 import { describe, expect, it } from 'vitest'
 import { createDurations } from './durations.ts'
 import { estimateQueue, type QueueSnapshot } from './estimates.ts'
 
 const now = new Date('2026-11-01T12:00:00Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-const task = (id: string, tool: string) => ({ id, tool, variant: '', sizeClass: 40 })
+const task = (id: string, tool: string, taskClass: TaskClass = 'quick') => ({
+  id,
+  taskClass,
+  tool,
+  variant: '',
+  sizeClass: 40,
+})
 const running = (tool: string, startedAt: Date, fraction: number) => ({
   ...task(`running ${tool}`, tool),
   startedAt,
@@ -20,6 +27,7 @@ const empty: QueueSnapshot = {
   head: [],
   behindHead: new Map(),
   concurrency: 1,
+  maxHeavy: 1,
   durations,
 }
 const secondsOf = (snapshot: QueueSnapshot, id: string) =>
@@ -73,6 +81,21 @@ describe('the estimate of a queued task', () => {
     const head = [task('a', 'quick'), task('b', 'quick')]
     const behindHead = new Map([['z', { ...task('z', 'slow'), position: 13 }]])
     expect(secondsOf({ ...empty, concurrency: 2, head, behindHead }, 'z')).toBe(10 + (10 * 10) / 2 + 600)
+  })
+
+  it('of a quick task doesn’t include heavy ones that other processes take', () => {
+    const head = [task('h1', 'slow', 'heavy'), task('h2', 'slow', 'heavy'), task('q', 'quick')]
+    const snapshot = { ...empty, concurrency: 2, head }
+    expect(secondsOf(snapshot, 'q')).toBe(10)
+    expect(secondsOf(snapshot, 'h1')).toBe(600)
+    expect(secondsOf(snapshot, 'h2')).toBe(1200)
+    expect(estimateQueue(snapshot).ofQueued('h2')?.position).toBe(2)
+  })
+
+  it('of a heavy task includes three quick ones that go before it, however many wait', () => {
+    const quick = Array.from({ length: 9 }, (_, index) => task(`q${index}`, 'quick'))
+    const head = [task('h', 'slow', 'heavy'), ...quick]
+    expect(secondsOf({ ...empty, head }, 'h')).toBe(30 + 600)
   })
 
   it('is unknown for a task that isn’t queued', () => {

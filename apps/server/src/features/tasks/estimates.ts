@@ -1,11 +1,15 @@
+import type { TaskClass } from '@pentimento/tools/contract'
+import { quickPerHeavy } from '@pentimento/tools/work-class'
 import type { Durations, Workload } from './durations.ts'
 
 export interface QueuedTask extends Workload {
   id: string
+  taskClass: TaskClass
 }
 
 export interface RunningTask extends Workload {
   id: string
+  taskClass: TaskClass
   startedAt: Date
   /** Progress, 0 to 1. */
   fraction: number
@@ -15,17 +19,19 @@ export interface RunningTask extends Workload {
 export interface QueueSnapshot {
   now: Date
   running: readonly RunningTask[]
-  /** The first queued tasks in processing order. */
+  /** The first queued tasks of each class in processing order. */
   head: readonly QueuedTask[]
-  /** Positions of the requested tasks behind the head. */
+  /** Positions of the requested tasks behind the head, in the queue of their class. */
   behindHead: ReadonlyMap<string, QueuedTask & { position: number }>
   /** Number of tasks that the workers process at a time. */
   concurrency: number
+  /** How many of them may be heavy. */
+  maxHeavy: number
   durations: Durations
 }
 
 export interface QueueEstimate {
-  /** 1 is next. */
+  /** In the queue of its class; 1 is next. */
   position: number
   /** Milliseconds until the task is expected to be ready. */
   ms: number
@@ -35,29 +41,35 @@ export interface QueueEstimate {
 
 /**
  * Estimates of all queued tasks of a snapshot and of its running ones: the workers take the tasks of the head one by one
- * as they become free. The work between the head and a task behind it is assumed to be like the head's.
+ * as they become free, as the dispatcher does. The work between the head and a task behind it is assumed to be like the
+ * head's.
  */
 export function estimateQueue(snapshot: QueueSnapshot) {
-  const { now, running, head, behindHead, concurrency, durations } = snapshot
+  const { now, running, head, behindHead, durations } = snapshot
   const runningMs = new Map(running.map(task => [task.id, remainingMs(task, durations, now)]))
-  /** When each worker becomes free, in milliseconds from now. */
-  const freeAt = [...runningMs.values()]
-  while (freeAt.length < Math.max(1, concurrency)) freeAt.push(0)
-  const firstFreeMs = Math.min(...freeAt)
+  const capacity = createCapacity(snapshot, runningMs)
+  const firstFreeMs = capacity.freeMs('quick')
   const estimates = new Map<string, QueueEstimate>()
   const setEstimate = (id: string, position: number, ms: number) =>
     estimates.set(id, { position, ms, expectedAt: new Date(now.getTime() + ms) })
-  head.forEach((task, index) => {
-    const ms = Math.min(...freeAt) + durations.expectedMs(task)
-    freeAt[freeAt.indexOf(Math.min(...freeAt))] = ms
-    setEstimate(task.id, index + 1, ms)
-  })
-  const headMs = head.reduce((sum, task) => sum + durations.expectedMs(task), 0)
-  const averageMs = head.length > 0 ? headMs / head.length : 0
+  const queues = Map.groupBy(head, ({ taskClass }) => taskClass)
+  const started: Record<TaskClass, number> = { quick: 0, heavy: 0 }
+  let quickSinceHeavy = 0
+  for (let count = 0; count < head.length; count++) {
+    const [quick, heavy] = [queues.get('quick')?.[started.quick], queues.get('heavy')?.[started.heavy]]
+    const mayBeHeavy = heavy && capacity.freeMs('heavy') <= capacity.freeMs('quick')
+    const task = mayBeHeavy && (!quick || quickSinceHeavy >= quickPerHeavy) ? heavy : (quick ?? heavy)
+    if (!task) break
+    const { taskClass } = task
+    quickSinceHeavy = taskClass === 'heavy' ? 0 : quickSinceHeavy + 1
+    setEstimate(task.id, ++started[taskClass], capacity.use(taskClass, durations.expectedMs(task)))
+  }
   for (const [id, task] of behindHead) {
-    const waitingMs = ((task.position - 1 - head.length) * averageMs) / freeAt.length
-    const ms = Math.min(...freeAt) + waitingMs + durations.expectedMs(task)
-    setEstimate(id, task.position, ms)
+    const queue = queues.get(task.taskClass) ?? []
+    const headMs = queue.reduce((sum, task) => sum + durations.expectedMs(task), 0)
+    const averageMs = headMs / Math.max(1, queue.length)
+    const waitingMs = ((task.position - 1 - queue.length) * averageMs) / capacity.countOf(task.taskClass)
+    setEstimate(id, task.position, capacity.freeMs(task.taskClass) + waitingMs + durations.expectedMs(task))
   }
   return {
     /** Until the next queued task is expected to start. */
@@ -65,6 +77,37 @@ export function estimateQueue(snapshot: QueueSnapshot) {
     ofQueued: (id: string): QueueEstimate | undefined => estimates.get(id),
     /** Until a queued or running task is expected to be ready, in milliseconds; undefined if it's neither. */
     msUntilReady: (id: string) => runningMs.get(id) ?? estimates.get(id)?.ms,
+  }
+}
+
+/** When the workers become free, in milliseconds from now. A heavy task also needs one of the places for heavy ones. */
+function createCapacity(
+  { running, concurrency, maxHeavy }: QueueSnapshot,
+  runningMs: ReadonlyMap<string, number>,
+) {
+  const endsOf = (tasks: readonly RunningTask[], count: number) => {
+    const ends = tasks.map(({ id }) => runningMs.get(id) ?? 0)
+    while (ends.length < Math.max(1, count)) ends.push(0)
+    return ends
+  }
+  const workers = endsOf(running, concurrency)
+  const heavyPlaces = endsOf(
+    running.filter(({ taskClass }) => taskClass === 'heavy'),
+    maxHeavy,
+  )
+  const first = (ends: number[]) => Math.min(...ends)
+  const freeMs = (taskClass: TaskClass) =>
+    taskClass === 'heavy' ? Math.max(first(workers), first(heavyPlaces)) : first(workers)
+  return {
+    freeMs,
+    countOf: (taskClass: TaskClass) => (taskClass === 'heavy' ? heavyPlaces : workers).length,
+    /** Occupy the first free worker for a task. @returns when it ends */
+    use: (taskClass: TaskClass, ms: number) => {
+      const end = freeMs(taskClass) + ms
+      workers[workers.indexOf(first(workers))] = end
+      if (taskClass === 'heavy') heavyPlaces[heavyPlaces.indexOf(first(heavyPlaces))] = end
+      return end
+    },
   }
 }
 

@@ -6,7 +6,7 @@ import { anonymizeSignals, recordSignal } from '../enrichment/enrichment.ts'
 import { anonymizeFeedback } from '../feedback/feedback.ts'
 import { refund } from '../quotas/quotas.ts'
 import { admit, checkGates, enforceConcurrencyLimit, type Owner, priorityOf } from './admission.ts'
-import { classOfTask, contractOf } from './contract-of.ts'
+import { contractOf } from './contract-of.ts'
 import { estimateQueue } from './estimates.ts'
 import { allFoldersOf } from './folders.ts'
 import { queueSnapshot } from './queue-store.ts'
@@ -65,7 +65,7 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
         throw new ToolError('state-conflict', { detail: defineMessage('current state: {state}', { state }) })
       await queue.cancelJob(tx, id)
       if (row.state === 'queued')
-        await queue.enqueue(tx, id, { taskClass: classOfTask(row), priority: row.priority })
+        await queue.enqueue(tx, id, { taskClass: row.taskClass, priority: row.priority })
       await publishTaskChange(tx, row, true)
       return row
     })

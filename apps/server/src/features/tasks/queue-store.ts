@@ -1,15 +1,17 @@
+import { type TaskClass, taskClasses } from '@pentimento/tools/contract'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import { createDurations, type MeasuredDuration, type Workload } from './durations.ts'
 import type { QueuedTask, QueueSnapshot, RunningTask } from './estimates.ts'
 import { taskDurations, tasks, taskWorkers } from './tables.ts'
 
-/** Number of queued tasks that are read one by one; what follows is counted. */
+/** Number of queued tasks of each class that are read one by one; what follows is counted. */
 const headLength = 200
 
 /** A queued task and what its position depends on. */
 export interface OrderedTask extends Workload {
   id: string
+  taskClass: TaskClass
   priority: number
   queuedAt: Date
 }
@@ -31,7 +33,7 @@ export async function queueSnapshot(
   now: Date,
   requested: readonly OrderedTask[] = [],
 ): Promise<QueueSnapshot> {
-  const { head, running, measured, concurrency } = await readQueue(db, now)
+  const { head, running, measured, concurrency, maxHeavy } = await readQueue(db, now)
   const inHead = new Set(head.map(({ id }) => id))
   const behind = head.length < headLength ? [] : requested.filter(({ id }) => !inHead.has(id))
   const positions = await positionsOf(db, behind)
@@ -40,6 +42,7 @@ export async function queueSnapshot(
     head,
     running: running.map(task => ({ ...task, startedAt: new Date(task.startedAt) })),
     concurrency,
+    maxHeavy,
     durations: createDurations(measured),
     behindHead: new Map(
       behind.flatMap(task => {
@@ -55,12 +58,16 @@ const workerTimeoutMs = 60_000
 
 /** One query, since this is read for every queued task that is shown. */
 async function readQueue(db: Queryable, now: Date) {
-  const columns = sql`id, tool, variant, size_class as "sizeClass"`
+  const columns = sql`id, task_class as "taskClass", tool, variant, size_class as "sizeClass"`
+  const headOf = (taskClass: TaskClass) => sql`(
+    select ${columns} from ${tasks} where ${isQueued} and ${tasks.taskClass} = ${taskClass}
+    order by ${processingOrder} limit ${headLength}
+  )`
   const seenSince = new Date(now.getTime() - workerTimeoutMs).toISOString()
   const { rows } = await db.execute(sql`
     select (
       select coalesce(json_agg(head), '[]') from (
-        select ${columns} from ${tasks} where ${isQueued} order by ${processingOrder} limit ${headLength}
+        ${sql.join(taskClasses.map(headOf), sql` union all `)}
       ) head
     ) as head, (
       select coalesce(json_agg(running), '[]') from (
@@ -71,14 +78,17 @@ async function readQueue(db: Queryable, now: Date) {
       select coalesce(json_agg(measured), '[]') from (
         select tool, variant, size_class as "sizeClass", exp(mean_log_ms) as ms from ${taskDurations}
       ) measured
-    ) as measured, (
-      select coalesce(sum(concurrency), 0)::int from ${taskWorkers} where seen_at > ${seenSince}::timestamptz
-    ) as concurrency`)
+    ) as measured, capacity.*
+    from (
+      select coalesce(sum(concurrency), 0)::int as concurrency, coalesce(sum(max_heavy), 0)::int as "maxHeavy"
+      from ${taskWorkers} where seen_at > ${seenSince}::timestamptz
+    ) capacity`)
   return rows[0] as {
     head: QueuedTask[]
     running: RunningJson[]
     measured: MeasuredDuration[]
     concurrency: number
+    maxHeavy: number
   }
 }
 
@@ -92,7 +102,7 @@ async function positionsOf(db: Queryable, entries: readonly OrderedTask[]): Prom
     for (const entry of entries) counted.push([entry.id, (await countBefore(db, entry)) + 1])
     return new Map(counted)
   }
-  const position = sql<number>`row_number() over (order by ${processingOrder})`
+  const position = sql<number>`row_number() over (partition by ${tasks.taskClass} order by ${processingOrder})`
   const numbered = db
     .select({ id: tasks.id, position: position.mapWith(Number).as('position') })
     .from(tasks)
@@ -107,13 +117,17 @@ async function positionsOf(db: Queryable, entries: readonly OrderedTask[]): Prom
 }
 
 /** Two ranges of the queue's index; one condition with `or` would read all of it. */
-async function countBefore(db: Queryable, { id, priority, queuedAt }: OrderedTask): Promise<number> {
+async function countBefore(
+  db: Queryable,
+  { id, taskClass, priority, queuedAt }: OrderedTask,
+): Promise<number> {
   const at = queuedAt.toISOString()
+  const isOfClass = sql`${isQueued} and ${tasks.taskClass} = ${taskClass}`
   const { rows } = await db.execute(sql`
     select (
-      select count(*) from ${tasks} where ${isQueued} and ${tasks.priority} > ${priority}
+      select count(*) from ${tasks} where ${isOfClass} and ${tasks.priority} > ${priority}
     ) + (
-      select count(*) from ${tasks} where ${isQueued} and ${tasks.priority} = ${priority}
+      select count(*) from ${tasks} where ${isOfClass} and ${tasks.priority} = ${priority}
         and (${tasks.queuedAt}, ${tasks.id}) < (${at}::timestamptz, ${id}::uuid)
     ) as count`)
   return Number(rows[0]?.['count'])

@@ -15,6 +15,7 @@ describe('a task as shown to its owner', () => {
     outputs: [],
     state: 'error',
     revision: 3,
+    taskClass: 'quick',
     variant: '',
     sizeClass: 40,
     estimatedMs: null,

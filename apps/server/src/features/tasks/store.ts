@@ -38,8 +38,8 @@ export function allOf(db: Queryable, ownerId: string): Promise<TaskRow[]> {
   return db.select().from(tasks).where(eq(tasks.ownerId, ownerId)).orderBy(desc(tasks.createdAt))
 }
 
-const { id, ownerId, tool, variant, sizeClass, priority, queuedAt } = tasks
-const orderedTask = { id, ownerId, tool, variant, sizeClass, priority, queuedAt }
+const { id, ownerId, taskClass, tool, variant, sizeClass, priority, queuedAt } = tasks
+const orderedTask = { id, ownerId, taskClass, tool, variant, sizeClass, priority, queuedAt }
 
 /** The queued tasks of owners. */
 export function queuedOf(db: Queryable, ownerIds: string[]): Promise<(OrderedTask & { ownerId: string })[]> {

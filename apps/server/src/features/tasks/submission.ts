@@ -100,6 +100,7 @@ export async function submit(
         state: 'queued',
         priority,
         plan: owner.plan,
+        taskClass,
         ...workloadOf(contract, { params, sizes: sizesOf(inputs) }),
         createdAt: now,
         queuedAt: now,

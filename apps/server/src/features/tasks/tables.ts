@@ -1,4 +1,5 @@
 import type { Detail, ErrorCode, ImageFormat, PlanName, TaskOutput, TaskState } from '@pentimento/protocol'
+import type { TaskClass } from '@pentimento/tools/contract'
 import { sql } from 'drizzle-orm'
 import {
   doublePrecision,
@@ -54,6 +55,8 @@ export const tasks = pgTable(
     priority: integer().notNull(),
     /** The plan that applies when it's processed next. */
     plan: text().$type<PlanName>().notNull().default('pro'),
+    /** Determines its queue and its limits. */
+    taskClass: text('task_class').$type<TaskClass>().notNull().default('quick'),
     /** {@link Workload}: what its processing time depends on. */
     variant: text().notNull().default(''),
     sizeClass: integer('size_class').notNull().default(0),
@@ -75,7 +78,7 @@ export const tasks = pgTable(
   table => [
     index('task_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
     index('task_queue')
-      .on(table.priority.desc().nullsFirst(), table.queuedAt, table.id)
+      .on(table.taskClass, table.priority.desc().nullsFirst(), table.queuedAt, table.id)
       .where(sql`${table.state} = 'queued'`),
     index('task_processing').on(table.startedAt).where(sql`${table.state} = 'processing'`),
     index('task_active').on(table.ownerId).where(sql`${table.state} in ('queued', 'processing')`),
@@ -103,6 +106,8 @@ export const taskDurations = pgTable(
 export const taskWorkers = pgTable('task_worker', {
   id: uuid().primaryKey(),
   concurrency: integer().notNull(),
+  /** How many of them may be heavy. */
+  maxHeavy: integer('max_heavy').notNull().default(1),
   /** Periodically updated; an older row's server has ended without removing it. */
   seenAt: timestampColumn('seen_at').notNull(),
 })

@@ -48,7 +48,7 @@ export interface Tasks {
   /** The ids of all of an owner's tasks. */
   idsOf(ownerId: string): Promise<string[]>
   /** {@link registerWorker} */
-  registerWorker(concurrency: number): Promise<() => Promise<void>>
+  registerWorker(capacity: { concurrency: number; maxHeavy: number }): Promise<() => Promise<void>>
   /** Call a listener for each task that is cancelled or deleted, in any process. */
   onStopped(listener: (taskId: string) => void): void
   /** Delete expired tasks, and tasks and files that have lost each other. */
@@ -84,7 +84,7 @@ export async function createTasks(deps: TaskDeps): Promise<Tasks> {
     personalData: taskPersonalData(deps),
     adminQueries: createTaskAdminQueries(orm),
     idsOf: ownerId => idsOf(orm, ownerId),
-    registerWorker: concurrency => registerWorker(deps, concurrency),
+    registerWorker: capacity => registerWorker(deps, capacity),
     onStopped: taskEvents.onStopped,
     purge: async () => {
       await deleteExpiredTasks(deps)

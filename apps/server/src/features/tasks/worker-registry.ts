@@ -9,20 +9,20 @@ const reportIntervalMs = 20_000
 const keptMs = 60 * 60 * 1000
 
 /**
- * Report periodically that this server processes `concurrency` tasks at a time, which estimates of all servers use.
+ * Report periodically that this server processes `concurrency` tasks at a time, `maxHeavy` of them heavy, which estimates of all servers use.
  *
  * @returns stops and withdraws the report
  */
 export async function registerWorker(
   { database: { orm }, clock, log }: { database: Database; clock: Clock; log: Logger },
-  concurrency: number,
+  { concurrency, maxHeavy }: { concurrency: number; maxHeavy: number },
 ): Promise<() => Promise<void>> {
   const id = randomUUID()
   const report = async () => {
     const seenAt = clock.now()
     await orm
       .insert(taskWorkers)
-      .values({ id, concurrency, seenAt })
+      .values({ id, concurrency, maxHeavy, seenAt })
       .onConflictDoUpdate({ target: taskWorkers.id, set: { seenAt } })
   }
   await orm.delete(taskWorkers).where(lt(taskWorkers.seenAt, new Date(clock.now().getTime() - keptMs)))

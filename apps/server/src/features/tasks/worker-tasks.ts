@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts'
 import type { StoredToolOutput } from '../../worker/stored-job.ts'
 import { captureCredits, releaseCredits } from '../credits/credits.ts'
 import { refund } from '../quotas/quotas.ts'
-import { classOfTask, contractOf } from './contract-of.ts'
+import { contractOf } from './contract-of.ts'
 import { allFoldersOf, folderOf } from './folders.ts'
 import { measureDuration } from './queue-store.ts'
 import { byId, claim, complete, fail, updateProgress } from './store.ts'
@@ -78,12 +78,12 @@ export function createWorkerTasks({
     claim: async taskId => {
       const row = await changeAndPublish(true, tx => claim(tx, taskId, clock.now()))
       if (!row) return undefined
-      const { attempt, tool, params, plan } = row
+      const { attempt, tool, taskClass, params, plan } = row
       return {
         taskId,
         attempt,
         tool,
-        taskClass: classOfTask(row),
+        taskClass,
         params,
         inputs: Object.fromEntries(row.inputs.map(({ name, key }) => [name, key])),
         outputFolder: `${folderOf(taskId)}/${attempt}`,
