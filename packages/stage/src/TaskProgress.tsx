@@ -3,6 +3,7 @@ import { Progress } from '@pentimento/ui'
 import { ActionList, Note } from './EditorLayout.tsx'
 import { queuePositionText } from './messages.ts'
 import type { Stage } from './run.ts'
+import styles from './stage.module.css'
 import { useNow } from './use-now.ts'
 
 export type ActiveStage = Extract<Stage, { state: 'uploading' | 'queued' | 'processing' }>
@@ -13,14 +14,14 @@ interface TaskProgressProps {
   actionLabel: string
 }
 
-/** Progress of a task. The line of the queue position is always reserved, to avoid layout shifts. */
+/** Progress of a task. The two lines of the queue position are always reserved, to avoid layout shifts. */
 export function TaskProgress({ stage, actionLabel }: TaskProgressProps) {
   const now = useNow()
   const position = stage.state === 'queued' && queuePositionText(stage.task, now)
   return (
     <ActionList>
       <Progress {...progressOf(stage, actionLabel)} />
-      <Note>{position || '\u00a0'}</Note>
+      <div className={styles.queuePosition}>{position && <Note>{position}</Note>}</div>
     </ActionList>
   )
 }

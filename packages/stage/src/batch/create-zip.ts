@@ -1,5 +1,3 @@
-import { Zip, ZipPassThrough } from 'fflate'
-
 /** A file to add to an archive. */
 export interface ZipEntry {
   name: string
@@ -13,6 +11,8 @@ export interface ZipEntry {
  * @throws what `read` throws
  */
 export async function createZip(entries: readonly ZipEntry[]): Promise<Blob> {
+  // Loaded only when needed, since most visitors never pack an archive.
+  const { Zip, ZipPassThrough } = await import('fflate')
   const chunks: Uint8Array<ArrayBuffer>[] = []
   const errors: Error[] = []
   const zip = new Zip((error, chunk) => {
