@@ -12,7 +12,7 @@ interface CenteredPageProps {
 /** A centered page with a small form or a short message. */
 export function CenteredPage({ title, lead, children }: CenteredPageProps) {
   return (
-    <section className={styles.door}>
+    <section className={styles.page}>
       <header className={styles.header}>
         <LogoMark size={56} />
         <h1 className={shared['title']}>{title}</h1>
