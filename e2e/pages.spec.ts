@@ -28,6 +28,33 @@ for (const { name, viewport, tag } of viewports)
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     })
 
+    test('Back and Forward open pages at their top', async ({ page }) => {
+      /** After two frames, in which a browser would have restored an earlier position. */
+      const scrolled = () =>
+        page.evaluate(
+          () =>
+            new Promise<number>(resolve =>
+              requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY))),
+            ),
+        )
+      await page.goto('/')
+      await waitForApp(page)
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+      await expect(page).toHaveURL(/pricing/)
+      expect(await scrolled()).toBe(0)
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      expect(await scrolled()).toBeGreaterThan(0)
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'Edit photos with AI' })).toBeVisible()
+      expect(await scrolled()).toBe(0)
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await page.goForward()
+      await expect(page).toHaveURL(/pricing/)
+      await expect.poll(scrolled).toBe(0)
+      expect(await scrolled()).toBe(0)
+    })
+
     test('tools can be filtered by category and by search', async ({ page }) => {
       await page.goto('/tools')
       const cards = page.getByRole('main').getByRole('listitem')

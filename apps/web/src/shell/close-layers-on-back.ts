@@ -11,6 +11,9 @@ const traversalTimeoutMs = 1000
  * router. A layer that is closed otherwise removes its entry; navigating from within a layer first returns to
  * the page's own entry, so that Back leads to the page.
  *
+ * The browser restores the scroll position when a layer is closed, but not on the way to another page, which starts at
+ * the top: the mode of scroll restoration belongs to a history entry.
+ *
  * @returns a function that stops it
  */
 export function closeLayersOnBack(history: RouterHistory): () => void {
@@ -33,7 +36,7 @@ export function closeLayersOnBack(history: RouterHistory): () => void {
     if (pendingActions || !isAtPage(history)) return
     const open = layers.current().length
     if (open > layerEntryCount()) isUnloading = false
-    for (let count = layerEntryCount() + 1; count <= open; count++) addEntry(count)
+    addEntries(open)
     if (layerEntryCount() > open && !isUnloading) goBackTo(open)
     recordPosition()
   }
@@ -43,15 +46,11 @@ export function closeLayersOnBack(history: RouterHistory): () => void {
   const goBackTo = (count: number) => {
     pendingActions = []
     window.history.go(count - layerEntryCount())
-    traversalTimer = setTimeout(resetEntry, traversalTimeoutMs)
-  }
-  /**
-   * If the traversal doesn't happen, the current entry is the page's own: the browser restored the tab with too
-   * few entries.
-   */
-  const resetEntry = () => {
-    replaceEntry(0)
-    handlePopState(new PopStateEvent('popstate'))
+    // Without a traversal, the current entry is the page's own: the browser restored the tab with too few entries.
+    traversalTimer = setTimeout(() => {
+      replaceEntry(0)
+      handlePopState(new PopStateEvent('popstate'))
+    }, traversalTimeoutMs)
   }
   const afterReturningToPage = (navigate: RouterHistory['push']): RouterHistory['push'] => {
     const navigateFromPage: RouterHistory['push'] = (...args) => {
@@ -68,6 +67,7 @@ export function closeLayersOnBack(history: RouterHistory): () => void {
     scheduleSync()
     if (lastPosition.page === pageKey()) {
       event.stopImmediatePropagation()
+      stopRestoringScroll()
       const closing = layers.current().slice(layerEntryCount())
       for (const layer of actions ? [] : closing.reverse()) layer.close()
       // Skip the leftover entry of a closed layer.
@@ -81,8 +81,9 @@ export function closeLayersOnBack(history: RouterHistory): () => void {
     isUnloading = true
   }
 
-  history.push = afterReturningToPage(push)
-  history.replace = afterReturningToPage(replace)
+  window.history.scrollRestoration = 'manual'
+  history.push = afterReturningToPage(toTopOfPage(push))
+  history.replace = afterReturningToPage(toTopOfPage(replace))
   // In the capture phase, before the router's listener.
   window.addEventListener('popstate', handlePopState, { capture: true })
   window.addEventListener('beforeunload', handleBeforeUnload)
@@ -106,6 +107,26 @@ const pageKey = (): string | undefined => window.history.state?.__TSR_key
 
 /** False while the router asks whether to leave a page that Back has already left. */
 const isAtPage = ({ location }: RouterHistory) => pageKey() === location.state.__TSR_key
+
+/** The browser restores the position after `popstate`, before it draws the next frame. */
+function stopRestoringScroll(): void {
+  requestAnimationFrame(() => {
+    if (layerEntryCount() === 0) window.history.scrollRestoration = 'manual'
+  })
+}
+
+/** A new entry gets the mode of the current one, which is that of a page with a layer for a moment after it's closed. */
+function toTopOfPage(navigate: RouterHistory['push']): RouterHistory['push'] {
+  return (...args) => {
+    window.history.scrollRestoration = 'manual'
+    navigate(...args)
+  }
+}
+
+function addEntries(open: number): void {
+  if (open > layerEntryCount()) window.history.scrollRestoration = 'auto'
+  for (let count = layerEntryCount() + 1; count <= open; count++) addEntry(count)
+}
 
 /** Through the prototype, since the router replaces the methods of `window.history`. */
 const addEntry = (count: number) =>

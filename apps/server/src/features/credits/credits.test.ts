@@ -17,7 +17,7 @@ import {
   releaseCredits,
   reserveCredits,
 } from './credits.ts'
-import { creditAccounts, creditEntries, creditTransactions } from './tables.ts'
+import { creditAccounts, creditEntries, creditReservations, creditTransactions } from './tables.ts'
 
 const now = new Date('2026-11-24T00:00:00Z')
 const keyId = randomUUID()
@@ -158,5 +158,7 @@ it('still balances after the data of a person was erased, and names them nowhere
   await eraseData(subject)
   await eraseData(subject)
   expect(await exportData(subject)).toEqual({ remaining: 0, reserved: 0, requests: [] })
+  for (const table of [creditAccounts, creditReservations, creditTransactions])
+    expect(JSON.stringify(await database.orm.select().from(table))).not.toContain(ownerId)
   await expectBalanced()
 })

@@ -2,7 +2,7 @@ import { apiRules, toCredits } from '@pentimento/protocol'
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { acquireAdvisoryLock, type Database, type Queryable } from '../../platform/database.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
-import { anonymizeAccounts, balanceOf, post } from './ledger.ts'
+import { anonymize, balanceOf, post } from './ledger.ts'
 import { creditReservations } from './tables.ts'
 
 /** Credits of the API: a double-entry ledger, and reservations of it for tasks. Amounts are in hundredths of a credit. */
@@ -18,13 +18,15 @@ export interface Reservation {
 /** Give the welcome credits to an account, once however often this is called. */
 export async function grantWelcomeCredits(tx: Queryable, ownerId: string, now: Date): Promise<void> {
   await post(tx, {
-    reference: `welcome ${ownerId}`,
+    reference: welcomeReference(ownerId),
     from: { kind: 'issued' },
     to: { ownerId, kind: 'available' },
     amount: apiRules.welcomeCredits,
     now,
   })
 }
+
+const welcomeReference = (ownerId: string) => `welcome ${ownerId}`
 
 /** An owner's balances. */
 export async function creditsOf(
@@ -154,9 +156,11 @@ export function creditPersonalData({ orm }: Database, now: () => Date): Personal
     },
     eraseData: ({ id }) =>
       orm.transaction(async tx => {
+        const references = [welcomeReference(id)]
         for (const kind of ['available', 'reserved'] as const) {
           const amount = await balanceOf(tx, id, kind)
           const reference = `forfeit ${kind} ${id}`
+          references.push(reference)
           if (amount > 0)
             await post(tx, {
               reference,
@@ -167,7 +171,7 @@ export function creditPersonalData({ orm }: Database, now: () => Date): Personal
             })
         }
         await tx.delete(creditReservations).where(eq(creditReservations.ownerId, id))
-        await anonymizeAccounts(tx, id)
+        await anonymize(tx, id, references)
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ToolError } from '@pentimento/protocol'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import { type AccountKind, creditAccounts, creditEntries, creditTransactions } from './tables.ts'
 
@@ -50,8 +50,16 @@ export async function balanceOf(db: Queryable, ownerId: string, kind: AccountKin
   return found?.balance ?? 0
 }
 
-/** Detach the accounts of a deleted person from them. The entries stay, without a reference to a person. */
-export async function anonymizeAccounts(tx: Queryable, ownerId: string): Promise<void> {
+/** Detach the accounts of a deleted person, and the transactions whose references name them. The entries stay. */
+export async function anonymize(
+  tx: Queryable,
+  ownerId: string,
+  references: readonly string[],
+): Promise<void> {
+  await tx
+    .update(creditTransactions)
+    .set({ reference: sql`'anonymous ' || ${creditTransactions.id}` })
+    .where(inArray(creditTransactions.reference, [...references]))
   await tx.update(creditAccounts).set({ ownerId: null }).where(eq(creditAccounts.ownerId, ownerId))
 }
 
