@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { solve } from '../../test-app-check.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
-import { solve } from '../app-check/test-device.ts'
 
 let server: TestServer
 beforeAll(async () => {

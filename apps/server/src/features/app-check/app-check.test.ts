@@ -9,8 +9,8 @@ import { httpOptions } from '../../compose.ts'
 import { readConfig } from '../../config.ts'
 import { createHttpServer } from '../../platform/http.ts'
 import { createLogger } from '../../platform/log.ts'
+import { device, solve } from '../../test-app-check.ts'
 import { startServer, type TestServer, type TestSession } from '../../test-server.ts'
-import { device, solve } from './test-device.ts'
 
 const createTask = (visitor: TestSession, deviceCookie?: string, token?: string) =>
   visitor.createTask(

@@ -1,7 +1,7 @@
 import { appCheckChallenge } from '@pentimento/protocol'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { TestServer } from '../../test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 /** A device that requests challenges and submits solutions. */
 export async function device({ app }: TestServer) {
