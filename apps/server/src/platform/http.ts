@@ -7,7 +7,7 @@ import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import { ToolError } from '@pentimento/protocol'
-import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -183,4 +183,11 @@ function closeUnusedConnections(app: FastifyInstance): void {
     const stopChecking = systemClock.every(closeIntervalMs, () => app.server.closeIdleConnections())
     app.server.once('close', stopChecking)
   })
+}
+
+/** Aborts when the client disconnects. `close` also fires after a sent response, when nothing listens anymore. */
+export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
+  const disconnected = new AbortController()
+  reply.raw.on('close', () => disconnected.abort())
+  return disconnected.signal
 }

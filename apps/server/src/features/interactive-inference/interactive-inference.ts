@@ -4,6 +4,7 @@ import { inferenceInput, inferenceParamsFor } from '@pentimento/tools/inference-
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
+import { abortOnDisconnect } from '../../platform/http.ts'
 import { networkOf } from '../../platform/network-of.ts'
 import { problemResponses } from '../../platform/problems.ts'
 import type { ProcessSlots } from '../../worker/process-slots.ts'
@@ -115,11 +116,4 @@ function formSchema(contract: Contract, inferenceKind: InferenceKind): object {
       }),
     },
   }
-}
-
-/** Aborts when the client disconnects. `close` also fires after a sent response, when nothing listens anymore. */
-function abortOnDisconnect(reply: FastifyReply): AbortSignal {
-  const disconnected = new AbortController()
-  reply.raw.on('close', () => disconnected.abort())
-  return disconnected.signal
 }

@@ -19,6 +19,7 @@ import type {
 } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
+import { abortOnDisconnect } from '../../platform/http.ts'
 import { preferredWait } from '../../platform/prefer.ts'
 import { withReceivedFiles } from '../../platform/received-files.ts'
 import type { Uploads } from '../../platform/uploads.ts'
@@ -254,10 +255,4 @@ function creditsRoute(app: FastifyInstance, { callers }: EndpointDeps): void {
   app.options('/credits/v1', { config: { cors }, schema: { hide: true } }, async (_request, reply) =>
     reply.send(),
   )
-}
-
-function abortOnDisconnect(reply: FastifyReply): AbortSignal {
-  const disconnected = new AbortController()
-  reply.raw.on('close', () => disconnected.abort())
-  return disconnected.signal
 }

@@ -1,10 +1,11 @@
 import { isActive, type Task, task, taskPage } from '@pentimento/protocol'
 import * as contracts from '@pentimento/tools/contracts'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { abortOnDisconnect } from '../../platform/http.ts'
 import { preferredWait } from '../../platform/prefer.ts'
 import { problemResponses } from '../../platform/problems.ts'
 import { translatorFor } from '../../platform/translator.ts'
@@ -164,10 +165,4 @@ function changeRoutes(app: ZodApp, { ownerTasks, accounts, quotaSubjectsOf }: Ta
     await ownerTasks.remove(person.id, request.params.id)
     return reply.code(204).send(null)
   })
-}
-
-function abortOnDisconnect(reply: FastifyReply): AbortSignal {
-  const disconnected = new AbortController()
-  reply.raw.on('close', () => disconnected.abort())
-  return disconnected.signal
 }
