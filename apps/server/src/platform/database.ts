@@ -89,10 +89,9 @@ async function openMigrated(folder: string) {
 const migrationLockId = 7_365_021
 
 async function openPostgres(connectionString: string, clock: Clock, log: Logger): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 10 })
+  const poolOptions = { connectionString, onConnect: ignoreErrors }
+  const pool = new pg.Pool({ ...poolOptions, max: 10 })
   pool.on('error', error => log.warn({ err: error }, 'lost an idle database connection'))
-  // While a transaction uses a client, the pool ignores its errors, and one between two queries would end the process.
-  pool.on('connect', client => client.on('error', () => {}))
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLockId])
@@ -104,7 +103,7 @@ async function openPostgres(connectionString: string, clock: Clock, log: Logger)
   const closing = new AbortController()
   return {
     orm: drizzleNode(pool),
-    bossOptions: { connectionString },
+    bossOptions: poolOptions,
     isEmbedded: false,
     listen: (channel, onMessage, onGap) =>
       listenWithReconnect({
@@ -121,6 +120,14 @@ async function openPostgres(connectionString: string, clock: Clock, log: Logger)
       await pool.end()
     },
   }
+}
+
+/**
+ * While a transaction uses a client, its pool ignores the client's errors, and one between two queries would end the
+ * process. The next query of the transaction fails instead.
+ */
+function ignoreErrors(client: pg.ClientBase): void {
+  client.on('error', () => {})
 }
 
 interface Listener {
