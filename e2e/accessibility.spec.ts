@@ -13,8 +13,25 @@ import { phone, wide } from './viewports.ts'
 /** Enough tasks to show one in every state. */
 const taskTools = Array(6).fill('remove-background')
 
-/** Screens without an action are part of every run, those with one of the full run only. */
-const tagsOf = ({ action }: Screen) => (action ? [fullRun] : [])
+/** One screen of each kind is part of every run, the others of the full run only. */
+const screensOfEveryRun = [
+  'home',
+  'tools',
+  'tool-cleanup',
+  'tool-image-upscaler',
+  'tool-relight',
+  'tool-universal-resizer',
+  'history',
+  'login',
+  'forgot-password',
+  'settings',
+  'too-many-requests',
+  'api',
+  'contact',
+  'kit',
+  'free-pricing',
+]
+const tagsOf = ({ name }: Screen) => (screensOfEveryRun.includes(name) ? [] : [fullRun])
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

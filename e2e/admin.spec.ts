@@ -3,6 +3,7 @@ import { startTestServer, type TestServer } from '../scripts/test-server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openPageAs } from './accounts.ts'
 import { consentedState } from './consented-state.ts'
+import { fullRun } from './full-run.ts'
 import { startIssuer } from './issuer.ts'
 import { latestEmailLink } from './latest-email-link.ts'
 import { ports, providerEnv } from './servers.ts'
@@ -155,7 +156,7 @@ for (const { name, viewport, tag } of viewports)
       }
     })
 
-    test('every tab is accessible', async () => {
+    test('every tab is accessible', { tag: fullRun }, async () => {
       await findUser('eve@')
       await expectAccessible(adminPage)
       for (const tab of ['Overview', 'Banners', 'Tasks', 'Feedback', 'Signals', 'Audit log']) {

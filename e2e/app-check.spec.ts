@@ -36,7 +36,9 @@ for (const { name, viewport, tag } of viewports)
     await page.context().close()
   })
 
-test('sends an image that is added right after loading exactly once', async ({ browser }) => {
+test('sends an image that is added right after loading exactly once', { tag: fullRun }, async ({
+  browser,
+}) => {
   const page = await server.openPage(browser)
   await page.goto('/tools/remove-background')
   expect(await uploadStatuses(page)).toEqual([202])

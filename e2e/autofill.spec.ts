@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { password } from './accounts.ts'
+import { fullRun } from './full-run.ts'
 import { signUpOnPage } from './screen-actions.ts'
 
 /** Name and `autocomplete` token of each input for credentials, by which browsers and password managers fill forms. */
@@ -10,7 +11,9 @@ const autofillTokens = (page: Page, within = '#main') =>
       fields.map(one => `${one.getAttribute('name')}: ${one.getAttribute('autocomplete')}`),
     )
 
-test('sign-in fields have the autocomplete tokens that password managers expect', async ({ page }) => {
+test('sign-in fields have the autocomplete tokens that password managers expect', { tag: fullRun }, async ({
+  page,
+}) => {
   await page.goto('/tools')
   await page.getByRole('button', { name: 'sign up' }).click()
   await expect.poll(() => autofillTokens(page, 'header')).toEqual(['email: email'])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
+import { fullRun } from './full-run.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
@@ -86,7 +87,9 @@ for (const { name, viewport, tag } of viewports) {
   test.describe(`a batch in ${name}`, { tag }, () => {
     test.use({ baseURL: originWithoutPlans, viewport, acceptDownloads: true })
 
-    test('uses one mask for all images, scaled for an image of another size', async ({ page }) => {
+    test('uses one mask for all images, scaled for an image of another size', { tag: fullRun }, async ({
+      page,
+    }) => {
       await page.goto('/tools/cleanup')
       const names = ['Ball on a slope.png', 'notes.txt', 'Same.png', 'Larger.png']
       await page

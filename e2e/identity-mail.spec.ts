@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../scripts/test-server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newEmail, postToAuth, signUp } from './accounts.ts'
 import { consentedState } from './consented-state.ts'
+import { fullRun } from './full-run.ts'
 import { holdResponse } from './hold-response.ts'
 import { ports, visitorEnv } from './servers.ts'
 import { expectInViewports, viewports } from './viewports.ts'
@@ -153,7 +154,10 @@ for (const { name, viewport, tag } of viewports)
     })
   })
 
-test('shows an error if the session is revoked while signing in', async ({ page, browser }) => {
+test('shows an error if the session is revoked while signing in', { tag: fullRun }, async ({
+  page,
+  browser,
+}) => {
   const otherContext = await browser.newContext({ baseURL })
   const email = await signUp(otherContext.request, { origin: baseURL })
   await (await otherContext.newPage()).goto(await mailbox.nextLinkTo(email))

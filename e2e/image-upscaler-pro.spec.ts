@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { fullRun } from './full-run.ts'
 import { drawPortrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
@@ -21,7 +22,7 @@ for (const { name: where, viewport, tag } of viewports)
   test.describe(`in ${where}`, { tag }, () => {
     test.use({ viewport })
 
-    test('without plan limits, upscales a batch of images 16 times', async ({ page }) => {
+    test('without plan limits, upscales a batch of images 16 times', { tag: fullRun }, async ({ page }) => {
       await page.goto('/tools/image-upscaler')
       await page
         .locator('input[type=file]')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { fullRun } from './full-run.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { drawPortrait } from './portrait.ts'
 import { expectNoLayers } from './viewports.ts'
@@ -76,7 +77,9 @@ test('an open image stays open when the language changes', async ({ page }) => {
 })
 
 for (const width of [1440, 1024, 390]) {
-  test(`no page scrolls horizontally in French at ${width} px`, async ({ page }) => {
+  test(`no page scrolls horizontally in French at ${width} px`, {
+    tag: width === 390 ? [] : fullRun,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     for (const path of ['/', '/tools', '/tools/replace-background', '/a/pricing', '/history']) {
       await page.goto(path)

@@ -147,7 +147,9 @@ test.describe('while other users’ tasks are queued', () => {
     for (const other of others) await other.dispose()
   })
 
-  test('a high-traffic dialog opens and closes automatically unless it is kept open', async ({ page }) => {
+  test('a high-traffic dialog opens and closes automatically unless it is kept open', {
+    tag: fullRun,
+  }, async ({ page }) => {
     const heavy = { picture: 'Large.png', params: { scale: 8, mode: 'detailed' } }
     expect(await createOtherTask('image-upscaler', heavy)).toBe(202)
     for (let waiting = 0; waiting < queueMax - 1; waiting++) expect(await createOtherTask()).toBe(202)

@@ -8,9 +8,9 @@ import { phone, viewports } from './viewports.ts'
 
 test.use({ baseURL: originWithoutPlans })
 
-test('copies the cutout and records it; shows an error if the browser denies the clipboard', async ({
-  page,
-}) => {
+test('copies the cutout and records it; shows an error if the browser denies the clipboard', {
+  tag: fullRun,
+}, async ({ page }) => {
   const buffer = await (await drawPortrait(120, 90)).png().toBuffer()
   await page.goto('/tools/remove-background')
   await page

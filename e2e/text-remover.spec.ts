@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
+import { fullRun } from './full-run.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { originWithoutPlans } from './servers.ts'
 import { appearances } from './viewports.ts'
@@ -94,9 +95,9 @@ for (const { viewport, colorScheme, tag } of appearances) {
       await expectAccessible(page)
     })
 
-    test('removes text with high confidence from a batch, and reports an image without text', async ({
-      page,
-    }) => {
+    test('removes text with high confidence from a batch, and reports an image without text', {
+      tag: fullRun,
+    }, async ({ page }) => {
       await page.goto('/tools/text-remover')
       const pictures = ['Poster.png', 'Calm slope.png'].map(file)
       await page.locator('input[type=file]').first().setInputFiles(pictures)

@@ -13,7 +13,7 @@ async function openTool(page: Page): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(examplePath(tool))
 }
 
-test('without access to storage, a tool works and saves no draft', async ({ page }) => {
+test('without access to storage, a tool works and saves no draft', { tag: fullRun }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
       Object.defineProperty(window, name, {

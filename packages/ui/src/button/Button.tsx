@@ -56,7 +56,14 @@ export function Button({
     <>
       <span className={styles.content}>
         {icon}
-        {typeof children === 'string' ? <span className={styles.label}>{children}</span> : children}
+        {typeof children === 'string' ? (
+          // The key gives a new text a new element: a changed element of another width counts as a layout shift.
+          <span key={children} className={styles.label}>
+            {children}
+          </span>
+        ) : (
+          children
+        )}
       </span>
       {loading && (
         <span className={styles.spinner}>
