@@ -126,6 +126,18 @@ it('balances after any sequence of reservations, charges, refunds, repeats and c
   )
 }, 120_000)
 
+it('of 20 parallel reservations, only as many commit as there are credits for', async () => {
+  const ownerId = await createOwner()
+  const committed = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      run(tx => reserveCredits(tx, { ownerId, keyId, taskId: randomUUID(), amount: 1400, now })),
+    ),
+  )
+  expect(committed.filter(Boolean)).toHaveLength(7)
+  expect(await creditsOf(database.orm, ownerId)).toEqual({ available: 200, reserved: 9800 })
+  await expectBalanced()
+})
+
 it('rejects a transaction whose entries don’t sum to 0', async () => {
   const ownerId = await createOwner()
   const id = randomUUID()

@@ -20,14 +20,6 @@ const call = async (member: ApiMember, headers: Record<string, string> = {}) =>
   member.send(path, [await imagePart()], headers)
 const failWith = (error: Error) => server.setWork(() => Promise.reject(error))
 
-/** Send requests in parallel. @returns how many had each status */
-async function callMany(member: ApiMember, count: number): Promise<Record<number, number>> {
-  const answers = await Promise.all(Array.from({ length: count }, () => call(member)))
-  const counts: Record<number, number> = {}
-  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
-  return counts
-}
-
 it('gives 100 credits once to an account whose address is confirmed, and none before', async () => {
   const confirmed = await createApiMember(server)
   for (let repeat = 0; repeat < 2; repeat++)
@@ -38,16 +30,6 @@ it('gives 100 credits once to an account whose address is confirmed, and none be
   expect(answer.statusCode).toBe(402)
   expect(answer.json()).toEqual({ error: 'Not enough API credits for this request' })
 })
-
-it('of 100 parallel calls with 7 credits, exactly 7 succeed', async () => {
-  const member = await createApiMember(server)
-  expect(await callMany(member, 93)).toEqual({ 200: 93 })
-  expect(await member.credits()).toEqual({ remaining: 7, reserved: 0 })
-  expect(await callMany(member, 100)).toEqual({ 200: 7, 402: 93 })
-  expect(await member.credits()).toEqual({ remaining: 0, reserved: 0 })
-  // Welcome credits are given once, also when all are spent.
-  expect((await call(member)).statusCode).toBe(402)
-}, 120_000)
 
 describe('a call that fails', () => {
   it('because of the image, of the engine, or of refused content is not charged', async () => {
