@@ -16,7 +16,7 @@ export const qrSignInStart = z.object({
 export type QrSignInStart = z.infer<typeof qrSignInStart>
 
 /** State of a QR sign-in, as the waiting browser sees it. */
-export const qrSignInState = z.object({ state: z.enum(['waiting', 'approved', 'refused', 'expired']) })
+export const qrSignInState = z.object({ state: z.enum(['waiting', 'approved', 'denied', 'expired']) })
 export type QrSignInState = z.infer<typeof qrSignInState>['state']
 
 /** The request that a signed-in person is asked to approve. */

@@ -61,7 +61,7 @@ describe('a waiting browser', () => {
 
   it('isn’t signed in when refused or after a timeout', async () => {
     await answer(false)
-    expect(await stateOf()).toBe('refused')
+    expect(await stateOf()).toBe('denied')
     expect((await fetchToken()).statusCode).toBe(404)
     const late = createBrowser(server.app)
     ;({ code } = (await late.post('/api/qr-sign-ins')).json())
@@ -115,6 +115,6 @@ describe('the approving person', () => {
     await answer(false)
     expect((await answer(true)).statusCode).toBe(404)
     expect((await phone.get(`/api/qr-sign-ins/${code}`)).statusCode).toBe(404)
-    expect(await stateOf()).toBe('refused')
+    expect(await stateOf()).toBe('denied')
   })
 })

@@ -146,7 +146,7 @@ function approvingDeviceRoutes({ database: { orm }, accounts, clock }: QrSignInD
     app.post(`${path}/answer`, { schema: respond }, async (request, reply) => {
       const { id: userId } = await requireMember(accounts, request)
       const { id } = await find(request.params.code)
-      const state = request.body.approve ? 'approved' : 'refused'
+      const state = request.body.approve ? 'approved' : 'denied'
       if (!(await store.answer(orm, id, { state, userId }))) throw new ToolError('not-found')
       return reply.code(204).send(null)
     })

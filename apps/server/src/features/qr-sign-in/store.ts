@@ -45,7 +45,7 @@ export async function byBrowser(
 export async function answer(
   db: Queryable,
   id: string,
-  { state, userId }: { state: 'approved' | 'refused'; userId: string },
+  { state, userId }: { state: 'approved' | 'denied'; userId: string },
 ): Promise<QrSignInRow | undefined> {
   const [row] = await db
     .update(qrSignIns)

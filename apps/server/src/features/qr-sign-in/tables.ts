@@ -10,7 +10,7 @@ export const qrSignIns = pgTable(
     codeHash: text('code_hash').notNull().unique(),
     /** SHA-256 of the waiting browser's secret cookie, hexadecimal. */
     browserHash: text('browser_hash').notNull(),
-    state: text().$type<'waiting' | 'approved' | 'refused' | 'used'>().notNull(),
+    state: text().$type<'waiting' | 'approved' | 'denied' | 'used'>().notNull(),
     /** The waiting browser's User-Agent header. */
     userAgent: text('user_agent').notNull(),
     address: text().notNull(),

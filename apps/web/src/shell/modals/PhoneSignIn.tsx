@@ -61,10 +61,10 @@ function QrSignInStatus({ onClose }: { onClose: () => void }) {
   if (error) return <ErrorMessage title={toErrorMessage(error)} onRetry={restart} />
   if (stateError)
     return <ErrorMessage title={toErrorMessage(stateError)} onRetry={() => void refetchState()} />
-  if (state === 'refused' || state === 'expired')
+  if (state === 'denied' || state === 'expired')
     return (
       <div className={styles.waiting}>
-        <p>{state === 'refused' ? t('The other device denied the sign-in.') : t('This code has expired.')}</p>
+        <p>{state === 'denied' ? t('The other device denied the sign-in.') : t('This code has expired.')}</p>
         <Button onClick={restart}>{t('Show a new code')}</Button>
       </div>
     )
