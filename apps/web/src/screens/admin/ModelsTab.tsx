@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import type { AdminModel } from '@pentimento/protocol'
 import { translateEngineName } from '@pentimento/stage'
-import { Badge, Button, ConfirmDialog, ErrorMessage, Progress, Skeleton } from '@pentimento/ui'
+import { Badge, Button, ConfirmDialog, classNames, ErrorMessage, Progress, Skeleton } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadModel, modelsQuery, removeModel, stopModelDownload } from '../../data/admin.ts'
@@ -59,7 +59,7 @@ function ModelGroup({ label, models }: { label: string; models: readonly AdminMo
           {t('Without a model: {engine}', { engine: translateEngineName(builtIn) })}
         </p>
       )}
-      <ul className={styles.cards}>
+      <ul className={styles.models}>
         {models.map(model => (
           <ModelItem key={model.id} model={model} />
         ))}
@@ -73,14 +73,14 @@ function ModelItem({ model }: { model: AdminModel }) {
   const download = useAdminAction(() => downloadModel(id, licenseUrl !== null))
   const stop = useAdminAction(() => stopModelDownload(id))
   return (
-    <li className={styles.card}>
-      <p className={styles.bar}>
-        <strong>{id}</strong>
-        {state === 'installed' && <Badge tone="moss">{t('Installed')}</Badge>}
-      </p>
-      <p className={styles.quiet}>
-        {t('{megabytes, number} MB on disk and in memory', { megabytes: Math.round(bytes / 1e6) })} ·{' '}
-        {license}
+    <li className={classNames(styles.card, styles.model)}>
+      <p>
+        <strong>{id}</strong> {state === 'installed' && <Badge tone="moss">{t('Installed')}</Badge>}
+        <br />
+        <span className={styles.quiet}>
+          {t('{megabytes, number} MB on disk and in memory', { megabytes: Math.round(bytes / 1e6) })} ·{' '}
+          {license}
+        </span>
       </p>
       {state === 'downloading' && <Progress label={t('Downloading…')} value={storedBytes / bytes} />}
       {error && (
