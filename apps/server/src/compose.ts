@@ -1,52 +1,34 @@
-import { join } from 'node:path'
-import { checkPrompt } from '@pentimento/imaging'
-import { openStore } from '@pentimento/providers/store'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { scriptSourcesOf } from './app-check-config.ts'
 import type { Config } from './config.ts'
-import { type Accounts, createAccounts, subscribeToSessionChanges } from './features/account/account.ts'
+import type { Accounts } from './features/account/account.ts'
 import { crossOriginFormsOf } from './features/account/identity-providers.ts'
-import { limitEmails } from './features/account/rate-limit.ts'
 import { signInMethodsOf } from './features/account/sign-in-methods.ts'
 import { adminRoutes } from './features/admin/admin.ts'
-import { auditPersonalData } from './features/admin/audit.ts'
 import { registerAppCheck } from './features/app-check/app-check.ts'
 import { createBanners } from './features/banners/banners.ts'
-import { type Billing, createBilling } from './features/billing/billing.ts'
+import type { Billing } from './features/billing/billing.ts'
 import { contactRoutes } from './features/contact/contact.ts'
-import { enrichmentRoutes, signalPersonalData } from './features/enrichment/enrichment.ts'
-import { createEvents } from './features/events/events.ts'
-import { feedbackPersonalData, feedbackRoutes } from './features/feedback/feedback.ts'
+import { enrichmentRoutes } from './features/enrichment/enrichment.ts'
+import { feedbackRoutes } from './features/feedback/feedback.ts'
 import { interactiveInferenceRoutes } from './features/interactive-inference/interactive-inference.ts'
-import { createModels } from './features/models/models.ts'
 import { personalDataRoutes } from './features/personal-data/personal-data.ts'
-import { photoPersonalData, photoRoutes } from './features/photos/photos.ts'
-import { createProfiles, type Profiles } from './features/profile/profile.ts'
-import { apiPersonalData, createPublicApi } from './features/public-api/public-api.ts'
-import { deleteApprovals, qrSignInPersonalData, qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
-import { createQuotaSubjectsOf } from './features/quotas/quota-subjects.ts'
-import { quotaPersonalData } from './features/quotas/quotas.ts'
+import { photoRoutes } from './features/photos/photos.ts'
+import { createPublicApi } from './features/public-api/public-api.ts'
+import { qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
 import { usageRoutes } from './features/quotas/usage-routes.ts'
-import { createRateLimits } from './features/rate-limits/rate-limits.ts'
-import { createRegions } from './features/regions/regions.ts'
-import { createTasks, type Tasks } from './features/tasks/tasks.ts'
-import { templatePersonalData, templateRoutes, transferTemplates } from './features/templates/templates.ts'
+import type { Tasks } from './features/tasks/tasks.ts'
+import { templateRoutes } from './features/templates/templates.ts'
+import { createParts, type Parts } from './parts.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { type Database, openDatabase } from './platform/database.ts'
 import { createHealth } from './platform/health.ts'
 import { createHttpServer } from './platform/http.ts'
-import { createLogger, type Logger } from './platform/log.ts'
-import { createMailer } from './platform/mail.ts'
-import { type BlobStorage, openBlobs } from './platform/open-blobs.ts'
-import type { PersonalDataProvider } from './platform/personal-data.ts'
-import { createQueue } from './platform/queue.ts'
+import type { Logger } from './platform/log.ts'
 import { securityTxtRoutes } from './platform/security-txt.ts'
-import { openUploads } from './platform/uploads.ts'
 import { serveWebApp } from './platform/web-app.ts'
-import { createProcessSlots } from './worker/process-slots.ts'
 import { startWorker } from './worker/worker.ts'
-import { createWorkerPool, type WorkerPool } from './worker/worker-pool.ts'
+import type { WorkerPool } from './worker/worker-pool.ts'
 
 export interface Server {
   app: FastifyInstance
@@ -121,7 +103,7 @@ export async function compose(
 
 /** @returns stops it */
 function startPeriodicWork(
-  { log, uploads, billing, rateLimits }: Parts,
+  { log, uploads, billing, rateLimits, lowBalanceEmails }: Parts,
   clock: Clock,
   enqueuePurge: ((period: number) => Promise<void>) | undefined,
 ): () => void {
@@ -134,6 +116,11 @@ function startPeriodicWork(
   const stops = [
     runPeriodically(purgeIntervalMs, uploads.deleteAbandoned, 'could not delete abandoned uploads'),
     runPeriodically(maintenanceIntervalMs, billing.runMaintenance, 'could not run subscription maintenance'),
+    runPeriodically(
+      maintenanceIntervalMs,
+      lowBalanceEmails.sendDue,
+      'could not send emails about low balances',
+    ),
     runPeriodically(maintenanceIntervalMs, rateLimits.deleteExpired, 'could not delete expired rate limits'),
   ]
   if (enqueuePurge)
@@ -144,91 +131,6 @@ function startPeriodicWork(
     for (const stop of stops) stop()
   }
 }
-
-/** Where images are stored. */
-export function blobStorageOf({ bucket, dataFolder }: Config): BlobStorage {
-  return bucket ? { bucket } : { folder: join(dataFolder, 'blobs') }
-}
-
-async function openStorage(config: Config, clock: Clock, log: Logger) {
-  const storage = blobStorageOf(config)
-  const blobs = await openBlobs(storage)
-  const uploadFolder = join('folder' in storage ? storage.folder : config.dataFolder, 'uploads')
-  const uploads = await openUploads(uploadFolder, { maxBytes: config.maxUploadedBytes, clock })
-  const models = createModels(openStore(config.modelStore.folder, config.modelStore), log)
-  return { storage, blobs, uploads, models }
-}
-
-/** Create all parts of a server, in the order of their dependencies. */
-async function createParts(config: Config, clock: Clock, replacedPool: WorkerPool | undefined) {
-  const log = createLogger(config.logLevel)
-  const { storage, blobs, uploads, models } = await openStorage(config, clock, log)
-  const workerPool =
-    replacedPool ?? createWorkerPool(clock, config.engines, message => log.warn(message), { storage })
-  const processes = config.role === 'web' ? config.interactiveProcesses : config.workers
-  const slots = createProcessSlots(processes, clock)
-  const database = await openDatabase(config, { clock, log })
-  const queue = await createQueue(database, log, clock)
-  const rateLimits = createRateLimits(database, clock, config.secret)
-  const mail = createMailer(config.mail, join(config.dataFolder, 'outbox'), clock)
-  const events = await createEvents(database, clock)
-  const limits = {
-    quotaSubjectsOf: createQuotaSubjectsOf({ ...config, clock }),
-    regions: createRegions(config.regions),
-    hasQuotas: config.hasPlans,
-  }
-  const tasks = await createTasks({
-    database,
-    events,
-    queue,
-    blobs,
-    uploads,
-    clock,
-    log,
-    queueMax: config.queueMax,
-    ...limits,
-    checkPrompt: config.engines.safety?.nsfw === undefined ? undefined : checkPrompt,
-  })
-  const billing = createBilling({ database, clock, log, config })
-  const profiles = createProfiles(database, clock)
-  const accounts = createAccounts({
-    config,
-    database,
-    mail: limitEmails(mail, rateLimits),
-    log,
-    clock,
-    rateLimits,
-    planOf: billing.planOf,
-    onSignIn: profiles.recordSignIn,
-    revokeApprovals: deleteApprovals,
-    onMerge: async (from, to) => {
-      await tasks.transferOwnership(from, to)
-      await billing.transferOwnership(from, to)
-      await database.orm.transaction(tx => transferTemplates(tx, from, to))
-    },
-  })
-  await subscribeToSessionChanges(database, accounts.forgetIdentities)
-  return {
-    log,
-    workerPool,
-    slots,
-    database,
-    queue,
-    mail,
-    events,
-    limits,
-    uploads,
-    models,
-    tasks,
-    billing,
-    profiles,
-    accounts,
-    rateLimits,
-    personalDataProviders: personalDataProvidersOf({ database, accounts, billing, profiles, tasks, clock }),
-  }
-}
-
-type Parts = Awaited<ReturnType<typeof createParts>>
 
 /** Options of the HTTP server for the roles `web`, `all` and `pages`. */
 export function httpOptions(config: Config, log: Logger): Parameters<typeof createHttpServer>[0] {
@@ -317,41 +219,4 @@ async function registerRoutes(
   await app.register(securityTxtRoutes({ contact: config.securityContact, origin: config.origin, clock }))
   const signInMethods = signInMethodsOf(config.identityProviders)
   await serveWebApp(app, { folder: config.webFolder, origin: config.origin, signInMethods })
-}
-
-interface PersonalDataDeps {
-  database: Database
-  accounts: Accounts
-  billing: Billing
-  profiles: Profiles
-  tasks: Tasks
-  clock: Clock
-}
-
-/**
- * Providers of a person's data, in the order of deletion: data that depends on tasks before the tasks, the account
- * last.
- */
-function personalDataProvidersOf({
-  database,
-  accounts,
-  billing,
-  profiles,
-  tasks,
-  clock,
-}: PersonalDataDeps): PersonalDataProvider[] {
-  return [
-    feedbackPersonalData(database, tasks.idsOf),
-    signalPersonalData(database, tasks.idsOf),
-    tasks.personalData,
-    ...apiPersonalData(database, clock),
-    quotaPersonalData(database),
-    templatePersonalData(database),
-    billing.personalData,
-    profiles.personalData,
-    photoPersonalData(database),
-    qrSignInPersonalData(database),
-    auditPersonalData(database),
-    accounts.personalData,
-  ]
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** All credit amounts are integers in hundredths of a credit, so that sums are exact. */
 export const hundredthsPerCredit = 100
 
@@ -22,9 +24,30 @@ export function apiPriceOf(tool: string): number {
   return priceByTool[tool] ?? defaultPrice
 }
 
+/** Credits that are bought once and don't expire. `amount` is in the smallest unit of the store's currency. */
+export const creditPacks = [
+  { id: 'pack-100', credits: 100, amount: 900 },
+  { id: 'pack-500', credits: 500, amount: 3900 },
+  { id: 'pack-1000', credits: 1000, amount: 6900 },
+  { id: 'pack-5000', credits: 5000, amount: 29_900 },
+  { id: 'pack-10000', credits: 10_000, amount: 54_900 },
+] as const satisfies readonly { id: string; credits: number; amount: number }[]
+
+export const creditPackId = z.enum(creditPacks.map(({ id }) => id))
+export type CreditPackId = z.infer<typeof creditPackId>
+
+export function creditPackOf(id: CreditPackId): (typeof creditPacks)[number] {
+  return creditPacks.find(pack => pack.id === id) ?? creditPacks[0]
+}
+
+/** The API plan: credits for each paid month, which don't expire either. */
+export const apiPlan = { creditsPerMonth: 1000, amount: 4900 } as const
+
 export const apiRules = {
   /** Given once to each account whose email address is confirmed, in hundredths of a credit. */
   welcomeCredits: 100 * hundredthsPerCredit,
+  /** Below this balance, in hundredths of a credit, the owner gets an email. */
+  lowBalance: 10 * hundredthsPerCredit,
   /** Between the queue priorities of free plans (0) and Pro (10): Pro's users wait at a screen. */
   queuePriority: 5,
   /** The plan whose output limits apply: no watermark, no reduced size. */

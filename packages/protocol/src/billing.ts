@@ -4,7 +4,7 @@ import { billingPeriod, storeName, subscription } from './subscription.ts'
 /** Length of the free trial of a first subscription, in days (specification, section 9). */
 export const trialDays = 3
 
-const money = {
+export const money = {
   amount: z.int().describe('In the currency’s smallest unit, such as cents.'),
   currency: z.string().length(3).describe('ISO 4217, lower case.'),
 }
@@ -72,8 +72,11 @@ export const invoiceList = z.object({ invoices: z.array(invoice).describe('Newes
 /** A checkout page of the sandbox store: a purchase, or a change of a subscription's card. */
 export const sandboxCheckout = z.object({
   id: z.uuid(),
-  purpose: z.enum(['subscribe', 'card']),
+  purpose: z.enum(['subscribe', 'api-plan', 'credits', 'card']),
   period: billingPeriod,
+  credits: z
+    .number()
+    .describe('What a purchase of credits, or a month of the API plan, includes; otherwise 0.'),
   ...money,
   hasTrial: z.boolean(),
   isCompleted: z.boolean(),

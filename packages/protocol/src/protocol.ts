@@ -31,7 +31,17 @@ export {
   creditBalance,
   newApiKey,
 } from './api-keys.ts'
-export { apiPriceOf, apiRules, hundredthsPerCredit, toCredits } from './api-prices.ts'
+export {
+  apiPlan,
+  apiPriceOf,
+  apiRules,
+  type CreditPackId,
+  creditPackId,
+  creditPackOf,
+  creditPacks,
+  hundredthsPerCredit,
+  toCredits,
+} from './api-prices.ts'
 export {
   type AppCheckChallenge,
   type AppCheckToken,
@@ -73,6 +83,22 @@ export {
   subscriptionList,
   trialDays,
 } from './billing.ts'
+export {
+  type ApiUsageRow,
+  apiPlanState,
+  apiUsage,
+  apiUsageRequest,
+  apiUsageRow,
+  type CreditPurchase,
+  creditPurchase,
+  creditPurchaseList,
+  creditPurchaseRequest,
+  maxUsageDays,
+  type TopUp,
+  type TopUpSettings,
+  topUp,
+  topUpSettings,
+} from './credits.ts'
 export { type ErrorCode, errorCatalog, errorCode } from './errors/error-catalog.ts'
 export {
   type Detail,
@@ -138,6 +164,7 @@ export {
   type PhoneStoreName,
   phoneStoreName,
   type StoreName,
+  type SubscribedProduct,
   type Subscription,
   type SubscriptionStatus,
   storeName,

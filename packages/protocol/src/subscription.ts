@@ -14,10 +14,13 @@ export type PhoneStoreName = z.infer<typeof phoneStoreName>
 export const billingPeriod = z.enum(['month', 'year'])
 export type BillingPeriod = z.infer<typeof billingPeriod>
 
+/** What a subscription is for: Pro in the web app, or monthly credits of the API. */
+export type SubscribedProduct = 'pro' | 'api'
+
 /** A subscription and its status. */
 export const subscription = z.object({
   id: z.uuid(),
-  plan: z.enum(['free', 'pro']).describe('`pro` while the subscription is active.'),
+  plan: z.enum(['free', 'pro']).describe('`pro` while a subscription of Pro is active.'),
   status: subscriptionStatus,
   store: storeName,
   billingPeriod: billingPeriod.nullable().describe('Null for a granted subscription.'),

@@ -13,6 +13,11 @@ const translators = Object.fromEntries(
 /** For logs and output that isn't part of a request. */
 export const englishTranslator = translators.en
 
+/** The translator for a stored language; English if it's unknown. */
+export function translatorOf(language: string | undefined): Translator {
+  return translators[language as Language] ?? englishTranslator
+}
+
 /** The parts of a request that determine its language. */
 interface RequestLanguage {
   headers?: Headers | IncomingHttpHeaders | undefined

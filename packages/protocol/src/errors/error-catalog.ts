@@ -238,6 +238,7 @@ export const errorCatalog = {
   'already-subscribed': { status: 409, message: 'You already have a subscription', mayRetry: false },
   'trial-used': { status: 409, message: 'The free trial has already been used', mayRetry: false },
   'card-invalid': { status: 422, message: 'Only test cards are accepted here', mayRetry: false },
+  'card-missing': { status: 409, message: 'Save a card first', mayRetry: false },
   'card-declined': { status: 402, message: 'Your card was declined. Try another one', mayRetry: false },
   'engine-not-set-up': {
     status: 503,

@@ -5,8 +5,10 @@ import type { BillingConfig } from '../../billing-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
+import type { Mailer } from '../../platform/mail.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import type { Accounts } from '../account/account.ts'
+import { deleteUnpaidPurchases } from '../credits/credits.ts'
 import { billingRoutes } from './routes.ts'
 import { planOf, toSubscription } from './rules.ts'
 import * as store from './store.ts'
@@ -21,11 +23,14 @@ import {
   newSubscription,
   type SubscriptionRepository,
 } from './subscription-repository.ts'
+import type { SubscriptionRow } from './tables.ts'
+import { createTopUps } from './top-up.ts'
 
 export interface BillingDeps {
   database: Database
   clock: Clock
   log: Logger
+  mail: Pick<Mailer, 'send'>
   config: { billing: BillingConfig; hasPlans: boolean; origin: string; secret: string }
 }
 
@@ -51,11 +56,13 @@ export interface Billing {
   transferOwnership(from: string, to: string): Promise<void>
   /** Exports and erases billing data; erasing also cancels at the stores. */
   personalData: PersonalDataProvider
+  /** Top up an owner's credits if they have turned that on and it's due. */
+  topUp(ownerId: string): Promise<void>
   /** Run everything that is due: renewals, expirations, checks with stores. */
   runMaintenance(): Promise<void>
 }
 
-export function createBilling({ database, clock, log, config }: BillingDeps): Billing {
+export function createBilling({ database, clock, log, mail, config }: BillingDeps): Billing {
   const { orm } = database
   const repository = createSubscriptionRepository({ database, clock, secret: config.secret })
   // Even if nothing is sold anymore, Stripe's subscriptions must still end and customers must be deletable.
@@ -64,6 +71,14 @@ export function createBilling({ database, clock, log, config }: BillingDeps): Bi
       ? createStore({ database, clock, log, config }, repository)
       : undefined
   const phoneStores = createPhoneStores({ database, clock, log, config }, repository)
+  const topUps = createTopUps({
+    database,
+    clock,
+    log,
+    mail,
+    origin: config.origin,
+    store: config.hasPlans ? webStore : undefined,
+  })
   const stores = webStore ? [webStore, ...phoneStores] : phoneStores
   return {
     routes: accounts =>
@@ -76,23 +91,12 @@ export function createBilling({ database, clock, log, config }: BillingDeps): Bi
         phoneStores: config.hasPlans ? phoneStores : [],
         accounts,
       }),
-    planOf: async userId => planOf(await store.subscriptionsOf(orm, userId), clock.now()),
+    planOf: async userId => planOf(await store.subscriptionsOf(orm, userId, 'pro'), clock.now()),
     bestOf: repository.bestOf,
     grant: (userId, { until }, on = orm) =>
       on.transaction(async tx => {
-        const now = clock.now()
-        await store.endGrants(tx, userId, now)
-        const newGrant = newSubscription(now, {
-          id: randomUUID(),
-          ownerId: userId,
-          store: 'manual',
-          status: 'active',
-          period: null,
-          isRenewing: false,
-          periodEnd: until ?? null,
-        })
-        await repository.record(tx, newGrant)
-        return toSubscription(newGrant, now)
+        const granted = await replaceGrant(tx, repository, { userId, until, now: clock.now() })
+        return toSubscription(granted, clock.now())
       }),
     orphanedPurchases: async () =>
       (await store.listOrphanedPurchases(orm)).map(({ store, storeId, orderId, startedAt }) => ({
@@ -117,12 +121,35 @@ export function createBilling({ database, clock, log, config }: BillingDeps): Bi
         if (await store.transferOwnership(tx, from, to)) await repository.publishBest(tx, to)
       }),
     personalData: billingPersonalData(orm, clock, stores),
+    topUp: topUps.run,
     runMaintenance: async () => {
+      await topUps.runMaintenance()
       for (const { runMaintenance } of stores) await runMaintenance()
-      await store.deleteEventsBefore(orm, new Date(clock.now().getTime() - eventRetentionMs))
+      const retained = new Date(clock.now().getTime() - eventRetentionMs)
+      await store.deleteEventsBefore(orm, retained)
+      await deleteUnpaidPurchases(orm, retained)
       await repository.endExpired()
     },
   }
+}
+
+async function replaceGrant(
+  tx: Queryable,
+  repository: SubscriptionRepository,
+  { userId, until, now }: { userId: string; until: Date | undefined; now: Date },
+): Promise<SubscriptionRow> {
+  await store.endGrants(tx, userId, now)
+  const granted = newSubscription(now, {
+    id: randomUUID(),
+    ownerId: userId,
+    store: 'manual',
+    status: 'active',
+    period: null,
+    isRenewing: false,
+    periodEnd: until ?? null,
+  })
+  await repository.record(tx, granted)
+  return granted
 }
 
 /** Stripe and Pub/Sub retry events for days, at most 31. */
@@ -147,10 +174,9 @@ function billingPersonalData(
   }
 }
 
-function createStore(
-  { database, clock, log, config }: BillingDeps,
-  repository: SubscriptionRepository,
-): Store {
+type StoreDeps = Omit<BillingDeps, 'mail'>
+
+function createStore({ database, clock, log, config }: StoreDeps, repository: SubscriptionRepository): Store {
   const { stripe, sandbox } = config.billing
   if (stripe) return createStripe({ config: stripe, origin: config.origin, database, clock, repository, log })
   log.warn('Plans are on and no Stripe key is set: the sandbox sells Pro without real payments')
@@ -158,7 +184,7 @@ function createStore(
 }
 
 function createPhoneStores(
-  { config: { billing }, ...deps }: BillingDeps,
+  { config: { billing }, ...deps }: StoreDeps,
   repository: SubscriptionRepository,
 ): PhoneStore[] {
   return [

@@ -25,3 +25,8 @@ function addMonths(date: Date, months: number): Date {
 
 export const earlier = (a: Date, b: Date) => (a < b ? a : b)
 export const later = (a: Date, b: Date) => (a > b ? a : b)
+
+/** The start of a date's calendar month, in UTC. */
+export function monthStart(date: Date): Date {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1))
+}

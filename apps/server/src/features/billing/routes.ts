@@ -20,6 +20,8 @@ import type { Database } from '../../platform/database.ts'
 import { problemResponses } from '../../platform/problems.ts'
 import type { ZodApp } from '../../platform/zod-app.ts'
 import { type Accounts, requireSignedIn } from '../account/account.ts'
+import { apiPlanCheckoutRoute, apiPlanRoute } from './api-plan-routes.ts'
+import { creditRoutes, creditSaleRoutes } from './credit-routes.ts'
 import { type Customers, createCustomers } from './customers.ts'
 import { createIdTokens } from './id-token.ts'
 import { bestFirst, isSubscribed, statusAt, toSubscription } from './rules.ts'
@@ -61,11 +63,15 @@ export function billingRoutes(deps: BillingRouteDeps): FastifyPluginAsync {
     bestRoutes(app, routeDeps)
     ownSubscriptionRoutes(app, routeDeps)
     phoneRoute(app, routeDeps)
+    apiPlanRoute(app, routeDeps)
+    creditRoutes(app, routeDeps)
     for (const { routes } of deps.phoneStores) await app.register(routes)
     if (!store) return
     buyRoute(app, { ...routeDeps, store })
     changeRoutes(app, { ...routeDeps, store })
     await app.register(store.routes(routeDeps.customers))
+    apiPlanCheckoutRoute(app, { ...routeDeps, store })
+    creditSaleRoutes(app, { ...routeDeps, store })
   }
 }
 
@@ -123,7 +129,9 @@ function ownSubscriptionRoutes(app: ZodApp, { database, clock, store, customers 
   }
   app.get('/api/billing/subscriptions', { schema: list }, async request => {
     const { id } = await customers.requireCustomer(request)
-    return { subscriptions: visibleSubscriptions(await subscriptionsOf(database.orm, id), clock.now()) }
+    return {
+      subscriptions: visibleSubscriptions(await subscriptionsOf(database.orm, id, 'pro'), clock.now()),
+    }
   })
 
   const invoices = {
@@ -169,10 +177,10 @@ function buyRoute(app: ZodApp, { database, clock, store, customers }: StoreRoute
   app.post('/api/billing/checkout', { schema }, async request => {
     const owner = await customers.requireCustomer(request)
     const now = clock.now()
-    const rows = await subscriptionsOf(database.orm, owner.id)
+    const rows = await subscriptionsOf(database.orm, owner.id, 'pro')
     if (isSubscribed(rows, now)) throw new ToolError('already-subscribed')
     const hasTrial = !(await hasHadTrial(database.orm, owner.trialKey))
-    return { url: await store.checkout({ owner, period: request.body.period, hasTrial }) }
+    return { url: await store.checkout({ owner, product: 'pro', period: request.body.period, hasTrial }) }
   })
 }
 
@@ -201,7 +209,8 @@ function changeRoutes(app: ZodApp, routeDeps: StoreRouteDeps): void {
   const change = { ...schemaOf('change-billing-period'), body: periodRequest }
   app.put(`${path}/period`, { schema: change }, async (request, reply) => {
     const row = await requireChangeable(routeDeps, request, request.params.id)
-    if (!row.isRenewing || row.status === 'payment_due') throw new ToolError('state-conflict')
+    if (!row.isRenewing || row.status === 'payment_due' || row.product === 'api')
+      throw new ToolError('state-conflict')
     await store.switchTo(row, request.body.period)
     return reply.code(204).send(null)
   })

@@ -10,6 +10,7 @@ const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 
 const row = (changes: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   id: crypto.randomUUID(),
   ownerId: 'ada',
+  product: 'pro',
   store: 'stripe',
   storeId: 'sub_1',
   status: 'active',

@@ -108,7 +108,7 @@ export function toSubscription(row: SubscriptionRow, now: Date): Subscription {
   const expiresOn = willRenew ? undefined : (row.endedAt ?? expiryOf(row))
   return {
     id: row.id,
-    plan: hasEnded ? 'free' : 'pro',
+    plan: hasEnded || row.product !== 'pro' ? 'free' : 'pro',
     status,
     store: row.store,
     billingPeriod: row.period,

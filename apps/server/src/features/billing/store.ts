@@ -1,4 +1,4 @@
-import type { StoreName } from '@pentimento/protocol'
+import type { StoreName, SubscribedProduct } from '@pentimento/protocol'
 import { and, desc, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import {
@@ -10,12 +10,21 @@ import {
   usedTrials,
 } from './tables.ts'
 
-export function subscriptionsOf(db: Queryable, ownerId: string): Promise<SubscriptionRow[]> {
-  return db.select().from(subscriptions).where(eq(subscriptions.ownerId, ownerId))
+/** An owner's subscriptions, of one product or of all. */
+export function subscriptionsOf(
+  db: Queryable,
+  ownerId: string,
+  product?: SubscribedProduct,
+): Promise<SubscriptionRow[]> {
+  const isOwn = eq(subscriptions.ownerId, ownerId)
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(isOwn, product && eq(subscriptions.product, product)))
 }
 
 /** Insert or update a subscription unless a newer report is saved. @returns whether anything was written */
-export async function save(tx: Queryable, row: SubscriptionRow): Promise<boolean> {
+export async function save(tx: Queryable, row: typeof subscriptions.$inferInsert): Promise<boolean> {
   const { id: _, ...set } = row
   const written = await tx
     .insert(subscriptions)

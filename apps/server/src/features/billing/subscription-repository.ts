@@ -9,7 +9,12 @@ import * as store from './store.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 /** A subscription as reported by its store. */
-export type SubscriptionRecord = Omit<SubscriptionRow, 'id' | 'storeId'> & { id?: string; storeId: string }
+export type SubscriptionRecord = Omit<SubscriptionRow, 'id' | 'storeId' | 'product'> & {
+  id?: string
+  storeId: string
+  /** @default 'pro' */
+  product?: SubscriptionRow['product']
+}
 
 /** A subscription that starts now, without end, trial or due payment unless given. */
 export function newSubscription(
@@ -19,6 +24,7 @@ export function newSubscription(
 ): SubscriptionRecord & SubscriptionRow {
   return {
     storeId: subscription.id,
+    product: 'pro',
     nextPeriod: null,
     startedAt: now,
     periodStart: now,
@@ -33,7 +39,7 @@ export function newSubscription(
 
 /** Where all stores save subscriptions. */
 export interface SubscriptionRepository {
-  /** Someone's best subscription, which may have ended. */
+  /** Someone's best subscription of Pro, which may have ended. */
   bestOf(ownerId: string, db?: Queryable): Promise<Subscription | undefined>
   /**
    * Save a store's report unless a newer one is already saved, and publish the change to the owner. A trial is recorded
@@ -57,7 +63,7 @@ export function createSubscriptionRepository({
 }): SubscriptionRepository {
   const bestOf = async (ownerId: string, db: Queryable = orm) => {
     const now = clock.now()
-    const [row] = bestFirst(await store.subscriptionsOf(db, ownerId), now)
+    const [row] = bestFirst(await store.subscriptionsOf(db, ownerId, 'pro'), now)
     return row && toSubscription(row, now)
   }
   const publishBest = async (tx: Queryable, ownerId: string) =>

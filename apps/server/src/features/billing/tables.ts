@@ -1,4 +1,10 @@
-import type { BillingPeriod, StoreName, SubscriptionStatus } from '@pentimento/protocol'
+import type {
+  BillingPeriod,
+  SandboxCheckout,
+  StoreName,
+  SubscribedProduct,
+  SubscriptionStatus,
+} from '@pentimento/protocol'
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '../../platform/columns.ts'
 
@@ -8,6 +14,7 @@ export const subscriptions = pgTable(
   {
     id: uuid().primaryKey(),
     ownerId: text('owner_id').notNull(),
+    product: text().$type<SubscribedProduct>().notNull().default('pro'),
     store: text().$type<StoreName>().notNull(),
     /** The store's id of the subscription, if it has one. */
     storeId: text('store_id'),
@@ -81,13 +88,16 @@ export const usedTrials = pgTable('trial_use', {
   usedAt: timestampColumn('used_at').notNull(),
 })
 
-/** A sandbox payment page; with `subscriptionId`, it changes that subscription's card. */
+/** A sandbox payment page. With purpose `card`, it changes a subscription's card, or the one for automatic top-ups. */
 export const sandboxCheckouts = pgTable('sandbox_checkout', {
   id: uuid().primaryKey(),
   ownerId: text('owner_id').notNull(),
+  purpose: text().$type<SandboxCheckout['purpose']>().notNull().default('subscribe'),
   period: text().$type<BillingPeriod>().notNull(),
   hasTrial: boolean('has_trial').notNull(),
   subscriptionId: uuid('subscription_id'),
+  /** The purchase of credits that is paid. */
+  purchaseId: uuid('purchase_id'),
   returnPath: text('return_path').notNull(),
   expiresAt: timestampColumn('expires_at').notNull(),
   completedAt: timestampColumn('completed_at'),
@@ -99,12 +109,21 @@ export const sandboxCards = pgTable('sandbox_card', {
   paysRenewals: boolean('pays_renewals').notNull(),
 })
 
+/** Cards for automatic top-ups. */
+export const sandboxSavedCards = pgTable('sandbox_saved_card', {
+  ownerId: text('owner_id').primaryKey(),
+  lastFour: text('last_four').notNull(),
+  paysRenewals: boolean('pays_renewals').notNull(),
+})
+
 export const sandboxInvoices = pgTable(
   'sandbox_invoice',
   {
     id: uuid().primaryKey(),
     ownerId: text('owner_id').notNull(),
-    subscriptionId: uuid('subscription_id').notNull(),
+    item: text().$type<'pro' | 'api-plan' | 'credits'>().notNull().default('pro'),
+    /** Null for credits that were bought once. */
+    subscriptionId: uuid('subscription_id'),
     /** In the currency's smallest unit. */
     amount: integer().notNull(),
     currency: text().notNull(),

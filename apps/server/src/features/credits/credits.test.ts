@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { ToolError } from '@pentimento/protocol'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
+import type { Email } from '../../platform/mail.ts'
 import { createDataFolder } from '../../test-data-folder.ts'
+import { user } from '../account/tables.ts'
 import {
+  addPurchase,
   captureCredits,
   chargeOf,
+  completePurchase,
+  createLowBalanceEmails,
   creditPersonalData,
   creditsOf,
   grantWelcomeCredits,
+  purchasesOf,
+  refundPurchase,
   releaseCredits,
   reserveCredits,
 } from './credits.ts'
@@ -21,6 +28,7 @@ import { creditAccounts, creditEntries, creditReservations, creditTransactions }
 
 const now = new Date('2026-11-24T00:00:00Z')
 const keyId = randomUUID()
+const tool = 'cleanup'
 let folder: string
 let database: Database
 beforeAll(async () => {
@@ -84,7 +92,7 @@ it('balances after any sequence of reservations, charges, refunds, repeats and c
         const taskId = taskIds[task] ?? ''
         const state = expected.get(taskId)?.state
         const held = state === 'held'
-        const reserve: Step = tx => reserveCredits(tx, { ownerId, keyId, taskId, amount, now })
+        const reserve: Step = tx => reserveCredits(tx, { ownerId, keyId, taskId, tool, amount, now })
         switch (name) {
           case 'reserve': {
             const isNew = state === undefined || state === 'released'
@@ -130,7 +138,7 @@ it('of 20 parallel reservations, only as many commit as there are credits for', 
   const ownerId = await createOwner()
   const committed = await Promise.all(
     Array.from({ length: 20 }, () =>
-      run(tx => reserveCredits(tx, { ownerId, keyId, taskId: randomUUID(), amount: 1400, now })),
+      run(tx => reserveCredits(tx, { ownerId, keyId, taskId: randomUUID(), tool, amount: 1400, now })),
     ),
   )
   expect(committed.filter(Boolean)).toHaveLength(7)
@@ -157,7 +165,7 @@ it('still balances after the data of a person was erased, and names them nowhere
   const ownerId = await createOwner()
   const [charged, released] = [randomUUID(), randomUUID()]
   for (const taskId of [charged, released])
-    await run(tx => reserveCredits(tx, { ownerId, keyId, taskId, amount: 100, now }))
+    await run(tx => reserveCredits(tx, { ownerId, keyId, taskId, tool, amount: 100, now }))
   await run(tx => captureCredits(tx, charged, now))
   await run(tx => releaseCredits(tx, released, now))
   const { exportData, eraseData } = creditPersonalData(database, () => now)
@@ -169,8 +177,114 @@ it('still balances after the data of a person was erased, and names them nowhere
   })
   await eraseData(subject)
   await eraseData(subject)
-  expect(await exportData(subject)).toEqual({ remaining: 0, reserved: 0, requests: [] })
+  expect(await exportData(subject)).toEqual({ remaining: 0, reserved: 0, requests: [], purchases: [] })
   for (const table of [creditAccounts, creditReservations, creditTransactions])
     expect(JSON.stringify(await database.orm.select().from(table))).not.toContain(ownerId)
   await expectBalanced()
+})
+
+describe('purchases', () => {
+  const bought = { kind: 'pack', credits: 5000, amount: 900, currency: 'eur', store: 'sandbox' } as const
+  const buy = async (ownerId: string) => {
+    const { id } = await addPurchase(database.orm, { ...bought, ownerId }, now)
+    await run(async tx => void (await completePurchase(tx, { id, storeId: id, href: null, now })))
+    return id
+  }
+  const refund = (storeId: string, fraction: number) =>
+    run(tx => refundPurchase(tx, { store: 'sandbox', storeId, fraction, now }))
+
+  it('balance after any sequence of payments, repeated reports, charges and refunds', async () => {
+    const step = fc.record({
+      name: fc.constantFrom('buy', 'report-again', 'spend', 'refund'),
+      fraction: fc.double({ min: 0, max: 1, noNaN: true }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async steps => {
+        const ownerId = await createOwner()
+        const ids: string[] = []
+        for (const { name, fraction } of steps) {
+          const latest = ids.at(-1)
+          if (name === 'buy') ids.push(await buy(ownerId))
+          else if (name === 'spend') {
+            const taskId = randomUUID()
+            await run(tx => reserveCredits(tx, { ownerId, keyId, taskId, tool, amount: 2500, now }))
+            await run(tx => captureCredits(tx, taskId, now))
+          } else if (latest && name === 'report-again')
+            await run(async tx => {
+              const paid = { id: latest, storeId: latest, href: null, now }
+              expect(await completePurchase(tx, paid)).toBe(false)
+            })
+          else if (latest) await refund(latest, fraction)
+        }
+        const { available } = await creditsOf(database.orm, ownerId)
+        expect(available).toBeGreaterThanOrEqual(0)
+        const rows = await purchasesOf(database.orm, ownerId)
+        const paid = rows.reduce((sum, { credits, takenBack }) => sum + credits - takenBack, 0)
+        const spent = await database.orm.$count(
+          creditReservations,
+          and(eq(creditReservations.ownerId, ownerId), eq(creditReservations.state, 'captured')),
+        )
+        expect(available).toBe(start + paid - 2500 * spent)
+        await expectBalanced()
+      }),
+      { numRuns: 20 },
+    )
+  }, 120_000)
+
+  it('take back only what isn’t spent', async () => {
+    const ownerId = await createOwner()
+    const id = await buy(ownerId)
+    const taskId = randomUUID()
+    await run(tx => reserveCredits(tx, { ownerId, keyId, taskId, tool, amount: 14_000, now }))
+    await run(tx => captureCredits(tx, taskId, now))
+    await refund(id, 1)
+    expect(await creditsOf(database.orm, ownerId)).toEqual({ available: 0, reserved: 0 })
+    expect(await purchasesOf(database.orm, ownerId)).toMatchObject([{ refunded: 5000, takenBack: 1000 }])
+    await expectBalanced()
+  })
+})
+
+it('emails an owner once when their credits run low, and again after they bought some', async () => {
+  const ownerId = await createOwner()
+  await database.orm.insert(user).values({
+    id: ownerId,
+    name: 'Ada',
+    email: `${ownerId}@example.com`,
+    emailVerified: true,
+    createdAt: now,
+    updatedAt: now,
+  })
+  const sent: Email[] = []
+  const emails = createLowBalanceEmails({
+    database,
+    clock: systemClock,
+    origin: 'https://images.example',
+    mail: { send: async email => void sent.push(email) },
+  })
+  const use = async (amount: number) => {
+    const taskId = randomUUID()
+    await run(tx => reserveCredits(tx, { ownerId, keyId, taskId, tool, amount, now }))
+    await run(tx => captureCredits(tx, taskId, now))
+    for (let round = 0; round < 2; round++) await emails.sendDue()
+  }
+  await use(8000)
+  expect(sent).toEqual([])
+  await use(1500)
+  expect(sent).toMatchObject([
+    {
+      to: `${ownerId}@example.com`,
+      text: expect.stringContaining('https://images.example/settings?tab=api'),
+    },
+  ])
+  expect(sent[0]?.text).toContain('5 API credits')
+  await use(100)
+  expect(sent).toHaveLength(1)
+  const { id } = await addPurchase(
+    database.orm,
+    { ownerId, kind: 'pack', credits: 10_000, amount: 900, currency: 'eur', store: 'sandbox' },
+    now,
+  )
+  await run(async tx => void (await completePurchase(tx, { id, storeId: id, href: null, now })))
+  await use(9900)
+  expect(sent).toHaveLength(2)
 })

@@ -2,8 +2,30 @@ import { apiRules, toCredits } from '@pentimento/protocol'
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { acquireAdvisoryLock, type Database, type Queryable } from '../../platform/database.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
-import { anonymize, balanceOf, post } from './ledger.ts'
-import { creditReservations } from './tables.ts'
+import { addOwnCredits, balancesOf, noteUse } from './balances.ts'
+import { anonymize, balanceOf, isPosted, post } from './ledger.ts'
+import { deletePurchases, purchasesOf } from './purchases.ts'
+import { creditReservations, creditSettings, lowCreditBalances } from './tables.ts'
+
+export { subscribeToLowBalances } from './balances.ts'
+export { createLowBalanceEmails, type LowBalanceEmails } from './low-balance-emails.ts'
+export {
+  addPurchase,
+  completePurchase,
+  countTopUps,
+  deleteUnpaidPurchases,
+  failPurchase,
+  findPurchase,
+  hasPendingTopUp,
+  pendingTopUps,
+  purchasesOf,
+  recordPlanPayment,
+  refundPurchase,
+  setCheckout,
+} from './purchases.ts'
+export { rememberLanguage, saveTopUp, settingsOf, stopTopUp, topUpsDue } from './settings.ts'
+export type { CreditPurchaseRow, CreditSettingsRow } from './tables.ts'
+export { usageOf } from './usage.ts'
 
 /** Credits of the API: a double-entry ledger, and reservations of it for tasks. Amounts are in hundredths of a credit. */
 
@@ -11,33 +33,19 @@ export interface Reservation {
   ownerId: string
   keyId: string
   taskId: string
+  tool: string
   amount: number
   now: Date
 }
 
 /** Give the welcome credits to an account, once however often this is called. */
 export async function grantWelcomeCredits(tx: Queryable, ownerId: string, now: Date): Promise<void> {
-  await post(tx, {
-    reference: welcomeReference(ownerId),
-    from: { kind: 'issued' },
-    to: { ownerId, kind: 'available' },
-    amount: apiRules.welcomeCredits,
-    now,
-  })
+  const reference = `welcome ${ownerId}`
+  if (await isPosted(tx, reference)) return
+  await addOwnCredits(tx, { reference, ownerId, amount: apiRules.welcomeCredits, now })
 }
 
-const welcomeReference = (ownerId: string) => `welcome ${ownerId}`
-
-/** An owner's balances. */
-export async function creditsOf(
-  db: Queryable,
-  ownerId: string,
-): Promise<{ available: number; reserved: number }> {
-  return {
-    available: await balanceOf(db, ownerId, 'available'),
-    reserved: await balanceOf(db, ownerId, 'reserved'),
-  }
-}
+export { balancesOf as creditsOf }
 
 /**
  * Reserve credits for a task, in the transaction that enqueues it.
@@ -46,9 +54,9 @@ export async function creditsOf(
  */
 export async function reserveCredits(
   tx: Queryable,
-  { ownerId, keyId, taskId, amount, now }: Reservation,
+  { ownerId, keyId, taskId, tool, amount, now }: Reservation,
 ): Promise<void> {
-  const values = { taskId, ownerId, keyId, amount, state: 'held', reservedAt: now } as const
+  const values = { taskId, ownerId, keyId, tool, amount, state: 'held', reservedAt: now } as const
   const [reserved] = await tx
     .insert(creditReservations)
     .values(values)
@@ -82,6 +90,7 @@ export async function captureCredits(tx: Queryable, taskId: string, now: Date): 
     amount: held.amount,
     now,
   })
+  await noteUse(tx, held.ownerId, now)
 }
 
 /** Return what was reserved for a task, in the transaction that ends it without a result. */
@@ -137,7 +146,7 @@ export function creditPersonalData({ orm }: Database, now: () => Date): Personal
     name: 'credits',
     summary: 'your API credits and what they were used for',
     exportData: async ({ id }) => {
-      const { available, reserved } = await creditsOf(orm, id)
+      const { available, reserved } = await balancesOf(orm, id)
       const rows = await orm
         .select()
         .from(creditReservations)
@@ -146,8 +155,15 @@ export function creditPersonalData({ orm }: Database, now: () => Date): Personal
       return {
         remaining: toCredits(available),
         reserved: toCredits(reserved),
-        requests: rows.map(({ taskId, amount, state, reservedAt }) => ({
+        purchases: (await purchasesOf(orm, id)).map(({ ownerId: _, ...purchase }) => ({
+          ...purchase,
+          credits: toCredits(purchase.credits),
+          refunded: toCredits(purchase.refunded),
+          takenBack: toCredits(purchase.takenBack),
+        })),
+        requests: rows.map(({ taskId, tool, amount, state, reservedAt }) => ({
           taskId,
+          tool,
           credits: toCredits(amount),
           state,
           at: reservedAt,
@@ -156,22 +172,21 @@ export function creditPersonalData({ orm }: Database, now: () => Date): Personal
     },
     eraseData: ({ id }) =>
       orm.transaction(async tx => {
-        const references = [welcomeReference(id)]
         for (const kind of ['available', 'reserved'] as const) {
           const amount = await balanceOf(tx, id, kind)
-          const reference = `forfeit ${kind} ${id}`
-          references.push(reference)
           if (amount > 0)
             await post(tx, {
-              reference,
+              reference: `forfeit ${kind} ${id}`,
               from: { ownerId: id, kind },
               to: { kind: 'forfeited' },
               amount,
               now: now(),
             })
         }
-        await tx.delete(creditReservations).where(eq(creditReservations.ownerId, id))
-        await anonymize(tx, id, references)
+        for (const table of [creditReservations, creditSettings, lowCreditBalances])
+          await tx.delete(table).where(eq(table.ownerId, id))
+        await deletePurchases(tx, id)
+        await anonymize(tx, id)
       }),
   }
 }

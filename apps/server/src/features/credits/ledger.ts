@@ -41,6 +41,15 @@ export async function post(tx: Queryable, { reference, from, to, amount, now }: 
   return true
 }
 
+/** Whether a reference was posted. */
+export async function isPosted(db: Queryable, reference: string): Promise<boolean> {
+  const found = await db
+    .select({ id: creditTransactions.id })
+    .from(creditTransactions)
+    .where(eq(creditTransactions.reference, reference))
+  return found.length > 0
+}
+
 /** An account's balance in hundredths of a credit; 0 if it doesn't exist. */
 export async function balanceOf(db: Queryable, ownerId: string, kind: AccountKind): Promise<number> {
   const [found] = await db
@@ -50,17 +59,18 @@ export async function balanceOf(db: Queryable, ownerId: string, kind: AccountKin
   return found?.balance ?? 0
 }
 
-/** Detach the accounts of a deleted person, and the transactions whose references name them. The entries stay. */
-export async function anonymize(
-  tx: Queryable,
-  ownerId: string,
-  references: readonly string[],
-): Promise<void> {
+/** Detach a deleted person's accounts, and replace the references of their transactions. The entries stay. */
+export async function anonymize(tx: Queryable, ownerId: string): Promise<void> {
+  const isOwn = eq(creditAccounts.ownerId, ownerId)
+  const ids = tx
+    .select({ id: creditEntries.transactionId })
+    .from(creditEntries)
+    .innerJoin(creditAccounts, and(eq(creditAccounts.id, creditEntries.accountId), isOwn))
   await tx
     .update(creditTransactions)
     .set({ reference: sql`'anonymous ' || ${creditTransactions.id}` })
-    .where(inArray(creditTransactions.reference, [...references]))
-  await tx.update(creditAccounts).set({ ownerId: null }).where(eq(creditAccounts.ownerId, ownerId))
+    .where(inArray(creditTransactions.id, ids))
+  await tx.update(creditAccounts).set({ ownerId: null }).where(isOwn)
 }
 
 async function accountIdOf(

@@ -41,9 +41,7 @@ export function createCallers({
 }): Callers {
   const balances: Callers['creditsOf'] = async person => {
     if (person.apiKey?.isMetered === false) return { available: unlimitedCredits * 100, reserved: 0 }
-    const balance = await creditsOf(orm, person.id)
-    if (!person.isConfirmed || balance.available > 0) return balance
-    await orm.transaction(tx => grantWelcomeCredits(tx, person.id, clock.now()))
+    if (person.isConfirmed) await orm.transaction(tx => grantWelcomeCredits(tx, person.id, clock.now()))
     return creditsOf(orm, person.id)
   }
   return {

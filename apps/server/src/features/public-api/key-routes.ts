@@ -1,8 +1,11 @@
 import {
   apiKeyList,
   apiKeyRotation,
+  apiUsage,
+  apiUsageRequest,
   createdApiKey,
   creditBalance,
+  maxUsageDays,
   newApiKey,
   toCredits,
 } from '@pentimento/protocol'
@@ -11,11 +14,15 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
 import { problemResponses } from '../../platform/problems.ts'
+import type { ZodApp } from '../../platform/zod-app.ts'
 import { type Accounts, requireMember, requireRecentSignIn } from '../account/account.ts'
+import { usageOf } from '../credits/credits.ts'
 import type { Callers } from './callers.ts'
 import type { Keys } from './keys.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
 const params = z.object({ id: z.uuid() })
 const knownTools = newApiKey.refine(({ tools }) => tools?.every(contractById) ?? true, {
   path: ['tools'],
@@ -28,11 +35,13 @@ export function keyRoutes({
   callers,
   accounts,
   clock,
+  database,
 }: {
   keys: Keys
   callers: Callers
   accounts: Accounts
   clock: Clock
+  database: Database
 }): FastifyPluginAsync {
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -96,5 +105,34 @@ export function keyRoutes({
       const { available, reserved } = await callers.creditsOf(await requireMember(accounts, request))
       return { remaining: toCredits(available), reserved: toCredits(reserved) }
     })
+    usageRoute(app, { accounts, keys, database })
   }
+}
+
+function usageRoute(
+  app: ZodApp,
+  { accounts, keys, database }: { accounts: Accounts; keys: Keys; database: Database },
+): void {
+  const schema = {
+    tags: ['account'],
+    operationId: 'list-api-usage',
+    description: `Successful requests by API key, for at most ${maxUsageDays} days.`,
+    querystring: apiUsageRequest,
+    response: { 200: apiUsage, ...problemResponses(400, 401) },
+  }
+  app.get('/api/account/api-usage', { schema }, async request => {
+    const { id: ownerId } = await requireMember(accounts, request)
+    const from = new Date(`${request.query.from}T00:00:00Z`)
+    const to = new Date(Date.parse(`${request.query.to}T00:00:00Z`) + dayMs)
+    const earliest = new Date(to.getTime() - maxUsageDays * dayMs)
+    const names = new Map((await keys.list(ownerId)).map(({ id, name }) => [id, name]))
+    const rows = await usageOf(database.orm, { ownerId, from: from < earliest ? earliest : from, to })
+    return {
+      rows: rows.map(({ amount, ...row }) => ({
+        ...row,
+        keyName: names.get(row.keyId) ?? '',
+        credits: toCredits(amount),
+      })),
+    }
+  })
 }

@@ -104,7 +104,7 @@ async function payWithCredits(
       retryAt: retryAfter(now, 1000),
     })
   const amount = apiPriceOf(contract.id) * usesOfRequest(contract, params)
-  await reserveCredits(tx, { ownerId: owner.id, keyId, taskId, amount, now })
+  await reserveCredits(tx, { ownerId: owner.id, keyId, taskId, tool: contract.id, amount, now })
 }
 
 /**

@@ -26,7 +26,12 @@ interface Page {
   id: string
   object: 'checkout.session'
   customer: string
-  status: 'open' | 'expired'
+  status: 'open' | 'expired' | 'complete'
+  mode: string
+  metadata: Record<string, string>
+  payment_status: 'unpaid' | 'paid'
+  payment_intent: string | null
+  invoice: object | null
   url: string
 }
 
@@ -157,9 +162,29 @@ function handleCheckout(pages: Page[], method: string, path: string, form: Recor
   }
   const id = `cs_${pages.length + 1}`
   const url = `https://checkout.stripe.test/${id}`
-  const page = { id, object: 'checkout.session', customer, status: 'open', url } as const
-  pages.push({ ...page })
+  const page: Page = {
+    id,
+    object: 'checkout.session',
+    customer,
+    status: 'open',
+    mode: form['mode'] ?? '',
+    metadata: metadataIn(form),
+    payment_status: 'unpaid',
+    payment_intent: null,
+    invoice: null,
+    url,
+  }
+  pages.push(page)
   return page
+}
+
+/** The `metadata[…]` fields of a form. */
+function metadataIn(form: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(form).flatMap(([name, value]) => {
+    const key = /^metadata\[(.+)\]$/.exec(name)?.[1]
+    return key ? [[key, value] as const] : []
+  })
+  return Object.fromEntries(entries)
 }
 
 function updateSubscription(found: Subscription | undefined, method: string, form: Record<string, string>) {

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type SandboxCheckout, ToolError } from '@pentimento/protocol'
+import { apiPlan, type SandboxCheckout, ToolError, toCredits } from '@pentimento/protocol'
 import type { Queryable } from '../../../platform/database.ts'
+import { findPurchase, refundPurchase } from '../../credits/credits.ts'
 import { periodAfter } from '../calendar.ts'
 import { isSubscribed, trialMs } from '../rules.ts'
 import { hasHadTrial, subscriptionsOf } from '../store.ts'
 import { newSubscription } from '../subscription-repository.ts'
-import { createInvoice, lockSandbox, type SandboxDeps, toRecord } from './sandbox-billing.ts'
+import {
+  createInvoice,
+  givePlanCredits,
+  lockSandbox,
+  priceOf,
+  type SandboxDeps,
+  toRecord,
+} from './sandbox-billing.ts'
+import { payPurchase } from './sandbox-credits.ts'
 import { cardOf, shiftToNextChange } from './sandbox-rules.ts'
 import * as store from './sandbox-store.ts'
 
@@ -17,6 +26,8 @@ export interface CheckoutService {
   pay(buyer: Buyer, id: string, number: string): Promise<void>
   /** Trigger the next time-based change of a subscription now. @throws ToolError 'not-found' */
   advance(ownerId: string, id: string): Promise<void>
+  /** Refund a paid purchase of credits. @throws ToolError 'not-found' */
+  refund(ownerId: string, purchaseId: string): Promise<void>
   /** @throws ToolError 'not-found' */
   receipt(ownerId: string, id: string): Promise<store.InvoiceRow>
 }
@@ -40,12 +51,15 @@ export function createCheckoutService(
   }
   return {
     read: async (ownerId, id) => {
-      const { period, hasTrial, completedAt, returnPath, subscriptionId } = await find(orm, ownerId, id)
+      const { purpose, period, hasTrial, completedAt, returnPath, purchaseId } = await find(orm, ownerId, id)
+      const purchase = purchaseId ? await findPurchase(orm, purchaseId) : undefined
+      const isApiPlan = purpose === 'api-plan'
       return {
         id,
-        purpose: subscriptionId ? 'card' : 'subscribe',
+        purpose,
         period,
-        amount: prices[period],
+        credits: isApiPlan ? apiPlan.creditsPerMonth : toCredits(purchase?.credits ?? 0),
+        amount: purchase?.amount ?? priceOf({ product: isApiPlan ? 'api' : 'pro' }, period, prices),
         currency: prices.currency,
         hasTrial,
         isCompleted: completedAt !== null,
@@ -60,10 +74,16 @@ export function createCheckoutService(
         const card = cardOf(number)
         if (!card) throw new ToolError('card-invalid')
         if (!card.paysFirst) throw new ToolError('card-declined')
-        const subscriptionId = page.subscriptionId ?? (await subscribe(tx, buyer, page, deps))
         const lastFour = number.replaceAll(/\D/g, '').slice(-4)
-        await store.saveCard(tx, { subscriptionId, lastFour, paysRenewals: card.paysRenewals })
-        if (page.subscriptionId) await payDueInvoices(tx, buyer.id, page.subscriptionId, deps)
+        const usedCard = { lastFour, paysRenewals: card.paysRenewals }
+        if (page.purchaseId) await payPurchase(tx, page.purchaseId, deps)
+        else if (page.purpose === 'card' && !page.subscriptionId)
+          await store.saveOwnersCard(tx, { ownerId: buyer.id, ...usedCard })
+        else {
+          const subscriptionId = page.subscriptionId ?? (await subscribe(tx, buyer, page, deps))
+          await store.saveCard(tx, { subscriptionId, ...usedCard })
+          if (page.subscriptionId) await payDueInvoices(tx, buyer.id, page.subscriptionId, deps)
+        }
         await store.complete(tx, id, clock.now())
       }),
     advance: async (ownerId, id) => {
@@ -76,6 +96,13 @@ export function createCheckoutService(
       await runMaintenance()
       await repository.endExpired()
     },
+    refund: (ownerId, purchaseId) =>
+      orm.transaction(async tx => {
+        const purchase = await findPurchase(tx, purchaseId)
+        if (purchase?.ownerId !== ownerId || !purchase.storeId) throw new ToolError('not-found')
+        const { storeId } = purchase
+        await refundPurchase(tx, { store: 'sandbox', storeId, fraction: 1, now: clock.now() })
+      }),
     receipt: async (ownerId, id) => {
       const found = (await store.invoicesOf(orm, ownerId)).find(invoice => invoice.id === id)
       if (!found) throw new ToolError('not-found')
@@ -88,11 +115,12 @@ export function createCheckoutService(
 async function subscribe(
   tx: Queryable,
   buyer: Buyer,
-  { period, hasTrial }: store.CheckoutRow,
+  { purpose, period, hasTrial }: store.CheckoutRow,
   { clock, repository, prices }: SandboxDeps,
 ): Promise<string> {
   const now = clock.now()
-  const existing = await subscriptionsOf(tx, buyer.id)
+  const product = purpose === 'api-plan' ? 'api' : 'pro'
+  const existing = await subscriptionsOf(tx, buyer.id, product)
   if (isSubscribed(existing, now)) throw new ToolError('already-subscribed')
   if (hasTrial && (await hasHadTrial(tx, buyer.trialKey))) throw new ToolError('trial-used')
   const id = randomUUID()
@@ -100,6 +128,7 @@ async function subscribe(
   const subscription = newSubscription(now, {
     id,
     ownerId: buyer.id,
+    product,
     store: 'sandbox',
     status: hasTrial ? 'trial_period' : 'active',
     period,
@@ -111,8 +140,8 @@ async function subscribe(
   if (!hasTrial)
     await createInvoice(
       tx,
-      { id, ownerId: buyer.id },
-      { amount: prices[period], start: now, end, isPaid: true },
+      subscription,
+      { amount: priceOf(subscription, period, prices), start: now, end, isPaid: true },
       prices,
       now,
     )
@@ -128,6 +157,6 @@ async function payDueInvoices(
 ): Promise<void> {
   const row = await store.subscription(tx, id, ownerId)
   if (row?.status !== 'payment_due') return
-  await store.payInvoices(tx, id)
+  for (const invoice of await store.payInvoices(tx, id)) await givePlanCredits(tx, invoice, clock.now())
   await repository.record(tx, toRecord({ ...row, status: 'active', dueSince: null, reportedAt: clock.now() }))
 }

@@ -55,6 +55,19 @@ export function sandboxRoutes(checkouts: CheckoutService): (customers: Customers
       },
     )
 
+    const refund = {
+      ...common,
+      operationId: 'refund-sandbox-purchase',
+      description:
+        'Refund a purchase of credits, as a store’s owner could; the credits that are left are taken back.',
+      response: { 204: z.null(), ...problemResponses(401, 404) },
+    }
+    app.post('/api/billing/sandbox/purchases/:id/refund', { schema: refund }, async (request, reply) => {
+      const { id } = await customers.requireCustomer(request)
+      await checkouts.refund(id, request.params.id)
+      return reply.code(204).send(null)
+    })
+
     const receipt = { ...common, operationId: 'read-sandbox-invoice', hide: true }
     app.get('/api/billing/sandbox/invoices/:id', { schema: receipt }, async (request, reply) => {
       const { id } = await customers.requireCustomer(request)
@@ -67,22 +80,23 @@ export function sandboxRoutes(checkouts: CheckoutService): (customers: Customers
 
 /** A sandbox invoice as a standalone page without styles and scripts. */
 function receiptPage(
-  { id, amount, currency, isPaid, createdAt, periodStart, periodEnd }: InvoiceRow,
+  { id, item, amount, currency, isPaid, createdAt, periodStart, periodEnd }: InvoiceRow,
   { language, t }: Translator,
 ): string {
   const formatDate = (date: Date) => date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const title = item === 'pro' ? t('Pentimento Pro: test invoice') : t('Pentimento API: test invoice')
   const period = t('{begin} to {end}', { begin: formatDate(periodStart), end: formatDate(periodEnd) })
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${t('Test invoice {id}', { id })}</title>
-<h1>${t('Pentimento Pro: test invoice')}</h1>
+<h1>${title}</h1>
 <p><strong>${t('This is a test. No money was charged.')}</strong></p>
 <dl>
 <dt>${t('Number')}</dt><dd>${id}</dd>
 <dt>${t('Date')}</dt><dd>${formatDate(createdAt)}</dd>
-<dt>${t('Period')}</dt><dd>${period}</dd>
+${item === 'credits' ? '' : `<dt>${t('Period')}</dt><dd>${period}</dd>`}
 <dt>${t('Amount')}</dt><dd>${formatMoney(amount, currency, language)}</dd>
 <dt>${t('Status')}</dt><dd>${isPaid ? t('Paid with a test card') : t('Payment due')}</dd>
 </dl>

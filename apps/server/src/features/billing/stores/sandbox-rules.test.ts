@@ -6,6 +6,7 @@ const start = new Date('2026-01-01T00:00:00Z')
 const row: SubscriptionRow = {
   id: crypto.randomUUID(),
   ownerId: 'ada',
+  product: 'pro',
   store: 'sandbox',
   storeId: 'one',
   status: 'trial_period',

@@ -5,6 +5,7 @@ import {
   sandboxCards,
   sandboxCheckouts,
   sandboxInvoices,
+  sandboxSavedCards,
   subscriptions,
 } from '../tables.ts'
 
@@ -50,15 +51,28 @@ export async function paysRenewals(tx: Queryable, subscriptionId: string): Promi
   return found?.paysRenewals ?? false
 }
 
-export async function addInvoice(tx: Queryable, row: InvoiceRow): Promise<void> {
+export async function addInvoice(tx: Queryable, row: InvoiceRow): Promise<InvoiceRow> {
   await tx.insert(sandboxInvoices).values(row)
+  return row
 }
 
-export async function payInvoices(tx: Queryable, subscriptionId: string): Promise<void> {
-  await tx
-    .update(sandboxInvoices)
-    .set({ isPaid: true })
-    .where(eq(sandboxInvoices.subscriptionId, subscriptionId))
+/** @returns the invoices that were due */
+export function payInvoices(tx: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
+  const isDue = and(eq(sandboxInvoices.subscriptionId, subscriptionId), eq(sandboxInvoices.isPaid, false))
+  return tx.update(sandboxInvoices).set({ isPaid: true }).where(isDue).returning()
+}
+
+export type SavedCardRow = typeof sandboxSavedCards.$inferSelect
+
+/** Save an owner's card for automatic top-ups. */
+export async function saveOwnersCard(tx: Queryable, row: SavedCardRow): Promise<void> {
+  const { ownerId: target, ...set } = { ...row, ownerId: sandboxSavedCards.ownerId }
+  await tx.insert(sandboxSavedCards).values(row).onConflictDoUpdate({ target, set })
+}
+
+export async function ownersCard(db: Queryable, ownerId: string): Promise<SavedCardRow | undefined> {
+  const [found] = await db.select().from(sandboxSavedCards).where(eq(sandboxSavedCards.ownerId, ownerId))
+  return found
 }
 
 export function invoicesOf(db: Queryable, ownerId: string): Promise<InvoiceRow[]> {
@@ -75,6 +89,7 @@ export async function forget(tx: Queryable, ownerId: string): Promise<void> {
     .from(subscriptions)
     .where(eq(subscriptions.ownerId, ownerId))
   await tx.delete(sandboxCards).where(inArray(sandboxCards.subscriptionId, condition))
+  await tx.delete(sandboxSavedCards).where(eq(sandboxSavedCards.ownerId, ownerId))
   await tx.delete(sandboxInvoices).where(eq(sandboxInvoices.ownerId, ownerId))
   await tx.delete(sandboxCheckouts).where(eq(sandboxCheckouts.ownerId, ownerId))
 }

@@ -5,12 +5,21 @@ import { periodAfter } from '../calendar.ts'
 import { statusAt } from '../rules.ts'
 import { dueForRenewal } from '../store.ts'
 import type { SubscriptionRow } from '../tables.ts'
-import { createInvoice, lockSandbox, type SandboxDeps, toRecord } from './sandbox-billing.ts'
+import {
+  type CreateCheckout,
+  createInvoice,
+  invoicePath,
+  lockSandbox,
+  priceOf,
+  type SandboxDeps,
+  toRecord,
+} from './sandbox-billing.ts'
 import { createCheckoutService } from './sandbox-checkout.ts'
+import { createSandboxCredits } from './sandbox-credits.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
 import { applyRenewals, remainingCredit } from './sandbox-rules.ts'
 import * as store from './sandbox-store.ts'
-import type { Store } from './store.ts'
+import { planReturnPath, type Store, settingsPathOf } from './store.ts'
 
 const checkoutLifetimeMs = 24 * 60 * 60 * 1000
 
@@ -18,13 +27,10 @@ const checkoutLifetimeMs = 24 * 60 * 60 * 1000
 export function createSandbox(deps: SandboxDeps): Store {
   const { database, clock, repository, prices } = deps
   const orm = database.orm
-  const createCheckout = async (
-    checkout: Pick<store.CheckoutRow, 'ownerId' | 'period' | 'hasTrial' | 'subscriptionId'>,
-  ) => {
+  const createCheckout: CreateCheckout = async checkout => {
     const id = randomUUID()
-    const returnPath = checkout.subscriptionId ? '/settings?tab=subscription' : '/checkout/done'
     const expiresAt = new Date(clock.now().getTime() + checkoutLifetimeMs)
-    await store.addCheckout(orm, { ...checkout, id, returnPath, expiresAt, completedAt: null })
+    await store.addCheckout(orm, { ...checkoutDefaults, ...checkout, id, expiresAt })
     return `/checkout/sandbox/${id}`
   }
   const change = (requested: SubscriptionRow, run: (tx: Queryable, row: SubscriptionRow) => Promise<void>) =>
@@ -50,14 +56,20 @@ export function createSandbox(deps: SandboxDeps): Store {
     name: 'sandbox',
     isTest: true,
     prices: async () => prices,
-    checkout: ({ owner, period, hasTrial }) =>
-      createCheckout({ ownerId: owner.id, period, hasTrial, subscriptionId: null }),
+    credits: createSandboxCredits(deps, createCheckout),
+    checkout: ({ owner, product, period, hasTrial }) =>
+      createCheckout(
+        product === 'api'
+          ? { ownerId: owner.id, purpose: 'api-plan', returnPath: planReturnPath }
+          : { ownerId: owner.id, purpose: 'subscribe', period, hasTrial, returnPath: '/checkout/done' },
+      ),
     manage: row =>
       createCheckout({
         ownerId: row.ownerId,
+        purpose: 'card',
         period: row.period ?? 'month',
-        hasTrial: false,
         subscriptionId: row.id,
+        returnPath: settingsPathOf(row),
       }),
     cancel: requested =>
       update(requested, row => ({
@@ -79,13 +91,21 @@ export function createSandbox(deps: SandboxDeps): Store {
   }
 }
 
+const checkoutDefaults = {
+  period: 'month',
+  hasTrial: false,
+  subscriptionId: null,
+  purchaseId: null,
+  completedAt: null,
+} as const
+
 const toInvoice = ({ id, createdAt, amount, currency, isPaid }: store.InvoiceRow): Invoice => ({
   id,
   createdAt: createdAt.toISOString(),
   amount,
   currency,
   isPaid,
-  href: `/api/billing/sandbox/invoices/${id}`,
+  href: invoicePath(id),
 })
 
 async function renew(
@@ -95,7 +115,7 @@ async function renew(
 ): Promise<void> {
   const next = applyRenewals(row, await store.paysRenewals(tx, row.id), clock.now())
   for (const { period, start, end, isPaid } of next.charges)
-    await createInvoice(tx, row, { amount: prices[period], start, end, isPaid }, prices, start)
+    await createInvoice(tx, row, { amount: priceOf(row, period, prices), start, end, isPaid }, prices, start)
   await repository.record(tx, toRecord(next.row))
 }
 

@@ -2,6 +2,7 @@ import { type StoreName, ToolError } from '@pentimento/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database.ts'
 import type { Logger } from '../../../platform/log.ts'
+import { recordPlanPayment } from '../../credits/credits.ts'
 import { isRefreshDue } from '../rules.ts'
 import * as store from '../store.ts'
 import type { SubscriptionRecord, SubscriptionRepository } from '../subscription-repository.ts'
@@ -15,6 +16,8 @@ export interface StoreReport {
   replaces?: string | undefined
   /** An id that the buyer knows; undefined if unknown buyers' purchases are to be ignored. */
   orderId?: string | undefined
+  /** Paid months of the API plan; each gives its credits once. */
+  payments?: Omit<Parameters<typeof recordPlanPayment>[1], 'ownerId'>[]
   /** Acknowledges the purchase once the owner is known, if the store requires it. */
   acknowledge?: (() => Promise<unknown>) | undefined
 }
@@ -82,9 +85,10 @@ export function createStoreSync({
       throw new ToolError('store-failed', { cause: error })
     })
   const queryStore = (storeId: string) => orStoreFailed(query(storeId, clock.now()))
-  const record = async (tx: Queryable, { subscription }: StoreReport, ownerId: string) => {
+  const record = async (tx: Queryable, { subscription, payments }: StoreReport, ownerId: string) => {
     const before = await store.buyerOf(tx, name, subscription.storeId)
     await repository.record(tx, { ...subscription, ownerId })
+    for (const payment of payments ?? []) await recordPlanPayment(tx, { ...payment, ownerId }, clock.now())
     if (before && before !== ownerId) await repository.publishBest(tx, before)
   }
   const acknowledge = async ({ subscription, acknowledge }: StoreReport) => {

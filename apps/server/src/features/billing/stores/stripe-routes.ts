@@ -4,10 +4,20 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { StoreSync } from './store-sync.ts'
 
+/** An object of an event that may be about a payment for credits. */
+export type PaymentObject = z.infer<typeof paymentObject>
+
+const paymentObject = z.object({
+  object: z.enum(['checkout.session', 'payment_intent', 'charge']),
+  id: z.string(),
+})
+
 interface StripeRouteDeps {
   stripe: Stripe
   secret: string
   handleEvent: StoreSync['handleEvent']
+  /** Read a payment that may be for credits from Stripe. */
+  handlePayment(payment: PaymentObject): Promise<void>
 }
 
 /** Extracts the subscription id from each kind of event. */
@@ -28,10 +38,15 @@ const subscriptionIdIn = z.union([
 ])
 
 /**
- * `/api/billing/stripe/events`: Stripe's signed webhook events. Each only triggers reading its subscription, so their
+ * `/api/billing/stripe/events`: Stripe's signed webhook events. Each only triggers reading its subscription or payment, so their
  * order doesn't matter; repeated events are ignored.
  */
-export function stripeRoutes({ stripe, secret, handleEvent }: StripeRouteDeps): () => FastifyPluginAsync {
+export function stripeRoutes({
+  stripe,
+  secret,
+  handleEvent,
+  handlePayment,
+}: StripeRouteDeps): () => FastifyPluginAsync {
   return () => async app => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -40,6 +55,8 @@ export function stripeRoutes({ stripe, secret, handleEvent }: StripeRouteDeps): 
       const subscription = subscriptionIdIn.safeParse(event.data.object).data
       const happenedAt = new Date(event.created * 1000)
       if (subscription) await handleEvent({ id: event.id, type: event.type, happenedAt }, subscription)
+      const payment = paymentObject.safeParse(event.data.object).data
+      if (payment && !subscription) await handlePayment(payment)
       return reply.code(204).send()
     })
   }

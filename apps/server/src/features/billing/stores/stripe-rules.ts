@@ -26,6 +26,7 @@ export function fromStripe(
   const isEnding = end !== undefined && end !== null
   const hasEnded = currentStatus === 'inactive'
   return {
+    product: found.metadata['product'] === 'api' ? 'api' : 'pro',
     store: 'stripe',
     storeId: found.id,
     status:

@@ -4,11 +4,13 @@ import type { StripeConfig } from '../../../billing-config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Logger } from '../../../platform/log.ts'
-import { addCustomer, customerOf } from '../store.ts'
+import { customerOf } from '../store.ts'
 import type { SubscriptionRepository } from '../subscription-repository.ts'
 import type { SubscriptionRow } from '../tables.ts'
-import type { CheckoutRequest, Store } from './store.ts'
+import { type CheckoutRequest, planReturnPath, type Store, settingsPathOf } from './store.ts'
 import { createStoreSync } from './store-sync.ts'
+import { createStripeCredits, planPaymentsOf, planPrice } from './stripe-credits.ts'
+import { ensureCustomer, orStoreFailed } from './stripe-customers.ts'
 import { stripeRoutes } from './stripe-routes.ts'
 import { customerIdOf, fromStripe, toInvoice } from './stripe-rules.ts'
 
@@ -31,19 +33,16 @@ export function createStripe(deps: StripeDeps): Store {
   const { config, origin, database } = deps
   const orm = database.orm
   const stripe = createClient(config)
-  const orStoreFailed = <Result>(promise: Promise<Result>) =>
-    promise.catch((error: unknown) => {
-      throw new ToolError('store-failed', { cause: error })
-    })
+  const prices = cachedPrices(stripe, deps)
+  const credits = createStripeCredits({ ...deps, stripe })
   const sync = createStoreSync({
     ...deps,
     name: 'stripe',
     query: async (id, queriedAt) => {
       const found = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice', 'schedule'] })
-      return {
-        subscription: fromStripe(found, { queriedAt, prices: config.prices }),
-        accounts: [customerIdOf(found)],
-      }
+      const subscription = fromStripe(found, { queriedAt, prices: config.prices })
+      const payments = subscription.product === 'api' ? await planPaymentsOf(stripe, id) : []
+      return { subscription, accounts: [customerIdOf(found)], payments }
     },
   })
   const changeAndRefresh = async (row: SubscriptionRow, change: (id: string) => Promise<unknown>) => {
@@ -54,11 +53,12 @@ export function createStripe(deps: StripeDeps): Store {
   return {
     name: 'stripe',
     isTest: config.secretKey.includes('_test_'),
-    prices: cachedPrices(stripe, deps),
-    checkout: request => orStoreFailed(createCheckout(stripe, deps, request)),
+    prices,
+    credits: credits.store,
+    checkout: request => orStoreFailed(createCheckout(stripe, deps, { ...request, prices })),
     manage: async row => {
       const customer = (await customerOf(orm, 'stripe', row.ownerId)) ?? ''
-      const return_url = `${origin}/settings?tab=subscription`
+      const return_url = `${origin}${settingsPathOf(row)}`
       const session = await orStoreFailed(stripe.billingPortal.sessions.create({ customer, return_url }))
       return session.url
     },
@@ -83,7 +83,12 @@ export function createStripe(deps: StripeDeps): Store {
       if (customer) await orStoreFailed(stripe.customers.del(customer).catch(ignoreMissing))
     },
     runMaintenance: sync.runMaintenance,
-    routes: stripeRoutes({ stripe, secret: config.webhookSecret, handleEvent: sync.handleEvent }),
+    routes: stripeRoutes({
+      stripe,
+      secret: config.webhookSecret,
+      handleEvent: sync.handleEvent,
+      handlePayment: credits.handlePayment,
+    }),
   }
 }
 
@@ -131,27 +136,35 @@ async function readPrices(stripe: Stripe, { prices }: StripeConfig) {
 async function createCheckout(
   stripe: Stripe,
   deps: StripeDeps,
-  { owner, period, hasTrial }: CheckoutRequest,
+  { owner, product, period, hasTrial, prices }: CheckoutRequest & { prices: Store['prices'] },
 ): Promise<string> {
   const { config, origin } = deps
   const customer = await ensureCustomer(stripe, deps, owner)
+  const isApi = product === 'api'
   await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer,
     client_reference_id: owner.id,
-    line_items: [{ price: config.prices[period], quantity: 1 }],
+    line_items: [
+      isApi
+        ? { price_data: planPrice((await prices()).currency), quantity: 1 }
+        : { price: config.prices[period], quantity: 1 },
+    ],
+    metadata: { product },
     subscription_data: {
-      metadata: { ownerId: owner.id },
+      metadata: { ownerId: owner.id, product },
       ...(hasTrial && { trial_period_days: trialDays }),
     },
-    allow_promotion_codes: true,
-    success_url: `${origin}/checkout/done`,
+    allow_promotion_codes: !isApi,
+    success_url: `${origin}${isApi ? planReturnPath : '/checkout/done'}`,
     cancel_url: `${origin}/a/pricing`,
   })
   // Two open checkout sessions could both be paid, each with a trial. Stripe lists the newest first, so concurrent
   // requests all keep the same session and expire the others.
   const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
-  const [newest, ...others] = data
+  const [newest, ...others] = data.filter(
+    ({ mode, metadata }) => mode === 'subscription' && (metadata?.['product'] ?? 'pro') === product,
+  )
   for (const { id } of others) await expireSession(stripe, id)
   if (!newest?.url) throw new Error('the checkout session has no URL')
   return newest.url
@@ -164,22 +177,6 @@ async function expireSession({ checkout: { sessions } }: Stripe, id: string): Pr
   } catch (error) {
     if ((await sessions.retrieve(id)).status === 'open') throw error
   }
-}
-
-/** One Stripe customer per owner, created at the first purchase. */
-async function ensureCustomer(
-  stripe: Stripe,
-  { database }: StripeDeps,
-  owner: CheckoutRequest['owner'],
-): Promise<string> {
-  const existing = await customerOf(database.orm, 'stripe', owner.id)
-  if (existing) return existing
-  const created = await stripe.customers.create(
-    { email: owner.email, metadata: { ownerId: owner.id } },
-    { idempotencyKey: `customer ${owner.id}` },
-  )
-  await addCustomer(database.orm, { ownerId: owner.id, store: 'stripe', storeId: created.id })
-  return created.id
 }
 
 async function switchTo(
