@@ -194,7 +194,14 @@ const terms = createRoute({
 const settings = createRoute({
   ...screenOptions,
   path: '/settings',
-  validateSearch: z.object({ tab: z.literal('subscription').optional().catch(undefined) }),
+  validateSearch: z.object({
+    tab: z.enum(['subscription', 'api']).optional().catch(undefined),
+    /** The paid purchase of credits, or `plan`, after a return from the payment page. */
+    bought: z
+      .union([z.uuid(), z.literal('plan')])
+      .optional()
+      .catch(undefined),
+  }),
   ...lazyScreen('settings', () => import('./screens/settings/Settings.tsx'), 'Settings'),
 })
 const qrSignIn = createRoute({

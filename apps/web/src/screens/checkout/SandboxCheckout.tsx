@@ -17,7 +17,7 @@ import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import shared from '../screen.module.css'
 import styles from './checkout.module.css'
 
-/** The sandbox store's checkout: accepts a test card, for a new subscription or to change the card. */
+/** The sandbox store's checkout: accepts a test card, for a subscription, for credits, or to save the card. */
 export function SandboxCheckout() {
   usePageMetadata(t('Test checkout'), t('Pay with a test card. No real payment is made.'))
   const { id } = useParams({ from: '/checkout/sandbox/$id' })
@@ -135,14 +135,19 @@ function OrderSummary({ checkout }: { checkout: Checkout }) {
       </header>
     )
   const price = formatMoney(amount, currency, language())
+  const isOnce = purpose === 'credits'
   return (
     <header className={styles.order}>
-      <h1>{t('Pentimento Pro')}</h1>
+      <h1>
+        {purpose === 'subscribe'
+          ? t('Pentimento Pro')
+          : t('{credits, number} API credits', { credits: checkout.credits })}
+      </h1>
       <p className={styles.sum}>
         <strong>{hasTrial ? formatMoney(0, currency, language()) : price}</strong>
         <span>{t('today')}</span>
       </p>
-      <p>{paymentTerms(period, price, hasTrial)}</p>
+      <p>{isOnce ? t('Paid once. Credits don’t expire.') : paymentTerms(period, price, hasTrial)}</p>
     </header>
   )
 }

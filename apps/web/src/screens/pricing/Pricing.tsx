@@ -7,6 +7,7 @@ import { pricesQuery } from '../../data/billing.ts'
 import { sessionQuery } from '../../data/session.ts'
 import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import shared from '../screen.module.css'
+import { ApiPrices } from './ApiPrices.tsx'
 import { Comparison } from './Comparison.tsx'
 import { NoPlans } from './NoPlans.tsx'
 import { PlanCards } from './PlanCards.tsx'
@@ -60,6 +61,7 @@ export function Pricing() {
         </p>
       )}
       <Comparison />
+      <ApiPrices currency={prices.data?.currency} />
       <Questions />
     </div>
   )

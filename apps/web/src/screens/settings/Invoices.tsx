@@ -30,7 +30,7 @@ export function Invoices() {
                 href={href}
                 target="_blank"
                 rel="noreferrer"
-                aria-label={t('Invoice from {day}', { day: formatLongDate(createdAt) })}
+                aria-label={t('View invoice from {day}', { day: formatLongDate(createdAt) })}
               >
                 {t('View')}
               </a>

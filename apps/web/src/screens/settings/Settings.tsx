@@ -5,12 +5,13 @@ import { useSession } from '../../session/use-session.ts'
 import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import shared from '../screen.module.css'
 import { AccountTab } from './AccountTab.tsx'
+import { ApiTab } from './api/ApiTab.tsx'
 import { SubscriptionTab } from './SubscriptionTab.tsx'
 import styles from './settings.module.css'
 
 /** The signed-in user's account and subscription. */
 export function Settings() {
-  usePageMetadata(t('Settings'), t('Your account, sign-in methods, devices and subscription.'))
+  usePageMetadata(t('Settings'), t('Your account, sign-in methods, devices, subscription and API keys.'))
   const session = useSession()
   if (session.state === 'visitor') return <SignedOutSettings />
   return (
@@ -38,6 +39,7 @@ function SettingsTabs({ user }: Parameters<typeof AccountTab>[0]) {
       tabs={[
         { value: 'account', label: t('Account'), content: <AccountTab user={user} /> },
         { value: 'subscription', label: t('Subscription'), content: <SubscriptionTab /> },
+        { value: 'api', label: t('API'), content: <ApiTab /> },
       ]}
     />
   )

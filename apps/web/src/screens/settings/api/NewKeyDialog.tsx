@@ -1,0 +1,94 @@
+import { t } from '@pentimento/language'
+import { Button, Checkbox, ChipGroup, Dialog, TextField } from '@pentimento/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { createApiKey } from '../../../data/api-keys.ts'
+import { listedTools } from '../../../shell/listed-tools.ts'
+import { toastError } from '../../../shell/toast-error.ts'
+import styles from '../settings.module.css'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Days until a key expires. */
+const lifetimes = [
+  { value: 'never', label: t('Never') },
+  { value: '30', label: t('In 30 days') },
+  { value: '90', label: t('In 90 days') },
+  { value: '365', label: t('In a year') },
+] as const
+
+/** Name a new key, and choose what it may do. */
+export function NewKeyDialog({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (secret: string) => void
+  onClose: () => void
+}) {
+  const form = useId()
+  const [lifetime, setLifetime] = useState<(typeof lifetimes)[number]['value']>('never')
+  const [tools, setTools] = useState<ReadonlySet<string>>()
+  const creation = useMutation({ mutationFn: createApiKey, onSuccess: onCreated, onError: toastError })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name'))
+    const expiresAt =
+      lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * dayMs).toISOString()
+    creation.mutate({ name, expiresAt, tools: tools ? [...tools] : null })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={t('Create an API key')}
+      footer={
+        <Button type="submit" form={form} loading={creation.isPending} disabled={tools?.size === 0}>
+          {t('Create key')}
+        </Button>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit}>
+        <TextField label={t('Name, such as the program’s')} name="name" required maxLength={60} />
+        <fieldset className={styles.choices}>
+          <legend>{t('Expires')}</legend>
+          <ChipGroup label={t('Expires')} options={lifetimes} value={lifetime} onChange={setLifetime} wraps />
+        </fieldset>
+        <ToolChoices tools={tools} onChange={setTools} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface ToolChoicesProps {
+  /** Undefined: all tools, including future ones. */
+  tools: ReadonlySet<string> | undefined
+  onChange: (tools: ReadonlySet<string> | undefined) => void
+}
+
+function ToolChoices({ tools, onChange }: ToolChoicesProps) {
+  const toggle = (id: string, isChosen: boolean) => {
+    const next = new Set(tools)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    onChange(next)
+  }
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{t('May use')}</legend>
+      <Checkbox
+        label={t('All tools')}
+        checked={tools === undefined}
+        onChange={all => onChange(all ? undefined : new Set())}
+      />
+      {tools &&
+        listedTools.map(({ contract: { id }, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={tools.has(id)}
+            onChange={isChosen => toggle(id, isChosen)}
+          />
+        ))}
+    </fieldset>
+  )
+}

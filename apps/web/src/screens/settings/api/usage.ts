@@ -1,0 +1,28 @@
+import type { ApiUsageRow } from '@pentimento/protocol'
+
+/** Sum the credits of rows with the same name, in the order of their first rows. */
+export function sumBy(
+  rows: readonly ApiUsageRow[],
+  nameOf: (row: ApiUsageRow) => string,
+): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const row of rows) {
+    const name = nameOf(row)
+    sums.set(name, (sums.get(name) ?? 0) + row.credits)
+  }
+  return sums
+}
+
+const columns = ['day', 'tool', 'keyName', 'keyId', 'calls', 'credits'] as const
+
+/** CSV (RFC 4180) in which no value is a spreadsheet formula. */
+export function toCsv(rows: readonly ApiUsageRow[]): string {
+  const cell = (value: string | number | null) => {
+    const text = String(value ?? '')
+    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  }
+  return [columns.join(','), ...rows.map(row => columns.map(name => cell(row[name])).join(','))]
+    .map(line => `${line}\r\n`)
+    .join('')
+}
