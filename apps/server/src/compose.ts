@@ -30,6 +30,7 @@ import { createRateLimits } from './features/rate-limits/rate-limits.ts'
 import { createRegions } from './features/regions/regions.ts'
 import { createTasks, type Tasks } from './features/tasks/tasks.ts'
 import { templatePersonalData, templateRoutes, transferTemplates } from './features/templates/templates.ts'
+import { createWebhooks, webhookPersonalData } from './features/webhooks/webhooks.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { createHealth } from './platform/health.ts'
@@ -86,8 +87,10 @@ export async function compose(
       : await startWorker({ tasks, queue, workerPool, slots, clock, log, maxHeavy: config.heavyWorkers })
   const capacity = { concurrency: config.workers, maxHeavy: config.heavyWorkers }
   const unregisterWorker = worker && (await tasks.registerWorker(capacity))
+  if (worker) await parts.webhooks.startDelivery()
   const purge = async () => {
     await tasks.purge()
+    await parts.webhooks.purge()
     for (const visitor of await accounts.deleteExpired(clock.now()))
       for (const { eraseData } of parts.personalDataProviders) await eraseData(visitor)
   }
@@ -173,6 +176,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
     regions: createRegions(config.regions),
     hasQuotas: config.hasPlans,
   }
+  const webhooks = await createWebhooks({ database, queue, clock, config })
   const tasks = await createTasks({
     database,
     events,
@@ -183,6 +187,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
     log,
     queueMax: config.queueMax,
     ...limits,
+    webhooks,
     checkPrompt: config.engines.safety?.nsfw === undefined ? undefined : checkPrompt,
   })
   const billing = createBilling({ database, clock, log, config })
@@ -197,11 +202,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
     planOf: billing.planOf,
     onSignIn: profiles.recordSignIn,
     revokeApprovals: deleteApprovals,
-    onMerge: async (from, to) => {
-      await tasks.transferOwnership(from, to)
-      await billing.transferOwnership(from, to)
-      await database.orm.transaction(tx => transferTemplates(tx, from, to))
-    },
+    onMerge: transferOwnershipOf({ tasks, billing, database }),
   })
   await subscribeToSessionChanges(database, accounts.forgetIdentities)
   return {
@@ -215,11 +216,21 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
     limits,
     uploads,
     tasks,
+    webhooks,
     billing,
     profiles,
     accounts,
     rateLimits,
     personalDataProviders: personalDataProvidersOf({ database, accounts, billing, profiles, tasks, clock }),
+  }
+}
+
+/** Transfer everything that a visitor has to their account. */
+function transferOwnershipOf({ tasks, billing, database }: Pick<Parts, 'tasks' | 'billing' | 'database'>) {
+  return async (from: string, to: string): Promise<void> => {
+    await tasks.transferOwnership(from, to)
+    await billing.transferOwnership(from, to)
+    await database.orm.transaction(tx => transferTemplates(tx, from, to))
   }
 }
 
@@ -292,6 +303,7 @@ async function registerRoutes(
   await app.register(events.routes(accounts))
   await app.register(tasks.routes(accountsAndKeys))
   await app.register(publicApi.routes)
+  await app.register(parts.webhooks.routes(accounts))
   await app.register(usageRoutes({ database, clock, accounts, ...limits }))
   await app.register(
     interactiveInferenceRoutes(workerPool, {
@@ -338,6 +350,7 @@ function personalDataProvidersOf({
     signalPersonalData(database, tasks.idsOf),
     tasks.personalData,
     ...apiPersonalData(database, clock),
+    webhookPersonalData(database),
     quotaPersonalData(database),
     templatePersonalData(database),
     billing.personalData,

@@ -156,3 +156,20 @@ export {
 } from './tasks.ts'
 export { newTemplate, type Template, type TemplateList, template, templateList } from './templates.ts'
 export { termsEdition } from './terms-edition.ts'
+export {
+  createdWebhookEndpoint,
+  newWebhookEndpoint,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+  type WebhookError,
+  type WebhookEvent,
+  webhookDelivery,
+  webhookDeliveryList,
+  webhookEndpoint,
+  webhookEndpointList,
+  webhookEndpointUpdate,
+  webhookEvents,
+  webhookPayload,
+  webhookRotation,
+  webhookRules,
+} from './webhooks.ts'

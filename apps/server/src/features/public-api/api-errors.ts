@@ -38,6 +38,9 @@ const statusByCode: Partial<Record<ErrorCode, number>> = {
   'region-unavailable': 403,
   'storage-full': 503,
   'engine-failed': 500,
+  'time-limit': 500,
+  'memory-limit': 500,
+  'upload-timeout': 400,
 }
 
 /** Answer every error of the routes with the original's shape: a JSON object with the message in `error`. */

@@ -143,15 +143,17 @@ async function answer(
   const { contract } = endpoint
   const idempotencyKey = [request.headers['idempotency-key'] ?? []].flat()[0]
   await assertCredits(callers, caller, endpoint, idempotencyKey)
+  const preferences = [request.headers['prefer'] ?? []].flat().join(', ')
+  const isAsync = /(^|,)\s*respond-async\s*(,|$)/i.test(preferences)
   // Before the body is read, so that an unacceptable request is refused early.
   if (endpoint.outputFormat.by === 'accept') formatFor(endpoint, request, false)
   const submitted = await withReceivedFiles(request, uploads, async receive => {
     const { files, params, hasAlpha } = await readApiForm(request, endpoint, receive)
     const format = taskFormat(endpoint, formatFor(endpoint, request, hasAlpha))
-    return submitTask(tasks, { caller, contract, files, params: { ...params, format }, idempotencyKey })
+    const taskParams = { ...params, format }
+    return submitTask(tasks, { caller, contract, files, params: taskParams, idempotencyKey, isAsync })
   })
-  const preferences = [request.headers['prefer'] ?? []].flat().join(', ')
-  if (/(^|,)\s*respond-async\s*(,|$)/i.test(preferences))
+  if (isAsync)
     return reply
       .code(202)
       .headers(await callers.creditHeaders(caller, 0))

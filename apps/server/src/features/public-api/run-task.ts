@@ -12,16 +12,19 @@ interface TaskRequest {
   params: Record<string, unknown>
   /** The client's Idempotency-Key: repeating the same request returns the result of the first. */
   idempotencyKey: string | undefined
+  /** Whether the client gets the result later, and a webhook with it. */
+  isAsync: boolean
 }
 
 /** Submit a task for a caller, at the API's priority, paid with credits. */
 export function submitTask(
   tasks: Tasks,
-  { caller, contract, files, params, idempotencyKey }: TaskRequest,
+  { caller, contract, files, params, idempotencyKey, isAsync }: TaskRequest,
 ): Promise<Task> {
   const owner = { ...caller, quotaSubjects: [{ id: caller.id, multiplier: 1 }] }
   const key = idempotencyKey === undefined ? undefined : `api ${idempotencyKey}`
-  return tasks.ownerTasks.submit(owner, { contract, files, params, batch: undefined, key }, englishTranslator)
+  const submission = { contract, files, params, batch: undefined, key, callsWebhooks: isAsync }
+  return tasks.ownerTasks.submit(owner, submission, englishTranslator)
 }
 
 /**

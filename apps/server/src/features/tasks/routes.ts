@@ -61,13 +61,15 @@ function createTaskRoute(
   app.post(`/api/tools/${contract.id}/tasks`, { config, schema }, async (request, reply) => {
     regions.assertAvailable(request.headers, contract)
     const translator = translatorFor(request)
+    const waitS = preferredWait(request.headers.prefer)
     const { owner, created } = await withForm(request, { contract, uploads }, async form => {
       const person = (await accounts.identify(request)) ?? (await accounts.createVisitor(request, reply))
       const owner = { ...person, quotaSubjects: quotaSubjectsOf(person, request, reply) }
-      return { owner, created: await ownerTasks.submit(owner, { contract, ...form }, translator) }
+      const callsWebhooks = person.apiKey !== undefined && waitS === undefined
+      const submission = { contract, ...form, callsWebhooks }
+      return { owner, created: await ownerTasks.submit(owner, submission, translator) }
     })
     reply.header('location', `/api/tasks/${created.id}`)
-    const waitS = preferredWait(request.headers.prefer)
     if (waitS === undefined) return reply.code(202).send(created)
     reply.header('preference-applied', `wait=${waitS}`)
     const find = () => ownerTasks.find(owner.id, created.id, translator)
