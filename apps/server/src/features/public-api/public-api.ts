@@ -9,6 +9,7 @@ import { creditPersonalData } from '../credits/credits.ts'
 import type { Regions } from '../regions/regions.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import { type Callers, createCallers, sentKey } from './callers.ts'
+import { dialectRoutes } from './dialects/dialect-routes.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
 import { keyRoutes } from './key-routes.ts'
 import { createKeys, type Keys, toApiKey } from './keys.ts'
@@ -43,6 +44,7 @@ export function createPublicApi(deps: PublicApiDeps): PublicApi {
     routes: async app => {
       await app.register(keyRoutes({ ...deps, keys, callers }))
       await app.register(endpointRoutes({ ...deps, callers }))
+      await app.register(dialectRoutes({ ...deps, callers }))
     },
     acceptKeys: app => acceptKeys(app, { accounts: deps.accounts, keys, callers }),
   }

@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type ApiMember, createApiMember, imagePart } from '../../test-api.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
-import { type ApiMember, createApiMember, imagePart } from '../public-api/test-api.ts'
 
 interface Received {
   headers: IncomingHttpHeaders
