@@ -285,6 +285,7 @@ async function registerRoutes(
     regions,
     clock,
     config: config.api,
+    origin: config.serverOrigin ?? config.origin,
   })
   const accountsAndKeys = publicApi.acceptKeys(app)
   await registerAppCheck(app, {

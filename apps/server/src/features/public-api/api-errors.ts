@@ -74,7 +74,8 @@ export function registerApiErrors(app: FastifyInstance, format = formatError): v
   })
 }
 
-function messageOf({ code, detail }: ToolError): string {
+/** The English message of an error, with its detail. */
+export function messageOf({ code, detail }: ToolError): string {
   const { message } = errorCatalog[code]
   return detail ? `${message}: ${formatInEnglish(detail)}` : message
 }

@@ -80,13 +80,23 @@ export async function authorize(
   reply: Pick<FastifyReply, 'headers'>,
 ): Promise<Caller> {
   const caller = await callers.identify(headers, reply)
+  await assertMayUse({ callers, regions }, caller, contract, headers)
+  return caller
+}
+
+/** @throws ToolError 'api-key-scope', 'region-unavailable', 'credits-exhausted' */
+export async function assertMayUse(
+  { callers, regions }: { callers: Callers; regions: Regions },
+  caller: Caller,
+  contract: Contract,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
   const { tools } = caller.apiKey
   if (tools && !tools.includes(contract.id)) throw new ToolError('api-key-scope')
   regions.assertAvailable(headers, contract)
-  if (idempotencyKeyOf(headers) !== undefined) return caller
+  if (idempotencyKeyOf(headers) !== undefined) return
   const { available } = await callers.creditsOf(caller)
   if (available < apiPriceOf(contract.id)) throw new ToolError('credits-exhausted')
-  return caller
 }
 
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {

@@ -13,6 +13,8 @@ import { dialectRoutes } from './dialects/dialect-routes.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
 import { keyRoutes } from './key-routes.ts'
 import { createKeys, type Keys, toApiKey } from './keys.ts'
+import { llmsTxtRoutes } from './llms-txt.ts'
+import { mcpRoutes } from './mcp/mcp-routes.ts'
 import { deleteKeys, keysOf } from './store.ts'
 
 export interface PublicApiDeps {
@@ -23,6 +25,8 @@ export interface PublicApiDeps {
   regions: Regions
   clock: Clock
   config: ApiConfig
+  /** Public URL of this server. */
+  origin: string
 }
 
 export interface PublicApi {
@@ -45,6 +49,8 @@ export function createPublicApi(deps: PublicApiDeps): PublicApi {
       await app.register(keyRoutes({ ...deps, keys, callers }))
       await app.register(endpointRoutes({ ...deps, callers }))
       await app.register(dialectRoutes({ ...deps, callers }))
+      await app.register(mcpRoutes({ ...deps, callers }))
+      await app.register(llmsTxtRoutes(deps.origin))
     },
     acceptKeys: app => acceptKeys(app, { accounts: deps.accounts, keys, callers }),
   }

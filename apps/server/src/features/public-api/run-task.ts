@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { isActive, type Task, ToolError } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
 import { englishTranslator } from '../../platform/translator.ts'
@@ -69,4 +70,11 @@ async function cancelOrFind(tasks: Tasks, ownerId: string, id: string): Promise<
     if (error instanceof ToolError && error.code === 'state-conflict') return tasks.find(ownerId, id)
     throw error
   }
+}
+
+/** The bytes of a result. @throws ToolError 'not-found' if it was deleted meanwhile */
+export async function readOutput(tasks: Tasks, caller: Caller, id: string, name: string): Promise<Buffer> {
+  const content = await tasks.open(await tasks.ownerTasks.file(caller.id, id, 'outputs', name))
+  if (!content) throw new ToolError('not-found')
+  return buffer(content)
 }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { ToolError, toCredits } from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
 import type { Dialect, DialectService } from '@pentimento/tools/dialect'
@@ -12,9 +11,9 @@ import { chargeOf } from '../../credits/credits.ts'
 import { registerApiErrors } from '../api-errors.ts'
 import { authorize, type Caller, idempotencyKeyOf } from '../callers.ts'
 import { type EndpointDeps, registerPost } from '../endpoint-routes.ts'
-import { submitTask, waitForResult } from '../run-task.ts'
+import { readOutput, submitTask, waitForResult } from '../run-task.ts'
 import { maxJsonBytes, readDialectRequest } from './read-request.ts'
-import { type ResultImage, services } from './services.ts'
+import { services } from './services.ts'
 
 type DialectDeps = EndpointDeps & { clock: Clock }
 
@@ -68,7 +67,7 @@ function editRoute(app: FastifyInstance, { callers }: DialectDeps): void {
     'Editing by words needs a model that follows instructions, such as gpt-image. No engine of this server does it; /cleanup/v1 removes what a mask covers'
   const schema = {
     ...documentation(path),
-    summary: 'OpenAI: edit an image by words. Not available: always 501.',
+    description: 'OpenAI: edit an image by words. Not available: always 501.',
     response: { 501: { ...responses('openai')[400], description: needs } },
   }
   registerPost(
@@ -121,13 +120,9 @@ async function answer(
     isRepeatable,
     signal,
   })
-  const images: ResultImage[] = []
-  for (const output of outputs) {
-    const content = await tasks.open(await tasks.ownerTasks.file(caller.id, id, 'outputs', output.name))
-    if (!content) throw new ToolError('not-found')
-    images.push({ ...output, bytes: await buffer(content) })
-  }
-  const [first, ...others] = images
+  const [first, ...others] = await Promise.all(
+    outputs.map(async output => ({ ...output, bytes: await readOutput(tasks, caller, id, output.name) })),
+  )
   if (!first) throw new ToolError('internal')
   const charged = await chargeOf(database.orm, id)
   const { accept = '' } = request.headers
