@@ -169,7 +169,6 @@ export {
   webhookEndpointList,
   webhookEndpointUpdate,
   webhookEvents,
-  webhookPayload,
   webhookRotation,
   webhookRules,
 } from './webhooks.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { task } from './tasks.ts'
 
 /** What webhooks report: that a task of an API key has ended in one of these states. */
 export const webhookEvents = ['task.ready', 'task.error', 'task.cancelled'] as const
@@ -83,11 +82,4 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>
 export const webhookDeliveryList = z.object({
   deliveries: z.array(webhookDelivery),
   next: z.uuid().optional().describe('Pass as `after` for the next page; absent on the last.'),
-})
-
-/** The body of a webhook. */
-export const webhookPayload = z.object({
-  type: z.enum(webhookEvents),
-  timestamp: z.iso.datetime(),
-  data: task,
 })

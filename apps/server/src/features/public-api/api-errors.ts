@@ -20,7 +20,10 @@ export const apiErrorResponses = Object.fromEntries(
     503: 'Busy, or not ready in time; see Retry-After',
   }).map(([status, description]) => [
     status,
-    { description, content: { 'application/json': { schema: apiError } } },
+    {
+      description,
+      content: { 'application/json': { schema: apiError.meta({ examples: [{ error: description }] }) } },
+    },
   ]),
 )
 

@@ -150,18 +150,22 @@ function assertSameSize(name: string, expected: Size, got: Size): void {
   throw new ToolError('mask-size-differs', { detail })
 }
 
+/** The names of the fields without which a request is refused. */
+export function requiredFields(fields: z.ZodObject): string[] {
+  const { issues = [] } = fields.safeParse({}).error ?? {}
+  return [...new Set(issues.map(({ path }) => String(path[0])))]
+}
+
 /** The OpenAPI schema of an endpoint's form. */
 export function apiFormSchema({ files, fields }: ApiEndpoint): object {
-  const { properties = {}, required = [] } = z.toJSONSchema(fields, { target: 'draft-2020-12', io: 'output' })
-  const isOptional = (name: string) =>
-    fields.safeParse({}).error?.issues.every(({ path }) => path[0] !== name) ?? true
+  const { properties = {} } = z.toJSONSchema(fields, { target: 'draft-2020-12', io: 'output' })
   const fileSchemas = Object.entries(files).map(([name, { formats, maxBytes, maxPixels }]) => {
     const limits = `${formats.join(', ')}; at most ${maxBytes} bytes and ${maxPixels} pixels.`
     return [name, { type: 'string', format: 'binary', description: limits }]
   })
   return {
     type: 'object',
-    required: [...Object.keys(files), ...required.filter(name => !isOptional(name))],
+    required: [...Object.keys(files), ...requiredFields(fields)],
     properties: { ...Object.fromEntries(fileSchemas), ...properties },
   }
 }

@@ -227,7 +227,16 @@ function creditsRoute(app: FastifyInstance, { callers }: EndpointDeps): void {
     operationId: 'api-credits-v1',
     description: 'The remaining credits.',
     response: {
-      200: z.object({ remaining: z.number(), reserved: z.number() }),
+      200: {
+        description: 'The credits',
+        content: {
+          'application/json': {
+            schema: z
+              .object({ remaining: z.number(), reserved: z.number() })
+              .meta({ examples: [{ remaining: 99, reserved: 0 }] }),
+          },
+        },
+      },
       401: missing,
       403: invalid,
       429: limited,

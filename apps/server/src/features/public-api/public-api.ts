@@ -15,6 +15,7 @@ import { keyRoutes } from './key-routes.ts'
 import { createKeys, type Keys, toApiKey } from './keys.ts'
 import { llmsTxtRoutes } from './llms-txt.ts'
 import { mcpRoutes } from './mcp/mcp-routes.ts'
+import { referenceRoutes } from './reference/reference-routes.ts'
 import { deleteKeys, keysOf } from './store.ts'
 
 export interface PublicApiDeps {
@@ -51,6 +52,7 @@ export function createPublicApi(deps: PublicApiDeps): PublicApi {
       await app.register(dialectRoutes({ ...deps, callers }))
       await app.register(mcpRoutes({ ...deps, callers }))
       await app.register(llmsTxtRoutes(deps.origin))
+      await app.register(referenceRoutes(deps.origin))
     },
     acceptKeys: app => acceptKeys(app, { accounts: deps.accounts, keys, callers }),
   }

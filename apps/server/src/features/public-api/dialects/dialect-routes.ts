@@ -9,6 +9,7 @@ import { abortOnDisconnect } from '../../../platform/http.ts'
 import { withReceivedContent } from '../../../platform/received-files.ts'
 import { chargeOf } from '../../credits/credits.ts'
 import { registerApiErrors } from '../api-errors.ts'
+import { requiredFields } from '../api-form.ts'
 import { authorize, type Caller, idempotencyKeyOf } from '../callers.ts'
 import { type EndpointDeps, registerPost } from '../endpoint-routes.ts'
 import { readOutput, submitTask, waitForResult } from '../run-task.ts'
@@ -65,10 +66,11 @@ function editRoute(app: FastifyInstance, { callers }: DialectDeps): void {
   identifyFirst(app, 'openai', (request, reply) => callers.identify(request.headers, reply))
   const needs =
     'Editing by words needs a model that follows instructions, such as gpt-image. No engine of this server does it; /cleanup/v1 removes what a mask covers'
+  const { 200: _, ...withoutResult } = responses('openai')
   const schema = {
     ...documentation(path),
     description: 'OpenAI: edit an image by words. Not available: always 501.',
-    response: { 501: { ...responses('openai')[400], description: needs } },
+    response: { ...withoutResult, 501: { ...withoutResult[400], description: needs } },
   }
   registerPost(
     app,
@@ -144,8 +146,7 @@ const documentation = (path: string) => ({
 /** The responses of a service, for a route's schema. */
 function responses(service: DialectService) {
   const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
-  const { body } = services[service].formatError({ code: 'invalid-request', status: 400, message: '' })
-  const error = z.record(z.string(), z.unknown()).describe(`Such as ${JSON.stringify(body)}`)
+  const error = z.record(z.string(), z.unknown())
   const binary = z.string().meta({ format: 'binary' })
   const images = Object.fromEntries(
     ['image/png', 'image/jpeg', 'image/webp'].map(type => [type, { schema: binary }]),
@@ -160,17 +161,21 @@ function responses(service: DialectService) {
   return {
     200: { description: 'The result', content: service === 'openai' ? json(data) : images },
     ...(Object.fromEntries(
-      Object.entries({ ...errors, 429: 'Too many requests', 503: 'Busy' }).map(([status, description]) => [
-        status,
-        { description, content: json(error) },
-      ]),
+      Object.entries({ ...errors, 429: 'Too many requests', 503: 'Busy' }).map(([status, description]) => {
+        const body = { status: Number(status), message: description }
+        const { body: example } = services[service].formatError({ code: 'invalid-request', ...body })
+        return [
+          status,
+          { description, content: { 'application/json': { schema: error.meta({ examples: [example] }) } } },
+        ]
+      }),
     ) as Record<400, { description: string; content: object }>),
   }
 }
 
 /** The OpenAPI schema of a request. */
 function formSchema({ sources, fields }: Dialect): object {
-  const { properties, required } = z.toJSONSchema(fields, {
+  const { properties } = z.toJSONSchema(fields, {
     target: 'draft-2020-12',
     io: 'input',
     unrepresentable: 'any',
@@ -180,9 +185,13 @@ function formSchema({ sources, fields }: Dialect): object {
     ...(base64 ? [[base64, { type: 'string', contentEncoding: 'base64' }]] : []),
     ...(url ? [[url, { type: 'string', format: 'uri', description: 'HTTPS, from a public address.' }]] : []),
   ])
+  const requiredImages = Object.values(sources).flatMap(source => {
+    const [name, ...others] = Object.values(source)
+    return name !== undefined && others.length === 0 ? [name] : []
+  })
   return {
     type: 'object',
-    ...(required && { required }),
+    required: [...requiredImages, ...requiredFields(fields)],
     properties: { ...Object.fromEntries(images), ...properties },
   }
 }

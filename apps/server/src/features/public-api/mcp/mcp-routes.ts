@@ -3,6 +3,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { defineMessage, ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { abortOnDisconnect } from '../../../platform/http.ts'
 import { withReceivedContent } from '../../../platform/received-files.ts'
 import { registerApiErrors } from '../api-errors.ts'
@@ -14,6 +15,22 @@ import { describeTools, type ToolDescription } from './tool-list.ts'
 
 const path = '/mcp'
 const isKeyError = (code: string) => code === 'api-key-missing' || code === 'api-key-invalid'
+
+const errorMessage = (message: string) => ({ jsonrpc: '2.0', error: { code: -32000, message }, id: null })
+
+const anyObject = z.record(z.string(), z.unknown())
+
+const responses = {
+  200: { description: 'The answer', content: { 'application/json': { schema: anyObject } } },
+  ...Object.fromEntries(
+    Object.entries({ 400: 'Malformed message', 401: 'No valid key', 429: 'Too many requests' }).map(
+      ([status, description]) => {
+        const schema = anyObject.meta({ examples: [errorMessage(description)] })
+        return [status, { description, content: { 'application/json': { schema } } }]
+      },
+    ),
+  ),
+}
 
 type McpDeps = EndpointDeps & { origin: string }
 
@@ -27,7 +44,7 @@ export function mcpRoutes(deps: McpDeps): FastifyPluginAsync {
     const callers = new WeakMap<FastifyRequest, Caller>()
     registerApiErrors(app, ({ code, status, message }) => ({
       status: isKeyError(code) ? 401 : status,
-      body: { jsonrpc: '2.0', error: { code: -32000, message }, id: null },
+      body: errorMessage(message),
       ...(isKeyError(code) && { headers: { 'www-authenticate': 'Bearer' } }),
     }))
     app.addHook('onRequest', async (request, reply) => {
@@ -42,10 +59,11 @@ export function mcpRoutes(deps: McpDeps): FastifyPluginAsync {
     const schema = {
       tags: ['agents'],
       operationId: 'mcp',
-      summary: 'The tools for agents, by the Model Context Protocol.',
-      description: 'JSON-RPC as the protocol specifies: initialize, tools/list, tools/call.',
+      description:
+        'The tools for agents, by the Model Context Protocol: JSON-RPC as it specifies: initialize, tools/list, tools/call.',
       security: [{ apiKey: [] }, { bearer: [] }],
       consumes: ['application/json'],
+      response: responses,
     }
     const form = {
       type: 'object',
