@@ -160,7 +160,7 @@ export function requiredFields(fields: z.ZodObject): string[] {
 export function apiFormSchema({ files, fields }: ApiEndpoint): object {
   const { properties = {} } = z.toJSONSchema(fields, { target: 'draft-2020-12', io: 'output' })
   const fileSchemas = Object.entries(files).map(([name, { formats, maxBytes, maxPixels }]) => {
-    const limits = `${formats.join(', ')}; at most ${maxBytes} bytes and ${maxPixels} pixels.`
+    const limits = `${formats.join(', ')}; at most ${maxBytes / 2 ** 20} MB and ${maxPixels / 1e6} megapixels.`
     return [name, { type: 'string', format: 'binary', description: limits }]
   })
   return {

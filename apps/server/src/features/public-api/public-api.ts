@@ -76,8 +76,8 @@ function acceptKeys(
   { accounts, keys, callers }: { accounts: Accounts; keys: Keys; callers: Callers },
 ): Accounts {
   app.addHook('onRequest', async ({ url, headers }, reply) => {
-    // Other schemes are a reverse proxy's own.
-    const isSent = sentKey(headers) !== undefined || /^bearer\b/i.test(headers.authorization ?? '')
+    // Other schemes are a reverse proxy's own. An empty key is none, and must not pass for a visitor's request.
+    const isSent = headers['x-api-key'] !== undefined || /^bearer\b/i.test(headers.authorization ?? '')
     if (isSent && /^\/api\/(tools|tasks)\b/.test(url)) await callers.identify(headers, reply)
   })
   return {

@@ -154,9 +154,13 @@ function responses(service: DialectService) {
   const data = z.object({ created: z.int(), data: z.array(z.object({ b64_json: z.string() })) })
   const errors = {
     400: 'Malformed request',
+    401: 'No key, or an unknown one',
     402: 'Not enough credits',
     403: 'Invalid key',
+    409: 'The Idempotency-Key was used for a different request',
     422: 'Refused content',
+    500: 'Processing failed',
+    501: 'No engine of this server can do it',
   }
   return {
     200: { description: 'The result', content: service === 'openai' ? json(data) : images },
@@ -182,7 +186,9 @@ function formSchema({ sources, fields }: Dialect): object {
   })
   const images = Object.values(sources).flatMap(({ file, base64, url }) => [
     ...(file ? [[file, { type: 'string', format: 'binary' }]] : []),
-    ...(base64 ? [[base64, { type: 'string', contentEncoding: 'base64' }]] : []),
+    ...(base64
+      ? [[base64, { type: 'string', contentEncoding: 'base64', description: 'An image as Base64.' }]]
+      : []),
     ...(url ? [[url, { type: 'string', format: 'uri', description: 'HTTPS, from a public address.' }]] : []),
   ])
   const requiredImages = Object.values(sources).flatMap(source => {

@@ -128,7 +128,10 @@ async function answer(
   })
 }
 
+/** The answer is always JSON, so no client needs to accept anything else. */
+const accept = 'application/json, text/event-stream'
+
 const toWebHeaders = (headers: FastifyRequest['headers']) =>
-  Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+  Object.entries({ ...headers, accept }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   )

@@ -29,7 +29,8 @@ const description = `Send an API key in \`x-api-key\` or \`Authorization: Bearer
  * @param origin where this server is reached
  */
 export function publicDocument(all: OpenApiDocument, origin: string): OpenApiDocument {
-  const { openapi, components, paths: allPaths } = structuredClone(all)
+  // Not structuredClone: media types share a schema, and would still do.
+  const { openapi, components, paths: allPaths } = JSON.parse(JSON.stringify(all)) as OpenApiDocument
   const paths: OpenApiDocument['paths'] = {}
   for (const [path, operations] of Object.entries(allPaths))
     for (const [method, operation] of Object.entries(operations))
@@ -118,9 +119,8 @@ function webhookOperation(): Operation {
   }
   const schema = { type: 'object', required: Object.keys(properties), properties }
   return {
-    summary: 'A task of an API key has ended, whose request didn’t wait for it',
     description:
-      'Signed as Standard Webhooks specifies: headers webhook-id, webhook-timestamp and webhook-signature.',
+      'A task of an API key has ended, whose request didn’t wait for it. Signed as Standard Webhooks specifies: headers webhook-id, webhook-timestamp and webhook-signature.',
     requestBody: { required: true, content: { 'application/json': { schema } } },
     responses: {
       '2XX': { description: 'Received. Other answers are repeated for a day; 410 disables the webhook.' },

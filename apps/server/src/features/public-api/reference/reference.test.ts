@@ -53,6 +53,14 @@ describe('the document', () => {
     }
   })
 
+  it('shows files in forms, and only text in JSON', () => {
+    const operation = document.paths['/v1.0/removebg']?.['post']
+    const { 'multipart/form-data': form, 'application/json': json } = operation?.requestBody?.content ?? {}
+    expect(form?.example).toEqual({ image_file: 'photo.jpg' })
+    expect(json?.schema?.properties).not.toHaveProperty('image_file')
+    expect(operation?.['x-codeSamples']?.[0]?.source).toContain('-F image_file=@photo.jpg')
+  })
+
   it('refers only to schemas that it has', () => {
     const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)]
     expect(references.length).toBeGreaterThan(20)

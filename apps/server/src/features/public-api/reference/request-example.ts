@@ -1,20 +1,17 @@
 import type { Operation, Schema } from './openapi.ts'
 
-/** Values of fields by name, for which no schema gives a plausible one. */
-const samples: Readonly<Record<string, unknown>> = {
-  prompt: 'two red boats on a calm lake',
-  target_width: 2048,
-  target_height: 1536,
-  width: 1080,
-  height: 1080,
-  extend_left: 200,
-  n: 1,
-  key: undefined,
-  batch: undefined,
-  batchSize: undefined,
-  image_url: undefined,
-  url: undefined,
-}
+/** Values of fields by name, for which no schema gives a plausible one; fields without a value aren't shown. */
+const samples = new Map<string, unknown>([
+  ['prompt', 'two red boats on a calm lake'],
+  ['target_width', 2048],
+  ['target_height', 1536],
+  ['width', 1080],
+  ['height', 1080],
+  ['extend_left', 200],
+  ['id', 1],
+  ['method', 'tools/list'],
+  ...['key', 'batch', 'batchSize', 'image_url', 'url'].map(name => [name, undefined] as const),
+])
 
 /** An example of a request's body: its files, its required fields, and those with a sample value. */
 export function exampleOf(schema: Schema | undefined): unknown {
@@ -23,14 +20,14 @@ export function exampleOf(schema: Schema | undefined): unknown {
   return Object.fromEntries(
     Object.entries(schema.properties).flatMap(([name, property]) => {
       const value = sampleOf(name, property)
-      const isShown = required.has(name) || property.format === 'binary' || name in samples
+      const isShown = required.has(name) || property.format === 'binary' || samples.has(name)
       return isShown && value !== undefined ? [[name, value]] : []
     }),
   )
 }
 
 function sampleOf(name: string, schema: Schema): unknown {
-  if (name in samples) return samples[name]
+  if (samples.has(name)) return samples.get(name)
   if (schema.format === 'binary') return name.includes('mask') ? 'mask.png' : 'photo.jpg'
   if (schema.format === 'byte' || schema['contentEncoding'] === 'base64') return 'iVBORw0KGgo…'
   if (schema.properties) return exampleOf(schema)
