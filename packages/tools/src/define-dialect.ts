@@ -20,7 +20,7 @@ export interface DialectRequest {
 }
 
 /** What an engine would need for a request that this server can't do. */
-interface DialectRefusal {
+interface MissingEngine {
   needs: string
 }
 
@@ -34,7 +34,7 @@ export interface Dialect<C extends Contract = Contract> {
   sources: Readonly<Record<string, DialectSource>>
   /** The other fields, which arrive as text in forms, and as any value in JSON; others are ignored. */
   fields: z.ZodObject
-  toRequest(fields: Record<string, unknown>): DialectRequest | DialectRefusal
+  toRequest(fields: Record<string, unknown>): DialectRequest | MissingEngine
 }
 
 interface DialectSpec<C extends Contract, Fields extends z.ZodRawShape>
@@ -43,7 +43,7 @@ interface DialectSpec<C extends Contract, Fields extends z.ZodRawShape>
   fields: Fields
   toRequest(
     fields: z.output<z.ZodObject<Fields>>,
-  ): { params: Partial<z.input<C['params']>>; format: ImageFormat } | DialectRefusal
+  ): { params: Partial<z.input<C['params']>>; format: ImageFormat } | MissingEngine
 }
 
 /** Describe an endpoint of another service, with the fields as that service documents them. */

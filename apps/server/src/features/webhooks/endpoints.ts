@@ -56,7 +56,7 @@ export function createEndpoints({
     const secret = secrets.generate()
     return { secret, encryptedSecret: await secrets.encrypt(secret) }
   }
-  const require = async (db: Queryable, ownerId: string, id: string) => {
+  const requireOwned = async (db: Queryable, ownerId: string, id: string) => {
     const row = await store.findEndpoint(db, ownerId, id)
     if (!row) throw new ToolError('not-found')
     return row
@@ -88,7 +88,7 @@ export function createEndpoints({
       const { secret, encryptedSecret } = await newSecret()
       const row = await orm.transaction(async tx => {
         await acquireAdvisoryLock(tx, `webhooks of ${ownerId}`)
-        const previous = await require(tx, ownerId, id)
+        const previous = await requireOwned(tx, ownerId, id)
         return store.updateEndpoint(
           tx,
           { ownerId, id },
@@ -104,20 +104,20 @@ export function createEndpoints({
     },
     test: (ownerId, id) =>
       orm.transaction(async tx => {
-        await require(tx, ownerId, id)
+        await requireOwned(tx, ownerId, id)
         const inserted = await store.insertDelivery(tx, testDelivery(id, clock.now()))
         await jobs.enqueue(tx, inserted.id, 0)
         return toDelivery(inserted)
       }),
     deliveries: async (ownerId, id, { after, limit }) => {
-      await require(orm, ownerId, id)
+      await requireOwned(orm, ownerId, id)
       const rows = await store.deliveriesOf(orm, id, { after, limit: limit + 1 })
       const page = rows.slice(0, limit)
       return { deliveries: page.map(toDelivery), next: rows.length > limit ? page.at(-1)?.id : undefined }
     },
     replay: (ownerId, id, deliveryId) =>
       orm.transaction(async tx => {
-        await require(tx, ownerId, id)
+        await requireOwned(tx, ownerId, id)
         const row = await store.restartDelivery(tx, { endpointId: id, id: deliveryId, now: clock.now() })
         if (!row)
           throw new ToolError((await store.hasDelivery(tx, id, deliveryId)) ? 'state-conflict' : 'not-found')

@@ -163,12 +163,12 @@ describe('IOPaint', () => {
 
   it('refuses a prompt, text that isn’t Base64 and a missing mask, and charges nothing', async () => {
     const before = await member.credits()
-    const { mask: _, ...maskless } = await body()
+    const { mask: _, ...withoutMask } = await body()
     for (const [sent, status] of [
       [{ ...(await body()), prompt: 'a cat' }, 501],
       [{ ...(await body()), image: '%%%' }, 400],
       [{ ...(await body()), image: 5 }, 400],
-      [maskless, 400],
+      [withoutMask, 400],
       [[], 400],
     ] as const) {
       const answer = await postJson(path, sent)

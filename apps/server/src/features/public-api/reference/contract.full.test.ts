@@ -33,7 +33,7 @@ const nextAddress = () => `10.${(address >> 16) & 255}.${(address >> 8) & 255}.$
 
 const creditsNow = async () => (await member.get('/credits/v1')).json()
 
-async function expectRefusal(operation: Operation, sent: Sent, what: string): Promise<void> {
+async function expectRefused(operation: Operation, sent: Sent, what: string): Promise<void> {
   const before = await creditsNow()
   const headers = { 'x-api-key': member.key, ...sent.headers }
   const answer = await server.app.inject({ ...sent, headers, remoteAddress: nextAddress() })
@@ -128,7 +128,7 @@ describe('multipart', () => {
       const fields = await validFields(form)
       const parts = [...fields].map(([name, value]) => toPart(name, value))
       const send = (sent: Part[], what: string) =>
-        expectRefusal(operation, { method: 'POST', url, ...multipart(sent) }, what)
+        expectRefused(operation, { method: 'POST', url, ...multipart(sent) }, what)
       for (const name of fields.keys()) {
         const others = parts.filter(part => part.name !== name)
         if (name !== 'params' || schema.required?.includes(name)) await send(others, `without ${name}`)
@@ -164,7 +164,7 @@ describe('multipart', () => {
                 .map(([key, value]) => toPart(key, value))
                 .filter(part => part.name !== name)
               const file = { name, content, fileName: 'a.png', type }
-              await expectRefusal(
+              await expectRefused(
                 operation,
                 { method: 'POST', url, ...multipart([...parts, file]) },
                 `${name} ${what}`,
@@ -180,7 +180,7 @@ describe('multipart', () => {
       const { headers, payload } = multipart(parts)
       for (const share of [0, 0.1, 0.3, 0.5, 0.7, 0.9]) {
         const cut = payload.subarray(0, Math.floor(payload.length * share))
-        await expectRefusal(operation, { method: 'POST', url, headers, payload: cut }, `cut at ${share}`)
+        await expectRefused(operation, { method: 'POST', url, headers, payload: cut }, `cut at ${share}`)
       }
       for (const type of [
         'multipart/form-data',
@@ -188,7 +188,7 @@ describe('multipart', () => {
         'multipart/mixed; boundary=limit',
         'text/html',
       ])
-        await expectRefusal(
+        await expectRefused(
           operation,
           { method: 'POST', url, headers: { 'content-type': type }, payload },
           type,
@@ -208,7 +208,7 @@ describe('JSON', () => {
       const fields = await validFields(form)
       const headers = { 'content-type': 'application/json' }
       const send = (payload: string, what: string) =>
-        expectRefusal(operation, { method: 'POST', url, headers, payload }, what)
+        expectRefused(operation, { method: 'POST', url, headers, payload }, what)
       for (const name of fields.keys())
         if (schema.required?.includes(name)) {
           const { [name]: _, ...others } = Object.fromEntries(fields)
@@ -232,7 +232,7 @@ describe('JSON', () => {
       for (const payload of ['', '{', '[]', 'null', '5', '"text"', '{"prompt":"\\ud800"}', '['.repeat(1000)])
         await send(payload, `body ${payload.slice(0, 20)}`)
       const type = { 'content-type': 'text/html' }
-      await expectRefusal(operation, { method: 'POST', url, headers: type, payload: '<p>' }, 'HTML')
+      await expectRefused(operation, { method: 'POST', url, headers: type, payload: '<p>' }, 'HTML')
     }
   })
 })
