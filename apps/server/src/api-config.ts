@@ -9,12 +9,28 @@ export interface ApiConfig {
   requestsPerMinute: number
   /** Queued and processing tasks per key. */
   concurrency: number
+  webhooks: WebhookConfig
 }
+
+export interface WebhookConfig {
+  /** Seconds until the second, third, … attempt of a delivery. */
+  retryDelaysS: readonly number[]
+  /** Whether endpoints may be in a private network and use plain HTTP. */
+  allowsPrivate: boolean
+}
+
+/** 5 s, 5 min, 30 min, 2 h, 5 h, 7 h and 10 h: the last attempt is a day after the first. */
+const defaultRetryDelays = '5,300,1800,7200,18000,25200,36000'
 
 const schema = z.object({
   PENTIMENTO_OPERATOR_API_KEY: z.string().min(32).optional(),
   PENTIMENTO_API_RATE: z.coerce.number().int().min(1).default(60),
   PENTIMENTO_API_CONCURRENCY: z.coerce.number().int().min(1).default(20),
+  PENTIMENTO_WEBHOOKS_PRIVATE: z.enum(['on', 'off']).default('off'),
+  PENTIMENTO_WEBHOOKS_RETRIES: z
+    .string()
+    .regex(/^\d{1,6}(,\d{1,6})*$/, 'expected seconds, separated by commas')
+    .default(defaultRetryDelays),
 })
 
 /** @throws Error that names each invalid variable */
@@ -24,5 +40,9 @@ export function readApiConfig(env: Environment): ApiConfig {
     operatorKey: value.PENTIMENTO_OPERATOR_API_KEY,
     requestsPerMinute: value.PENTIMENTO_API_RATE,
     concurrency: value.PENTIMENTO_API_CONCURRENCY,
+    webhooks: {
+      retryDelaysS: value.PENTIMENTO_WEBHOOKS_RETRIES.split(',').map(Number),
+      allowsPrivate: value.PENTIMENTO_WEBHOOKS_PRIVATE === 'on',
+    },
   }
 }

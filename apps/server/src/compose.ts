@@ -70,8 +70,10 @@ export async function compose(
       : await startWorker({ tasks, queue, workerPool, slots, clock, log, maxHeavy: config.heavyWorkers })
   const capacity = { concurrency: config.workers, maxHeavy: config.heavyWorkers }
   const unregisterWorker = worker && (await tasks.registerWorker(capacity))
+  if (worker) await parts.webhooks.startDelivery()
   const purge = async () => {
     await tasks.purge()
+    await parts.webhooks.purge()
     for (const visitor of await accounts.deleteExpired(clock.now()))
       for (const { eraseData } of parts.personalDataProviders) await eraseData(visitor)
   }
@@ -181,6 +183,7 @@ async function registerRoutes(
     regions,
     clock,
     config: config.api,
+    origin: config.serverOrigin ?? config.origin,
   })
   const accountsAndKeys = publicApi.acceptKeys(app)
   await registerAppCheck(app, {
@@ -199,6 +202,7 @@ async function registerRoutes(
   await app.register(events.routes(accounts))
   await app.register(tasks.routes(accountsAndKeys))
   await app.register(publicApi.routes)
+  await app.register(parts.webhooks.routes(accounts))
   await app.register(usageRoutes({ database, clock, accounts, ...limits }))
   await app.register(
     interactiveInferenceRoutes(workerPool, {

@@ -21,6 +21,7 @@ import { createRateLimits } from './features/rate-limits/rate-limits.ts'
 import { createRegions } from './features/regions/regions.ts'
 import { createTasks, type Tasks } from './features/tasks/tasks.ts'
 import { templatePersonalData, transferTemplates } from './features/templates/templates.ts'
+import { createWebhooks, webhookPersonalData } from './features/webhooks/webhooks.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { createLogger, type Logger } from './platform/log.ts'
@@ -64,6 +65,7 @@ export async function createParts(config: Config, clock: Clock, replacedPool: Wo
     regions: createRegions(config.regions),
     hasQuotas: config.hasPlans,
   }
+  const webhooks = await createWebhooks({ database, queue, clock, config })
   const tasks = await createTasks({
     database,
     events,
@@ -74,6 +76,7 @@ export async function createParts(config: Config, clock: Clock, replacedPool: Wo
     log,
     queueMax: config.queueMax,
     ...limits,
+    webhooks,
     checkPrompt: config.engines.safety?.nsfw === undefined ? undefined : checkPrompt,
   })
   const { billing, lowBalanceEmails } = await createSales({ config, database, clock, log, mail })
@@ -101,6 +104,7 @@ export async function createParts(config: Config, clock: Clock, replacedPool: Wo
     uploads,
     models,
     tasks,
+    webhooks,
     billing,
     profiles,
     accounts,
@@ -191,6 +195,7 @@ function personalDataProvidersOf({
     signalPersonalData(database, tasks.idsOf),
     tasks.personalData,
     ...apiPersonalData(database, clock),
+    webhookPersonalData(database),
     quotaPersonalData(database),
     templatePersonalData(database),
     billing.personalData,

@@ -42,7 +42,8 @@ async function deleteOldCaches(): Promise<void> {
 /** Pages and responses of the server itself aren't part of the app and are never cached. */
 function isAppPage(pathname: string): boolean {
   return (
-    !/^\/(api|developer|problems|openapi|readyz|healthz)\b/.test(pathname) && !/\/v\d+(\/|$)/.test(pathname)
+    !/^\/(api|developer|docs|llms|mcp|openapi|problems|readyz|healthz)\b/.test(pathname) &&
+    !/\/v\d+(\/|$)/.test(pathname)
   )
 }
 

@@ -185,3 +185,19 @@ export {
 } from './tasks.ts'
 export { newTemplate, type Template, type TemplateList, template, templateList } from './templates.ts'
 export { termsEdition } from './terms-edition.ts'
+export {
+  createdWebhookEndpoint,
+  newWebhookEndpoint,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+  type WebhookError,
+  type WebhookEvent,
+  webhookDelivery,
+  webhookDeliveryList,
+  webhookEndpoint,
+  webhookEndpointList,
+  webhookEndpointUpdate,
+  webhookEvents,
+  webhookRotation,
+  webhookRules,
+} from './webhooks.ts'

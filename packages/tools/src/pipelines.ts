@@ -1,6 +1,7 @@
 import type { ApiEndpoint } from './define-api.ts'
 import type { Contract } from './define-contract.ts'
 import type { Copy } from './define-copy.ts'
+import type { Dialect } from './define-dialect.ts'
 import type { Pipeline } from './define-pipeline.ts'
 
 /** Import a tool's pipeline from the folder of its id. */
@@ -19,4 +20,10 @@ export async function loadCopy(contract: Contract): Promise<Copy> {
 export async function loadApi(contract: Contract): Promise<readonly ApiEndpoint[]> {
   const imported: { api: readonly ApiEndpoint[] } = await import(`./${contract.id}/api.ts`)
   return imported.api
+}
+
+/** Import the endpoints of other services that a tool serves, if it serves any. */
+export async function loadDialects(contract: Contract): Promise<readonly Dialect[]> {
+  const imported: { dialects?: readonly Dialect[] } = await import(`./${contract.id}/api.ts`)
+  return imported.dialects ?? []
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { get as httpGet, type IncomingMessage } from 'node:http'
-import { get as httpsGet } from 'node:https'
+import { get as httpGet, request as httpRequest, type IncomingMessage } from 'node:http'
+import { get as httpsGet, request as httpsRequest } from 'node:https'
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
 
 interface FetchLimits {
@@ -38,6 +38,51 @@ export async function fetchExternalFile(
     url = new URL(headers.location, url)
   }
   throw new Error(`${url.origin} redirects too often`)
+}
+
+/** The address of a URL is private, or the URL isn't HTTPS. */
+export class AddressRefusedError extends Error {}
+
+/**
+ * POST a small body to a URL that an untrusted party has chosen. The connection is made to the address that was checked.
+ * Redirects aren't followed.
+ *
+ * @param allowsPrivate whether the URL may be in a private network and use plain HTTP
+ * @returns the status of the response, whose body is ignored
+ * @throws AddressRefusedError; Error named TimeoutError; the connection's error
+ */
+export async function postToExternalUrl(
+  address: string,
+  {
+    headers,
+    body,
+    timeoutMs,
+    allowsPrivate,
+  }: { headers: Record<string, string>; body: string; timeoutMs: number; allowsPrivate: boolean },
+): Promise<number> {
+  const url = new URL(address)
+  const isSecure = url.protocol === 'https:'
+  if (!isSecure && !allowsPrivate) throw new AddressRefusedError(`${url.origin} must use HTTPS`)
+  const signal = AbortSignal.timeout(timeoutMs)
+  const options = {
+    method: 'POST',
+    signal,
+    headers: { ...headers, 'content-length': Buffer.byteLength(body), 'user-agent': 'Pentimento' },
+  }
+  try {
+    const request = isSecure
+      ? httpsRequest(url, allowsPrivate ? options : { ...options, agent })
+      : httpRequest(url, options)
+    request.end(body)
+    const [response] = await once(request, 'response')
+    response.destroy()
+    return response.statusCode
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    if (error instanceof Error && /is not allowed/.test(error.message))
+      throw new AddressRefusedError(error.message, { cause: error })
+    throw error
+  }
 }
 
 async function sendRequest(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {

@@ -28,8 +28,17 @@ export interface Queue {
    * @returns requests the job for a period, given its number; a period that already ran isn't repeated
    */
   registerPeriodicJob(name: string, work: () => Promise<void>): Promise<(period: number) => Promise<void>>
+  /** Create a queue of short jobs, each of which refers to something by its id. Processes share it by its name. */
+  createJobQueue(name: string): Promise<JobQueue>
   /** Stop taking jobs and wait for the running ones. */
   stop(graceMs: number): Promise<void>
+}
+
+export interface JobQueue {
+  /** Enqueue a job that runs `delayS` seconds after the transaction commits, also after a restart. */
+  enqueue(tx: Queryable, id: string, delayS: number): Promise<void>
+  /** Run jobs in this process, some at the same time. A job whose handler rejects is repeated. */
+  consume(handler: (id: string) => Promise<void>): Promise<void>
 }
 
 /** A job that was taken, and belongs to this process until one of its methods is called. */
@@ -91,6 +100,7 @@ export async function createQueue(
         await boss.send(name, null, { id: periodJobId(period) })
       }
     },
+    createJobQueue: name => createJobQueue(boss, name),
     stop: graceMs => boss.stop({ graceful: true, timeout: graceMs }),
   }
 }
@@ -127,6 +137,30 @@ async function takeJob(boss: PgBoss, name: string, clock: Clock, log: Logger): P
       await boss.fail(name, id, { message: String(error) })
     },
     abandon: stopHeartbeat,
+  }
+}
+
+/** A short job that takes longer has failed, or its process has ended. */
+const shortJobTimeoutS = 60
+const shortJobConcurrency = 5
+
+async function createJobQueue(boss: PgBoss, name: string): Promise<JobQueue> {
+  const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
+  await boss.createQueue(name, { notify: true, expireInSeconds: shortJobTimeoutS, ...retries })
+  return {
+    enqueue: async (tx, id, delayS) => {
+      await boss.send(name, { id }, { startAfter: delayS, db: fromDrizzle(tx, sql) })
+    },
+    consume: async handler => {
+      const options = {
+        pollingIntervalSeconds: pollingIntervalS,
+        notifyPollingIntervalSeconds: pollingIntervalS,
+        localConcurrency: shortJobConcurrency,
+      }
+      await boss.work<{ id: string }>(name, options, async ([job]) => {
+        if (job) await handler(job.data.id)
+      })
+    },
   }
 }
 

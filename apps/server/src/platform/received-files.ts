@@ -23,6 +23,15 @@ export async function withReceivedFiles<T>(
 ): Promise<T> {
   if (!request.isMultipart())
     throw new ToolError('invalid-request', { detail: defineMessage('expected multipart/form-data') })
+  return withReceivedContent(request, uploads, use)
+}
+
+/** Like {@link withReceivedFiles}, for files in any part of a request of any type. */
+export async function withReceivedContent<T>(
+  request: FastifyRequest,
+  uploads: Uploads,
+  use: (receive: ReceiveFile) => Promise<T>,
+): Promise<T> {
   uploads.assertRoomFor(Number(request.headers['content-length'] ?? 0))
   const received: NamedUpload[] = []
   try {

@@ -111,6 +111,11 @@ export const errorCatalog = {
     message: 'You have reached the maximum number of API keys. Revoke one first',
     mayRetry: false,
   },
+  'too-many-webhooks': {
+    status: 409,
+    message: 'You have reached the maximum number of webhooks. Delete one first',
+    mayRetry: false,
+  },
   'credits-exhausted': {
     status: 402,
     message: 'Not enough API credits for this request',

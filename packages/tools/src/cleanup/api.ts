@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { choiceField, defineApiEndpoint, imageFile } from '../define-api.ts'
+import { defineDialect } from '../define-dialect.ts'
 import { cleanup } from './contract.ts'
 
 export const api = [
@@ -13,5 +15,22 @@ export const api = [
     toParams: ({ mode }) => ({ mode }),
     output: 'image',
     outputFormat: { by: 'endpoint', format: 'png' },
+  }),
+]
+
+export const dialects = [
+  defineDialect(cleanup, {
+    service: 'iopaint',
+    path: '/api/v1/inpaint',
+    summary: 'IOPaint: remove what a mask covers. Options of other models are ignored; a prompt is refused.',
+    sources: { image: { base64: 'image' }, mask: { base64: 'mask' } },
+    fields: { prompt: z.string().trim().nullish() },
+    toRequest: ({ prompt }) =>
+      prompt
+        ? {
+            needs:
+              'Inpainting by a prompt needs a diffusion model with inpainting, such as Stable Diffusion behind AUTOMATIC1111 (/sdapi/v1/img2img). No engine of this server does it',
+          }
+        : { params: { mode: 'quality' as const }, format: 'png' },
   }),
 ]

@@ -20,7 +20,10 @@ export const apiErrorResponses = Object.fromEntries(
     503: 'Busy, or not ready in time; see Retry-After',
   }).map(([status, description]) => [
     status,
-    { description, content: { 'application/json': { schema: apiError } } },
+    {
+      description,
+      content: { 'application/json': { schema: apiError.meta({ examples: [{ error: description }] }) } },
+    },
   ]),
 )
 
@@ -38,31 +41,51 @@ const statusByCode: Partial<Record<ErrorCode, number>> = {
   'region-unavailable': 403,
   'storage-full': 503,
   'engine-failed': 500,
+  'time-limit': 500,
+  'memory-limit': 500,
+  'upload-timeout': 400,
 }
 
-/** Answer every error of the routes with the original's shape: a JSON object with the message in `error`. */
-export function registerApiErrors(app: FastifyInstance): void {
+/** An error as the public API answers it. */
+export interface ApiError {
+  code: ErrorCode
+  status: number
+  /** The English message, with the detail. */
+  message: string
+}
+
+/** How an API writes an error. */
+type FormatError = (error: ApiError) => { status: number; body: object; headers?: Record<string, string> }
+
+/** The original's shape: a JSON object with the message in `error`. */
+const formatError: FormatError = ({ status, message }) => ({ status, body: { error: message } })
+
+/** Answer every error of the routes as an API writes it. */
+export function registerApiErrors(app: FastifyInstance, format = formatError): void {
   app.setErrorHandler<FastifyError | ToolError>((error, request, reply) => {
     const toolError = toToolError(error)
     const { code, retryAt } = toolError
-    const status = statusByCode[code] ?? errorCatalog[code].status
+    const { status, body, headers } = format({
+      code,
+      status: statusByCode[code] ?? errorCatalog[code].status,
+      message: messageOf(toolError),
+    })
     if (status >= 500) request.log.error({ err: error, code }, 'request failed')
     if (retryAt) reply.header('retry-after', Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000)))
-    return reply
-      .code(status)
-      .type('application/json')
-      .serializer(JSON.stringify)
-      .send({ error: messageOf(toolError) })
+    if (headers) reply.headers(headers)
+    return reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
   })
 }
 
-function messageOf({ code, detail }: ToolError): string {
+/** The English message of an error, with its detail. */
+export function messageOf({ code, detail }: ToolError): string {
   const { message } = errorCatalog[code]
   return detail ? `${message}: ${formatInEnglish(detail)}` : message
 }
 
 function toToolError(error: FastifyError | ToolError): ToolError {
   if (error instanceof ToolError) return error
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ToolError('file-too-large', { cause: error })
   const isClientError = error.statusCode !== undefined && error.statusCode < 500
   return isClientError
     ? new ToolError('invalid-request', { detail: error.message, cause: error })

@@ -27,9 +27,11 @@ export async function readApiForm(
   endpoint: ApiEndpoint,
   receive: ReceiveFile,
 ): Promise<ApiForm> {
-  const { texts, uploads } = await readParts(request, endpoint, receive).catch(error => {
-    throw toRequestError(error)
-  })
+  const { texts, uploads } = await readParts(
+    request,
+    { files: endpoint.files, isText: name => name in endpoint.fields.shape },
+    receive,
+  )
   const files: ApiForm['files'] = new Map()
   let first: Awaited<ReturnType<typeof inspectFile>> | undefined
   for (const [name, file] of Object.entries(endpoint.files)) {
@@ -40,26 +42,64 @@ export async function readApiForm(
     if (endpoint.contract.inputs[file.input]?.kind === 'mask') assertSameSize(name, first, source)
     files.set(file.input, upload)
   }
-  const fields = endpoint.fields.safeParse(Object.fromEntries(texts))
-  if (!fields.success) {
-    const [issue] = fields.error.issues
-    const name = issue?.path.join('.') ?? ''
-    throw new ToolError('invalid-parameter', {
-      detail: defineMessage('{name}: {message}', { name, message: issue?.message ?? '' }),
-      cause: fields.error,
-    })
-  }
-  return { files, params: endpoint.toParams(fields.data), hasAlpha: first?.hasAlpha ?? false }
+  const fields = parseFields(endpoint.fields, Object.fromEntries(texts))
+  return { files, params: endpoint.toParams(fields), hasAlpha: first?.hasAlpha ?? false }
 }
 
-async function readParts(request: FastifyRequest, { files, fields }: ApiEndpoint, receive: ReceiveFile) {
+/**
+ * The fields of a request.
+ *
+ * @throws ToolError 'invalid-parameter' that names the first wrong one
+ */
+export function parseFields(schema: z.ZodObject, values: Record<string, unknown>): Record<string, unknown> {
+  const fields = schema.safeParse(values)
+  if (fields.success) return fields.data
+  const [issue] = fields.error.issues
+  const name = issue?.path.join('.') ?? ''
+  throw new ToolError('invalid-parameter', {
+    detail: defineMessage('{name}: {message}', { name, message: issue?.message ?? '' }),
+    cause: fields.error,
+  })
+}
+
+interface PartNames {
+  /** Limits of the parts that are files, by their names. */
+  files: Readonly<Record<string, { maxBytes: number }>>
+  /** Whether a part is a text field, although it may have a file name. */
+  isText: (name: string) => boolean
+  /** @default 1 MiB */
+  maxTextBytes?: number
+}
+
+/**
+ * Read the parts of a multipart request; unknown parts are ignored.
+ *
+ * @throws ToolError 'invalid-request', 'invalid-parameter', 'file-too-large'
+ */
+export async function readParts(
+  request: FastifyRequest,
+  names: PartNames,
+  receive: ReceiveFile,
+): Promise<{ texts: Map<string, string>; uploads: Map<string, NamedUpload> }> {
+  try {
+    return await collectParts(request, names, receive)
+  } catch (error) {
+    throw toRequestError(error)
+  }
+}
+
+async function collectParts(
+  request: FastifyRequest,
+  { files, isText, maxTextBytes = maxFieldBytes }: PartNames,
+  receive: ReceiveFile,
+) {
   const texts = new Map<string, string>()
   const uploads = new Map<string, NamedUpload>()
   const maxBytes = Math.max(maxFieldBytes, ...Object.values(files).map(file => file.maxBytes))
   const parts = request.parts({
     // As text, a part without a file name would be damaged by decoding; as a file, an unknown one is skipped.
-    isPartAFile: name => name === undefined || !(name in fields.shape),
-    limits: { fileSize: maxBytes, fieldSize: maxFieldBytes, parts: 100 },
+    isPartAFile: name => name === undefined || !isText(name),
+    limits: { fileSize: maxBytes, fieldSize: maxTextBytes, parts: 100 },
   })
   for await (const part of parts) {
     const name = part.fieldname
@@ -110,18 +150,22 @@ function assertSameSize(name: string, expected: Size, got: Size): void {
   throw new ToolError('mask-size-differs', { detail })
 }
 
+/** The names of the fields without which a request is refused. */
+export function requiredFields(fields: z.ZodObject): string[] {
+  const { issues = [] } = fields.safeParse({}).error ?? {}
+  return [...new Set(issues.map(({ path }) => String(path[0])))]
+}
+
 /** The OpenAPI schema of an endpoint's form. */
 export function apiFormSchema({ files, fields }: ApiEndpoint): object {
-  const { properties = {}, required = [] } = z.toJSONSchema(fields, { target: 'draft-2020-12', io: 'output' })
-  const isOptional = (name: string) =>
-    fields.safeParse({}).error?.issues.every(({ path }) => path[0] !== name) ?? true
+  const { properties = {} } = z.toJSONSchema(fields, { target: 'draft-2020-12', io: 'output' })
   const fileSchemas = Object.entries(files).map(([name, { formats, maxBytes, maxPixels }]) => {
-    const limits = `${formats.join(', ')}; at most ${maxBytes} bytes and ${maxPixels} pixels.`
+    const limits = `${formats.join(', ')}; at most ${maxBytes / 2 ** 20} MB and ${maxPixels / 1e6} megapixels.`
     return [name, { type: 'string', format: 'binary', description: limits }]
   })
   return {
     type: 'object',
-    required: [...Object.keys(files), ...required.filter(name => !isOptional(name))],
+    required: [...Object.keys(files), ...requiredFields(fields)],
     properties: { ...Object.fromEntries(fileSchemas), ...properties },
   }
 }

@@ -2,8 +2,8 @@ import { allContracts } from '@pentimento/tools/all-contracts'
 import type { ApiEndpoint } from '@pentimento/tools/api'
 import { loadApi } from '@pentimento/tools/pipelines'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiMember, createApiMember, image, multipart, type Part } from '../../test-api.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
-import { type ApiMember, createApiMember, image, multipart, type Part } from './test-api.ts'
 
 const endpoints: ApiEndpoint[] = []
 for (const contract of allContracts) endpoints.push(...(await loadApi(contract)))

@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { ToolError, toCredits } from '@pentimento/protocol'
-import type { FastifyReply } from 'fastify'
+import { apiPriceOf, ToolError, toCredits } from '@pentimento/protocol'
+import type { Contract } from '@pentimento/tools/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiConfig } from '../../api-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Person } from '../account/account.ts'
 import { creditsOf, grantWelcomeCredits } from '../credits/credits.ts'
+import type { Regions } from '../regions/regions.ts'
 import type { Keys } from './keys.ts'
 import { takeToken } from './rate.ts'
 
@@ -61,6 +63,42 @@ export function createCallers({
       'x-credits-consumed': `${toCredits(consumed)}`,
     }),
   }
+}
+
+/**
+ * The caller of a request for a tool, which has a key for it, credits, and is in no blocked country. Called before the
+ * body is read; a repeated request may already be paid.
+ *
+ * @throws ToolError as {@link Callers.identify}; 'api-key-scope', 'region-unavailable', 'credits-exhausted'
+ */
+export async function authorize(
+  { callers, regions }: { callers: Callers; regions: Regions },
+  contract: Contract,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: Pick<FastifyReply, 'headers'>,
+): Promise<Caller> {
+  const caller = await callers.identify(headers, reply)
+  await assertMayUse({ callers, regions }, caller, contract, headers)
+  return caller
+}
+
+/** @throws ToolError 'api-key-scope', 'region-unavailable', 'credits-exhausted' */
+export async function assertMayUse(
+  { callers, regions }: { callers: Callers; regions: Regions },
+  caller: Caller,
+  contract: Contract,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  const { tools } = caller.apiKey
+  if (tools && !tools.includes(contract.id)) throw new ToolError('api-key-scope')
+  regions.assertAvailable(headers, contract)
+  if (idempotencyKeyOf(headers) !== undefined) return
+  const { available } = await callers.creditsOf(caller)
+  if (available < apiPriceOf(contract.id)) throw new ToolError('credits-exhausted')
+}
+
+export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
+  return [headers['idempotency-key'] ?? []].flat()[0]
 }
 
 /** The key in `x-api-key` or `Authorization: Bearer`; undefined if neither is sent. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ApiMember, createApiMember, imagePart } from '../../test-api.ts'
 import { returnWhitePixel, startServer, type TestServer } from '../../test-server.ts'
-import { type ApiMember, createApiMember, imagePart } from './test-api.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { ToolError } from '@pentimento/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiMember, createApiMember, imagePart } from '../../test-api.ts'
 import { blockedWork, returnWhitePixel, startServer, type TestServer } from '../../test-server.ts'
-import { type ApiMember, createApiMember, imagePart } from './test-api.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,12 +1,4 @@
-import {
-  apiPriceOf,
-  apiRules,
-  defineMessage,
-  type ImageFormat,
-  mediaTypes,
-  ToolError,
-  task,
-} from '@pentimento/protocol'
+import { apiRules, defineMessage, type ImageFormat, mediaTypes, ToolError, task } from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
 import type { ApiEndpoint } from '@pentimento/tools/api'
 import { loadApi } from '@pentimento/tools/pipelines'
@@ -28,7 +20,7 @@ import type { Regions } from '../regions/regions.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import { apiErrorResponses, registerApiErrors } from './api-errors.ts'
 import { apiFormSchema, readApiForm } from './api-form.ts'
-import type { Caller, Callers } from './callers.ts'
+import { authorize, type Caller, type Callers, idempotencyKeyOf } from './callers.ts'
 import { chooseFormat } from './output-format.ts'
 import { submitTask, waitForResult } from './run-task.ts'
 import { unavailableEndpoints } from './unavailable-endpoints.ts'
@@ -83,15 +75,24 @@ interface Paths {
 }
 
 /** Register a handler under a path and its aliases; the aliases and other methods are not in the OpenAPI document. */
-function registerPost(
+export function registerPost(
   app: FastifyInstance,
   { path, aliases = [] }: Paths,
-  { schema, form, handler }: { schema: object; form?: object; handler: RouteHandlerMethod },
+  {
+    schema,
+    form,
+    bodyLimit,
+    handler,
+  }: { schema: object; form?: object; bodyLimit?: number; handler: RouteHandlerMethod },
 ): void {
   for (const url of [path, ...aliases]) {
     app.post(
       url,
-      { config: { cors, ...(form && { form }) }, schema: { ...schema, hide: url !== path } },
+      {
+        config: { cors, ...(form && { form }) },
+        schema: { ...schema, hide: url !== path },
+        ...(bodyLimit !== undefined && { bodyLimit }),
+      },
       handler,
     )
     app.route({
@@ -126,10 +127,7 @@ function toolRoute(app: FastifyInstance, endpoint: ApiEndpoint, deps: EndpointDe
     response: { 200: image, 202: task, ...apiErrorResponses },
   }
   const handler: RouteHandlerMethod = async (request, reply) => {
-    const caller = await deps.callers.identify(request.headers, reply)
-    const { tools } = caller.apiKey ?? {}
-    if (tools && !tools.includes(contract.id)) throw new ToolError('api-key-scope')
-    deps.regions.assertAvailable(request.headers, contract)
+    const caller = await authorize(deps, contract, request, reply)
     return answer(endpoint, deps, { caller, request, reply })
   }
   registerPost(app, { path, ...(aliases && { aliases }) }, { schema, form: apiFormSchema(endpoint), handler })
@@ -141,17 +139,18 @@ async function answer(
   { caller, request, reply }: { caller: Caller; request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { contract } = endpoint
-  const idempotencyKey = [request.headers['idempotency-key'] ?? []].flat()[0]
-  await assertCredits(callers, caller, endpoint, idempotencyKey)
+  const idempotencyKey = idempotencyKeyOf(request.headers)
+  const preferences = [request.headers['prefer'] ?? []].flat().join(', ')
+  const isAsync = /(^|,)\s*respond-async\s*(,|$)/i.test(preferences)
   // Before the body is read, so that an unacceptable request is refused early.
   if (endpoint.outputFormat.by === 'accept') formatFor(endpoint, request, false)
   const submitted = await withReceivedFiles(request, uploads, async receive => {
     const { files, params, hasAlpha } = await readApiForm(request, endpoint, receive)
     const format = taskFormat(endpoint, formatFor(endpoint, request, hasAlpha))
-    return submitTask(tasks, { caller, contract, files, params: { ...params, format }, idempotencyKey })
+    const taskParams = { ...params, format }
+    return submitTask(tasks, { caller, contract, files, params: taskParams, idempotencyKey, isAsync })
   })
-  const preferences = [request.headers['prefer'] ?? []].flat().join(', ')
-  if (/(^|,)\s*respond-async\s*(,|$)/i.test(preferences))
+  if (isAsync)
     return reply
       .code(202)
       .headers(await callers.creditHeaders(caller, 0))
@@ -177,18 +176,6 @@ async function answer(
     .header('content-type', file.mediaType)
     .header('content-length', file.bytes)
     .send(content)
-}
-
-/** Refuse a request that can't be paid before its body is read; a repeated one may already be paid. */
-async function assertCredits(
-  callers: Callers,
-  caller: Caller,
-  { contract }: ApiEndpoint,
-  idempotencyKey: string | undefined,
-): Promise<void> {
-  if (idempotencyKey !== undefined) return
-  const { available } = await callers.creditsOf(caller)
-  if (available < apiPriceOf(contract.id)) throw new ToolError('credits-exhausted')
 }
 
 const formatFor = (endpoint: ApiEndpoint, { headers }: FastifyRequest, hasAlpha: boolean) =>
@@ -240,7 +227,16 @@ function creditsRoute(app: FastifyInstance, { callers }: EndpointDeps): void {
     operationId: 'api-credits-v1',
     description: 'The remaining credits.',
     response: {
-      200: z.object({ remaining: z.number(), reserved: z.number() }),
+      200: {
+        description: 'The credits',
+        content: {
+          'application/json': {
+            schema: z
+              .object({ remaining: z.number(), reserved: z.number() })
+              .meta({ examples: [{ remaining: 99, reserved: 0 }] }),
+          },
+        },
+      },
       401: missing,
       403: invalid,
       429: limited,

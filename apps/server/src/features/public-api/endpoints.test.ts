@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ApiMember, createApiMember, image, imagePart, type Part } from '../../test-api.ts'
 import type { Job } from '../../test-server.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
-import { type ApiMember, createApiMember, image, imagePart, type Part } from './test-api.ts'
 
 let server: TestServer
 let member: ApiMember

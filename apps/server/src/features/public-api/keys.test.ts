@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiMember, createApiMember, imagePart } from '../../test-api.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
-import { type ApiMember, createApiMember, imagePart } from './test-api.ts'
 
 const hourMs = 60 * 60 * 1000
 const operatorKey = 'the own key of the operator, long enough'

@@ -9,9 +9,13 @@ import { creditPersonalData } from '../credits/credits.ts'
 import type { Regions } from '../regions/regions.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import { type Callers, createCallers, sentKey } from './callers.ts'
+import { dialectRoutes } from './dialects/dialect-routes.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
 import { keyRoutes } from './key-routes.ts'
 import { createKeys, type Keys, toApiKey } from './keys.ts'
+import { llmsTxtRoutes } from './llms-txt.ts'
+import { mcpRoutes } from './mcp/mcp-routes.ts'
+import { referenceRoutes } from './reference/reference-routes.ts'
 import { deleteKeys, keysOf } from './store.ts'
 
 export interface PublicApiDeps {
@@ -22,6 +26,8 @@ export interface PublicApiDeps {
   regions: Regions
   clock: Clock
   config: ApiConfig
+  /** Public URL of this server. */
+  origin: string
 }
 
 export interface PublicApi {
@@ -43,6 +49,10 @@ export function createPublicApi(deps: PublicApiDeps): PublicApi {
     routes: async app => {
       await app.register(keyRoutes({ ...deps, keys, callers }))
       await app.register(endpointRoutes({ ...deps, callers }))
+      await app.register(dialectRoutes({ ...deps, callers }))
+      await app.register(mcpRoutes({ ...deps, callers }))
+      await app.register(llmsTxtRoutes(deps.origin))
+      await app.register(referenceRoutes(deps.origin))
     },
     acceptKeys: app => acceptKeys(app, { accounts: deps.accounts, keys, callers }),
   }
@@ -66,8 +76,8 @@ function acceptKeys(
   { accounts, keys, callers }: { accounts: Accounts; keys: Keys; callers: Callers },
 ): Accounts {
   app.addHook('onRequest', async ({ url, headers }, reply) => {
-    // Other schemes are a reverse proxy's own.
-    const isSent = sentKey(headers) !== undefined || /^bearer\b/i.test(headers.authorization ?? '')
+    // Other schemes are a reverse proxy's own. An empty key is none, and must not pass for a visitor's request.
+    const isSent = headers['x-api-key'] !== undefined || /^bearer\b/i.test(headers.authorization ?? '')
     if (isSent && /^\/api\/(tools|tasks)\b/.test(url)) await callers.identify(headers, reply)
   })
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApiMember, imagePart } from '../../test-api.ts'
 import { blockedWork, startServer, type TestServer } from '../../test-server.ts'
-import { createApiMember, imagePart } from './test-api.ts'
 
 let server: TestServer
 beforeAll(async () => {

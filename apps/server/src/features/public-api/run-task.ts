@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { isActive, type Task, ToolError } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
 import { englishTranslator } from '../../platform/translator.ts'
@@ -12,16 +13,19 @@ interface TaskRequest {
   params: Record<string, unknown>
   /** The client's Idempotency-Key: repeating the same request returns the result of the first. */
   idempotencyKey: string | undefined
+  /** Whether the client gets the result later, and a webhook with it. */
+  isAsync: boolean
 }
 
 /** Submit a task for a caller, at the API's priority, paid with credits. */
 export function submitTask(
   tasks: Tasks,
-  { caller, contract, files, params, idempotencyKey }: TaskRequest,
+  { caller, contract, files, params, idempotencyKey, isAsync }: TaskRequest,
 ): Promise<Task> {
   const owner = { ...caller, quotaSubjects: [{ id: caller.id, multiplier: 1 }] }
   const key = idempotencyKey === undefined ? undefined : `api ${idempotencyKey}`
-  return tasks.ownerTasks.submit(owner, { contract, files, params, batch: undefined, key }, englishTranslator)
+  const submission = { contract, files, params, batch: undefined, key, callsWebhooks: isAsync }
+  return tasks.ownerTasks.submit(owner, submission, englishTranslator)
 }
 
 /**
@@ -66,4 +70,11 @@ async function cancelOrFind(tasks: Tasks, ownerId: string, id: string): Promise<
     if (error instanceof ToolError && error.code === 'state-conflict') return tasks.find(ownerId, id)
     throw error
   }
+}
+
+/** The bytes of a result. @throws ToolError 'not-found' if it was deleted meanwhile */
+export async function readOutput(tasks: Tasks, caller: Caller, id: string, name: string): Promise<Buffer> {
+  const content = await tasks.open(await tasks.ownerTasks.file(caller.id, id, 'outputs', name))
+  if (!content) throw new ToolError('not-found')
+  return buffer(content)
 }

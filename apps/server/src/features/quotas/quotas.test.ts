@@ -66,8 +66,9 @@ beforeAll(async () => {
     queueMax: 1000,
     quotaSubjectsOf: ({ id }: { id: string }) => [{ id, multiplier: 1 }],
   }
+  const webhooks = { enqueue: async () => {} }
   const regions = createRegions({ header: undefined, blockedCountries: new Map() })
-  tasks = await createTasks({ ...deps, regions, hasQuotas: true, checkPrompt })
+  tasks = await createTasks({ ...deps, regions, hasQuotas: true, checkPrompt, webhooks })
   app = await createHttpServer({ log, isSecure: false })
   await app.register(tasks.routes({ identify: async () => who } as Partial<Accounts> as Accounts))
   await app.ready()

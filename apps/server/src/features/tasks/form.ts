@@ -116,5 +116,6 @@ function parseBatchSize(value: unknown): number {
     throw new ToolError('invalid-parameter', {
       detail: defineMessage('{name}: expected a whole number from 1', { name: 'batchSize' }),
     })
+  if (size > limits.maxBatchSize) throw new ToolError('too-many-files')
   return size
 }

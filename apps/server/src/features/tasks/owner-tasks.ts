@@ -14,7 +14,13 @@ import { canBeReissued, toTask } from './rules.ts'
 import * as store from './store.ts'
 import { type Submission, type SubmissionDeps, submit } from './submission.ts'
 import type { StoredFile, TaskRow } from './tables.ts'
-import { publishTaskChange, publishTaskDeleted, toOwnerTask, toQueuedTask } from './task-events.ts'
+import {
+  enqueueWebhooks,
+  publishTaskChange,
+  publishTaskDeleted,
+  toOwnerTask,
+  toQueuedTask,
+} from './task-events.ts'
 
 export type FileKind = 'inputs' | 'outputs' | 'thumbnails'
 
@@ -86,6 +92,7 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
         if (row?.state !== 'cancelled') return row
         if (!row.startedAt) await refund(tx, id)
         await releaseCredits(tx, id, clock.now())
+        await enqueueWebhooks(tx, deps.webhooks, row)
         return row
       }),
     retry: (owner, id, translator) =>

@@ -52,6 +52,7 @@ function createTaskRoute(
   const schema = {
     operationId: `create-${contract.id}-task`,
     tags: ['tools'],
+    description: `Create a task of the tool ${contract.id}: 202 at once, or with \`Prefer: wait=25\` its result.`,
     consumes: ['multipart/form-data'],
     headers: z.object({ prefer: z.string().optional().describe('`wait=N`, RFC 7240.') }),
     response: { 200: task, 202: task, ...problemResponses(400, 403, 409, 413, 415, 422, 429, 451, 503, 507) },
@@ -61,13 +62,15 @@ function createTaskRoute(
   app.post(`/api/tools/${contract.id}/tasks`, { config, schema }, async (request, reply) => {
     regions.assertAvailable(request.headers, contract)
     const translator = translatorFor(request)
+    const waitS = preferredWait(request.headers.prefer)
     const { owner, created } = await withForm(request, { contract, uploads }, async form => {
       const person = (await accounts.identify(request)) ?? (await accounts.createVisitor(request, reply))
       const owner = { ...person, quotaSubjects: quotaSubjectsOf(person, request, reply) }
-      return { owner, created: await ownerTasks.submit(owner, { contract, ...form }, translator) }
+      const callsWebhooks = person.apiKey !== undefined && waitS === undefined
+      const submission = { contract, ...form, callsWebhooks }
+      return { owner, created: await ownerTasks.submit(owner, submission, translator) }
     })
     reply.header('location', `/api/tasks/${created.id}`)
-    const waitS = preferredWait(request.headers.prefer)
     if (waitS === undefined) return reply.code(202).send(created)
     reply.header('preference-applied', `wait=${waitS}`)
     const find = () => ownerTasks.find(owner.id, created.id, translator)
@@ -86,6 +89,7 @@ function readRoutes(app: ZodApp, { ownerTasks, accounts }: TaskRouteDeps): void 
   const list = {
     operationId: 'list-tasks',
     tags: ['tasks'],
+    description: 'Your tasks, newest first.',
     querystring: z.object({
       after: z.uuid().optional(),
       limit: z.coerce.number().int().min(1).max(100).default(30),
@@ -100,6 +104,7 @@ function readRoutes(app: ZodApp, { ownerTasks, accounts }: TaskRouteDeps): void 
   const read = {
     operationId: 'read-task',
     tags: ['tasks'],
+    description: 'A task: its state, and its results once it’s ready.',
     params: byId,
     response: { 200: task, ...problemResponses(401, 404) },
   }
@@ -125,6 +130,7 @@ function fileRoute(app: ZodApp, { ownerTasks, accounts, blobs }: TaskRouteDeps):
     querystring: z.object({
       download: z.string().max(200).optional().describe('Send as an attachment with this file name.'),
     }),
+    response: { 200: z.any().describe('The file'), ...problemResponses(401, 404, 409) },
   }
   app.get('/api/tasks/:id/:kind/:name/:version?', { schema }, async (request, reply) => {
     const { id, kind, name } = request.params
@@ -135,10 +141,16 @@ function fileRoute(app: ZodApp, { ownerTasks, accounts, blobs }: TaskRouteDeps):
 }
 
 function changeRoutes(app: ZodApp, { ownerTasks, accounts, quotaSubjectsOf }: TaskRouteDeps): void {
+  const actions = {
+    cancel: 'Cancel a task that hasn’t ended. It costs nothing.',
+    retry: 'Process a task again that failed or was canceled.',
+    reissue: 'Process a ready task again, for the better result that the current plan allows.',
+  }
   for (const action of ['cancel', 'retry', 'reissue'] as const) {
     const schema = {
       operationId: `${action}-task`,
       tags: ['tasks'],
+      description: actions[action],
       params: byId,
       response: { 200: task, ...problemResponses(401, 404, 409, 429, 503) },
     }
@@ -157,6 +169,7 @@ function changeRoutes(app: ZodApp, { ownerTasks, accounts, quotaSubjectsOf }: Ta
   const schema = {
     operationId: 'delete-task',
     tags: ['tasks'],
+    description: 'Delete a task in any state, and its files.',
     params: byId,
     response: { 204: z.null(), ...problemResponses(401, 404) },
   }

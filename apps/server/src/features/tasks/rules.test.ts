@@ -31,6 +31,7 @@ describe('a task as shown to its owner', () => {
     queuedAt: createdAt,
     startedAt: createdAt,
     finishedAt: createdAt,
+    callsWebhooks: false,
     deleteOn: deleteOn(createdAt),
   }
 

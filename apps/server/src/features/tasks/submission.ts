@@ -12,6 +12,7 @@ import { acquireAdvisoryLock, type Database, type Queryable } from '../../platfo
 import type { Queue } from '../../platform/queue.ts'
 import type { NamedUpload } from '../../platform/received-files.ts'
 import type { Translator } from '../../platform/translator.ts'
+import type { Webhooks } from '../webhooks/webhooks.ts'
 import { type AdmissionRules, admit, checkGates, type Owner, priorityOf, sizesOf } from './admission.ts'
 import { workloadOf } from './durations.ts'
 import { folderOf } from './folders.ts'
@@ -28,6 +29,8 @@ export interface Submission {
   batch: Batch | undefined
   /** An idempotency key (UUID) chosen by the client: repeating the same request creates no second task. */
   key: string | undefined
+  /** Whether the owner's webhooks are called when the task ends. @default false */
+  callsWebhooks?: boolean
 }
 
 /** Several images with the same parameters, each a task of its own. */
@@ -44,6 +47,7 @@ export interface SubmissionDeps extends AdmissionRules {
   clock: Clock
   /** Checks prompts; undefined if nothing is checked. */
   checkPrompt?: Safety['checkPrompt'] | undefined
+  webhooks: Pick<Webhooks, 'enqueue'>
 }
 
 /**
@@ -54,7 +58,7 @@ export interface SubmissionDeps extends AdmissionRules {
 export async function submit(
   { database, queue, blobs, clock, checkPrompt, ...rules }: SubmissionDeps,
   owner: Owner,
-  { contract, files, params: rawParams, batch, key }: Submission,
+  { contract, files, params: rawParams, batch, key, callsWebhooks = false }: Submission,
   translator: Translator,
 ): Promise<Task> {
   const params = parseParams(contract, rawParams)
@@ -105,6 +109,7 @@ export async function submit(
         createdAt: now,
         queuedAt: now,
         deleteOn: deleteOn(now),
+        callsWebhooks,
       })
       await queue.enqueue(tx, id, { taskClass, priority })
       await publishTaskChange(tx, inserted, true)

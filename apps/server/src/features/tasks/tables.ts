@@ -2,6 +2,7 @@ import type { Detail, ErrorCode, ImageFormat, PlanName, TaskOutput, TaskState } 
 import type { TaskClass } from '@pentimento/tools/contract'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -74,6 +75,8 @@ export const tasks = pgTable(
     startedAt: timestampColumn('started_at'),
     finishedAt: timestampColumn('finished_at'),
     deleteOn: timestampColumn('delete_on').notNull(),
+    /** Whether the owner's webhooks are called when it ends: it was created with an API key, whose request didn't wait. */
+    callsWebhooks: boolean('calls_webhooks').notNull().default(false),
   },
   table => [
     index('task_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),

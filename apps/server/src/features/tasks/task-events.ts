@@ -3,8 +3,9 @@ import type { Task } from '@pentimento/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { Translator } from '../../platform/translator.ts'
+import { englishTranslator, type Translator } from '../../platform/translator.ts'
 import type { Events } from '../events/events.ts'
+import type { Webhooks } from '../webhooks/webhooks.ts'
 import { estimateQueue, type QueueEstimate } from './estimates.ts'
 import { createPositionUpdates } from './position-updates.ts'
 import { queueSnapshot } from './queue-store.ts'
@@ -26,6 +27,15 @@ interface TaskChange {
 export async function publishTaskChange(tx: Queryable, row: TaskRow, queueMoved: boolean): Promise<void> {
   const change: TaskChange = { ownerId: row.ownerId, id: row.id, change: row.state, queueMoved }
   await notify(tx, channel, change)
+}
+
+/** Enqueue the owner's webhooks about a task that ends, in the same transaction. */
+export async function enqueueWebhooks(
+  tx: Queryable,
+  webhooks: Pick<Webhooks, 'enqueue'>,
+  row: TaskRow,
+): Promise<void> {
+  if (row.callsWebhooks) await webhooks.enqueue(tx, row.ownerId, toTask(row, englishTranslator, undefined))
 }
 
 export async function publishTaskDeleted(tx: Queryable, row: TaskRow): Promise<void> {

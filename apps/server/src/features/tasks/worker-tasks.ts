@@ -8,12 +8,13 @@ import type { Database } from '../../platform/database.ts'
 import type { StoredToolOutput } from '../../worker/stored-job.ts'
 import { captureCredits, releaseCredits } from '../credits/credits.ts'
 import { refund } from '../quotas/quotas.ts'
+import type { Webhooks } from '../webhooks/webhooks.ts'
 import { contractOf } from './contract-of.ts'
 import { allFoldersOf, folderOf } from './folders.ts'
 import { measureDuration } from './queue-store.ts'
 import { byId, claim, complete, fail, updateProgress } from './store.ts'
 import type { StoredOutput, TaskRow } from './tables.ts'
-import { publishTaskChange } from './task-events.ts'
+import { enqueueWebhooks, publishTaskChange } from './task-events.ts'
 
 /** A task that a worker has claimed. */
 export interface ClaimedJob {
@@ -52,10 +53,12 @@ export function createWorkerTasks({
   database,
   blobs,
   clock,
+  webhooks,
 }: {
   database: Database
   blobs: Blobs
   clock: Clock
+  webhooks: Pick<Webhooks, 'enqueue'>
 }): WorkerTasks {
   const orm = database.orm
   const changeAndPublish = (queueMoved: boolean, change: (tx: typeof orm) => Promise<TaskRow | undefined>) =>
@@ -71,6 +74,7 @@ export function createWorkerTasks({
         await refund(tx, taskId)
         await releaseCredits(tx, taskId, clock.now())
       }
+      if (row) await enqueueWebhooks(tx, webhooks, row)
       return row
     })
   }
@@ -101,7 +105,10 @@ export function createWorkerTasks({
         const finishedAt = clock.now()
         const row = await complete(tx, taskId, attempt, { outputs: stored, madeBy, tookMs, finishedAt })
         if (row?.startedAt) await measureDuration(tx, row, finishedAt.getTime() - row.startedAt.getTime())
-        if (row) await captureCredits(tx, taskId, finishedAt)
+        if (row) {
+          await captureCredits(tx, taskId, finishedAt)
+          await enqueueWebhooks(tx, webhooks, row)
+        }
         return row
       })
       if (!completed) await discardOutputs(assignment)

@@ -1,8 +1,8 @@
 import { termsEdition } from '@pentimento/protocol'
 import sharp from 'sharp'
-import { systemClock } from '../../platform/clock.ts'
-import { emailedLink } from '../../test-browser.ts'
-import type { TestServer } from '../../test-server.ts'
+import { systemClock } from './platform/clock.ts'
+import { emailedLink } from './test-browser.ts'
+import type { TestServer } from './test-server.ts'
 
 export interface Part {
   name: string
