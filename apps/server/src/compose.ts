@@ -292,7 +292,7 @@ async function registerRoutes(
   await app.register(events.routes(accounts))
   await app.register(tasks.routes(accountsAndKeys))
   await app.register(publicApi.routes)
-  await app.register(usageRoutes({ database, clock, accounts, ...limits }))
+  await app.register(usageRoutes({ database, clock, accounts, engines: config.engines, ...limits }))
   await app.register(
     interactiveInferenceRoutes(workerPool, {
       accounts: accountsAndKeys,

@@ -1,2 +1,2 @@
-export { assembleEngines, type EngineOptions } from './assemble-engines.ts'
+export { assembleEngines, type EngineOptions, generatesPhotos } from './assemble-engines.ts'
 export { readEngineChoice } from './remote/provider-environment.ts'
