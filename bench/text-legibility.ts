@@ -14,11 +14,11 @@ const work = () => ({ signal: new AbortController().signal, progress: createProg
 
 /** Contrast stretches: everything between two percentiles of the crop to the whole range, and an equalized histogram. */
 const stretches: ((crop: sharp.Sharp, side: number) => sharp.Sharp)[] = [
-  crop => crop.normalise({ lower: 2, upper: 98 }),
-  crop => crop.normalise({ lower: 15, upper: 99.5 }),
-  crop => crop.normalise({ lower: 0.5, upper: 85 }),
+  crop => crop.normalize({ lower: 2, upper: 98 }),
+  crop => crop.normalize({ lower: 15, upper: 99.5 }),
+  crop => crop.normalize({ lower: 0.5, upper: 85 }),
   (crop, side) => crop.clahe({ width: side, height: side, maxSlope: 8 }),
-  crop => crop.greyscale().normalise({ lower: 1, upper: 99 }).toColourspace('srgb'),
+  crop => crop.grayscale().normalize({ lower: 1, upper: 99 }).toColourspace('srgb'),
 ]
 
 /** The length of the longest common subsequence relative to the text's; spaces don't count. */
