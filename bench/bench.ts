@@ -9,6 +9,7 @@ const parts = [
   'completion',
   'safety',
   'text-removal',
+  'text-legibility',
   'uncrop',
   'relight',
   'relight-preview',

@@ -203,7 +203,7 @@ async function registerRoutes(
   await app.register(tasks.routes(accountsAndKeys))
   await app.register(publicApi.routes)
   await app.register(parts.webhooks.routes(accounts))
-  await app.register(usageRoutes({ database, clock, accounts, ...limits }))
+  await app.register(usageRoutes({ database, clock, accounts, engines: config.engines, ...limits }))
   await app.register(
     interactiveInferenceRoutes(workerPool, {
       accounts: accountsAndKeys,

@@ -28,5 +28,8 @@ export const usage = z.object({
   plan: planName,
   tools: z.array(toolUsage).describe('Empty if usage is not limited.'),
   unavailableTools: z.array(z.string()).describe('Tools that are not available in the requester’s region.'),
+  generatesPhotos: z
+    .boolean()
+    .describe('Whether a model or an image service generates images; the built-in Illustrator only draws.'),
 })
 export type Usage = z.infer<typeof usage>

@@ -17,7 +17,12 @@ import { createProvider } from './remote/create-provider.ts'
 import { remoteEngines } from './remote/engines/remote-engines.ts'
 import type { ProviderOptions } from './remote/image-provider.ts'
 import { createEngineResolver, type EngineProviders } from './resolve-engines.ts'
-import { type ModelOptions, pulledEngines, pulledVersion } from './store/pulled-engines.ts'
+import {
+  hasGenerationModel,
+  type ModelOptions,
+  pulledEngines,
+  pulledVersion,
+} from './store/pulled-engines.ts'
 
 /** Configuration of the engines of a deployment. Plain JSON. */
 export interface EngineOptions {
@@ -96,4 +101,19 @@ export function createCurrentEngines(
     }
     return engines
   }
+}
+
+/**
+ * Whether the engine that generates images from prompts is a remote service or a pulled model: the built-in one
+ * draws and makes no photos.
+ */
+export function generatesPhotos({ models, providers = [], engineProviders = {} }: EngineOptions): boolean {
+  const remote = providers.filter(provider => createProvider(provider).generate).map(({ kind }) => kind)
+  const isPulled = models !== undefined && hasGenerationModel(models.folder)
+  const preferred = engineProviders.generation
+  if (!preferred) return remote.length > 0 || isPulled
+  const first = preferred.find(
+    provider => provider === 'built-in' || (provider === 'model' ? isPulled : remote.includes(provider)),
+  )
+  return first !== undefined && first !== 'built-in'
 }

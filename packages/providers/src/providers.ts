@@ -1,2 +1,7 @@
-export { assembleEngines, createCurrentEngines, type EngineOptions } from './assemble-engines.ts'
+export {
+  assembleEngines,
+  createCurrentEngines,
+  type EngineOptions,
+  generatesPhotos,
+} from './assemble-engines.ts'
 export { readEngineChoice } from './remote/provider-environment.ts'

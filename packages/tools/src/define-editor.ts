@@ -64,6 +64,8 @@ export interface EditorProps<C extends Contract = Contract> {
    * the layout of `packSurface`. Rejects with an Error whose message may be shown, or when `signal` aborts.
    */
   surface?(image: Blob, signal: AbortSignal): Promise<{ packed: Blob; madeBy: string }>
+  /** Whether this server can generate photos; otherwise it draws. @default false */
+  generatesPhotos?: boolean
   /** Parameter sets that the user saved; undefined if the contract has no templates. */
   templates?: EditorTemplates
   notify(message: string, kind: 'info' | 'error'): void

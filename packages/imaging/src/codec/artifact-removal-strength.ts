@@ -11,8 +11,12 @@ import { jpegQuality } from './jpeg-quality.ts'
  */
 export function artifactRemovalStrength(file: Uint8Array): number {
   const quality = jpegQuality(file) ?? 100
-  const coarsenessPercent = quality < 50 ? 5000 / quality : 200 - 2 * quality
-  const strength = 1 - Math.exp(-coarsenessPercent / 33)
+  return strengthOfCoarseness(quality < 50 ? 5000 / quality : 200 - 2 * quality)
+}
+
+/** @param percent quantization steps relative to those of ITU-T T.81, Annex K */
+export function strengthOfCoarseness(percent: number): number {
+  const strength = 1 - Math.exp(-percent / 33)
   if (strength < 0.15) return 0
   return strength > 0.9 ? 1 : strength
 }

@@ -2,7 +2,7 @@
  * The luminance quantization table of ITU-T T.81, Annex K, in zigzag order, which libjpeg scales by its
  * quality.
  */
-const standard = [
+export const standardLuminance = [
   16, 11, 12, 14, 12, 10, 16, 14, 13, 14, 18, 17, 16, 19, 24, 40, 26, 24, 22, 22, 24, 49, 35, 37, 29, 40, 58,
   51, 61, 60, 57, 51, 56, 55, 64, 72, 92, 78, 64, 68, 87, 69, 55, 56, 80, 109, 81, 87, 95, 98, 103, 104, 103,
   62, 77, 113, 121, 112, 100, 120, 92, 101, 103, 99,
@@ -33,7 +33,7 @@ export function jpegQuality(file: Uint8Array): number | undefined {
 function distanceTo(table: number[], quality: number): number {
   const percent = quality < 50 ? 5000 / quality : 200 - 2 * quality
   return table.reduce((sum, step, i) => {
-    const scaled = Math.min(255, Math.max(1, Math.floor((standard[i] * percent + 50) / 100)))
+    const scaled = Math.min(255, Math.max(1, Math.floor((standardLuminance[i] * percent + 50) / 100)))
     return sum + Math.log(Math.max(1, step) / scaled) ** 2
   }, 0)
 }

@@ -1,7 +1,9 @@
 import { squaredDepth, squaredDistance } from '../mask/distance.ts'
+import type { Component } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
+import { decideDoubtful } from './decide-doubtful.ts'
 import { findEnclosedUncertain, findSeeThroughHoles } from './see-through-holes.ts'
 
 /** Widths, in pixels, of the border in which the image's edges decide; thin strokes have thin borders. */
@@ -59,15 +61,23 @@ export function prepareMatte(
 ): PreparedMatte {
   const { width, height } = small
   const sized = enlarge(coarse, width, height)
-  const regions = clearsHoles ? findEnclosedUncertain(sized) : []
-  const cleared = regions.length > 0 && findSeeThroughHoles(small, sized, regions)
-  if (!cleared && !keep && !erase) return { matte: sized }
-  const matte = { data: sized.data.slice(), width, height }
+  const regions = findEnclosedUncertain(sized)
+  const cleared = clearsHoles && regions.length > 0 && findSeeThroughHoles(small, sized, regions)
+  const decided = decideDoubtful(small, sized)
+  if (!clearsHoles && decided !== sized) keepHoles(decided, sized, regions)
+  if (!cleared && !keep && !erase) return { matte: decided }
+  const matte = { data: decided.data.slice(), width, height }
   const definite: Mask = { data: new Uint8Array(width * height), width, height }
   if (cleared) applyStroke(matte, definite, cleared, 0)
   if (keep) applyStroke(matte, definite, downsampleMask(keep, width, height), 1)
   if (erase) applyStroke(matte, definite, downsampleMask(erase, width, height), 0)
   return { matte, definite }
+}
+
+/** Undo that holes were decided to be background. */
+function keepHoles(decided: Plane, sized: Plane, holes: Component[]): void {
+  for (const { pixels } of holes)
+    for (const pixel of pixels) decided.data[pixel] = Math.max(decided.data[pixel], sized.data[pixel])
 }
 
 function applyStroke(matte: Plane, definite: Mask, stroke: Mask, value: 0 | 1): void {

@@ -1,4 +1,4 @@
-import { createGraph, directions, type FlowGraph, isOnSinkSide, minCut } from './min-cut.ts'
+import { createGraph, directions, type FlowGraph, isOnSinkSide, minCut } from '../mask/min-cut.ts'
 import {
   isWithin,
   pixelCost,

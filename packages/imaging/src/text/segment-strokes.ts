@@ -1,5 +1,5 @@
 import { dilate } from '../mask/dilate.ts'
-import { squaredDistance } from '../mask/distance.ts'
+import { squaredDepth, squaredDistance } from '../mask/distance.ts'
 import { findComponents } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { RotatedRectangle } from '../quad.ts'
@@ -33,6 +33,8 @@ const softReach = 0.14
 /** Upper limits, in pixels, for high lines or rectangles that the user drew around several lines. */
 const maxSoftPx = 14
 const maxDilationPx = 6
+/** Width of the halo that sharpening leaves around strokes, relative to theirs. */
+const haloRatio = 0.5
 /** Minimum color difference between text and background, in levels. */
 const minColorDifference = 36
 
@@ -168,5 +170,18 @@ function expandStrokes(away: Float32Array, threshold: number, window: Window): M
     data: strokes.data.map((value, i) => (value || (away[i] > soft && distance[i] <= reach) ? 255 : 0)),
     ...size,
   }
-  return dilate(edged, Math.min(maxDilationPx, Math.max(1.5, 0.05 * line.height)))
+  const dilation = Math.max(1.5, 0.05 * line.height, haloRatio * strokeWidth(strokes))
+  return dilate(edged, Math.min(maxDilationPx, dilation))
+}
+
+/** Mean width of strokes, in pixels: on average a pixel of a bar is a quarter of its width away from the edge. */
+function strokeWidth(strokes: Mask): number {
+  const depth = squaredDepth(strokes)
+  let [sum, count] = [0, 0]
+  for (let i = 0; i < depth.length; i++) {
+    if (!strokes.data[i]) continue
+    sum += Math.sqrt(depth[i]) - 0.5
+    count++
+  }
+  return count > 0 ? (4 * sum) / count : 0
 }

@@ -1,11 +1,12 @@
 import type { TextRegion } from '../engines.ts'
 import type { Mask } from '../mask/mask.ts'
-import { boundingBox, cornersOf, type Quad, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
+import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
+import { expandLine, fillLine, splitLine } from './line-geometry.ts'
 import { segmentStrokes, type Window } from './segment-strokes.ts'
 
 /** A long line is split into parts of this many times its height: the background may change along it. */
-const maxPartRatio = 5
+const partRatio = 5
 /** Distance, relative to a line's height, within which background is sampled. */
 const backgroundDistance = 0.7
 /** Margin, relative to its height, by which a line is expanded if all of it is masked. */
@@ -28,37 +29,20 @@ export function textMask(
   const mask: Mask = { data: new Uint8Array(width * height), width, height }
   const lines = regions.map(({ corners }) => toRotatedRectangle(corners))
   if (wholeLine) {
-    for (const line of lines) fill(mask, expandLine(line, marginRatio * line.height))
+    for (const line of lines) fillLine(mask, expandLine(line, marginRatio * line.height))
     return mask
   }
   const allLines: Mask = { data: new Uint8Array(width * height), width, height }
-  for (const line of lines) fill(allLines, expandLine(line, marginRatio * line.height))
+  for (const line of lines) fillLine(allLines, expandLine(line, marginRatio * line.height))
   for (const line of lines) {
-    for (const part of splitLine(line)) {
+    for (const part of splitLine(line, partRatio)) {
       const window = windowAround(part, image)
       const strokes = segmentStrokes(image, allLines, window)
       if (strokes) paste(strokes, window, mask)
-      else fill(mask, expandLine(part, marginRatio * part.height))
+      else fillLine(mask, expandLine(part, marginRatio * part.height))
     }
   }
   return mask
-}
-
-function splitLine(line: RotatedRectangle): RotatedRectangle[] {
-  const count = Math.max(1, Math.round(line.width / (maxPartRatio * line.height)))
-  const width = line.width / count
-  return Array.from({ length: count }, (_, i) => {
-    const along = (i + 0.5) * width - line.width / 2
-    return {
-      ...line,
-      center: { x: line.center.x + line.u.x * along, y: line.center.y + line.u.y * along },
-      width,
-    }
-  })
-}
-
-function expandLine(line: RotatedRectangle, by: number): RotatedRectangle {
-  return { ...line, width: line.width + 2 * by, height: line.height + 2 * by }
 }
 
 function windowAround(line: RotatedRectangle, image: Raster): Window {
@@ -72,18 +56,5 @@ function windowAround(line: RotatedRectangle, image: Raster): Window {
 function paste({ data, width }: Mask, { left, top }: Window, mask: Mask) {
   for (let i = 0; i < data.length; i++) {
     if (data[i]) mask.data[(top + Math.floor(i / width)) * mask.width + left + (i % width)] = 255
-  }
-}
-
-function fill(mask: Mask, line: RotatedRectangle) {
-  const corners: Quad = cornersOf(line)
-  const { left, top, right, bottom } = boundingBox(corners, mask)
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      const [across, down] = [x + 0.5 - line.center.x, y + 0.5 - line.center.y]
-      const along = Math.abs(across * line.u.x + down * line.u.y)
-      const below = Math.abs(down * line.u.x - across * line.u.y)
-      if (along <= line.width / 2 && below <= line.height / 2) mask.data[y * mask.width + x] = 255
-    }
   }
 }

@@ -108,6 +108,8 @@ export function pulledVersion({ folder }: ModelOptions): string {
   ]
   return files.map(file => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`).join('\n')
 }
+/** Whether a model that generates images is pulled. */
+export const hasGenerationModel = (folder: string) => findSdTurboFiles(join(folder, 'sd-turbo')).length > 0
 
 /** SD-Turbo isn't in the manifest, because no public source states its hashes; its folder has the original layout. */
 function findSdTurboFiles(folder: string): Parameters<typeof sdTurbo>[1][] {

@@ -25,7 +25,7 @@ export const copy = defineCopy(imageUpscaler, {
     },
     denoise: {
       label: 'Denoise',
-      help: 'How much noise, blur and JPEG artifacts to remove. Auto depends on the quality of the JPEG.',
+      help: 'How much noise, blur and JPEG artifacts to remove. Auto measures the image.',
     },
     sharpen: { label: 'Sharpen', help: 'Of the result.' },
     faceSafe: {

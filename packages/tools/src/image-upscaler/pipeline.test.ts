@@ -90,6 +90,26 @@ describe('denoising', () => {
     expect(coarse).toBeLessThanOrEqual(1)
   })
 
+  it('by default finds the noise of a PNG, and the artifacts of the JPEG that it once was', async () => {
+    const [width, height] = [160, 120]
+    const noise = (at: number) => (Math.imul(at + 7, 2_654_435_761) >>> 16) % 41
+    const noisy = Uint8Array.from({ length: width * height * 3 }, (_, at) => 100 + noise(at))
+    const wavy = Uint8Array.from({ length: width * height * 3 }, (_, at) => {
+      const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)]
+      return 120 + 60 * Math.sin(x / 3.3 + Math.sin(y / 11) * 3) * Math.sin(y / 5.1)
+    })
+    const raster = (data: Uint8Array): Raster => ({ data, width, height, channels: 3 })
+    const strength = async (input: Raster) => {
+      const image = await encode(input, { format: 'png' })
+      await runTool(imageUpscaler, { image }, {}, { engines: recordingEngines, ...work() })
+      return received.at(-1)?.denoise
+    }
+    expect(await strength(raster(noisy))).toBe(1)
+    expect(await strength(raster(wavy))).toBe(0)
+    const jpeg = await encode(raster(wavy), { format: 'jpeg', quality: 60 })
+    expect(await strength((await decode(jpeg, limits)).raster)).toBeGreaterThan(0.7)
+  })
+
   it('uses the requested strength', async () => {
     expect(await strengthFor('jpeg', 40, { denoise: 0 })).toBe(0)
     expect(await strengthFor('png', 90, { denoise: 0.7 })).toBe(0.7)

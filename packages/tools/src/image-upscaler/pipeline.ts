@@ -1,3 +1,4 @@
+import { estimateCompression, estimateNoise, type Raster } from '@pentimento/imaging'
 import { definePipeline } from '../define-pipeline.ts'
 import { enlargementOf, imageUpscaler } from './contract.ts'
 
@@ -11,7 +12,8 @@ export default definePipeline(
       {
         width,
         height,
-        denoise: denoise === 'auto' ? (sources.image?.artifactRemovalStrength ?? 0) : denoise,
+        denoise:
+          denoise === 'auto' ? measuredStrength(image, sources.image?.artifactRemovalStrength) : denoise,
         sharpen,
         preservesSkin: faceSafe,
         useSelfEnsemble: mode === 'detailed',
@@ -21,3 +23,11 @@ export default definePipeline(
     return { image: enlarged, madeBy: engines.superResolution.name }
   },
 )
+
+/**
+ * Measured on the pixels too: a photo that was saved again, or is a PNG or part of a screenshot, still has the
+ * artifacts of its first JPEG, and no file states its noise.
+ */
+function measuredStrength(image: Raster, statedByFile = 0): number {
+  return Math.max(statedByFile, estimateCompression(image), estimateNoise(image))
+}

@@ -3,9 +3,9 @@ import {
   compositeOverColor,
   compositeShadow,
   cropImage,
+  cutSubject,
   dropAlpha,
   extractShadow,
-  extractSubject,
   type Mask,
   type Raster,
   refineEdge,
@@ -26,9 +26,8 @@ export default definePipeline(
       return { image: await applyOptions(subject, image, params), madeBy: 'None (already transparent)' }
     }
     const opaqueImage = dropAlpha(image)
-    const coarse = await engines.matting.matte(opaqueImage, { signal, progress: progress.span(0, 0.7) })
-    const cutting = { signal, progress: progress.span(0.7, 0.95) }
-    const subject = await extractSubject(opaqueImage, coarse, cutting, {
+    const cutting = { signal, progress: progress.span(0, 0.95) }
+    const subject = await cutSubject(opaqueImage, engines.matting, cutting, {
       keep,
       erase,
       clearsHoles: params.holes,

@@ -99,7 +99,7 @@ export const copy = defineCopy(replaceBackground, {
     {
       question: 'Where do the new backgrounds come from?',
       answer:
-        'From an illustrator that runs on this server and draws what your prompt names, from colors and gradients, or from your own image. If an image service is connected, prompts go to that service instead. The result always says which engine made it.',
+        'From Illustrator, which is built in and draws what your prompt names, from colors and gradients, or from your own image. If an image service is connected, prompts go to that service instead. The result always says which engine made it.',
     },
     {
       question: 'Why does my subject look different?',
@@ -113,8 +113,7 @@ export const copy = defineCopy(replaceBackground, {
     },
     {
       question: 'Will it look like a photo?',
-      answer:
-        'With your own photo as the background, yes. The built-in illustrator creates illustrations and doesn’t claim otherwise.',
+      answer: 'With your own photo as the background, yes. Illustrator draws and doesn’t claim otherwise.',
     },
   ],
 })

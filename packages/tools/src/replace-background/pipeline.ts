@@ -5,8 +5,8 @@ import {
   type CutoutSource,
   composite,
   coverFit,
+  cutSubject,
   type Engines,
-  extractSubject,
   fitWithin,
   gradientBackground,
   isCroppedAtBottom,
@@ -101,7 +101,7 @@ async function resolveSubject(
     })
   }
   const isCutout = image.channels === 4
-  const cutout = givenCutout ?? (isCutout ? image : await createCutout(image, engines, work))
+  const cutout = givenCutout ?? (isCutout ? image : await cutSubject(image, engines.matting, work))
   const box =
     alphaCoverage(cutout, givenCutout || isCutout ? alphaThreshold : matteThreshold) < minSubjectFraction
       ? undefined
@@ -117,11 +117,6 @@ async function resolveSubject(
     origin: isCutout ? undefined : { image, cutout },
     mattingEngine: givenCutout || isCutout ? undefined : engines.matting.name,
   }
-}
-
-async function createCutout(image: Raster, engines: Engines, { signal, progress }: Work): Promise<Raster> {
-  const coarse = await engines.matting.matte(image, { signal, progress: progress.span(0, 0.7) })
-  return extractSubject(image, coarse, { signal, progress: progress.span(0.7, 1) })
 }
 
 function alphaCoverage({ data, width, height }: Raster, threshold: number): number {

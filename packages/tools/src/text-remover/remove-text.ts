@@ -1,8 +1,11 @@
 import {
+  clearCalmLines,
   type Engines,
   intersectionArea,
+  isLegible,
   type Quad,
   type Raster,
+  raiseContrast,
   textMask,
   type Work,
 } from '@pentimento/imaging'
@@ -15,8 +18,8 @@ interface Region {
 const minOverlap = 0.3
 
 /**
- * Remove regions of text by inpainting their strokes. Regions where text is still found afterwards are inpainted
- * once more as a whole.
+ * Remove regions of text: on calm background all of a line is cleared, elsewhere its strokes are inpainted. Regions
+ * in which text is still found afterwards, at raised contrast, are inpainted once more as a whole.
  */
 export async function removeText(
   image: Raster,
@@ -31,10 +34,18 @@ export async function removeText(
       { mode: 'quality', seed: 0 },
       part,
     )
-  const first = await complete(image, regions, false, { signal, progress: progress.span(0, 0.6) })
-  const found = await engines.textReading.find(first, { signal, progress: progress.span(0.6, 0.8) })
+  const cleared = clearCalmLines(image, regions)
+  signal.throwIfAborted()
+  const first =
+    cleared.remaining.length > 0
+      ? await complete(cleared.image, cleared.remaining, false, { signal, progress: progress.span(0, 0.6) })
+      : cleared.image
+  const found = await engines.textReading.find(raiseContrast(first, cleared.remaining), {
+    signal,
+    progress: progress.span(0.6, 0.8),
+  })
   const remainingRegions = regions.filter(({ corners }) =>
-    found.some(other => overlapsMostly(other.corners, corners)),
+    found.some(other => isLegible(other) && overlapsMostly(other.corners, corners)),
   )
   if (remainingRegions.length === 0) return first
   return complete(first, remainingRegions, true, { signal, progress: progress.span(0.8, 1) })

@@ -14,6 +14,9 @@ export const styles = [
   '3d',
   'pixel-art',
 ] as const
+/** The styles to offer: photos only where an engine can make them. */
+export const offeredStyles = (generatesPhotos: boolean) =>
+  styles.filter(style => style !== 'photo' || generatesPhotos)
 export type Style = 'none' | (typeof styles)[number]
 
 /** Width over height. */
@@ -68,7 +71,7 @@ export const textToImage = defineContract({
     const { width, height } = sizeOf(params)
     return { pixels: width * height * params.images }
   },
-  // A pulled or remote model takes minutes for several images; the built-in illustrator takes seconds.
+  // A pulled or remote model takes minutes for several images; Illustrator takes seconds.
   taskClass: ({ params }) => (params.images > 1 ? 'heavy' : 'quick'),
   quota: { per: '24h rolling', usesPerRequest: ({ images }) => images },
   credits: 1,

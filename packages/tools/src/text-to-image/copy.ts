@@ -63,12 +63,12 @@ export const copy = defineCopy(textToImage, {
     {
       question: 'What creates the images?',
       answer:
-        'The built-in illustrator, which runs on this server and composes a scene from the things your prompt names. If an image service is connected, it generates the images instead. Each image says which engine made it.',
+        'Illustrator, which is built in. It runs on this server and draws a scene from the things your prompt names. If an image model or service is connected, it generates the images instead. Each image says which engine made it.',
     },
     {
       question: 'What can it draw?',
       answer:
-        'Landscapes, seas, skies, towns and rooms, with many objects, animals and plants, in the colors, numbers, weather and time of day you name. It tells you which words it didn’t know. It draws illustrations, not photos.',
+        'Landscapes, seas, skies, towns and rooms, with many objects, animals and plants, in the colors, numbers, weather and time of day you name. It tells you which words it didn’t know. It draws and makes no photos, so the style Photo is offered only where an image model or service is connected.',
     },
     {
       question: 'Why four images?',
@@ -78,7 +78,7 @@ export const copy = defineCopy(textToImage, {
     {
       question: 'Can I use the images?',
       answer:
-        'Yes, for anything. What the built-in illustrator draws is yours. It’s made from openly licensed artwork and its own drawings.',
+        'Yes, for anything. What Illustrator draws is yours. It’s made from openly licensed artwork and its own drawings.',
     },
   ],
 })

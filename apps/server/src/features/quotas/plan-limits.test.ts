@@ -228,6 +228,11 @@ it('rejects a tool that is unavailable in the country, and reports that beforeha
   expect((await visitor.send('GET', '/api/usage', { 'x-country': 'FR' })).json().unavailableTools).toEqual([])
 })
 
+it('reports that the built-in engine makes no photos', async () => {
+  const visitor = await server.visitor()
+  expect((await visitor.send('GET', '/api/usage')).json().generatesPhotos).toBe(false)
+})
+
 describe('what a plan does to results', () => {
   const policies: unknown[] = []
   const seen = () => {

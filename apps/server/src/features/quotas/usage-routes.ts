@@ -1,4 +1,5 @@
 import { type PlanName, planIncludes, type ToolUsage, usage } from '@pentimento/protocol'
+import { type EngineOptions, generatesPhotos } from '@pentimento/providers'
 import { allContracts } from '@pentimento/tools/all-contracts'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract } from '@pentimento/tools/contract'
@@ -21,11 +22,12 @@ export interface UsageDeps {
   regions: Regions
   /** Whether plans have limits; if false, nothing is counted. */
   hasQuotas: boolean
+  engines: EngineOptions
 }
 
 /** `/api/usage`: the current user's remaining uses of each tool, and tools that are unavailable in their country. */
 export function usageRoutes(deps: UsageDeps): FastifyPluginAsync {
-  const { database, clock, accounts, quotaSubjectsOf, regions, hasQuotas } = deps
+  const { database, clock, accounts, quotaSubjectsOf, regions, hasQuotas, engines } = deps
   const schema = {
     operationId: 'read-usage',
     tags: ['account'],
@@ -35,8 +37,11 @@ export function usageRoutes(deps: UsageDeps): FastifyPluginAsync {
   }
   return async server => {
     server.withTypeProvider<ZodTypeProvider>().get('/api/usage', { schema }, async request => {
-      const unavailableTools = regions.unavailableTools(request.headers)
-      if (!hasQuotas) return { plan: 'pro' as const, tools: [], unavailableTools }
+      const ofServer = {
+        unavailableTools: regions.unavailableTools(request.headers),
+        generatesPhotos: generatesPhotos(engines),
+      }
+      if (!hasQuotas) return { plan: 'pro' as const, tools: [], ...ofServer }
       const person = await accounts.identify(request)
       const plan = person?.plan ?? 'visitor'
       const quotaSubjects = quotaSubjectsOf(person ?? nobody, request, withoutCookie)
@@ -50,7 +55,7 @@ export function usageRoutes(deps: UsageDeps): FastifyPluginAsync {
         }))
         return usageOf(contract, plan, subjectUsage)
       })
-      return { plan, tools, unavailableTools }
+      return { plan, tools, ...ofServer }
     })
   }
 }

@@ -119,6 +119,7 @@ function EditorHost({ Editor, contract, copy, task, from, output }: EditorHostPr
   const currentFile = useCurrentFile()
   const followUpTools = useFollowUpTools(contract)
   const templates = useTemplates(contract)
+  const { data: usage } = useQuery(usageQuery)
   useLimitModals(contract, copy.name, run, runs.items)
   const result = readyResult(contract, run)
   const resultIds = (result ? [result] : readyResults(contract, runs.items)).map(({ id }) => id)
@@ -144,6 +145,7 @@ function EditorHost({ Editor, contract, copy, task, from, output }: EditorHostPr
         {...(contract.interactiveInference?.includes('surface') && {
           surface: createSurfaceRequest(contract),
         })}
+        generatesPhotos={usage?.generatesPhotos ?? false}
         {...(templates && { templates })}
         notify={(message, tone) => void toasts.add({ tone, title: message })}
         followUpTools={followUpTools}

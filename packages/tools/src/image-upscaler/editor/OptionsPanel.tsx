@@ -61,7 +61,7 @@ export function OptionsPanel(props: OptionsPanelProps) {
       <ActionList>
         <Switch
           label={t('Auto denoise')}
-          detail={denoise === 'auto' && t('Based on the quality of a JPEG. Other images aren’t denoised.')}
+          detail={denoise === 'auto' && t('Based on the noise and JPEG artifacts found in the image.')}
           checked={denoise === 'auto'}
           onChange={isAuto => set({ denoise: isAuto ? 'auto' : defaultDenoise })}
         />

@@ -1,7 +1,7 @@
 import type { TaskInState } from '@pentimento/protocol'
 import type { Run } from '@pentimento/stage'
 import { sampleTask } from '@pentimento/stage/samples'
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { mockBrowser, renderEditor } from '../../test-editor.tsx'
 import { textToImage } from '../contract.ts'
@@ -11,7 +11,7 @@ import { ideas } from './IdeaList.tsx'
 
 mockBrowser()
 
-function openEditor(run?: Run) {
+function openEditor(run?: Run, generatesPhotos = false) {
   const open = vi.fn()
   const followUpTools = [{ name: 'Uncrop', open }]
   const editor = renderEditor(
@@ -21,6 +21,7 @@ function openEditor(run?: Run) {
         copy={copy}
         initialFile={undefined}
         run={at}
+        generatesPhotos={generatesPhotos}
         followUpTools={followUpTools}
         {...callbacks}
       />
@@ -162,4 +163,14 @@ it('names the engine, and for a built-in one explains how to connect another', (
   openEditor(ready())
   expect(screen.getByText(/^Made by ISNet \(built-in\)/)).toBeTruthy()
   expect(screen.getByText(/PENTIMENTO_PROVIDER_KIND/)).toBeTruthy()
+})
+
+it('offers photos only where an engine makes them, and otherwise says that it draws', () => {
+  openEditor()
+  expect(screen.queryByRole('radio', { name: 'Photo' })).toBeNull()
+  expect(screen.getByText(/^Illustrator draws your image/)).toBeTruthy()
+  cleanup()
+  openEditor(undefined, true)
+  expect(screen.getByRole('radio', { name: 'Photo' })).toBeTruthy()
+  expect(screen.queryByText(/^Illustrator draws your image/)).toBeNull()
 })

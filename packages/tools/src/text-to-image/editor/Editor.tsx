@@ -14,7 +14,7 @@ import { useEditorState } from './use-editor-state.ts'
 const promptErrorCodes: readonly (ErrorCode | undefined)[] = ['invalid-prompt', 'nsfw-prompt']
 
 export default function Editor(props: EditorProps<typeof textToImage>) {
-  const { copy, run, cancel, retry, fetchImage, notify, followUpTools } = props
+  const { copy, run, cancel, retry, fetchImage, notify, followUpTools, generatesPhotos = false } = props
   const editor = useEditorState(props)
   const { params, stage, results, shown, submit, select, regenerate, editPrompt, startOver } = editor
   const promptError =
@@ -46,6 +46,7 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
       {(stage.state === 'empty' || stage.state === 'ready') && shown && (
         <ResultView
           copy={copy}
+          generatesPhotos={generatesPhotos}
           fetchImage={fetchImage}
           notify={notify}
           followUpTools={followUpTools}
@@ -58,24 +59,25 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
         />
       )}
       {((stage.state === 'empty' && !shown) || promptError) && (
-        <PromptView copy={copy} editor={editor} promptError={promptError} />
+        <PromptView copy={copy} generatesPhotos={generatesPhotos} editor={editor} promptError={promptError} />
       )}
     </EditorLayout>
   )
 }
 
-interface PromptViewProps extends Pick<EditorProps<typeof textToImage>, 'copy'> {
+interface PromptViewProps extends Pick<EditorProps<typeof textToImage>, 'copy' | 'generatesPhotos'> {
   editor: ReturnType<typeof useEditorState>
   promptError: string | undefined
 }
 
 /** The form, with the latest image of this session or, before the first, ideas. */
-function PromptView({ copy, editor, promptError }: PromptViewProps) {
+function PromptView({ copy, generatesPhotos, editor, promptError }: PromptViewProps) {
   const { params, results, set, submit, showResults } = editor
   const latest = selectedResult(results, undefined)
   return (
     <PromptForm
       copy={copy}
+      generatesPhotos={generatesPhotos}
       params={params}
       onSet={set}
       onSubmit={submit}

@@ -10,7 +10,7 @@ export const ideas: readonly Idea[] = [
   { prompt: 'A fox in a snowy forest at night under the moon', style: 'watercolor', seed: 11 },
   { prompt: 'Three penguins on the ice under the northern lights', style: '3d', seed: 8 },
   { prompt: 'A cottage by a lake in autumn, mountains behind it', style: 'oil', seed: 5 },
-  { prompt: 'A turtle and four fish under water', style: 'photo', seed: 2 },
+  { prompt: 'A turtle and four fish under water', style: 'none', seed: 2 },
   { prompt: 'A red car in a city street at night, in the rain', style: 'comic', seed: 9 },
 ].map((idea, index) => ({
   ...(idea as Omit<Idea, 'aspect' | 'href'>),

@@ -1,16 +1,16 @@
 import { t } from '@pentimento/language'
-import { errorMessage, Panel, PrimaryAction, StageArea } from '@pentimento/stage'
+import { errorMessage, Note, Panel, PrimaryAction, StageArea } from '@pentimento/stage'
 import { Button, ChipGroup, SegmentedControl, TextArea } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
-import { hasWord, paramLimits, type Style, styles as stylePresets, type textToImage } from '../contract.ts'
+import { hasWord, offeredStyles, paramLimits, type Style, type textToImage } from '../contract.ts'
 import { AdvancedSettings } from './AdvancedSettings.tsx'
 import { AspectRatioPicker } from './AspectRatioPicker.tsx'
 import styles from './editor.module.css'
 import type { GenerationParams as Asked } from './generation-params.ts'
 
-interface PromptFormProps extends Pick<EditorProps<typeof textToImage>, 'copy'> {
+interface PromptFormProps extends Pick<EditorProps<typeof textToImage>, 'copy' | 'generatesPhotos'> {
   params: Asked
   onSet: (changed: Partial<Asked>) => void
   onSubmit: (params: Asked) => void
@@ -29,6 +29,7 @@ const counterThreshold = 800
 /** The form for prompt, style, aspect ratio and number of images. */
 export function PromptForm({
   copy,
+  generatesPhotos = false,
   params,
   onSet: set,
   onSubmit,
@@ -37,6 +38,9 @@ export function PromptForm({
   children,
 }: PromptFormProps) {
   const { prompt, images } = params
+  const styleOptions: readonly Style[] = ['none', ...offeredStyles(generatesPhotos)]
+  // A draft or an older task may have a style that isn't offered any more.
+  const style = styleOptions.includes(params.style) ? params.style : 'none'
   const [hasInvalidPrompt, setHasInvalidPrompt] = useState(false)
   const promptRef = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -44,7 +48,7 @@ export function PromptForm({
   }, [promptError])
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (hasWord(prompt)) return onSubmit(params)
+    if (hasWord(prompt)) return onSubmit({ ...params, style })
     setHasInvalidPrompt(true)
     promptRef.current?.focus()
   }
@@ -81,13 +85,14 @@ export function PromptForm({
             </p>
             <ChipGroup
               label={copy.params.style.label}
-              options={(['none', ...stylePresets] as const).map(value => ({
+              options={styleOptions.map(value => ({
                 value,
                 label: copy.params.style.options?.[value] ?? value,
               }))}
-              value={params.style}
+              value={style}
               onChange={(style: Style) => set({ style })}
             />
+            {!generatesPhotos && <Note>{t('Illustrator draws your image. It doesn’t make photos.')}</Note>}
           </div>
           <AspectRatioPicker
             label={copy.params.aspect.label}

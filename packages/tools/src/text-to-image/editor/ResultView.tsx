@@ -15,7 +15,7 @@ import {
 import { Button, Menu, MenuItem } from '@pentimento/ui'
 import { Brush, PencilLine, RefreshCw } from 'lucide-react'
 import type { EditorProps } from '../../define-editor.ts'
-import { styles as stylePresets, type textToImage } from '../contract.ts'
+import { offeredStyles, type textToImage } from '../contract.ts'
 import { DownloadSection } from './DownloadSection.tsx'
 import styles from './editor.module.css'
 import { type GenerationParams, paramsFromTask } from './generation-params.ts'
@@ -23,7 +23,10 @@ import { ResultHistory } from './ResultHistory.tsx'
 import { type OutputSelection, readFindings } from './session-results.ts'
 
 interface ResultViewProps
-  extends Pick<EditorProps<typeof textToImage>, 'copy' | 'fetchImage' | 'notify' | 'followUpTools'> {
+  extends Pick<
+    EditorProps<typeof textToImage>,
+    'copy' | 'generatesPhotos' | 'fetchImage' | 'notify' | 'followUpTools'
+  > {
   shown: { task: TaskInState<'ready'>; output: TaskOutput }
   /** Results of this session, oldest first. */
   results: readonly TaskInState<'ready'>[]
@@ -37,6 +40,7 @@ interface ResultViewProps
 export function ResultView(props: ResultViewProps) {
   const {
     copy,
+    generatesPhotos = false,
     shown,
     results,
     onSelect,
@@ -111,7 +115,7 @@ export function ResultView(props: ResultViewProps) {
               </Button>
             }
           >
-            {stylePresets
+            {offeredStyles(generatesPhotos)
               .filter(style => style !== params?.style)
               .map(style => (
                 <MenuItem

@@ -1,4 +1,4 @@
-import type { OklabImage } from '../color/oklab.ts'
+import type { OklabImage } from './oklab.ts'
 
 /** Number of Gaussians per region. */
 const componentCount = 5

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import type { Matting } from '../engines.ts'
+import { createPlane, type Plane, type Raster } from '../raster.ts'
+import { createProgress } from '../work.ts'
+import { cutSubject } from './cut-subject.ts'
+
+const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
+const [width, height] = [1200, 900]
+const isRed = (x: number, y: number) => Math.hypot(x - 800, y - 300) < 60 && !(x > 790 && x < 800 && y > 300)
+
+/** A small red disc with a slit, on green. */
+const image: Raster = {
+  data: Uint8Array.from({ length: width * height * 3 }, (_, at) => {
+    const pixel = Math.floor(at / 3)
+    return (
+      (isRed(pixel % width, Math.floor(pixel / width)) ? [200, 40, 40] : [60, 140, 80])[at % 3] + (at % 5)
+    )
+  }),
+  width,
+  height,
+  channels: 3,
+}
+
+/** A network with 64 × 64 cells that reports cells by the color in their middle. */
+function coarseMatting(isShown = (seen: Raster) => seen.width > 0): Matting & { seen: Raster[] } {
+  const seen: Raster[] = []
+  return {
+    name: 'cells',
+    seen,
+    matte: async (given): Promise<Plane> => {
+      seen.push(given)
+      return createPlane(64, 64, cell => {
+        const x = Math.floor((((cell % 64) + 0.5) * given.width) / 64)
+        const y = Math.floor(((Math.floor(cell / 64) + 0.5) * given.height) / 64)
+        return isShown(given) && given.data[(y * given.width + x) * 3] > 150 ? 1 : 0
+      })
+    },
+  }
+}
+
+const alphaAt = ({ data }: Raster, x: number, y: number) => data[(y * width + x) * 4 + 3]
+
+it('mattes a small subject again in an extract, which shows what the first matte missed', async () => {
+  const matting = coarseMatting()
+  const cutout = await cutSubject(image, matting, work)
+  expect(matting.seen).toHaveLength(2)
+  expect(matting.seen[1].width).toBeLessThan(300)
+  expect([cutout.width, cutout.height]).toEqual([width, height])
+  expect(alphaAt(cutout, 760, 300)).toBe(255)
+  expect(alphaAt(cutout, 795, 340)).toBeLessThan(60)
+  expect(alphaAt(cutout, 100, 100)).toBe(0)
+})
+
+it('keeps the first matte if the second shows something else', async () => {
+  const cutout = await cutSubject(
+    image,
+    coarseMatting(seen => seen.width === width),
+    work,
+  )
+  expect(alphaAt(cutout, 760, 300)).toBe(255)
+})
+
+it('mattes a large subject, and one that the user marked far away, once', async () => {
+  const large = {
+    ...image,
+    data: image.data.map((value, at) => (at < image.data.length / 2 ? [200, 40, 40][at % 3] : value)),
+  }
+  const first = coarseMatting()
+  await cutSubject(large, first, work)
+  expect(first.seen).toHaveLength(1)
+  const second = coarseMatting()
+  const keep = { data: new Uint8Array(width * height), width, height }
+  for (let y = 860; y < 890; y++) keep.data.fill(255, y * width + 20, y * width + 60)
+  const cutout = await cutSubject(image, second, work, { keep })
+  expect(second.seen).toHaveLength(1)
+  expect(alphaAt(cutout, 40, 875)).toBe(255)
+})

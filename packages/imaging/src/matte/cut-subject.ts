@@ -1,0 +1,145 @@
+import { type Box, clipBox } from '../box.ts'
+import type { Matting } from '../engines.ts'
+import type { Mask } from '../mask/mask.ts'
+import { createPlane, type Plane, type Raster } from '../raster.ts'
+import type { Work } from '../work.ts'
+import { cropImage } from './crop.ts'
+import { extractSubject } from './extract-subject.ts'
+import type { MatteOptions } from './prepare-matte.ts'
+
+/** A subject is small if its box is at most this part of the image's width and height. */
+const smallShare = 0.4
+/** Margin around a small subject's box, relative to its longer side. */
+const marginRatio = 0.35
+/** Intersection over union from which the second matte shows the same subject as the first. */
+const minAgreement = 0.6
+/** Side of the grid on which the two mattes are compared. */
+const gridSide = 128
+
+/**
+ * Cut out an image's subject. A small subject is matted a second time in an extract of the image, where it
+ * has more of the network's pixels, and its edges are solved there. The second matte counts only if it shows
+ * the same subject.
+ *
+ * @returns RGBA of the image's size
+ */
+export async function cutSubject(
+  image: Raster,
+  matting: Matting,
+  { signal, progress }: Work,
+  options: MatteOptions = {},
+): Promise<Raster> {
+  const coarse = await matting.matte(image, { signal, progress: progress.span(0, 0.4) })
+  const box = smallSubjectBox(coarse, image, options.keep)
+  if (!box) return extractSubject(image, coarse, { signal, progress: progress.span(0.7, 1) }, options)
+  const extract = cropImage(image, box)
+  const first = cropPlane(coarse, box, image)
+  const second = await matting.matte(extract, { signal, progress: progress.span(0.4, 0.7) })
+  const cutout = await extractSubject(
+    extract,
+    agreement(first, second) >= minAgreement ? second : first,
+    { signal, progress: progress.span(0.7, 1) },
+    {
+      ...options,
+      ...(options.keep && { keep: cropMask(options.keep, box) }),
+      ...(options.erase && { erase: cropMask(options.erase, box) }),
+    },
+  )
+  return paste(cutout, box, image)
+}
+
+/** The box of everything that is more likely subject, or marked as such, with a margin; undefined if it isn't small. */
+function smallSubjectBox(coarse: Plane, image: Raster, keep?: Mask): Box | undefined {
+  const box = coveringBox(coarse, 0.5, image)
+  if (!box) return undefined
+  const marked = keep && coveringBox(keep, 0, image)
+  if (marked) {
+    box.left = Math.min(box.left, marked.left)
+    box.top = Math.min(box.top, marked.top)
+    box.right = Math.max(box.right, marked.right)
+    box.bottom = Math.max(box.bottom, marked.bottom)
+  }
+  const [across, down] = [box.right - box.left, box.bottom - box.top]
+  if (across > smallShare * image.width || down > smallShare * image.height) return undefined
+  const margin = marginRatio * Math.max(across, down)
+  return clipBox(
+    {
+      left: Math.floor(box.left - margin),
+      top: Math.floor(box.top - margin),
+      right: Math.ceil(box.right + margin),
+      bottom: Math.ceil(box.bottom + margin),
+    },
+    image.width,
+    image.height,
+  )
+}
+
+/** The box of all values above a threshold, in pixels of the image. */
+function coveringBox({ data, width, height }: Plane | Mask, above: number, image: Raster): Box | undefined {
+  const box = { left: width, top: height, right: 0, bottom: 0 }
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      if (data[at] <= above) continue
+      box.left = Math.min(box.left, x)
+      box.right = Math.max(box.right, x + 1)
+      box.top = Math.min(box.top, y)
+      box.bottom = y + 1
+    }
+  }
+  if (box.right === 0) return undefined
+  const [across, down] = [image.width / width, image.height / height]
+  return {
+    left: box.left * across,
+    top: box.top * down,
+    right: box.right * across,
+    bottom: box.bottom * down,
+  }
+}
+
+/** The part of a plane, of any size, that covers a box of the image; at least one value. */
+function cropPlane({ data, width, height }: Plane, box: Box, image: Raster): Plane {
+  const left = Math.floor((box.left * width) / image.width)
+  const top = Math.floor((box.top * height) / image.height)
+  const columns = Math.max(1, Math.ceil((box.right * width) / image.width) - left)
+  const rows = Math.max(1, Math.ceil((box.bottom * height) / image.height) - top)
+  return createPlane(
+    columns,
+    rows,
+    index => data[(top + Math.floor(index / columns)) * width + left + (index % columns)],
+  )
+}
+
+function cropMask({ data, width }: Mask, { left, top, right, bottom }: Box): Mask {
+  const columns = right - left
+  const out = new Uint8Array(columns * (bottom - top))
+  for (let y = top; y < bottom; y++)
+    out.set(data.subarray(y * width + left, y * width + right), (y - top) * columns)
+  return { data: out, width: columns, height: bottom - top }
+}
+
+/** Intersection over union of what two mattes of any size show. */
+function agreement(one: Plane, other: Plane): number {
+  let [both, either] = [0, 0]
+  for (let y = 0; y < gridSide; y++) {
+    for (let x = 0; x < gridSide; x++) {
+      const [a, b] = [one, other].map(
+        ({ data, width, height }) =>
+          data[
+            Math.floor(((y + 0.5) * height) / gridSide) * width + Math.floor(((x + 0.5) * width) / gridSide)
+          ] > 0.5,
+      )
+      if (a && b) both++
+      if (a || b) either++
+    }
+  }
+  return either > 0 ? both / either : 0
+}
+
+function paste(cutout: Raster, { left, top }: Box, { width, height }: Raster): Raster {
+  const data = new Uint8ClampedArray(width * height * 4)
+  for (let y = 0; y < cutout.height; y++) {
+    const row = cutout.data.subarray(y * cutout.width * 4, (y + 1) * cutout.width * 4)
+    data.set(row, ((top + y) * width + left) * 4)
+  }
+  return { data, width, height, channels: 4 }
+}

@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { randomIntegers } from '../complete/random-integers.ts'
+import { cornersOf } from '../quad.ts'
+import type { Raster } from '../raster.ts'
+import { clearCalmLines } from './clear-calm-lines.ts'
+
+const [width, height] = [320, 120]
+type Color = [number, number, number]
+
+/** A number as a phone saves it: on a background with grain, sharpened and compressed. */
+async function saved(background: (x: number, y: number) => Color, ink = '#333340'): Promise<Raster> {
+  const random = randomIntegers(5)
+  const data = new Uint8Array(width * height * 3)
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const color = background(pixel % width, Math.floor(pixel / width))
+    const grain = (random() % 9) - 4
+    for (let channel = 0; channel < 3; channel++) data[3 * pixel + channel] = color[channel] + grain
+  }
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="40" y="70" font-family="DejaVu Sans Mono" font-size="26" fill="${ink}">8204 5561 73</text></svg>`
+  const file = await sharp(data, { raw: { width, height, channels: 3 } })
+    .composite([{ input: Buffer.from(svg) }])
+    .sharpen({ sigma: 1.3, m1: 1.5, m2: 3 })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  return { data: await sharp(file).raw().toBuffer(), width, height, channels: 3 }
+}
+
+const line = { corners: cornersOf({ center: { x: 137, y: 61 }, u: { x: 1, y: 0 }, width: 204, height: 32 }) }
+const paper = (x: number): Color => [236 - x / 20, 232 - x / 20, 222 - x / 20]
+
+/** Mean brightness of the columns of the line's box, which letters make uneven; its standard deviation. */
+function unevenness({ data }: Raster, left = 40, right = 234): number {
+  const columns = Array.from({ length: right - left }, (_, i) => {
+    let sum = 0
+    for (let y = 50; y < 72; y++) sum += data[(y * width + left + i) * 3 + 1]
+    return sum / 22 + (left + i) / 20
+  })
+  const mean = columns.reduce((sum, value) => sum + value / columns.length, 0)
+  return Math.sqrt(columns.reduce((sum, value) => sum + (value - mean) ** 2 / columns.length, 0))
+}
+
+describe('a number on paper', async () => {
+  const image = await saved(paper)
+  const { image: done, remaining } = clearCalmLines(image, [line])
+
+  it('leaves no trace, not even of the halo that sharpening left', () => {
+    expect(remaining).toEqual([])
+    expect(unevenness(image)).toBeGreaterThan(20)
+    expect(unevenness(done)).toBeLessThan(1.6)
+  })
+
+  it('keeps the paper’s grain', () => {
+    const deviation = (top: number) => {
+      let [sum, squares, count] = [0, 0, 0]
+      for (let y = top; y < top + 12; y++) {
+        for (let x = 60; x < 200; x++, count++) {
+          const value = done.data[(y * width + x) * 3] - done.data[(y * width + x + 1) * 3]
+          sum += value
+          squares += value * value
+        }
+      }
+      return Math.sqrt(squares / count - (sum / count) ** 2)
+    }
+    expect(deviation(55) / deviation(90)).toBeGreaterThan(0.6)
+    expect(deviation(55) / deviation(90)).toBeLessThan(1.5)
+  })
+
+  it('changes nothing away from the line', () => {
+    for (let at = 0; at < image.data.length; at++) {
+      const y = Math.floor(at / 3 / width)
+      if (y < 38 || y > 84) expect(done.data[at]).toBe(image.data[at])
+    }
+  })
+})
+
+it('continues a sign in the sign’s color, not in that of the sky beside it', async () => {
+  const isSign = (x: number, y: number) => x > 8 && x < 270 && y > 14 && y < 108
+  const image = await saved((x, y) => (isSign(x, y) ? [150, 40, 40] : [120, 170, 230]), '#f4f4f4')
+  const { image: done, remaining } = clearCalmLines(image, [line])
+  expect(remaining).toEqual([])
+  for (let x = 45; x < 230; x += 5) {
+    const at = (60 * width + x) * 3
+    expect(Math.abs(done.data[at] - 150)).toBeLessThan(25)
+    expect(done.data[at + 2]).toBeLessThan(80)
+  }
+})
+
+it('leaves lines on other backgrounds to the completion: checks, or an edge through the line', async () => {
+  const checks = await saved((x, y) => (((x >> 2) + (y >> 2)) % 2 ? [200, 190, 170] : [120, 110, 100]))
+  expect(clearCalmLines(checks, [line]).remaining).toEqual([line])
+  const edge = await saved(x => (x < 120 ? [40, 120, 60] : [150, 170, 200]), '#ffffff')
+  expect(clearCalmLines(edge, [line]).remaining).toEqual([line])
+})

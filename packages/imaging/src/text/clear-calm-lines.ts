@@ -1,0 +1,290 @@
+import { type Box, clipBox, expandBox } from '../box.ts'
+import { fixed, free, interpolateMembrane } from '../complete/membrane.ts'
+import { randomIntegers } from '../complete/random-integers.ts'
+import type { TextRegion } from '../engines.ts'
+import type { Mask } from '../mask/mask.ts'
+import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
+import type { Raster } from '../raster.ts'
+import { enlarge } from '../resample/enlarge.ts'
+import { expandLine, fillLine, isInLine, splitLine } from './line-geometry.ts'
+
+type Line = Pick<TextRegion, 'corners'>
+
+/** How far sharpening and JPEG compression reach beyond a line's box: relative to its height, and at least. */
+const halo = { ratio: 0.1, minPx: 2 }
+/** Width, relative to a line's height, of the surroundings that its background is interpolated from. */
+const reachRatio = 1.2
+/** Background is interpolated on a grid; side of its cells relative to a line's height. */
+const cellRatio = 0.25
+/** Standard deviation, in levels, up to which a cell is calm: paper, grain, a gradient. */
+const calmDeviation = 10
+/** Largest difference, in levels, of a cell from the background between a line's letters. */
+const sameBackground = 30
+/** A line is judged part by part, each at most this many times as wide as high, by the cells next to it. */
+const partRatio = 2.5
+const besideRatio = 0.35
+/** Share of the cells beside a part that must be calm and of its background. */
+const minCalmShare = 0.75
+/** Larger surroundings, in pixels, aren't interpolated: that bounds memory, and no line of text is as large. */
+const maxPixels = 4e6
+/** Grain is copied in blocks of JPEG's size and alignment, so that its pattern continues. */
+const grainSide = 8
+const maxGrainBlocks = 500
+
+/**
+ * Clear lines of text that stand on calm background, such as paper, a label or a sign: the whole line
+ * with everything that sharpening and compression left around its letters is replaced by an
+ * interpolation of the background around it, with that background's grain. Nothing of a letter's shape
+ * remains, whatever is done to the contrast.
+ *
+ * @param lines in pixels of the image
+ * @returns a new image and the lines that don't stand on calm background
+ */
+export function clearCalmLines<T extends Line>(
+  image: Raster,
+  lines: readonly T[],
+): { image: Raster; remaining: T[] } {
+  const { width, height } = image
+  const output: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
+  const taken: Mask = { data: new Uint8Array(width * height), width, height }
+  const rectangles = lines.map(({ corners }) => toRotatedRectangle(corners))
+  const covered = rectangles.map(line => expandLine(line, Math.max(halo.minPx, halo.ratio * line.height)))
+  for (const line of covered) fillLine(taken, line)
+  const remaining = lines.filter((_, i) => {
+    const background = interpolateBackground(image, taken, rectangles[i], covered[i])
+    if (background) paint(output, image, covered[i], background)
+    return !background
+  })
+  return { image: output, remaining }
+}
+
+/** A smooth background in a box of the image, with the pixels that it is known to explain. */
+interface Background {
+  box: Box
+  /** RGB triples. */
+  colors: Float32Array
+  /** 1 where the image shows this background. */
+  isKnown: Uint8Array
+}
+
+/** @returns undefined if a line isn't on calm background all along */
+function interpolateBackground(
+  image: Raster,
+  taken: Mask,
+  line: RotatedRectangle,
+  covered: RotatedRectangle,
+): Background | undefined {
+  const box = surroundings(covered, reachRatio * line.height, image)
+  if ((box.right - box.left) * (box.bottom - box.top) > maxPixels) return undefined
+  const cell = Math.max(2, Math.round(cellRatio * line.height))
+  const grid = measureCells(image, taken, box, cell)
+  const parts = splitLine(line, partRatio).map(part => ({ part, color: medianBorderColor(image, part) }))
+  for (const { part, color } of parts) {
+    const around = surroundings(
+      expandLine(part, (covered.height - line.height) / 2),
+      besideRatio * line.height,
+      image,
+    )
+    if (shareOfCalm(grid, around, color) < minCalmShare) return undefined
+  }
+  const kinds = Uint8Array.from({ length: grid.columns * grid.rows }, (_, i) =>
+    grid.isCalm[i] && parts.some(({ color }) => colorDistance(grid.means, 3 * i, color) <= sameBackground)
+      ? fixed
+      : free,
+  )
+  const values = grid.means.slice()
+  interpolateMembrane({ values, kinds, width: grid.columns, height: grid.rows, channels: 3 })
+  return { box, ...enlargeCells(values, kinds, grid, taken) }
+}
+
+function surroundings(line: RotatedRectangle, reach: number, image: Raster): Box {
+  return clipBox(expandBox(boundingBox(cornersOf(line), image), Math.ceil(reach)), image.width, image.height)
+}
+
+interface Cells {
+  box: Box
+  side: number
+  columns: number
+  rows: number
+  /** RGB triples. */
+  means: Float32Array
+  /** 1 where a cell is free of lines; and where it is, and has little contrast. */
+  isOpen: Uint8Array
+  isCalm: Uint8Array
+}
+
+function measureCells({ data, width, channels }: Raster, taken: Mask, box: Box, side: number): Cells {
+  const columns = Math.ceil((box.right - box.left) / side)
+  const rows = Math.ceil((box.bottom - box.top) / side)
+  const sums = new Float64Array(columns * rows * 4)
+  const squares = new Float64Array(columns * rows)
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      if (taken.data[y * width + x]) continue
+      const to = Math.floor((y - box.top) / side) * columns + Math.floor((x - box.left) / side)
+      const at = (y * width + x) * channels
+      for (let channel = 0; channel < 3; channel++) sums[4 * to + channel] += data[at + channel]
+      sums[4 * to + 3]++
+      squares[to] += data[at] ** 2 + data[at + 1] ** 2 + data[at + 2] ** 2
+    }
+  }
+  const cells: Cells = {
+    box,
+    side,
+    columns,
+    rows,
+    means: new Float32Array(columns * rows * 3),
+    isOpen: new Uint8Array(columns * rows),
+    isCalm: new Uint8Array(columns * rows),
+  }
+  for (let i = 0; i < columns * rows; i++) {
+    const count = sums[4 * i + 3]
+    if (count < 2) continue
+    let square = 0
+    for (let channel = 0; channel < 3; channel++) {
+      cells.means[3 * i + channel] = sums[4 * i + channel] / count
+      square += cells.means[3 * i + channel] ** 2
+    }
+    cells.isOpen[i] = 1
+    if (squares[i] / count - square <= 3 * calmDeviation ** 2) cells.isCalm[i] = 1
+  }
+  return cells
+}
+
+/** The median color along a part's upper and lower edge, where few letters reach. */
+function medianBorderColor({ data, width, height, channels }: Raster, part: RotatedRectangle): number[] {
+  const samples: number[][] = [[], [], []]
+  for (const down of [-0.5, -0.44, 0.44, 0.5]) {
+    for (let along = -0.5 * part.width; along <= 0.5 * part.width; along++) {
+      const x = Math.floor(part.center.x + part.u.x * along - part.u.y * down * part.height)
+      const y = Math.floor(part.center.y + part.u.y * along + part.u.x * down * part.height)
+      if (x < 0 || y < 0 || x >= width || y >= height) continue
+      for (let channel = 0; channel < 3; channel++)
+        samples[channel].push(data[(y * width + x) * channels + channel])
+    }
+  }
+  return samples.map(values => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0)
+}
+
+const colorDistance = (colors: ArrayLike<number>, at: number, [red, green, blue]: number[]) =>
+  Math.hypot(colors[at] - red, colors[at + 1] - green, colors[at + 2] - blue)
+
+/** Of the cells that lie in a box and outside lines, the share that is calm and shows a color. */
+function shareOfCalm(
+  { box, side, columns, isOpen, isCalm, means }: Cells,
+  around: Box,
+  color: number[],
+): number {
+  let [calm, all] = [0, 0]
+  for (let i = 0; i < isOpen.length; i++) {
+    const x = box.left + ((i % columns) + 0.5) * side
+    const y = box.top + (Math.floor(i / columns) + 0.5) * side
+    if (!isOpen[i] || x < around.left || x >= around.right || y < around.top || y >= around.bottom) continue
+    all++
+    if (isCalm[i] && colorDistance(means, 3 * i, color) <= sameBackground) calm++
+  }
+  return all > 0 ? calm / all : 0
+}
+
+function enlargeCells(
+  values: Float32Array,
+  kinds: Uint8Array,
+  { box, side, columns, rows }: Cells,
+  taken: Mask,
+) {
+  const [width, height] = [box.right - box.left, box.bottom - box.top]
+  const colors = new Float32Array(width * height * 3)
+  for (let channel = 0; channel < 3; channel++) {
+    const plane = { data: values.filter((_, i) => i % 3 === channel), width: columns, height: rows }
+    const { data } = enlarge(plane, columns * side, rows * side)
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) colors[3 * (y * width + x) + channel] = data[y * columns * side + x]
+  }
+  const isKnown = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const isTaken = taken.data[(box.top + y) * taken.width + box.left + x]
+      const cell = Math.floor(y / side) * columns + Math.floor(x / side)
+      isKnown[y * width + x] = !isTaken && kinds[cell] === fixed ? 1 : 0
+    }
+  }
+  return { colors, isKnown }
+}
+
+/** Replace a line by its background with grain. */
+function paint(output: Raster, image: Raster, covered: RotatedRectangle, background: Background): void {
+  const { box, colors } = background
+  const { width, channels } = image
+  const columns = box.right - box.left
+  const blocks = sampleGrain(image, background)
+  const random = randomIntegers(box.left + box.top)
+  const blocksPerRow = Math.ceil(width / grainSide)
+  const chosen = new Map<number, Float32Array>()
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      if (!isInLine(covered, x, y)) continue
+      const key = Math.floor(y / grainSide) * blocksPerRow + Math.floor(x / grainSide)
+      if (blocks.length > 0 && !chosen.has(key)) chosen.set(key, blocks[random() % blocks.length])
+      const grain = chosen.get(key)
+      const to = (y * width + x) * channels
+      const smooth = 3 * ((y - box.top) * columns + x - box.left)
+      const within = 3 * ((y % grainSide) * grainSide + (x % grainSide))
+      for (let channel = 0; channel < 3; channel++)
+        output.data[to + channel] = colors[smooth + channel] + (grain?.[within + channel] ?? 0)
+    }
+  }
+}
+
+/** How the image differs from the background's mean color, in blocks on JPEG's grid that show nothing else. */
+function sampleGrain(image: Raster, background: Background): Float32Array[] {
+  const { box } = background
+  const corners: { left: number; top: number }[] = []
+  const firstOf = (start: number) => Math.ceil(start / grainSide) * grainSide
+  for (let top = firstOf(box.top); top + grainSide <= box.bottom; top += grainSide) {
+    for (let left = firstOf(box.left); left + grainSide <= box.right; left += grainSide)
+      if (isAllKnown(background, left, top)) corners.push({ left, top })
+  }
+  const step = Math.ceil(corners.length / maxGrainBlocks)
+  return corners.filter((_, i) => i % step === 0).map(corner => grainOf(image, background, corner))
+}
+
+function isAllKnown({ box, isKnown }: Background, left: number, top: number): boolean {
+  for (let i = 0; i < grainSide * grainSide; i++) {
+    const row = top - box.top + Math.floor(i / grainSide)
+    if (!isKnown[row * (box.right - box.left) + left - box.left + (i % grainSide)]) return false
+  }
+  return true
+}
+
+function grainOf(
+  { data, width, channels }: Raster,
+  { box, colors }: Background,
+  { left, top }: { left: number; top: number },
+): Float32Array {
+  const grain = new Float32Array(grainSide * grainSide * 3)
+  for (let i = 0; i < grain.length; i++) {
+    const [pixel, channel] = [Math.floor(i / 3), i % 3]
+    const [x, y] = [left + (pixel % grainSide), top + Math.floor(pixel / grainSide)]
+    const smooth = colors[3 * ((y - box.top) * (box.right - box.left) + x - box.left) + channel]
+    grain[i] = data[(y * width + x) * channels + channel] - smooth
+  }
+  for (let channel = 0; channel < 3; channel++) removeSlope(grain, channel)
+  return grain
+}
+
+/** Subtract the plane that fits a block best, so that blocks join. */
+function removeSlope(grain: Float32Array, channel: number): void {
+  const center = (grainSide - 1) / 2
+  const count = grainSide * grainSide
+  const spread = (count * (count - 1)) / 12
+  let [mean, across, down] = [0, 0, 0]
+  for (let pixel = 0; pixel < count; pixel++) {
+    const value = grain[3 * pixel + channel]
+    mean += value / count
+    across += (value * ((pixel % grainSide) - center)) / spread
+    down += (value * (Math.floor(pixel / grainSide) - center)) / spread
+  }
+  for (let pixel = 0; pixel < count; pixel++)
+    grain[3 * pixel + channel] -=
+      mean + across * ((pixel % grainSide) - center) + down * (Math.floor(pixel / grainSide) - center)
+}
