@@ -23,6 +23,7 @@ import {
 import { authRateLimits, limitPasswordAttempts } from './rate-limit.ts'
 import { returnPath } from './return-page.ts'
 import { hideEarlierSessions, keepCookieOfEndedSessions } from './session-cookie.ts'
+import { limitSessionLifetime } from './session-lifetime.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
 import { keepVisitorDuringTwoFactor } from './two-factor.ts'
@@ -67,6 +68,7 @@ export function configureAuth(deps: AuthDeps) {
     }),
     // A visitor's history depends on this cookie alone, so it outlives the results.
     session: { expiresIn: 60 * dayS, updateAge: dayS },
+    databaseHooks: { session: { update: { before: limitSessionLifetime } } },
     emailAndPassword: {
       enabled: true,
       revokeSessionsOnPasswordReset: true,
