@@ -195,7 +195,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
     clock,
     rateLimits,
     planOf: billing.planOf,
-    onSignIn: profiles.recordSignIn,
+    onSignIn: recordAndLogSignIns(profiles, log),
     revokeApprovals: deleteApprovals,
     onMerge: async (from, to) => {
       await tasks.transferOwnership(from, to)
@@ -224,6 +224,13 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
 }
 
 type Parts = Awaited<ReturnType<typeof createParts>>
+
+function recordAndLogSignIns(profiles: Profiles, log: Logger): Profiles['recordSignIn'] {
+  return async (userId, method, agreement) => {
+    log.info({ userId, method }, 'signed in')
+    await profiles.recordSignIn(userId, method, agreement)
+  }
+}
 
 /** Options of the HTTP server for the roles `web`, `all` and `pages`. */
 export function httpOptions(config: Config, log: Logger): Parameters<typeof createHttpServer>[0] {

@@ -60,7 +60,11 @@ it('redacts errors that a library writes to the console', async () => {
   const writing = vi.spyOn(stream, 'write').mockReturnValue(true)
   const { debug, info, warn, error } = console
   logConsole(log)
-  console.error('# SERVER_ERROR:', new DrizzleQueryError('select $1', ['ada@example.com'], new Error('no space')))
+  // biome-ignore lint/suspicious/noConsole: as a library does
+  console.error(
+    '# SERVER_ERROR:',
+    new DrizzleQueryError('select $1', ['ada@example.com'], new Error('no space')),
+  )
   Object.assign(console, { debug, info, warn, error })
   const lines = writing.mock.calls.map(([line]) => String(line))
   writing.mockRestore()

@@ -140,3 +140,9 @@ it.each([
   expect(answer.statusCode).toBe(404)
   expect(answer.json().code).toBe('not-found')
 })
+
+it.each(['/assets', '/assets/', '/fr/', '/.git/config'])('lists no folder at %s', async url => {
+  const { body, statusCode } = await get(url)
+  expect(statusCode).toBe(404)
+  expect(body).not.toContain('main-1')
+})
