@@ -2,7 +2,7 @@ import { appCheckHeader, termsEdition } from '@pentimento/protocol'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { solve } from '../test-app-check.ts'
-import { createBrowser } from '../test-browser.ts'
+import { createBrowser, origin } from '../test-browser.ts'
 import { startServer, type TestServer } from '../test-server.ts'
 
 const ada = {
@@ -57,6 +57,6 @@ it('requests without an app check, and of foreign pages, are logged', async () =
 it('sign-ins are logged with their user and method', async () => {
   const { cookie, pass, proof } = await solve(server)
   const { token } = (await pass(proof)).json()
-  const person = await server.member('127.0.0.1', { cookie, [appCheckHeader]: token })
+  const person = await server.member('127.0.0.1', { cookie, origin, [appCheckHeader]: token })
   expect(logged('signed in')).toMatchObject([{ userId: person.id, method: 'loginForm' }])
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'shell.html'), 'shell')
   await writeFile(join(folder, '404.html'), 'nothing here')
   await writeFile(
-    join(folder, 'addresses.json'),
+    join(folder, 'routes.json'),
     JSON.stringify(['/', '/a/terms', '/tools/relight', '/history', '/checkout/sandbox/:id']),
   )
   await writeFile(join(folder, 'tools/relight.html'), relight)

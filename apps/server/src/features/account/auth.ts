@@ -23,7 +23,6 @@ import {
 import { authRateLimits, limitPasswordAttempts } from './rate-limit.ts'
 import { returnPath } from './return-page.ts'
 import { hideEarlierSessions, keepCookieOfEndedSessions } from './session-cookie.ts'
-import { limitSessionLifetime } from './session-lifetime.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
 import { keepVisitorDuringTwoFactor } from './two-factor.ts'
@@ -141,6 +140,21 @@ function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['
     keepVisitorDuringTwoFactor(onMerge),
     signInEvents(onSignIn),
   ]
+}
+
+type UpdateHook = NonNullable<
+  NonNullable<NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>['update']>['before']
+>
+
+/** After this time a person with an account signs in again, however often the session is used. */
+const maxSessionMs = 180 * 24 * 60 * 60 * 1000
+
+/** Extends a session by use, but not beyond its maximum. A visitor couldn't sign in again, so theirs has none. */
+const limitSessionLifetime: UpdateHook = async ({ expiresAt }, ctx) => {
+  const current = ctx?.context.session
+  if (!expiresAt || !current || current.user['isAnonymous']) return
+  const latest = new Date(new Date(current.session.createdAt).getTime() + maxSessionMs)
+  return { data: { expiresAt: expiresAt < latest ? expiresAt : latest } }
 }
 
 /** Make the callback URL of an emailed link absolute, so that it leads to the web app, wherever the server is. */
