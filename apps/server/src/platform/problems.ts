@@ -33,7 +33,7 @@ const codeByStatus: Record<number, ErrorCode> = {
 }
 
 /** Errors of failed sign-ins and of requests that may be attacks. */
-const refusalCodes: ReadonlySet<ErrorCode> = new Set([
+const rejectionCodes: ReadonlySet<ErrorCode> = new Set([
   'wrong-credentials',
   'wrong-password',
   'wrong-code',
@@ -45,37 +45,37 @@ const refusalCodes: ReadonlySet<ErrorCode> = new Set([
   'app-check-failed',
 ])
 
-const refusalIntervalMs = 60_000
-const maxRememberedRefusals = 10_000
+const rejectionIntervalMs = 60_000
+const maxRememberedRejections = 10_000
 
-/** Logs refused requests with their address, at most once a minute for each error and address. */
-function createRefusalLog() {
+/** Logs rejected requests with their address, at most once a minute for each error and address. */
+function createRejectionLog() {
   const loggedAt = new Map<string, number>()
   return (request: FastifyRequest, code: ErrorCode) => {
-    if (!refusalCodes.has(code)) return
+    if (!rejectionCodes.has(code)) return
     const key = `${code} ${request.ip}`
     const now = Date.now()
-    if (now - (loggedAt.get(key) ?? 0) < refusalIntervalMs) return
-    if (loggedAt.size >= maxRememberedRefusals) loggedAt.clear()
+    if (now - (loggedAt.get(key) ?? 0) < rejectionIntervalMs) return
+    if (loggedAt.size >= maxRememberedRejections) loggedAt.clear()
     loggedAt.set(key, now)
     const { method, ip, url } = request
-    request.log.info({ code, method, path: url.replace(/[?#].*$/s, ''), address: ip }, 'request refused')
+    request.log.info({ code, method, path: url.replace(/[?#].*$/s, ''), address: ip }, 'request rejected')
   }
 }
 
 /**
- * Respond to every error with an RFC 9457 problem from the catalog; server errors, failed sign-ins and refused requests
+ * Respond to every error with an RFC 9457 problem from the catalog; server errors, failed sign-ins and rejected requests
  * are logged.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
-  const logRefusal = createRefusalLog()
+  const logRejection = createRejectionLog()
   app.setErrorHandler<FastifyError | ToolError>((error, request, reply) => {
     const toolError = toToolError(error)
     const translator = translatorFor(request)
     const body = toProblem(toolError, translator.formatMessage)
     if (toolError.retryAt) reply.header('retry-after', toolError.retryAt.toUTCString())
     if (body.status >= 500) request.log.error({ err: error, code: body.code }, 'request failed')
-    logRefusal(request, toolError.code)
+    logRejection(request, toolError.code)
     return reply
       .code(body.status)
       .type(problemMediaType)

@@ -32,7 +32,7 @@ const logged = (message: string) => lines.map(line => JSON.parse(line)).filter((
 it('failed sign-ins are logged with their address once a minute, without the password or the account', async () => {
   const browser = createBrowser(server.app)
   for (let attempt = 0; attempt < 3; attempt++) await browser.post('/api/auth/sign-in/email', ada)
-  expect(logged('request refused')).toMatchObject([
+  expect(logged('request rejected')).toMatchObject([
     {
       code: 'wrong-credentials',
       method: 'POST',
@@ -48,7 +48,7 @@ it('requests without an app check, and of foreign pages, are logged', async () =
   await browser.post('/api/auth/sign-up/email', ada)
   const headers = { origin: 'https://elsewhere.example', cookie: 'a=b' }
   await server.app.inject({ method: 'POST', url: '/api/feedback?secret=1', headers })
-  expect(logged('request refused')).toMatchObject([
+  expect(logged('request rejected')).toMatchObject([
     { code: 'app-check-failed' },
     { code: 'foreign-origin', path: '/api/feedback' },
   ])
