@@ -24,7 +24,7 @@ export interface IsolatedServer {
 }
 
 export async function createIsolatedServer(env: Record<string, string>): Promise<IsolatedServer> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'pentimento-own-house-'))
+  const dataFolder = await mkdtemp(join(tmpdir(), 'pentimento-isolated-'))
   // Not a fixed port: a server left by a failed test could be mistaken for this one.
   const port = await findFreePort()
   const origin = `http://localhost:${port}`

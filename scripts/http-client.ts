@@ -40,13 +40,18 @@ export function createHttpClient(origin: string | (() => string), extraHeaders: 
     get: (path: string, headers: Record<string, string> = {}) => send('GET', path, undefined, headers),
     post: (path: string, data: object) =>
       send('POST', path, JSON.stringify(data), { 'content-type': 'application/json' }),
-    /** Start a task. @returns the task, or a problem */
+    /**
+     * Start a task.
+     *
+     * @param key a UUID; repeating the request with it creates no second task
+     * @returns the task, or a problem
+     */
     createTask: (tool: string, params: object, images: Record<string, Blob>, key?: string) => {
       const form = new FormData()
       form.set('params', JSON.stringify(params))
       for (const [name, image] of Object.entries(images)) form.set(name, image, `${name}.png`)
-      const headers = key ? { 'idempotency-key': key } : undefined
-      return send('POST', `/api/tools/${tool}/tasks`, form, headers)
+      if (key) form.set('key', key)
+      return send('POST', `/api/tools/${tool}/tasks`, form)
     },
     /** Wait until a task has ended. @throws {Error} if there is no such task */
     waitForEnd: async (id: string): Promise<Task> => {

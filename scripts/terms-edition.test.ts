@@ -13,6 +13,6 @@ it('requires a new edition, with its hash here, when the terms or the privacy po
   )
   const texts = messages.map(({ text }) => text).sort()
   expect({ [edition]: hash('sha256', texts.join('\n')) }).toEqual({
-    '2026-11-23': '4737978895998e95777c1ff8b5eda207f4615a2613e9a933571e142c5146d2b8',
+    '2026-11-24': 'b4aaa62f0bd514360286307fdde1b8a14a098e6d1ef30d957b0c5be58744761a',
   })
 })

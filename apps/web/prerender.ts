@@ -46,7 +46,7 @@ const folder = language === 'en' ? '' : `${language}/`
 /**
  * Write an HTML file for every page: prerendered content where the page can be read without script, otherwise
  * only its title and description. A file is named after the path, `index.html` for `/`; languages other than
- * English go into a folder of their own. The shell for all other paths is `shell.html`, and `addresses.json`
+ * English go into a folder of their own. The shell for all other paths is `shell.html`, and `routes.json`
  * lists the paths the app knows.
  */
 async function writePages(): Promise<void> {
@@ -72,7 +72,7 @@ async function writePages(): Promise<void> {
   await write(sheetName, sheet)
   for (const [address, page] of pages)
     await write(`${folder}${address.slice(1) || 'index'}.html`, fillShell(shell, page, sheetName))
-  if (!folder) await write('addresses.json', JSON.stringify([...prerenderedPaths, ...clientRendered]))
+  if (!folder) await write('routes.json', JSON.stringify([...prerenderedPaths, ...clientRendered]))
 }
 
 /** Whether a pathname has no parameters. */

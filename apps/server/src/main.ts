@@ -3,7 +3,7 @@ import { type Config, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { createHealth } from './platform/health.ts'
 import { createHttpServer } from './platform/http.ts'
-import { createLogger } from './platform/log.ts'
+import { createLogger, logConsole } from './platform/log.ts'
 import { securityTxtRoutes } from './platform/security-txt.ts'
 import { serveWebApp } from './platform/web-app.ts'
 
@@ -11,6 +11,7 @@ const graceMs = 20_000
 
 const config = await orExit(2, () => readConfig())
 const server = await orExit(1, () => (config.role === 'pages' ? composePages(config) : compose(config)))
+logConsole(server.log)
 await orExit(1, () => server.app.listen({ port: config.port, host: config.host }))
 process.stdout.write(`Pentimento is ready on ${config.origin}\n`)
 

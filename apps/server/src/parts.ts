@@ -134,7 +134,7 @@ async function openAccounts({
   const accounts = createAccounts({
     ...deps,
     planOf: billing.planOf,
-    onSignIn: profiles.recordSignIn,
+    onSignIn: recordAndLogSignIns(profiles, deps.log),
     revokeApprovals: deleteApprovals,
     onMerge: async (from, to) => {
       await tasks.transferOwnership(from, to)
@@ -144,6 +144,13 @@ async function openAccounts({
   })
   await subscribeToSessionChanges(database, accounts.forgetIdentities)
   return accounts
+}
+
+function recordAndLogSignIns(profiles: Profiles, log: Logger): Profiles['recordSignIn'] {
+  return async (userId, method, agreement) => {
+    log.info({ userId, method }, 'signed in')
+    await profiles.recordSignIn(userId, method, agreement)
+  }
 }
 
 /** Create what sells subscriptions and credits, and react to balances that become low. */

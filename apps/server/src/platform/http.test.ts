@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as after } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
@@ -47,5 +49,26 @@ it('serves the OpenAPI document compressed, with an ETag, at most 60 times a min
   expect((await get({ 'if-none-match': compressed.headers.etag })).statusCode).toBe(304)
   for (let request = 3; request <= 60; request++) await get({})
   expect((await get({})).statusCode).toBe(429)
+  await app.close()
+})
+
+it('doesn’t repeat a TRACE request', async () => {
+  const app = await createHttpServer({ log: createLogger('silent'), isSecure: false })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const headers = { cookie: 'session=secret' }
+  const client = request({ port, host: '127.0.0.1', method: 'TRACE', path: '/openapi.json', headers }).end()
+  const [response] = await once(client, 'response')
+  expect(response.statusCode).toBe(404)
+  expect(await text(response)).not.toContain('secret')
+  await app.close()
+})
+
+it('sends headers that protect pages, and with https that require it', async () => {
+  const app = await createHttpServer({ log: createLogger('silent'), isSecure: true })
+  const { headers } = await app.inject('/openapi.json')
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+  expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
   await app.close()
 })

@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { pino } from 'pino'
+import { expect, it, vi } from 'vitest'
+import { createLogger, logConsole } from './log.ts'
 
 /** Logs 20 MB, tells its parent that it's still running, and logs one more line when its parent responds. */
 const program = `
@@ -48,4 +51,24 @@ it('goes on with a reader that stopped, and then reports how many lines were dro
     .reduce((sum, entry) => sum + entry.lines, 0)
   expect(dropped).toBeGreaterThan(0)
   expect(written + dropped + lines.filter(({ msg }) => msg === 'the last line').length).toBe(20_001)
+})
+
+it('redacts errors that a library writes to the console', async () => {
+  const log = createLogger('error')
+  const { [pino.symbols.streamSym]: stream } = log as unknown as Record<symbol, NodeJS.WritableStream>
+  if (!stream) throw new Error('pino writes elsewhere')
+  const writing = vi.spyOn(stream, 'write').mockReturnValue(true)
+  const { debug, info, warn, error } = console
+  logConsole(log)
+  // biome-ignore lint/suspicious/noConsole: as a library does
+  console.error(
+    '# SERVER_ERROR:',
+    new DrizzleQueryError('select $1', ['ada@example.com'], new Error('no space')),
+  )
+  Object.assign(console, { debug, info, warn, error })
+  const lines = writing.mock.calls.map(([line]) => String(line))
+  writing.mockRestore()
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([{ msg: '# SERVER_ERROR:', level: 50 }])
+  expect(lines.join()).toContain('no space')
+  expect(lines.join()).not.toContain('ada@example.com')
 })

@@ -1,3 +1,4 @@
+import { format } from 'node:util'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
@@ -29,6 +30,16 @@ export function createLogger(level: string): Logger {
     log.warn({ lines }, 'log lines were dropped while they could not be written')
   })
   return log
+}
+
+/** Log what libraries write to the console, so that it's redacted, one JSON object per line, and never blocks. */
+export function logConsole(log: Logger): void {
+  for (const level of ['debug', 'info', 'warn', 'error'] as const)
+    console[level] = (...args: unknown[]) => {
+      const err = args.find(arg => arg instanceof Error)
+      const texts = args.filter(arg => arg !== err)
+      log[level]({ err }, texts.length > 0 ? format(...texts) : 'a library reported an error')
+    }
 }
 
 /**

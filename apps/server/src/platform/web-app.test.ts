@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'shell.html'), 'shell')
   await writeFile(join(folder, '404.html'), 'nothing here')
   await writeFile(
-    join(folder, 'addresses.json'),
+    join(folder, 'routes.json'),
     JSON.stringify(['/', '/a/terms', '/tools/relight', '/history', '/checkout/sandbox/:id']),
   )
   await writeFile(join(folder, 'tools/relight.html'), relight)
@@ -139,4 +139,10 @@ it.each([
   const answer = await get(url, accept)
   expect(answer.statusCode).toBe(404)
   expect(answer.json().code).toBe('not-found')
+})
+
+it.each(['/assets', '/assets/', '/fr/', '/.git/config'])('lists no folder at %s', async url => {
+  const { body, statusCode } = await get(url)
+  expect(statusCode).toBe(404)
+  expect(body).not.toContain('main-1')
 })

@@ -15,7 +15,7 @@ const appShell = 'shell.html'
 /** Page for URLs that the app's router doesn't know. */
 const notFoundPage = '404.html'
 /** The app router's paths as URLPattern pathnames; written at build time. */
-const routesFile = 'addresses.json'
+const routesFile = 'routes.json'
 
 /**
  * Serve the built web app: files as they are, prerendered pages by their paths in the language of the request, and the

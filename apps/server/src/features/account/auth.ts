@@ -67,6 +67,7 @@ export function configureAuth(deps: AuthDeps) {
     }),
     // A visitor's history depends on this cookie alone, so it outlives the results.
     session: { expiresIn: 60 * dayS, updateAge: dayS },
+    databaseHooks: { session: { update: { before: limitSessionLifetime } } },
     emailAndPassword: {
       enabled: true,
       revokeSessionsOnPasswordReset: true,
@@ -139,6 +140,21 @@ function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['
     keepVisitorDuringTwoFactor(onMerge),
     signInEvents(onSignIn),
   ]
+}
+
+type UpdateHook = NonNullable<
+  NonNullable<NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>['update']>['before']
+>
+
+/** After this time a person with an account signs in again, however often the session is used. */
+const maxSessionMs = 180 * 24 * 60 * 60 * 1000
+
+/** Extends a session by use, but not beyond its maximum. A visitor couldn't sign in again, so theirs has none. */
+const limitSessionLifetime: UpdateHook = async ({ expiresAt }, ctx) => {
+  const current = ctx?.context.session
+  if (!expiresAt || !current || current.user['isAnonymous']) return
+  const latest = new Date(new Date(current.session.createdAt).getTime() + maxSessionMs)
+  return { data: { expiresAt: expiresAt < latest ? expiresAt : latest } }
 }
 
 /** Make the callback URL of an emailed link absolute, so that it leads to the web app, wherever the server is. */

@@ -105,6 +105,38 @@ describe('a provider', () => {
   })
 })
 
+describe('an answer of a provider', () => {
+  it('is bound to the request by state and PKCE', async () => {
+    const request = {
+      provider: 'google',
+      agreedTo: termsEdition,
+      callbackURL: returnPath,
+      disableRedirect: true,
+    }
+    const answer = await createBrowser(server.app).post('/api/auth/sign-in/social', request)
+    const { searchParams } = new URL(answer.json().url)
+    expect(searchParams.get('code_challenge_method')).toBe('S256')
+    expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/)
+    expect(searchParams.get('state')?.length).toBeGreaterThanOrEqual(22)
+  })
+
+  it('signs nobody in in another browser', async () => {
+    issuer.setUser('Mallory')
+    const attacker = createBrowser(server.app)
+    const request = {
+      provider: 'google',
+      agreedTo: termsEdition,
+      callbackURL: returnPath,
+      disableRedirect: true,
+    }
+    const { url } = (await attacker.post('/api/auth/sign-in/social', request)).json()
+    const redirect = await fetch(url, { redirect: 'manual' })
+    const victim = createBrowser(server.app)
+    await victim.get(redirect.headers.get('location') ?? '')
+    expect(await victim.user()).toBeNull()
+  })
+})
+
 describe('Google, Facebook and Apple themselves', () => {
   let theirs: TestServer
   beforeAll(async () => {

@@ -104,3 +104,49 @@ describe('the image of an account', () => {
     expect(await browser.user()).toMatchObject({ image: null })
   })
 })
+
+describe('fields that only the server sets', () => {
+  const forged = {
+    id: 'chosen',
+    role: 'admin',
+    emailVerified: true,
+    isAnonymous: true,
+    banned: false,
+    twoFactorEnabled: true,
+    createdAt: '2020-01-01T00:00:00Z',
+  }
+
+  it('are ignored or rejected at sign-up, for an account and for its document', async () => {
+    const browser = createBrowser(server.app)
+    const person = newPerson()
+    await browser.post('/api/auth/sign-up/email', { ...person, ...forged })
+    if (!(await browser.user())) await browser.post('/api/auth/sign-up/email', person)
+    for (const [name, value] of Object.entries(forged))
+      await browser.post('/api/auth/update-user', { name: 'Ada', [name]: value })
+    await browser.patch('/api/profile', { ...forged, plan: 'pro', uid: 'chosen', email: 'other@example.com' })
+    const user = await browser.user()
+    expect(user).toMatchObject({ email: person.email, emailVerified: false, isAnonymous: false })
+    expect(user.id).not.toBe('chosen')
+    expect(user).toMatchObject({ role: 'user', twoFactorEnabled: false })
+    expect(new Date(user.createdAt).getFullYear()).toBeGreaterThan(2020)
+    expect((await browser.get('/api/plan')).json().plan).not.toBe('pro')
+  })
+})
+
+it.each([7, 129])('rejects a password of %d characters', async length => {
+  const answer = await createBrowser(server.app).post('/api/auth/sign-up/email', {
+    ...newPerson(),
+    password: 'x'.repeat(length),
+  })
+  expect(answer.json()).toMatchObject({ status: 400, code: 'password-length' })
+})
+
+it('signs in with a password of 128 characters, and not with a part of it', async () => {
+  const person = { ...newPerson(), password: 'x'.repeat(128) }
+  const browser = createBrowser(server.app)
+  expect((await browser.post('/api/auth/sign-up/email', person)).statusCode).toBe(200)
+  const signIn = (password: string) =>
+    createBrowser(server.app).post('/api/auth/sign-in/email', { email: person.email, password })
+  expect((await signIn(person.password)).statusCode).toBe(200)
+  expect((await signIn('x'.repeat(127))).statusCode).toBe(401)
+})

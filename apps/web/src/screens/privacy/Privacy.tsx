@@ -50,7 +50,7 @@ export function Privacy() {
       </p>
       <p>
         {t(
-          'The IP address and browser name of each session are stored to tell sessions apart and to prevent abuse. They’re deleted when the session ends.',
+          'The IP address and browser name of each session are stored to tell sessions apart and to prevent abuse. They’re deleted when the session ends. The server’s log also records sign-ins, and the IP addresses of failed ones and of rejected requests.',
         )}
       </p>
       <p>
