@@ -34,6 +34,10 @@ const allowed: Record<string, Record<string, string>> = {
       'contract-runs-anywhere applies to each',
     "import.meta.glob('./*/copy.ts', { import: 'copy' })": 'contract-runs-anywhere applies to each',
   },
+  'packages/tools/src/endpoints.ts': {
+    "import.meta.glob('./*/api.ts', { eager: true, import: 'api' })":
+      'contract-runs-anywhere applies to each',
+  },
   'packages/tools/src/pipelines.ts': {
     'import(`./${contract.id}/pipeline.ts`)': 'browser-reaches-no-node-code forbids this file in the browser',
     'import(`./${contract.id}/copy.ts`)': 'contract-runs-anywhere applies to each',

@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ToolError } from '@pentimento/protocol'
 import { type EndpointPath, Pentimento, PentimentoError } from '@pentimento/sdk'
+import { allContracts } from '@pentimento/tools/all-contracts'
+import { type ApiCall, codeSample, keyVariable } from '@pentimento/tools/api-samples'
+import { curlCommand } from '@pentimento/tools/curl-command'
+import { loadApi } from '@pentimento/tools/pipelines'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { blockedWork, type Job, returnWhitePixel, startServer, type TestServer } from '../../test-server.ts'
 import { createApiMember, image } from './test-api.ts'
 
-// The client of packages/sdk against this server, over a network connection.
+// The client of packages/sdk, and the code samples of the API page, against this server over a network connection.
 let server: TestServer
 let baseUrl: string
 beforeAll(async () => {
@@ -186,5 +190,69 @@ describe('the examples', () => {
       stdout: 'content-refused: No text found in the image\n',
     })
     await rm(folder, { recursive: true })
+  })
+})
+
+describe('the code samples', () => {
+  const programs = [
+    { language: 'curl', command: 'sh', file: 'sample.sh' },
+    { language: 'JavaScript', command: process.execPath, file: 'sample.mjs' },
+    { language: 'Python', command: 'python3', file: 'sample.py', probe: 'import requests' },
+    { language: 'PHP', command: 'php', file: 'sample.php', probe: 'exit(extension_loaded("curl") ? 0 : 1);' },
+    { language: 'Go', command: 'go', file: 'sample.go', args: ['run'] },
+  ] as const
+  const nasty = `it's "quoted" \\ $HOME \`id\` \u{1f3a8} é\n@file`
+
+  it.for(programs)('in $language send the files and fields, and save the result', async (program, context) => {
+    const { language, command, file } = program
+    const run = (...args: string[]) =>
+      promisify(execFile)(command, args, { cwd: folder, env: { ...process.env, [keyVariable]: member.key } })
+    const flag = language === 'Python' ? '-c' : language === 'PHP' ? '-r' : 'version'
+    const { member } = await createClient()
+    const folder = await mkdtemp(join(server.dataFolder, 'samples-'))
+    const canRun = ['curl', 'JavaScript'].includes(language)
+      ? true
+      : await run(flag, ...('probe' in program ? [program.probe] : [])).then(
+          () => true,
+          () => false,
+        )
+    if (!canRun) context.skip(`${command} can’t run it`)
+    const jobs = recordJobs()
+    const call: ApiCall = {
+      origin: baseUrl,
+      path: '/replace-background/v1',
+      accept: 'image/png',
+      files: [{ name: 'image_file', fileName: "it's a photo.jpg" }],
+      fields: [{ name: 'prompt', value: nasty }],
+      resultName: 'result.png',
+    }
+    await writeFile(join(folder, "it's a photo.jpg"), await image('jpeg'))
+    const { files: _, ...withoutFiles } = call
+    const generated = { path: '/text-to-image/v1', accept: undefined, files: [] }
+    for (const next of [call, { ...withoutFiles, ...generated }]) {
+      await writeFile(join(folder, file), codeSample(language, next))
+      await run(...('args' in program ? program.args : []), file)
+      expect(await sharp(await readFile(join(folder, 'result.png'))).metadata()).toMatchObject({ width: 1 })
+      await rm(join(folder, 'result.png'))
+    }
+    const prompts = jobs.map(({ params }) => String(params['prompt']).replaceAll('\r\n', '\n'))
+    expect(prompts).toEqual([nasty, nasty])
+    expect(jobs[0]?.params).toMatchObject({ format: 'png' })
+  })
+
+  it('of curl for a result of the web app return a task with the same parameters', async () => {
+    const { member } = await createClient()
+    const folder = await mkdtemp(join(server.dataFolder, 'curl-'))
+    await writeFile(join(folder, 'photo.jpg'), await image('jpeg'))
+    const contract = allContracts.find(({ id }) => id === 'remove-background')
+    if (!contract) throw new Error('no contract')
+    const inputs = [{ name: 'image', fileName: 'photo.jpg' }]
+    const params = { background: 'blur', blur: 30 }
+    const command = curlCommand(baseUrl, { contract, params, inputs }, await loadApi(contract))
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], {
+      cwd: folder,
+      env: { ...process.env, [keyVariable]: member.key },
+    })
+    expect(JSON.parse(stdout)).toMatchObject({ state: 'ready', params })
   })
 })
