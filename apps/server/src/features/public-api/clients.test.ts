@@ -203,42 +203,48 @@ describe('the code samples', () => {
   ] as const
   const nasty = `it's "quoted" \\ $HOME \`id\` \u{1f3a8} é\n@file`
 
-  it.for(programs)('in $language send the files and fields, and save the result', async (program, context) => {
-    const { language, command, file } = program
-    const run = (...args: string[]) =>
-      promisify(execFile)(command, args, { cwd: folder, env: { ...process.env, [keyVariable]: member.key } })
-    const flag = language === 'Python' ? '-c' : language === 'PHP' ? '-r' : 'version'
-    const { member } = await createClient()
-    const folder = await mkdtemp(join(server.dataFolder, 'samples-'))
-    const canRun = ['curl', 'JavaScript'].includes(language)
-      ? true
-      : await run(flag, ...('probe' in program ? [program.probe] : [])).then(
-          () => true,
-          () => false,
-        )
-    if (!canRun) context.skip(`${command} can’t run it`)
-    const jobs = recordJobs()
-    const call: ApiCall = {
-      origin: baseUrl,
-      path: '/replace-background/v1',
-      accept: 'image/png',
-      files: [{ name: 'image_file', fileName: "it's a photo.jpg" }],
-      fields: [{ name: 'prompt', value: nasty }],
-      resultName: 'result.png',
-    }
-    await writeFile(join(folder, "it's a photo.jpg"), await image('jpeg'))
-    const { files: _, ...withoutFiles } = call
-    const generated = { path: '/text-to-image/v1', accept: undefined, files: [] }
-    for (const next of [call, { ...withoutFiles, ...generated }]) {
-      await writeFile(join(folder, file), codeSample(language, next))
-      await run(...('args' in program ? program.args : []), file)
-      expect(await sharp(await readFile(join(folder, 'result.png'))).metadata()).toMatchObject({ width: 1 })
-      await rm(join(folder, 'result.png'))
-    }
-    const prompts = jobs.map(({ params }) => String(params['prompt']).replaceAll('\r\n', '\n'))
-    expect(prompts).toEqual([nasty, nasty])
-    expect(jobs[0]?.params).toMatchObject({ format: 'png' })
-  })
+  it.for(programs)(
+    'in $language send the files and fields, and save the result',
+    async (program, context) => {
+      const { language, command, file } = program
+      const run = (...args: string[]) =>
+        promisify(execFile)(command, args, {
+          cwd: folder,
+          env: { ...process.env, [keyVariable]: member.key },
+        })
+      const flag = language === 'Python' ? '-c' : language === 'PHP' ? '-r' : 'version'
+      const { member } = await createClient()
+      const folder = await mkdtemp(join(server.dataFolder, 'samples-'))
+      const canRun = ['curl', 'JavaScript'].includes(language)
+        ? true
+        : await run(flag, ...('probe' in program ? [program.probe] : [])).then(
+            () => true,
+            () => false,
+          )
+      if (!canRun) context.skip(`${command} can’t run it`)
+      const jobs = recordJobs()
+      const call: ApiCall = {
+        origin: baseUrl,
+        path: '/replace-background/v1',
+        accept: 'image/png',
+        files: [{ name: 'image_file', fileName: "it's a photo.jpg" }],
+        fields: [{ name: 'prompt', value: nasty }],
+        resultName: 'result.png',
+      }
+      await writeFile(join(folder, "it's a photo.jpg"), await image('jpeg'))
+      const { files: _, ...withoutFiles } = call
+      const generated = { path: '/text-to-image/v1', accept: undefined, files: [] }
+      for (const next of [call, { ...withoutFiles, ...generated }]) {
+        await writeFile(join(folder, file), codeSample(language, next))
+        await run(...('args' in program ? program.args : []), file)
+        expect(await sharp(await readFile(join(folder, 'result.png'))).metadata()).toMatchObject({ width: 1 })
+        await rm(join(folder, 'result.png'))
+      }
+      const prompts = jobs.map(({ params }) => String(params['prompt']).replaceAll('\r\n', '\n'))
+      expect(prompts).toEqual([nasty, nasty])
+      expect(jobs[0]?.params).toMatchObject({ format: 'png' })
+    },
+  )
 
   it('of curl for a result of the web app return a task with the same parameters', async () => {
     const { member } = await createClient()
