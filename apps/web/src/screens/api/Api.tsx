@@ -1,6 +1,5 @@
 import { Trans, t } from '@pentimento/language'
 import { apiRules, toCredits } from '@pentimento/protocol'
-import { endpoints } from '@pentimento/tools/endpoints'
 import { Button, classNames } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { publicUrl, serverUrl } from '../../data/server-url.ts'
@@ -9,6 +8,7 @@ import shared from '../screen.module.css'
 import styles from './api.module.css'
 import { CodeBlock } from './CodeBlock.tsx'
 import { Console } from './Console.tsx'
+import { firstEndpoint } from './listed-endpoints.ts'
 import { Prices } from './Prices.tsx'
 
 /** The same in every language. */
@@ -61,7 +61,7 @@ export function Api() {
 
 /** What a program has to know besides the endpoints. */
 function Guide() {
-  const path = endpoints.find(({ files }) => Object.keys(files).length === 1)?.path ?? ''
+  const path = firstEndpoint?.path ?? ''
   return (
     <section className={styles.guide} aria-labelledby="guide">
       <h2 id="guide">{t('In your program')}</h2>

@@ -14,11 +14,11 @@ import { ConsoleFields } from './ConsoleFields.tsx'
 import { ConsoleResponse, type Exchange } from './ConsoleResponse.tsx'
 import styles from './console.module.css'
 import { acceptOf, type ConsoleInput, emptyInput, missingFields, toCall, toForm } from './console-request.ts'
-import { endpointName } from './endpoint-name.ts'
+import { endpointName, firstEndpoint } from './listed-endpoints.ts'
 
 /** Sends real calls with the visitor's image and key, which is kept in memory only, and shows them as code. */
 export function Console() {
-  const [endpoint, setEndpoint] = useState(endpoints[0])
+  const [endpoint, setEndpoint] = useState(firstEndpoint)
   const [input, setInput] = useState(emptyInput)
   const [key, setKey] = useState('')
   const { exchange, send, clear } = useExchange()

@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import { useObjectUrl } from '@pentimento/stage'
 import { Badge, Spinner } from '@pentimento/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApiResponse } from '../../data/public-api.ts'
 import { formatCount } from '../../shell/format-count.ts'
 import styles from './console.module.css'
@@ -13,9 +13,14 @@ export type Exchange =
 
 /** A response's status, time, headers and image or error. Its place has a fixed size, so that nothing below it moves. */
 export function ConsoleResponse({ exchange }: { exchange: Exchange }) {
+  const ref = useRef<HTMLElement>(null)
+  const { state } = exchange
+  useEffect(() => {
+    if (state === 'sending') ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [state])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it needs the focus for the keyboard
-    <section className={styles.response} aria-label={t('Response')} aria-live="polite" tabIndex={0}>
+    <section ref={ref} className={styles.response} aria-label={t('Response')} aria-live="polite" tabIndex={0}>
       {exchange.state === 'answered' ? (
         <Answer response={exchange.response} />
       ) : (
@@ -74,9 +79,21 @@ function ResponseText({ body }: { body: Blob }) {
   return <pre className={styles.text}>{text}</pre>
 }
 
-/** Headers that programs read. Others, such as those that protect pages, come after them. */
-const important = /^(x-|ratelimit|content-type|content-length|location|retry-after|preference)/
+/** Headers that programs read, the most useful first. Others, such as those that protect pages, come after them. */
+const usefulHeaders = [
+  'x-credits-consumed',
+  'x-remaining-credits',
+  'content-type',
+  'content-length',
+  'retry-after',
+  'ratelimit',
+  'ratelimit-policy',
+]
 
 function byImportance(headers: ApiResponse['headers']): ApiResponse['headers'] {
-  return headers.toSorted(([a], [b]) => Number(important.test(b)) - Number(important.test(a)))
+  const rank = (name: string) => {
+    const at = usefulHeaders.indexOf(name)
+    return at < 0 ? usefulHeaders.length : at
+  }
+  return headers.toSorted(([a], [b]) => rank(a) - rank(b))
 }

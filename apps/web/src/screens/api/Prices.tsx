@@ -4,7 +4,7 @@ import { endpoints } from '@pentimento/tools/endpoints'
 import { VisuallyHidden } from '@pentimento/ui'
 import { useState } from 'react'
 import { formatCount } from '../../shell/format-count.ts'
-import { endpointName } from './endpoint-name.ts'
+import { endpointName } from './listed-endpoints.ts'
 import styles from './prices.module.css'
 
 const mostRequests = 10_000_000

@@ -1,6 +1,8 @@
 import { t } from '@pentimento/language'
 import type { ApiEndpoint } from '@pentimento/tools/api'
+import { fieldsOf } from '@pentimento/tools/api-fields'
 import { cardOf } from '@pentimento/tools/editors'
+import { endpoints } from '@pentimento/tools/endpoints'
 
 const outputNames: Record<string, string> = {
   portraitNormals: t('Surface normals of a portrait'),
@@ -11,3 +13,11 @@ const outputNames: Record<string, string> = {
 export function endpointName({ output, contract }: ApiEndpoint): string {
   return outputNames[output] ?? cardOf(contract).name
 }
+
+/** The endpoint to begin with: one of a featured tool that needs only an image. */
+export const firstEndpoint = endpoints.find(
+  endpoint =>
+    endpoint.contract.highlight === 'home' &&
+    Object.keys(endpoint.files).length === 1 &&
+    fieldsOf(endpoint).every(({ isRequired }) => !isRequired),
+)
