@@ -13,7 +13,7 @@ const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/pack
  */
 export function buildPackage(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
-  execFileSync(process.execPath, [tsc, '--project', 'tsconfig.dist.json', '--outDir', folder], {
+  execFileSync(process.execPath, [tsc, '--project', 'dist.tsconfig.json', '--outDir', folder], {
     cwd: here,
     stdio: 'inherit',
   })

@@ -1,3 +1,4 @@
+// cspell:words setopt CURLOPT RETURNTRANSFER HTTPHEADER POSTFIELDS CURLINFO okhttp
 import { fileExtensions, type ImageFormat } from '@pentimento/protocol'
 import type { ApiEndpoint } from './define-api.ts'
 
