@@ -1,6 +1,6 @@
 import type { Credits, Endpoints, Task } from './api-types.ts'
 import { toTaskError } from './errors.ts'
-import { Form, type ImageInput, type UploadProgress } from './form.ts'
+import { Form, type ImageInput, randomId, type UploadProgress } from './form.ts'
 import type { Request } from './send.ts'
 import { delay, sendWithRetries } from './send-with-retries.ts'
 
@@ -188,7 +188,7 @@ export class Pentimento {
       headers: {
         ...headers,
         ...(accept && { accept }),
-        'idempotency-key': idempotencyKey ?? crypto.randomUUID(),
+        'idempotency-key': idempotencyKey ?? randomId(),
       },
       form: new Form(fields),
       onUploadProgress,

@@ -18,6 +18,12 @@ interface Part {
   value: string | Blob | AsyncIterable<Uint8Array>
 }
 
+/** 128 random bits, hexadecimal. Unlike `crypto.randomUUID`, it's available on pages without HTTPS. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
 /** The fields of a request: text, and files that are not read before they're sent. */
 export class Form {
   private readonly parts: Part[]
@@ -43,7 +49,7 @@ export class Form {
 
   /** The form as a stream of bytes, read as the platform sends it. */
   toStream(onProgress?: (progress: UploadProgress) => void) {
-    const boundary = `pentimento-${crypto.randomUUID()}`
+    const boundary = `pentimento-${randomId()}`
     const chunks = encode(this.parts, boundary)
     const totalBytes = this.hasStream ? undefined : lengthOf(this.parts, boundary)
     let sentBytes = 0
