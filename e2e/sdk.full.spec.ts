@@ -1,4 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { root } from '../scripts/root.mjs'
@@ -10,19 +14,23 @@ test('the client of the public API works in a browser on another site, and repor
   page,
 }) => {
   execFileSync(process.execPath, ['packages/sdk/build.ts'], { cwd: root })
-  const site = 'http://site.example'
-  await page.route(`${site}/**`, async (route, request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname === '/') await route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
-    else await route.fulfill({ path: join(root, 'packages/sdk/dist', pathname) })
-  })
-  await page.goto(site)
+  // A real server: browsers let a page from an unknown address send nothing to this machine.
+  const site = createServer(async ({ url = '/' }, response) => {
+    const isPage = url === '/'
+    response.setHeader('content-type', isPage ? 'text/html' : 'text/javascript')
+    response.end(
+      isPage ? '<!doctype html>' : await readFile(join(root, 'packages/sdk/dist', url)).catch(() => ''),
+    )
+  }).listen(0)
+  await once(site, 'listening')
+  await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`)
   const photo = await (await drawPortrait(960, 720)).jpeg({ quality: 100 }).toBuffer()
   const found = await page.evaluate(callFromPage, {
     baseUrl: originWithPlans,
     apiKey: operatorKey,
     photo: photo.toString('base64'),
   })
+  site.close()
   expect(found).toMatchObject({ type: 'image/png', consumed: 0, missing: 'key-missing' })
   expect(found.size).toBeGreaterThan(1000)
   expect(found.last.sentBytes).toBeGreaterThan(photo.length)
