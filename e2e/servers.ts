@@ -30,6 +30,9 @@ export const originWithoutPlans = `http://localhost:${ports.withoutPlans}`
 export const providerEnvAt = (port: number) => issuerEnv(`http://127.0.0.1:${port}`)
 export const providerEnv = providerEnvAt(ports.issuer)
 
+/** A key for the public API, without a credit limit. */
+export const operatorKey = 'operator-key-of-the-browser-tests'
+
 /**
  * Environment for many visitors from one address and one browser; a test may set another address with a header. The
  * app check's proof of work takes 20 % of the time of all tests, so outside the full run only its own test enables it.
@@ -39,4 +42,5 @@ export const visitorEnv = {
   PENTIMENTO_NEW_VISITORS_PER_BROWSER: '1000',
   PENTIMENTO_VISITORS_PER_ADDRESS: '1000',
   PENTIMENTO_PROXIES: '127.0.0.1,::1',
+  PENTIMENTO_OPERATOR_API_KEY: operatorKey,
 }

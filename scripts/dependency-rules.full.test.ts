@@ -36,6 +36,11 @@ const violations: Record<string, Record<string, string>> = {
     'packages/imaging/src/fixture-fastify.ts': 'fastify',
     'packages/illustrator/src/fixture-http.ts': 'node:http',
   },
+  'sdk-imports-nothing': {
+    'packages/sdk/src/fixture-protocol.ts': '@pentimento/protocol',
+    'packages/sdk/src/fixture-core.ts': 'node:fs',
+  },
+  'only-tests-import-the-sdk': { 'apps/web/src/fixture-sdk.ts': '@pentimento/sdk' },
   'providers-import-only-engines': { 'packages/providers/src/fixture-protocol.ts': '@pentimento/protocol' },
   'illustrator-imports-only-imaging': {
     'packages/illustrator/src/fixture-tool.ts': '@pentimento/tools/contracts',

@@ -19,6 +19,8 @@ const commands = /** @type {Record<string, string[]>} */ ({
   'new-tool': ['scripts/new-tool.ts'],
   messages: ['scripts/messages.ts'],
   architecture: ['scripts/architecture.ts'],
+  'sdk-types': ['scripts/sdk-types.ts'],
+  'sdk-build': ['packages/sdk/build.ts'],
   screenshots: ['e2e/screenshots.ts'],
   'page-speed': ['e2e/page-speed.ts'],
 })

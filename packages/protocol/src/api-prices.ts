@@ -40,6 +40,23 @@ export function creditPackOf(id: CreditPackId): (typeof creditPacks)[number] {
   return creditPacks.find(pack => pack.id === id) ?? creditPacks[0]
 }
 
+const smallestPack = creditPacks[0]
+const largestPack = creditPacks[creditPacks.length - 1] ?? smallestPack
+
+/** What the cheapest packs with at least this many credits cost, in the smallest unit of the store's currency. */
+export function packPriceOf(credits: number): number {
+  const largest = Math.floor(credits / largestPack.credits)
+  const rest = Math.ceil((credits - largest * largestPack.credits) / smallestPack.credits)
+  const cheapest = [0]
+  for (let count = 1; count <= rest; count++)
+    cheapest[count] = Math.min(
+      ...creditPacks.map(
+        pack => (cheapest[Math.max(0, count - pack.credits / smallestPack.credits)] ?? 0) + pack.amount,
+      ),
+    )
+  return largest * largestPack.amount + (cheapest[rest] ?? 0)
+}
+
 /** The API plan: credits for each paid month, which don't expire either. */
 export const apiPlan = { creditsPerMonth: 1000, amount: 4900 } as const
 

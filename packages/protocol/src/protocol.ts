@@ -40,6 +40,7 @@ export {
   creditPackOf,
   creditPacks,
   hundredthsPerCredit,
+  packPriceOf,
   toCredits,
 } from './api-prices.ts'
 export {

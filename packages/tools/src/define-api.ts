@@ -35,16 +35,19 @@ export interface ApiEndpoint<C extends Contract = Contract> {
   fields: z.ZodObject
   /** The tool's parameters, without the format. */
   toParams(fields: Record<string, unknown>): Record<string, unknown>
+  /** The inverse: the fields for parameters, to show a request of the web app as a call. @default none can be shown */
+  toFields?(params: Record<string, unknown>): Record<string, unknown>
   /** The contract's output that is returned. */
   output: string
   outputFormat: ApiOutputFormat
 }
 
 interface EndpointSpec<C extends Contract, Fields extends z.ZodRawShape>
-  extends Omit<ApiEndpoint<C>, 'contract' | 'fields' | 'toParams' | 'files' | 'output'> {
+  extends Omit<ApiEndpoint<C>, 'contract' | 'fields' | 'toParams' | 'toFields' | 'files' | 'output'> {
   files: Readonly<Record<string, ApiFile & { input: keyof C['inputs'] & string }>>
   fields: Fields
   toParams(fields: z.output<z.ZodObject<Fields>>): Partial<z.input<C['params']>>
+  toFields?(params: z.output<C['params']>): Partial<Record<keyof Fields, unknown>>
   output: keyof C['outputs'] & string
 }
 

@@ -13,6 +13,7 @@ export const api = [
     },
     fields: { mode: choiceField(['fast', 'quality'], 'fast') },
     toParams: ({ mode }) => ({ mode }),
+    toFields: ({ mode }) => ({ mode }),
     output: 'image',
     outputFormat: { by: 'endpoint', format: 'png' },
   }),

@@ -11,6 +11,7 @@ export const api = [
     files: { image_file: imageFile('image', ['png', 'jpeg', 'webp'], { megapixels: 16 }) },
     fields: { target_width: targetSide, target_height: targetSide },
     toParams: ({ target_width, target_height }) => ({ width: target_width, height: target_height }),
+    toFields: ({ width, height }) => ({ target_width: width, target_height: height }),
     output: 'image',
     outputFormat: { by: 'transparency', transparent: 'webp', opaque: 'jpeg' },
   }),

@@ -24,6 +24,7 @@ export const api = [
     files,
     fields: { preset: choiceField(presetNames, 'studio'), lights },
     toParams: ({ preset, lights }) => ({ preset, ...(lights && { lights: lights as Light[] }) }),
+    toFields: ({ preset, lights }) => ({ preset, lights: lights?.length ? lights : undefined }),
     output: 'image',
     outputFormat: { by: 'accept', formats: ['jpeg', 'png', 'webp'] },
   }),

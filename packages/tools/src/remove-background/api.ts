@@ -19,6 +19,9 @@ export const api = [
       transparency:
         transparency_handling === 'discard_alpha_layer' ? ('discard' as const) : ('keep' as const),
     }),
+    toFields: ({ transparency }) => ({
+      transparency_handling: transparency === 'discard' ? 'discard_alpha_layer' : undefined,
+    }),
     output: 'image',
     outputFormat: { by: 'accept', formats: ['png', 'webp', 'jpeg'] },
   }),

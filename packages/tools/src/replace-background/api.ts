@@ -16,6 +16,7 @@ export const api = [
     },
     fields: { prompt: z.string().trim().max(paramLimits.prompt).default('') },
     toParams: ({ prompt }) => ({ prompt }),
+    toFields: ({ prompt }) => ({ prompt }),
     output: 'image',
     outputFormat: { by: 'accept', formats: ['jpeg', 'png', 'webp'] },
   }),

@@ -8,6 +8,7 @@ export const api = [
     files: { image_file: imageFile('image', ['jpeg', 'png'], { megapixels: 16 }) },
     fields: {},
     toParams: () => ({ action: 'remove' as const }),
+    toFields: () => ({}),
     output: 'image',
     outputFormat: { by: 'endpoint', format: 'png' },
   }),

@@ -11,6 +11,7 @@ export const api = [
     files: {},
     fields: { prompt: z.string().trim().min(1).max(paramLimits.prompt) },
     toParams: ({ prompt }) => ({ prompt, aspect: '1:1' as const, size: 1024 as const }),
+    toFields: ({ prompt }) => ({ prompt }),
     output: 'image',
     outputFormat: { by: 'endpoint', format: 'png' },
   }),

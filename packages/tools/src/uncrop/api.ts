@@ -24,6 +24,13 @@ export const api = [
       down: extend_down ?? 0,
       seed: seed ?? 0,
     }),
+    toFields: ({ left, right, up, down, seed }) => ({
+      extend_left: left || undefined,
+      extend_right: right || undefined,
+      extend_up: up || undefined,
+      extend_down: down || undefined,
+      seed: seed || undefined,
+    }),
     output: 'image',
     outputFormat: { by: 'endpoint', format: 'jpeg' },
   }),

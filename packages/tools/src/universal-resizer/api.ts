@@ -26,6 +26,11 @@ export const api = [
       method,
       seed: seed ?? 0,
     }),
+    toFields: ({ formats, method, seed }) => {
+      const [format] = formats
+      const size = typeof format === 'object' && 'width' in format ? format : undefined
+      return { width: size?.width, height: size?.height, method, seed: seed || undefined }
+    },
     output: 'image',
     outputFormat: { by: 'accept', formats: ['jpeg', 'png', 'webp'] },
   }),

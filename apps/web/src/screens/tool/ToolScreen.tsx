@@ -37,6 +37,7 @@ import { listedTools } from '../../shell/listed-tools.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { AboutTool } from './AboutTool.tsx'
+import { CopyAsCurl } from './CopyAsCurl.tsx'
 import { DraftProvider } from './DraftProvider.tsx'
 import { Feedback } from './Feedback.tsx'
 import { PlanNote } from './PlanNote.tsx'
@@ -150,6 +151,7 @@ function EditorHost({ Editor, contract, copy, task, from, output }: EditorHostPr
         notify={(message, tone) => void toasts.add({ tone, title: message })}
         followUpTools={followUpTools}
       />
+      {result && <CopyAsCurl task={result} contract={contract} />}
       {result && <PlanNote task={result} contract={contract} />}
       {resultIds.length > 0 && (
         <Feedback key={resultIds.join()} taskIds={resultIds} contract={contract} copy={copy} />
