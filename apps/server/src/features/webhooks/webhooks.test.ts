@@ -154,6 +154,23 @@ describe('an endpoint that fails', () => {
   })
 })
 
+it('delivers an account’s messages while another account’s endpoints don’t respond', async () => {
+  const [slow, other] = [await createApiMember(server), await createApiMember(server)]
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  open.add(silent)
+  const { port } = silent.address() as AddressInfo
+  const stuck = await addEndpoint(slow, { url: `http://127.0.0.1:${port}/` })
+  for (let count = 0; count < 20; count++) await stuck.send('POST', `/${stuck.id}/test`)
+  const endpoint = await addEndpoint(other, { url: (await startReceiver()).url })
+  await endpoint.send('POST', `/${endpoint.id}/test`)
+  expect(await endpoint.done()).toMatchObject({ state: 'delivered' })
+  const pending = (await stuck.deliveries()).filter(({ attempts }: { attempts: number }) => attempts === 0)
+  expect(pending.length).toBeGreaterThan(10)
+  await stuck.send('DELETE', `/${stuck.id}`)
+  silent.closeAllConnections()
+})
+
 it('signs with both secrets during the overlap of a rotation, then with the new one', async () => {
   const member = await createApiMember(server)
   const { url, received } = await startReceiver()
