@@ -215,14 +215,14 @@ it('is managed by its owner only, who can change, delete and export it', async (
   expect((await endpoint.send('GET')).json()).toEqual({ endpoints: [] })
 })
 
-it.each([
-  { url: 'ftp://example.com/' },
-  { url: 'https://user:secret@example.com/' },
-  { url: `https://example.com/${'a'.repeat(2000)}` },
-  { url: 'https://example.com/', tools: ['no-such-tool'] },
-  { url: 'https://example.com/', events: [] },
-  {},
-])('refuses %j', async body => {
+it.each<[string, object]>([
+  ['another protocol', { url: 'ftp://example.com/' }],
+  ['a password in the URL', { url: 'https://user:secret@example.com/' }],
+  ['a long URL', { url: `https://example.com/${'a'.repeat(2000)}` }],
+  ['an unknown tool', { url: 'https://example.com/', tools: ['no-such-tool'] }],
+  ['no event', { url: 'https://example.com/', events: [] }],
+  ['no URL', {}],
+])('refuses %s', async (_, body) => {
   const member = await createApiMember(server)
   const { created } = await addEndpoint(member, body)
   expect(created.statusCode, created.body).toBe(400)
@@ -253,7 +253,7 @@ it('survives a restart between two attempts', async () => {
 })
 
 it('connects to no private address unless the operator allows it', async () => {
-  const strict = await startServer({ env: { PENTIMENTO_WEBHOOKS_RETRIES: '1' } })
+  const strict = await startServer({ env: { PENTIMENTO_WEBHOOKS_RETRIES: '0' } })
   const member = await createApiMember(strict)
   const { url, received } = await startReceiver()
   const plain = await addEndpoint(member, { url }, strict)
