@@ -35,8 +35,11 @@ export interface Queue {
 }
 
 export interface JobQueue {
-  /** Enqueue a job that runs `delayS` seconds after the transaction commits, also after a restart. */
-  enqueue(tx: Queryable, id: string, delayS: number): Promise<void>
+  /**
+   * Enqueue a job that runs `delayS` seconds after the transaction commits, also after a restart. A process runs only
+   * some jobs of a group at the same time, so that slow ones don't hold up other groups'.
+   */
+  enqueue(tx: Queryable, id: string, options: { delayS: number; group: string }): Promise<void>
   /** Run jobs in this process, some at the same time. A job whose handler rejects is repeated. */
   consume(handler: (id: string) => Promise<void>): Promise<void>
 }
@@ -142,20 +145,23 @@ async function takeJob(boss: PgBoss, name: string, clock: Clock, log: Logger): P
 
 /** A short job that takes longer has failed, or its process has ended. */
 const shortJobTimeoutS = 60
-const shortJobConcurrency = 5
+const shortJobConcurrency = 8
+const shortJobsPerGroup = 2
 
 async function createJobQueue(boss: PgBoss, name: string): Promise<JobQueue> {
   const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
   await boss.createQueue(name, { notify: true, expireInSeconds: shortJobTimeoutS, ...retries })
   return {
-    enqueue: async (tx, id, delayS) => {
-      await boss.send(name, { id }, { startAfter: delayS, db: fromDrizzle(tx, sql) })
+    enqueue: async (tx, id, { delayS, group }) => {
+      const options = { startAfter: delayS, group: { id: group } }
+      await boss.send(name, { id }, { ...options, db: fromDrizzle(tx, sql) })
     },
     consume: async handler => {
       const options = {
         pollingIntervalSeconds: pollingIntervalS,
         notifyPollingIntervalSeconds: pollingIntervalS,
         localConcurrency: shortJobConcurrency,
+        localGroupConcurrency: shortJobsPerGroup,
       }
       await boss.work<{ id: string }>(name, options, async ([job]) => {
         if (job) await handler(job.data.id)

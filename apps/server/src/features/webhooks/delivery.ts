@@ -43,7 +43,7 @@ export async function deliver(deps: DeliveryDeps, id: string): Promise<void> {
       responseStatus,
       error,
     })
-    if (isRetried) await deps.jobs.enqueue(tx, id, delayS)
+    if (isRetried) await deps.jobs.enqueue(tx, id, { delayS, group: endpoint.ownerId })
     if (responseStatus === gone) await store.updateEndpoint(tx, endpoint, { enabled: false })
   })
 }

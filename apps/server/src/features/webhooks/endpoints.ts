@@ -106,7 +106,7 @@ export function createEndpoints({
       orm.transaction(async tx => {
         await requireOwned(tx, ownerId, id)
         const inserted = await store.insertDelivery(tx, testDelivery(id, clock.now()))
-        await jobs.enqueue(tx, inserted.id, 0)
+        await jobs.enqueue(tx, inserted.id, { delayS: 0, group: ownerId })
         return toDelivery(inserted)
       }),
     deliveries: async (ownerId, id, { after, limit }) => {
@@ -121,7 +121,7 @@ export function createEndpoints({
         const row = await store.restartDelivery(tx, { endpointId: id, id: deliveryId, now: clock.now() })
         if (!row)
           throw new ToolError((await store.hasDelivery(tx, id, deliveryId)) ? 'state-conflict' : 'not-found')
-        await jobs.enqueue(tx, deliveryId, 0)
+        await jobs.enqueue(tx, deliveryId, { delayS: 0, group: ownerId })
         return toDelivery(row)
       }),
   }

@@ -52,7 +52,7 @@ export async function createWebhooks({
         const id = randomUUID()
         const row = { id, endpointId, event, taskId: task.id, payload, createdAt: now, nextAttemptAt: now }
         await store.insertDelivery(tx, { ...row, state: 'pending' })
-        await jobs.enqueue(tx, id, 0)
+        await jobs.enqueue(tx, id, { delayS: 0, group: ownerId })
       }
     },
     startDelivery: () => jobs.consume(id => deliver(deps, id)),

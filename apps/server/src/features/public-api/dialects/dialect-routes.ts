@@ -65,7 +65,7 @@ function editRoute(app: FastifyInstance, { callers }: DialectDeps): void {
   const path = '/v1/images/edits'
   identifyFirst(app, 'openai', (request, reply) => callers.identify(request.headers, reply))
   const needs =
-    'Editing by words needs a model that follows instructions, such as gpt-image. No engine of this server does it; /cleanup/v1 removes what a mask covers'
+    'Editing by words needs a model that follows instructions, such as gpt-image. No engine of this server does it'
   const { 200: _, ...withoutResult } = responses('openai')
   const schema = {
     ...documentation(path),
