@@ -1,5 +1,5 @@
 import { decode } from '@pentimento/imaging'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { randomIntegers } from '../packages/imaging/src/complete/random-integers.ts'
 import type { Quad } from '../packages/imaging/src/quad.ts'
 import type { Raster } from '../packages/imaging/src/raster.ts'
@@ -37,13 +37,13 @@ export async function savedTexts(count: number, seed: number): Promise<SavedText
   ])
 }
 
-async function save(image: sharp.Sharp, quality: number, isSharpened: boolean): Promise<Raster> {
+async function save(image: Sharp, quality: number, isSharpened: boolean): Promise<Raster> {
   const sharpened = isSharpened ? image.sharpen({ sigma: 1.3, m1: 1.5, m2: 3 }) : image
   const file = await sharpened.jpeg({ quality }).toBuffer()
   return (await decode(file, { maxPixels: 64e6, maxBytes: 64e6 })).raster
 }
 
-async function addGrain(image: sharp.Sharp, grain: number, seed: number): Promise<sharp.Sharp> {
+async function addGrain(image: Sharp, grain: number, seed: number): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const random = randomIntegers(seed + 1)
   for (let at = 0; at < data.length; at += 3) {

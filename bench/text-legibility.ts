@@ -2,7 +2,7 @@
 // JPEG; then our own reader on the result at several stretches of contrast. A third argument writes the images.
 import { createProgress, isLegible, type Raster } from '@pentimento/imaging'
 import { assembleEngines } from '@pentimento/providers'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { type Quad, toRotatedRectangle } from '../packages/imaging/src/quad.ts'
 import { rectifiedCrop } from '../packages/imaging/src/text/rectified-crop.ts'
 import { removeText } from '../packages/tools/src/text-remover/remove-text.ts'
@@ -13,7 +13,7 @@ const engines = assembleEngines()
 const work = () => ({ signal: new AbortController().signal, progress: createProgress(() => {}) })
 
 /** Contrast stretches: everything between two percentiles of the crop to the whole range, and an equalized histogram. */
-const stretches: ((crop: sharp.Sharp, side: number) => sharp.Sharp)[] = [
+const stretches: ((crop: Sharp, side: number) => Sharp)[] = [
   crop => crop.normalize({ lower: 2, upper: 98 }),
   crop => crop.normalize({ lower: 15, upper: 99.5 }),
   crop => crop.normalize({ lower: 0.5, upper: 85 }),

@@ -10,8 +10,10 @@ import { expandLine, fillLine, isInLine, splitLine } from './line-geometry.ts'
 
 type Line = Pick<TextRegion, 'corners'>
 
-/** How far sharpening and JPEG compression reach beyond a line's box: relative to its height, and at least. */
-const halo = { ratio: 0.1, minPx: 2 }
+/** How far sharpening and JPEG compression reach beyond a line's box: relative to its height, and limits. */
+const halo = { ratio: 0.1, minPx: 2, maxPx: 6 }
+/** In that margin, pixels that differ from the background by at most this many levels are left alone. */
+const keptDifference = 4
 /** Width, relative to a line's height, of the surroundings that its background is interpolated from. */
 const reachRatio = 1.2
 /** Background is interpolated on a grid; side of its cells relative to a line's height. */
@@ -48,11 +50,13 @@ export function clearCalmLines<T extends Line>(
   const output: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
   const taken: Mask = { data: new Uint8Array(width * height), width, height }
   const rectangles = lines.map(({ corners }) => toRotatedRectangle(corners))
-  const covered = rectangles.map(line => expandLine(line, Math.max(halo.minPx, halo.ratio * line.height)))
+  const covered = rectangles.map(line =>
+    expandLine(line, Math.min(halo.maxPx, Math.max(halo.minPx, halo.ratio * line.height))),
+  )
   for (const line of covered) fillLine(taken, line)
   const remaining = lines.filter((_, i) => {
     const background = interpolateBackground(image, taken, rectangles[i], covered[i])
-    if (background) paint(output, image, covered[i], background)
+    if (background) paint(output, image, rectangles[i], covered[i], background)
     return !background
   })
   return { image: output, remaining }
@@ -212,7 +216,13 @@ function enlargeCells(
 }
 
 /** Replace a line by its background with grain. */
-function paint(output: Raster, image: Raster, covered: RotatedRectangle, background: Background): void {
+function paint(
+  output: Raster,
+  image: Raster,
+  line: RotatedRectangle,
+  covered: RotatedRectangle,
+  background: Background,
+): void {
   const { box, colors } = background
   const { width, channels } = image
   const columns = box.right - box.left
@@ -223,16 +233,23 @@ function paint(output: Raster, image: Raster, covered: RotatedRectangle, backgro
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
       if (!isInLine(covered, x, y)) continue
+      const to = (y * width + x) * channels
+      const smooth = 3 * ((y - box.top) * columns + x - box.left)
+      if (!isInLine(line, x, y) && isAlike(image.data, to, colors, smooth)) continue
       const key = Math.floor(y / grainSide) * blocksPerRow + Math.floor(x / grainSide)
       if (blocks.length > 0 && !chosen.has(key)) chosen.set(key, blocks[random() % blocks.length])
       const grain = chosen.get(key)
-      const to = (y * width + x) * channels
-      const smooth = 3 * ((y - box.top) * columns + x - box.left)
       const within = 3 * ((y % grainSide) * grainSide + (x % grainSide))
       for (let channel = 0; channel < 3; channel++)
         output.data[to + channel] = colors[smooth + channel] + (grain?.[within + channel] ?? 0)
     }
   }
+}
+
+function isAlike(data: Raster['data'], at: number, colors: Float32Array, smooth: number): boolean {
+  for (let channel = 0; channel < 3; channel++)
+    if (Math.abs(data[at + channel] - colors[smooth + channel]) > keptDifference) return false
+  return true
 }
 
 /** How the image differs from the background's mean color, in blocks on JPEG's grid that show nothing else. */

@@ -44,7 +44,7 @@ export const copy = defineCopy(textRemover, {
     {
       question: 'What’s behind the letters afterwards?',
       answer:
-        'Only the letter strokes are filled in, using what’s between and around them, so most of the background under a caption is the original photo.',
+        'On a plain background, such as paper or a label, all of the line is filled in, so that nothing can be read afterwards. Elsewhere only the letter strokes are, so most of the background under a caption is the original photo.',
     },
     {
       question: 'Can I process several images at once?',
