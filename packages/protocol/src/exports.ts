@@ -38,7 +38,7 @@ export type ExportOptions = z.infer<typeof exportOptions>
  * @param href of the task's output
  */
 export function exportUrl(href: string, options: ExportOptions): string {
-  const url = href.replace(/(\/api\/tasks\/[^/]+)\/outputs\//, '$1/exports/')
+  const url = href.replace(/(\/tasks\/[^/]+)\/outputs\//, '$1/exports/')
   const query = new URLSearchParams(
     Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString()

@@ -1,5 +1,6 @@
 import { shortcutScope, VisuallyHidden } from '@pentimento/ui'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { FileSettingsContext, useFileSettingsState } from './result/file-settings.ts'
 import type { Stage } from './run.ts'
 import styles from './stage.module.css'
 
@@ -27,13 +28,14 @@ interface EditorLayoutProps {
 /** Layout of an editor: stage and panel side by side, or stacked on narrow screens. */
 export function EditorLayout({ stage, announcement, children }: EditorLayoutProps) {
   const ref = useRef<HTMLDivElement>(null)
+  const fileSettings = useFileSettingsState()
   useScrollToTop(ref, isActive(stage))
   return (
     <div ref={ref} className={styles.editor} data-state={stage.state}>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      {children}
+      <FileSettingsContext value={fileSettings}>{children}</FileSettingsContext>
     </div>
   )
 }

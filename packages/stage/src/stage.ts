@@ -47,9 +47,15 @@ export {
   translateEngineName,
   waitText,
 } from './messages.ts'
-export { type FollowUpTool, OpenIn } from './OpenIn.tsx'
 export { PlanContext, useNeedsUpgrade } from './plan.ts'
-export { ResultActionContext } from './result-action-context.ts'
+export { ResultBar } from './result/ResultBar.tsx'
+export { ResultStage } from './result/ResultStage.tsx'
+export {
+  type FollowUpTool,
+  ResultActionContext,
+  type ResultHost,
+  ResultHostContext,
+} from './result/result-host.ts'
 export { type BatchItem, type Run, type Runs, type Stage, toStage } from './run.ts'
 export { SeedField } from './SeedField.tsx'
 export { SingleImage } from './SingleImage.tsx'
@@ -61,7 +67,7 @@ export { type ActiveStage, TaskProgress } from './TaskProgress.tsx'
 export { useCanDisplay } from './use-can-display.ts'
 export { type IncomingImage, useIncomingImages } from './use-incoming-images.ts'
 export { useInitialFocus } from './use-initial-focus.ts'
-export { type NaturalSize, readImageSize, useNaturalSize } from './use-natural-size.ts'
+export { hasSameRatio, type NaturalSize, readImageSize, useNaturalSize } from './use-natural-size.ts'
 export { secondsUntil, useNow } from './use-now.ts'
 export { useObjectUrl } from './use-object-url.ts'
 export { unhandledFiles } from './use-page-files.ts'

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { exportUrl } from '@pentimento/protocol'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   blockedWork,

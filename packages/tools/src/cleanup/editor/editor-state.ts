@@ -1,8 +1,6 @@
-import type { ImageFormat } from '@pentimento/protocol'
 import {
   addOp,
   type Brush,
-  commonFormat,
   createHistory,
   type History,
   type MaskOp,
@@ -33,7 +31,6 @@ export interface EditorState {
   /** Whether each stroke starts a removal when it ends. */
   isAutoApplyOn: boolean
   isComparing: boolean
-  format: ImageFormat
 }
 
 export type Action =
@@ -55,7 +52,6 @@ export type Action =
   | { type: 'mode-chosen'; mode: Mode }
   | { type: 'auto-apply-changed'; isAutoApplyOn: boolean }
   | { type: 'comparison-changed'; isComparing: boolean }
-  | { type: 'format-chosen'; format: ImageFormat }
 
 export const initialState: EditorState = {
   history: undefined,
@@ -65,9 +61,8 @@ export const initialState: EditorState = {
   error: undefined,
   brush: undefined,
   mode: 'quality',
-  isAutoApplyOn: false,
+  isAutoApplyOn: true,
   isComparing: false,
-  format: 'png',
 }
 
 /** The editor's reducer. Mode and automatic applying persist when the image is cleared. */
@@ -78,7 +73,6 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
       return {
         ...clearedState(state),
         history: createHistory({ image: { file }, ops }),
-        format: commonFormat([file]),
       }
     }
     case 'image-rejected':
@@ -112,8 +106,6 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
       return { ...state, isAutoApplyOn: action.isAutoApplyOn }
     case 'comparison-changed':
       return { ...state, isComparing: action.isComparing }
-    case 'format-chosen':
-      return { ...state, format: action.format }
     default: {
       if (!state.history) return state
       const history = reduceHistory(state.history, action, state.submitted?.entry)
@@ -181,7 +173,6 @@ function withImages(state: EditorState, images: readonly BatchImage[]): EditorSt
       maskImage === previousMaskImage
         ? state.history
         : moveHistoryTo(maskImage, state.history, previousMaskImage),
-    format: state.history ? state.format : commonFormat(usableImages(images).map(({ file }) => file)),
     images: images.length > 1 ? images : [],
     shownId: usableImages(images).some(({ id }) => id === state.shownId) ? state.shownId : maskImage.id,
   }

@@ -46,7 +46,7 @@ export function CorrectionEditor(props: CorrectionEditorProps) {
   const { showsOriginal, buttonProps } = useShowOriginal()
   const { original, cutout } = useSourceBlobs(sources, notify)
   const { bitmap: originalBitmap, hasFailed } = useDecodedBitmap(original)
-  const { bitmap: cutoutBitmap } = useDecodedBitmap(cutout)
+  const { bitmap: cutoutBitmap } = useDecodedBitmap(cutout, originalBitmap)
   // Missing parts are visible in the original, leftover parts in the cutout.
   const [shownBitmap, otherBitmap] =
     side === 'keep' ? [originalBitmap, cutoutBitmap] : [cutoutBitmap ?? originalBitmap, originalBitmap]

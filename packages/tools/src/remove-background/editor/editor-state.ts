@@ -1,4 +1,3 @@
-import type { ImageFormat } from '@pentimento/protocol'
 import { addOp, createHistory, type History, type MaskOp, pushHistory, redo, undo } from '@pentimento/stage'
 import type { z } from 'zod'
 import { removeBackground } from '../contract.ts'
@@ -37,7 +36,6 @@ export interface EditorState {
   color: string
   /** Strength of the blur, 0 to 100. */
   blur: number
-  format: ImageFormat
   refinement: Refinement
   /** Undo history of the corrections. */
   corrections: History<Corrections>
@@ -57,7 +55,6 @@ export type Action =
   | { type: 'background-chosen'; backgroundType: BackgroundType }
   | { type: 'color-chosen'; color: string }
   | { type: 'blur-changed'; blur: number }
-  | { type: 'format-chosen'; format: ImageFormat }
   | { type: 'refinement-changed'; refinement: Partial<Refinement> }
   | { type: 'op-added'; side: MaskSide; op: MaskOp }
   | { type: 'undone' }
@@ -80,7 +77,6 @@ export const initialState: EditorState = {
   backgroundType: 'transparent',
   color: '#ffffff',
   blur: 40,
-  format: 'png',
   refinement: defaultRefinement,
   corrections: createHistory(noCorrections),
   isLoadingMasks: false,
@@ -99,7 +95,7 @@ export function isPending({ refinement, corrections, isLoadingMasks, applied }: 
   )
 }
 
-/** The editor's reducer. Background, refinements and format persist when the image is cleared. */
+/** The editor's reducer. Background and refinements persist when the image is cleared. */
 export function editorReducer(state: EditorState, action: Action): EditorState {
   switch (action.type) {
     case 'image-chosen':
@@ -114,8 +110,6 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
       return { ...state, color: action.color, backgroundType: 'color' }
     case 'blur-changed':
       return { ...state, blur: action.blur, backgroundType: 'blur' }
-    case 'format-chosen':
-      return { ...state, format: action.format }
     case 'refinement-changed':
       return { ...state, refinement: { ...state.refinement, ...action.refinement } }
     case 'op-added':

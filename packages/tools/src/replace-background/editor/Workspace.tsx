@@ -8,10 +8,9 @@ import {
   StageArea,
   StartOver,
   useInitialFocus,
-  useShowOriginal,
   Variations,
 } from '@pentimento/stage'
-import { HoldButton, SegmentedControl } from '@pentimento/ui'
+import { SegmentedControl } from '@pentimento/ui'
 import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
@@ -23,10 +22,7 @@ import { StageView } from './StageView.tsx'
 import { StartButton } from './StartButton.tsx'
 
 interface WorkspaceProps
-  extends Pick<
-    EditorProps<typeof replaceBackground>,
-    'copy' | 'fetchImage' | 'notify' | 'followUpTools' | 'preview'
-  > {
+  extends Pick<EditorProps<typeof replaceBackground>, 'copy' | 'fetchImage' | 'notify' | 'preview'> {
   file: File | undefined
   url: string | undefined
   /** The last result; undefined before the first. */
@@ -49,7 +45,6 @@ const views = [
 export function Workspace(props: WorkspaceProps) {
   const { copy, task, editorState, dispatch, onApply, onStartOver } = props
   const panelRef = useInitialFocus(task ? 'primary' : 'field')
-  const { showsOriginal, buttonProps } = useShowOriginal()
   const [selected, select] = useSelectedVariation(task)
   const layers = task && layersOf(task)
   const variations = task ? variationsOf(task) : []
@@ -63,7 +58,6 @@ export function Workspace(props: WorkspaceProps) {
           {...props}
           layers={isArranging ? layers : undefined}
           output={output}
-          showsOriginal={showsOriginal}
           onSet={settings => dispatch({ type: 'settings-changed', settings })}
         />
       </StageArea>
@@ -82,12 +76,15 @@ export function Workspace(props: WorkspaceProps) {
         )}
         <SettingsForm copy={copy} editorState={editorState} dispatch={dispatch} />
         {task && output ? (
-          <ResultActions {...props} task={task} output={output} />
+          <ResultActions {...props} task={task} output={output}>
+            <StartOver confirms onStartOver={onStartOver} />
+          </ResultActions>
         ) : (
-          <StartButton copy={copy} editorState={editorState} onStart={onApply} />
+          <>
+            <StartButton copy={copy} editorState={editorState} onStart={onApply} />
+            <StartOver confirms onStartOver={onStartOver} />
+          </>
         )}
-        {task && !isArranging && <HoldButton {...buttonProps} wide />}
-        <StartOver confirms onStartOver={onStartOver} />
         {task && <Note>{madeByText(task.madeBy, task.tookMs)}</Note>}
       </Panel>
     </>

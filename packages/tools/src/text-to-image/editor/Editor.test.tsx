@@ -13,19 +13,12 @@ mockBrowser()
 
 function openEditor(run?: Run) {
   const open = vi.fn()
-  const followUpTools = [{ name: 'Uncrop', open }]
   const editor = renderEditor(
     (at, callbacks) => (
-      <Editor
-        contract={textToImage}
-        copy={copy}
-        initialFile={undefined}
-        run={at}
-        followUpTools={followUpTools}
-        {...callbacks}
-      />
+      <Editor contract={textToImage} copy={copy} initialFile={undefined} run={at} {...callbacks} />
     ),
     run,
+    [{ name: 'Uncrop', open }],
   )
   return { ...editor, open }
 }
@@ -123,7 +116,7 @@ it('shows each image with its seed and missing words, and downloads the chosen o
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
     '/made/second?download=a-calm-sea-41.png',
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Open in another tool' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue in…' }))
   fireEvent.click(screen.getByRole('menuitem', { name: 'Uncrop' }))
   expect(open).toHaveBeenCalledWith(expect.any(String), 'second')
 })

@@ -14,7 +14,7 @@ import { useEditorState } from './use-editor-state.ts'
 const promptErrorCodes: readonly (ErrorCode | undefined)[] = ['invalid-prompt', 'nsfw-prompt']
 
 export default function Editor(props: EditorProps<typeof textToImage>) {
-  const { copy, run, cancel, retry, fetchImage, notify, followUpTools } = props
+  const { copy, run, cancel, retry } = props
   const editor = useEditorState(props)
   const { params, stage, results, shown, submit, select, regenerate, editPrompt, startOver } = editor
   const promptError =
@@ -46,9 +46,6 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
       {(stage.state === 'empty' || stage.state === 'ready') && shown && (
         <ResultView
           copy={copy}
-          fetchImage={fetchImage}
-          notify={notify}
-          followUpTools={followUpTools}
           shown={shown}
           results={results}
           onSelect={select}

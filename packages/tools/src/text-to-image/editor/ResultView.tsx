@@ -4,8 +4,8 @@ import {
   ActionList,
   madeByText,
   Note,
-  OpenIn,
   Panel,
+  ResultBar,
   SingleImage,
   StageArea,
   StartOver,
@@ -16,14 +16,12 @@ import { Button, Menu, MenuItem } from '@pentimento/ui'
 import { Brush, PencilLine, RefreshCw } from 'lucide-react'
 import type { EditorProps } from '../../define-editor.ts'
 import { styles as stylePresets, type textToImage } from '../contract.ts'
-import { DownloadSection } from './DownloadSection.tsx'
 import styles from './editor.module.css'
 import { type GenerationParams, paramsFromTask } from './generation-params.ts'
 import { ResultHistory } from './ResultHistory.tsx'
 import { type OutputSelection, readFindings } from './session-results.ts'
 
-interface ResultViewProps
-  extends Pick<EditorProps<typeof textToImage>, 'copy' | 'fetchImage' | 'notify' | 'followUpTools'> {
+interface ResultViewProps extends Pick<EditorProps<typeof textToImage>, 'copy'> {
   shown: { task: TaskInState<'ready'>; output: TaskOutput }
   /** Results of this session, oldest first. */
   results: readonly TaskInState<'ready'>[]
@@ -35,18 +33,7 @@ interface ResultViewProps
 
 /** The results, one of them on the stage. */
 export function ResultView(props: ResultViewProps) {
-  const {
-    copy,
-    shown,
-    results,
-    onSelect,
-    onRegenerate,
-    onEditPrompt,
-    onStartOver,
-    fetchImage,
-    notify,
-    followUpTools = [],
-  } = props
+  const { copy, shown, results, onSelect, onRegenerate, onEditPrompt, onStartOver } = props
   const { task, output } = shown
   const params = paramsFromTask(task)
   const { seed, unrecognized } = readFindings(output.findings)
@@ -88,17 +75,11 @@ export function ResultView(props: ResultViewProps) {
           selected={output}
           onSelect={({ name }) => onSelect({ taskId: task.id, output: name })}
         />
-        <ActionList>
-          <DownloadSection
-            key={output.href}
-            taskId={task.id}
-            output={output}
-            name={fileNameFrom(prompt, seed)}
-            fetchImage={fetchImage}
-            notify={notify}
-          />
-          <OpenIn tools={followUpTools} taskId={task.id} output={output.name} />
-        </ActionList>
+        <ResultBar
+          task={task}
+          output={output}
+          fileNameFor={(_, extension) => `${fileNameFrom(prompt, seed)}.${extension}`}
+        />
         <ActionList>
           <Button variant="tonal" wide icon={<RefreshCw />} onClick={() => onRegenerate({})}>
             {t('Generate again')}
