@@ -9,6 +9,7 @@ import {
   VisuallyHidden,
 } from '@pentimento/ui'
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
+import { useUndoKeys } from '../undo/use-undo-keys.ts'
 import { useElementSize } from '../use-element-size.ts'
 import { type Brush, stepSize } from './brush.ts'
 import { ClickMarkers } from './ClickMarkers.tsx'
@@ -79,10 +80,9 @@ export function MaskingStage(props: MaskingStageProps) {
       })
     },
     resize,
-    undo: () => onUndo?.(),
-    redo: () => onRedo?.(),
     ...actions,
   })
+  useUndoKeys({ onUndo, onRedo })
   useWheelZoom(viewportRef, actions, resize)
 
   const cursor = isPanning ? 'grabbing' : isPanKeyHeld || !isEditable ? 'grab' : cursorOf(brush)

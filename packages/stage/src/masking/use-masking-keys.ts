@@ -1,4 +1,4 @@
-import { acceptsShortcut, isTextInput } from '@pentimento/ui'
+import { acceptsShortcut } from '@pentimento/ui'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { MaskingTool } from './brush.ts'
 import type { Point } from './viewport-transform.ts'
@@ -10,8 +10,6 @@ export interface MaskingActions {
   requestSelection: () => void
   /** Change the brush size by a number of steps. */
   resize: (steps: number) => void
-  undo: () => void
-  redo: () => void
   /** Zoom about the center of the viewport. */
   zoom: (factor: number) => void
   pan: (by: Point) => void
@@ -48,14 +46,10 @@ const stageShortcuts: Record<string, (actions: MaskingActions) => void> = {
   ' ': () => undefined,
 }
 
-/**
- * Handle the masking stage's shortcuts while it or the page has the focus (WCAG 2.1.4). Undo and redo, which need
- * Ctrl, work everywhere except in text fields, menus and dialogs.
- */
+/** Handle the masking stage's shortcuts while it or the page has the focus (WCAG 2.1.4). */
 export function useMaskingKeys(stageRef: RefObject<HTMLElement | null>, actions: MaskingActions): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const action =
-      event.ctrlKey || event.metaKey ? historyShortcutFor(event) : shortcutFor(event, stageRef.current)
+    const action = event.ctrlKey || event.metaKey ? undefined : shortcutFor(event, stageRef.current)
     if (!action) return
     event.preventDefault()
     action(actions)
@@ -78,12 +72,4 @@ function shortcutFor(
     shortcuts[key.length === 1 ? key.toLowerCase() : key] ??
     (target === stage ? stageShortcuts[key] : undefined)
   )
-}
-
-function historyShortcutFor({ key, shiftKey, target }: KeyboardEvent): Shortcut | undefined {
-  const isElsewhere =
-    target instanceof Element && (isTextInput(target) || target.closest('[popover], dialog') !== null)
-  if (isElsewhere) return undefined
-  if (key.toLowerCase() === 'z') return actions => (shiftKey ? actions.redo() : actions.undo())
-  return key.toLowerCase() === 'y' ? actions => actions.redo() : undefined
 }

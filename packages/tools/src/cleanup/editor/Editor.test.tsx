@@ -34,6 +34,7 @@ describe('an image', () => {
 
   it('disables Remove once the whole mask is erased', async () => {
     await openImage()
+    applyManually()
     drawStroke()
     fireEvent.keyDown(stage(), { key: 'e' })
     for (let press = 0; press < 9; press++) fireEvent.keyDown(stage(), { key: ']' })

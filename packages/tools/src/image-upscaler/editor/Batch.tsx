@@ -1,6 +1,13 @@
 import { t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
-import { BatchList, type Runs, StartedBatch, sendableFiles, useNeedsUpgrade } from '@pentimento/stage'
+import {
+  BatchList,
+  type Runs,
+  StartedBatch,
+  sendableFiles,
+  type UndoHandlers,
+  useNeedsUpgrade,
+} from '@pentimento/stage'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
@@ -15,6 +22,7 @@ interface BatchProps
   runs: Runs
   editorState: EditorState
   dispatch: Dispatch<Action>
+  undoHandlers: UndoHandlers
   /** Add more images; undefined when the batch is full. */
   onFiles: ((files: readonly File[]) => void) | undefined
   onStartOver: () => void
@@ -73,6 +81,7 @@ export function Batch(props: BatchProps) {
         copy={copy}
         settings={editorState.settings}
         dispatch={dispatch}
+        undoHandlers={props.undoHandlers}
         files={files}
         size={undefined}
         note={needsUpgrade ? upgradeNote : undefined}

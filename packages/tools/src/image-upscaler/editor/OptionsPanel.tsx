@@ -8,6 +8,8 @@ import {
   Panel,
   PrimaryAction,
   StartOver,
+  UndoBar,
+  type UndoHandlers,
   useInitialFocus,
 } from '@pentimento/stage'
 import { Button, ErrorMessage, SegmentedControl, Slider, Switch } from '@pentimento/ui'
@@ -22,6 +24,7 @@ import { validationMessage } from './size-readout.ts'
 interface OptionsPanelProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract' | 'copy'> {
   settings: UpscaleSettings
   dispatch: Dispatch<Action>
+  undoHandlers: UndoHandlers
   files: readonly File[]
   /** Size of a single image; undefined for several images, or while it's unknown. */
   size: NaturalSize | undefined
@@ -45,6 +48,7 @@ export function OptionsPanel(props: OptionsPanelProps) {
   const { mode, denoise, sharpen, faceSafe } = settings
   return (
     <Panel ref={panelRef} label={t('Options')}>
+      <UndoBar {...props.undoHandlers} />
       <SizePicker settings={settings} onSet={set} size={size} />
       <SegmentedControl
         label={copy.params.mode.label}

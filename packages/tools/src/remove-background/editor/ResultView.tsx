@@ -11,6 +11,8 @@ import {
   type Run,
   StageArea,
   StartOver,
+  UndoBar,
+  type UndoHandlers,
   useCanDisplay,
 } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
@@ -31,6 +33,7 @@ export interface ResultEditorProps
   original: { file: File | undefined; url: string | undefined }
   editorState: EditorState
   dispatch: Dispatch<Action>
+  undoHandlers: UndoHandlers
   /** The latest run, which may belong to another task than the one shown. */
   run: Run
   onApply: () => void
@@ -72,6 +75,7 @@ export function ResultView(props: ResultViewProps) {
         )}
       </StageArea>
       <Panel ref={panelRef} label={t('Result')}>
+        <UndoBar {...props.undoHandlers} />
         <BackgroundPicker copy={copy} editorState={editorState} dispatch={dispatch} canBlur={canCompare} />
         <Button
           variant="outline"

@@ -7,6 +7,8 @@ import {
   type Run,
   StageArea,
   StartOver,
+  UndoBar,
+  type UndoHandlers,
   useInitialFocus,
   Variations,
 } from '@pentimento/stage'
@@ -29,6 +31,7 @@ interface WorkspaceProps
   task: TaskInState<'ready'> | undefined
   editorState: EditorState
   dispatch: Dispatch<Action>
+  undoHandlers: UndoHandlers
   /** The latest run, which may belong to another task than the one shown. */
   run: Run
   onApply: () => void
@@ -62,6 +65,7 @@ export function Workspace(props: WorkspaceProps) {
         />
       </StageArea>
       <Panel ref={panelRef} label={task ? t('Result') : t('New background')}>
+        <UndoBar {...props.undoHandlers} />
         {layers && (
           <SegmentedControl
             label={t('Canvas view')}
