@@ -138,7 +138,8 @@ function DownloadButton({ file, fileName, pending, onApply, onDownloaded }: Down
   } as const
   const sizeLine = (
     <span id={sizeId} className={styles.size}>
-      {pending ? '' : size}
+      {/* The key gives a new text a new element: a changed element of another width counts as a layout shift. */}
+      <span key={size}>{pending ? '' : size}</span>
     </span>
   )
   return (

@@ -26,7 +26,7 @@ it('sends what differs from the defaults, and reads it back from a task', () => 
 
 it('sends a mask only for a side with strokes', async () => {
   const { corrections } = after({ type: 'op-added', side: 'erase', op: strokeAt(20) })
-  expect(Object.keys(await createMasks(corrections.present, size))).toEqual(['erase'])
+  expect(Object.keys(await createMasks(corrections, size))).toEqual(['erase'])
 })
 
 it('applies the later stroke where both sides overlap', async () => {

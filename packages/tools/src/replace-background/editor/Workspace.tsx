@@ -78,7 +78,12 @@ export function Workspace(props: WorkspaceProps) {
         {!isArranging && (
           <Variations outputs={variations} selected={output} onSelect={({ name }) => select(name)} />
         )}
-        <SettingsForm copy={copy} editorState={editorState} dispatch={dispatch} />
+        <SettingsForm
+          copy={copy}
+          editorState={editorState}
+          dispatch={dispatch}
+          hasResult={task !== undefined}
+        />
         {task && output ? (
           <ResultActions {...props} task={task} output={output}>
             <StartOver confirms onStartOver={onStartOver} />
