@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { FileSettingsContext, useFileSettingsState } from './result/file-settings.ts'
 import type { Stage } from './run.ts'
 import styles from './stage.module.css'
+import { useTitleWhenDone } from './use-title-when-done.ts'
 
 /** Height of the app's header plus a margin. */
 const headerPx = 80
@@ -30,6 +31,7 @@ export function EditorLayout({ stage, announcement, children }: EditorLayoutProp
   const ref = useRef<HTMLDivElement>(null)
   const fileSettings = useFileSettingsState()
   useScrollToTop(ref, isActive(stage))
+  useTitleWhenDone(isActive(stage) ? 'active' : doneState(stage))
   return (
     <div ref={ref} className={styles.editor} data-state={stage.state}>
       <VisuallyHidden>
@@ -39,6 +41,8 @@ export function EditorLayout({ stage, announcement, children }: EditorLayoutProp
     </div>
   )
 }
+
+const doneState = ({ state }: Stage) => (state === 'ready' || state === 'error' ? state : 'none')
 
 const isActive = ({ state }: Stage) => state === 'uploading' || state === 'queued' || state === 'processing'
 

@@ -47,7 +47,10 @@ export {
   waitText,
 } from './messages.ts'
 export { PlanContext, useNeedsUpgrade } from './plan.ts'
+export { FileOptions } from './result/FileOptions.tsx'
+export { storedSettings, toExportOptions, useFileSettings } from './result/file-settings.ts'
 export { ResultBar } from './result/ResultBar.tsx'
+export { CopyAndContinue, ResultMenu } from './result/ResultMenu.tsx'
 export { ResultStage } from './result/ResultStage.tsx'
 export {
   type FollowUpTool,
@@ -55,6 +58,7 @@ export {
   type ResultHost,
   ResultHostContext,
 } from './result/result-host.ts'
+export { hrefOf } from './result/use-export.ts'
 export { type BatchItem, type Run, type Runs, type Stage, toStage } from './run.ts'
 export { SeedField } from './SeedField.tsx'
 export { SingleImage } from './SingleImage.tsx'

@@ -6,8 +6,8 @@ import type { Point } from './viewport-transform.ts'
 /** Keyboard actions of a masking stage. */
 export interface MaskingActions {
   selectTool: (tool: MaskingTool) => void
-  /** Select the object in the center of the viewport. */
-  requestSelection: () => void
+  /** Use the tool at the center of the viewport. */
+  markCenter: () => void
   /** Change the brush size by a number of steps. */
   resize: (steps: number) => void
   /** Zoom about the center of the viewport. */
@@ -41,7 +41,7 @@ const stageShortcuts: Record<string, (actions: MaskingActions) => void> = {
   ArrowRight: actions => actions.pan({ x: -panStepPx, y: 0 }),
   ArrowUp: actions => actions.pan({ x: 0, y: panStepPx }),
   ArrowDown: actions => actions.pan({ x: 0, y: -panStepPx }),
-  Enter: actions => actions.requestSelection(),
+  Enter: actions => actions.markCenter(),
   // Handled by `useKeyHeld`; listed here so that it doesn't scroll the page.
   ' ': () => undefined,
 }

@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { Button, HoldButton, type HoldButtonProps, IconButton } from '@pentimento/ui'
+import { Button, HoldButton, type HoldButtonProps, IconButton, useSmallScreen } from '@pentimento/ui'
 import { Columns2, ZoomIn, ZoomOut } from 'lucide-react'
 import { formatPercent } from '../messages.ts'
 import styles from './zoom-compare.module.css'
@@ -27,6 +27,7 @@ interface ZoomBarProps {
 export function ZoomBar(props: ZoomBarProps) {
   const { percentage, isFitted, isMinZoom, onZoom, onFit, onFullSize, view, onView, holdProps } = props
   const isSplit = view === 'side-by-side'
+  const isSmall = useSmallScreen()
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('Zoom and compare')}>
       <div className={styles.group}>
@@ -60,7 +61,9 @@ export function ZoomBar(props: ZoomBarProps) {
         >
           <Columns2 />
         </IconButton>
-        <HoldButton {...holdProps} variant="text" disabled={isSplit} />
+        <HoldButton {...holdProps} variant="text" disabled={isSplit}>
+          {isSmall ? t('Original') : undefined}
+        </HoldButton>
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import {
   sendableFiles,
   toStage,
   useIncomingImages,
+  useNeedsUpgrade,
   useOnRestored,
   useUndoableReducer,
 } from '@pentimento/stage'
@@ -35,6 +36,8 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
   const [shownTask, setShownTask] = useState<TaskInState<'ready'>>()
   if (stage.state === 'ready' && stage.task !== shownTask) setShownTask(stage.task)
   const { maxBytes } = limitsOf(contract.inputs.image)
+  // Images start at once, so a plan without batches must say so before, not after.
+  const needsUpgrade = useNeedsUpgrade('pro')
   const maxFiles = runs ? limits.maxBatchSize : 1
 
   const submitImages = (images: readonly IncomingImage[]) => {
@@ -62,7 +65,7 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
   const { addFiles, discardPending } = useIncomingImages({
     maxBytes,
     initialFile,
-    maxFiles,
+    maxFiles: needsUpgrade ? 1 : maxFiles,
     notify,
     acceptsPageFiles: stage.state === (shownTask ? 'ready' : 'empty') && !runs?.items.length,
     onImages: submitImages,
