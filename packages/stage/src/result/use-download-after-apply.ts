@@ -1,5 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PendingChanges } from './ResultBar.tsx'
+
+/** Time without work after which the changes count as failed or canceled. */
+const giveUpMs = 10_000
 
 /**
  * Downloads the result of changes once they are applied.
@@ -12,21 +15,23 @@ export function useDownloadAfterApply(
   pending: PendingChanges | undefined,
   download: () => void,
 ): () => void {
-  /** URL of the output that is out of date. */
+  /** URL of the output that is out of date, while its successor is awaited. */
   const [outdated, setOutdated] = useState<string>()
+  const isAwaited = outdated !== undefined
+  const isApplied = isAwaited && outdated !== outputHref && !pending
   const isBusy = pending?.isBusy ?? false
-  const wasBusy = useRef(isBusy)
   const finish = useEffectEvent(() => {
-    if (outdated === undefined) return
-    if (outdated !== outputHref && !pending) download()
     setOutdated(undefined)
+    download()
   })
   useEffect(() => {
-    const hasEnded = wasBusy.current && !isBusy
-    wasBusy.current = isBusy
-    // Also after a failure or cancellation, which end the wait.
-    if (hasEnded) finish()
-  }, [isBusy])
+    if (isApplied) finish()
+  }, [isApplied])
+  useEffect(() => {
+    if (!isAwaited || isBusy) return
+    const timer = setTimeout(() => setOutdated(undefined), giveUpMs)
+    return () => clearTimeout(timer)
+  }, [isAwaited, isBusy])
   return () => {
     setOutdated(outputHref)
     pending?.onApply?.()

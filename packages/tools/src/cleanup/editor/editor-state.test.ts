@@ -99,6 +99,13 @@ describe('the editor state', () => {
     })
   })
 
+  it('keeps the brush’s size relative to a smaller result', () => {
+    const brush = { tool: 'brush', sizePx: 60 } as const
+    const opened: Action = { type: 'image-decoded', brush, width: 3000 }
+    const smaller: Action = { type: 'image-decoded', brush, width: 1000 }
+    expect(after({ type: 'image-chosen', file }, opened, smaller).brush?.sizePx).toBe(20)
+  })
+
   it('ignores strokes before an image is opened', () => {
     expect(after({ type: 'op-added', op: op(1) })).toEqual(initialState)
   })

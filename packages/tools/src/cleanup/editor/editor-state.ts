@@ -27,6 +27,8 @@ export interface EditorState {
   error: string | undefined
   /** Undefined until an image's size is known. */
   brush: Brush | undefined
+  /** Width in pixels of the image that the brush's size refers to. */
+  brushImageWidth?: number | undefined
   mode: Mode
   /** Whether each stroke starts a removal when it ends. */
   isAutoApplyOn: boolean
@@ -40,7 +42,8 @@ export type Action =
   | { type: 'image-measured'; id: string; measure: Pick<BatchImage, 'size' | 'error'> }
   | { type: 'image-shown'; id: string }
   | { type: 'image-removed'; id: string }
-  | { type: 'image-decoded'; brush: Brush }
+  /** `brush` is the default for the image, `width` the image's in pixels. */
+  | { type: 'image-decoded'; brush: Brush; width: number }
   | { type: 'files-cleared' }
   | { type: 'op-added'; op: MaskOp }
   | { type: 'mask-cleared' }
@@ -93,7 +96,7 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
         state.images.filter(({ id }) => id !== action.id),
       )
     case 'image-decoded':
-      return state.brush ? state : { ...state, brush: action.brush }
+      return withBrushFor(state, action)
     case 'files-cleared':
       return clearedState(state)
     case 'submitted':
@@ -178,6 +181,17 @@ function withImages(state: EditorState, images: readonly BatchImage[]): EditorSt
   }
 }
 
+/** Keep the brush's size relative to the image: a result of a plan is smaller than its original. */
+function withBrushFor(
+  state: EditorState,
+  { brush, width }: Extract<Action, { type: 'image-decoded' }>,
+): EditorState {
+  if (!state.brush) return { ...state, brush, brushImageWidth: width }
+  const { brushImageWidth = width } = state
+  const sizePx = Math.max(1, (state.brush.sizePx * width) / brushImageWidth)
+  return { ...state, brush: { ...state.brush, sizePx }, brushImageWidth: width }
+}
+
 function clearedState(state: EditorState): EditorState {
   return {
     ...state,
@@ -187,6 +201,7 @@ function clearedState(state: EditorState): EditorState {
     submitted: undefined,
     error: undefined,
     brush: undefined,
+    brushImageWidth: undefined,
     isComparing: false,
   }
 }
