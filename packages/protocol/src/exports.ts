@@ -39,10 +39,8 @@ export type ExportOptions = z.infer<typeof exportOptions>
  */
 export function exportUrl(href: string, options: ExportOptions): string {
   const url = href.replace(/(\/tasks\/[^/]+)\/outputs\//, '$1/exports/')
-  const query = new URLSearchParams(
-    Object.entries(options).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)] as [string, string]],
-    ),
-  ).toString()
+  const query = Object.entries(options)
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`))
+    .join('&')
   return query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`
 }
