@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { EncodedFormat } from './encoded-format.ts'
-import { removeExifThumbnail } from './private-metadata.ts'
+import { removeExifLocation, removeExifThumbnail, withoutXmpLocation } from './private-metadata.ts'
 
 /** Embedded metadata of a file. */
 export interface Metadata {
@@ -19,6 +19,12 @@ const maxSegmentBytes = 0xffff - 2
 export function toMetadata(found: { exif?: Uint8Array; xmp?: Uint8Array }): Metadata {
   const exif = found.exif && stripExifPrefix(found.exif)
   return { ...(exif && { exif }), ...(found.xmp && { xmp: found.xmp }) }
+}
+
+/** Metadata without the place where the image was taken. */
+export function withoutLocation({ exif, xmp }: Metadata): Metadata {
+  const keptXmp = xmp && withoutXmpLocation(xmp)
+  return { ...(exif && { exif: removeExifLocation(exif) }), ...(keptXmp && { xmp: keptXmp }) }
 }
 
 /**

@@ -14,16 +14,8 @@ import { type Result, storedSettings, toExportOptions, useFileSettings } from '.
 import { ResultMenu } from './ResultMenu.tsx'
 import styles from './result.module.css'
 import { ResultActionContext } from './result-host.ts'
-import { useDownloadAfterApply } from './use-download-after-apply.ts'
+import { type PendingChanges, useDownloadAfterApply } from './use-download-after-apply.ts'
 import { useExport } from './use-export.ts'
-
-/** Settings that the result doesn't include yet. */
-export interface PendingChanges {
-  /** Whether they are being applied. */
-  isBusy: boolean
-  /** Undefined if they can't be applied as they are. */
-  onApply: (() => void) | undefined
-}
 
 interface ResultBarProps extends Result {
   /** File name of the result, from the original's name and the result's extension, such as `png`. */

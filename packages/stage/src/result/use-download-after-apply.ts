@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PendingChanges } from './ResultBar.tsx'
+
+/** Settings that the result doesn't include yet. */
+export interface PendingChanges {
+  /** Whether they are being applied. */
+  isBusy: boolean
+  /** Undefined if they can't be applied as they are. */
+  onApply: (() => void) | undefined
+}
 
 /** Time without work after which the changes count as failed or canceled. */
 const giveUpMs = 10_000
