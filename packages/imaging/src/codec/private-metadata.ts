@@ -3,7 +3,7 @@ const entryBytes = 12
 /** Bytes of one value by EXIF type (Exif 2.32, section 4.6.2); index 0 is unused. */
 const typeBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
 /** Properties that name a place: GPS coordinates, and the location fields of IPTC and Photoshop. */
-const xmpLocation = /GPS|[Ll]ocation|City|Country|State/
+const xmpLocation = /GPS|Location|location|City|Country|State/
 
 /**
  * A copy of EXIF without its GPS directory, whose values are overwritten. Malformed structures are returned unchanged
