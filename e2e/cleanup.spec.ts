@@ -61,9 +61,9 @@ for (const { name, viewport, tag } of viewports) {
     await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Ball on a slope.png'))
     const remove = page.getByRole('button', { name: 'Remove', exact: true })
     await expect(remove).toBeDisabled()
+    await expect(page.getByRole('switch', { name: /^Apply automatically/ })).toBeChecked()
     await selectBall(page)
-    await remove.click()
-    await expect(page.getByText(/^Made by/)).toBeVisible()
+    await expect(page.getByText(/^Made by/), 'the stroke alone removes it').toBeVisible()
 
     const undo = page.getByRole('button', { name: /^Undo/ })
     await undo.click()
@@ -73,7 +73,7 @@ for (const { name, viewport, tag } of viewports) {
     await expect(page.getByText(/^Made by/)).toBeVisible()
 
     await page.getByRole('radio', { name: 'Compare' }).check()
-    await expect(page.getByRole('slider', { name: /^Divider/ }).first()).toBeVisible()
+    await expectComparison(page)
 
     await expectRemoved(await download(page, 'PNG'))
     await expectSameFormat(await download(page, 'JPEG'), 'jpeg')
@@ -143,6 +143,7 @@ test('panning shows the same mask as drawing it again', async ({ page }) => {
   await page.goto('/tools/cleanup')
   await waitForApp(page)
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Same.png'))
+  await page.getByRole('switch', { name: /^Apply automatically/ }).uncheck()
   // White on the left of a diagonal, with holes.
   const mask = Buffer.alloc(size.width * size.height)
   for (let at = 0; at < mask.length; at++) {
@@ -187,6 +188,7 @@ test('an object is selected by a click, unselected and reselected by undo and re
   await page.goto(`${originWithoutPlans}/tools/cleanup`)
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Ball on a slope.png'))
   const stage = page.getByRole('application')
+  await page.getByRole('switch', { name: /^Apply automatically/ }).uncheck()
   await stage.press('s')
   await expect(page.getByRole('radio', { name: 'Select (S)' })).toBeChecked()
   await page.mouse.click(...(await imageToPage(page))(ball.x, ball.y))
@@ -240,10 +242,26 @@ async function imageToPage(page: Page): Promise<(x: number, y: number) => [numbe
 async function download(page: Page, format: string): Promise<string> {
   await page.getByRole('radio', { name: format }).check()
   const downloadEvent = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('link', { name: 'Download' }).click()
   const file = await downloadEvent
   expect(file.suggestedFilename()).toMatch(/^Ball on a slope-cleaned\.(png|jpg|jpeg|webp)$/)
   return file.path()
+}
+
+/** Expect a divider, both images side by side, and zoom with one transform for both. */
+async function expectComparison(page: Page): Promise<void> {
+  const comparison = page.getByRole('region', { name: /^Original and result/ })
+  const divider = comparison.getByRole('slider', { name: /^Divider/ })
+  await expect(divider).toBeVisible()
+  await page.getByRole('button', { name: 'Side by side' }).click()
+  await expect(divider).toBeHidden()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  const styles = await comparison
+    .getByRole('img')
+    .evaluateAll(images => images.map(image => image.getAttribute('style')))
+  expect(styles[1]).toBe(styles[0])
+  await expect(comparison).toContainText('Before')
+  await expect(comparison).toContainText('After')
 }
 
 /** Expect that the ball is gone, that every other pixel is unchanged, and that the file keeps its EXIF. */

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Draw a short brush stroke across the center of the image in an editor. */
+/** Draw a short brush stroke across the center of the image in Cleanup, without applying it. */
 export async function drawStroke(page: Page): Promise<void> {
+  await page.getByRole('switch').first().uncheck()
   const canvas = page.getByRole('group', { name: /image/i }).or(page.locator('canvas').last()).last()
   const box = await canvas.boundingBox()
   if (!box) throw new Error('no stage')

@@ -65,7 +65,7 @@ for (const { name, viewport, tag } of viewports) {
     await page.getByRole('button', { name: 'Edit prompt' }).click()
     await expect(prompt(page)).toHaveValue(/quibblewort/)
     await page.getByRole('button', { name: 'Back to images' }).click()
-    await page.getByRole('button', { name: 'Open in another tool' }).click()
+    await page.getByRole('button', { name: 'Continue in…' }).click()
     await page.getByRole('menuitem', { name: 'Uncrop' }).click()
     await expect(page.getByLabel('Size of the result')).toHaveText('512 × 288')
     // The browser logs that the server rejects a prompt.
@@ -84,10 +84,7 @@ for (const { name, viewport, tag } of viewports) {
 /** Download the image and check its file name. @returns its format and size */
 async function download(page: Page, name: string): Promise<object> {
   const downloadEvent = page.waitForEvent('download')
-  await page
-    .getByRole('link', { name: 'Download' })
-    .or(page.getByRole('button', { name: 'Download' }))
-    .click()
+  await page.getByRole('link', { name: 'Download' }).click()
   const file = await downloadEvent
   expect(file.suggestedFilename()).toBe(name)
   const { format, width, height } = await sharp(await file.path()).metadata()

@@ -200,7 +200,7 @@ async function registerRoutes(
   await app.register(personalDataRoutes({ accounts, clock, personalDataProviders }))
   await app.register(billing.routes(accounts))
   await app.register(events.routes(accounts))
-  await app.register(tasks.routes(accountsAndKeys))
+  await app.register(tasks.routes(accountsAndKeys, { workerPool, slots: parts.slots }))
   await app.register(publicApi.routes)
   await app.register(parts.webhooks.routes(accounts))
   await app.register(usageRoutes({ database, clock, accounts, engines: config.engines, ...limits }))

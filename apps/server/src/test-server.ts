@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { type Task, termsEdition } from '@pentimento/protocol'
+import { exportOutput } from '@pentimento/tools/export-output'
 import sharp from 'sharp'
 import { compose, type Server } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -75,6 +76,7 @@ export async function startServer({
   const workerPool: WorkerPool = {
     run: (job, options) => work(job, options),
     runStored: (job, options) => runStoredJob(blobs, job, files => work({ ...job, files }, options)),
+    export: (job, { signal }) => exportOutput(job, job.options, signal),
     close: async () => {},
   }
   const server = await compose(config, { clock, workerPool })

@@ -16,7 +16,9 @@ export const limits = {
 /** Limits of upscaling (specification, sections 5 and 9; values it leaves open are our choice). */
 export const upscaling = {
   /** Maximum longer side of the input in pixels, by scale. Only the value for 4 is from the specification. */
-  maxInputSide: { 2: 4096, 4: 2048, 8: 1536, 16: 1024 },
+  maxInputSide: { 2: 8000, 4: 2048, 8: 1536, 16: 1024 },
+  /** Maximum pixels of the input, whatever its shape. */
+  maxInputPixels: 4096 * 4096,
   /** Upscaling is optimized for images that fit in a square of this side, in pixels; larger images need Pro. */
   optimizedSide: 2048,
   /** Maximum pixels of a result: the largest input for scale 4, enlarged 4 times per side. */

@@ -111,6 +111,13 @@ export {
 export { type Problem, problem, problemMediaType, toProblem } from './errors/problem.ts'
 export { ToolError } from './errors/tool-error.ts'
 export { eventCloseCodes, type ServerEvent, serverEvent } from './events.ts'
+export {
+  type ExportOptions,
+  exportOptions,
+  exportUrl,
+  type MetadataChoice,
+  metadataChoices,
+} from './exports.ts'
 export { type Feedback, feedback, type Signal, type SignalAction, signal, signalActions } from './feedback.ts'
 export {
   fileExtensions,

@@ -1,16 +1,11 @@
 import { t } from '@pentimento/language'
-import { fileExtensions, type TaskInState, type TaskOutput } from '@pentimento/protocol'
-import { Button, HoldButton } from '@pentimento/ui'
-import { Download } from 'lucide-react'
+import type { TaskInState, TaskOutput } from '@pentimento/protocol'
 import type { ReactNode } from 'react'
-import { downloadUrl } from './download.ts'
-import { ActionList, Note, Panel, StageArea } from './EditorLayout.tsx'
+import { Note, Panel, StageArea } from './EditorLayout.tsx'
 import { madeByText } from './messages.ts'
-import { SingleImage } from './SingleImage.tsx'
-import { useCanDisplay } from './use-can-display.ts'
+import { ResultBar } from './result/ResultBar.tsx'
+import { ResultStage } from './result/ResultStage.tsx'
 import { useInitialFocus } from './use-initial-focus.ts'
-import { useShowOriginal } from './use-show-original.ts'
-import { ZoomCompare } from './zoom-compare/ZoomCompare.tsx'
 
 interface CompareResultProps {
   task: TaskInState<'ready'>
@@ -19,8 +14,6 @@ interface CompareResultProps {
   originalUrl: string | undefined
   /** Alternative text of the result. */
   alt: string
-  /** Label on the result. @default 'Result' */
-  label?: string
   /** File name of the result, from the original's name and the result's extension, such as `png`. */
   fileNameFor: (fileName: string, extension: string) => string
   /** Shown above the actions. */
@@ -29,38 +22,20 @@ interface CompareResultProps {
   children: ReactNode
 }
 
-/** Compares a result with its original, with zoom and download. */
+/** Compares a result with its original, with the actions on it. */
 export function CompareResult(props: CompareResultProps) {
-  const { task, output, originalUrl, alt, label = t('Result'), fileNameFor, details, children } = props
+  const { task, output, originalUrl, alt, fileNameFor, details, children } = props
   const panelRef = useInitialFocus('primary')
-  const { showsOriginal, buttonProps } = useShowOriginal()
-  const canShowOriginal = useCanDisplay(originalUrl)
-  const { width, height, href, format } = output
-  const name = fileNameFor(task.inputs[0]?.fileName ?? '', fileExtensions[format])
   return (
     <>
       <StageArea>
-        {canShowOriginal && originalUrl ? (
-          <ZoomCompare
-            before={{ src: originalUrl, alt: t('Original'), label: t('Original') }}
-            after={{ src: href, alt, label }}
-            width={width}
-            height={height}
-            showsOriginal={showsOriginal}
-          />
-        ) : (
-          <SingleImage url={href} alt={alt} ratio={width / height} background="checkerboard" />
-        )}
+        <ResultStage output={output} originalUrl={originalUrl} alt={alt} />
       </StageArea>
       <Panel ref={panelRef} label={t('Result')}>
         {details}
-        <ActionList>
-          <Button size="special" wide icon={<Download />} data-primary="" href={downloadUrl(href, name)}>
-            {t('Download')}
-          </Button>
-          {canShowOriginal && <HoldButton {...buttonProps} wide />}
+        <ResultBar task={task} output={output} fileNameFor={fileNameFor}>
           {children}
-        </ActionList>
+        </ResultBar>
         <Note>{madeByText(task.madeBy, task.tookMs)}</Note>
       </Panel>
     </>

@@ -1,7 +1,9 @@
 import { shortcutScope, VisuallyHidden } from '@pentimento/ui'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { FileSettingsContext, useFileSettingsState } from './result/file-settings.ts'
 import type { Stage } from './run.ts'
 import styles from './stage.module.css'
+import { useTitleWhenDone } from './use-title-when-done.ts'
 
 /** Height of the app's header plus a margin. */
 const headerPx = 80
@@ -27,16 +29,20 @@ interface EditorLayoutProps {
 /** Layout of an editor: stage and panel side by side, or stacked on narrow screens. */
 export function EditorLayout({ stage, announcement, children }: EditorLayoutProps) {
   const ref = useRef<HTMLDivElement>(null)
+  const fileSettings = useFileSettingsState()
   useScrollToTop(ref, isActive(stage))
+  useTitleWhenDone(isActive(stage) ? 'active' : doneState(stage))
   return (
     <div ref={ref} className={styles.editor} data-state={stage.state}>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      {children}
+      <FileSettingsContext value={fileSettings}>{children}</FileSettingsContext>
     </div>
   )
 }
+
+const doneState = ({ state }: Stage) => (state === 'ready' || state === 'error' ? state : 'none')
 
 const isActive = ({ state }: Stage) => state === 'uploading' || state === 'queued' || state === 'processing'
 

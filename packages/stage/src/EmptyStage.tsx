@@ -3,6 +3,7 @@ import { ErrorMessage } from '@pentimento/ui'
 import { useEffect, useRef, useState } from 'react'
 import { ImageDrop } from './ImageDrop.tsx'
 import { errorMessage } from './messages.ts'
+import { useNeedsUpgrade } from './plan.ts'
 import styles from './stage.module.css'
 
 interface Example {
@@ -41,6 +42,10 @@ export function EmptyStage({
   takesFocus,
 }: EmptyStageProps) {
   const dropRef = useRef<HTMLDivElement>(null)
+  const needsUpgrade = useNeedsUpgrade('pro') && maxFiles > 1
+  const planHint = needsUpgrade
+    ? t('1 image at a time on Free, up to {most} with Pro.', { most: maxFiles })
+    : ''
   useEffect(() => {
     if (takesFocus) dropRef.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [takesFocus])
@@ -56,7 +61,7 @@ export function EmptyStage({
         <ImageDrop
           title={maxFiles > 1 ? t('Drop images here') : t('Drop an image here')}
           buttonLabel={maxFiles > 1 ? t('Choose images') : t('Choose an image')}
-          hint={`${uploadHint(maxBytes, maxFiles)} ${hint}`.trim()}
+          hint={`${uploadHint(maxBytes, needsUpgrade ? 1 : maxFiles)} ${planHint} ${hint}`.trim()}
           onFiles={onFiles}
         />
       </div>

@@ -36,20 +36,6 @@ export function downscaledCanvas(
 }
 
 /**
- * Fill a canvas with a background color before anything is drawn. The default for JPEG, which has no transparency,
- * is white; other formats stay transparent by default.
- */
-export function fillBackground(
-  context: CanvasRenderingContext2D,
-  format: ImageFormat,
-  color = format === 'jpeg' ? '#ffffff' : undefined,
-): void {
-  if (color === undefined) return
-  context.fillStyle = color
-  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
-}
-
-/**
  * Encode a canvas as an image file.
  *
  * @param quality of JPEG and WebP, 0 to 1

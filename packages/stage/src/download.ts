@@ -11,6 +11,13 @@ export function downloadBlob(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs)
 }
 
+/** Download a file that the server sends as an attachment. */
+export function downloadFrom(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.click()
+}
+
 /** URL to download a server file under a given name. */
 export function downloadUrl(href: string, name: string): string {
   return `${href}${href.includes('?') ? '&' : '?'}download=${encodeURIComponent(name)}`

@@ -53,6 +53,12 @@ export const formatPercent = (percentage: number, digits = 0) =>
     maximumFractionDigits: digits,
   })
 
+/** A file's size, such as `1.2 MB`, in units of 1000 bytes. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1e6) return t('{size} kB', { size: formatDecimal(bytes / 1000, bytes < 10_000 ? 1 : 0) })
+  return t('{size} MB', { size: formatDecimal(bytes / 1e6, bytes < 1e8 ? 1 : 0) })
+}
+
 /** The error catalog's message in the page's language, with an optional detail. */
 export const errorMessage = (code: ErrorCode, detail?: Detail) =>
   messageWithDetail(translateData(errorCatalog[code].message), detail && formatMessage(detail))

@@ -5,6 +5,12 @@ export interface NaturalSize {
   height: number
 }
 
+/** Whether two images have the same shape, up to the rounding of a scaled size to whole pixels. */
+export function hasSameRatio(one: NaturalSize, other: NaturalSize): boolean {
+  const difference = Math.abs(one.width * other.height - one.height * other.width)
+  return difference <= Math.max(one.width, one.height, other.width, other.height)
+}
+
 /** An image's displayed size in pixels; undefined until it has loaded, and if the browser can't display it. */
 export function useNaturalSize(url: string | undefined): NaturalSize | undefined {
   const [measured, setMeasured] = useState<NaturalSize & { url: string }>()

@@ -1,5 +1,5 @@
 import type { Template } from '@pentimento/protocol'
-import type { FollowUpTool, Run, Runs } from '@pentimento/stage'
+import type { Run, Runs } from '@pentimento/stage'
 import type { ComponentType } from 'react'
 import type { Contract, ParamsOf } from './define-contract.ts'
 import type { Copy } from './define-copy.ts'
@@ -69,8 +69,6 @@ export interface EditorProps<C extends Contract = Contract> {
   /** Parameter sets that the user saved; undefined if the contract has no templates. */
   templates?: EditorTemplates
   notify(message: string, kind: 'info' | 'error'): void
-  /** Tools that can continue with a result. @default none */
-  followUpTools?: readonly FollowUpTool[]
 }
 
 /** Margins in pixels of the image; each side of the extended image has at most 512 pixels. */

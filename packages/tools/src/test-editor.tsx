@@ -1,4 +1,4 @@
-import type { Run } from '@pentimento/stage'
+import { type FollowUpTool, ResultHostContext, type Run } from '@pentimento/stage'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -53,8 +53,13 @@ export type EditorCallbacks = ReturnType<typeof mockCallbacks>
 export function renderEditor(
   elementFor: (run: Run, callbacks: EditorCallbacks) => ReactNode,
   run: Run = { state: 'none' },
+  followUpTools: readonly FollowUpTool[] = [],
 ) {
   const callbacks = mockCallbacks()
-  const { rerender, container } = render(elementFor(run, callbacks))
-  return { ...callbacks, container, setRun: (nextRun: Run) => rerender(elementFor(nextRun, callbacks)) }
+  const host = { ...callbacks, followUpTools }
+  const screenAt = (at: Run) => (
+    <ResultHostContext value={host}>{elementFor(at, callbacks)}</ResultHostContext>
+  )
+  const { rerender, container } = render(screenAt(run))
+  return { ...callbacks, container, setRun: (nextRun: Run) => rerender(screenAt(nextRun)) }
 }

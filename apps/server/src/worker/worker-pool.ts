@@ -9,7 +9,7 @@ import type { ToolOutput } from '@pentimento/tools/run'
 import { workLimitsOf } from '@pentimento/tools/work-class'
 import type { Clock } from '../platform/clock.ts'
 import type { BlobStorage } from '../platform/open-blobs.ts'
-import type { JobMessage, ResultMessage, StoredWorkMessage, WorkMessage } from './messages.ts'
+import type { ExportMessage, JobMessage, ResultMessage, StoredWorkMessage, WorkMessage } from './messages.ts'
 import { enforceLimits, residentMiB } from './process-limits.ts'
 import type { StoredToolOutput } from './stored-job.ts'
 
@@ -32,6 +32,15 @@ export interface WorkerPool {
     job: Omit<StoredWorkMessage, 'type'>,
     options: RunOptions,
   ): Promise<{ outputs: StoredToolOutput[]; madeBy: string }>
+  /**
+   * Write a stored result as another file.
+   *
+   * @throws as `run`
+   */
+  export(
+    job: Omit<ExportMessage, 'type'>,
+    options: RunOptions,
+  ): Promise<{ bytes: Uint8Array; mediaType: string }>
   close(): Promise<void>
 }
 
@@ -42,8 +51,9 @@ interface RunOptions {
   onProgress: (fraction: number) => void
 }
 
-type Work = WorkMessage | StoredWorkMessage
-type Done<Type extends 'done' | 'stored'> = Extract<ResultMessage, { type: Type }>
+type Work = WorkMessage | ExportMessage | StoredWorkMessage
+type DoneType = 'done' | 'exported' | 'stored'
+type Done<Type extends DoneType> = Extract<ResultMessage, { type: Type }>
 
 /** Limits of a process while it runs a job. */
 export type LimitsOf = (tool: string, workClass: WorkClass) => WorkLimits
@@ -89,7 +99,7 @@ export function createWorkerPool(
     const index = idleProcesses.indexOf(workerProcess)
     if (index >= 0) idleProcesses.splice(index, 1)
   }
-  const runInProcess = async <Type extends 'done' | 'stored'>(work: Work, options: RunOptions) => {
+  const runInProcess = async <Type extends DoneType>(work: Work, options: RunOptions) => {
     const limits = limitsOf(work.tool, options.workClass)
     const memoryMiB = limits.memoryMiB + modelMemoryMiB
     const workerProcess = await acquire(memoryMiB)
@@ -105,6 +115,7 @@ export function createWorkerPool(
   return {
     run: (job, options) => runInProcess<'done'>({ type: 'work', ...job }, options),
     runStored: (job, options) => runInProcess<'stored'>({ type: 'work-on-stored', ...job }, options),
+    export: (job, options) => runInProcess<'exported'>({ type: 'export', ...job }, options),
     close: async () => {
       await Promise.all([...processes].map(workerProcess => workerProcess.end()))
     },
@@ -148,7 +159,7 @@ class WorkerProcess {
     return usedMiB !== undefined && usedMiB <= memoryMiB
   }
 
-  async run<Type extends 'done' | 'stored'>(
+  async run<Type extends DoneType>(
     work: Work,
     { signal, onProgress, limits }: Omit<RunOptions, 'workClass'> & { limits: WorkLimits },
     clock: Clock,
@@ -177,7 +188,7 @@ class WorkerProcess {
     }
   }
 
-  #answer<Type extends 'done' | 'stored'>(onProgress: (fraction: number) => void) {
+  #answer<Type extends DoneType>(onProgress: (fraction: number) => void) {
     return new Promise<Done<Type>>((resolve, reject) => {
       const settle = () => {
         this.#process.off('message', onMessage)
@@ -187,10 +198,11 @@ class WorkerProcess {
         if (message.type === 'progress') return onProgress(message.fraction)
         if (message.type === 'warning') return this.#warn(message.message)
         settle()
-        if (message.type === 'done' || message.type === 'stored') resolve(message as Done<Type>)
-        else if (message.type === 'stopped') reject(new Error('stopped'))
+        if (message.type === 'stopped') reject(new Error('stopped'))
         else if (message.type === 'failed') reject(new Error(message.cause))
-        else reject(new ToolError(message.code, { detail: message.detail, cause: new Error(message.cause) }))
+        else if (message.type === 'rejected')
+          reject(new ToolError(message.code, { detail: message.detail, cause: new Error(message.cause) }))
+        else resolve(message as Done<Type>)
       }
       const onExit = (code: number | null, by: string | null) => {
         settle()

@@ -4,11 +4,12 @@ import { createProgress } from '@pentimento/imaging'
 import { defineMessage, ToolError } from '@pentimento/protocol'
 import { createCurrentEngines } from '@pentimento/providers'
 import * as contracts from '@pentimento/tools/contracts'
+import { exportOutput } from '@pentimento/tools/export-output'
 import { runInteractiveInference } from '@pentimento/tools/interactive-inference'
 import { runTool } from '@pentimento/tools/run'
 import type { Blobs } from '../platform/blobs.ts'
 import { type BlobStorage, openBlobs } from '../platform/open-blobs.ts'
-import type { JobMessage, ResultMessage, StoredWorkMessage, WorkMessage } from './messages.ts'
+import type { ExportMessage, JobMessage, ResultMessage, StoredWorkMessage, WorkMessage } from './messages.ts'
 import { runStoredJob } from './stored-job.ts'
 
 // Entry point of a worker process, which runs one job at a time. The worker pool starts it, and kills it if it doesn't
@@ -32,10 +33,12 @@ process.on('message', (message: JobMessage) => {
   else void runJob(message).then(send)
 })
 
-async function runJob(work: WorkMessage | StoredWorkMessage): Promise<ResultMessage> {
+async function runJob(work: WorkMessage | ExportMessage | StoredWorkMessage): Promise<ResultMessage> {
   stopping = new AbortController()
   const { signal } = stopping
   try {
+    if (work.type === 'export')
+      return { type: 'exported', ...(await exportOutput(work, work.options, signal)) }
     if (work.type === 'work') return { type: 'done', ...(await runTools(work, work.files, signal)) }
     const blobs = await blobStore()
     const stored = await runStoredJob(blobs, work, files => runTools(work, files, signal))

@@ -10,7 +10,7 @@ export async function reportUsageSignal(taskId: string, action: Signal['action']
 export function trackDownloads(): () => void {
   const handleClick = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href*="download="]')
-    const id = link && /\/api\/tasks\/([\da-f-]{36})\/outputs\//.exec(link.href)?.[1]
+    const id = link && /\/api\/tasks\/([\da-f-]{36})\/(?:outputs|exports)\//.exec(link.href)?.[1]
     if (id) void reportUsageSignal(id, 'downloaded')
   }
   document.addEventListener('click', handleClick)

@@ -76,6 +76,11 @@ export async function openFile(
   }
 }
 
+/** The EXIF and XMP of a file. @throws as {@link inspectFile} */
+export async function readFileMetadata(bytes: Uint8Array, limits: DecodeLimits): Promise<Metadata> {
+  return (await openFile(bytes, limits)).source.metadata
+}
+
 const sharpOptions = { failOn: 'error', limitInputPixels: false, sequentialRead: false } as const
 
 function checkBytes(bytes: number, { maxBytes }: DecodeLimits): void {

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { EncodedFormat } from './encoded-format.ts'
+import { removeExifLocation, removeExifThumbnail, withoutXmpLocation } from './private-metadata.ts'
 
 /** Embedded metadata of a file. */
 export interface Metadata {
@@ -20,10 +21,16 @@ export function toMetadata(found: { exif?: Uint8Array; xmp?: Uint8Array }): Meta
   return { ...(exif && { exif }), ...(found.xmp && { xmp: found.xmp }) }
 }
 
+/** Metadata without the place where the image was taken. */
+export function withoutLocation({ exif, xmp }: Metadata): Metadata {
+  const keptXmp = xmp && withoutXmpLocation(xmp)
+  return { ...(exif && { exif: removeExifLocation(exif) }), ...(keptXmp && { xmp: keptXmp }) }
+}
+
 /**
  * Insert EXIF and XMP into a file that has none: JPEG's APP1 segments (Exif 2.32, XMP part 3), PNG's eXIf and
  * iTXt chunks (PNG third edition), WebP's EXIF and XMP chunks (RFC 9649). The orientation is set to 1, since
- * the pixels are upright. Metadata that exceeds a JPEG segment is omitted.
+ * the pixels are upright, and the thumbnail is removed. Metadata that exceeds a JPEG segment is omitted.
  */
 export function embedMetadata(
   file: Uint8Array,
@@ -31,7 +38,7 @@ export function embedMetadata(
   { exif, xmp }: Metadata,
   shape: { width: number; height: number; hasAlpha: boolean },
 ): Uint8Array {
-  const upright = exif && resetOrientation(exif)
+  const upright = exif && removeExifThumbnail(resetOrientation(exif))
   switch (format) {
     case 'jpeg': {
       const segments = [

@@ -1,7 +1,10 @@
 import { t } from '@pentimento/language'
 import type { ComponentProps, ReactNode } from 'react'
 import { ActionList, Note, Panel } from '../EditorLayout.tsx'
+import { FileOptions } from '../result/FileOptions.tsx'
+import { storedSettings, useFileSettings } from '../result/file-settings.ts'
 import { StartOver } from '../StartOver.tsx'
+import type { BatchEntry } from './batch-entry.ts'
 import { DownloadAll } from './DownloadAll.tsx'
 
 interface BatchResultsProps extends ComponentProps<typeof DownloadAll> {
@@ -18,10 +21,23 @@ export function BatchResults({ actions, onStartOver, children, ...downloadProps 
     <Panel label={t('Results')}>
       <ActionList>
         <DownloadAll {...downloadProps} />
+        <BatchFileOptions entries={downloadProps.entries} />
         {actions}
         <StartOver onStartOver={onStartOver} />
       </ActionList>
       <Note>{children}</Note>
     </Panel>
   )
+}
+
+/** How all results are saved; nothing until the first is ready. */
+function BatchFileOptions({ entries }: { entries: readonly BatchEntry[] }) {
+  const [settings, setSettings] = useFileSettings()
+  const [first] = entries.flatMap(({ run }) => {
+    const task = run.state === 'accepted' && run.task.state === 'ready' ? run.task : undefined
+    const [output] = task?.outputs ?? []
+    return task && output ? [{ task, output }] : []
+  })
+  if (!first) return null
+  return <FileOptions settings={settings} onChange={setSettings} stored={storedSettings(first)} hasOriginal />
 }

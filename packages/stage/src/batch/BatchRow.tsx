@@ -4,6 +4,9 @@ import { Button, IconButton, Progress } from '@pentimento/ui'
 import { Check, CircleAlert, Columns2, Download, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { downloadUrl } from '../download.ts'
+import { toExportOptions, useFileSettings } from '../result/file-settings.ts'
+import { CopyAndContinue, ResultMenu } from '../result/ResultMenu.tsx'
+import { hrefOf } from '../result/use-export.ts'
 import { useNow } from '../use-now.ts'
 import { useObjectUrl } from '../use-object-url.ts'
 import styles from './batch.module.css'
@@ -104,8 +107,12 @@ interface ReadyActionsProps {
 
 function ReadyActions({ task, name, fileNameFor, onOpen }: ReadyActionsProps) {
   const [isDownloaded, setIsDownloaded] = useState(false)
+  const [settings] = useFileSettings()
   const [output] = task.outputs
   if (!output) return null
+  const options = toExportOptions({ task, output }, settings)
+  const fileName = fileNameFor(name, fileExtensions[settings.format ?? output.format])
+  const href = hrefOf(output, options)
   return (
     <>
       {onOpen && (
@@ -116,12 +123,15 @@ function ReadyActions({ task, name, fileNameFor, onOpen }: ReadyActionsProps) {
       <Button
         variant="tonal"
         icon={<Download />}
-        href={downloadUrl(output.href, fileNameFor(name, fileExtensions[output.format]))}
+        href={downloadUrl(href, fileName)}
         aria-label={t(isDownloaded ? 'Download again: {name}' : 'Download: {name}', { name })}
         onClick={() => setIsDownloaded(true)}
       >
         <span className={styles.actionLabel}>{isDownloaded ? t('Download again') : t('Download')}</span>
       </Button>
+      <ResultMenu taskId={task.id} output={output} href={href} label={t('More: {name}', { name })}>
+        <CopyAndContinue taskId={task.id} output={output} options={options} />
+      </ResultMenu>
     </>
   )
 }

@@ -4,7 +4,9 @@ import { Button } from '@pentimento/ui'
 import { FolderDown } from 'lucide-react'
 import { use, useState } from 'react'
 import { downloadBlob } from '../download.ts'
-import { ResultActionContext } from '../result-action-context.ts'
+import { type FileSettings, toExportOptions, useFileSettings } from '../result/file-settings.ts'
+import { ResultActionContext } from '../result/result-host.ts'
+import { hrefOf } from '../result/use-export.ts'
 import type { BatchEntry } from './batch-entry.ts'
 import { createZip } from './create-zip.ts'
 
@@ -20,6 +22,7 @@ interface DownloadAllProps {
 /** Downloads all ready results as one archive. */
 export function DownloadAll({ entries, name, fileNameFor, fetchImage, notify }: DownloadAllProps) {
   const [isPacking, setIsPacking] = useState(false)
+  const [settings] = useFileSettings()
   const reportAction = use(ResultActionContext)
   const ready = entries.flatMap(({ run, file }) =>
     run.state === 'accepted' && run.task.state === 'ready' ? [{ task: run.task, file }] : [],
@@ -29,7 +32,9 @@ export function DownloadAll({ entries, name, fileNameFor, fetchImage, notify }: 
     try {
       downloadBlob(
         await createZip(
-          ready.flatMap(({ task, file }) => zipEntries(task, file.name, fileNameFor, fetchImage)),
+          ready.flatMap(({ task, file }) =>
+            zipEntries(task, file.name, settings, { fileNameFor, fetchImage }),
+          ),
         ),
         name,
       )
@@ -55,17 +60,17 @@ export function DownloadAll({ entries, name, fileNameFor, fetchImage, notify }: 
 }
 
 function zipEntries(
-  { outputs }: TaskInState<'ready'>,
+  task: TaskInState<'ready'>,
   originalName: string,
-  fileNameFor: DownloadAllProps['fileNameFor'],
-  fetchImage: DownloadAllProps['fetchImage'],
+  settings: FileSettings,
+  { fileNameFor, fetchImage }: Pick<DownloadAllProps, 'fileNameFor' | 'fetchImage'>,
 ) {
-  const [output] = outputs
+  const [output] = task.outputs
   if (!output) return []
   return [
     {
-      name: fileNameFor(originalName, fileExtensions[output.format]),
-      read: () => fetchImage(output.href),
+      name: fileNameFor(originalName, fileExtensions[settings.format ?? output.format]),
+      read: () => fetchImage(hrefOf(output, toExportOptions({ task, output }, settings))),
     },
   ]
 }

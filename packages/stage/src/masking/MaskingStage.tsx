@@ -9,6 +9,7 @@ import {
   VisuallyHidden,
 } from '@pentimento/ui'
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
+import { useUndoKeys } from '../undo/use-undo-keys.ts'
 import { useElementSize } from '../use-element-size.ts'
 import { type Brush, stepSize } from './brush.ts'
 import { ClickMarkers } from './ClickMarkers.tsx'
@@ -18,6 +19,7 @@ import styles from './masking.module.css'
 import type { SelectObject } from './select-object.ts'
 import { useCanvasLayers } from './use-canvas-layers.ts'
 import { useGesture } from './use-gesture.ts'
+import { useKeyboardMarks } from './use-keyboard-marks.ts'
 import { useMaskingKeys } from './use-masking-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useViewport, useWheelZoom } from './use-viewport.ts'
@@ -68,21 +70,21 @@ export function MaskingStage(props: MaskingStageProps) {
     onDraftOp: showDraftOp,
     onHover: setHover,
   })
+  const keyboard = useKeyboardMarks()
   const resize = (steps: number) => onBrush({ ...brush, sizePx: stepSize(brush.sizePx, steps, image) })
   useMaskingKeys(viewportRef, {
     selectTool: tool => (tool !== 'select' || select) && onBrush({ ...brush, tool }),
-    requestSelection: () => {
-      if (brush.tool !== 'select' || !transform || !viewport) return
-      requestSelection({
-        at: toImagePoint(transform, { x: viewport.width / 2, y: viewport.height / 2 }),
-        erases: false,
-      })
+    markCenter: () => {
+      if (!transform || !viewport || !isEditable) return
+      const center = toImagePoint(transform, { x: viewport.width / 2, y: viewport.height / 2 })
+      if (brush.tool === 'select') return requestSelection({ at: center, erases: false })
+      const op = keyboard.markAt(center, brush)
+      if (op) onOp(op)
     },
     resize,
-    undo: () => onUndo?.(),
-    redo: () => onRedo?.(),
     ...actions,
   })
+  useUndoKeys({ onUndo, onRedo })
   useWheelZoom(viewportRef, actions, resize)
 
   const cursor = isPanning ? 'grabbing' : isPanKeyHeld || !isEditable ? 'grab' : cursorOf(brush)
@@ -108,7 +110,7 @@ export function MaskingStage(props: MaskingStageProps) {
         {transform && <TransparencyGrid image={image} transform={transform} />}
         <canvas ref={imageRef} className={styles.layer} />
         <canvas ref={maskRef} className={classNames(styles.layer, styles.mask)} />
-        {brush.tool === 'select' && <span className={styles.center} />}
+        {isEditable && <span className={styles.center} />}
         {transform && <ClickMarkers pending={pending} failure={failure} transform={transform} />}
         {hover && transform && cursor === 'brush' && (
           <BrushCursor center={hover} widthPx={brush.sizePx * transform.scale} />
@@ -123,13 +125,16 @@ export function MaskingStage(props: MaskingStageProps) {
       />
       <VisuallyHidden>
         <span id={helpId}>{select ? `${help} ${selectHelp}` : help}</span>
+        <span role="status">
+          {keyboard.corner ? t('First corner set. Press Enter at the opposite corner.') : ''}
+        </span>
       </VisuallyHidden>
     </div>
   )
 }
 
 const help = t(
-  'Keyboard shortcuts: B for brush, E for eraser, L for lasso, R for rectangle, brackets for brush size. Arrow keys move the image, plus and minus zoom, 0 fits the whole image, 1 zooms to 100%.',
+  'Keyboard shortcuts: B for brush, E for eraser, L for lasso, R for rectangle, brackets for brush size. Arrow keys move the image under the crosshair, plus and minus zoom, 0 fits the whole image, 1 zooms to 100%. Enter marks at the crosshair: a spot of the brush, or two opposite corners of a rectangle.',
 )
 
 const selectHelp = t('S for select: click an object, or press Enter to select the one in the center.')

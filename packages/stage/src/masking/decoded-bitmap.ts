@@ -11,9 +11,14 @@ const previewSide = 2048
 /** Minimum reduction for which a smaller copy is created. */
 const minReduction = 1.5
 
-/** Decode an image. @throws if the browser can't decode it */
-export async function decodeBitmap(file: Blob): Promise<DecodedBitmap> {
-  const full = await createImageBitmap(file)
+/**
+ * Decode an image.
+ *
+ * @param size to scale it to, in pixels @default its own
+ * @throws if the browser can't decode it
+ */
+export async function decodeBitmap(file: Blob, size?: Size): Promise<DecodedBitmap> {
+  const full = await resizeTo(size, await createImageBitmap(file))
   const { width, height } = full
   const scale = previewSide / Math.max(width, height)
   if (scale * minReduction >= 1) return { full, preview: undefined, width, height }
@@ -23,6 +28,19 @@ export async function decodeBitmap(file: Blob): Promise<DecodedBitmap> {
     resizeQuality: 'high',
   })
   return { full, preview, width, height }
+}
+
+async function resizeTo(size: Size | undefined, bitmap: ImageBitmap): Promise<ImageBitmap> {
+  if (!size || (bitmap.width === size.width && bitmap.height === size.height)) return bitmap
+  try {
+    return await createImageBitmap(bitmap, {
+      resizeWidth: size.width,
+      resizeHeight: size.height,
+      resizeQuality: 'high',
+    })
+  } finally {
+    bitmap.close()
+  }
 }
 
 /** Free the memory of the bitmaps. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { closeBitmap, type DecodedBitmap, decodeBitmap } from './decoded-bitmap.ts'
+import type { Size } from './viewport-transform.ts'
 
 interface DecodeResult {
   file: Blob
@@ -10,12 +11,17 @@ interface DecodeResult {
 /**
  * Decode a file for drawing. While a new file is decoded, the previous bitmap stays; without a file there is none.
  *
+ * @param size to scale it to, in pixels @default its own
  * @returns `hasFailed` if the browser can't decode the file
  */
-export function useDecodedBitmap(file: Blob | undefined): {
+export function useDecodedBitmap(
+  file: Blob | undefined,
+  size?: Size,
+): {
   bitmap: DecodedBitmap | undefined
   hasFailed: boolean
 } {
+  const { width, height } = size ?? {}
   const [result, setResult] = useState<DecodeResult>()
   const latest = useRef<DecodedBitmap>(undefined)
   const open = useRef(new Set<DecodedBitmap>())
@@ -27,14 +33,14 @@ export function useDecodedBitmap(file: Blob | undefined): {
       setResult(next)
     }
     if (!file) return publish(undefined)
-    decodeBitmap(file).then(
+    decodeBitmap(file, width && height ? { width, height } : undefined).then(
       bitmap => (isCurrent ? publish({ file, bitmap }) : closeBitmap(bitmap)),
       () => isCurrent && publish({ file, bitmap: undefined }),
     )
     return () => {
       isCurrent = false
     }
-  }, [file])
+  }, [file, width, height])
 
   useEffect(() => closeOthers(open.current, [result?.bitmap, latest.current]), [result])
   // Separate from the effect above, since a bitmap decoded just before unmounting was never shown.

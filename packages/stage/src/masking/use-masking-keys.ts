@@ -1,4 +1,4 @@
-import { acceptsShortcut, isTextInput } from '@pentimento/ui'
+import { acceptsShortcut } from '@pentimento/ui'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { MaskingTool } from './brush.ts'
 import type { Point } from './viewport-transform.ts'
@@ -6,12 +6,10 @@ import type { Point } from './viewport-transform.ts'
 /** Keyboard actions of a masking stage. */
 export interface MaskingActions {
   selectTool: (tool: MaskingTool) => void
-  /** Select the object in the center of the viewport. */
-  requestSelection: () => void
+  /** Use the tool at the center of the viewport. */
+  markCenter: () => void
   /** Change the brush size by a number of steps. */
   resize: (steps: number) => void
-  undo: () => void
-  redo: () => void
   /** Zoom about the center of the viewport. */
   zoom: (factor: number) => void
   pan: (by: Point) => void
@@ -43,19 +41,15 @@ const stageShortcuts: Record<string, (actions: MaskingActions) => void> = {
   ArrowRight: actions => actions.pan({ x: -panStepPx, y: 0 }),
   ArrowUp: actions => actions.pan({ x: 0, y: panStepPx }),
   ArrowDown: actions => actions.pan({ x: 0, y: -panStepPx }),
-  Enter: actions => actions.requestSelection(),
+  Enter: actions => actions.markCenter(),
   // Handled by `useKeyHeld`; listed here so that it doesn't scroll the page.
   ' ': () => undefined,
 }
 
-/**
- * Handle the masking stage's shortcuts while it or the page has the focus (WCAG 2.1.4). Undo and redo, which need
- * Ctrl, work everywhere except in text fields, menus and dialogs.
- */
+/** Handle the masking stage's shortcuts while it or the page has the focus (WCAG 2.1.4). */
 export function useMaskingKeys(stageRef: RefObject<HTMLElement | null>, actions: MaskingActions): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const action =
-      event.ctrlKey || event.metaKey ? historyShortcutFor(event) : shortcutFor(event, stageRef.current)
+    const action = event.ctrlKey || event.metaKey ? undefined : shortcutFor(event, stageRef.current)
     if (!action) return
     event.preventDefault()
     action(actions)
@@ -78,12 +72,4 @@ function shortcutFor(
     shortcuts[key.length === 1 ? key.toLowerCase() : key] ??
     (target === stage ? stageShortcuts[key] : undefined)
   )
-}
-
-function historyShortcutFor({ key, shiftKey, target }: KeyboardEvent): Shortcut | undefined {
-  const isElsewhere =
-    target instanceof Element && (isTextInput(target) || target.closest('[popover], dialog') !== null)
-  if (isElsewhere) return undefined
-  if (key.toLowerCase() === 'z') return actions => (shiftKey ? actions.redo() : actions.undo())
-  return key.toLowerCase() === 'y' ? actions => actions.redo() : undefined
 }

@@ -9,40 +9,43 @@ import {
 } from '@pentimento/ui'
 import { type CSSProperties, useRef, useState } from 'react'
 import type { ViewportTransform } from '../masking/viewport-transform.ts'
+import { useShowOriginal } from '../use-show-original.ts'
 import { fullScale, useZoomView } from './use-zoom-view.ts'
-import { ZoomBar } from './ZoomBar.tsx'
+import { type CompareView, ZoomBar } from './ZoomBar.tsx'
 import styles from './zoom-compare.module.css'
 
 interface ZoomCompareProps {
   /** Scaled to the size of `after`. */
-  before: ComparedImage
-  after: ComparedImage
+  before: Omit<ComparedImage, 'label'>
+  after: Omit<ComparedImage, 'label'>
   /** Size of the result, in pixels. */
   width: number
   height: number
-  /** Show only the original. @default false */
-  showsOriginal?: boolean
+  /** Behind the result's transparent pixels, a CSS `background`. @default a checkerboard */
+  background?: string | undefined
 }
 
 /** From this many screen pixels per image pixel, pixels are drawn as squares instead of smoothed. */
 const pixelatedFromScale = 3
 
 /**
- * Compares two images of the same scene with a divider and a shared transform: zoom by wheel, pinch, buttons and
- * the keys `+` `-` `0` `1`; pan by dragging and the arrow keys. At 100 %, one pixel of the result is one screen pixel.
+ * Compares two images of the same scene, with a divider or side by side, or the original while a button is held. Both
+ * have the same transform: zoom by wheel, pinch, buttons and the keys `+` `-` `0` `1`; pan by dragging and the arrow
+ * keys. At 100 %, one pixel of the result is one screen pixel.
  */
-export function ZoomCompare({ before, after, width, height, showsOriginal = false }: ZoomCompareProps) {
+export function ZoomCompare({ before, after, width, height, background }: ZoomCompareProps) {
   const viewportRef = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState(0.5)
-  const { transform, isFitted, isMinZoom, viewport, dispatch, handlers } = useZoomView(viewportRef, {
-    width,
-    height,
-  })
+  const [view, setView] = useState<CompareView>('divider')
+  const { showsOriginal, buttonProps } = useShowOriginal()
+  const isSplit = view === 'side-by-side'
+  const { transform, isFitted, isMinZoom, viewport, dispatch, handlers } = useZoomView(
+    viewportRef,
+    { width, height },
+    isSplit ? 2 : 1,
+  )
   const { handleRef, isDragged, listeners } = useDivider(viewportRef, setPosition)
-  const layers = [
-    { ...before, side: 'before' },
-    { ...after, side: 'after' },
-  ] as const
+  const style = transform && imageStyle(transform, width, height)
   return (
     <div
       className={styles.compare}
@@ -52,6 +55,7 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
         ref={viewportRef}
         className={styles.viewport}
         data-zoomed={isFitted ? undefined : ''}
+        data-view={view}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: panned and zoomed by keys
         tabIndex={0}
         aria-label={t(
@@ -59,29 +63,22 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
         )}
         {...handlers}
       >
-        {layers.map(({ src, alt, label, side }) => (
-          <ComparedLayer key={side} side={side} label={label}>
-            <img
-              src={src}
-              alt={alt}
-              className={classNames(styles.image, checkerboard)}
-              draggable={false}
-              style={transform && imageStyle(transform, width, height)}
-            />
-          </ComparedLayer>
-        ))}
-        <Divider
-          position={position}
-          onMove={setPosition}
-          handleRef={handleRef}
-          isDragged={isDragged}
-          listeners={listeners}
-          isHidden={showsOriginal}
-          label={t('Divider between original and result')}
-          valueText={original =>
-            t('{original}% original, {result}% result', { original, result: 100 - original })
-          }
-        />
+        <Pane side="before" label={t('Before')} {...before} style={style} />
+        <Pane side="after" label={t('After')} {...after} style={style} background={background} />
+        {!isSplit && (
+          <Divider
+            position={position}
+            onMove={setPosition}
+            handleRef={handleRef}
+            isDragged={isDragged}
+            listeners={listeners}
+            isHidden={showsOriginal}
+            label={t('Divider between original and result')}
+            valueText={original =>
+              t('{original}% original, {result}% result', { original, result: 100 - original })
+            }
+          />
+        )}
       </section>
       <ZoomBar
         percentage={transform ? Math.round((transform.scale / fullScale()) * 100) : undefined}
@@ -93,8 +90,35 @@ export function ZoomCompare({ before, after, width, height, showsOriginal = fals
         }
         onFit={() => dispatch({ type: 'fit' })}
         onFullSize={() => dispatch({ type: 'full-size' })}
+        view={view}
+        onView={next => {
+          dispatch({ type: 'fit' })
+          setView(next)
+        }}
+        holdProps={buttonProps}
       />
     </div>
+  )
+}
+
+interface PaneProps extends ComparedImage {
+  side: 'before' | 'after'
+  style: CSSProperties | undefined
+  background?: string | undefined
+}
+
+/** One of the two images. */
+function Pane({ side, src, alt, label, style, background }: PaneProps) {
+  return (
+    <ComparedLayer side={side} label={label} className={styles.pane}>
+      <img
+        src={src}
+        alt={alt}
+        className={classNames(styles.image, !background && checkerboard)}
+        draggable={false}
+        style={{ ...style, ...(background && { background }) }}
+      />
+    </ComparedLayer>
   )
 }
 

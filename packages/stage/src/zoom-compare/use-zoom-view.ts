@@ -20,9 +20,13 @@ const panStepPx = 60
  * Zoom and pan an image in an element by dragging, pinching, wheel and keyboard.
  *
  * @param image size in pixels; the transform is kept while it stays the same
+ * @param panes how many equal panes side by side show the image, each with the same transform
  */
-export function useZoomView(viewportRef: RefObject<HTMLElement | null>, image: Size) {
-  const viewport = useElementSize(viewportRef)
+export function useZoomView(viewportRef: RefObject<HTMLElement | null>, image: Size, panes: number) {
+  const element = useElementSize(viewportRef)
+  const viewport = element && { width: element.width / panes, height: element.height }
+  /** How far right the pane of a point begins. */
+  const paneLeft = ({ x }: Point) => (viewport ? Math.floor(x / viewport.width) * viewport.width : 0)
   const [userTransform, setUserTransform] = useState<ViewportTransform>()
   const pointers = useRef(new Map<number, Point>())
   const fitted = viewport && fitTransform(image, viewport)
@@ -40,7 +44,8 @@ export function useZoomView(viewportRef: RefObject<HTMLElement | null>, image: S
     const delta = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 24 : event.deltaY
     // Browsers report a touchpad pinch as wheel events with ctrlKey and small deltas.
     const factor = Math.exp((-delta * (event.ctrlKey ? 4 : 1)) / wheelZoomPx)
-    dispatch({ type: 'zoom', factor, anchor: pointIn(event, viewportRef.current) })
+    const at = pointIn(event, viewportRef.current)
+    dispatch({ type: 'zoom', factor, anchor: { x: at.x - paneLeft(at), y: at.y } })
   })
   useEffect(() => {
     const element = viewportRef.current
@@ -65,7 +70,10 @@ export function useZoomView(viewportRef: RefObject<HTMLElement | null>, image: S
       const to = pointIn(event, viewportRef.current)
       pointers.current.set(event.pointerId, to)
       const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
-      if (other) dispatch({ type: 'pinch', from: [from, other], to: [to, other] })
+      const left = paneLeft(from)
+      const inPane = ({ x, y }: Point) => ({ x: x - left, y })
+      if (other)
+        dispatch({ type: 'pinch', from: [inPane(from), inPane(other)], to: [inPane(to), inPane(other)] })
       else dispatch({ type: 'pan', offset: { x: to.x - from.x, y: to.y - from.y } })
     },
     onPointerUp: removePointer,

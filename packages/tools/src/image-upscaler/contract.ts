@@ -18,7 +18,7 @@ export const imageUpscaler = defineContract({
   categories: ['Image edition', 'Portrait edition', 'Real-estate'],
   highlight: true,
   new: true,
-  inputs: { image: { kind: 'image', maxPixels: upscaling.maxInputSide[2] ** 2 } },
+  inputs: { image: { kind: 'image', maxPixels: upscaling.maxInputPixels } },
   params: z.object({
     scale: z.literal(scales).default(2),
     width: side,

@@ -4,7 +4,7 @@ import { checkPrompt } from '@pentimento/imaging'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import * as contracts from '@pentimento/tools/contracts'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDiskBlobs } from '../../platform/blobs.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
@@ -70,7 +70,8 @@ beforeAll(async () => {
   const regions = createRegions({ header: undefined, blockedCountries: new Map() })
   tasks = await createTasks({ ...deps, regions, hasQuotas: true, checkPrompt, webhooks })
   app = await createHttpServer({ log, isSecure: false })
-  await app.register(tasks.routes({ identify: async () => who } as Partial<Accounts> as Accounts))
+  const noExports = { workerPool: { export: vi.fn() }, slots: { acquireForRequest: vi.fn() } }
+  await app.register(tasks.routes({ identify: async () => who } as Partial<Accounts> as Accounts, noExports))
   await app.ready()
 })
 afterAll(async () => {

@@ -36,6 +36,20 @@ export async function sendFile(
     .send(stream)
 }
 
+/** Send an exported result; its URL names everything that determines the bytes. */
+export function sendExport(
+  reply: FastifyReply,
+  { bytes, mediaType }: { bytes: Uint8Array; mediaType: string },
+  downloadAs: string | undefined,
+): FastifyReply {
+  reply
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('content-type', mediaType)
+    .header('content-length', bytes.length)
+  if (downloadAs) reply.header('content-disposition', contentDisposition(downloadAs))
+  return reply.send(Buffer.from(bytes))
+}
+
 function matchesEtag(etag: string, header: string | undefined): boolean {
   const tags = (header ?? '').split(',').map(tag => tag.trim().replace(/^W\//, ''))
   return tags.includes('*') || tags.includes(etag)

@@ -13,7 +13,7 @@ import { queueSnapshot } from './queue-store.ts'
 import { canBeReissued, toTask } from './rules.ts'
 import * as store from './store.ts'
 import { type Submission, type SubmissionDeps, submit } from './submission.ts'
-import type { StoredFile, TaskRow } from './tables.ts'
+import type { StoredFile, StoredOutput, TaskRow } from './tables.ts'
 import {
   enqueueWebhooks,
   publishTaskChange,
@@ -40,6 +40,8 @@ export interface OwnerTasks {
   /** @param translator @default englishTranslator */
   find(ownerId: string, id: string, translator?: Translator): Promise<Task>
   file(ownerId: string, id: string, kind: FileKind, name: string): Promise<StoredFile>
+  /** A result and what an export of it needs. */
+  exportSource(ownerId: string, id: string, name: string): Promise<StoredExportSource>
   /** @throws ToolError 'state-conflict' if it has already ended */
   cancel(ownerId: string, id: string, translator: Translator): Promise<Task>
   /** @throws ToolError 'state-conflict' unless it failed or was cancelled; 'usage-cap' */
@@ -86,6 +88,7 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
     find: async (ownerId, id, translator = englishTranslator) =>
       toOwnerTask(orm, await requireOwned(orm, ownerId, id), clock.now(), translator),
     file: async (ownerId, id, kind, name) => fileOf(await requireOwned(orm, ownerId, id), kind, name),
+    exportSource: async (ownerId, id, name) => exportSourceOf(await requireOwned(orm, ownerId, id), name),
     cancel: (ownerId, id, translator) =>
       changeTask(ownerId, id, translator, async tx => {
         const row = await store.cancel(tx, id, clock.now())
@@ -169,6 +172,20 @@ function fileOf({ state, inputs, outputs }: TaskRow, kind: FileKind, name: strin
   const file = files[kind]
   if (!file) throw new ToolError('not-found')
   return file
+}
+
+/** A stored result and the original that it was made from. */
+export interface StoredExportSource {
+  tool: string
+  output: StoredOutput
+  original: StoredFile | undefined
+  hasMetadata: boolean
+}
+
+function exportSourceOf(row: TaskRow, name: string): StoredExportSource {
+  const output = fileOf(row, 'outputs', name) as StoredOutput
+  const hasMetadata = row.params['keepMetadata'] === true
+  return { tool: row.tool, output, original: row.inputs[0], hasMetadata }
 }
 
 const queueEntry = (owner: Owner) => ({ plan: owner.plan, priority: priorityOf(owner) })

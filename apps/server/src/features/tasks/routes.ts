@@ -1,4 +1,4 @@
-import { isActive, type Task, task, taskPage } from '@pentimento/protocol'
+import { exportOptions, isActive, type Task, ToolError, task, taskPage } from '@pentimento/protocol'
 import * as contracts from '@pentimento/tools/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -11,11 +11,13 @@ import { problemResponses } from '../../platform/problems.ts'
 import { translatorFor } from '../../platform/translator.ts'
 import type { Uploads } from '../../platform/uploads.ts'
 import type { ZodApp } from '../../platform/zod-app.ts'
+import type { ProcessSlots } from '../../worker/process-slots.ts'
+import type { WorkerPool } from '../../worker/worker-pool.ts'
 import { type Accounts, requireSignedIn } from '../account/account.ts'
 import type { Events } from '../events/events.ts'
 import type { QuotaSubjectsOf } from '../quotas/quotas.ts'
 import type { Regions } from '../regions/regions.ts'
-import { sendFile } from './files.ts'
+import { sendExport, sendFile } from './files.ts'
 import { formSchema, withForm } from './form.ts'
 import type { OwnerTasks } from './owner-tasks.ts'
 import { waitUntilEnded } from './wait.ts'
@@ -29,6 +31,8 @@ export interface TaskRouteDeps {
   blobs: Blobs
   uploads: Uploads
   clock: Clock
+  workerPool: Pick<WorkerPool, 'export'>
+  slots: Pick<ProcessSlots, 'acquireForRequest'>
 }
 
 /** The task API: one route per tool to create tasks, the others by task id. */
@@ -38,6 +42,7 @@ export function taskRoutes(deps: TaskRouteDeps): FastifyPluginAsync {
     for (const contract of Object.values(contracts)) createTaskRoute(app, contract, deps)
     readRoutes(app, deps)
     fileRoute(app, deps)
+    exportRoute(app, deps)
     changeRoutes(app, deps)
   }
 }
@@ -137,6 +142,42 @@ function fileRoute(app: ZodApp, { ownerTasks, accounts, blobs }: TaskRouteDeps):
     const person = await requireSignedIn(accounts, request, kind === 'thumbnails' ? thumbnailIdentityMs : 0)
     const file = await ownerTasks.file(person.id, id, kind, name)
     return sendFile(request, reply, blobs, file, request.query.download)
+  })
+}
+
+function exportRoute(app: ZodApp, { ownerTasks, accounts, blobs, workerPool, slots }: TaskRouteDeps): void {
+  const schema = {
+    operationId: 'export-task-output',
+    tags: ['tasks'],
+    description: 'An output as another file: format, quality, size, metadata, background.',
+    params: byId.extend({ name: z.string(), version: z.string().optional() }),
+    querystring: exportOptions.extend({
+      download: z.string().max(200).optional().describe('Send as an attachment with this file name.'),
+    }),
+    response: problemResponses(400, 401, 404, 409, 429, 503, 504, 507),
+  }
+  const config = { rateLimit: { max: 240, timeWindow: '1 minute' } }
+  app.get('/api/tasks/:id/exports/:name/:version?', { config, schema }, async (request, reply) => {
+    const person = await requireSignedIn(accounts, request)
+    const { download, ...options } = request.query
+    const { tool, output, original, hasMetadata } = await ownerTasks.exportSource(
+      person.id,
+      request.params.id,
+      request.params.name,
+    )
+    const signal = abortOnDisconnect(reply)
+    const release = await slots.acquireForRequest(person.id, signal)
+    try {
+      const [bytes, originalBytes] = await Promise.all(
+        [output, original].map(file => file && blobs.get(file.key)),
+      )
+      if (!bytes) throw new ToolError('not-found')
+      const source = { output: bytes, format: output.format, hasMetadata, original: originalBytes }
+      const run = { workClass: 'interactive', signal, onProgress: () => {} } as const
+      return sendExport(reply, await workerPool.export({ tool, options, ...source }, run), download)
+    } finally {
+      release()
+    }
   })
 }
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { exportUrl } from '@pentimento/protocol'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   blockedWork,
@@ -61,6 +63,18 @@ describe('200', () => {
     expect(answer.headers['content-disposition']).toContain(
       `filename*=UTF-8''${encodeURIComponent('猫.png')}`,
     )
+  })
+
+  it('exports a result in another format, to its owner only', async () => {
+    const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
+    const { href } = task.outputs[0]
+    const url = exportUrl(href, { format: 'jpeg', quality: 80 })
+    const answer = await someone.send('GET', `${url}&download=small.jpg`)
+    expect(answer.headers['content-type']).toBe('image/jpeg')
+    expect(answer.headers['content-disposition']).toContain('small.jpg')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1 })
+    expect((await (await server.visitor()).send('GET', url)).statusCode).toBe(404)
+    expect((await someone.send('GET', exportUrl(href, { quality: 0 }))).statusCode).toBe(400)
   })
 
   it('paginates an owner’s tasks, newest first, each once', async () => {

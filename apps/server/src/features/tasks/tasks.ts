@@ -12,7 +12,7 @@ import { createTaskAdminQueries, type TaskAdminQueries } from './admin-queries.t
 import { createOwnerTasks, type OwnerTasks } from './owner-tasks.ts'
 import { taskPersonalData } from './personal-data.ts'
 import { deleteExpiredTasks } from './retention.ts'
-import { taskRoutes } from './routes.ts'
+import { type TaskRouteDeps, taskRoutes } from './routes.ts'
 import { idsOf, transferOwnership } from './store.ts'
 import type { SubmissionDeps } from './submission.ts'
 import type { StoredFile } from './tables.ts'
@@ -31,7 +31,7 @@ export interface TaskDeps extends SubmissionDeps {
 
 export interface Tasks {
   workerTasks: WorkerTasks
-  routes(accounts: Accounts): FastifyPluginAsync
+  routes(accounts: Accounts, exports: Pick<TaskRouteDeps, 'workerPool' | 'slots'>): FastifyPluginAsync
   ownerTasks: OwnerTasks
   /** Wait until a task has ended, `waitMs` are over or the signal aborts. @returns the task then */
   waitUntilEnded(ownerId: string, id: string, waitMs: number, signal: AbortSignal): Promise<Task>
@@ -63,7 +63,7 @@ export async function createTasks(deps: TaskDeps): Promise<Tasks> {
   const ownerTasks = createOwnerTasks(deps)
   return {
     workerTasks: createWorkerTasks(deps),
-    routes: accounts => taskRoutes({ ...deps, ownerTasks, accounts }),
+    routes: (accounts, exports) => taskRoutes({ ...deps, ...exports, ownerTasks, accounts }),
     ownerTasks,
     waitUntilEnded: (ownerId, id, waitMs, signal) =>
       waitUntilEnded(

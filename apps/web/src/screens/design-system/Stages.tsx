@@ -35,12 +35,7 @@ export function Stages() {
       </Example>
       <Example name="Two images in one view" wide>
         <div className={styles.stage}>
-          <ZoomCompare
-            before={{ ...before, label: 'Before' }}
-            after={{ ...after, label: 'After' }}
-            width={width}
-            height={height}
-          />
+          <ZoomCompare before={before} after={after} width={width} height={height} />
         </div>
       </Example>
     </>

@@ -4,6 +4,7 @@ import {
   errorMessage,
   type FollowUpTool,
   ResultActionContext,
+  ResultHostContext,
   useIsRestored,
 } from '@pentimento/stage'
 import { contractById } from '@pentimento/tools/all-contracts'
@@ -32,7 +33,8 @@ import {
 import { requestBlob } from '../../data/request.ts'
 import { reportUsageSignal } from '../../data/signals.ts'
 import { usageQuery } from '../../data/usage.ts'
-import { useCurrentFile } from '../../session/current-file.ts'
+import { setCurrentFile, useCurrentFile } from '../../session/current-file.ts'
+import { newId } from '../../session/new-id.ts'
 import { listedTools } from '../../shell/listed-tools.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { usePageMetadata } from '../../shell/use-page-metadata.ts'
@@ -119,6 +121,7 @@ function EditorHost({ Editor, contract, copy, task, from, output }: EditorHostPr
   const taskFile = useTaskOutputFile(isRestored ? undefined : from, output)
   const currentFile = useCurrentFile()
   const followUpTools = useFollowUpTools(contract)
+  const host = { fetchImage: requestBlob, notify, followUpTools }
   const templates = useTemplates(contract)
   const { data: usage } = useQuery(usageQuery)
   useLimitModals(contract, copy.name, run, runs.items)
@@ -126,31 +129,36 @@ function EditorHost({ Editor, contract, copy, task, from, output }: EditorHostPr
   const resultIds = (result ? [result] : readyResults(contract, runs.items)).map(({ id }) => id)
   return (
     <ResultActionContext value={reportUsage}>
-      <Editor
-        contract={contract}
-        copy={copy}
-        initialFile={taskFile ?? currentFile}
-        run={run}
-        {...(contract.batch && { runs })}
-        start={(files, params) => void start(files, params)}
-        cancel={cancel}
-        retry={retry}
-        clear={clear}
-        fetchImage={requestBlob}
-        {...(contract.interactiveInference?.includes('select') && { select: createSelectRequest(contract) })}
-        {...(contract.interactiveInference?.includes('focus') && { focus: createFocusRequest(contract) })}
-        {...(contract.interactiveInference?.includes('extend') && { extend: createExtendRequest(contract) })}
-        {...(contract.interactiveInference?.includes('preview') && {
-          preview: createPreviewRequest(contract),
-        })}
-        {...(contract.interactiveInference?.includes('surface') && {
-          surface: createSurfaceRequest(contract),
-        })}
-        generatesPhotos={usage?.generatesPhotos ?? false}
-        {...(templates && { templates })}
-        notify={(message, tone) => void toasts.add({ tone, title: message })}
-        followUpTools={followUpTools}
-      />
+      <ResultHostContext value={host}>
+        <Editor
+          contract={contract}
+          copy={copy}
+          initialFile={taskFile ?? currentFile}
+          run={run}
+          {...(contract.batch && { runs })}
+          start={(files, params) => void start(files, params)}
+          cancel={cancel}
+          retry={retry}
+          clear={clear}
+          fetchImage={requestBlob}
+          {...(contract.interactiveInference?.includes('select') && {
+            select: createSelectRequest(contract),
+          })}
+          {...(contract.interactiveInference?.includes('focus') && { focus: createFocusRequest(contract) })}
+          {...(contract.interactiveInference?.includes('extend') && {
+            extend: createExtendRequest(contract),
+          })}
+          {...(contract.interactiveInference?.includes('preview') && {
+            preview: createPreviewRequest(contract),
+          })}
+          {...(contract.interactiveInference?.includes('surface') && {
+            surface: createSurfaceRequest(contract),
+          })}
+          generatesPhotos={usage?.generatesPhotos ?? false}
+          {...(templates && { templates })}
+          notify={notify}
+        />
+      </ResultHostContext>
       {result && <CopyAsCurl task={result} contract={contract} />}
       {result && <PlanNote task={result} contract={contract} />}
       {resultIds.length > 0 && (
@@ -159,6 +167,8 @@ function EditorHost({ Editor, contract, copy, task, from, output }: EditorHostPr
     </ResultActionContext>
   )
 }
+
+const notify = (message: string, tone: 'info' | 'error') => void toasts.add({ tone, title: message })
 
 const reportUsage: ContextType<typeof ResultActionContext> = (taskId, action) =>
   void reportUsageSignal(taskId, action)
@@ -192,8 +202,17 @@ function useFollowUpTools({ id }: Contract): readonly FollowUpTool[] {
     .filter(({ contract }) => Object.values(contract.inputs).some(({ kind }) => kind === 'image'))
     .map(({ contract, name }) => ({
       name,
-      open: (from, output) => {
+      open: (from, output, file) => {
         void reportUsageSignal(from, 'opened-in')
+        if (file) {
+          setCurrentFile(file)
+          void navigate({
+            to: '/tools/$tool',
+            params: { tool: contract.id },
+            state: { currentFileId: newId() },
+          })
+          return
+        }
         void navigate({ to: '/tools/$tool', params: { tool: contract.id }, search: { from, output } })
       },
     }))

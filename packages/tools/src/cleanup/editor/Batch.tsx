@@ -1,16 +1,7 @@
 import { t } from '@pentimento/language'
-import {
-  type BatchEntry,
-  BatchList,
-  BatchResults,
-  CompareResult,
-  type Runs,
-  resultFileName,
-  startedEntries,
-} from '@pentimento/stage'
+import { type BatchEntry, type Runs, resultFileName, StartedBatch } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
-import { ArrowLeft, Brush } from 'lucide-react'
-import { useState } from 'react'
+import { Brush } from 'lucide-react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { BatchImage } from './batch-images.ts'
 
@@ -21,60 +12,29 @@ interface BatchProps extends Pick<EditorProps, 'fetchImage' | 'notify'> {
   onStartOver: () => void
 }
 
-const fileNameFor = (original: string, extension: string) => resultFileName(original, 'cleaned', extension)
+/** File name of a result. */
+export const fileNameFor = (original: string, extension: string) =>
+  resultFileName(original, 'cleaned', extension)
 
 /** Progress and results of several images that share one mask. */
-export function Batch({ runs, images, fetchImage, notify, onStartOver }: BatchProps) {
-  const [openedId, setOpenedId] = useState<string>()
-  const openedRun = runs.items.find(({ id }) => id === openedId)?.run
-  const task =
-    openedRun?.state === 'accepted' && openedRun.task.state === 'ready' ? openedRun.task : undefined
-  const [output] = task?.outputs ?? []
-  const entries = startedEntries(runs, images.map(toBatchEntry))
-  if (task && output) {
-    return (
-      <CompareResult
-        task={task}
-        output={output}
-        originalUrl={task.inputs[0]?.href}
-        alt={t('Cleaned image')}
-        label={t('Cleaned')}
-        fileNameFor={fileNameFor}
-      >
-        <Button variant="text" color="gray" wide icon={<ArrowLeft />} onClick={() => setOpenedId(undefined)}>
-          {t('Back to list')}
-        </Button>
-      </CompareResult>
-    )
-  }
+export function Batch({ runs, images, ...props }: BatchProps) {
   return (
-    <>
-      <BatchList
-        entries={entries}
-        hasStarted
-        actionLabel={t('Removing…')}
-        fileNameFor={fileNameFor}
-        onCancel={runs.cancel}
-        onRetry={runs.retry}
-        onRemove={runs.cancel}
-        onOpen={setOpenedId}
-      />
-      <BatchResults
-        entries={entries}
-        name="cleaned.zip"
-        fileNameFor={fileNameFor}
-        fetchImage={fetchImage}
-        notify={notify}
-        actions={
-          <Button variant="outline" color="gray" wide icon={<Brush />} onClick={runs.clear}>
-            {t('Edit mask')}
-          </Button>
-        }
-        onStartOver={onStartOver}
-      >
-        {t('Each image is also in your history, where you can keep brushing.')}
-      </BatchResults>
-    </>
+    <StartedBatch
+      {...props}
+      runs={runs}
+      pending={images.map(toBatchEntry)}
+      name="cleaned.zip"
+      actionLabel={t('Removing…')}
+      alt={t('Cleaned image')}
+      fileNameFor={fileNameFor}
+      actions={
+        <Button variant="outline" color="gray" wide icon={<Brush />} onClick={runs.clear}>
+          {t('Edit mask')}
+        </Button>
+      }
+    >
+      {t('Each image is also in your history, where you can keep brushing.')}
+    </StartedBatch>
   )
 }
 

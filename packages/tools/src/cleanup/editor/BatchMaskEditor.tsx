@@ -2,7 +2,6 @@ import { t } from '@pentimento/language'
 import {
   ActionList,
   type Brush,
-  FormatChoice,
   type History,
   isMaskEmpty,
   MaskingStage,
@@ -87,10 +86,6 @@ export function BatchMaskEditor(props: BatchMaskEditorProps) {
           notify={notify}
         />
         <ModeChoice copy={copy} mode={editorState.mode} dispatch={dispatch} />
-        <FormatChoice
-          value={editorState.format}
-          onChange={format => dispatch({ type: 'format-chosen', format })}
-        />
         <PrimaryAction>
           <Button
             size="special"

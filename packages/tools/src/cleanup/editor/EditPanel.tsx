@@ -2,12 +2,13 @@ import { t } from '@pentimento/language'
 import {
   ActionList,
   type Brush,
-  FormatChoice,
+  commonFormat,
   type MaskOp,
   madeByText,
   Note,
   Panel,
   PrimaryAction,
+  ResultBar,
   type Run,
   resultFileName,
   StartOver,
@@ -24,7 +25,7 @@ import { RefreshCw, Sparkles } from 'lucide-react'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
-import { DownloadButton } from './DownloadButton.tsx'
+import { fileNameFor } from './Batch.tsx'
 import styles from './editor.module.css'
 import type { Action, EditorState } from './editor-state.ts'
 import type { HistoryEntry, ImageVersion } from './history-entry.ts'
@@ -64,14 +65,12 @@ export function EditPanel(props: EditPanelProps) {
       <MaskToolbar {...props} ops={ops} maskFileName={resultFileName(image.file.name, 'mask', 'png')} />
       <OptionsSection {...props} />
       {image !== original && <ResultSection {...props} />}
-      <PrimaryAction>
-        {image !== original && props.isMaskBlank ? (
-          <DownloadButton {...props} isPrimary />
-        ) : (
+      {image === original && (
+        <PrimaryAction>
           <RemoveButton {...props} />
-        )}
-        <MaskHint {...props} />
-      </PrimaryAction>
+          <MaskHint {...props} />
+        </PrimaryAction>
+      )}
       {/* The key remounts the button with the first result, so that it doesn't move from under the pointer. */}
       <StartOver key={image === original ? 'before' : 'after'} confirms onStartOver={onStartOver} />
     </Panel>
@@ -79,8 +78,9 @@ export function EditPanel(props: EditPanelProps) {
 }
 
 function ResultSection(props: EditPanelProps) {
-  const { editorState, entry, showOriginalProps, dispatch, isBusy, isMaskBlank, onRepeat } = props
-  const { image, ops } = entry
+  const { editorState, entry, original, showOriginalProps, dispatch, isBusy, isMaskBlank } = props
+  const { onRemove, onRepeat } = props
+  const { resultInfo } = entry.image
   return (
     <div className={styles.result}>
       <SegmentedControl
@@ -90,24 +90,35 @@ function ResultSection(props: EditPanelProps) {
         value={editorState.isComparing ? 'compare' : 'brush'}
         onChange={view => dispatch({ type: 'comparison-changed', isComparing: view === 'compare' })}
       />
-      <HoldButton {...showOriginalProps} wide />
+      {!editorState.isComparing && <HoldButton {...showOriginalProps} wide />}
       <Button
         variant="outline"
         color="gray"
         wide
         icon={<RefreshCw />}
-        disabled={isBusy || ops.length > 0}
+        disabled={isBusy || entry.ops.length > 0}
         onClick={onRepeat}
       >
         {t('Try another fill')}
       </Button>
-      <FormatChoice
-        hidesLabel
-        value={editorState.format}
-        onChange={format => dispatch({ type: 'format-chosen', format })}
-      />
-      {!isMaskBlank && <DownloadButton {...props} />}
-      {image.resultInfo && <Note>{madeByText(image.resultInfo.engine, image.resultInfo.tookMs)}</Note>}
+      {!isMaskBlank && (
+        <>
+          <RemoveButton {...props} />
+          <MaskHint {...props} />
+        </>
+      )}
+      {resultInfo && (
+        <>
+          <ResultBar
+            task={resultInfo.task}
+            output={resultInfo.output}
+            fileNameFor={fileNameFor}
+            defaultFormat={commonFormat([original.file])}
+            pending={isMaskBlank && !isBusy ? undefined : { isBusy, onApply: onRemove }}
+          />
+          <Note>{madeByText(resultInfo.task.madeBy, resultInfo.task.tookMs)}</Note>
+        </>
+      )}
     </div>
   )
 }

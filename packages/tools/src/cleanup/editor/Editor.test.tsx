@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import {
+  applyManually,
   chooseFiles,
   drawStroke,
   mockBrowser,
@@ -23,6 +24,7 @@ const accepted = (task: Task): Run => ({ state: 'accepted', task })
 describe('an image', () => {
   it('enables Remove only after a stroke', async () => {
     const { start } = await openImage()
+    applyManually()
     expect(remove().disabled).toBe(true)
     expect(screen.getByText('Brush over what you want to remove.')).toBeTruthy()
     drawStroke()
@@ -32,6 +34,7 @@ describe('an image', () => {
 
   it('disables Remove once the whole mask is erased', async () => {
     await openImage()
+    applyManually()
     drawStroke()
     fireEvent.keyDown(stage(), { key: 'e' })
     for (let press = 0; press < 9; press++) fireEvent.keyDown(stage(), { key: ']' })
@@ -41,6 +44,7 @@ describe('an image', () => {
 
   it('is submitted with its mask, for a PNG result that keeps the metadata', async () => {
     const { start } = await openImage()
+    applyManually()
     drawStroke()
     fireEvent.click(screen.getByRole('radio', { name: 'Fast' }))
     fireEvent.click(remove())
@@ -51,9 +55,8 @@ describe('an image', () => {
     expect(params).toEqual({ mode: 'fast', seed: 0, format: 'png', keepMetadata: true })
   })
 
-  it('is submitted after each stroke, but not after an eraser stroke, when applying automatically', async () => {
+  it('is submitted after each stroke, but not after an eraser stroke', async () => {
     const { start } = await openImage()
-    fireEvent.click(screen.getByRole('switch', { name: /Apply automatically/ }))
     fireEvent.keyDown(stage(), { key: 'e' })
     drawStroke()
     fireEvent.keyDown(stage(), { key: 'b' })
@@ -104,6 +107,7 @@ describe('a running task', () => {
 describe('a result', () => {
   async function openResult() {
     const editor = await openImage()
+    applyManually()
     drawStroke()
     editor.setRun(accepted(sampleTask('ready')))
     await waitFor(() => expect(editor.clear).toHaveBeenCalledTimes(1))
@@ -116,7 +120,7 @@ describe('a result', () => {
     expect(fetchImage).toHaveBeenCalledWith('/tasks/1/outputs/image', expect.anything())
     expect(screen.getByText('Made by ISNet (built-in) in 2.1 s')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
   })
 
   it('is the input of the next removal', async () => {
@@ -145,14 +149,12 @@ describe('a result', () => {
     expect(params).toMatchObject({ seed: 1 })
   })
 
-  it('reports each download, also after further strokes', async () => {
-    const { used } = await openResult()
-    const { id } = sampleTask('ready')
-    fireEvent.click(screen.getByRole('button', { name: 'Download' }))
-    await waitFor(() => expect(used.mock.calls).toEqual([[id, 'downloaded']]))
+  it('is not downloaded before a further stroke is applied', async () => {
+    const { start } = await openResult()
     drawStroke()
-    fireEvent.click(screen.getByRole('button', { name: 'Download' }))
-    await waitFor(() => expect(used).toHaveBeenCalledTimes(2))
+    expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Apply and download' }))
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
   })
 
   it('is compared with a divider until a brush is picked', async () => {
@@ -167,6 +169,7 @@ describe('a result', () => {
 describe('a failure', () => {
   it('keeps the mask and submits again when no task was created', async () => {
     const { start, retry, setRun } = await openImage()
+    applyManually()
     drawStroke()
     fireEvent.click(remove())
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))

@@ -15,8 +15,9 @@ import {
   useNow,
   useObjectUrl,
   useShowOriginal,
+  ZoomCompare,
 } from '@pentimento/stage'
-import { Button, CompareDivider, Progress } from '@pentimento/ui'
+import { Button, Progress } from '@pentimento/ui'
 import { type ComponentProps, type Dispatch, useMemo } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
@@ -42,7 +43,7 @@ export function MaskEditor(props: MaskEditorProps) {
   const { image, ops } = history.present
   const original = originalOf(history)
   const isChanged = image !== original
-  const { bitmap: originalBitmap } = useDecodedBitmap(isChanged ? original.file : undefined)
+  const { bitmap: originalBitmap } = useDecodedBitmap(isChanged ? original.file : undefined, bitmap)
   const { showsOriginal, buttonProps } = useShowOriginal()
   const isMaskBlank = useMemo(() => isMaskEmpty(ops, bitmap), [ops, bitmap])
   const { remove, isPreparing } = useRemove({ start, notify, dispatch, size: bitmap, mode: editorState.mode })
@@ -64,7 +65,7 @@ export function MaskEditor(props: MaskEditorProps) {
     <>
       <StageArea>
         {editorState.isComparing && isChanged && (
-          <Comparison before={original.file} after={image.file} size={bitmap} showsOriginal={showsOriginal} />
+          <Comparison before={original.file} after={image.file} size={bitmap} />
         )}
         <div className={styles.marking} hidden={editorState.isComparing && isChanged}>
           <MaskingStage
@@ -117,24 +118,19 @@ interface ComparisonProps {
   before: File
   after: File
   size: { width: number; height: number }
-  showsOriginal: boolean
 }
 
-/** The original and the current result, split by a divider. */
-function Comparison({ before, after, size, showsOriginal }: ComparisonProps) {
+/** The original compared with the current result. */
+function Comparison({ before, after, size }: ComparisonProps) {
   const beforeUrl = useObjectUrl(before)
   const afterUrl = useObjectUrl(after)
   if (!beforeUrl || !afterUrl) return null
   return (
-    <CompareDivider
+    <ZoomCompare
       before={{ src: beforeUrl, alt: t('Original') }}
       after={{ src: afterUrl, alt: t('Cleaned image') }}
       width={size.width}
       height={size.height}
-      showsOriginal={showsOriginal}
-      background="checkerboard"
-      maxHeight="var(--stage-tallest)"
-      animatesIn
     />
   )
 }

@@ -1,10 +1,14 @@
 import type { MaskOp } from '@pentimento/stage'
+import { sampleTask } from '@pentimento/stage/samples'
 import { describe, expect, it } from 'vitest'
 import { type Action, editorReducer, initialState, originalOf } from './editor-state.ts'
 
 const file = new File(['a'], 'beach.jpg', { type: 'image/jpeg' })
 const resultFile = new File(['b'], 'beach.png', { type: 'image/png' })
-const resultInfo = { taskId: '1', engine: 'It', tookMs: 5, seed: 0 }
+const task = sampleTask('ready')
+const [output] = task.outputs
+if (!output) throw new Error('the sample has no output')
+const resultInfo = { task, output, seed: 0 }
 const removed: Action = { type: 'result-received', file: resultFile, resultInfo }
 const op = (x: number): MaskOp => ({ kind: 'stroke', erases: false, stamps: [{ x, y: 0, radius: 1 }] })
 const after = (...acts: Action[]) => acts.reduce(editorReducer, initialState)
@@ -68,13 +72,6 @@ describe('an uploaded mask', () => {
 })
 
 describe('the editor state', () => {
-  it('preselects the format of the opened image', () => {
-    expect(after({ type: 'image-chosen', file }).format).toBe('jpeg')
-    expect(after({ type: 'image-chosen', file: new File([], 'a.tif', { type: 'image/tiff' }) }).format).toBe(
-      'png',
-    )
-  })
-
   it('ends the comparison on the next stroke or brush change', () => {
     const compared: Action[] = [
       { type: 'image-chosen', file },
@@ -93,13 +90,20 @@ describe('the editor state', () => {
       { type: 'image-chosen', file },
       { type: 'brush-changed', brush: { tool: 'lasso', sizePx: 3 } },
       { type: 'mode-chosen', mode: 'fast' },
-      { type: 'auto-apply-changed', isAutoApplyOn: true },
+      { type: 'auto-apply-changed', isAutoApplyOn: false },
     ]
     expect(after(...acts, { type: 'files-cleared' })).toEqual({
       ...after(...acts),
       history: undefined,
       brush: undefined,
     })
+  })
+
+  it('keeps the brush’s size relative to a smaller result', () => {
+    const brush = { tool: 'brush', sizePx: 60 } as const
+    const opened: Action = { type: 'image-decoded', brush, width: 3000 }
+    const smaller: Action = { type: 'image-decoded', brush, width: 1000 }
+    expect(after({ type: 'image-chosen', file }, opened, smaller).brush?.sizePx).toBe(20)
   })
 
   it('ignores strokes before an image is opened', () => {

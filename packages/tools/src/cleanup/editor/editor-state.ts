@@ -1,8 +1,6 @@
-import type { ImageFormat } from '@pentimento/protocol'
 import {
   addOp,
   type Brush,
-  commonFormat,
   createHistory,
   type History,
   type MaskOp,
@@ -29,11 +27,12 @@ export interface EditorState {
   error: string | undefined
   /** Undefined until an image's size is known. */
   brush: Brush | undefined
+  /** Width in pixels of the image that the brush's size refers to. */
+  brushImageWidth?: number | undefined
   mode: Mode
   /** Whether each stroke starts a removal when it ends. */
   isAutoApplyOn: boolean
   isComparing: boolean
-  format: ImageFormat
 }
 
 export type Action =
@@ -43,7 +42,8 @@ export type Action =
   | { type: 'image-measured'; id: string; measure: Pick<BatchImage, 'size' | 'error'> }
   | { type: 'image-shown'; id: string }
   | { type: 'image-removed'; id: string }
-  | { type: 'image-decoded'; brush: Brush }
+  /** `brush` is the default for the image, `width` the image's in pixels. */
+  | { type: 'image-decoded'; brush: Brush; width: number }
   | { type: 'files-cleared' }
   | { type: 'op-added'; op: MaskOp }
   | { type: 'mask-cleared' }
@@ -55,7 +55,6 @@ export type Action =
   | { type: 'mode-chosen'; mode: Mode }
   | { type: 'auto-apply-changed'; isAutoApplyOn: boolean }
   | { type: 'comparison-changed'; isComparing: boolean }
-  | { type: 'format-chosen'; format: ImageFormat }
 
 export const initialState: EditorState = {
   history: undefined,
@@ -65,9 +64,8 @@ export const initialState: EditorState = {
   error: undefined,
   brush: undefined,
   mode: 'quality',
-  isAutoApplyOn: false,
+  isAutoApplyOn: true,
   isComparing: false,
-  format: 'png',
 }
 
 /** The editor's reducer. Mode and automatic applying persist when the image is cleared. */
@@ -78,7 +76,6 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
       return {
         ...clearedState(state),
         history: createHistory({ image: { file }, ops }),
-        format: commonFormat([file]),
       }
     }
     case 'image-rejected':
@@ -99,7 +96,7 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
         state.images.filter(({ id }) => id !== action.id),
       )
     case 'image-decoded':
-      return state.brush ? state : { ...state, brush: action.brush }
+      return withBrushFor(state, action)
     case 'files-cleared':
       return clearedState(state)
     case 'submitted':
@@ -112,8 +109,6 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
       return { ...state, isAutoApplyOn: action.isAutoApplyOn }
     case 'comparison-changed':
       return { ...state, isComparing: action.isComparing }
-    case 'format-chosen':
-      return { ...state, format: action.format }
     default: {
       if (!state.history) return state
       const history = reduceHistory(state.history, action, state.submitted?.entry)
@@ -181,10 +176,20 @@ function withImages(state: EditorState, images: readonly BatchImage[]): EditorSt
       maskImage === previousMaskImage
         ? state.history
         : moveHistoryTo(maskImage, state.history, previousMaskImage),
-    format: state.history ? state.format : commonFormat(usableImages(images).map(({ file }) => file)),
     images: images.length > 1 ? images : [],
     shownId: usableImages(images).some(({ id }) => id === state.shownId) ? state.shownId : maskImage.id,
   }
+}
+
+/** Keep the brush's size relative to the image: a result of a plan is smaller than its original. */
+function withBrushFor(
+  state: EditorState,
+  { brush, width }: Extract<Action, { type: 'image-decoded' }>,
+): EditorState {
+  if (!state.brush) return { ...state, brush, brushImageWidth: width }
+  const { brushImageWidth = width } = state
+  const sizePx = Math.max(1, (state.brush.sizePx * width) / brushImageWidth)
+  return { ...state, brush: { ...state.brush, sizePx }, brushImageWidth: width }
 }
 
 function clearedState(state: EditorState): EditorState {
@@ -196,6 +201,7 @@ function clearedState(state: EditorState): EditorState {
     submitted: undefined,
     error: undefined,
     brush: undefined,
+    brushImageWidth: undefined,
     isComparing: false,
   }
 }

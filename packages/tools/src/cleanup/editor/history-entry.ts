@@ -1,3 +1,4 @@
+import type { TaskInState, TaskOutput } from '@pentimento/protocol'
 import type { MaskOp } from '@pentimento/stage'
 
 /** An image on the stage: the one that was opened, or a result. */
@@ -9,10 +10,8 @@ export interface ImageVersion {
 
 /** How a result was made. */
 export interface ResultInfo {
-  taskId: string
-  /** Name of the engine. */
-  engine: string
-  tookMs: number
+  task: TaskInState<'ready'>
+  output: TaskOutput
   seed: number
   /** The image and mask that were submitted. */
   from: HistoryEntry

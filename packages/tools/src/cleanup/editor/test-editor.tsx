@@ -1,5 +1,11 @@
 import type { PlanName } from '@pentimento/protocol'
-import { type BatchItem, PlanContext, ResultActionContext, type Run } from '@pentimento/stage'
+import {
+  type BatchItem,
+  PlanContext,
+  ResultActionContext,
+  ResultHostContext,
+  type Run,
+} from '@pentimento/stage'
 import { cleanup as cleanUp, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { pngFile } from '../../test-editor.tsx'
@@ -100,16 +106,18 @@ export function openEditor(run: Run = { state: 'none' }, plan: PlanName = 'visit
   const batch = { start: vi.fn(), cancel: vi.fn(), retry: vi.fn(), clear: vi.fn() }
   const screenAt = (at: Run, items: BatchItem[]) => (
     <ResultActionContext value={used}>
-      <PlanContext value={plan}>
-        <Editor
-          contract={cleanup}
-          copy={copy}
-          initialFile={undefined}
-          run={at}
-          runs={{ items, ...batch }}
-          {...callbacks}
-        />
-      </PlanContext>
+      <ResultHostContext value={{ ...callbacks, followUpTools: [] }}>
+        <PlanContext value={plan}>
+          <Editor
+            contract={cleanup}
+            copy={copy}
+            initialFile={undefined}
+            run={at}
+            runs={{ items, ...batch }}
+            {...callbacks}
+          />
+        </PlanContext>
+      </ResultHostContext>
     </ResultActionContext>
   )
   const { rerender } = render(screenAt(run, []))
@@ -135,6 +143,10 @@ export async function openImage(run?: Run) {
   await screen.findByRole('application')
   return editor
 }
+
+/** Apply only by the button, as this test does. */
+export const applyManually = () =>
+  fireEvent.click(screen.getByRole('switch', { name: /Apply automatically/ }))
 
 /** Draw a stroke through the middle of the image. */
 export function drawStroke() {

@@ -1,5 +1,12 @@
 import { t } from '@pentimento/language'
-import { encodeMaskPng, type History, type Runs, rasterizeOps, scaleOps } from '@pentimento/stage'
+import {
+  commonFormat,
+  encodeMaskPng,
+  type History,
+  type Runs,
+  rasterizeOps,
+  scaleOps,
+} from '@pentimento/stage'
 import { useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { maskImageOf, usableImages } from './batch-images.ts'
@@ -15,7 +22,7 @@ interface BatchProps extends Pick<EditorProps, 'notify'> {
 /** Submit all images of a batch, each with the mask at its own scale; images of equal size share one mask file. */
 export function useBatch({ runs, editorState, history, notify }: BatchProps) {
   const [isPreparing, setIsPreparing] = useState(false)
-  const { images, mode, format } = editorState
+  const { images, mode } = editorState
   const submit = async () => {
     const maskImage = maskImageOf(images, history)
     if (!maskImage) return
@@ -37,6 +44,7 @@ export function useBatch({ runs, editorState, history, notify }: BatchProps) {
         masks.set(key, mask)
         inputs.push({ image: file, mask })
       }
+      const format = commonFormat(inputs.flatMap(({ image }) => image ?? []))
       runs.start(inputs, { mode, format, quality: 95, keepMetadata: true })
     } catch {
       notify(t('Couldn’t create the mask in this browser'), 'error')

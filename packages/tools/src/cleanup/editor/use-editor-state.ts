@@ -64,7 +64,7 @@ export function useEditorState({
     else if (hasFailed && file) dispatch({ type: 'image-rejected', message: undisplayableMessage(file) })
     else if (bitmap && bitmap.width * bitmap.height > maxPixels)
       dispatch({ type: 'image-rejected', message: errorMessage('image-too-large') })
-    else if (bitmap) dispatch({ type: 'image-decoded', brush: defaultBrush(bitmap) })
+    else if (bitmap) dispatch({ type: 'image-decoded', brush: defaultBrush(bitmap), width: bitmap.width })
   }, [hasFailed, id, file, bitmap, maxPixels, dispatch])
 
   const clearFiles = (clearRun: () => void) => {

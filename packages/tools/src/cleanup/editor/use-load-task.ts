@@ -77,7 +77,7 @@ async function loadResult(
   return {
     type: 'result-received',
     file,
-    resultInfo: { taskId: task.id, engine: task.madeBy, tookMs: task.tookMs, seed },
+    resultInfo: { task, output, seed },
   }
 }
 

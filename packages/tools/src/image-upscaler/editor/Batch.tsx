@@ -2,18 +2,18 @@ import { t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
 import {
   BatchList,
-  BatchResults,
   type Runs,
+  StartedBatch,
   sendableFiles,
-  startedEntries,
+  type UndoHandlers,
   useNeedsUpgrade,
 } from '@pentimento/stage'
-import { type Dispatch, useState } from 'react'
+import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
 import { type Action, type EditorState, requestParamsFor } from './editor-state.ts'
 import { OptionsPanel } from './OptionsPanel.tsx'
-import { fileNameFor, ResultView } from './ResultView.tsx'
+import { fileNameFor, SizeChange } from './ResultView.tsx'
 import { sizeReadout } from './size-readout.ts'
 import { usePendingEntries } from './use-pending-entries.ts'
 
@@ -22,6 +22,7 @@ interface BatchProps
   runs: Runs
   editorState: EditorState
   dispatch: Dispatch<Action>
+  undoHandlers: UndoHandlers
   /** Add more images; undefined when the batch is full. */
   onFiles: ((files: readonly File[]) => void) | undefined
   onStartOver: () => void
@@ -35,69 +36,58 @@ const upgradeNote = t(
 /** Several images with the same options: selection, progress and results. */
 export function Batch(props: BatchProps) {
   const { runs, editorState, dispatch, contract, copy, fetchImage, notify, onFiles, onStartOver } = props
-  const [openedId, setOpenedId] = useState<string>()
   const needsUpgrade = useNeedsUpgrade('pro')
-  const hasStarted = runs.items.length > 0
-  const pendingList = usePendingEntries(contract, editorState.images, editorState.settings)
-  const entries = hasStarted ? startedEntries(runs, pendingList) : pendingList
-  const files = sendableFiles(pendingList)
+  const entries = usePendingEntries(contract, editorState.images, editorState.settings)
+  const files = sendableFiles(entries)
   const requestParams = requestParamsFor(editorState.settings, files)
   const startBatch = () => {
     const inputs = files.map(image => ({ image }))
     if (requestParams) runs.start(inputs, requestParams)
   }
-  const openedRun = runs.items.find(({ id }) => id === openedId)?.run
-
-  if (openedRun?.state === 'accepted' && openedRun.task.state === 'ready') {
+  if (runs.items.length > 0)
     return (
-      <ResultView
-        task={openedRun.task}
-        originalUrl={openedRun.task.inputs[0]?.href}
-        onBack={() => setOpenedId(undefined)}
+      <StartedBatch
+        runs={runs}
+        pending={entries}
+        name="upscaled.zip"
+        actionLabel={t('Upscaling…')}
+        alt={t('Result')}
+        detailsOf={task => <SizeChange task={task} />}
+        fileNameFor={fileNameFor}
+        fetchImage={fetchImage}
+        notify={notify}
         onStartOver={onStartOver}
-      />
+      >
+        {t('Results are also kept in History for two weeks.')}
+      </StartedBatch>
     )
-  }
   return (
     <>
       <BatchList
         entries={entries}
-        hasStarted={hasStarted}
+        hasStarted={false}
         actionLabel={t('Upscaling…')}
         fileNameFor={fileNameFor}
         noteOf={({ id }) =>
-          sizeReadout(editorState.settings, pendingList.find(item => item.id === id)?.size)?.text
+          sizeReadout(editorState.settings, entries.find(item => item.id === id)?.size)?.text
         }
         onFiles={onFiles}
         onCancel={runs.cancel}
         onRetry={runs.retry}
         onRemove={id => dispatch({ type: 'image-removed', id })}
-        onOpen={setOpenedId}
       />
-      {hasStarted ? (
-        <BatchResults
-          entries={entries}
-          name="upscaled.zip"
-          fileNameFor={fileNameFor}
-          fetchImage={fetchImage}
-          notify={notify}
-          onStartOver={onStartOver}
-        >
-          {t('Results are also kept in History for two weeks.')}
-        </BatchResults>
-      ) : (
-        <OptionsPanel
-          contract={contract}
-          copy={copy}
-          settings={editorState.settings}
-          dispatch={dispatch}
-          files={files}
-          size={undefined}
-          note={needsUpgrade ? upgradeNote : undefined}
-          onStart={startBatch}
-          onStartOver={onStartOver}
-        />
-      )}
+      <OptionsPanel
+        contract={contract}
+        copy={copy}
+        settings={editorState.settings}
+        dispatch={dispatch}
+        undoHandlers={props.undoHandlers}
+        files={files}
+        size={undefined}
+        note={needsUpgrade ? upgradeNote : undefined}
+        onStart={startBatch}
+        onStartOver={onStartOver}
+      />
     </>
   )
 }

@@ -136,7 +136,7 @@ describe('a single image', () => {
     })
   })
 
-  it('shows an error at once if it is too large for the scale, and accepts another scale', async () => {
+  it('shows an error at once if it is too large for the scale, and offers the largest that works', async () => {
     naturalSize = { width: 3000, height: 2000 }
     openEditor()
     chooseFiles(lemur)
@@ -145,7 +145,8 @@ describe('a single image', () => {
       '4× supports images up to 2048 × 2048 pixels, and this one is 3000 × 2000',
     )
     expect((await startButton()).disabled).toBe(true)
-    fireEvent.click(screen.getByRole('radio', { name: '2×' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Use 2×' }))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '2×' }).checked).toBe(true)
     expect((await startButton()).disabled).toBe(false)
     const note = 'Images larger than 2048 × 2048 pixels are part of Pro. This one is 3000 × 2000.'
     expect(document.body.textContent).toContain(note)

@@ -9,7 +9,7 @@ import { useEditorState } from './use-editor-state.ts'
 
 export default function Editor(props: EditorProps<typeof imageUpscaler>) {
   const { run, runs } = props
-  const { editorState, dispatch, addFiles, maxFiles } = useEditorState(props)
+  const { editorState, dispatch, undoHandlers, addFiles, maxFiles } = useEditorState(props)
   const [wasCleared, setWasCleared] = useState(false)
   const clearFiles = (clearRun: () => void) => {
     clearRun()
@@ -26,6 +26,7 @@ export default function Editor(props: EditorProps<typeof imageUpscaler>) {
           runs={runs}
           editorState={editorState}
           dispatch={dispatch}
+          undoHandlers={undoHandlers}
           onFiles={maxFiles > 0 ? addFiles : undefined}
           onStartOver={() => clearFiles(runs.clear)}
         />
@@ -37,6 +38,7 @@ export default function Editor(props: EditorProps<typeof imageUpscaler>) {
       {...props}
       editorState={editorState}
       dispatch={dispatch}
+      undoHandlers={undoHandlers}
       onFiles={addFiles}
       onClearFiles={clearFiles}
       wasCleared={wasCleared}

@@ -8,6 +8,8 @@ import {
   Panel,
   PrimaryAction,
   StartOver,
+  UndoBar,
+  type UndoHandlers,
   useInitialFocus,
 } from '@pentimento/stage'
 import { Button, ErrorMessage, SegmentedControl, Slider, Switch } from '@pentimento/ui'
@@ -17,11 +19,12 @@ import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
 import { type Action, outputFormat, requestParamsFor, type UpscaleSettings } from './editor-state.ts'
 import { SizePicker } from './SizePicker.tsx'
-import { validationMessage } from './size-readout.ts'
+import { largestScale, validationMessage } from './size-readout.ts'
 
 interface OptionsPanelProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract' | 'copy'> {
   settings: UpscaleSettings
   dispatch: Dispatch<Action>
+  undoHandlers: UndoHandlers
   files: readonly File[]
   /** Size of a single image; undefined for several images, or while it's unknown. */
   size: NaturalSize | undefined
@@ -42,9 +45,11 @@ export function OptionsPanel(props: OptionsPanelProps) {
   const set = (changed: Partial<UpscaleSettings>) => dispatch({ type: 'set', settings: changed })
   const requestParams = requestParamsFor(settings, files)
   const failureMessage = validationMessage(contract, requestParams, size)
+  const offeredScale = failureMessage && size && largestScale(contract, size)
   const { mode, denoise, sharpen, faceSafe } = settings
   return (
     <Panel ref={panelRef} label={t('Options')}>
+      <UndoBar {...props.undoHandlers} />
       <SizePicker settings={settings} onSet={set} size={size} />
       <SegmentedControl
         label={copy.params.mode.label}
@@ -93,7 +98,18 @@ export function OptionsPanel(props: OptionsPanelProps) {
       <FormatChoice value={outputFormat(settings, files)} onChange={format => set({ format })} />
       {note && <Note>{note}</Note>}
       <PrimaryAction>
-        {failureMessage && <ErrorMessage title={failureMessage} />}
+        {failureMessage && (
+          <ErrorMessage
+            title={failureMessage}
+            action={
+              offeredScale && (
+                <Button variant="tonal" color="gray" onClick={() => set({ target: offeredScale })}>
+                  {t('Use {scale}×', { scale: offeredScale })}
+                </Button>
+              )
+            }
+          />
+        )}
         <Button
           size="special"
           wide

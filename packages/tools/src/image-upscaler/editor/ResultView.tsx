@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import type { TaskInState } from '@pentimento/protocol'
 import { CompareResult, resultFileName, StartOver } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
-import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { formatSize } from '../contract.ts'
 import styles from './editor.module.css'
 
@@ -10,19 +10,16 @@ interface ResultViewProps {
   task: TaskInState<'ready'>
   /** URL of the original. */
   originalUrl: string | undefined
-  /** Returns to the list of a batch; undefined for a single image. */
-  onBack?: () => void
-  onChangeSettings?: () => void
-  /** Whether the original is being fetched to change the options. @default false */
-  isFetching?: boolean
+  onChangeSettings: () => void
+  /** Whether the original is being fetched to change the options. */
+  isFetching: boolean
   onStartOver: () => void
 }
 
 /** The result compared with its original, and the next actions. */
 export function ResultView(props: ResultViewProps) {
-  const { task, originalUrl, onBack, onChangeSettings, isFetching = false, onStartOver } = props
+  const { task, originalUrl, onChangeSettings, isFetching, onStartOver } = props
   const [output] = task.outputs
-  const [input] = task.inputs
   if (!output) return null
   return (
     <CompareResult
@@ -31,34 +28,31 @@ export function ResultView(props: ResultViewProps) {
       originalUrl={originalUrl}
       alt={t('Result')}
       fileNameFor={fileNameFor}
-      details={
-        input && (
-          <p className={styles.readout}>
-            {formatSize(input)} → {formatSize(output)}
-          </p>
-        )
-      }
+      details={<SizeChange task={task} />}
     >
-      {onChangeSettings && (
-        <Button
-          variant="outline"
-          color="gray"
-          wide
-          loading={isFetching}
-          icon={<SlidersHorizontal />}
-          onClick={onChangeSettings}
-        >
-          {t('Change options')}
-        </Button>
-      )}
-      {onBack ? (
-        <Button variant="text" color="gray" wide icon={<ArrowLeft />} onClick={onBack}>
-          {t('Back to list')}
-        </Button>
-      ) : (
-        <StartOver onStartOver={onStartOver} />
-      )}
+      <Button
+        variant="outline"
+        color="gray"
+        wide
+        loading={isFetching}
+        icon={<SlidersHorizontal />}
+        onClick={onChangeSettings}
+      >
+        {t('Change options')}
+      </Button>
+      <StartOver onStartOver={onStartOver} />
     </CompareResult>
+  )
+}
+
+/** The sizes of the original and the result. */
+export function SizeChange({ task: { inputs, outputs } }: { task: TaskInState<'ready'> }) {
+  const [[input], [output]] = [inputs, outputs]
+  if (!input || !output) return null
+  return (
+    <p className={styles.readout}>
+      {formatSize(input)} → {formatSize(output)}
+    </p>
   )
 }
 

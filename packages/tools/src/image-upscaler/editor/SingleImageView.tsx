@@ -10,6 +10,7 @@ import {
   TaskError,
   TaskInProgress,
   toStage,
+  type UndoHandlers,
   useNaturalSize,
   useObjectUrl,
 } from '@pentimento/stage'
@@ -30,6 +31,7 @@ const examples = [1, 2, 3].map(number => ({
 interface SingleImageViewProps extends EditorProps<typeof imageUpscaler> {
   editorState: EditorState
   dispatch: Dispatch<Action>
+  undoHandlers: UndoHandlers
   onFiles: (files: readonly File[]) => void
   onClearFiles: (clearRun: () => void) => void
   wasCleared: boolean

@@ -1,5 +1,5 @@
 import { limits } from '@pentimento/protocol'
-import { toStage, useDraftReducer, useIncomingImages } from '@pentimento/stage'
+import { toStage, useIncomingImages, useUndoableReducer } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { imageUpscaler } from '../contract.ts'
@@ -8,7 +8,10 @@ import { acceptedImages, editorReducer, initialState } from './editor-state.ts'
 /** The editor's state: the chosen images and the options. */
 export function useEditorState(props: EditorProps<typeof imageUpscaler>) {
   const { contract, initialFile, run, runs, clear, notify } = props
-  const [editorState, dispatch] = useDraftReducer(editorReducer, initialState)
+  const [editorState, dispatch, undoHandlers] = useUndoableReducer(editorReducer, initialState, {
+    keys: ['settings'],
+    resets: ['files-cleared'],
+  })
   const stage = toStage(run, undefined)
   const isResultShown = stage.state === 'ready'
   const isEmpty = stage.state === 'empty' && !runs?.items.length && (runs || editorState.images.length === 0)
@@ -27,5 +30,5 @@ export function useEditorState(props: EditorProps<typeof imageUpscaler>) {
       dispatch({ type: 'images-added', images })
     },
   })
-  return { editorState, dispatch, addFiles, maxFiles }
+  return { editorState, dispatch, undoHandlers, addFiles, maxFiles }
 }

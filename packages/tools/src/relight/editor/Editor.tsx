@@ -14,7 +14,7 @@ const examples = [1, 2].map(number => ({
 }))
 
 export default function Editor(props: EditorProps<typeof relight>) {
-  const { editorState, dispatch, editorProps, fileUrl, isFetching, submit, changeLighting } =
+  const { editorState, dispatch, undoHandlers, editorProps, fileUrl, isFetching, submit, changeLighting } =
     useEditorState(props)
   const { surfaceState, retrySurface } = useSurface(editorState.file, props.surface)
   return (
@@ -32,6 +32,7 @@ export default function Editor(props: EditorProps<typeof relight>) {
             onRetrySurface={retrySurface}
             editorState={editorState}
             dispatch={dispatch}
+            undoHandlers={undoHandlers}
             onStart={submit}
             onStartOver={editorProps.onStartOver}
           />

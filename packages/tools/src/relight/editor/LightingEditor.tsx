@@ -8,6 +8,8 @@ import {
   SingleImage,
   StageArea,
   StartOver,
+  UndoBar,
+  type UndoHandlers,
   useInitialFocus,
   useNeedsUpgrade,
   useShowOriginal,
@@ -32,6 +34,7 @@ interface LightingEditorProps extends Pick<EditorProps<typeof relight>, 'copy' |
   onRetrySurface: () => void
   editorState: EditorState
   dispatch: Dispatch<Action>
+  undoHandlers: UndoHandlers
   onStart: () => void
   onStartOver: () => void
 }
@@ -47,6 +50,7 @@ export function LightingEditor(props: LightingEditorProps) {
     onRetrySurface,
     editorState,
     dispatch,
+    undoHandlers,
     onStart,
     onStartOver,
   } = props
@@ -77,6 +81,7 @@ export function LightingEditor(props: LightingEditorProps) {
         )}
       </StageArea>
       <Panel ref={panelRef} label={t('Lighting')}>
+        <UndoBar {...undoHandlers} />
         {surfaceState.state !== 'error' && (
           <div className={styles.shape}>
             {surfaceState.state === 'loading' && <Progress label={t('Analyzing depth…')} />}

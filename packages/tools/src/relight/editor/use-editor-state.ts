@@ -1,5 +1,5 @@
 import type { Task } from '@pentimento/protocol'
-import { useDraftReducer, useSingleImage } from '@pentimento/stage'
+import { useSingleImage, useUndoableReducer } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import { type Lighting, lighting, type relight, resolveLighting } from '../contract.ts'
@@ -8,7 +8,9 @@ import { editorReducer, hasCustomLighting, initialState, requestParams } from '.
 /** The editor's state: the current image and its lighting. */
 export function useEditorState(props: EditorProps<typeof relight>) {
   const { contract, start } = props
-  const [editorState, dispatch] = useDraftReducer(editorReducer, initialState, {
+  const [editorState, dispatch, undoHandlers] = useUndoableReducer(editorReducer, initialState, {
+    keys: ['lighting', 'preset', 'selectedLight', 'maps', 'format'],
+    resets: ['image-chosen', 'files-cleared'],
     isUnsaved: hasCustomLighting,
   })
   const { file, errorCode } = editorState
@@ -23,7 +25,7 @@ export function useEditorState(props: EditorProps<typeof relight>) {
     optionsOf: task => taskLighting(contract, task),
     onImage: (image, lighting) => dispatch({ type: 'image-chosen', image, lighting }),
   })
-  return { ...imageProps, editorState, dispatch, submit, changeLighting: changeOptions }
+  return { ...imageProps, undoHandlers, editorState, dispatch, submit, changeLighting: changeOptions }
 }
 
 /** The lighting in a task's parameters; undefined if they're invalid. */

@@ -9,7 +9,9 @@ interface BatchProps extends Pick<EditorProps<typeof removeBackground>, 'fetchIm
   onStartOver: () => void
 }
 
-const fileNameFor = (original: string, extension: string) => resultFileName(original, 'cut-out', extension)
+/** File name of a result. */
+export const fileNameFor = (original: string, extension: string) =>
+  resultFileName(original, 'cut-out', extension)
 
 /** A batch of images, all with the settings in effect when they were chosen. */
 export function Batch(props: BatchProps) {
@@ -18,6 +20,7 @@ export function Batch(props: BatchProps) {
       {...props}
       name="cut-outs.zip"
       actionLabel={t('Removing the background…')}
+      alt={t('Cutout')}
       fileNameFor={fileNameFor}
     >
       {t('Each image is also in History, where you can adjust its edges and shadow.')}

@@ -10,6 +10,7 @@ import {
   PrimaryAction,
   SelectionHelp,
   StageArea,
+  type UndoHandlers,
   useDecodedBitmap,
   useInitialFocus,
   useShowOriginal,
@@ -26,6 +27,7 @@ interface CorrectionEditorProps {
   sources: Sources
   editorState: EditorState
   dispatch: Dispatch<Action>
+  undoHandlers: UndoHandlers
   notify: EditorProps<typeof removeBackground>['notify']
   select: EditorProps<typeof removeBackground>['select']
   onApply: () => void
@@ -39,19 +41,20 @@ const sides: { value: MaskSide; label: string }[] = [
 
 /** Brush corrections: areas to keep or to erase. The server finds the exact edges along the strokes again. */
 export function CorrectionEditor(props: CorrectionEditorProps) {
-  const { sources, editorState, dispatch, notify, select, onApply, onBack } = props
+  const { sources, editorState, dispatch, undoHandlers, notify, select } = props
+  const { onApply, onBack } = props
   const panelRef = useInitialFocus('field')
   const [side, setSide] = useState<MaskSide>('keep')
   const [userBrush, setUserBrush] = useState<Brush>()
   const { showsOriginal, buttonProps } = useShowOriginal()
   const { original, cutout } = useSourceBlobs(sources, notify)
   const { bitmap: originalBitmap, hasFailed } = useDecodedBitmap(original)
-  const { bitmap: cutoutBitmap } = useDecodedBitmap(cutout)
+  const { bitmap: cutoutBitmap } = useDecodedBitmap(cutout, originalBitmap)
   // Missing parts are visible in the original, leftover parts in the cutout.
   const [shownBitmap, otherBitmap] =
     side === 'keep' ? [originalBitmap, cutoutBitmap] : [cutoutBitmap ?? originalBitmap, originalBitmap]
   const brush = userBrush ?? (shownBitmap && defaultBrush(shownBitmap))
-  const { past, present, future } = editorState.corrections
+  const ops = editorState.corrections[side]
 
   return (
     <>
@@ -65,13 +68,12 @@ export function CorrectionEditor(props: CorrectionEditorProps) {
             <MaskingStage
               image={shownBitmap}
               replacement={showsOriginal ? otherBitmap : undefined}
-              ops={present[side]}
+              ops={ops}
               onOp={op => dispatch({ type: 'op-added', side, op })}
               brush={brush}
               onBrush={setUserBrush}
               select={select && original && ((points, signal) => select(original, points, signal))}
-              onUndo={past.length > 0 ? () => dispatch({ type: 'undone' }) : undefined}
-              onRedo={future.length > 0 ? () => dispatch({ type: 'redone' }) : undefined}
+              {...undoHandlers}
             />
           </div>
         )}
@@ -91,7 +93,7 @@ export function CorrectionEditor(props: CorrectionEditorProps) {
               image={shownBitmap}
               canSelect={select !== undefined}
             />
-            <SelectionHelp brush={brush} ops={present[side]} />
+            <SelectionHelp brush={brush} ops={ops} />
           </>
         )}
         <PrimaryAction>

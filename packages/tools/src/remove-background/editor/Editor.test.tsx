@@ -12,6 +12,13 @@ const png = pngFile('lemur.png')
 
 const objectUrls = new Set<string>()
 beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   let urlCount = 0
   URL.createObjectURL = () => {
     const url = `blob:${urlCount++}`
@@ -137,11 +144,29 @@ describe('a result', () => {
     expect(document.activeElement).toBe(link)
   })
 
-  it('is composited in the browser on a color background', () => {
+  it('is downloaded with the chosen background, composited by the server', () => {
     openEditor(accepted('ready'))
     fireEvent.click(screen.getByRole('radio', { name: 'Color' }))
-    expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
+      '/tasks/1/exports/image?format=png&background=%23ffffff&download=lemur.on.a.branch-cut-out.png',
+    )
+    fireEvent.click(screen.getByRole('radio', { name: 'JPEG' }))
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toMatch(
+      /format=jpeg&quality=90&background=.*cut-out\.jpg$/,
+    )
+  })
+
+  it('is compared and corrected at the smaller size of a plan, too', () => {
+    const [output] = sampleTask('ready').outputs
+    const outputs = output ? [{ ...output, width: 20, height: 15 }] : []
+    openEditor({ state: 'accepted', task: { ...sampleTask('ready'), outputs } })
+    expect(screen.getByRole('slider', { name: /divider/i })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Touch up' })).toHaveProperty('disabled', false)
+  })
+
+  it('is not compared once the server has trimmed it', () => {
+    openEditor({ state: 'accepted', task: { ...sampleTask('ready'), params: { trim: true } } })
+    expect(screen.queryByRole('slider', { name: /divider/i })).toBeNull()
   })
 
   it('shows an error when the clipboard accepts no image', async () => {
@@ -167,6 +192,8 @@ describe('settings that the server applies', () => {
     expect(apply()).toHaveProperty('disabled', true)
     feather('12')
     expect(start).not.toHaveBeenCalled()
+    expect(screen.queryByRole('link', { name: 'Download' }), 'no older image').toBeNull()
+    expect(screen.getByText(/^The result was made before your last changes/)).toBeTruthy()
     fireEvent.click(apply())
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
     const [files, params] = start.mock.calls[0] ?? []
@@ -175,6 +202,25 @@ describe('settings that the server applies', () => {
       'lemur.on.a.branch.jpg',
       { feather: 12 },
     ])
+  })
+
+  it('are applied before a download, which then saves their result', async () => {
+    const clicked: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this.href)
+    })
+    const { start, setRun } = openEditor(accepted('ready'))
+    feather('12')
+    fireEvent.click(screen.getByRole('button', { name: 'Apply and download' }))
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+    setRun(accepted('processing'))
+    expect(clicked).toEqual([])
+    const task = sampleTask('ready')
+    const outputs = task.outputs.map(output => ({ ...output, href: '/tasks/2/outputs/image' }))
+    setRun({ state: 'accepted', task: { ...task, id: 'second', outputs } })
+    await waitFor(() =>
+      expect(clicked).toEqual([expect.stringContaining('/tasks/2/outputs/image?download=')]),
+    )
   })
 
   it('keep the previous result on the stage until the next is ready', () => {
@@ -206,10 +252,10 @@ describe('settings that the server applies', () => {
     await waitFor(() => expect(start).toHaveBeenCalledWith({ image: png }, { feather: 7 }))
   })
 
-  it('do not include trim, which the browser applies to the download', () => {
+  it('do not include trim, which applies to the download', () => {
     const { start } = openEditor(accepted('ready'))
     fireEvent.click(screen.getByRole('switch', { name: /^Trim to subject/ }))
-    expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toContain('trim=0')
     expect(start).not.toHaveBeenCalled()
   })
 })

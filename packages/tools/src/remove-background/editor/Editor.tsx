@@ -21,7 +21,7 @@ const examples = [1, 2, 3].map(number => ({
 
 export default function Editor(props: EditorProps<typeof removeBackground>) {
   const { copy, run, runs, cancel, clear, fetchImage, notify, select } = props
-  const { editorState, dispatch, stage, shownTask, wasCleared, ...rest } = useEditorState(props)
+  const { editorState, dispatch, undoHandlers, stage, shownTask, wasCleared, ...rest } = useEditorState(props)
   const { batchEntries, maxBytes, maxFiles, addFiles, tryAgain, apply, clearFiles } = rest
   const fileUrl = useObjectUrl(editorState.file)
   if (runs && runs.items.length > 0) {
@@ -45,6 +45,7 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
           original={original}
           editorState={editorState}
           dispatch={dispatch}
+          undoHandlers={undoHandlers}
           copy={copy}
           fetchImage={fetchImage}
           notify={notify}

@@ -5,7 +5,7 @@ import { useSources } from './use-sources.ts'
 
 /** A result: compared with its original, or corrected with the brush. */
 export function ResultEditor(props: ResultEditorProps) {
-  const { task, original, editorState, dispatch, fetchImage, notify, select, onApply } = props
+  const { task, original, editorState, dispatch, undoHandlers, fetchImage, notify, select, onApply } = props
   const [view, setView] = useState<'result' | 'brush' | 'returned'>('result')
   const sources = useSources(task, original.file, fetchImage)
   if (view !== 'brush') {
@@ -24,6 +24,7 @@ export function ResultEditor(props: ResultEditorProps) {
       sources={sources}
       editorState={editorState}
       dispatch={dispatch}
+      undoHandlers={undoHandlers}
       notify={notify}
       select={select}
       onApply={() => {

@@ -1,25 +1,27 @@
 import { t } from '@pentimento/language'
 import { isActive, type TaskInState } from '@pentimento/protocol'
 import {
-  ActionList,
   ApplyBar,
+  hasSameRatio,
   madeByText,
   Note,
   Panel,
+  ResultBar,
+  ResultStage,
   type Run,
-  SingleImage,
   StageArea,
   StartOver,
+  UndoBar,
+  type UndoHandlers,
   useCanDisplay,
-  useShowOriginal,
 } from '@pentimento/stage'
-import { Button, CompareDivider, HoldButton } from '@pentimento/ui'
+import { Button } from '@pentimento/ui'
 import { Brush } from 'lucide-react'
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
 import { BackgroundPicker } from './BackgroundPicker.tsx'
-import { DownloadSection } from './DownloadSection.tsx'
+import { fileNameFor } from './Batch.tsx'
 import { type Action, type EditorState, isPending } from './editor-state.ts'
 import { RefinementSettings } from './RefinementSettings.tsx'
 import { useBackground } from './use-background.ts'
@@ -31,6 +33,7 @@ export interface ResultEditorProps
   original: { file: File | undefined; url: string | undefined }
   editorState: EditorState
   dispatch: Dispatch<Action>
+  undoHandlers: UndoHandlers
   /** The latest run, which may belong to another task than the one shown. */
   run: Run
   onApply: () => void
@@ -50,26 +53,29 @@ export function ResultView(props: ResultViewProps) {
   const { task, original, editorState, dispatch, copy, notify, run, onApply, onCancel, onStartOver } = props
   const { sources, initialFocus, onCorrect } = props
   const panelRef = useRef<HTMLElement>(null)
-  const { showsOriginal, buttonProps } = useShowOriginal()
   const canDisplay = useCanDisplay(original.url)
-  const canCompare = canDisplay && hasOriginalSize(task)
+  const canCompare = canDisplay && showsSameScene(task)
   const background = useBackground({ sources, originalUrl: original.url, editorState, notify })
   const setFocus = useEffectEvent(() =>
     panelRef.current?.querySelector<HTMLElement>(`[data-${initialFocus}]`)?.focus({ preventScroll: true }),
   )
   useEffect(() => setFocus(), [])
+  const [output] = task.outputs
   const isInProgress = run.state === 'uploading' || (run.state === 'accepted' && isActive(run.task))
   return (
     <>
       <StageArea>
-        <ResultImage
-          task={task}
-          originalUrl={canCompare ? original.url : undefined}
-          background={background}
-          showsOriginal={showsOriginal}
-        />
+        {output && (
+          <ResultStage
+            output={output}
+            originalUrl={canCompare ? original.url : undefined}
+            alt={t('Cutout')}
+            background={background}
+          />
+        )}
       </StageArea>
       <Panel ref={panelRef} label={t('Result')}>
+        <UndoBar {...props.undoHandlers} />
         <BackgroundPicker copy={copy} editorState={editorState} dispatch={dispatch} canBlur={canCompare} />
         <Button
           variant="outline"
@@ -84,53 +90,34 @@ export function ResultView(props: ResultViewProps) {
         </Button>
         <RefinementSettings copy={copy} editorState={editorState} dispatch={dispatch} />
         <ApplyBar run={run} isPending={isPending(editorState)} onApply={onApply} onCancel={onCancel} />
-        <DownloadSection
-          task={task}
-          editorState={editorState}
-          dispatch={dispatch}
-          {...sources}
-          notify={notify}
-        />
-        <ActionList>
-          {canCompare && <HoldButton {...buttonProps} wide />}
-          <StartOver confirms onStartOver={onStartOver} />
-        </ActionList>
+        {output && (
+          <ResultBar
+            task={task}
+            output={output}
+            fileNameFor={fileNameFor}
+            composition={compositionOf(editorState)}
+            isTransparent={editorState.backgroundType === 'transparent'}
+            pending={isPending(editorState) || isInProgress ? { isBusy: isInProgress, onApply } : undefined}
+          >
+            <StartOver confirms onStartOver={onStartOver} />
+          </ResultBar>
+        )}
         <Note>{madeByText(task.madeBy, task.tookMs)}</Note>
       </Panel>
     </>
   )
 }
 
-/** Whether a result matches its original pixel for pixel; one that the server trimmed doesn't. */
-function hasOriginalSize({ inputs: [input], outputs: [output] }: TaskInState<'ready'>): boolean {
-  return input?.width === output?.width && input?.height === output?.height
+/** Whether a result shows the whole original; it may be smaller, as the plan allows, but not trimmed. */
+function showsSameScene({ inputs: [input], outputs: [output], params }: TaskInState<'ready'>): boolean {
+  return input !== undefined && output !== undefined && params['trim'] !== true && hasSameRatio(input, output)
 }
 
-interface ResultImageProps {
-  task: TaskInState<'ready'>
-  /** URL of the original; undefined if the two can't be compared. */
-  originalUrl: string | undefined
-  background: string
-  showsOriginal: boolean
-}
-
-function ResultImage({ task, originalUrl, background, showsOriginal }: ResultImageProps) {
-  const [output] = task.outputs
-  if (!output) return null
-  if (!originalUrl) {
-    const ratio = output.width / output.height
-    return <SingleImage url={output.href} alt={t('Cutout')} ratio={ratio} background={background} />
+/** How the browser's preview differs from the cutout. */
+function compositionOf({ backgroundType, color, blur, trim, margin }: EditorState) {
+  return {
+    ...(backgroundType === 'color' && { background: color }),
+    ...(backgroundType === 'blur' && { background: 'blur' as const, blur }),
+    ...(trim && { trim: margin }),
   }
-  return (
-    <CompareDivider
-      before={{ src: originalUrl, alt: t('Original') }}
-      after={{ src: output.href, alt: t('Cutout') }}
-      width={output.width}
-      height={output.height}
-      background={background}
-      showsOriginal={showsOriginal}
-      maxHeight="var(--stage-tallest)"
-      animatesIn
-    />
-  )
 }

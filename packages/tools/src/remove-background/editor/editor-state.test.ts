@@ -48,7 +48,6 @@ describe('edit', () => {
       { type: 'blur-changed', blur: 7 },
       { backgroundType: 'blur', blur: 7 },
     ],
-    ['chooses a format', initialState, { type: 'format-chosen', format: 'jpeg' }, { format: 'jpeg' }],
   ])('%s', (_name, before, action, changed) => {
     expect(editorReducer(before, action)).toEqual({ ...before, ...changed })
   })

@@ -1,5 +1,4 @@
-import type { ImageFormat } from '@pentimento/protocol'
-import { addOp, createHistory, type History, type MaskOp, pushHistory, redo, undo } from '@pentimento/stage'
+import { addOp, type MaskOp } from '@pentimento/stage'
 import type { z } from 'zod'
 import { removeBackground } from '../contract.ts'
 
@@ -37,10 +36,8 @@ export interface EditorState {
   color: string
   /** Strength of the blur, 0 to 100. */
   blur: number
-  format: ImageFormat
   refinement: Refinement
-  /** Undo history of the corrections. */
-  corrections: History<Corrections>
+  corrections: Corrections
   /** Whether the masks of a result opened from History are still loading; until then nothing can be applied. */
   isLoadingMasks: boolean
   /** The settings that the result on the stage was made with. */
@@ -57,11 +54,8 @@ export type Action =
   | { type: 'background-chosen'; backgroundType: BackgroundType }
   | { type: 'color-chosen'; color: string }
   | { type: 'blur-changed'; blur: number }
-  | { type: 'format-chosen'; format: ImageFormat }
   | { type: 'refinement-changed'; refinement: Partial<Refinement> }
   | { type: 'op-added'; side: MaskSide; op: MaskOp }
-  | { type: 'undone' }
-  | { type: 'redone' }
   | { type: 'applied' }
   /** A result was opened from History; it was made with these settings. */
   | { type: 'settings-restored'; refinement: Refinement; hasMasks: boolean }
@@ -80,9 +74,8 @@ export const initialState: EditorState = {
   backgroundType: 'transparent',
   color: '#ffffff',
   blur: 40,
-  format: 'png',
   refinement: defaultRefinement,
-  corrections: createHistory(noCorrections),
+  corrections: noCorrections,
   isLoadingMasks: false,
   applied: { refinement: defaultRefinement, corrections: noCorrections },
   trim: false,
@@ -94,12 +87,11 @@ export function isPending({ refinement, corrections, isLoadingMasks, applied }: 
   if (isLoadingMasks) return false
   const names = Object.keys(defaultRefinement) as (keyof Refinement)[]
   return (
-    corrections.present !== applied.corrections ||
-    names.some(name => refinement[name] !== applied.refinement[name])
+    corrections !== applied.corrections || names.some(name => refinement[name] !== applied.refinement[name])
   )
 }
 
-/** The editor's reducer. Background, refinements and format persist when the image is cleared. */
+/** The editor's reducer. Background and refinements persist when the image is cleared. */
 export function editorReducer(state: EditorState, action: Action): EditorState {
   switch (action.type) {
     case 'image-chosen':
@@ -114,19 +106,13 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
       return { ...state, color: action.color, backgroundType: 'color' }
     case 'blur-changed':
       return { ...state, blur: action.blur, backgroundType: 'blur' }
-    case 'format-chosen':
-      return { ...state, format: action.format }
     case 'refinement-changed':
       return { ...state, refinement: { ...state.refinement, ...action.refinement } }
     case 'op-added':
       return {
         ...state,
-        corrections: pushHistory(state.corrections, addCorrection(state, action.side, action.op)),
+        corrections: addCorrection(state, action.side, action.op),
       }
-    case 'undone':
-      return { ...state, corrections: undo(state.corrections) }
-    case 'redone':
-      return { ...state, corrections: redo(state.corrections) }
     case 'applied':
       return { ...state, applied: currentSettings(state) }
     case 'settings-restored':
@@ -159,24 +145,24 @@ function clearedState(state: EditorState): EditorState {
 
 const currentSettings = ({ refinement, corrections }: EditorState) => ({
   refinement,
-  corrections: corrections.present,
+  corrections,
 })
 
 /** Insert loaded masks below the strokes made while they were loading. */
 function withLoadedMasks(state: EditorState, loaded: Corrections): EditorState {
-  const { present } = state.corrections
+  const present = state.corrections
   const hasStrokes = present !== noCorrections
   const merged = { keep: [...loaded.keep, ...present.keep], erase: [...loaded.erase, ...present.erase] }
   return {
     ...state,
-    corrections: createHistory(hasStrokes ? merged : loaded),
+    corrections: hasStrokes ? merged : loaded,
     isLoadingMasks: false,
     applied: { ...state.applied, corrections: loaded },
   }
 }
 
 /** Add a mask operation to one side, and remove what it covers from the other. */
-function addCorrection({ corrections: { present } }: EditorState, side: MaskSide, op: MaskOp): Corrections {
+function addCorrection({ corrections: present }: EditorState, side: MaskSide, op: MaskOp): Corrections {
   const other = side === 'keep' ? 'erase' : 'keep'
   const removesFromOther = op.kind !== 'mask' && !op.erases && present[other].length > 0
   return {

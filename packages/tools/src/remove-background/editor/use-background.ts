@@ -14,8 +14,13 @@ interface BackgroundOptions {
   notify: EditorProps<typeof removeBackground>['notify']
 }
 
-/** The background of the cutout: `checkerboard`, or a CSS background value. */
-export function useBackground({ sources, originalUrl, editorState, notify }: BackgroundOptions): string {
+/** The background of the cutout as a CSS value; undefined while there is none. */
+export function useBackground({
+  sources,
+  originalUrl,
+  editorState,
+  notify,
+}: BackgroundOptions): string | undefined {
   const { fetchOriginal, fetchCutout } = sources
   const strength = useDeferredValue(editorState.blur)
   const fetchBoth = useCallback(
@@ -32,12 +37,12 @@ export function useBackground({ sources, originalUrl, editorState, notify }: Bac
   )
   switch (editorState.backgroundType) {
     case 'transparent':
-      return 'checkerboard'
+      return undefined
     case 'color':
       return editorState.color
     case 'blur': {
       const shownUrl = strength > 0 ? blurredUrl : originalUrl
-      return shownUrl ? `url("${shownUrl}") center / 100% 100%` : 'checkerboard'
+      return shownUrl ? `url("${shownUrl}") center / 100% 100%` : undefined
     }
   }
 }

@@ -7,9 +7,10 @@ import {
   pendingEntries,
   sendableFiles,
   toStage,
-  useDraftReducer,
   useIncomingImages,
+  useNeedsUpgrade,
   useOnRestored,
+  useUndoableReducer,
 } from '@pentimento/stage'
 import { useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
@@ -19,16 +20,24 @@ import { editorReducer, initialState, isPending } from './editor-state.ts'
 import { createMasks, requestParamsFor } from './request-params.ts'
 import { useRestoreSettings } from './use-restore-settings.ts'
 
+const draftOptions = {
+  keys: ['backgroundType', 'color', 'blur', 'refinement', 'corrections', 'trim', 'margin'],
+  resets: ['image-chosen', 'files-cleared', 'settings-restored', 'masks-loaded'],
+  isUnsaved: isPending,
+} as const
+
 /** The editor's state: the current image, its settings, and the last result, which stays visible during a new run. */
 export function useEditorState(props: EditorProps<typeof removeBackground>) {
   const { contract, initialFile, run, runs, start, retry, clear, fetchImage, notify } = props
-  const [editorState, dispatch] = useDraftReducer(editorReducer, initialState, { isUnsaved: isPending })
+  const [editorState, dispatch, undoHandlers] = useUndoableReducer(editorReducer, initialState, draftOptions)
   const [wasCleared, setWasCleared] = useState(false)
   const [batchEntries, setBatchEntries] = useState<readonly BatchEntry[]>([])
   const stage = toStage(run, editorState.file)
   const [shownTask, setShownTask] = useState<TaskInState<'ready'>>()
   if (stage.state === 'ready' && stage.task !== shownTask) setShownTask(stage.task)
   const { maxBytes } = limitsOf(contract.inputs.image)
+  // Images start at once, so a plan without batches must say so before, not after.
+  const needsUpgrade = useNeedsUpgrade('pro')
   const maxFiles = runs ? limits.maxBatchSize : 1
 
   const submitImages = (images: readonly IncomingImage[]) => {
@@ -56,7 +65,7 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
   const { addFiles, discardPending } = useIncomingImages({
     maxBytes,
     initialFile,
-    maxFiles,
+    maxFiles: needsUpgrade ? 1 : maxFiles,
     notify,
     acceptsPageFiles: stage.state === (shownTask ? 'ready' : 'empty') && !runs?.items.length,
     onImages: submitImages,
@@ -76,7 +85,7 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
     if (!input) return
     try {
       const image = editorState.file ?? new File([await fetchImage(input.href)], input.fileName)
-      const masks = await createMasks(editorState.corrections.present, input)
+      const masks = await createMasks(editorState.corrections, input)
       dispatch({ type: 'applied' })
       start({ image, ...masks }, requestParamsFor(editorState.refinement))
     } catch {
@@ -93,5 +102,6 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
 
   useRestoreSettings({ shownTask, file: editorState.file, fetchImage, notify, dispatch })
   const incoming = { batchEntries, maxBytes, maxFiles, addFiles }
-  return { editorState, dispatch, stage, shownTask, wasCleared, ...incoming, tryAgain, apply, clearFiles }
+  const state = { editorState, dispatch, undoHandlers, stage, shownTask, wasCleared }
+  return { ...state, ...incoming, tryAgain, apply, clearFiles }
 }

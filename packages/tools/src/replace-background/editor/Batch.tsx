@@ -1,13 +1,5 @@
 import { t } from '@pentimento/language'
-import {
-  BatchList,
-  BatchResults,
-  Panel,
-  pendingEntries,
-  type Runs,
-  StartOver,
-  startedEntries,
-} from '@pentimento/stage'
+import { BatchList, Panel, pendingEntries, type Runs, StartedBatch, StartOver } from '@pentimento/stage'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
@@ -29,14 +21,28 @@ interface BatchProps extends Pick<EditorProps<typeof replaceBackground>, 'copy' 
 /** Several images with the same background: selection, progress and results. */
 export function Batch(props: BatchProps) {
   const { runs, editorState, dispatch, copy, fetchImage, notify, onFiles, onStart, onStartOver } = props
-  const hasStarted = runs.items.length > 0
   const pending = pendingEntries(editorState.images)
-  const entries = hasStarted ? startedEntries(runs, pending) : pending
+  if (runs.items.length > 0)
+    return (
+      <StartedBatch
+        runs={runs}
+        pending={pending}
+        name="new-backgrounds.zip"
+        actionLabel={t('Replacing the background…')}
+        alt={t('Subject on its new background')}
+        fileNameFor={fileNameFor}
+        fetchImage={fetchImage}
+        notify={notify}
+        onStartOver={onStartOver}
+      >
+        {t('Each image is also in History.')}
+      </StartedBatch>
+    )
   return (
     <>
       <BatchList
-        entries={entries}
-        hasStarted={hasStarted}
+        entries={pending}
+        hasStarted={false}
         actionLabel={t('Replacing the background…')}
         fileNameFor={fileNameFor}
         onCancel={runs.cancel}
@@ -44,29 +50,16 @@ export function Batch(props: BatchProps) {
         onRemove={id => dispatch({ type: 'image-removed', id })}
         onFiles={onFiles}
       />
-      {hasStarted ? (
-        <BatchResults
-          entries={entries}
-          name="new-backgrounds.zip"
-          fileNameFor={fileNameFor}
-          fetchImage={fetchImage}
-          notify={notify}
-          onStartOver={onStartOver}
-        >
-          {t('Each image is also in History.')}
-        </BatchResults>
-      ) : (
-        <Panel label={t('New background')}>
-          <SettingsForm copy={copy} editorState={editorState} dispatch={dispatch} />
-          <StartButton
-            copy={copy}
-            editorState={editorState}
-            note={t('All images get the same background.')}
-            onStart={onStart}
-          />
-          <StartOver confirms onStartOver={onStartOver} />
-        </Panel>
-      )}
+      <Panel label={t('New background')}>
+        <SettingsForm copy={copy} editorState={editorState} dispatch={dispatch} />
+        <StartButton
+          copy={copy}
+          editorState={editorState}
+          note={t('All images get the same background.')}
+          onStart={onStart}
+        />
+        <StartOver confirms onStartOver={onStartOver} />
+      </Panel>
     </>
   )
 }

@@ -64,6 +64,7 @@ function SingleImageView({ editor, ...props }: Props & { editor: ReturnType<type
           task={shownTask}
           editorState={editorState}
           dispatch={dispatch}
+          undoHandlers={editor.undoHandlers}
           onApply={() => void editor.submit()}
           onCancel={cancel}
           onStartOver={startOver}

@@ -11,10 +11,12 @@ interface SettingsFormProps {
   copy: EditorProps<typeof replaceBackground>['copy']
   editorState: EditorState
   dispatch: Dispatch<Action>
+  /** Whether there is a result, whose format is chosen with its download. @default false */
+  hasResult?: boolean
 }
 
 /** All settings: the background, how the subject is composited over it, and the output format. */
-export function SettingsForm({ copy, editorState, dispatch }: SettingsFormProps) {
+export function SettingsForm({ copy, editorState, dispatch, hasResult = false }: SettingsFormProps) {
   const { settings, backgroundImage } = editorState
   const backgroundImageUrl = useObjectUrl(backgroundImage)
   const set = (changed: Partial<Settings>) => dispatch({ type: 'settings-changed', settings: changed })
@@ -33,7 +35,7 @@ export function SettingsForm({ copy, editorState, dispatch }: SettingsFormProps)
         onBackgroundImage={file => dispatch({ type: 'background-image-chosen', backgroundImage: file })}
       />
       <CompositionSettings copy={copy} settings={settings} onSet={set} />
-      <FormatChoice value={settings.format} onChange={format => set({ format })} />
+      {!hasResult && <FormatChoice value={settings.format} onChange={format => set({ format })} />}
     </>
   )
 }

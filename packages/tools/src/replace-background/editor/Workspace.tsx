@@ -7,11 +7,12 @@ import {
   type Run,
   StageArea,
   StartOver,
+  UndoBar,
+  type UndoHandlers,
   useInitialFocus,
-  useShowOriginal,
   Variations,
 } from '@pentimento/stage'
-import { HoldButton, SegmentedControl } from '@pentimento/ui'
+import { SegmentedControl } from '@pentimento/ui'
 import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { replaceBackground } from '../contract.ts'
@@ -23,16 +24,14 @@ import { StageView } from './StageView.tsx'
 import { StartButton } from './StartButton.tsx'
 
 interface WorkspaceProps
-  extends Pick<
-    EditorProps<typeof replaceBackground>,
-    'copy' | 'fetchImage' | 'notify' | 'followUpTools' | 'preview'
-  > {
+  extends Pick<EditorProps<typeof replaceBackground>, 'copy' | 'fetchImage' | 'notify' | 'preview'> {
   file: File | undefined
   url: string | undefined
   /** The last result; undefined before the first. */
   task: TaskInState<'ready'> | undefined
   editorState: EditorState
   dispatch: Dispatch<Action>
+  undoHandlers: UndoHandlers
   /** The latest run, which may belong to another task than the one shown. */
   run: Run
   onApply: () => void
@@ -49,7 +48,6 @@ const views = [
 export function Workspace(props: WorkspaceProps) {
   const { copy, task, editorState, dispatch, onApply, onStartOver } = props
   const panelRef = useInitialFocus(task ? 'primary' : 'field')
-  const { showsOriginal, buttonProps } = useShowOriginal()
   const [selected, select] = useSelectedVariation(task)
   const layers = task && layersOf(task)
   const variations = task ? variationsOf(task) : []
@@ -63,11 +61,11 @@ export function Workspace(props: WorkspaceProps) {
           {...props}
           layers={isArranging ? layers : undefined}
           output={output}
-          showsOriginal={showsOriginal}
           onSet={settings => dispatch({ type: 'settings-changed', settings })}
         />
       </StageArea>
       <Panel ref={panelRef} label={task ? t('Result') : t('New background')}>
+        <UndoBar {...props.undoHandlers} />
         {layers && (
           <SegmentedControl
             label={t('Canvas view')}
@@ -80,14 +78,22 @@ export function Workspace(props: WorkspaceProps) {
         {!isArranging && (
           <Variations outputs={variations} selected={output} onSelect={({ name }) => select(name)} />
         )}
-        <SettingsForm copy={copy} editorState={editorState} dispatch={dispatch} />
+        <SettingsForm
+          copy={copy}
+          editorState={editorState}
+          dispatch={dispatch}
+          hasResult={task !== undefined}
+        />
         {task && output ? (
-          <ResultActions {...props} task={task} output={output} />
+          <ResultActions {...props} task={task} output={output}>
+            <StartOver confirms onStartOver={onStartOver} />
+          </ResultActions>
         ) : (
-          <StartButton copy={copy} editorState={editorState} onStart={onApply} />
+          <>
+            <StartButton copy={copy} editorState={editorState} onStart={onApply} />
+            <StartOver confirms onStartOver={onStartOver} />
+          </>
         )}
-        {task && !isArranging && <HoldButton {...buttonProps} wide />}
-        <StartOver confirms onStartOver={onStartOver} />
         {task && <Note>{madeByText(task.madeBy, task.tookMs)}</Note>}
       </Panel>
     </>

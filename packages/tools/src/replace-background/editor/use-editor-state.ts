@@ -4,9 +4,9 @@ import {
   errorMessage,
   type Runs,
   toStage,
-  useDraftReducer,
   useIncomingImages,
   useIsRestored,
+  useUndoableReducer,
 } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
@@ -22,12 +22,16 @@ import {
 } from './editor-state.ts'
 import { layersOf } from './layers.ts'
 
+const draftOptions = {
+  keys: ['settings', 'backgroundImage'],
+  resets: ['images-chosen', 'files-cleared', 'settings-restored', 'background-image-loaded'],
+  isUnsaved: ({ isArranging, images }: EditorState) => isArranging && images.length > 0,
+} as const
+
 /** The editor's state: the current images, their settings, and the last result, which stays shown during a new run. */
 export function useEditorState(props: EditorProps<typeof replaceBackground>) {
   const { contract, initialFile, run, runs, start, retry, fetchImage, notify } = props
-  const [editorState, dispatch] = useDraftReducer(editorReducer, initialState, {
-    isUnsaved: ({ isArranging, images }) => isArranging && images.length > 0,
-  })
+  const [editorState, dispatch, undoHandlers] = useUndoableReducer(editorReducer, initialState, draftOptions)
   const [wasCleared, setWasCleared] = useState(false)
   const [shownTask, setShownTask] = useState<TaskInState<'ready'>>()
   const stage = toStage(run, undefined)
@@ -84,6 +88,7 @@ export function useEditorState(props: EditorProps<typeof replaceBackground>) {
   return {
     editorState,
     dispatch,
+    undoHandlers,
     stage,
     shownTask,
     file,

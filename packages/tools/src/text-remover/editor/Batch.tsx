@@ -17,6 +17,7 @@ export function Batch(props: BatchProps) {
       {...props}
       name="without-text.zip"
       actionLabel={t('Removing text…')}
+      alt={t('Image without text')}
       fileNameFor={fileNameFor}
     >
       {t('Text detected with certainty was removed. To choose lines, use one image at a time.')}

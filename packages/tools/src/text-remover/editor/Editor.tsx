@@ -76,6 +76,7 @@ function SingleImageView({ editor, cancel, clear, fetchImage, notify }: SingleIm
           size={task.inputs[0]}
           lines={editorState.lines}
           dispatch={dispatch}
+          undoHandlers={editor.undoHandlers}
           notify={notify}
           onRemove={remove}
           onStartOver={() => clearFiles(clear)}

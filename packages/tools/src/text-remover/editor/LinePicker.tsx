@@ -6,6 +6,8 @@ import {
   PrimaryAction,
   StageArea,
   StartOver,
+  UndoBar,
+  type UndoHandlers,
   useInitialFocus,
 } from '@pentimento/stage'
 import { Button, Checkbox } from '@pentimento/ui'
@@ -23,12 +25,14 @@ interface LinePickerProps extends Pick<EditorProps, 'notify'> {
   size: { width: number; height: number }
   lines: readonly TextLine[]
   dispatch: Dispatch<Action>
+  undoHandlers: UndoHandlers
   onRemove: () => void
   onStartOver: () => void
 }
 
 /** The detected lines, on the image and in a list: choose which to remove, add regions, and start the removal. */
-export function LinePicker({ url, size, lines, dispatch, notify, onRemove, onStartOver }: LinePickerProps) {
+export function LinePicker(props: LinePickerProps) {
+  const { url, size, lines, dispatch, undoHandlers, notify, onRemove, onStartOver } = props
   const panelRef = useInitialFocus('primary')
   const [highlightedId, setHighlightedId] = useState<number>()
   const selectedLines = lines.filter(({ isSelected }) => isSelected)
@@ -63,6 +67,7 @@ export function LinePicker({ url, size, lines, dispatch, notify, onRemove, onSta
         />
       </StageArea>
       <Panel ref={panelRef} label={t('Text in the image')}>
+        <UndoBar {...undoHandlers} />
         <div className={styles.header}>
           <h2 className={styles.title}>{heading(lines)}</h2>
           {lines.length > 1 && (

@@ -22,7 +22,6 @@ export function ResultView({ task, result, originalUrl, onChooseAgain, onStartOv
       output={result}
       originalUrl={originalUrl}
       alt={t('Image without text')}
-      label={t('Without text')}
       fileNameFor={fileNameFor}
     >
       {onChooseAgain && (

@@ -2,9 +2,9 @@ import {
   type BatchEntry,
   sendableFiles,
   toStage,
-  useDraftReducer,
   useObjectUrl,
   useOnRestored,
+  useUndoableReducer,
 } from '@pentimento/stage'
 import { useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
@@ -17,7 +17,11 @@ import { useTextFindings } from './use-text-findings.ts'
 /** The editor's state: the current image, its detected lines and the removal. */
 export function useEditorState(props: EditorProps<typeof textRemover>) {
   const { run, runs, start, retry, clear, fetchImage, notify } = props
-  const [editorState, dispatch] = useDraftReducer(editorReducer, initialState, { isUnsaved: hasDrawnRegions })
+  const [editorState, dispatch, undoHandlers] = useUndoableReducer(editorReducer, initialState, {
+    keys: ['lines'],
+    resets: ['image-chosen', 'files-cleared', 'text-detected'],
+    isUnsaved: hasDrawnRegions,
+  })
   const [wasCleared, setWasCleared] = useState(false)
   const [batchEntries, setBatchEntries] = useState<readonly BatchEntry[]>([])
   const fileUrl = useObjectUrl(editorState.file)
@@ -54,6 +58,7 @@ export function useEditorState(props: EditorProps<typeof textRemover>) {
   return {
     editorState,
     dispatch,
+    undoHandlers,
     stage,
     task,
     url,

@@ -6,6 +6,7 @@ import {
   type Stage,
   sendableFiles,
   useIncomingImages,
+  useNeedsUpgrade,
 } from '@pentimento/stage'
 import type { Dispatch } from 'react'
 import { limitsOf } from '../../define-contract.ts'
@@ -25,10 +26,12 @@ interface IncomingFilesOptions
 export function useIncomingFiles(props: IncomingFilesOptions) {
   const { contract, initialFile, runs, start, notify, stage, dispatch, onBatch } = props
   const { maxBytes } = limitsOf(contract.inputs.image)
+  // Images start at once, so a plan without batches must say so before, not after.
+  const needsUpgrade = useNeedsUpgrade('pro')
   const maxFiles = runs ? limits.maxBatchSize : 1
   const { addFiles, discardPending } = useIncomingImages({
     maxBytes,
-    maxFiles,
+    maxFiles: needsUpgrade ? 1 : maxFiles,
     initialFile,
     notify,
     acceptsPageFiles: (stage.state === 'empty' || stage.state === 'ready') && !runs?.items.length,

@@ -13,7 +13,6 @@ mockBrowser()
 
 function openEditor(run?: Run, generatesPhotos = false) {
   const open = vi.fn()
-  const followUpTools = [{ name: 'Uncrop', open }]
   const editor = renderEditor(
     (at, callbacks) => (
       <Editor
@@ -22,11 +21,11 @@ function openEditor(run?: Run, generatesPhotos = false) {
         initialFile={undefined}
         run={at}
         generatesPhotos={generatesPhotos}
-        followUpTools={followUpTools}
         {...callbacks}
       />
     ),
     run,
+    [{ name: 'Uncrop', open }],
   )
   return { ...editor, open }
 }
@@ -124,7 +123,7 @@ it('shows each image with its seed and missing words, and downloads the chosen o
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
     '/made/second?download=a-calm-sea-41.png',
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Open in another tool' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue in…' }))
   fireEvent.click(screen.getByRole('menuitem', { name: 'Uncrop' }))
   expect(open).toHaveBeenCalledWith(expect.any(String), 'second')
 })

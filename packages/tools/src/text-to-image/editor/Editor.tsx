@@ -14,7 +14,7 @@ import { useEditorState } from './use-editor-state.ts'
 const promptErrorCodes: readonly (ErrorCode | undefined)[] = ['invalid-prompt', 'nsfw-prompt']
 
 export default function Editor(props: EditorProps<typeof textToImage>) {
-  const { copy, run, cancel, retry, fetchImage, notify, followUpTools, generatesPhotos = false } = props
+  const { copy, run, cancel, retry, generatesPhotos = false } = props
   const editor = useEditorState(props)
   const { params, stage, results, shown, submit, select, regenerate, editPrompt, startOver } = editor
   const promptError =
@@ -47,9 +47,6 @@ export default function Editor(props: EditorProps<typeof textToImage>) {
         <ResultView
           copy={copy}
           generatesPhotos={generatesPhotos}
-          fetchImage={fetchImage}
-          notify={notify}
-          followUpTools={followUpTools}
           shown={shown}
           results={results}
           onSelect={select}

@@ -4,8 +4,8 @@ import {
   ActionList,
   madeByText,
   Note,
-  OpenIn,
   Panel,
+  ResultBar,
   SingleImage,
   StageArea,
   StartOver,
@@ -16,17 +16,12 @@ import { Button, Menu, MenuItem } from '@pentimento/ui'
 import { Brush, PencilLine, RefreshCw } from 'lucide-react'
 import type { EditorProps } from '../../define-editor.ts'
 import { offeredStyles, type textToImage } from '../contract.ts'
-import { DownloadSection } from './DownloadSection.tsx'
 import styles from './editor.module.css'
 import { type GenerationParams, paramsFromTask } from './generation-params.ts'
 import { ResultHistory } from './ResultHistory.tsx'
 import { type OutputSelection, readFindings } from './session-results.ts'
 
-interface ResultViewProps
-  extends Pick<
-    EditorProps<typeof textToImage>,
-    'copy' | 'generatesPhotos' | 'fetchImage' | 'notify' | 'followUpTools'
-  > {
+interface ResultViewProps extends Pick<EditorProps<typeof textToImage>, 'copy' | 'generatesPhotos'> {
   shown: { task: TaskInState<'ready'>; output: TaskOutput }
   /** Results of this session, oldest first. */
   results: readonly TaskInState<'ready'>[]
@@ -47,9 +42,6 @@ export function ResultView(props: ResultViewProps) {
     onRegenerate,
     onEditPrompt,
     onStartOver,
-    fetchImage,
-    notify,
-    followUpTools = [],
   } = props
   const { task, output } = shown
   const params = paramsFromTask(task)
@@ -92,17 +84,11 @@ export function ResultView(props: ResultViewProps) {
           selected={output}
           onSelect={({ name }) => onSelect({ taskId: task.id, output: name })}
         />
-        <ActionList>
-          <DownloadSection
-            key={output.href}
-            taskId={task.id}
-            output={output}
-            name={fileNameFrom(prompt, seed)}
-            fetchImage={fetchImage}
-            notify={notify}
-          />
-          <OpenIn tools={followUpTools} taskId={task.id} output={output.name} />
-        </ActionList>
+        <ResultBar
+          task={task}
+          output={output}
+          fileNameFor={(_, extension) => `${fileNameFrom(prompt, seed)}.${extension}`}
+        />
         <ActionList>
           <Button variant="tonal" wide icon={<RefreshCw />} onClick={() => onRegenerate({})}>
             {t('Generate again')}

@@ -13,7 +13,7 @@ const examples = [2, 3].map(number => ({
 }))
 
 export default function Editor(props: EditorProps<typeof uncrop>) {
-  const { editorState, dispatch, editorProps, fileUrl, isFetching, submit, changeFrame } =
+  const { editorState, dispatch, undoHandlers, editorProps, fileUrl, isFetching, submit, changeFrame } =
     useEditorState(props)
   return (
     <SingleImageEditor
@@ -28,6 +28,7 @@ export default function Editor(props: EditorProps<typeof uncrop>) {
             url={fileUrl}
             editorState={editorState}
             dispatch={dispatch}
+            undoHandlers={undoHandlers}
             onStart={submit}
             onStartOver={editorProps.onStartOver}
           />

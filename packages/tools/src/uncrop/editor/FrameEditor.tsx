@@ -10,6 +10,8 @@ import {
   SingleImage,
   StageArea,
   StartOver,
+  UndoBar,
+  type UndoHandlers,
   useInitialFocus,
   useNaturalSize,
 } from '@pentimento/stage'
@@ -34,6 +36,7 @@ interface FrameEditorProps extends Pick<EditorProps<typeof uncrop>, 'contract' |
   url: string | undefined
   editorState: EditorState
   dispatch: Dispatch<Action>
+  undoHandlers: UndoHandlers
   onStart: () => void
   onStartOver: () => void
 }
@@ -51,7 +54,7 @@ const numeric = { type: 'number', step: 1, inputMode: 'numeric' } as const
 
 /** The frame on the stage, and the panel of settings. */
 export function FrameEditor(props: FrameEditorProps) {
-  const { contract, copy, url, editorState, dispatch, onStart, onStartOver } = props
+  const { contract, copy, url, editorState, dispatch, undoHandlers, onStart, onStartOver } = props
   const { margins, settings } = editorState
   const panelRef = useInitialFocus('field')
   const size = useNaturalSize(url)
@@ -88,6 +91,7 @@ export function FrameEditor(props: FrameEditorProps) {
         )}
       </StageArea>
       <Panel ref={panelRef} label={t('Frame')}>
+        <UndoBar {...undoHandlers} />
         <ActionList>
           <p className={styles.legend} aria-hidden="true">
             {t('Aspect ratio')}

@@ -1,5 +1,5 @@
 import type { Task } from '@pentimento/protocol'
-import { useDraftReducer, useSingleImage } from '@pentimento/stage'
+import { useSingleImage, useUndoableReducer } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import { type Margins, sides, type uncrop } from '../contract.ts'
@@ -9,7 +9,9 @@ import { noMargins } from './frame-margins.ts'
 /** The editor's state: the current image and its frame. */
 export function useEditorState(props: EditorProps<typeof uncrop>) {
   const { contract, start } = props
-  const [editorState, dispatch] = useDraftReducer(editorReducer, initialState, {
+  const [editorState, dispatch, undoHandlers] = useUndoableReducer(editorReducer, initialState, {
+    keys: ['margins', 'settings'],
+    resets: ['image-chosen', 'files-cleared'],
     isUnsaved: ({ margins }) => !isFrameUnchanged(margins),
   })
   const { file, errorCode } = editorState
@@ -24,7 +26,7 @@ export function useEditorState(props: EditorProps<typeof uncrop>) {
     optionsOf: marginsFromTask,
     onImage: (image, margins) => dispatch({ type: 'image-chosen', image, ...(margins && { margins }) }),
   })
-  return { ...imageProps, editorState, dispatch, submit, changeFrame: changeOptions }
+  return { ...imageProps, undoHandlers, editorState, dispatch, submit, changeFrame: changeOptions }
 }
 
 /** The margins in a task's parameters. */

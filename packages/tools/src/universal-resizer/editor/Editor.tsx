@@ -18,7 +18,7 @@ const examples = [2, 3].map(number => ({
 
 export default function Editor(props: EditorProps<typeof universalResizer>) {
   const { focus, fetchImage, notify } = props
-  const { editorState, dispatch, editorProps, fileUrl, isFetching, submit, changeFormats } =
+  const { editorState, dispatch, undoHandlers, editorProps, fileUrl, isFetching, submit, changeFormats } =
     useEditorState(props)
   const { file } = editorState
   const preview = useDownscaledImage(file)
@@ -40,6 +40,7 @@ export default function Editor(props: EditorProps<typeof universalResizer>) {
             url={fileUrl}
             onRetryAnalysis={retryAnalysis}
             dispatch={dispatch}
+            undoHandlers={undoHandlers}
             onStart={submit}
             onStartOver={editorProps.onStartOver}
           />

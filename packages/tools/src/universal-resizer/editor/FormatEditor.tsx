@@ -8,6 +8,8 @@ import {
   SingleImage,
   StageArea,
   StartOver,
+  UndoBar,
+  type UndoHandlers,
   useInitialFocus,
 } from '@pentimento/stage'
 import { Button, ErrorMessage, Skeleton } from '@pentimento/ui'
@@ -30,6 +32,7 @@ interface FormatEditorProps extends Pick<EditorProps<typeof universalResizer>, '
   analysisState: AnalysisState
   editorState: EditorState
   dispatch: Dispatch<Action>
+  undoHandlers: UndoHandlers
   /** Repeat the image analysis after it failed. */
   onRetryAnalysis: () => void
   onStart: () => void
@@ -46,6 +49,7 @@ export function FormatEditor(props: FormatEditorProps) {
     analysisState,
     editorState,
     dispatch,
+    undoHandlers,
     onRetryAnalysis,
     onStart,
     onStartOver,
@@ -84,6 +88,7 @@ export function FormatEditor(props: FormatEditorProps) {
         )}
       </StageArea>
       <Panel ref={panelRef} label={t('Formats')}>
+        <UndoBar {...undoHandlers} />
         <FormatPicker cards={cards} dispatch={dispatch} />
         <div className={styles.found}>
           <AnalysisNote analysisState={analysisState} onRetryAnalysis={onRetryAnalysis} />

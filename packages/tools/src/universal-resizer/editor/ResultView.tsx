@@ -2,17 +2,24 @@ import { t } from '@pentimento/language'
 import { outputFileName, type TaskInState, type TaskOutput } from '@pentimento/protocol'
 import {
   ActionList,
+  CopyAndContinue,
   createZip,
   downloadBlob,
   downloadUrl,
+  FileOptions,
   formatDecimal,
+  hrefOf,
   madeByText,
   Note,
   Panel,
   ResultActionContext,
+  ResultMenu,
   StageArea,
   StartOver,
+  storedSettings,
+  toExportOptions,
   translateEngineName,
+  useFileSettings,
   useInitialFocus,
 } from '@pentimento/stage'
 import { Button, checkerboard, classNames } from '@pentimento/ui'
@@ -43,16 +50,18 @@ export function ResultView({
   notify,
 }: ResultViewProps) {
   const [isPacking, setIsPacking] = useState(false)
+  const [settings, setSettings] = useFileSettings()
   const reportAction = use(ResultActionContext)
   const panelRef = useInitialFocus('primary')
   const { outputs } = task
+  const [first] = outputs
   const originalName = task.inputs[0]?.fileName ?? ''
   const downloadAll = async () => {
     setIsPacking(true)
     try {
       const entries = outputs.map(output => ({
-        name: outputFileName(originalName, output),
-        read: () => fetchImage(output.href),
+        name: outputFileName(originalName, { ...output, format: settings.format ?? output.format }),
+        read: () => fetchImage(hrefOf(output, toExportOptions({ task, output }, settings))),
       }))
       downloadBlob(await createZip(entries), `${originalName.replace(/\.[^.]+$/, '') || 'image'}-formats.zip`)
       reportAction(task.id, 'downloaded')
@@ -67,7 +76,7 @@ export function ResultView({
       <StageArea>
         <ul className={styles.board}>
           {outputs.map(output => (
-            <ResultCard key={output.name} output={output} originalName={originalName} />
+            <ResultCard key={output.name} task={task} output={output} originalName={originalName} />
           ))}
         </ul>
       </StageArea>
@@ -84,6 +93,14 @@ export function ResultView({
             {t(outputs.length === 1 ? 'Download' : 'Download all ({count})', { count: outputs.length })}
           </Button>
           <Note>{t('As a ZIP file. Each image is named after its format and size.')}</Note>
+          {first && (
+            <FileOptions
+              settings={settings}
+              onChange={setSettings}
+              stored={storedSettings({ task, output: first })}
+              hasOriginal
+            />
+          )}
           <Button
             variant="outline"
             color="gray"
@@ -105,7 +122,17 @@ export function ResultView({
 /** The tool's findings about each output. */
 type Findings = Pick<Plan, 'method' | 'reason' | 'kept'> & { enlargement: number; madeBy: string[] }
 
-function ResultCard({ output, originalName }: { output: TaskOutput; originalName: string }) {
+interface ResultCardProps {
+  task: TaskInState<'ready'>
+  output: TaskOutput
+  originalName: string
+}
+
+function ResultCard({ task, output, originalName }: ResultCardProps) {
+  const [settings] = useFileSettings()
+  const options = toExportOptions({ task, output }, settings)
+  const href = hrefOf(output, options)
+  const fileName = outputFileName(originalName, { ...output, format: settings.format ?? output.format })
   const findings = output.findings as Findings | undefined
   const title = titleText(output)
   return (
@@ -123,14 +150,19 @@ function ResultCard({ output, originalName }: { output: TaskOutput; originalName
       <div className={styles.caption}>
         <Title target={output} />
       </div>
-      <Button
-        variant="tonal"
-        icon={<Download />}
-        href={downloadUrl(output.href, outputFileName(originalName, output))}
-        aria-label={t('Download {title}', { title })}
-      >
-        {t('Download')}
-      </Button>
+      <div className={styles.cardActions}>
+        <Button
+          variant="tonal"
+          icon={<Download />}
+          href={downloadUrl(href, fileName)}
+          aria-label={t('Download {title}', { title })}
+        >
+          {t('Download')}
+        </Button>
+        <ResultMenu taskId={task.id} output={output} href={href} label={t('More: {name}', { name: title })}>
+          <CopyAndContinue taskId={task.id} output={output} options={options} />
+        </ResultMenu>
+      </div>
       {findings && (
         <div className={styles.facts}>
           <p>

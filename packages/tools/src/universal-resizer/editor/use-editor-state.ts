@@ -1,4 +1,4 @@
-import { useDraftReducer, useSingleImage } from '@pentimento/stage'
+import { useSingleImage, useUndoableReducer } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
@@ -7,10 +7,12 @@ import { editorReducer, hasMovedImage, initialStateFor, requestParams } from './
 /** The editor's state: the current image and its formats. */
 export function useEditorState(props: EditorProps<typeof universalResizer>) {
   const { contract, start } = props
-  const [editorState, dispatch] = useDraftReducer(
+  const [editorState, dispatch, undoHandlers] = useUndoableReducer(
     editorReducer,
     () => initialStateFor(contract.params.parse({}).formats),
     {
+      keys: ['cards', 'settings'],
+      resets: ['image-chosen', 'files-cleared'],
       isUnsaved: hasMovedImage,
     },
   )
@@ -26,5 +28,5 @@ export function useEditorState(props: EditorProps<typeof universalResizer>) {
     optionsOf: ({ params }) => contract.params.shape.formats.safeParse(params['formats']).data,
     onImage: (image, formats) => dispatch({ type: 'image-chosen', image, ...(formats && { formats }) }),
   })
-  return { ...imageProps, editorState, dispatch, submit, changeFormats: changeOptions }
+  return { ...imageProps, undoHandlers, editorState, dispatch, submit, changeFormats: changeOptions }
 }

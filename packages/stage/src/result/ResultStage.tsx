@@ -1,0 +1,34 @@
+import { t } from '@pentimento/language'
+import type { TaskOutput } from '@pentimento/protocol'
+import { SingleImage } from '../SingleImage.tsx'
+import { useCanDisplay } from '../use-can-display.ts'
+import { ZoomCompare } from '../zoom-compare/ZoomCompare.tsx'
+
+interface ResultStageProps {
+  output: Pick<TaskOutput, 'href' | 'width' | 'height'>
+  /** URL of the original; undefined if there is none that shows the same scene. */
+  originalUrl: string | undefined
+  /** Alternative text of the result. */
+  alt: string
+  /** Behind the result's transparent pixels, a CSS `background`. @default a checkerboard */
+  background?: string | undefined
+}
+
+/** A result, compared with its original if the browser can display that. */
+export function ResultStage({ output, originalUrl, alt, background }: ResultStageProps) {
+  const { href, width, height } = output
+  const canDisplay = useCanDisplay(originalUrl)
+  if (!canDisplay || !originalUrl)
+    return (
+      <SingleImage url={href} alt={alt} ratio={width / height} background={background ?? 'checkerboard'} />
+    )
+  return (
+    <ZoomCompare
+      before={{ src: originalUrl, alt: t('Original') }}
+      after={{ src: href, alt }}
+      width={width}
+      height={height}
+      background={background}
+    />
+  )
+}
