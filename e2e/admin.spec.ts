@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
 import { startTestServer, type TestServer } from '../scripts/test-server.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -18,11 +19,23 @@ test.use({ baseURL, storageState: consentedState(baseURL) })
 test.describe.configure({ mode: 'serial' })
 
 let server: TestServer
+/** Sends a part of each model, and keeps the connection open. */
+let hub: Server
+const hubPort = ports.withPlans + 7
 let issuer: Awaited<ReturnType<typeof startIssuer>>
 let adminPage: Page
 let userPage: Page
 test.beforeAll(async ({ browser }) => {
-  const settings = { PENTIMENTO_PLANS: 'on', PENTIMENTO_ADMINS: operator, LOG_LEVEL: 'fatal', ...providerEnv }
+  hub = createServer((_request, response) => {
+    response.write(Buffer.alloc(10_000_000))
+  }).listen(hubPort, '127.0.0.1')
+  const settings = {
+    PENTIMENTO_PLANS: 'on',
+    PENTIMENTO_ADMINS: operator,
+    PENTIMENTO_MODEL_MIRROR: `http://127.0.0.1:${hubPort}`,
+    LOG_LEVEL: 'fatal',
+    ...providerEnv,
+  }
   server = await startTestServer(settings, port)
   issuer = await startIssuer()
   userPage = await openPageAs(browser, eve, baseURL)
@@ -33,6 +46,8 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await issuer?.close()
   await server?.close()
+  hub?.closeAllConnections()
+  hub?.close()
 })
 
 async function openTab(tab: string): Promise<void> {
@@ -115,6 +130,26 @@ for (const { name, viewport, tag } of viewports)
       await expect(adminPage.getByRole('button', { name: 'Revoke' })).toBeHidden()
       expect(await plan()).toBe('free')
       await expect.poll(statusCookie).toBe('free')
+    })
+
+    test('an admin downloads a model in the background, stops, and removes it', async () => {
+      await openTab('Models')
+      const model = adminPage.getByRole('listitem').filter({ hasText: 'efficientsam-ti' })
+      await clickButton('Download', model)
+      await expect(model.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '49')
+      await expectAccessible(adminPage)
+      await clickButton('Stop', model)
+      await expect(model.getByRole('button', { name: 'Resume download' })).toBeVisible()
+      await clickButton('Remove', model)
+      await clickButton('Remove', adminPage.getByRole('alertdialog', { name: 'Remove efficientsam-ti?' }))
+      await expect(model.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
+
+      const drawing = adminPage.getByRole('listitem').filter({ hasText: 'sd-turbo' })
+      await clickButton('Download', drawing)
+      const question = adminPage.getByRole('alertdialog', { name: 'Accept the license of sd-turbo?' })
+      await expect(question.getByRole('link', { name: 'Stability AI Community License' })).toBeVisible()
+      await adminPage.keyboard.press('Escape')
+      await expect(question).toBeHidden()
     })
 
     test('a new banner appears at once in open pages, on its pages only, until it is ended', async ({

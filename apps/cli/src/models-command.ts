@@ -9,12 +9,13 @@ export interface ModelsContext {
 }
 
 export const modelsHelp = `npm run models -- list           list the available models and their status
-npm run models -- pull <id>      download a model; resumes an interrupted download
+npm run models -- pull <id>      download a model; resumes an interrupted download; for a model whose license must be
+                                 accepted, add --accept-license
 npm run models -- verify [id]    check the hash of a model, or of all pulled models
 npm run models -- remove <id>    delete a model, even if only partly downloaded
 
 Models are stored in models/ under PENTIMENTO_DATA (default: ./data). PENTIMENTO_MODEL_MIRROR is the URL of a
-mirror that has them as <id>.onnx. Restart a running server to use a new model.`
+mirror that has them as <id>.onnx. A running server uses a new model from its next task on.`
 
 /** An invalid command. */
 export class UsageError extends Error {
@@ -27,11 +28,12 @@ export class UsageError extends Error {
  * @throws UsageError; StoreError; the signal's reason
  */
 export async function runModels(args: string[], store: ModelStore, context: ModelsContext): Promise<void> {
-  const [command = 'list', id, ...extra] = args
+  const acceptsLicense = args.includes('--accept-license')
+  const [command = 'list', id, ...extra] = args.filter(argument => argument !== '--accept-license')
   if (extra.length > 0) throw new UsageError(`${extra[0]}: unexpected argument\n\n${modelsHelp}`)
   if (command === 'list' && id === undefined) return context.print(await formatList(store))
   if (command === 'verify') return verify(store, id, context)
-  if (command === 'pull' && id !== undefined) return pull(store, id, context)
+  if (command === 'pull' && id !== undefined) return pull(store, id, acceptsLicense, context)
   if (command === 'remove' && id !== undefined) {
     const wasThere = await store.remove(id)
     return context.print(wasThere ? `${id}: removed` : `${id}: not found`)
@@ -67,11 +69,12 @@ async function formatList(store: ModelStore): Promise<string> {
 async function pull(
   store: ModelStore,
   id: string,
+  acceptsLicense: boolean,
   { signal, reportProgress, print }: ModelsContext,
 ): Promise<void> {
   const known = (await store.list()).find(model => model.id === id)
-  const onProgress = (have: number) => reportProgress(have / (known?.bytes ?? 1))
-  const isNew = await store.pull(id, { signal, onProgress })
+  const onProgress = (have: number, bytes: number) => reportProgress(have / bytes)
+  const isNew = await store.pull(id, { signal, onProgress, acceptsLicense })
   print(isNew ? `${id}: pulled, hash verified (${known?.license})` : `${id}: already pulled, hash verified`)
 }
 

@@ -1,5 +1,5 @@
 import { openStore } from '@pentimento/providers/store'
-import { StoreError } from '@pentimento/providers/store-error'
+import { StoreError, type StoreErrorCode } from '@pentimento/providers/store-error'
 import { modelsFolder } from './data-folder.ts'
 import { modelsHelp, runModels, UsageError } from './models-command.ts'
 import { showProgress } from './progress.ts'
@@ -9,6 +9,7 @@ import { showProgress } from './progress.ts'
 
 const args = process.argv.slice(2)
 const abortController = new AbortController()
+const clientErrors = new Set<StoreErrorCode>(['unknown-model', 'not-pulled', 'license-not-accepted'])
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => abortController.abort(exitCodes[signal]))
@@ -40,7 +41,6 @@ function exitCodeOf(error: unknown): number {
   if (abortController.signal.aborted) return abortController.signal.reason
   console.error(error instanceof Error ? error.message : error)
   const isClientError =
-    error instanceof UsageError ||
-    (error instanceof StoreError && (error.code === 'unknown-model' || error.code === 'not-pulled'))
+    error instanceof UsageError || (error instanceof StoreError && clientErrors.has(error.code))
   return isClientError ? 2 : 1
 }

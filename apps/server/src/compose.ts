@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { checkPrompt } from '@pentimento/imaging'
+import { openStore } from '@pentimento/providers/store'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { scriptSourcesOf } from './app-check-config.ts'
@@ -18,6 +19,7 @@ import { enrichmentRoutes, signalPersonalData } from './features/enrichment/enri
 import { createEvents } from './features/events/events.ts'
 import { feedbackPersonalData, feedbackRoutes } from './features/feedback/feedback.ts'
 import { interactiveInferenceRoutes } from './features/interactive-inference/interactive-inference.ts'
+import { createModels } from './features/models/models.ts'
 import { personalDataRoutes } from './features/personal-data/personal-data.ts'
 import { photoPersonalData, photoRoutes } from './features/photos/photos.ts'
 import { createProfiles, type Profiles } from './features/profile/profile.ts'
@@ -106,6 +108,7 @@ export async function compose(
       await clock.delay(config.drainMs)
       health.refuseChanges()
       stopPeriodicWork()
+      await parts.models.close()
       await unregisterWorker?.()
       // The server still listens, for load balancers that check /readyz and pages that wait for running work.
       await (worker ? worker.stop(graceMs) : queue.stop(graceMs).then(() => workerPool.close()))
@@ -147,18 +150,19 @@ export function blobStorageOf({ bucket, dataFolder }: Config): BlobStorage {
   return bucket ? { bucket } : { folder: join(dataFolder, 'blobs') }
 }
 
-async function openStorage(config: Config, clock: Clock) {
+async function openStorage(config: Config, clock: Clock, log: Logger) {
   const storage = blobStorageOf(config)
   const blobs = await openBlobs(storage)
   const uploadFolder = join('folder' in storage ? storage.folder : config.dataFolder, 'uploads')
   const uploads = await openUploads(uploadFolder, { maxBytes: config.maxUploadedBytes, clock })
-  return { storage, blobs, uploads }
+  const models = createModels(openStore(config.modelStore.folder, config.modelStore), log)
+  return { storage, blobs, uploads, models }
 }
 
 /** Create all parts of a server, in the order of their dependencies. */
 async function createParts(config: Config, clock: Clock, replacedPool: WorkerPool | undefined) {
   const log = createLogger(config.logLevel)
-  const { storage, blobs, uploads } = await openStorage(config, clock)
+  const { storage, blobs, uploads, models } = await openStorage(config, clock, log)
   const workerPool =
     replacedPool ?? createWorkerPool(clock, config.engines, message => log.warn(message), { storage })
   const processes = config.role === 'web' ? config.interactiveProcesses : config.workers
@@ -214,6 +218,7 @@ async function createParts(config: Config, clock: Clock, replacedPool: WorkerPoo
     events,
     limits,
     uploads,
+    models,
     tasks,
     billing,
     profiles,
@@ -306,7 +311,9 @@ async function registerRoutes(
   await app.register(feedbackRoutes({ database, accounts, clock, findTask: tasks.find }))
   await app.register(enrichmentRoutes({ database, accounts, clock, findTask: tasks.find }))
   await app.register(banners.routes)
-  await app.register(adminRoutes({ database, clock, accounts, billing, banners, tasks }))
+  await app.register(
+    adminRoutes({ database, clock, accounts, billing, banners, tasks, models: parts.models }),
+  )
   await app.register(securityTxtRoutes({ contact: config.securityContact, origin: config.origin, clock }))
   const signInMethods = signInMethodsOf(config.identityProviders)
   await serveWebApp(app, { folder: config.webFolder, origin: config.origin, signInMethods })

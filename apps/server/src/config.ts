@@ -41,6 +41,8 @@ const environmentSchema = z
     PENTIMENTO_CUDA: z.enum(['on', 'off']).default('off'),
     /** Memory budget of a process for loaded models, in MiB of their files. */
     PENTIMENTO_MODEL_MEMORY: z.coerce.number().int().min(64).default(2048),
+    /** Base URL of a mirror that has the models, as for `npm run models`. */
+    PENTIMENTO_MODEL_MIRROR: z.url().optional(),
     /** Queue length from which new tasks are rejected. */
     PENTIMENTO_QUEUE_MAX: z.coerce.number().int().min(1).default(1000),
     /** Total size in MiB of concurrent uploads from which more are rejected. If not set, half of the free disk space. */
@@ -131,6 +133,8 @@ export interface Config extends OriginConfig {
   hasPlans: boolean
   /** Engines and safety checks. */
   engines: EngineOptions
+  /** Pulled models. */
+  modelStore: { folder: string; mirror: string | undefined }
   databaseUrl: string | undefined
   /** How long a stopping server accepts requests, for load balancers to notice. */
   drainMs: number
@@ -164,6 +168,7 @@ export function readConfig(env: Environment = process.env): Config {
   const value = readSettings(environmentSchema, nonEmpty)
   const dataFolder = resolve(value.PENTIMENTO_DATA)
   mkdirSync(dataFolder, { recursive: true })
+  const modelsFolder = join(dataFolder, 'models')
   const origin = (value.PENTIMENTO_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, '')
   return {
     ...readOriginConfig(nonEmpty, origin),
@@ -196,12 +201,13 @@ export function readConfig(env: Environment = process.env): Config {
         ...(value.PENTIMENTO_WATERMARK === 'block' && { watermark: value.PENTIMENTO_WATERMARK_THRESHOLD }),
       },
       models: {
-        folder: join(dataFolder, 'models'),
+        folder: modelsFolder,
         memoryBytes: value.PENTIMENTO_MODEL_MEMORY * 2 ** 20,
         cuda: value.PENTIMENTO_CUDA === 'on',
       },
       ...readEngineChoice(nonEmpty),
     },
+    modelStore: { folder: modelsFolder, mirror: value.PENTIMENTO_MODEL_MIRROR },
     databaseUrl: value.DATABASE_URL,
     drainMs: (value.PENTIMENTO_DRAIN ?? (value.DATABASE_URL ? 5 : 0)) * 1000,
     bucket: value.PENTIMENTO_S3_BUCKET

@@ -110,3 +110,32 @@ export const auditList = z.object({ audit: z.array(auditEntry) })
 
 /** All banners of a deployment, including future and ended ones. */
 export const allBanners = z.object({ banners: z.array(banner).max(100).describe('Newest first.') })
+
+/** A model that can replace a built-in engine. */
+export const adminModel = z.object({
+  id: z.string(),
+  task: z.enum(['completion', 'depth', 'generation', 'matting', 'selection']),
+  replaces: z.string().describe('The built-in engine for the same work.'),
+  license: z.string(),
+  licenseUrl: z.url().nullable().describe('The license, if it has to be accepted.'),
+  bytes: z.int().describe('Size of all files; approximate before the first download of some models.'),
+  storedBytes: z.int().describe('Size of the stored files.'),
+  state: z.enum(['absent', 'partial', 'downloading', 'installed']),
+  error: z
+    .object({
+      code: z.enum([
+        'no-space',
+        'server-refuses',
+        'interrupted',
+        'wrong-hash',
+        'wrong-size',
+        'license-not-accepted',
+        'failed',
+      ]),
+      message: z.string(),
+    })
+    .nullable()
+    .describe('Why the last download ended.'),
+})
+export type AdminModel = z.infer<typeof adminModel>
+export const adminModelList = z.object({ models: z.array(adminModel) })

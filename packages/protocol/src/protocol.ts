@@ -1,6 +1,8 @@
 export {
+  type AdminModel,
   type AdminTask,
   type AuditEntry,
+  adminModelList,
   adminTaskList,
   allBanners,
   auditList,

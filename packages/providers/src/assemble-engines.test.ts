@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Completion, createProgress, ModelError, type Raster } from '@pentimento/imaging'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { assembleEngines } from './assemble-engines.ts'
+import { assembleEngines, createCurrentEngines } from './assemble-engines.ts'
 import { withFallback } from './engine-fallback.ts'
-import { manifest } from './store/manifest.ts'
+import { builtInEngineNames, manifest } from './store/manifest.ts'
 
 const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const options = { mode: 'fast', seed: 0 } as const
@@ -89,7 +89,8 @@ describe('a deployment', () => {
     const engines = assembleEngines({ models: { folder } }, warn)
     await engines.completion.complete(gray, mask, options, work)
     expect(engines.completion.name).toBe('PatchMatch (built-in)')
-    expect(engines.generation.name).toBe('Illustrator (built-in)')
+    for (const [task, name] of Object.entries(builtInEngineNames))
+      expect(engines[task as keyof typeof builtInEngineNames].name).toBe(name)
     await engines.close()
   })
 
@@ -130,6 +131,22 @@ describe('a deployment', () => {
       await writeFile(join(folder, 'sd-turbo', file), '')
     }
     expect(assembleEngines({ models: { folder } }).generation.name).toBe('SD-Turbo')
+  })
+})
+
+describe('the current engines', () => {
+  it('stay the same until a model is pulled or removed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pentimento-engines-'))
+    const currentEngines = createCurrentEngines({ models: { folder } }, warn)
+    const before = await currentEngines()
+    expect(before.completion.name).toBe('PatchMatch (built-in)')
+    expect(await currentEngines()).toBe(before)
+    const { bytes } = manifest.find(({ id }) => id === 'migan-512') ?? { bytes: 0 }
+    await writeFile(join(folder, 'migan-512.onnx'), Buffer.alloc(bytes))
+    expect((await currentEngines()).completion.name).toBe('MI-GAN')
+    await rm(join(folder, 'migan-512.onnx'))
+    expect((await currentEngines()).completion.name).toBe('PatchMatch (built-in)')
+    await rm(folder, { recursive: true })
   })
 })
 

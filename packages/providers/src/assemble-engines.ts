@@ -17,7 +17,7 @@ import { createProvider } from './remote/create-provider.ts'
 import { remoteEngines } from './remote/engines/remote-engines.ts'
 import type { ProviderOptions } from './remote/image-provider.ts'
 import { createEngineResolver, type EngineProviders } from './resolve-engines.ts'
-import { type ModelOptions, pulledEngines } from './store/pulled-engines.ts'
+import { type ModelOptions, pulledEngines, pulledVersion } from './store/pulled-engines.ts'
 
 /** Configuration of the engines of a deployment. Plain JSON. */
 export interface EngineOptions {
@@ -71,5 +71,29 @@ export function assembleEngines(
       const engines = [safetyEngine, isnet, superResolution, textReading, pulled]
       await Promise.all(engines.map(engine => engine?.close()))
     },
+  }
+}
+
+/**
+ * The engines of a deployment, assembled again after a model was pulled or removed, so that it's used without a restart.
+ *
+ * @returns resolves to the current engines. No image may be processed during the call: replaced engines are closed
+ */
+export function createCurrentEngines(
+  options: EngineOptions,
+  warn: (message: string) => void,
+): () => Promise<Engines> {
+  const currentVersion = () => options.models && pulledVersion(options.models)
+  let version = currentVersion()
+  let engines = assembleEngines(options, warn)
+  return async () => {
+    const latest = currentVersion()
+    if (latest !== version) {
+      version = latest
+      const replaced = engines
+      engines = assembleEngines(options, warn)
+      await replaced.close()
+    }
+    return engines
   }
 }

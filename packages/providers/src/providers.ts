@@ -1,2 +1,2 @@
-export { assembleEngines, type EngineOptions } from './assemble-engines.ts'
+export { assembleEngines, createCurrentEngines, type EngineOptions } from './assemble-engines.ts'
 export { readEngineChoice } from './remote/provider-environment.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -91,6 +91,25 @@ describe('a job', () => {
     })
     await expect(stopped).rejects.toThrow()
   })
+})
+
+it('uses a model that was pulled since the last job, in the same process', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pentimento-models-'))
+  const warnings: string[] = []
+  const workerPool = createWorkerPool(systemClock, { models: { folder } }, text => warnings.push(text))
+  const select = async () => ({ ...(await job()), tool: 'cleanup', inferenceKind: 'select' as const })
+  const params = { points: [{ x: 30, y: 20 }] }
+  await workerPool.run({ ...(await select()), params }, options())
+  const processes = workerProcessIds()
+  expect(warnings).toEqual([])
+  // As large as the real model, and unreadable: the warning shows that it was tried.
+  await writeFile(join(folder, 'efficientsam-ti.onnx'), Buffer.alloc(20_479_928))
+  const { madeBy } = await workerPool.run({ ...(await select()), params }, options())
+  expect(madeBy).toContain('(built-in)')
+  expect(warnings).toEqual([expect.stringContaining('EfficientSAM failed')])
+  expect(workerProcessIds()).toEqual(processes)
+  await workerPool.close()
+  await rm(folder, { recursive: true })
 })
 
 describe.each(['a folder', 'a bucket'])('a job with images in %s', where => {

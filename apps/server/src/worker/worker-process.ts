@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { inspect } from 'node:util'
 import { createProgress } from '@pentimento/imaging'
 import { defineMessage, ToolError } from '@pentimento/protocol'
-import { assembleEngines } from '@pentimento/providers'
+import { createCurrentEngines } from '@pentimento/providers'
 import * as contracts from '@pentimento/tools/contracts'
 import { runInteractiveInference } from '@pentimento/tools/interactive-inference'
 import { runTool } from '@pentimento/tools/run'
@@ -18,7 +18,7 @@ const lowPriority = 10
 setPriority(lowPriority)
 
 const warn = (message: string) => send({ type: 'warning', message })
-let engines = assembleEngines({}, warn)
+let currentEngines = createCurrentEngines({}, warn)
 let storage: BlobStorage | undefined
 let opened: Promise<Blobs> | undefined
 let stopping = new AbortController()
@@ -26,7 +26,7 @@ let stopping = new AbortController()
 process.on('disconnect', () => process.exit())
 process.on('message', (message: JobMessage) => {
   if (message.type === 'prepare') {
-    engines = assembleEngines(message.engines, warn)
+    currentEngines = createCurrentEngines(message.engines, warn)
     storage = message.storage
   } else if (message.type === 'stop') stopping.abort()
   else void runJob(message).then(send)
@@ -56,7 +56,7 @@ async function runTools(
   const contract = Object.values(contracts).find(({ id }) => id === tool)
   if (!contract) throw new ToolError('not-found', { detail: defineMessage('unknown tool {tool}', { tool }) })
   const progress = createProgress(fraction => send({ type: 'progress', fraction }))
-  const options = { engines, signal, progress }
+  const options = { engines: await currentEngines(), signal, progress }
   return 'inferenceKind' in work && work.inferenceKind
     ? runInteractiveInference(contract, work.inferenceKind, files, params, options)
     : runTool(contract, files, params, { ...options, outputPolicy: work.outputPolicy })

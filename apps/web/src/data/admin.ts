@@ -1,4 +1,5 @@
 import {
+  adminModelList,
   adminTaskList,
   allBanners,
   auditList,
@@ -83,6 +84,29 @@ export const auditQuery = queryOptions({
   queryKey: [...adminKey, 'audit'],
   queryFn: async () => auditList.parse(await requestJson('/api/admin/audit')).audit,
 })
+
+const downloadPollMs = 1000
+
+/** The models that replace built-in engines; refetched while one is being downloaded. */
+export const modelsQuery = queryOptions({
+  queryKey: [...adminKey, 'models'],
+  queryFn: async () => adminModelList.parse(await requestJson('/api/admin/models')).models,
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ state }) => state === 'downloading') ? downloadPollMs : false,
+})
+
+export async function downloadModel(id: string, acceptsLicense: boolean): Promise<void> {
+  await sendJson(`/api/admin/models/${id}/download`, { acceptsLicense })
+}
+
+/** Stop a download; what is stored stays. */
+export async function stopModelDownload(id: string): Promise<void> {
+  await sendJson(`/api/admin/models/${id}/stop`, {})
+}
+
+export async function removeModel(id: string): Promise<void> {
+  await request(`/api/admin/models/${id}`, { method: 'DELETE' })
+}
 
 export const exportUrl = (dataset: 'feedback' | 'signals', extension: 'csv' | 'json') =>
   serverUrl(`/api/admin/${dataset}.${extension}`)

@@ -2,25 +2,57 @@ import type { Signature } from '@pentimento/imaging/signatures'
 import * as signatures from '@pentimento/imaging/signatures'
 
 /** The engine that a pulled model provides. */
-export type ModelTask = 'completion' | 'depth' | 'matting' | 'selection'
+export type ModelTask = 'completion' | 'depth' | 'generation' | 'matting' | 'selection'
 
-export interface ManifestEntry {
-  /** Identifier on the command line and base name of the file. */
-  id: string
-  task: ModelTask
+/** Names of the built-in engines, which pulled models replace. */
+export const builtInEngineNames = {
+  completion: 'PatchMatch (built-in)',
+  depth: 'Relief (built-in)',
+  generation: 'Illustrator (built-in)',
+  matting: 'ISNet (built-in)',
+  selection: 'Colors and edges (built-in)',
+} as const satisfies Record<ModelTask, string>
+
+/** A file of a model. */
+export interface ModelFile {
+  /** Path in the folder of the models. */
+  path: string
   url: string
   bytes: number
   /** Of the complete file, in hexadecimal. */
   sha256: string
-  /** SPDX identifier. */
+}
+
+interface ModelDescription {
+  /** Identifier on the command line and base name of the file or folder. */
+  id: string
+  task: ModelTask
+  /** SPDX identifier, or the name of the license. */
   license: string
+}
+
+/** A model of one file, whose hash a public source states. */
+export interface ManifestEntry extends ModelDescription {
+  task: Exclude<ModelTask, 'generation'>
+  url: string
+  bytes: number
+  sha256: string
   /** Inputs and outputs; checked against the model when it is loaded. */
   signature: Signature
 }
 
+/** A model of several files whose hashes no public source states; {@link lockFiles} gets them from the hub. */
+export interface HubEntry extends ModelDescription {
+  /** The license has to be accepted before the model is pulled. */
+  licenseUrl: string
+  /** Until the hub stated the sizes. */
+  approximateBytes: number
+  files: readonly Pick<ModelFile, 'path' | 'url'>[]
+}
+
 /**
- * The available models. Of several for one task, the first that is pulled is used. Every model has a hash from a
- * public source; a file that doesn't match it isn't used.
+ * The models of one file. Of several for one task, the first that is pulled is used. Every model has a hash from a public
+ * source; a file that doesn't match it isn't used.
  */
 export const manifest = [
   {
@@ -89,3 +121,24 @@ export const manifest = [
 ] as const satisfies readonly ManifestEntry[]
 
 export type ModelId = (typeof manifest)[number]['id']
+
+const sdTurboNetworks = 'https://huggingface.co/schmuell/sd-turbo-ort-web/resolve/main'
+const sdTurboTokenizer = 'https://huggingface.co/stabilityai/sd-turbo/resolve/main/tokenizer'
+
+/** The models of several files. SD-Turbo: networks as converted for onnxruntime, and the original tokenizer. */
+export const hubManifest = [
+  {
+    id: 'sd-turbo',
+    task: 'generation',
+    license: 'Stability AI Community License',
+    licenseUrl: 'https://huggingface.co/stabilityai/sd-turbo/blob/main/LICENSE.md',
+    approximateBytes: 2.5e9,
+    files: [
+      { path: 'sd-turbo/text_encoder/model.onnx', url: `${sdTurboNetworks}/text_encoder/model.onnx` },
+      { path: 'sd-turbo/unet/model.onnx', url: `${sdTurboNetworks}/unet/model.onnx` },
+      { path: 'sd-turbo/vae_decoder/model.onnx', url: `${sdTurboNetworks}/vae_decoder/model.onnx` },
+      { path: 'sd-turbo/tokenizer/vocab.json', url: `${sdTurboTokenizer}/vocab.json` },
+      { path: 'sd-turbo/tokenizer/merges.txt', url: `${sdTurboTokenizer}/merges.txt` },
+    ],
+  },
+] as const satisfies readonly HubEntry[]

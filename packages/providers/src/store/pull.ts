@@ -1,12 +1,15 @@
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { hashFile } from './hash-file.ts'
-import type { ManifestEntry } from './manifest.ts'
+import type { ModelFile } from './manifest.ts'
 import { StoreError } from './store-error.ts'
 
 export const partFile = (file: string) => `${file}.part`
 /** Stores the ETag of the version that the partial file belongs to. */
 export const etagFile = (file: string) => `${file}.part.etag`
+
+/** A file, and the id of its model for messages. */
+type Download = Pick<ModelFile, 'url' | 'bytes' | 'sha256'> & { id: string }
 
 interface DownloadOptions {
   signal: AbortSignal
@@ -20,7 +23,7 @@ interface DownloadOptions {
  *
  * @throws StoreError; the `.part` file stays for the next attempt unless its content is wrong
  */
-export async function pullFile(entry: ManifestEntry, file: string, options: DownloadOptions): Promise<void> {
+export async function pullFile(entry: Download, file: string, options: DownloadOptions): Promise<void> {
   const { id, bytes, sha256 } = entry
   const part = partFile(file)
   await mkdir(dirname(file), { recursive: true })
@@ -45,7 +48,7 @@ export async function pullFile(entry: ManifestEntry, file: string, options: Down
   await rename(part, file)
 }
 
-async function downloadRest(entry: ManifestEntry, file: string, part: FileHandle, options: DownloadOptions) {
+async function downloadRest(entry: Download, file: string, part: FileHandle, options: DownloadOptions) {
   const { bytes } = entry
   let have = (await part.stat()).size
   if (have > bytes) {
@@ -84,12 +87,7 @@ async function downloadRest(entry: ManifestEntry, file: string, part: FileHandle
   }
 }
 
-async function requestRest(
-  { id, url, bytes }: ManifestEntry,
-  file: string,
-  have: number,
-  signal: AbortSignal,
-) {
+async function requestRest({ id, url, bytes }: Download, file: string, have: number, signal: AbortSignal) {
   const etag = have > 0 ? await readFile(etagFile(file), 'utf8').catch(() => '') : ''
   const headers = {
     // With a content coding, Content-Length and ranges would apply to the encoded bytes.
@@ -122,7 +120,7 @@ async function saveEtag(response: Response, file: string): Promise<void> {
   else if (response.status === 200) await rm(etagFile(file), { force: true })
 }
 
-async function checkSpace({ id }: ManifestEntry, folder: string, needed: number): Promise<void> {
+async function checkSpace({ id }: Download, folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize >= needed) return
   const [free, missing] = [bavail * bsize, needed].map(bytes => `${Math.ceil(bytes / 1e6)} MB`)
@@ -141,7 +139,7 @@ function createStallTimer({ signal, stallMs }: DownloadOptions) {
   }
 }
 
-async function toStoreError(error: unknown, entry: ManifestEntry, part: string, signal: AbortSignal) {
+async function toStoreError(error: unknown, entry: Download, part: string, signal: AbortSignal) {
   if (error instanceof StoreError) return error
   if (signal.aborted) return signal.reason
   const { size } = await stat(part)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   birefnetMatting,
@@ -97,6 +97,16 @@ export function pulledEngines(
     selection: pulled(engineFactories.selection),
     close: () => sessions.close(),
   }
+}
+
+/** Identifies the models that are pulled now: it changes when one is pulled, replaced or removed. */
+export function pulledVersion({ folder }: ModelOptions): string {
+  const store = openStore(folder)
+  const files = [
+    ...manifest.flatMap(({ id }) => store.pathOf(id) ?? []),
+    ...findSdTurboFiles(join(folder, 'sd-turbo')).map(({ unet }) => unet.file),
+  ]
+  return files.map(file => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`).join('\n')
 }
 
 /** SD-Turbo isn't in the manifest, because no public source states its hashes; its folder has the original layout. */

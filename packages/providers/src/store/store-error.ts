@@ -7,6 +7,7 @@ export type StoreErrorCode =
   | 'no-space'
   | 'server-refuses'
   | 'interrupted'
+  | 'license-not-accepted'
 
 /** An error whose message is shown to the operator: what happened, with figures, and how to fix it. */
 export class StoreError extends Error {

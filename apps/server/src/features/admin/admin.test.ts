@@ -214,6 +214,26 @@ it('records retries and deletions, with nothing that identifies a deleted result
   expect(signals).toContainEqual({ tool, madeBy: 'a test', action: 'deleted', results: 1, count: 1 })
 })
 
+it('lists models, and audits the download and the removal of one', async () => {
+  const { models } = (await send('GET', '/api/admin/models')).json()
+  expect(models).toContainEqual(
+    expect.objectContaining({ id: 'birefnet-lite', state: 'absent', replaces: 'ISNet (built-in)' }),
+  )
+  const download = await send('POST', '/api/admin/models/sd-turbo/download', admin, { acceptsLicense: false })
+  expect(download.statusCode).toBe(202)
+  const model = async () =>
+    (await send('GET', '/api/admin/models')).json().models.find(({ id }: { id: string }) => id === 'sd-turbo')
+  await expect.poll(model).toMatchObject({ state: 'absent', error: { code: 'license-not-accepted' } })
+  expect((await send('POST', '/api/admin/models/sd-turbo/stop')).statusCode).toBe(202)
+  expect((await send('DELETE', '/api/admin/models/sd-turbo')).statusCode).toBe(204)
+  expect((await send('DELETE', '/api/admin/models/unknown')).statusCode).toBe(404)
+  const { audit } = (await send('GET', '/api/admin/audit?subject=sd-turbo')).json()
+  expect(audit).toMatchObject([
+    { action: 'remove model' },
+    { action: 'download model', after: { acceptsLicense: false } },
+  ])
+})
+
 it('keeps audit entries of a deleted account without personal data', async () => {
   const bea = await signUp('bea@example.org')
   const url = `/api/admin/people/${bea.id}`

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Person, requireAdmin } from '../account/account.ts'
 import { createAudit } from './audit.ts'
 import { bannerRoutes } from './banner-routes.ts'
+import { modelRoutes } from './model-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { banRoutes, grantRoutes } from './person-actions.ts'
 import { reportRoutes } from './report-routes.ts'
@@ -37,6 +38,7 @@ export function adminRoutes(deps: AdminDeps): FastifyPluginAsync {
     banRoutes(app, routeDeps)
     grantRoutes(app, routeDeps)
     bannerRoutes(app, routeDeps)
+    modelRoutes(app, routeDeps)
     reportRoutes(app, routeDeps)
   }
 }

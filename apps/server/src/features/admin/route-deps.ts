@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Accounts, Person } from '../account/account.ts'
 import type { Banners } from '../banners/banners.ts'
 import type { Billing } from '../billing/billing.ts'
+import type { Models } from '../models/models.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import type { Audit } from './audit.ts'
 
@@ -14,6 +15,7 @@ export interface AdminDeps {
   billing: Billing
   banners: Banners
   tasks: Tasks
+  models: Models
 }
 
 export interface AdminRouteDeps extends AdminDeps {

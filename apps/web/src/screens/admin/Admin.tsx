@@ -9,6 +9,7 @@ import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import shared from '../screen.module.css'
 import styles from './admin.module.css'
 import { BannersTab } from './BannersTab.tsx'
+import { ModelsTab } from './ModelsTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { AuditTab, FeedbackTab, SignalsTab, TasksTab } from './ReportTabs.tsx'
@@ -44,6 +45,7 @@ function AdminTabs({ overview, error, onRetry }: AdminTabsProps) {
             { value: 'overview', label: t('Overview'), content: <OverviewTab overview={overview} /> },
             { value: 'people', label: t('Users'), content: <PeopleTab /> },
             { value: 'banners', label: t('Banners'), content: <BannersTab /> },
+            { value: 'models', label: t('Models'), content: <ModelsTab /> },
             { value: 'tasks', label: t('Tasks'), content: <TasksTab /> },
             { value: 'feedback', label: t('Feedback'), content: <FeedbackTab /> },
             { value: 'signals', label: t('Signals'), content: <SignalsTab /> },

@@ -31,7 +31,7 @@ export function BannersTab() {
       {data?.length === 0 && (
         <EmptyState title={t('No banners yet')}>{t('Banners appear at the top of pages.')}</EmptyState>
       )}
-      <ul className={styles.banners}>
+      <ul className={styles.cards}>
         {data?.map(banner => (
           <BannerItem key={banner.id} banner={banner} onEdit={() => setEdited(banner)} />
         ))}
