@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

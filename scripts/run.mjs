@@ -21,6 +21,7 @@ const commands = /** @type {Record<string, string[]>} */ ({
   architecture: ['scripts/architecture.ts'],
   screenshots: ['e2e/screenshots.ts'],
   'page-speed': ['e2e/page-speed.ts'],
+  examples: ['scripts/examples/make-examples.ts'],
 })
 
 // packages/imaging sets it too, but a worker thread's environment doesn't reach the native library in time.
