@@ -49,13 +49,13 @@ export const photographs: readonly Photograph[] = [
   },
   { tool: 'remove-background', file: 'hibiscus.webp', width: 1200 },
   { tool: 'remove-background', file: 'astronaut.png' },
+  { tool: 'replace-background', file: 'astronaut.png', background: 'rocket.jpg' },
   {
     tool: 'replace-background',
     file: 'woman-in-the-woods.webp',
     background: 'flower-meadow.webp',
     view: { left: 246, top: 0, width: 800 },
   },
-  { tool: 'replace-background', file: 'astronaut.png', background: 'rocket.jpg' },
   {
     tool: 'cleanup',
     file: 'marsh-birds.webp',
@@ -94,7 +94,7 @@ export const photographs: readonly Photograph[] = [
     tool: 'image-upscaler',
     file: 'cat.png',
     options: ['--scale', '4'],
-    view: { left: 440, top: 60, width: 1000 },
+    view: { left: 470, top: 190, width: 520 },
   },
   {
     tool: 'image-upscaler',

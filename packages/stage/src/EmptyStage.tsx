@@ -5,7 +5,7 @@ import { ImageDrop } from './ImageDrop.tsx'
 import { errorMessage } from './messages.ts'
 import styles from './stage.module.css'
 
-interface Example extends Pick<SplitPreviewProps, 'before' | 'after'> {
+interface Example extends Pick<SplitPreviewProps, 'before' | 'after' | 'split'> {
   /** File name. */
   name: string
   label: string
@@ -122,7 +122,7 @@ function Examples({ examples, onFile, fetchImage, notify }: ExamplesProps) {
               <SplitPreview
                 before={example.before}
                 after={example.after}
-                split={0.5}
+                split={example.split}
                 sizes="240px"
                 width={480}
                 height={360}

@@ -17,16 +17,19 @@ export interface Example {
   label: string
   /** URL of the photo, as the tool takes it. */
   href: string
+  /** Where its preview is divided, 0 to 1. */
+  split: number
   before: ExampleImage
   after: ExampleImage
 }
 
 /** The example photos of a tool, the one on its card first. */
-export function examplesOf(tool: string, { examples }: Pick<Copy, 'examples'>): Example[] {
+export function examplesOf(tool: string, { examples, split }: Pick<Copy, 'examples' | 'split'>): Example[] {
   return examples.map((label, index) => ({
     name: `example-${index + 1}.webp`,
     label,
     href: `/examples/${tool}/${index + 1}.webp`,
+    split: index === 0 ? split : 0.5,
     before: exampleImage(tool, index + 1, 'before'),
     after: exampleImage(tool, index + 1, 'after'),
   }))

@@ -140,3 +140,17 @@ it.each([
   expect(answer.statusCode).toBe(404)
   expect(answer.json().code).toBe('not-found')
 })
+
+it.each([
+  ['/pricing', '/a/pricing'],
+  ['/Privacy/', '/a/privacy'],
+  ['/terms?from=mail', '/a/terms?from=mail'],
+  ['/contact', '/a/contact'],
+  ['/api', '/a/api'],
+  ['/login', '/a/login'],
+  ['/home', '/'],
+  ['/press-kit', '/a/pressKit'],
+])('%s redirects to %s', async (path, location) => {
+  const answer = await get(path)
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, location])
+})

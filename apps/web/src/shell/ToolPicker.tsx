@@ -72,6 +72,7 @@ function Preview({ sample, fileUrl }: { sample: SampleState | undefined; fileUrl
         before={sample.before ? { src: sample.before } : undefined}
         after={{ src: sample.after }}
         split={0.5}
+        fit={sample.before ? 'cover' : 'contain'}
         sizes="260px"
         width={400}
         height={300}

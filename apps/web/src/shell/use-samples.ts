@@ -88,6 +88,7 @@ async function reduceImage(bitmap: ImageBitmap, { side, isDetail = false }: Samp
   if (!context) throw new Error('no 2d context')
   context.imageSmoothingQuality = 'high'
   const [drawnWidth, drawnHeight] = [bitmap.width * scale, bitmap.height * scale]
-  context.drawImage(bitmap, (width - drawnWidth) / 2, (height - drawnHeight) / 2, drawnWidth, drawnHeight)
+  // A detail is from the upper middle, where a face usually is.
+  context.drawImage(bitmap, (width - drawnWidth) / 2, (height - drawnHeight) * 0.35, drawnWidth, drawnHeight)
   return { image: await canvas.convertToBlob({ type: 'image/png' }), width, height }
 }

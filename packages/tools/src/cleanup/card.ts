@@ -4,5 +4,5 @@ export const card: Card = {
   name: 'Cleanup',
   tagline: 'Remove anything you brush over.',
   keywords: 'erase, object, person, blemish, scratch, dust, heal, inpaint',
-  split: 0.63,
+  split: 0.67,
 }

@@ -4,5 +4,5 @@ export const card: Card = {
   name: 'Replace background',
   tagline: 'Put your subject anywhere, in matching light.',
   keywords: 'swap, backdrop, product photo, scene, blur',
-  split: 0.5,
+  split: 0.46,
 }

@@ -16,6 +16,8 @@ export interface SplitPreviewProps {
   split: number
   /** Width at which it's shown, as the `sizes` of an `<img>`. */
   sizes: string
+  /** Whether the images fill the picture or show whole. @default 'cover' */
+  fit?: 'cover' | 'contain'
   /** Width and height of the images, in pixels. */
   width: number
   height: number
@@ -25,15 +27,20 @@ export interface SplitPreviewProps {
  * A decorative picture, half original and half result, inside a link or button. The whole result shows while the
  * pointer or the focus is on it.
  */
-export function SplitPreview({ before, after, split, ...image }: SplitPreviewProps) {
+export function SplitPreview({ before, after, split, fit = 'cover', ...image }: SplitPreviewProps) {
   const position = before ? split : 0
   return (
-    <span className={styles.preview} style={{ '--split': `${100 * position}%` } as CSSProperties} aria-hidden>
+    <span
+      className={styles.preview}
+      data-fit={fit}
+      style={{ '--split': `${100 * position}%` } as CSSProperties}
+      aria-hidden
+    >
       {before && <img {...before} {...image} alt="" loading="lazy" draggable={false} />}
       <img
         {...after}
         {...image}
-        className={classNames(styles.after, checkerboard)}
+        className={classNames(styles.after, fit === 'cover' && checkerboard)}
         alt=""
         loading="lazy"
         draggable={false}
