@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { issuerEnv, startFakeIssuer } from '@pentimento/fake-services/issuer'
+import { termsEdition } from '@pentimento/protocol'
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
 import { root } from '../scripts/root.mjs'
 import { findFreePort, startTestServer } from '../scripts/test-server.ts'
-import { password, signUp } from './accounts.ts'
+import { passAppCheck, password } from './accounts.ts'
 import { latestEmailLink } from './latest-email-link.ts'
 
 // `npm run demo`: the product as a hosting company would run it, in a temporary data folder: plans, a store without
@@ -54,10 +55,6 @@ const server = await startTestServer(
     PENTIMENTO_PLANS: 'on',
     PENTIMENTO_STATISTICS: 'on',
     PENTIMENTO_ADMINS: emails.admin,
-    // The people below sign up from one address.
-    PENTIMENTO_VISITORS_PER_ADDRESS: '100',
-    PENTIMENTO_NEW_VISITORS_PER_BROWSER: '100',
-    PENTIMENTO_PROXIES: '127.0.0.1,::1',
     ...issuerEnv(issuer.url),
   },
   port,
@@ -84,13 +81,15 @@ async function populate(origin: string): Promise<void> {
   console.log('Creating people and results. This takes a minute or two…')
   const people = {} as Record<Person, APIRequestContext>
   for (const [person, email] of Object.entries(emails) as [Person, string][]) {
-    const api = await request.newContext({ baseURL: origin })
-    await signUp(api, { email, origin })
+    const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+    const body = { name: person, email, password, agreedTo: termsEdition }
+    const headers = await passAppCheck(api, origin)
+    await check(await api.post('/api/auth/sign-up/email', { data: body, headers }))
     await check(await api.get(await latestEmailLink(email, api)))
     people[person] = api
   }
-  await startTrial(people.trial, origin)
-  await endTrial(people.pro, await startTrial(people.pro, origin), origin)
+  await startTrial(people.trial)
+  await endTrial(people.pro, await startTrial(people.pro))
   for (const [person, tasks] of Object.entries(histories) as [Person, readonly DemoTask[]][])
     for (const task of tasks) await finish(people[person], await start(people[person], task))
   await createBanners(people.admin)
@@ -99,20 +98,19 @@ async function populate(origin: string): Promise<void> {
 }
 
 /** Start the trial of Pro in the store without money. @returns the subscription's id */
-async function startTrial(api: APIRequestContext, origin: string): Promise<string> {
-  const headers = { origin }
-  const checkout = await api.post('/api/billing/checkout', { data: { period: 'month' }, headers })
+async function startTrial(api: APIRequestContext): Promise<string> {
+  const checkout = await api.post('/api/billing/checkout', { data: { period: 'month' } })
   const { url } = await (await check(checkout)).json()
   const id = String(url).split('/').at(-1)
   const data = { card: '4242 4242 4242 4242' }
-  await check(await api.post(`/api/billing/sandbox/checkouts/${id}/pay`, { data, headers }))
+  await check(await api.post(`/api/billing/sandbox/checkouts/${id}/pay`, { data }))
   const { subscriptions } = await (await check(await api.get('/api/billing/subscriptions'))).json()
   return subscriptions[0].id
 }
 
-async function endTrial(api: APIRequestContext, id: string, origin: string): Promise<void> {
+async function endTrial(api: APIRequestContext, id: string): Promise<void> {
   const path = `/api/billing/sandbox/subscriptions/${id}/advance`
-  await check(await api.post(path, { data: {}, headers: { origin } }))
+  await check(await api.post(path, { data: {} }))
 }
 
 /** @returns the task's id */
@@ -142,7 +140,7 @@ async function createBanners(admin: APIRequestContext): Promise<void> {
     },
     {
       visibility: ['/a/pricing'],
-      tone: 'success',
+      tone: 'good',
       text: 'Pay with the test card 4242 4242 4242 4242.',
     },
   ]
