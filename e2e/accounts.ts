@@ -63,8 +63,8 @@ export const postToAuth = (
   return api.post(`${origin}/api/auth${path}`, { data, headers })
 }
 
-/** Pass the app check without a page. @returns the header with the token; none if the check is off */
-async function passAppCheck(
+/** Pass the app check without a page, for the client address of the request. @returns the header with the token; none if the check is off */
+export async function passAppCheck(
   api: APIRequestContext,
   origin = originWithPlans,
 ): Promise<Record<string, string>> {

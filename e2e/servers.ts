@@ -38,6 +38,7 @@ export const operatorKey = 'operator-key-of-the-browser-tests'
  * app check's proof of work takes 20 % of the time of all tests, so outside the full run only its own test enables it.
  */
 export const visitorEnv = {
+  PENTIMENTO_STATISTICS: 'on',
   PENTIMENTO_APP_CHECK: isFullRun ? 'altcha' : 'off',
   PENTIMENTO_NEW_VISITORS_PER_BROWSER: '1000',
   PENTIMENTO_VISITORS_PER_ADDRESS: '1000',

@@ -7,5 +7,5 @@ export const toolIds = globSync('packages/tools/src/*/contract.ts', { cwd: root 
   .map(path => basename(dirname(path)))
   .sort()
 
-/** Path of a tool's first example image. */
-export const examplePath = (tool: string) => join(root, `apps/web/public/examples/${tool}/1.webp`)
+/** Path of a test image that suits a tool: a rendering by `scripts/examples`, or a drawing. */
+export const examplePath = (tool: string) => join(import.meta.dirname, `images/${tool}.webp`)

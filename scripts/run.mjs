@@ -23,6 +23,9 @@ const commands = /** @type {Record<string, string[]>} */ ({
   'sdk-build': ['packages/sdk/build.ts'],
   screenshots: ['e2e/screenshots.ts'],
   'page-speed': ['e2e/page-speed.ts'],
+  examples: ['scripts/examples/make-examples.ts'],
+  demo: ['scripts/build-web.ts', 'e2e/demo.ts'],
+  'readme-images': ['e2e/readme-images.ts'],
 })
 
 // packages/imaging sets it too, but a worker thread's environment doesn't reach the native library in time.

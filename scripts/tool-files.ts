@@ -46,6 +46,8 @@ const card = (id: string) => `import type { Card } from '../define-copy.ts'
 export const card: Card = {
   name: '${title(id)}',
   tagline: 'What ${title(id).toLowerCase()} does, in a few words.',
+  keywords: '',
+  split: 0.5,
 }
 `
 
@@ -60,6 +62,7 @@ export const copy = defineCopy(${exportName(id)}, {
   params: {},
   outputs: { image: 'Result' },
   feedbackReasons: {},
+  examples: [],
   questions: [],
 })
 `

@@ -22,10 +22,10 @@ const renderings: Rendering[] = [
   { scene: wheat, width: 720, height: 720, exposure: 1.25 },
 ]
 
-// Render a tool's example images: `node scripts/examples/render.ts remove-background 18`.
+// Render the scenes of the test images in e2e/images: `node scripts/examples/render.ts FOLDER 18`.
 // Takes 15 minutes at 18 paths per pixel; the remaining noise looks like film grain.
 const [folder = '', paths = '18'] = process.argv.slice(2)
-const outputFolder = join(root, 'apps/web/public/examples', folder)
+const outputFolder = join(root, folder)
 mkdirSync(outputFolder, { recursive: true })
 for (const [index, { scene, width, height, exposure }] of renderings.entries()) {
   const light = trace(scene, { width, height, paths: Number(paths) }, index + 1)

@@ -222,5 +222,6 @@ async function registerRoutes(
   )
   await app.register(securityTxtRoutes({ contact: config.securityContact, origin: config.origin, clock }))
   const signInMethods = signInMethodsOf(config.identityProviders)
-  await serveWebApp(app, { folder: config.webFolder, origin: config.origin, signInMethods })
+  const { webFolder: folder, origin, hasStatistics } = config
+  await serveWebApp(app, { folder, origin, signInMethods, hasStatistics })
 }

@@ -87,6 +87,8 @@ const environmentSchema = z
       .optional(),
     /** Comma-separated email addresses of admins, effective once the address is confirmed. */
     PENTIMENTO_ADMINS: commaList,
+    /** `on` if the administrator reads the page's events for statistics; visitors are then asked for consent. */
+    PENTIMENTO_STATISTICS: z.enum(['on', 'off']).default('off'),
     /** Name of this deployment; banners belong to one deployment. */
     PENTIMENTO_ENV: z.string().max(60).default('production'),
     MAIL_FROM: z.string().default('Pentimento <hello@localhost>'),
@@ -149,6 +151,8 @@ export interface Config extends OriginConfig {
   securityContact: string | undefined
   /** Lowercase email addresses of admins, effective once confirmed. */
   admins: string[]
+  /** Whether the administrator reads the page's events for statistics. */
+  hasStatistics: boolean
   /** Configured external identity providers. */
   identityProviders: ConfiguredProvider[]
   appCheck: AppCheckConfig
@@ -222,6 +226,7 @@ export function readConfig(env: Environment = process.env): Config {
     billing: readBillingConfig(nonEmpty),
     operator: value.PENTIMENTO_OPERATOR,
     securityContact: value.PENTIMENTO_SECURITY_CONTACT,
+    hasStatistics: value.PENTIMENTO_STATISTICS === 'on',
     admins: value.PENTIMENTO_ADMINS.map(address => address.toLowerCase()),
     identityProviders: readIdentityProviders(nonEmpty),
     appCheck: readAppCheckConfig(nonEmpty),

@@ -60,9 +60,9 @@ async function composePages(config: Config): Promise<Pick<Server, 'app' | 'log' 
   const app = await createHttpServer(httpOptions(config, log))
   const health = createHealth(app, async () => {})
   await app.register(health.routes)
-  const { securityContact: contact, origin } = config
+  const { securityContact: contact, origin, webFolder: folder, hasStatistics } = config
   await app.register(securityTxtRoutes({ contact, origin, clock: systemClock }))
-  await serveWebApp(app, { folder: config.webFolder, origin: config.origin })
+  await serveWebApp(app, { folder, origin, hasStatistics })
   await app.ready()
   return {
     app,

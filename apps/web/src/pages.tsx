@@ -14,6 +14,7 @@ export const prerenderedPaths = [
   '/history',
   '/a/api',
   '/a/contact',
+  '/a/credits',
   '/a/forgot-password',
   '/a/home',
   '/a/login',

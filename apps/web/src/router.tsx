@@ -131,6 +131,11 @@ const login = createRoute({
   }),
   ...lazyScreen('login', () => import('./screens/login/Login.tsx'), 'Login'),
 })
+const credits = createRoute({
+  ...screenOptions,
+  path: '/a/credits',
+  ...lazyScreen('credits', () => import('./screens/credits/Credits.tsx'), 'Credits'),
+})
 const forgotPassword = createRoute({
   ...screenOptions,
   path: '/a/forgot-password',
@@ -211,7 +216,17 @@ const qrSignIn = createRoute({
   ...lazyScreen('qr-sign-in', () => import('./screens/qr-sign-in/QrSignIn.tsx'), 'QrSignIn'),
 })
 
-const aboutRoutes = [api, contact, forgotPassword, login, pressKit, privacy, resetPassword, terms] as const
+const aboutRoutes = [
+  api,
+  contact,
+  credits,
+  forgotPassword,
+  login,
+  pressKit,
+  privacy,
+  resetPassword,
+  terms,
+] as const
 const billingRoutes = [pricing, checkoutDone, sandboxCheckout] as const
 const routeTree = rootRoute.addChildren([
   tooManyRequests,

@@ -8,6 +8,7 @@ export type PlanName = z.infer<typeof planName>
 export const currentPlan = z.object({
   plan: planName,
   hasPlans: z.boolean().describe('Whether this server has plans; otherwise everyone has `pro`.'),
+  isAdmin: z.boolean().describe('Whether the user may administer this server.'),
 })
 
 /** Whether a plan is `needed` or higher. */

@@ -1,14 +1,16 @@
 import { t } from '@pentimento/language'
-import { ErrorMessage } from '@pentimento/ui'
+import { ErrorMessage, SplitPreview, type SplitPreviewProps } from '@pentimento/ui'
 import { useEffect, useRef, useState } from 'react'
 import { ImageDrop } from './ImageDrop.tsx'
 import { errorMessage } from './messages.ts'
 import { useNeedsUpgrade } from './plan.ts'
 import styles from './stage.module.css'
 
-interface Example {
+interface Example extends Pick<SplitPreviewProps, 'before' | 'after' | 'split'> {
+  /** File name. */
   name: string
   label: string
+  /** URL of the image that is opened. */
   href: string
 }
 
@@ -122,7 +124,15 @@ function Examples({ examples, onFile, fetchImage, notify }: ExamplesProps) {
               disabled={isLoading}
               onClick={() => void choose(example)}
             >
-              <img src={example.href} alt={example.label} loading="lazy" draggable={false} />
+              <SplitPreview
+                before={example.before}
+                after={example.after}
+                split={example.split}
+                sizes="240px"
+                width={480}
+                height={360}
+              />
+              <span>{example.label}</span>
             </button>
           </li>
         ))}

@@ -113,6 +113,19 @@ export interface Previews<Params> {
   canPreview(params: Params): boolean
 }
 
+/** A request whose small result shows what the tool does to an image, before any setting. */
+export interface Sample {
+  kind: 'preview' | 'extend'
+  /** Longest side of the image that is sent, in pixels. */
+  side: number
+  /** Whether a part from the middle is sent, at the image's own resolution, instead of all of it. @default false */
+  isDetail?: boolean
+  /** Whether the result is aligned with what was sent, so that both can be compared. */
+  isAligned: boolean
+  /** The request's parameters, for an image of that size. */
+  params(size: { width: number; height: number }): Record<string, unknown>
+}
+
 /** Class of a task: seconds of work, or minutes. Each has its own queue, so that neither waits only for the other. */
 export type TaskClass = (typeof taskClasses)[number]
 export const taskClasses = ['quick', 'heavy'] as const
@@ -164,6 +177,8 @@ interface ContractSpec<
   interactiveInference?: readonly InferenceKind[]
   /** Previews that the tool offers. @default none */
   previews?: Previews<z.output<z.ZodObject<Params>>>
+  /** What the tool picker shows for an image. @default only the image */
+  sample?: Sample
   /** Prompt parameters, checked for NSFW content: prompts and negative prompts. @default none */
   promptParams?: { readonly [Name in keyof Params]?: 'wanted' | 'unwanted' }
   quota?: Quota<z.output<z.ZodObject<Params>>>

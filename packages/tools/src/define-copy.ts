@@ -13,6 +13,10 @@ export interface Card {
   name: string
   /** One line under the name, on the tools page and in `pentimento tools`. */
   tagline: string
+  /** Other words that people search for, separated by commas. */
+  keywords: string
+  /** Where its first example is divided: the share of the width that shows the original, 0 to 1. */
+  split: number
 }
 
 /** A tool's texts: labels for every parameter, input, output and feedback reason. */
@@ -24,8 +28,8 @@ export interface Copy<C extends Contract = Contract> extends Card {
   params: { [Name in Exclude<keyof z.output<C['params']>, keyof OutputOptionNames>]: ParamCopy }
   outputs: { [Name in keyof C['outputs']]: string }
   feedbackReasons: Record<C['feedbackReasons'][number], string>
-  /** Size of its example image, in pixels. @default 880 × 660, or that aspect ratio */
-  example?: { width: number; height: number }
+  /** What its example photos show, by number. Their files are made by `npm run examples`. */
+  examples: readonly string[]
   /** Frequently asked questions, the most frequent first. */
   questions: readonly { question: string; answer: string }[]
 }

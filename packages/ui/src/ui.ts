@@ -54,6 +54,7 @@ export {
 export { Skeleton, type SkeletonProps } from './skeleton/Skeleton.tsx'
 export { Slider, type SliderProps } from './slider/Slider.tsx'
 export { Spinner } from './spinner/Spinner.tsx'
+export { SplitPreview, type SplitPreviewProps } from './split-preview/SplitPreview.tsx'
 export {
   createEmitter,
   createStore,

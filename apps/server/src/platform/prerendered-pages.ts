@@ -12,6 +12,8 @@ export interface RuntimeValues {
   origin: string
   /** The configured identity providers; absent if another server provides them. */
   signInMethods?: z.infer<typeof signInMethods>
+  /** Whether the administrator reads the page's events for statistics, so that visitors are asked for consent. */
+  hasStatistics?: boolean
 }
 
 /** Read all prerendered pages, keyed by their path in the folder, and insert the runtime values. */
@@ -21,7 +23,8 @@ export async function readPrerenderedPages(
 ): Promise<Map<string, CompressedContent>> {
   const readPage = async (name: string) => {
     const page = withOrigin(await readFile(join(folder, name), 'utf8'), runtimeValues.origin)
-    return [name, await compress(withSignInMethods(page, runtimeValues.signInMethods))] as const
+    const withMethods = withSignInMethods(page, runtimeValues.signInMethods)
+    return [name, await compress(withStatistics(withMethods, runtimeValues.hasStatistics))] as const
   }
   return new Map(await Promise.all(globSync('**/*.html', { cwd: folder }).map(readPage)))
 }
@@ -39,3 +42,6 @@ function withSignInMethods(page: string, methods: RuntimeValues['signInMethods']
   const json = escapeHtml(JSON.stringify(methods))
   return page.replace(/(?<=<meta name="sign-in-methods" content=")(?=")/, () => json)
 }
+
+const withStatistics = (page: string, hasStatistics = false) =>
+  hasStatistics ? page.replace(/(?<=<meta name="statistics" content=")(?=")/, 'on') : page

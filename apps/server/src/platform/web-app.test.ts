@@ -146,3 +146,17 @@ it.each(['/assets', '/assets/', '/fr/', '/.git/config'])('lists no folder at %s'
   expect(statusCode).toBe(404)
   expect(body).not.toContain('main-1')
 })
+
+it.each([
+  ['/pricing', '/a/pricing'],
+  ['/Privacy/', '/a/privacy'],
+  ['/terms?from=mail', '/a/terms?from=mail'],
+  ['/contact', '/a/contact'],
+  ['/api', '/a/api'],
+  ['/login', '/a/login'],
+  ['/home', '/'],
+  ['/press-kit', '/a/pressKit'],
+])('%s redirects to %s', async (path, location) => {
+  const answer = await get(path)
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, location])
+})

@@ -16,10 +16,22 @@ const appShell = 'shell.html'
 const notFoundPage = '404.html'
 /** The app router's paths as URLPattern pathnames; written at build time. */
 const routesFile = 'routes.json'
+/** Paths that people guess, with the routes they stand for. */
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['/api', '/a/api'],
+  ['/contact', '/a/contact'],
+  ['/credits', '/a/credits'],
+  ['/home', '/'],
+  ['/login', '/a/login'],
+  ['/press-kit', '/a/pressKit'],
+  ['/pricing', '/a/pricing'],
+  ['/privacy', '/a/privacy'],
+  ['/terms', '/a/terms'],
+])
 
 /**
  * Serve the built web app: files as they are, prerendered pages by their paths in the language of the request, and the
- * app shell for every other path of the app's router. Paths in other upper and lower case are redirected. Unknown paths
+ * app shell for every other path of the app's router. Aliases, and paths in other upper and lower case, are redirected. Unknown paths
  * get the 404 page. API paths never get a page.
  */
 export async function serveWebApp(
@@ -47,7 +59,7 @@ export async function serveWebApp(
   const canonicalPath = await readRoutes(join(folder, routesFile))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
-    const canonical = canonicalPath(path)
+    const canonical = aliases.get(path.toLowerCase()) ?? canonicalPath(path)
     const isFound = canonical !== undefined
     if (!acceptsPage(request, isFound)) throw new ToolError('not-found')
     if (isFound && canonical !== path) {

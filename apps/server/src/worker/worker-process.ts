@@ -20,6 +20,8 @@ setPriority(lowPriority)
 
 const warn = (message: string) => send({ type: 'warning', message })
 let currentEngines = createCurrentEngines({}, warn)
+/** Without remote services, which would charge for a mere preview. */
+let localEngines = currentEngines
 let storage: BlobStorage | undefined
 let opened: Promise<Blobs> | undefined
 let stopping = new AbortController()
@@ -28,6 +30,8 @@ process.on('disconnect', () => process.exit())
 process.on('message', (message: JobMessage) => {
   if (message.type === 'prepare') {
     currentEngines = createCurrentEngines(message.engines, warn)
+    const { providers: _, engineProviders: __, ...local } = message.engines
+    localEngines = createCurrentEngines(local, warn)
     storage = message.storage
   } else if (message.type === 'stop') stopping.abort()
   else void runJob(message).then(send)
@@ -59,7 +63,9 @@ async function runTools(
   const contract = Object.values(contracts).find(({ id }) => id === tool)
   if (!contract) throw new ToolError('not-found', { detail: defineMessage('unknown tool {tool}', { tool }) })
   const progress = createProgress(fraction => send({ type: 'progress', fraction }))
-  const options = { engines: await currentEngines(), signal, progress }
+  const isPreview = 'inferenceKind' in work && work.inferenceKind === 'preview'
+  const engines = await (isPreview ? localEngines() : currentEngines())
+  const options = { engines, signal, progress }
   return 'inferenceKind' in work && work.inferenceKind
     ? runInteractiveInference(contract, work.inferenceKind, files, params, options)
     : runTool(contract, files, params, { ...options, outputPolicy: work.outputPolicy })

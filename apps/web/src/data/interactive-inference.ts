@@ -1,5 +1,5 @@
 import { translateEngineName } from '@pentimento/stage'
-import type { Contract, InferenceKind } from '@pentimento/tools/contract'
+import type { Contract, InferenceKind, Sample } from '@pentimento/tools/contract'
 import type { ExtendRequest } from '@pentimento/tools/editor'
 import { withAppCheck } from './app-check.ts'
 import { offlineError, request } from './request.ts'
@@ -75,6 +75,21 @@ export function createPreviewRequest(contract: Contract) {
     const { image, madeBy } = await infer(contract, 'preview', files, params, signal)
     return { image, madeBy }
   }
+}
+
+/**
+ * Request the sample of a tool: what it does to an image, before any setting.
+ *
+ * @param image as small as the contract's sample
+ * @throws RequestError with a message for the user, or the signal's reason when aborted
+ */
+export async function requestSample(
+  contract: Contract,
+  { kind, params }: Sample,
+  { image, ...size }: { image: Blob; width: number; height: number },
+  signal: AbortSignal,
+): Promise<Blob> {
+  return (await inferFromImage(contract, kind, image, params(size), signal)).image
 }
 
 function inferFromImage(

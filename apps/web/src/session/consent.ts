@@ -12,6 +12,10 @@ declare global {
 
 const changes = createEmitter()
 
+/** Whether the server's administrator reads the events, so that there is something to consent to. */
+export const hasStatistics = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="statistics"]')?.content === 'on'
+
 function readConsent(): Consent | undefined {
   const stored = safeLocalStorage.read('consent')
   return stored === 'necessary' || stored === 'all' ? stored : undefined

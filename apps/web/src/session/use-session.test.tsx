@@ -53,7 +53,7 @@ async function renderPlan(
 ) {
   client.setQueryData(sessionQuery.queryKey, { ...ada, isAnonymous } as typeof ada)
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address === '/api/plan') return Response.json(plan)
+    if (address === '/api/plan') return Response.json({ ...plan, isAdmin: false })
     return address === '/api/id-token' ? Response.json({ token: 'signed' }) : subscriptionResponse()
   })
   const Screen = () => {

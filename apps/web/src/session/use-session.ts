@@ -45,6 +45,12 @@ export function usePlan(): PlanName | undefined {
   return plan?.hasPlans && plan.plan === 'pro' && lacksSubscription ? 'free' : plan?.plan
 }
 
+/** Whether the current user may administer this server; false while loading. */
+export function useIsAdmin(): boolean {
+  const { data: user, isSuccess } = useQuery(sessionQuery)
+  return useQuery({ ...planQuery(user?.id), enabled: isSuccess }).data?.isAdmin ?? false
+}
+
 /**
  * Return a function that resolves once there is a session, creating a visitor session if necessary. It throws
  * SessionNotStoredError.

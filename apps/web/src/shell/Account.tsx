@@ -1,9 +1,9 @@
 import { t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
-import { LogOut, Settings, Sparkles } from 'lucide-react'
+import { LogOut, Settings, ShieldUser, Sparkles } from 'lucide-react'
 import type { SessionUser } from '../data/session.ts'
-import { usePlan } from '../session/use-session.ts'
+import { useIsAdmin, usePlan } from '../session/use-session.ts'
 import styles from './account-panel.module.css'
 import { modals } from './modals/modal-store.ts'
 import { Photo } from './Photo.tsx'
@@ -12,6 +12,7 @@ import { useSignOut } from './use-sign-out.ts'
 /** The signed-in user, with links and buttons. */
 export function Account({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   const plan = usePlan()
+  const isAdmin = useIsAdmin()
   const signOutMutation = useSignOut(onDone)
   const name = user.name || user.email
   const openProOnly = () => {
@@ -42,6 +43,17 @@ export function Account({ user, onDone }: { user: SessionUser; onDone: () => voi
         >
           {t('settings')}
         </Button>
+        {isAdmin && (
+          <Button
+            variant="tonal"
+            color="gray"
+            wide
+            icon={<ShieldUser size={18} />}
+            render={<Link to="/admin" onClick={onDone} />}
+          >
+            {t('Administration')}
+          </Button>
+        )}
         <Button
           variant="outline"
           color="gray"

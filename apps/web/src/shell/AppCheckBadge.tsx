@@ -57,9 +57,9 @@ const labels = {
 function StateIcon({ check }: { check: VisibleCheck }) {
   if (check.state === 'checking') return <Spinner />
   return check.state === 'passed' ? (
-    <ShieldCheck size={18} aria-hidden />
+    <ShieldCheck size={15} aria-hidden />
   ) : (
-    <ShieldAlert size={18} aria-hidden />
+    <ShieldAlert size={15} aria-hidden />
   )
 }
 

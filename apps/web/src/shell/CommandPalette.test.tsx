@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -27,7 +28,16 @@ beforeEach(async () => {
   const routes = paths.map(path => createRoute({ ...screen, path, component: () => <p>at {path}</p> }))
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createRouter({ routeTree: root.addChildren(routes), history })
-  await act(async () => void render(<RouterProvider router={router as never} />))
+  // No data is loaded: the user isn't known.
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  await act(
+    async () =>
+      void render(
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router as never} />
+        </QueryClientProvider>,
+      ),
+  )
 })
 afterEach(() => {
   cleanup()
@@ -56,6 +66,14 @@ it('opens a tool by the beginning of its name', async () => {
   expect(await activeName()).toBe('Uncrop')
   fireEvent.keyDown(await findInput(), { key: 'Enter' })
   expect(await screen.findByText('at /tools/$tool')).toBeTruthy()
+})
+
+it('finds a tool by a word that its name doesn’t have', async () => {
+  open()
+  fireEvent.change(await findInput(), { target: { value: 'crop' } })
+  expect((await screen.findAllByRole('option')).map(option => option.firstChild?.textContent)).toContain(
+    'Universal resizer',
+  )
 })
 
 it('moves through the results with the arrow keys and wraps around', async () => {

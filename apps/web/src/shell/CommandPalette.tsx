@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react'
+import { createStore, useStore } from '@pentimento/ui'
+import { useEffect } from 'react'
 import { lazyComponent } from './lazy-component.tsx'
 
 const CommandSearch = lazyComponent(async () => (await import('./CommandSearch.tsx')).CommandSearch)
 
-/** The command palette: opens with Ctrl+K or ⌘K. */
+/** Whether the command palette is open; undefined before it was opened once. */
+export const isPaletteOpen = createStore<boolean | undefined>(undefined)
+
+/** The command palette: opens with Ctrl+K, ⌘K or the header's button. */
 export function CommandPalette() {
-  const [isOpen, setOpen] = useState<boolean>()
+  const isOpen = useStore(isPaletteOpen)
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (
@@ -16,10 +20,13 @@ export function CommandPalette() {
       )
         return
       event.preventDefault()
-      setOpen(open => !open)
+      isPaletteOpen.set(!isPaletteOpen.current())
     }
     window.addEventListener('keydown', handleKeyDown)
-    return () => window.removeEventListener('keydown', handleKeyDown)
+    return () => {
+      window.removeEventListener('keydown', handleKeyDown)
+      isPaletteOpen.set(undefined)
+    }
   }, [])
-  return isOpen === undefined ? null : <CommandSearch open={isOpen} onOpenChange={setOpen} />
+  return isOpen === undefined ? null : <CommandSearch open={isOpen} onOpenChange={isPaletteOpen.set} />
 }

@@ -1,16 +1,16 @@
 import { t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
-import { setConsent, useConsent } from '../session/consent.ts'
+import { hasStatistics, setConsent, useConsent } from '../session/consent.ts'
 import styles from './cookie-notice.module.css'
 import { exposeHeight } from './expose-height.ts'
 
 const noticeHeightRef = exposeHeight('--notice-height')
 
-/** Ask once for consent to more than necessary cookies; until then only necessary ones are used. */
+/** Ask once for consent to statistics, if there are any; until then only necessary cookies are used. */
 export function CookieNotice() {
   const consent = useConsent()
-  if (consent) return null
+  if (consent || !hasStatistics()) return null
   return (
     <section ref={noticeHeightRef} className={styles.notice} aria-label={t('Cookies')}>
       <p>

@@ -1,10 +1,11 @@
 import { language, t } from '@pentimento/language'
-import { IconButton, Logo, Menu, MenuItem } from '@pentimento/ui'
+import { IconButton, Logo, Menu, MenuGroup, MenuItem } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
-import { History, Languages, LayoutGrid, MenuIcon, Monitor, Moon, Sun, Tag } from 'lucide-react'
+import { History, Languages, LayoutGrid, MenuIcon, Monitor, Moon, Search, Sun, Tag } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { usePlan } from '../session/use-session.ts'
 import { AccountPanel } from './AccountPanel.tsx'
+import { isPaletteOpen } from './CommandPalette.tsx'
 import styles from './header.module.css'
 import { languageNames, setLanguage } from './page-language.ts'
 import { mainPages, pages } from './pages.ts'
@@ -38,8 +39,19 @@ export function Header() {
       </nav>
       <div className={styles.actions}>
         <TasksPanel />
-        <LanguageMenu />
-        <ThemeMenu />
+        <IconButton
+          label={t('Go to')}
+          variant="text"
+          color="gray"
+          tooltipSide="bottom"
+          onClick={() => isPaletteOpen.set(true)}
+        >
+          <Search size={18} />
+        </IconButton>
+        <div className={styles.preferences}>
+          <LanguageMenu />
+          <ThemeMenu />
+        </div>
         <AccountPanel />
         <nav className={styles.small} aria-label={t('Main')}>
           <NavMenu pages={main} />
@@ -52,31 +64,39 @@ export function Header() {
 function LanguageMenu() {
   return (
     <HeaderMenu label={t('Language')} icon={<Languages size={18} />}>
-      {languageNames.map(([tag, name]) => (
-        <MenuItem key={tag} checked={tag === language()} onSelect={() => setLanguage(tag)}>
-          <span lang={tag}>{name}</span>
-        </MenuItem>
-      ))}
+      <LanguageItems />
     </HeaderMenu>
   )
 }
 
+function LanguageItems() {
+  return languageNames.map(([tag, name]) => (
+    <MenuItem key={tag} checked={tag === language()} onSelect={() => setLanguage(tag)}>
+      <span lang={tag}>{name}</span>
+    </MenuItem>
+  ))
+}
+
 function ThemeMenu() {
-  const current = useTheme()
   return (
-    <HeaderMenu label={t('Theme')} icon={themeOptions[current].icon}>
-      {themes.map(theme => (
-        <MenuItem
-          key={theme}
-          icon={themeOptions[theme].icon}
-          checked={theme === current}
-          onSelect={() => setTheme(theme)}
-        >
-          {themeOptions[theme].label}
-        </MenuItem>
-      ))}
+    <HeaderMenu label={t('Theme')} icon={themeOptions[useTheme()].icon}>
+      <ThemeItems />
     </HeaderMenu>
   )
+}
+
+function ThemeItems() {
+  const current = useTheme()
+  return themes.map(theme => (
+    <MenuItem
+      key={theme}
+      icon={themeOptions[theme].icon}
+      checked={theme === current}
+      onSelect={() => setTheme(theme)}
+    >
+      {themeOptions[theme].label}
+    </MenuItem>
+  ))
 }
 
 /** The header's links as a menu, for small screens. */
@@ -88,6 +108,12 @@ function NavMenu({ pages }: { pages: ReturnType<typeof mainPages> }) {
           {name}
         </MenuItem>
       ))}
+      <MenuGroup label={t('Language')}>
+        <LanguageItems />
+      </MenuGroup>
+      <MenuGroup label={t('Theme')}>
+        <ThemeItems />
+      </MenuGroup>
     </HeaderMenu>
   )
 }

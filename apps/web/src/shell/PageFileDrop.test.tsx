@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -11,11 +12,13 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { useCurrentFile } from '../session/current-file.ts'
 import { PageFileDrop } from './PageFileDrop.tsx'
 
-const image = new File(['x'], 'cat.png', { type: 'image/png' })
+const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const image = new File([signature], 'cat.png', { type: 'image/png' })
 
 // Load the lazy component in advance.
 beforeAll(() => import('./ToolPicker.tsx'))
 beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no decoder')))
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:cat', revokeObjectURL: () => {} }))
 })
 afterEach(cleanup)
@@ -38,7 +41,16 @@ async function renderAt(path: string) {
   const tool = createRoute({ ...screen, path: '/tools/$tool', component: ToolStub })
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createRouter({ routeTree: root.addChildren([home, tool]), history })
-  await act(async () => void render(<RouterProvider router={router as never} />))
+  // No data is loaded: the user isn't known.
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  await act(
+    async () =>
+      void render(
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router as never} />
+        </QueryClientProvider>,
+      ),
+  )
 }
 
 function drop(files: File[]) {
@@ -66,6 +78,16 @@ it.each(['/', '/tools/x'])('offers the tools for an image pasted at %s', async p
   await renderAt(path)
   paste([image])
   await screen.findByText(dialogTitle)
+})
+
+it('covers the page while a file is dragged over it, until it leaves', async () => {
+  await renderAt('/')
+  const drag = (name: 'dragEnter' | 'dragLeave') =>
+    fireEvent[name](document.body, { dataTransfer: { types: ['Files'] } })
+  drag('dragEnter')
+  expect(screen.getByText('Drop the photo anywhere')).toBeTruthy()
+  drag('dragLeave')
+  expect(screen.queryByText('Drop the photo anywhere')).toBeNull()
 })
 
 it('ignores a paste that a tool has handled', async () => {

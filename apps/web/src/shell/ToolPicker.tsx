@@ -1,60 +1,91 @@
 import { t } from '@pentimento/language'
 import { useObjectUrl } from '@pentimento/stage'
-import { Dialog } from '@pentimento/ui'
+import { minimumPlan } from '@pentimento/tools/gates'
+import { Badge, Dialog, Spinner, SplitPreview } from '@pentimento/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { setCurrentFile } from '../session/current-file.ts'
 import { newId } from '../session/new-id.ts'
-import { listedTools } from './listed-tools.ts'
+import { usePlan } from '../session/use-session.ts'
+import { type ListedTool, listedTools } from './listed-tools.ts'
 import styles from './tool-picker.module.css'
+import { type SampleState, useSamples } from './use-samples.ts'
 
 const imageTools = listedTools.filter(({ contract }) =>
   Object.values(contract.inputs).some(({ kind, optional }) => kind === 'image' && !optional),
 )
+const imageContracts = imageTools.map(({ contract }) => contract)
 
 interface ToolPickerProps {
-  /** null closes the dialog. */
-  file: File | null
+  file: File
   onDone: () => void
 }
 
-/** Dialog that opens an image in the chosen tool. */
+/** Dialog that opens an image in the chosen tool. It shows what each tool does to the image. */
 export function ToolPicker({ file, onDone }: ToolPickerProps) {
-  return (
-    <Dialog
-      title={t('What do you want to do?')}
-      open={file !== null}
-      onOpenChange={isOpen => isOpen || onDone()}
-      size="wide"
-    >
-      {file && <ToolList file={file} onChosen={onDone} />}
-    </Dialog>
-  )
-}
-
-function ToolList({ file, onChosen }: { file: File; onChosen: () => void }) {
-  const imageUrl = useObjectUrl(file)
+  const fileUrl = useObjectUrl(file)
+  const samples = useSamples(imageContracts, file)
+  const plan = usePlan()
   const navigate = useNavigate()
   const choose = (tool: string) => {
     setCurrentFile(file)
-    onChosen()
+    onDone()
     void navigate({ to: '/tools/$tool', params: { tool }, state: { currentFileId: newId() } })
   }
   return (
-    <div className={styles.choice}>
-      <figure>
-        {imageUrl && <img src={imageUrl} alt="" />}
-        <figcaption>{file.name}</figcaption>
-      </figure>
-      <ul>
-        {imageTools.map(({ contract, name, tagline }) => (
-          <li key={contract.id}>
-            <button type="button" onClick={() => choose(contract.id)}>
-              <strong>{name}</strong>
-              <span>{tagline}</span>
+    <Dialog
+      title={t('What do you want to do?')}
+      description={t('Small previews of “{name}”. The tools work at full resolution.', { name: file.name })}
+      open
+      onOpenChange={isOpen => isOpen || onDone()}
+      size="wide"
+    >
+      <ul className={styles.tools}>
+        {imageTools.map(tool => (
+          <li key={tool.contract.id}>
+            <button type="button" className={styles.tool} onClick={() => choose(tool.contract.id)}>
+              <Preview sample={samples.get(tool.contract.id)} fileUrl={fileUrl} />
+              <span className={styles.text}>
+                <strong>
+                  {tool.name}
+                  {plan && plan !== 'pro' && minimumPlan(tool.contract) === 'pro' && (
+                    <Badge>{t('Pro')}</Badge>
+                  )}
+                </strong>
+                <span>{noteOf(tool, samples.get(tool.contract.id))}</span>
+              </span>
             </button>
           </li>
         ))}
       </ul>
-    </div>
+    </Dialog>
+  )
+}
+
+function noteOf({ tagline }: ListedTool, sample: SampleState | undefined): string {
+  return sample?.state === 'error' ? sample.message : tagline
+}
+
+function Preview({ sample, fileUrl }: { sample: SampleState | undefined; fileUrl: string | undefined }) {
+  if (sample?.state === 'ready')
+    return (
+      <SplitPreview
+        before={sample.before ? { src: sample.before } : undefined}
+        after={{ src: sample.after }}
+        split={0.5}
+        fit={sample.before ? 'cover' : 'contain'}
+        sizes="260px"
+        width={400}
+        height={300}
+      />
+    )
+  return (
+    <span className={styles.original}>
+      {fileUrl && <img src={fileUrl} alt="" draggable={false} />}
+      {sample?.state === 'loading' && (
+        <span className={styles.loading}>
+          <Spinner />
+        </span>
+      )}
+    </span>
   )
 }

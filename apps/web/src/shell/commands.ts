@@ -3,6 +3,8 @@ export interface Command {
   id: string
   label: string
   hint: string
+  /** Other words that find it. */
+  keywords?: string
   run: () => void
 }
 
@@ -10,8 +12,8 @@ export interface Command {
 export function searchCommands(commands: readonly Command[], search: string): Command[] {
   const query = search.trim().toLowerCase()
   const words = query.split(/\s+/).filter(Boolean)
-  const found = commands.filter(({ label, hint }) => {
-    const text = `${label} ${hint}`.toLowerCase()
+  const found = commands.filter(({ label, hint, keywords = '' }) => {
+    const text = `${label} ${hint} ${keywords}`.toLowerCase()
     return words.every(word => text.includes(word))
   })
   const startsWithQuery = ({ label }: Command) => label.toLowerCase().startsWith(query)

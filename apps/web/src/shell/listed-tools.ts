@@ -1,11 +1,10 @@
 import { allContracts } from '@pentimento/tools/all-contracts'
 import type { Contract } from '@pentimento/tools/contract'
+import type { Card } from '@pentimento/tools/copy'
 import { cardOf } from '@pentimento/tools/editors'
 
-export interface ListedTool {
+export interface ListedTool extends Card {
   contract: Contract
-  name: string
-  tagline: string
 }
 
 /** All tools in display order, with name and tagline. */

@@ -8,6 +8,7 @@ export const pages = {
   pricing: { to: '/a/pricing', name: t('Pricing') },
   api: { to: '/a/api', name: t('API') },
   contact: { to: '/a/contact', name: t('Contact') },
+  credits: { to: '/a/credits', name: t('Photo credits') },
   pressKit: { to: '/a/pressKit', name: t('Press kit') },
   privacy: { to: '/a/privacy', name: t('Privacy') },
   terms: { to: '/a/terms', name: t('Terms') },
@@ -19,6 +20,6 @@ export function mainPages(hasPricing: boolean) {
   return hasPricing ? [tools, history, pricing] : [tools, history]
 }
 
-const { api, contact, pricing, pressKit, privacy, terms } = pages
+const { api, contact, credits, pricing, pressKit, privacy, terms } = pages
 /** The footer's links. */
-export const aboutPages = [api, contact, pricing, pressKit, privacy, terms]
+export const aboutPages = [api, contact, pricing, pressKit, credits, privacy, terms]

@@ -3,4 +3,6 @@ import type { Card } from '../define-copy.ts'
 export const card: Card = {
   name: 'Cleanup',
   tagline: 'Remove anything you brush over.',
+  keywords: 'erase, object, person, blemish, scratch, dust, heal, inpaint',
+  split: 0.67,
 }

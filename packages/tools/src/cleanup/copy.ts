@@ -23,6 +23,7 @@ export const copy = defineCopy(cleanup, {
     'seam-visible': 'The edge of the filled area is visible',
     'changed-elsewhere': 'Something I didn’t brush over changed',
   },
+  examples: ['Birds at sunset', 'An old print with dust'],
   questions: [
     {
       question: 'How do I select what to remove?',

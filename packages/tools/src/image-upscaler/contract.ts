@@ -17,7 +17,6 @@ export const imageUpscaler = defineContract({
   id: 'image-upscaler',
   categories: ['Image edition', 'Portrait edition', 'Real-estate'],
   highlight: true,
-  new: true,
   inputs: { image: { kind: 'image', maxPixels: upscaling.maxInputPixels } },
   params: z.object({
     scale: z.literal(scales).default(2),
@@ -31,6 +30,19 @@ export const imageUpscaler = defineContract({
   outputs: { image: { formats: ['png', 'jpeg', 'webp'] } },
   isSizeRequested: true,
   batch: true,
+  interactiveInference: ['preview'],
+  previews: {
+    maxSide: 480,
+    // A request for a size isn't scaled down, so its result is at most twice as large as the input.
+    canPreview: ({ scale, width, height, mode }) => scale === 2 && mode === 'smooth' && !width && !height,
+  },
+  sample: {
+    kind: 'preview',
+    side: 200,
+    isDetail: true,
+    isAligned: true,
+    params: () => ({ scale: 2, format: 'webp' }),
+  },
   gates: [
     {
       requiredPlan: 'pro',

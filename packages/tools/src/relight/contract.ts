@@ -77,7 +77,18 @@ export const relight = defineContract({
     portraitNormals: { formats: ['jpeg', 'png'], optional: true },
   },
   batch: false,
-  interactiveInference: ['surface'],
+  interactiveInference: ['surface', 'preview'],
+  previews: {
+    maxSide: 400,
+    canPreview: ({ depth, normals, portraitDepth, portraitNormals }) =>
+      !(depth || normals || portraitDepth || portraitNormals),
+  },
+  sample: {
+    kind: 'preview',
+    side: 400,
+    isAligned: true,
+    params: () => ({ preset: 'neon', format: 'webp' }),
+  },
   gates: [
     {
       requiredPlan: 'pro',

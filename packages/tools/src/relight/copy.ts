@@ -46,7 +46,7 @@ export const copy = defineCopy(relight, {
     noisy: 'There is noise or blotches',
     'colors-off': 'Colors are off',
   },
-  example: { width: 560, height: 560 },
+  examples: ['A portrait', 'A miner', 'A cup of coffee'],
   questions: [
     {
       question: 'How does it know what shape things are?',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract } from '../define-contract.ts'
+import { always, defineContract } from '../define-contract.ts'
 
 export const removeBackground = defineContract({
   id: 'remove-background',
@@ -32,7 +32,9 @@ export const removeBackground = defineContract({
   }),
   outputs: { image: { formats: ['png', 'webp', 'jpeg'] } },
   batch: true,
-  interactiveInference: ['select'],
+  interactiveInference: ['select', 'preview'],
+  previews: { maxSide: 400, canPreview: always },
+  sample: { kind: 'preview', side: 400, isAligned: true, params: () => ({ format: 'webp' }) },
   gates: [],
   credits: 1,
   failureCode: 'remove-background-failed',

@@ -48,6 +48,7 @@ export const copy = defineCopy(removeBackground, {
     'rough-edges': 'The edges are rough',
     'color-changed': 'Colors changed',
   },
+  examples: ['Long, wavy hair', 'A red flower', 'An astronaut'],
   questions: [
     {
       question: 'What counts as the subject?',

@@ -18,7 +18,6 @@ const imageOutput = { formats: ['jpeg', 'png', 'webp'] } as const
 export const replaceBackground = defineContract({
   id: 'replace-background',
   categories: ['Image edition', 'Generative tools', 'Portrait edition', 'Real-estate'],
-  new: true,
   inputs: {
     image: { kind: 'image', maxPixels: 25e6 },
     background: { kind: 'image', optional: true, maxPixels: 25e6 },
@@ -61,6 +60,12 @@ export const replaceBackground = defineContract({
   previews: {
     maxSide: previewSide,
     canPreview: ({ backgroundType }) => backgroundType !== undefined && backgroundType !== 'prompt',
+  },
+  sample: {
+    kind: 'preview',
+    side: 400,
+    isAligned: true,
+    params: () => ({ backgroundType: 'gradient', colors: ['#f6c9a8', '#6f7fc2'], format: 'webp' }),
   },
   gates: [{ requiredPlan: 'pro', feature: 'Replace background', appliesTo: always }],
   validateRequest: ({ params, sizes }) => {

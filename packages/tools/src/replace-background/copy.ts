@@ -95,6 +95,7 @@ export const copy = defineCopy(replaceBackground, {
     'wrong-light': 'Light or color doesn’t match',
     'wrong-background': 'The background isn’t what I asked for',
   },
+  examples: ['An astronaut', 'Long, wavy hair'],
   questions: [
     {
       question: 'Where do the new backgrounds come from?',

@@ -9,7 +9,6 @@ const corners = z.tuple([point, point, point, point])
 export const textRemover = defineContract({
   id: 'text-remover',
   categories: ['Image edition', 'Real-estate'],
-  new: true,
   inputs: { image: { kind: 'image' } },
   params: z.object({
     action: z.enum(['remove', 'find']).default('remove'),
@@ -20,6 +19,12 @@ export const textRemover = defineContract({
     mask: { formats: ['png'], optional: true },
   },
   batch: true,
+  interactiveInference: ['preview'],
+  previews: {
+    maxSide: 640,
+    canPreview: ({ action }) => action === 'remove',
+  },
+  sample: { kind: 'preview', side: 640, isAligned: true, params: () => ({ format: 'webp' }) },
   gates: [{ requiredPlan: 'pro', feature: 'Removing text', appliesTo: always }],
   workload: ({ params, sizes: { image } }) => ({
     pixels: image ? image.width * image.height : 1,

@@ -25,7 +25,7 @@ export const copy = defineCopy(textRemover, {
     'traces-left': 'Traces of the text are still visible',
     blurred: 'The filled area is blurry',
   },
-  example: { width: 600, height: 720 },
+  examples: ['A book with a title', 'A cap with lettering'],
   questions: [
     {
       question: 'What text does it find?',

@@ -59,6 +59,7 @@ export const copy = defineCopy(textToImage, {
     'wrong-style': 'It isn’t in the style I chose',
     dull: 'It doesn’t look good',
   },
+  examples: [],
   questions: [
     {
       question: 'What creates the images?',

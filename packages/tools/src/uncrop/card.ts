@@ -3,4 +3,6 @@ import type { Card } from '../define-copy.ts'
 export const card: Card = {
   name: 'Uncrop',
   tagline: 'Extend a photo beyond its borders.',
+  keywords: 'expand, extend, outpaint, widen, fill',
+  split: 0.5,
 }

@@ -19,7 +19,6 @@ const margin = z.int().min(-10_000).max(paramLimits.margin).default(0)
 export const uncrop = defineContract({
   id: 'uncrop',
   categories: ['Image edition', 'Generative tools'],
-  new: true,
   inputs: { image: { kind: 'image', maxPixels: 10e6 } },
   params: z.object({
     left: margin,
@@ -38,6 +37,8 @@ export const uncrop = defineContract({
     fourth: { formats: ['jpeg', 'png', 'webp'], optional: true },
   },
   batch: false,
+  interactiveInference: ['extend'],
+  sample: { kind: 'extend', side: 300, isAligned: false, params: sampleMargins },
   gates: [{ requiredPlan: 'pro', feature: 'Uncrop', appliesTo: always }],
   validateRequest: ({ params, sizes: { image } }) => image && checkSize(image, params),
   workload: ({ params, sizes: { image } }) => {
@@ -54,6 +55,11 @@ export const uncrop = defineContract({
   failureCode: 'process-failed',
   feedbackReasons: ['seam-visible', 'repeats', 'does-not-fit', 'blurred', 'changed-elsewhere'],
 })
+
+function sampleMargins({ width, height }: Size): Margins {
+  const [x, y] = [Math.round(width * 0.2), Math.round(height * 0.2)]
+  return { left: x, right: x, up: y, down: y }
+}
 
 interface Size {
   width: number

@@ -39,6 +39,7 @@ export const copy = defineCopy(uncrop, {
     blurred: 'The added area is blurry',
     'changed-elsewhere': 'Something changed inside the original image',
   },
+  examples: ['A building', 'A tree in a meadow', 'A cup of coffee'],
   questions: [
     {
       question: 'How far can I extend an image?',

@@ -3,4 +3,6 @@ import type { Card } from '../define-copy.ts'
 export const card: Card = {
   name: 'Universal resizer',
   tagline: 'One image, every format.',
+  keywords: 'crop, resize, social media, aspect ratio, format, banner, thumbnail',
+  split: 0.5,
 }

@@ -45,6 +45,9 @@ const formatOptions = {
     .describe('Factor by which a crop is smaller than possible.'),
 }
 
+/** Of the sample: a crop around the subject that is unlike most photos. */
+const sampleFormat = '225x400'
+
 const sizePattern = /^([1-9]\d{1,4})x([1-9]\d{1,4})$/
 
 const format = z.union([
@@ -81,7 +84,18 @@ export const universalResizer = defineContract({
   outputs: { image: { formats: ['jpeg', 'png', 'webp'], maxCount: paramLimits.formats } },
   isSizeRequested: true,
   batch: false,
-  interactiveInference: ['focus', 'extend'],
+  interactiveInference: ['focus', 'extend', 'preview'],
+  previews: {
+    maxSide: 400,
+    canPreview: ({ formats, method }) =>
+      formats.length === 1 && formats[0] === sampleFormat && method === 'crop',
+  },
+  sample: {
+    kind: 'preview',
+    side: 400,
+    isAligned: false,
+    params: () => ({ formats: [sampleFormat], method: 'crop', format: 'webp' }),
+  },
   gates: [],
   validateRequest: ({ params }) => checkSizes(params.formats),
   workload: ({ params, sizes: { image } }) => {

@@ -9,6 +9,10 @@ import { useDivider } from './use-divider.ts'
 
 export interface ComparedImage {
   src: string
+  /** The same image in several widths. */
+  srcSet?: string
+  /** Width at which it's shown, for `srcSet`. */
+  sizes?: string
   alt: string
   /** Label in its corner. @default 'Before' or 'After' */
   label?: string
@@ -84,7 +88,7 @@ export function CompareDivider({
       {...listeners}
     >
       <ComparedLayer side="before" label={labelOf(before, texts.before)}>
-        <img src={before.src} alt={before.alt} className={styles.image} draggable={false} />
+        <img {...imageAttributes(before)} alt={before.alt} className={styles.image} draggable={false} />
       </ComparedLayer>
       <ComparedLayer
         side="after"
@@ -92,7 +96,7 @@ export function CompareDivider({
         className={background === 'checkerboard' ? checkerboard : undefined}
         style={background && background !== 'checkerboard' ? { background } : undefined}
       >
-        <img src={after.src} alt={after.alt} className={styles.image} draggable={false} />
+        <img {...imageAttributes(after)} alt={after.alt} className={styles.image} draggable={false} />
       </ComparedLayer>
       <Divider
         position={position}
@@ -103,4 +107,8 @@ export function CompareDivider({
       />
     </div>
   )
+}
+
+function imageAttributes({ label: _, ...attributes }: ComparedImage) {
+  return attributes
 }

@@ -329,7 +329,8 @@ function planRoutes(accounts: Pick<Accounts, 'identify'>, hasPlans: boolean): Fa
   return async server => {
     server.withTypeProvider<ZodTypeProvider>().get('/api/plan', { schema }, async request => {
       const person = await accounts.identify(request)
-      return { plan: person?.plan ?? (hasPlans ? ('visitor' as const) : ('pro' as const)), hasPlans }
+      const plan = person?.plan ?? (hasPlans ? ('visitor' as const) : ('pro' as const))
+      return { plan, hasPlans, isAdmin: person?.isAdmin ?? false }
     })
   }
 }

@@ -10,7 +10,7 @@ it.each([
 ])('with plans %s, a person without a session has the plan %s', async (plans, plan) => {
   server = await startServer({ env: { PENTIMENTO_PLANS: plans } })
   const answer = await server.app.inject({ url: '/api/plan' })
-  const expected = { plan, hasPlans: plans === 'on' }
+  const expected = { plan, hasPlans: plans === 'on', isAdmin: false }
   expect(answer.json()).toEqual(expected)
   const visitor = await server.visitor()
   expect((await visitor.send('GET', '/api/plan')).json()).toEqual(expected)

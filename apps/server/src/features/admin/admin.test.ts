@@ -64,6 +64,11 @@ describe('for non-admins', () => {
   })
 })
 
+it('only the plan of an admin says that they are one', async () => {
+  expect((await send('GET', '/api/plan')).json().isAdmin).toBe(true)
+  expect((await send('GET', '/api/plan', anna.cookie)).json().isAdmin).toBe(false)
+})
+
 it('finds people by id and part of their address and shows their status', async () => {
   for (const search of [anna.id, 'ANNA@', 'example.org']) {
     const { people } = (await send('GET', `/api/admin/people?search=${encodeURIComponent(search)}`)).json()

@@ -1,11 +1,15 @@
 import { t } from '@pentimento/language'
-import { Button, CompareDivider, classNames } from '@pentimento/ui'
-import { Link } from '@tanstack/react-router'
+import { ImageDrop } from '@pentimento/stage'
+import { exampleImage, exampleSize } from '@pentimento/tools/examples'
+import { CompareDivider, classNames } from '@pentimento/ui'
 import { listedTools } from '../../shell/listed-tools.ts'
+import { pickFile } from '../../shell/picked-file.ts'
 import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import shared from '../screen.module.css'
 import { ToolCards } from '../tools/ToolCards.tsx'
 import styles from './home.module.css'
+
+const heroSizes = '(width < 900px) 92vw, 700px'
 
 const promises = [
   {
@@ -50,32 +54,29 @@ export function Home() {
               count: listedTools.length,
             })}
           </p>
-          <div className={classNames(shared['actions'], styles.actions)}>
-            {hero && (
-              <Button size="special" render={<Link to="/tools/$tool" params={{ tool: hero.contract.id }} />}>
-                {hero.name}
-              </Button>
-            )}
-            <Button size="special" variant="text" render={<Link to="/tools" />}>
-              {t('All tools')}
-            </Button>
-          </div>
+          <ImageDrop
+            title={t('Drop a photo, choose what to do')}
+            buttonLabel={t('Choose a photo')}
+            hint={t('Or paste one. Nothing is stored until you start a tool.')}
+            onFiles={([file]) => file && void pickFile(file)}
+          />
         </div>
         {hero && (
           <div className={styles.picture}>
             <CompareDivider
               before={{
-                src: `/examples/${hero.contract.id}/1.webp`,
+                ...exampleImage(hero.contract.id, 1, 'before'),
+                sizes: heroSizes,
                 alt: t('Original photo'),
               }}
               after={{
-                src: `/examples/${hero.contract.id}/1-after.webp`,
+                ...exampleImage(hero.contract.id, 1, 'after'),
+                sizes: heroSizes,
                 alt: t('The same photo after “{name}”', { name: hero.name }),
               }}
-              width={880}
-              height={660}
+              {...exampleSize}
               background="checkerboard"
-              defaultPosition={0.46}
+              defaultPosition={hero.split}
               animatesIn
             />
           </div>

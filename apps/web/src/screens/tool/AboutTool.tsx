@@ -1,7 +1,9 @@
 import { t } from '@pentimento/language'
 import { type Contract, type InputSpec, limitsOf } from '@pentimento/tools/contract'
 import type { Copy } from '@pentimento/tools/copy'
+import { exampleImage, exampleSize } from '@pentimento/tools/examples'
 import { Accordion, AccordionItem, CompareDivider } from '@pentimento/ui'
+import { Link } from '@tanstack/react-router'
 import styles from './about-tool.module.css'
 import { PlanLimits } from './PlanLimits.tsx'
 
@@ -19,23 +21,30 @@ export function AboutTool({ contract, copy }: { contract: Contract; copy: Copy }
 
 /** An example result, compared with its input if it has one. */
 function Example({ contract, copy }: { contract: Contract; copy: Copy }) {
-  const example = `/examples/${contract.id}/1`
-  const result = { src: `${example}-after.webp`, alt: t('Example after “{tool}”', { tool: copy.name }) }
-  const size = copy.example ?? { width: 880, height: 660 }
+  const sizes = '(width < 960px) 92vw, 880px'
+  const after = {
+    ...exampleImage(contract.id, 1, 'after'),
+    sizes,
+    alt: t('Example after “{tool}”', { tool: copy.name }),
+  }
   const hasInput = Object.keys(contract.inputs).length > 0
   return (
     <figure className={styles.example}>
       {hasInput ? (
         <CompareDivider
-          before={{ src: `${example}.webp`, alt: t('Example before') }}
-          after={result}
-          {...size}
+          before={{ ...exampleImage(contract.id, 1, 'before'), sizes, alt: t('Example before') }}
+          after={after}
+          {...exampleSize}
+          defaultPosition={copy.split}
           background="checkerboard"
         />
       ) : (
-        <img src={result.src} alt={result.alt} {...size} className={styles.made} loading="lazy" />
+        <img {...after} {...exampleSize} alt={after.alt} className={styles.made} loading="lazy" />
       )}
-      <figcaption>{t('An example made by this tool with its built-in engine.')}</figcaption>
+      <figcaption>
+        {t('An example made by this tool with its built-in engine.')}{' '}
+        {hasInput && <Link to="/a/credits">{t('Photo credits')}</Link>}
+      </figcaption>
     </figure>
   )
 }

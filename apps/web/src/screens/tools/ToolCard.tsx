@@ -1,26 +1,22 @@
 import { t } from '@pentimento/language'
-import { Badge } from '@pentimento/ui'
+import { exampleImage, exampleSize } from '@pentimento/tools/examples'
+import { Badge, SplitPreview } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import type { ListedTool } from '../../shell/listed-tools.ts'
 import styles from './tool-card.module.css'
 
 /** A card that links to a tool, with an example half before, half after. */
 export function ToolCard({ tool }: { tool: ListedTool }) {
-  const { contract, name, tagline } = tool
-  const example = `/examples/${contract.id}/1`
+  const { contract, name, tagline, split } = tool
   return (
     <Link to="/tools/$tool" params={{ tool: contract.id }} className={styles.card}>
-      <span className={styles.picture} aria-hidden>
-        <img src={`${example}.webp`} alt="" loading="lazy" width={880} height={660} />
-        <img
-          className={styles.after}
-          src={`${example}-after.webp`}
-          alt=""
-          loading="lazy"
-          width={880}
-          height={660}
-        />
-      </span>
+      <SplitPreview
+        before={split > 0 ? exampleImage(contract.id, 1, 'before') : undefined}
+        after={exampleImage(contract.id, 1, 'after')}
+        split={split}
+        sizes="(width < 600px) 92vw, (width < 1000px) 46vw, 400px"
+        {...exampleSize}
+      />
       <span className={styles.text}>
         <span className={styles.name}>
           {name}

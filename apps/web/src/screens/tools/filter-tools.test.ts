@@ -22,6 +22,8 @@ const createTool = (
   }),
   name: id,
   tagline: `Makes ${id}`,
+  keywords: `${id}-like`,
+  split: 0.5,
 })
 
 const tools = [
@@ -37,6 +39,7 @@ describe('the tools', () => {
   it('are empty if none is new', () => expect(found('new')).toEqual([]))
   it('are found by every word of a search, in any case', () => {
     expect(found('all', 'MAKES sk')).toEqual(['sky'])
+    expect(found('all', 'room-like')).toEqual(['room'])
     expect(found('all', 'makes nothing')).toEqual([])
     expect(found('all', 'real-estate')).toEqual(['room'])
   })

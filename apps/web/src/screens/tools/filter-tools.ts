@@ -24,7 +24,7 @@ export function filterTools(tools: readonly ListedTool[], filter: Filter, search
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return tools.filter(tool => {
     const categories = translateData(tool.contract.categories).join(' ')
-    const text = `${tool.name} ${tool.tagline} ${categories}`.toLowerCase()
+    const text = `${tool.name} ${tool.tagline} ${tool.keywords} ${categories}`.toLowerCase()
     return matchesFilter(tool.contract, filter) && words.every(word => text.includes(word))
   })
 }

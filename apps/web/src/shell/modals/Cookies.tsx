@@ -1,6 +1,6 @@
 import { Trans, t } from '@pentimento/language'
 import { Button, Dialog } from '@pentimento/ui'
-import { type Consent, setConsent, useConsent } from '../../session/consent.ts'
+import { type Consent, hasStatistics, setConsent, useConsent } from '../../session/consent.ts'
 import styles from './cookies.module.css'
 
 const boldComponents = { b: <strong /> }
@@ -21,14 +21,16 @@ export function Cookies({ onClose }: { onClose: () => void }) {
         consent === 'all' ? t('All cookies are allowed.') : t('Only necessary cookies are allowed.')
       }
       footer={
-        <>
-          <Button variant="tonal" color="gray" onClick={() => choose('necessary')}>
-            {t('Necessary only')}
-          </Button>
-          <Button variant="tonal" color="gray" onClick={() => choose('all')}>
-            {t('Allow all')}
-          </Button>
-        </>
+        hasStatistics() && (
+          <>
+            <Button variant="tonal" color="gray" onClick={() => choose('necessary')}>
+              {t('Necessary only')}
+            </Button>
+            <Button variant="tonal" color="gray" onClick={() => choose('all')}>
+              {t('Allow all')}
+            </Button>
+          </>
+        )
       }
     >
       <p className={styles.kind}>
@@ -37,12 +39,14 @@ export function Cookies({ onClose }: { onClose: () => void }) {
           components={boldComponents}
         />
       </p>
-      <p className={styles.kind}>
-        <Trans
-          id="<b>Statistics.</b> This server’s administrator may count events such as “signed up”. Pentimento itself doesn’t send them to anyone."
-          components={boldComponents}
-        />
-      </p>
+      {hasStatistics() && (
+        <p className={styles.kind}>
+          <Trans
+            id="<b>Statistics.</b> This server’s administrator may count events such as “signed up”. Pentimento itself doesn’t send them to anyone."
+            components={boldComponents}
+          />
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (address: string | URL) => {
     const { pathname } = new URL(address, 'http://localhost')
-    return Response.json(pathname === '/api/plan' ? { plan, hasPlans: true } : null)
+    return Response.json(pathname === '/api/plan' ? { plan, hasPlans: true, isAdmin: false } : null)
   })
 })
 afterEach(() => {

@@ -1,17 +1,12 @@
 import { t } from '@pentimento/language'
 import { announcementFor, EditorLayout, EmptyStage, TaskInProgress, toStage } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
+import { examplesOf } from '../../examples.ts'
 import type { cleanup } from '../contract.ts'
 import { Batch } from './Batch.tsx'
 import { BatchMaskEditor } from './BatchMaskEditor.tsx'
 import { MaskEditor } from './MaskEditor.tsx'
 import { useEditorState } from './use-editor-state.ts'
-
-const examples = [1, 2, 3].map(number => ({
-  name: `example-${number}.webp`,
-  label: t('Example image {number}', { number }),
-  href: `/examples/cleanup/${number}.webp`,
-}))
 
 export default function Editor(props: EditorProps<typeof cleanup>) {
   const { run, runs, clear, fetchImage, notify } = props
@@ -60,7 +55,7 @@ export default function Editor(props: EditorProps<typeof cleanup>) {
           maxFiles={maxFiles}
           hint={maxFiles > 1 ? t('All the images share one mask.') : undefined}
           error={editorState.error ?? (run.state === 'rejected' ? run.message : undefined)}
-          examples={examples}
+          examples={examplesOf(props.contract.id, props.copy)}
           onFiles={addFiles}
           fetchImage={fetchImage}
           notify={notify}

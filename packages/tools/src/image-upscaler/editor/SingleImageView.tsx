@@ -17,16 +17,11 @@ import {
 import { type Dispatch, useState } from 'react'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
+import { examplesOf } from '../../examples.ts'
 import type { imageUpscaler } from '../contract.ts'
 import { type Action, acceptedImages, type EditorState, requestParamsFor } from './editor-state.ts'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import { ResultView } from './ResultView.tsx'
-
-const examples = [1, 2, 3].map(number => ({
-  name: `example-${number}.jpg`,
-  label: t('Example image {number}', { number }),
-  href: `/examples/image-upscaler/${number}.jpg`,
-}))
 
 interface SingleImageViewProps extends EditorProps<typeof imageUpscaler> {
   editorState: EditorState
@@ -62,7 +57,7 @@ export function SingleImageView(props: SingleImageViewProps) {
           maxBytes={limitsOf(contract.inputs.image).maxBytes}
           maxFiles={runs ? limits.maxBatchSize : 1}
           error={lastErrorMessage(editorState)}
-          examples={examples}
+          examples={examplesOf(props.contract.id, props.copy)}
           onFiles={onFiles}
           fetchImage={fetchImage}
           notify={notify}

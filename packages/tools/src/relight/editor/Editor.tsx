@@ -1,17 +1,12 @@
 import { t } from '@pentimento/language'
 import { SingleImageEditor } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
+import { examplesOf } from '../../examples.ts'
 import type { relight } from '../contract.ts'
 import { LightingEditor } from './LightingEditor.tsx'
 import { ResultView } from './ResultView.tsx'
 import { useEditorState } from './use-editor-state.ts'
 import { useSurface } from './use-surface.ts'
-
-const examples = [1, 2].map(number => ({
-  name: `example-${number}.webp`,
-  label: t('Example image {number}', { number }),
-  href: `/examples/relight/${number}.webp`,
-}))
 
 export default function Editor(props: EditorProps<typeof relight>) {
   const { editorState, dispatch, undoHandlers, editorProps, fileUrl, isFetching, submit, changeLighting } =
@@ -20,7 +15,7 @@ export default function Editor(props: EditorProps<typeof relight>) {
   return (
     <SingleImageEditor
       {...editorProps}
-      examples={examples}
+      examples={examplesOf(props.contract.id, props.copy)}
       actionLabel={t('Relighting the image…')}
       doneLabel={t('The result is ready')}
       options={

@@ -83,7 +83,7 @@ describe('an empty stage', () => {
 
   it('submits an example', async () => {
     const { start, fetchImage } = openEditor()
-    fireEvent.click(screen.getByRole('button', { name: 'Example image 2' }))
+    fireEvent.click(screen.getByRole('button', { name: 'A red flower' }))
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
     expect(fetchImage).toHaveBeenCalledWith('/examples/remove-background/2.webp')
     expect(start.mock.calls[0]?.[0].image.name).toBe('example-2.webp')

@@ -8,16 +8,11 @@ import {
   useObjectUrl,
 } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
+import { examplesOf } from '../../examples.ts'
 import type { removeBackground } from '../contract.ts'
 import { Batch } from './Batch.tsx'
 import { ResultEditor } from './ResultEditor.tsx'
 import { useEditorState } from './use-editor-state.ts'
-
-const examples = [1, 2, 3].map(number => ({
-  name: `example-${number}.webp`,
-  label: t('Example image {number}', { number }),
-  href: `/examples/remove-background/${number}.webp`,
-}))
 
 export default function Editor(props: EditorProps<typeof removeBackground>) {
   const { copy, run, runs, cancel, clear, fetchImage, notify, select } = props
@@ -73,7 +68,7 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
         <EmptyStage
           maxBytes={maxBytes}
           error={editorState.error}
-          examples={examples}
+          examples={examplesOf(props.contract.id, props.copy)}
           maxFiles={maxFiles}
           onFiles={addFiles}
           fetchImage={fetchImage}

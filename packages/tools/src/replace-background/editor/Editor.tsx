@@ -9,16 +9,11 @@ import {
   useObjectUrl,
 } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
+import { examplesOf } from '../../examples.ts'
 import type { replaceBackground } from '../contract.ts'
 import { Batch } from './Batch.tsx'
 import { startBatch, useEditorState } from './use-editor-state.ts'
 import { Workspace } from './Workspace.tsx'
-
-const examples = [1, 2, 3].map(number => ({
-  name: `example-${number}.webp`,
-  label: t('Example image {number}', { number }),
-  href: `/examples/replace-background/${number}.webp`,
-}))
 
 type Props = EditorProps<typeof replaceBackground>
 
@@ -87,13 +82,19 @@ function SingleImageView({ editor, ...props }: Props & { editor: ReturnType<type
   )
 }
 
-function EmptyView({ editor, fetchImage, notify }: Props & { editor: ReturnType<typeof useEditorState> }) {
+function EmptyView({
+  editor,
+  contract,
+  copy,
+  fetchImage,
+  notify,
+}: Props & { editor: ReturnType<typeof useEditorState> }) {
   const { editorState, maxBytes, maxFiles, wasCleared, addFiles } = editor
   return (
     <EmptyStage
       maxBytes={maxBytes}
       error={editorState.errorCode && errorMessage(editorState.errorCode)}
-      examples={examples}
+      examples={examplesOf(contract.id, copy)}
       maxFiles={maxFiles}
       onFiles={addFiles}
       fetchImage={fetchImage}

@@ -9,21 +9,13 @@ import {
   TaskInProgress,
 } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
+import { examplesOf } from '../../examples.ts'
 import type { textRemover } from '../contract.ts'
 import { Batch } from './Batch.tsx'
 import type { EditorState } from './editor-state.ts'
 import { LinePicker } from './LinePicker.tsx'
 import { ResultView } from './ResultView.tsx'
 import { useEditorState } from './use-editor-state.ts'
-
-/** Drawn by `scripts/examples`. */
-const examples = [
-  {
-    name: 'example.webp',
-    label: t('Example image {number}', { number: 1 }),
-    href: '/examples/text-remover/1.webp',
-  },
-]
 
 export default function Editor(props: EditorProps<typeof textRemover>) {
   const { runs, fetchImage, notify } = props
@@ -46,7 +38,8 @@ interface SingleImageViewProps extends EditorProps<typeof textRemover> {
   editor: ReturnType<typeof useEditorState>
 }
 
-function SingleImageView({ editor, cancel, clear, fetchImage, notify }: SingleImageViewProps) {
+function SingleImageView({ contract, copy, editor, cancel, clear, ...props }: SingleImageViewProps) {
+  const { fetchImage, notify } = props
   const { editorState, dispatch, stage, task, url, incoming, hasNoText, remove, tryAgain, clearFiles } =
     editor
   const { actionLabel, doneLabel } = task?.params['action'] === 'find' ? detectionLabels : removalLabels
@@ -57,7 +50,7 @@ function SingleImageView({ editor, cancel, clear, fetchImage, notify }: SingleIm
         <EmptyStage
           {...incoming}
           error={editorState.error}
-          examples={examples}
+          examples={examplesOf(contract.id, copy)}
           fetchImage={fetchImage}
           notify={notify}
         />

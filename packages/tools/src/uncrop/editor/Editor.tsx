@@ -1,16 +1,11 @@
 import { t } from '@pentimento/language'
 import { SingleImageEditor } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
+import { examplesOf } from '../../examples.ts'
 import type { uncrop } from '../contract.ts'
 import { FrameEditor } from './FrameEditor.tsx'
 import { ResultView } from './ResultView.tsx'
 import { marginsFromTask, useEditorState } from './use-editor-state.ts'
-
-const examples = [2, 3].map(number => ({
-  name: `example-${number}.webp`,
-  label: t('Example image {number}', { number: number - 1 }),
-  href: `/examples/uncrop/${number}.webp`,
-}))
 
 export default function Editor(props: EditorProps<typeof uncrop>) {
   const { editorState, dispatch, undoHandlers, editorProps, fileUrl, isFetching, submit, changeFrame } =
@@ -18,7 +13,7 @@ export default function Editor(props: EditorProps<typeof uncrop>) {
   return (
     <SingleImageEditor
       {...editorProps}
-      examples={examples}
+      examples={examplesOf(props.contract.id, props.copy)}
       actionLabel={t('Extending the image…')}
       doneLabel={t('The result is ready')}
       options={

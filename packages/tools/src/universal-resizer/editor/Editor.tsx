@@ -1,6 +1,7 @@
 import { t } from '@pentimento/language'
 import { SingleImageEditor } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
+import { examplesOf } from '../../examples.ts'
 import type { universalResizer } from '../contract.ts'
 import { FormatEditor } from './FormatEditor.tsx'
 import { RenderingProgress } from './RenderingProgress.tsx'
@@ -9,12 +10,6 @@ import { useBoard } from './use-board.ts'
 import { useDownscaledImage } from './use-downscaled-image.ts'
 import { useEditorState } from './use-editor-state.ts'
 import { useImageAnalysis } from './use-image-analysis.ts'
-
-const examples = [2, 3].map(number => ({
-  name: `example-${number}.webp`,
-  label: t('Example image {number}', { number: number - 1 }),
-  href: `/examples/universal-resizer/${number}.webp`,
-}))
 
 export default function Editor(props: EditorProps<typeof universalResizer>) {
   const { focus, fetchImage, notify } = props
@@ -27,7 +22,7 @@ export default function Editor(props: EditorProps<typeof universalResizer>) {
   return (
     <SingleImageEditor
       {...editorProps}
-      examples={examples}
+      examples={examplesOf(props.contract.id, props.copy)}
       actionLabel={t('Creating the images…')}
       doneLabel={t('The images are ready')}
       options={
