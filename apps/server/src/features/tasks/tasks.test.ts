@@ -54,7 +54,7 @@ describe('200', () => {
     expect(inputs[0].fileName).toBe(`${'🐈'.repeat(115)}.jpeg`)
   })
 
-  it('names a download as requested, in any script', async () => {
+  it('names a download as requested, in any script, and exports it in another format to its owner only', async () => {
     const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
     const answer = await someone.send(
       'GET',
@@ -63,17 +63,14 @@ describe('200', () => {
     expect(answer.headers['content-disposition']).toContain(
       `filename*=UTF-8''${encodeURIComponent('猫.png')}`,
     )
-  })
-
-  it('exports a result in another format, to its owner only', async () => {
-    const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
+    const stranger = await server.visitor('203.0.113.9')
     const { href } = task.outputs[0]
     const url = exportUrl(href, { format: 'jpeg', quality: 80 })
-    const answer = await someone.send('GET', `${url}&download=small.jpg`)
-    expect(answer.headers['content-type']).toBe('image/jpeg')
-    expect(answer.headers['content-disposition']).toContain('small.jpg')
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1 })
-    expect((await (await server.visitor()).send('GET', url)).statusCode).toBe(404)
+    const exported = await someone.send('GET', `${url}&download=small.jpg`)
+    expect(exported.headers['content-type']).toBe('image/jpeg')
+    expect(exported.headers['content-disposition']).toContain('small.jpg')
+    expect(await sharp(exported.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1 })
+    expect((await stranger.send('GET', url)).statusCode).toBe(404)
     expect((await someone.send('GET', exportUrl(href, { quality: 0 }))).statusCode).toBe(400)
   })
 
