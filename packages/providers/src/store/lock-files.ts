@@ -59,7 +59,7 @@ async function requestStatement(
   signal: AbortSignal,
 ): Promise<ModelFile> {
   const { status, headers } = await request(id, url, { method: 'HEAD', redirect: 'manual', signal })
-  if (status >= 400) throw refusal(id, url, `the server responded with status ${status}`)
+  if (status >= 400) throw rejection(id, url, `the server responded with status ${status}`)
   const commit = headers.get('x-repo-commit')
   const pinnedUrl = commit ? url.replace('/resolve/main/', `/resolve/${commit}/`) : url
   const sha256 = headers.get('x-linked-etag')?.replaceAll('"', '')
@@ -80,12 +80,12 @@ async function readSmallFile(
   const bytes = Number(response.headers.get('content-length'))
   if (!response.ok || !(bytes > 0 && bytes <= maxSmallFileBytes)) {
     await response.body?.cancel()
-    throw refusal(id, url, 'the server doesn’t state the file’s SHA-256')
+    throw rejection(id, url, 'the server doesn’t state the file’s SHA-256')
   }
   const content = new Uint8Array(await response.arrayBuffer())
   const blob = createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex')
   if (etag.replace(/^W\//, '').replaceAll('"', '') !== blob)
-    throw refusal(id, url, 'the file isn’t the one that the server states')
+    throw rejection(id, url, 'the file isn’t the one that the server states')
   return { path, url, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
 }
 
@@ -101,5 +101,5 @@ async function request(id: string, url: string, options: RequestInit): Promise<R
   }
 }
 
-const refusal = (id: string, url: string, reason: string) =>
+const rejection = (id: string, url: string, reason: string) =>
   new StoreError('server-refuses', `${id}: ${reason} (${url})`)

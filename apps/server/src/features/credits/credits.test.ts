@@ -9,7 +9,6 @@ import { type Database, openDatabase } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
 import type { Email } from '../../platform/mail.ts'
 import { createDataFolder } from '../../test-data-folder.ts'
-import { user } from '../account/tables.ts'
 import {
   addPurchase,
   captureCredits,
@@ -246,14 +245,9 @@ describe('purchases', () => {
 
 it('emails an owner once when their credits run low, and again after they bought some', async () => {
   const ownerId = await createOwner()
-  await database.orm.insert(user).values({
-    id: ownerId,
-    name: 'Ada',
-    email: `${ownerId}@example.com`,
-    emailVerified: true,
-    createdAt: now,
-    updatedAt: now,
-  })
+  const email = `${ownerId}@example.com`
+  await database.orm.execute(sql`insert into "user" (id, name, email, email_verified, created_at, updated_at)
+    values (${ownerId}, 'Ada', ${email}, true, now(), now())`)
   const sent: Email[] = []
   const emails = createLowBalanceEmails({
     database,
