@@ -16,6 +16,8 @@ const press = join(root, 'apps/web/public/press')
 const images = join(root, 'docs/images')
 const screenshotSize = { width: 1280, height: 800 }
 const thumbnail = { width: 480, height: 360 }
+/** Where the change is, where that's not the middle: the share of the width that shows the original. */
+const splits: Record<string, number> = { cleanup: 0.67, 'replace-background': 0.46, 'text-remover': 0.3 }
 
 async function takeScreenshots(): Promise<void> {
   await buildWeb()
@@ -52,15 +54,16 @@ async function writeThumbnail(tool: string): Promise<void> {
     return
   }
   const { width, height } = thumbnail
+  const split = Math.round(width * (splits[tool] ?? 0.5))
   const left = await sharp(await readExample(tool, 'before'))
-    .extract({ left: 0, top: 0, width: width / 2, height })
+    .extract({ left: 0, top: 0, width: split, height })
     .png()
     .toBuffer()
   const line = { create: { width: 2, height, channels: 3, background: '#fff' } } as const
   await sharp(after)
     .composite([
       { input: left, left: 0, top: 0 },
-      { input: line, left: width / 2 - 1, top: 0 },
+      { input: line, left: split - 1, top: 0 },
     ])
     .webp({ quality: 80 })
     .toFile(target)

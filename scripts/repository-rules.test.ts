@@ -18,14 +18,14 @@ test('keeps every source file within 400 lines', () => {
 /**
  * A tool is one folder and one line in contracts.ts. Code that needs the id reads it from the contract; code that
  * depends on which tool it is needs another field in the contract. Exceptions: tests and benchmarks, a remote
- * service's endpoint of the same name, the client of the public API, which names its endpoints, and the tables of plans
- * and of prices, which have figures per tool.
+ * service's endpoint of the same name, the client of the public API, which names its endpoints, the tables of plans and of
+ * prices, which have figures per tool, and the scripts that make each tool's examples.
  */
 test.each(toolIds)('no file outside its folder contains the id %s', id => {
   const named = new RegExp(`['"\`/]${id}['"\`/?]`)
   const violating = sources.filter(
     path =>
-      !/[.]test[.]tsx?$|\/test-[^/]+$|^(bench|e2e|packages\/sdk)\//.test(path) &&
+      !/[.]test[.]tsx?$|\/test-[^/]+$|^(bench|e2e|packages\/sdk|scripts\/examples)\//.test(path) &&
       !path.startsWith(`packages/tools/src/${id}/`) &&
       path !== 'packages/providers/src/remote/stability.ts' &&
       path !== 'packages/tools/src/contracts.ts' &&

@@ -7,12 +7,12 @@ export interface components {
                 fields: {
                     /**
                      * Format: binary
-                     * @description jpeg, png; at most 31457280 bytes and 16000000 pixels.
+                     * @description jpeg, png; at most 30 MB and 16 megapixels.
                      */
                     image_file: Blob;
                     /**
                      * Format: binary
-                     * @description png; at most 31457280 bytes and 16000000 pixels.
+                     * @description png; at most 30 MB and 16 megapixels.
                      */
                     mask_file: Blob;
                     /**
@@ -28,7 +28,7 @@ export interface components {
                 fields: {
                     /**
                      * Format: binary
-                     * @description png, jpeg, webp; at most 31457280 bytes and 16000000 pixels.
+                     * @description png, jpeg, webp; at most 30 MB and 16 megapixels.
                      */
                     image_file: Blob;
                     target_width: number;
@@ -41,7 +41,7 @@ export interface components {
                 fields: {
                     /**
                      * Format: binary
-                     * @description png, jpeg, webp; at most 31457280 bytes and 25000000 pixels.
+                     * @description png, jpeg, webp; at most 30 MB and 25 megapixels.
                      */
                     image_file: Blob;
                     /**
@@ -58,7 +58,7 @@ export interface components {
                 fields: {
                     /**
                      * Format: binary
-                     * @description png, jpeg, webp; at most 31457280 bytes and 25000000 pixels.
+                     * @description png, jpeg, webp; at most 30 MB and 25 megapixels.
                      */
                     image_file: Blob;
                 };
@@ -69,7 +69,7 @@ export interface components {
                 fields: {
                     /**
                      * Format: binary
-                     * @description png, jpeg, webp; at most 31457280 bytes and 25000000 pixels.
+                     * @description png, jpeg, webp; at most 30 MB and 25 megapixels.
                      */
                     image_file: Blob;
                 };
@@ -80,7 +80,7 @@ export interface components {
                 fields: {
                     /**
                      * Format: binary
-                     * @description png, jpeg, webp; at most 31457280 bytes and 25000000 pixels.
+                     * @description png, jpeg, webp; at most 30 MB and 25 megapixels.
                      */
                     image_file: Blob;
                     /**
@@ -96,7 +96,7 @@ export interface components {
                 fields: {
                     /**
                      * Format: binary
-                     * @description png, jpeg, webp; at most 20971520 bytes and 4200000 pixels.
+                     * @description png, jpeg, webp; at most 20 MB and 4.2 megapixels.
                      */
                     image_file: Blob;
                     /** @default  */
@@ -109,7 +109,7 @@ export interface components {
                 fields: {
                     /**
                      * Format: binary
-                     * @description jpeg, png; at most 31457280 bytes and 16000000 pixels.
+                     * @description jpeg, png; at most 30 MB and 16 megapixels.
                      */
                     image_file: Blob;
                 };
@@ -127,7 +127,7 @@ export interface components {
                 fields: {
                     /**
                      * Format: binary
-                     * @description jpeg, png, webp; at most 31457280 bytes and 10000000 pixels.
+                     * @description jpeg, png, webp; at most 30 MB and 10 megapixels.
                      */
                     image_file: Blob;
                     /** @description Pixels to add; negative values crop. */
@@ -147,7 +147,7 @@ export interface components {
                 fields: {
                     /**
                      * Format: binary
-                     * @description jpeg, png, webp; at most 31457280 bytes and 25000000 pixels.
+                     * @description jpeg, png, webp; at most 30 MB and 25 megapixels.
                      */
                     image_file: Blob;
                     width: number;
@@ -163,6 +163,12 @@ export interface components {
                 mediaType: "image/jpeg" | "image/png" | "image/webp";
             };
         };
+        /**
+         * @example {
+         *       "remaining": 99,
+         *       "reserved": 0
+         *     }
+         */
         Credits: {
             remaining: number;
             reserved: number;
@@ -339,7 +345,7 @@ export interface components {
             /** @enum {string} */
             state: "error";
             /** @enum {string} */
-            code: "invalid-request" | "invalid-parameter" | "missing-file" | "unsupported-format" | "unreadable-image" | "image-too-large" | "too-large-for-scale" | "file-too-large" | "nsfw-input" | "nsfw-result" | "invalid-prompt" | "nsfw-prompt" | "watermark-detected" | "mask-size-differs" | "mask-covers-all" | "too-many-files" | "not-signed-in" | "wrong-credentials" | "account-not-found" | "password-is-set" | "wrong-password" | "wrong-code" | "sign-in-expired" | "passkey-unknown" | "passkey-failed" | "account-in-use" | "not-agreed" | "password-length" | "reset-link-failed" | "link-spent" | "other-browser" | "sign-in-again" | "unlink-failed" | "user-disabled" | "foreign-origin" | "app-check-failed" | "plan-required" | "api-key-missing" | "api-key-invalid" | "api-key-scope" | "too-many-api-keys" | "credits-exhausted" | "not-acceptable" | "engine-missing" | "wait-exceeded" | "not-found" | "not-ready" | "state-conflict" | "idempotency-conflict" | "too-many-requests" | "usage-cap" | "too-many-at-once" | "region-unavailable" | "queue-full" | "too-many-uploads" | "interactive-busy" | "upload-timeout" | "time-limit" | "memory-limit" | "storage-full" | "shutting-down" | "process-failed" | "remove-background-failed" | "subject-not-found" | "text-not-found" | "upscale-failed" | "relight-failed" | "template-save-failed" | "template-delete-failed" | "too-many-templates" | "prices-failed" | "store-failed" | "store-linked" | "already-subscribed" | "trial-used" | "card-invalid" | "card-declined" | "engine-not-set-up" | "engine-out-of-credit" | "engine-busy" | "engine-unreachable" | "engine-failed" | "internal";
+            code: "invalid-request" | "invalid-parameter" | "missing-file" | "unsupported-format" | "unreadable-image" | "image-too-large" | "too-large-for-scale" | "file-too-large" | "nsfw-input" | "nsfw-result" | "invalid-prompt" | "nsfw-prompt" | "watermark-detected" | "mask-size-differs" | "mask-covers-all" | "too-many-files" | "not-signed-in" | "wrong-credentials" | "account-not-found" | "password-is-set" | "wrong-password" | "wrong-code" | "sign-in-expired" | "passkey-unknown" | "passkey-failed" | "account-in-use" | "not-agreed" | "password-length" | "reset-link-failed" | "link-spent" | "other-browser" | "sign-in-again" | "unlink-failed" | "user-disabled" | "foreign-origin" | "app-check-failed" | "plan-required" | "api-key-missing" | "api-key-invalid" | "api-key-scope" | "too-many-api-keys" | "too-many-webhooks" | "credits-exhausted" | "not-acceptable" | "engine-missing" | "wait-exceeded" | "not-found" | "not-ready" | "state-conflict" | "idempotency-conflict" | "too-many-requests" | "usage-cap" | "too-many-at-once" | "region-unavailable" | "queue-full" | "too-many-uploads" | "interactive-busy" | "upload-timeout" | "time-limit" | "memory-limit" | "storage-full" | "shutting-down" | "process-failed" | "remove-background-failed" | "subject-not-found" | "text-not-found" | "upscale-failed" | "relight-failed" | "template-save-failed" | "template-delete-failed" | "too-many-templates" | "prices-failed" | "store-failed" | "store-linked" | "already-subscribed" | "trial-used" | "card-invalid" | "card-missing" | "card-declined" | "engine-not-set-up" | "engine-out-of-credit" | "engine-busy" | "engine-unreachable" | "engine-failed" | "internal";
             /** @description User-facing error message. */
             message: string;
             /** @description More about the error, if that helps. */

@@ -1,24 +1,17 @@
+import type { ComponentProps } from 'react'
+import { EmptyStage } from './EmptyStage.tsx'
 import styles from './stage.module.css'
 
-const placeholders = ['first', 'second', 'third']
+type EmptyStageSkeletonProps = Pick<
+  ComponentProps<typeof EmptyStage>,
+  'maxBytes' | 'maxFiles' | 'examples' | 'onFiles' | 'fetchImage' | 'notify'
+>
 
-/** Skeleton of the empty stage while its editor loads; has the same size. */
-export function EmptyStageSkeleton() {
+/** The empty stage before its editor is loaded, with the same size. It already takes images. */
+export function EmptyStageSkeleton(props: EmptyStageSkeletonProps) {
   return (
-    <div className={styles.editor}>
-      <div className={styles.empty} aria-busy="true">
-        <div className={styles.drop}>
-          <div className={styles.skeleton} />
-        </div>
-        <div className={styles.examples}>
-          <div className={styles.examplesTitle}>&nbsp;</div>
-          <ul className={styles.exampleList}>
-            {placeholders.map(placeholder => (
-              <li key={placeholder} className={styles.example} />
-            ))}
-          </ul>
-        </div>
-      </div>
+    <div className={styles.editor} aria-busy="true">
+      <EmptyStage {...props} error={undefined} takesFocus={false} />
     </div>
   )
 }

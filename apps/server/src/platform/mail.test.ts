@@ -52,3 +52,16 @@ it('stores emails readable by the server’s user only, also in an existing fold
   expect(await mailer.outbox?.()).toMatchObject([{ to: 'ada@example.com' }])
   await rm(dataFolder, { recursive: true })
 })
+
+it('shows no half-written email while emails are being sent', async () => {
+  const dataFolder = createDataFolder()
+  const mailer = createMailer({ smtpUrl: undefined, from: '' }, join(dataFolder, 'outbox'), systemClock)
+  const text = 'a'.repeat(100_000)
+  const sending = Array.from({ length: 60 }, () =>
+    mailer.send({ to: 'ada@example.com', subject: 'Sign in', text }),
+  )
+  const reading = Array.from({ length: 60 }, () => mailer.outbox?.())
+  await Promise.all([...sending, ...reading])
+  expect(await mailer.outbox?.()).toHaveLength(60)
+  await rm(dataFolder, { recursive: true })
+})

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
@@ -36,14 +36,21 @@ export function createMailer(
     send: async email => {
       await createPrivateFolder(outboxFolder)
       const sentAt = clock.now().toISOString()
-      const file = join(outboxFolder, `${sentAt.replaceAll(':', '-')}-${crypto.randomUUID()}.json`)
-      await writeFile(file, JSON.stringify({ ...email, sentAt }, null, 2), { mode: 0o600 })
+      const name = `${sentAt.replaceAll(':', '-')}-${crypto.randomUUID()}`
+      const unfinished = join(outboxFolder, `.${name}`)
+      await writeFile(unfinished, JSON.stringify({ ...email, sentAt }, null, 2), { mode: 0o600 })
+      // Renamed once it's complete, so that no reader sees half of it.
+      await rename(unfinished, join(outboxFolder, `${name}.json`))
     },
     outbox: async () => {
       await createPrivateFolder(outboxFolder)
-      const files = (await readdir(outboxFolder)).sort().reverse().slice(0, 100)
+      const files = (await readdir(outboxFolder)).filter(file => file.endsWith('.json'))
       return Promise.all(
-        files.map(async file => JSON.parse(await readFile(join(outboxFolder, file), 'utf8'))),
+        files
+          .sort()
+          .reverse()
+          .slice(0, 100)
+          .map(async file => JSON.parse(await readFile(join(outboxFolder, file), 'utf8'))),
       )
     },
   }

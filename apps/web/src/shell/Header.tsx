@@ -39,15 +39,17 @@ export function Header() {
       </nav>
       <div className={styles.actions}>
         <TasksPanel />
-        <IconButton
-          label={t('Go to')}
-          variant="text"
-          color="gray"
-          tooltipSide="bottom"
-          onClick={() => isPaletteOpen.set(true)}
-        >
-          <Search size={18} />
-        </IconButton>
+        <span className={styles.search}>
+          <IconButton
+            label={t('Go to')}
+            variant="text"
+            color="gray"
+            tooltipSide="bottom"
+            onClick={() => isPaletteOpen.set(true)}
+          >
+            <Search size={18} />
+          </IconButton>
+        </span>
         <div className={styles.preferences}>
           <LanguageMenu />
           <ThemeMenu />
@@ -108,6 +110,9 @@ function NavMenu({ pages }: { pages: ReturnType<typeof mainPages> }) {
           {name}
         </MenuItem>
       ))}
+      <MenuItem icon={<Search />} onSelect={() => isPaletteOpen.set(true)}>
+        {t('Go to')}
+      </MenuItem>
       <MenuGroup label={t('Language')}>
         <LanguageItems />
       </MenuGroup>

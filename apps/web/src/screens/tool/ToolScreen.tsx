@@ -1,4 +1,5 @@
 import { t } from '@pentimento/language'
+import { limits } from '@pentimento/protocol'
 import {
   EmptyStageSkeleton,
   errorMessage,
@@ -8,10 +9,11 @@ import {
   useIsRestored,
 } from '@pentimento/stage'
 import { contractById } from '@pentimento/tools/all-contracts'
-import type { Contract } from '@pentimento/tools/contract'
+import { type Contract, limitsOf } from '@pentimento/tools/contract'
 import type { Copy } from '@pentimento/tools/copy'
 import type { Editor } from '@pentimento/tools/editor'
 import { loadEditor } from '@pentimento/tools/editors'
+import { examplesOf } from '@pentimento/tools/examples'
 import { Button, EmptyState, ErrorMessage, LogoMark, Skeleton, toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -22,7 +24,7 @@ import {
   useRouterState,
   useSearch,
 } from '@tanstack/react-router'
-import type { ContextType } from 'react'
+import { type ContextType, useState } from 'react'
 import {
   createExtendRequest,
   createFocusRequest,
@@ -89,13 +91,15 @@ function ToolPage({ contract, copy, ...rest }: ToolPageProps) {
 }
 
 /** The editor, once it's loaded. */
-function EditorLoader({ name, contract, ...rest }: ToolPageProps) {
+function EditorLoader({ name, contract, copy, ...rest }: ToolPageProps) {
+  const [earlyFile, setEarlyFile] = useState<File>()
+  const skeleton = <EditorSkeleton contract={contract} copy={copy} onFile={setEarlyFile} />
   const editor = useQuery({
     queryKey: ['editor', contract.id],
     queryFn: async () => ({ Editor: await loadEditor(contract) }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (editor.isPending) return <EditorSkeleton contract={contract} />
+  if (editor.isPending) return skeleton
   if (editor.isError)
     return (
       <ErrorMessage title={t('Couldn’t load the editor')} onRetry={() => void editor.refetch()}>
@@ -103,17 +107,25 @@ function EditorLoader({ name, contract, ...rest }: ToolPageProps) {
       </ErrorMessage>
     )
   return (
-    <DraftProvider name={name} fallback={<EditorSkeleton contract={contract} />}>
-      <EditorHost Editor={editor.data.Editor} contract={contract} {...rest} />
+    <DraftProvider name={name} fallback={skeleton}>
+      <EditorHost
+        Editor={editor.data.Editor}
+        contract={contract}
+        copy={copy}
+        earlyFile={earlyFile}
+        {...rest}
+      />
     </DraftProvider>
   )
 }
 
 interface EditorHostProps extends Omit<ToolPageProps, 'name'> {
   Editor: Editor
+  /** The image that was added before the editor was loaded. */
+  earlyFile: File | undefined
 }
 
-function EditorHost({ Editor, contract, copy, task, from, output }: EditorHostProps) {
+function EditorHost({ Editor, contract, copy, task, from, output, earlyFile }: EditorHostProps) {
   const { run, start, cancel, retry, clear } = useRun(contract, task)
   const runs = useRuns(contract)
   // A restored draft takes precedence over the task's output, from which it was created.
@@ -133,7 +145,7 @@ function EditorHost({ Editor, contract, copy, task, from, output }: EditorHostPr
         <Editor
           contract={contract}
           copy={copy}
-          initialFile={taskFile ?? currentFile}
+          initialFile={taskFile ?? currentFile ?? earlyFile}
           run={run}
           {...(contract.batch && { runs })}
           start={(files, params) => void start(files, params)}
@@ -173,10 +185,24 @@ const notify = (message: string, tone: 'info' | 'error') => void toasts.add({ to
 const reportUsage: ContextType<typeof ResultActionContext> = (taskId, action) =>
   void reportUsageSignal(taskId, action)
 
-/** Placeholder of a loading editor, with the same size, so that nothing below it moves. */
-function EditorSkeleton({ contract }: { contract: Contract }) {
-  const hasInput = Object.keys(contract.inputs).length > 0
-  return hasInput ? <EmptyStageSkeleton /> : <Skeleton height="100dvh" radius="card" />
+interface EditorSkeletonProps extends Pick<ToolPageProps, 'contract' | 'copy'> {
+  onFile: (file: File | undefined) => void
+}
+
+/** What the editor starts with, while it loads. It has the same size, so that nothing below it moves. */
+function EditorSkeleton({ contract, copy, onFile }: EditorSkeletonProps) {
+  const [input] = Object.values(contract.inputs)
+  if (!input) return <Skeleton height="100dvh" radius="card" />
+  return (
+    <EmptyStageSkeleton
+      maxBytes={limitsOf(input).maxBytes}
+      maxFiles={contract.batch ? limits.maxBatchSize : 1}
+      examples={examplesOf(contract.id, copy)}
+      onFiles={([file]) => onFile(file)}
+      fetchImage={requestBlob}
+      notify={notify}
+    />
+  )
 }
 
 /** Shown in place of the editor of a tool that is unavailable in the user's region. */
