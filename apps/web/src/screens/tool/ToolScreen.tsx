@@ -37,6 +37,8 @@ import { reportUsageSignal } from '../../data/signals.ts'
 import { usageQuery } from '../../data/usage.ts'
 import { setCurrentFile, useCurrentFile } from '../../session/current-file.ts'
 import { newId } from '../../session/new-id.ts'
+import { useIsAdmin } from '../../session/use-session.ts'
+import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { listedTools } from '../../shell/listed-tools.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { usePageMetadata } from '../../shell/use-page-metadata.ts'
@@ -52,6 +54,8 @@ import { useRun } from './use-run.ts'
 import { useRuns } from './use-runs.ts'
 import { useTaskOutputFile } from './use-task-output-file.ts'
 import { useTemplates } from './use-templates.ts'
+
+const BetterEngine = lazyComponent(async () => (await import('./BetterEngine.tsx')).BetterEngine)
 
 export function ToolScreen() {
   const { tool } = useParams({ from: '/tools/$tool' })
@@ -136,6 +140,7 @@ function EditorHost({ Editor, contract, copy, task, from, output, earlyFile }: E
   const host = { fetchImage: requestBlob, notify, followUpTools }
   const templates = useTemplates(contract)
   const { data: usage } = useQuery(usageQuery)
+  const isAdmin = useIsAdmin()
   useLimitModals(contract, copy.name, run, runs.items)
   const result = readyResult(contract, run)
   const resultIds = (result ? [result] : readyResults(contract, runs.items)).map(({ id }) => id)
@@ -172,6 +177,7 @@ function EditorHost({ Editor, contract, copy, task, from, output, earlyFile }: E
         />
       </ResultHostContext>
       {result && <CopyAsCurl task={result} contract={contract} />}
+      {result && isAdmin && <BetterEngine madeBy={result.madeBy} />}
       {result && <PlanNote task={result} contract={contract} />}
       {resultIds.length > 0 && (
         <Feedback key={resultIds.join()} taskIds={resultIds} contract={contract} copy={copy} />
