@@ -50,9 +50,7 @@ export function Home() {
         <div className={styles.text}>
           <h1>{t('Edit photos with AI, on your own server')}</h1>
           <p className={styles.lead}>
-            {t('{count} photo tools. Open source, self-hosted, no sign-up, full resolution.', {
-              count: listedTools.length,
-            })}
+            {t('Nine photo tools. Open source, self-hosted, no sign-up, full resolution.')}
           </p>
           <ImageDrop
             title={t('Drop a photo, choose what to do')}
