@@ -27,7 +27,7 @@ test.beforeAll(async () => {
     .toFile(join(folder, 'Ball on a slope.png'))
   await drawImage(1).png().toFile(join(folder, 'Same.png'))
   await drawImage(1.5).png().toFile(join(folder, 'Larger.png'))
-  await writeFile(join(folder, 'notes.txt'), 'no picture')
+  await writeFile(join(folder, 'notes.txt'), 'no image')
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -44,8 +44,8 @@ function drawPixels(): Buffer {
 }
 
 function drawImage(times: number) {
-  const picture = sharp(drawPixels(), { raw: { ...size, channels: 3 } })
-  return picture.resize(size.width * times, size.height * times, { kernel: 'nearest' })
+  const source = sharp(drawPixels(), { raw: { ...size, channels: 3 } })
+  return source.resize(size.width * times, size.height * times, { kernel: 'nearest' })
 }
 
 for (const { name, viewport, tag } of viewports) {

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pentimento-enlarge-'))
   const small = await (await drawPortrait(160, 120)).jpeg({ quality: 70 }).toBuffer()
   for (const name of ['one.jpg', 'two.jpg']) await writeFile(file(name), small)
-  await writeFile(file('notes.txt'), 'no picture')
+  await writeFile(file('notes.txt'), 'no image')
   await sharp({ create: { width: 2100, height: 20, channels: 3, background: '#888' } })
     .png()
     .toFile(file('wide.png'))

@@ -46,16 +46,16 @@ const tinyImage = { width: 16, height: 16, channels: 3, background: '#456' } as 
 async function createTask(
   api: APIRequestContext,
   tool: string,
-  { picture = 'speck.png', params = {} }: { picture?: string; params?: object } = {},
+  { fileName = 'speck.png', params = {} }: { fileName?: string; params?: object } = {},
 ) {
-  const buffer = await readFile(join(folder, picture))
+  const buffer = await readFile(join(folder, fileName))
   return api.post(`${server.origin}/api/tools/${tool}/tasks`, {
-    multipart: { params: JSON.stringify(params), image: { name: picture, mimeType: 'image/png', buffer } },
+    multipart: { params: JSON.stringify(params), image: { name: fileName, mimeType: 'image/png', buffer } },
   })
 }
 /** Upscale an image through the API and wait for it. @returns the task's outputs */
-async function createTaskAndWait(api: APIRequestContext, picture: string): Promise<[{ href: string }]> {
-  const { id } = await (await createTask(api, 'image-upscaler', { picture })).json()
+async function createTaskAndWait(api: APIRequestContext, fileName: string): Promise<[{ href: string }]> {
+  const { id } = await (await createTask(api, 'image-upscaler', { fileName })).json()
   const task = async () => (await api.get(`${server.origin}/api/tasks/${id}`)).json()
   await expect.poll(async () => (await task()).state).toBe('ready')
   return (await task()).outputs
@@ -145,7 +145,7 @@ test.describe('while other users’ tasks are queued', () => {
   }
   // Each test runs alone, too: the first one is left out of the short run.
   test.beforeAll(async () => {
-    const heavy = { picture: 'Large.png', params: { scale: 8, mode: 'detailed' } }
+    const heavy = { fileName: 'Large.png', params: { scale: 8, mode: 'detailed' } }
     expect(await createOtherTask('image-upscaler', heavy)).toBe(202)
     for (let waiting = 0; waiting < queueMax - 1; waiting++) expect(await createOtherTask()).toBe(202)
   })

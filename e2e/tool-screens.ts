@@ -33,7 +33,7 @@ export const toolScreens: readonly Screen[] = [
     name: 'refused-format',
     path: '/tools/image-upscaler',
     action: page =>
-      uploadFiles(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }),
+      uploadFiles(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') }),
   },
   {
     name: 'overlay-leaving',
@@ -115,7 +115,7 @@ async function startBatch(page: Page): Promise<void> {
     page,
     small,
     { ...small, name: 'Damaged.jpg', buffer: small.buffer.subarray(0, 900) },
-    { name: 'Notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+    { name: 'Notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') },
     large,
     { ...large, name: 'Another.jpg' },
     { ...large, name: 'One more.jpg' },

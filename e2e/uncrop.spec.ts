@@ -100,9 +100,9 @@ async function expectInside(
   file: string,
   { left, up, width, height }: { left: number; up: number; width: number; height: number },
 ): Promise<void> {
-  const picture = sharp(file).removeAlpha()
-  expect(await picture.metadata()).toMatchObject({ width, height })
-  const inside = await picture
+  const image = sharp(file).removeAlpha()
+  expect(await image.metadata()).toMatchObject({ width, height })
+  const inside = await image
     .extract({ left, top: up, ...size })
     .raw()
     .toBuffer()

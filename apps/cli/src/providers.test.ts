@@ -63,7 +63,7 @@ describe('with a remote service', () => {
     expect(paths).toContain('/sdapi/v1/img2img')
     const { raster } = await decode(await readFile(join(folder, 'out.png')), limits)
     expect(raster.data[(30 * 96 + 45) * 3]).toBeGreaterThan(225)
-    const at = (picture: Raster, pixel: number) => [...picture.data.subarray(pixel * 3, pixel * 3 + 3)]
+    const at = (image: Raster, pixel: number) => [...image.data.subarray(pixel * 3, pixel * 3 + 3)]
     for (const pixel of [0, 18 * 96 + 45, 30 * 96 + 20, 63 * 96 + 95])
       expect(at(raster, pixel)).toEqual(at(scene, pixel))
   })

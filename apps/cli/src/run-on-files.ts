@@ -79,6 +79,6 @@ function namedOutputs(outputs: readonly ToolOutput[], contract: Contract): ToolO
 
 /** File name of an output, derived from the first input. */
 function resultFileName({ inputPaths }: CommandLine, output: ToolOutput): string {
-  const [picture = ''] = inputPaths.values()
-  return outputFileName(basename(picture), output)
+  const [firstPath = ''] = inputPaths.values()
+  return outputFileName(basename(firstPath), output)
 }

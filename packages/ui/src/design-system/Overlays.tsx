@@ -140,7 +140,7 @@ export function Overlays() {
             onClick={() =>
               toasts.add({
                 id: 'undo',
-                title: 'Picture deleted',
+                title: 'Image deleted',
                 action: { label: 'Undo', onPress: () => toasts.close('undo') },
               })
             }

@@ -16,7 +16,7 @@ export interface SplitPreviewProps {
   split: number
   /** Width at which it's shown, as the `sizes` of an `<img>`. */
   sizes: string
-  /** Whether the images fill the picture or show whole. @default 'cover' */
+  /** Whether the images fill the area or show whole. @default 'cover' */
   fit?: 'cover' | 'contain'
   /** Width and height of the images, in pixels. */
   width: number
@@ -24,7 +24,7 @@ export interface SplitPreviewProps {
 }
 
 /**
- * A decorative picture, half original and half result, inside a link or button. The whole result shows while the
+ * A decorative image, half original and half result, inside a link or button. The whole result shows while the
  * pointer or the focus is on it.
  */
 export function SplitPreview({ before, after, split, fit = 'cover', ...image }: SplitPreviewProps) {

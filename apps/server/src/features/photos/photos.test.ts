@@ -78,7 +78,7 @@ it('isn’t fetched from a private network, directly or by redirect, and must be
     'https://169.254.169.254/latest/meta-data/',
     issuer.serveRedirect('/away', inside),
     issuer.serveRedirect('/round', `${issuer.url}/round`),
-    issuer.serveFile('/text', () => Buffer.from('no picture')),
+    issuer.serveFile('/text', () => Buffer.from('no image')),
     issuer.serveFile('/huge', () => Buffer.alloc(5 * 2 ** 20 + 1)),
     'data:image/png;base64,AAAA',
     'nowhere',

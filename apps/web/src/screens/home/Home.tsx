@@ -60,7 +60,7 @@ export function Home() {
           />
         </div>
         {hero && (
-          <div className={styles.picture}>
+          <div className={styles.example}>
             <CompareDivider
               before={{
                 ...exampleImage(hero.contract.id, 1, 'before'),
