@@ -15,14 +15,14 @@ import sharp from 'sharp'
 
 const run = promisify(execFile)
 
-export type CompletionMethod = (picture: Raster, mask: Mask) => Promise<Raster>
+export type CompletionMethod = (image: Raster, mask: Mask) => Promise<Raster>
 
 /** Our completion engine in one of its modes. */
 export const ours =
   (mode: 'fast' | 'quality'): CompletionMethod =>
-  (picture, mask) =>
+  (image, mask) =>
     builtInCompletion().complete(
-      picture,
+      image,
       mask,
       { mode, seed: 0 },
       {
@@ -31,20 +31,20 @@ export const ours =
       },
     )
 
-export const gmic: CompletionMethod = (picture, mask) =>
-  runOnFiles(picture, mask, (from, hole, to) => [
+export const gmic: CompletionMethod = (image, mask) =>
+  runOnFiles(image, mask, (from, hole, to) => [
     'gmic',
     [from, hole, 'inpaint_matchpatch[0]', '[1]', 'remove[1]', 'output', to],
   ])
 
 /** Overhead of G'MIC: starting, reading two files and writing one. */
-export const gmicOverhead: CompletionMethod = (picture, mask) =>
-  runOnFiles(picture, mask, (from, hole, to) => ['gmic', [from, hole, 'remove[1]', 'output', to]])
+export const gmicOverhead: CompletionMethod = (image, mask) =>
+  runOnFiles(image, mask, (from, hole, to) => ['gmic', [from, hole, 'remove[1]', 'output', to]])
 
 export const opencv =
   (method: 'INPAINT_TELEA' | 'INPAINT_NS'): CompletionMethod =>
-  (picture, mask) =>
-    runOnFiles(picture, mask, (from, hole, to) => [
+  (image, mask) =>
+    runOnFiles(image, mask, (from, hole, to) => [
       '/usr/bin/python3',
       [
         '-c',
@@ -53,14 +53,14 @@ export const opencv =
     ])
 
 async function runOnFiles(
-  picture: Raster,
+  image: Raster,
   mask: Mask,
   command: (from: string, hole: string, to: string) => [string, string[]],
 ): Promise<Raster> {
   const folder = await mkdtemp(join(tmpdir(), 'completion-'))
   try {
     const [from, hole, to] = ['from.png', 'hole.png', 'to.png'].map(name => join(folder, name))
-    await writeFile(from, await encode(picture, { format: 'png' }))
+    await writeFile(from, await encode(image, { format: 'png' }))
     await sharp(mask.data, { raw: { width: mask.width, height: mask.height, channels: 1 } }).toFile(hole)
     await run(...command(from, hole, to))
     return (await decode(await readFile(to), { maxPixels: 64e6, maxBytes: 200e6 })).raster

@@ -42,14 +42,14 @@ export async function resizeToSquare(image: Raster, side: number): Promise<Raste
 export async function writeSheet(
   folder: string,
   name: string,
-  picture: Raster,
+  image: Raster,
   mask: Mask,
   made: Raster[],
 ): Promise<void> {
-  const holed: Raster = { ...picture, data: new Uint8ClampedArray(picture.data) }
+  const holed: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
   for (let i = 0; i < mask.data.length; i++) if (mask.data[i]) holed.data.set([255, 0, 255], i * 3)
-  const all = [picture, holed, ...made]
-  const { width, height } = picture
+  const all = [image, holed, ...made]
+  const { width, height } = image
   const input = await Promise.all(all.map(each => encode(each, { format: 'png' })))
   await mkdir(folder, { recursive: true })
   await sharp({ create: { width: width * all.length, height, channels: 3, background: '#000' } })

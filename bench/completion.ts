@@ -11,7 +11,7 @@ const count = 40
 /** Output folder for comparison sheets (original, hole, baselines, ours); optional. */
 const sheetFolder = process.argv[2]
 
-type MaskOf = (picture: Raster, index: number) => Mask
+type MaskOf = (image: Raster, index: number) => Mask
 
 /** From 3 to 15 % of the image. */
 const figures: MaskOf = ({ width, height }, at) =>
@@ -25,18 +25,18 @@ async function compare(
   methods: Record<string, CompletionMethod>,
 ) {
   const sums = Object.fromEntries(Object.keys(methods).map(name => [name, { psnr: 0, ssim: 0, seconds: 0 }]))
-  for (const [index, picture] of pictures.entries()) {
-    const mask = maskOf(picture, index)
+  for (const [index, image] of pictures.entries()) {
+    const mask = maskOf(image, index)
     const made: Raster[] = []
     for (const [name, method] of Object.entries(methods)) {
       const start = performance.now()
-      const result = await method(picture, mask)
+      const result = await method(image, mask)
       sums[name].seconds += (performance.now() - start) / 1000
-      sums[name].psnr += psnrInside(picture, result, mask)
-      sums[name].ssim += ssimInside(picture, result, mask)
+      sums[name].psnr += psnrInside(image, result, mask)
+      sums[name].ssim += ssimInside(image, result, mask)
       made.push(result)
     }
-    if (sheetFolder) await writeSheet(sheetFolder, `${title}-${index}`, picture, mask, made)
+    if (sheetFolder) await writeSheet(sheetFolder, `${title}-${index}`, image, mask, made)
   }
   console.log(
     `${`${title}, ${pictures.length} photographs, inside the mask`.padEnd(56)} PSNR     SSIM  seconds`,
@@ -47,8 +47,8 @@ async function compare(
 }
 
 /** Alternates between the methods, so that other load affects them equally. */
-async function measureTimes(picture: Raster, side: number, rounds: number): Promise<void> {
-  const large = await resizeToSquare(picture, side)
+async function measureTimes(image: Raster, side: number, rounds: number): Promise<void> {
+  const large = await resizeToSquare(image, side)
   const mask = figureMask(side, side, 0.13, 5)
   const methods = { ours: ours('quality'), gmic, gmicOverhead }
   const seconds = { ours: [] as number[], gmic: [] as number[], gmicOverhead: [] as number[] }

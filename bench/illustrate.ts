@@ -33,7 +33,7 @@ if (folder) await writeSheets(folder)
 
 async function writeSheets(into: string): Promise<void> {
   const tiles = await Promise.all(
-    pictures.map(async picture => Buffer.from((await encode(picture, { format: 'png' })) as Uint8Array)),
+    pictures.map(async image => Buffer.from((await encode(image, { format: 'png' })) as Uint8Array)),
   )
   for (let from = 0; from < tiles.length; from += perSheet) {
     const part = tiles.slice(from, from + perSheet)

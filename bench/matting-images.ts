@@ -9,7 +9,7 @@ const limits = { maxPixels: 64e6, maxBytes: 50e6 }
 
 /** An image with its true matte. Alpha and trimap range from 0 to 1; the trimap is unknown between them. */
 export interface MattedImage {
-  picture: Raster
+  image: Raster
   alpha: Plane
   trimap: Plane
   /** The true foreground colors. */
@@ -21,7 +21,7 @@ export async function lemur(): Promise<MattedImage | undefined> {
   if (!existsSync(folder)) return undefined
   const read = async (name: string) => (await decode(await readFile(join(folder, name)), limits)).raster
   return {
-    picture: await read('lemur.png'),
+    image: await read('lemur.png'),
     alpha: brightness(await read('lemur_alpha.png')),
     trimap: brightness(await read('lemur_trimap.png')),
     foreground: await read('lemur_foreground.png'),

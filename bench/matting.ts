@@ -74,14 +74,13 @@ async function measureQuality(): Promise<void> {
     console.log('corpora are missing: the mattes are not measured')
     return
   }
-  const { picture } = truth
-  const coarse = await matting.matte(picture, work)
-  const ours = await extractSubject(picture, coarse, work)
-  const theirs = (
-    await decode(await byPackage(await encode(picture, { format: 'png' }), 'image/png'), limits)
-  ).raster
+  const { image } = truth
+  const coarse = await matting.matte(image, work)
+  const ours = await extractSubject(image, coarse, work)
+  const theirs = (await decode(await byPackage(await encode(image, { format: 'png' }), 'image/png'), limits))
+    .raster
   const mattes = {
-    'model, enlarged': enlarge(coarse, picture.width, picture.height),
+    'model, enlarged': enlarge(coarse, image.width, image.height),
     '@imgly package': alphaOf(theirs),
     ours: alphaOf(ours),
   }
@@ -90,7 +89,7 @@ async function measureQuality(): Promise<void> {
     const { whole, band } = alphaError(alpha, truth)
     console.log(`${method.padEnd(36)} ${whole.toFixed(4)}  ${band.toFixed(4)}`)
   }
-  const own = colorError(picture, truth)
+  const own = colorError(image, truth)
   const cleaned = colorError(ours, truth)
   console.log('lemur: color error by true alpha     whole   unknown band')
   console.log(

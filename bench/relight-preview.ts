@@ -24,21 +24,21 @@ const drag = { warmUpMs: 4000, frames: 240, maxMs: 40_000 }
 const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 
 /** The image and its precomputed surface, so that neither engine nor network affects the measurement. */
-async function createScene(): Promise<{ picture: Uint8Array; packed: Uint8Array }> {
+async function createScene(): Promise<{ image: Uint8Array; packed: Uint8Array }> {
   const [scene] = scenes
   if (!scene) throw new Error('expected a scene')
-  const picture = await resizeImage(scene.picture, previewSide, previewSide)
+  const image = await resizeImage(scene.image, previewSide, previewSide)
   const matte = { data: Float32Array.from(scene.matte), width: side, height: side }
   const outlined = { name: 'true matte', matte: async () => matte }
-  const surface = await estimateSurface(picture, { matting: outlined, depth: builtInDepth(outlined) }, work)
+  const surface = await estimateSurface(image, { matting: outlined, depth: builtInDepth(outlined) }, work)
   const [shown, packed] = await Promise.all(
-    [picture, packSurface(surface)].map(raster => encode(raster, { format: 'png' })),
+    [image, packSurface(surface)].map(raster => encode(raster, { format: 'png' })),
   )
   if (!shown || !packed) throw new Error('encoding failed')
-  return { picture: shown, packed }
+  return { image: shown, packed }
 }
 
-async function open(browser: Browser, { picture, packed }: Awaited<ReturnType<typeof createScene>>) {
+async function open(browser: Browser, { image, packed }: Awaited<ReturnType<typeof createScene>>) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.route('**/api/tools/relight/surface', route =>
     route.fulfill({ contentType: 'image/png', headers: { 'made-by': 'bench' }, body: Buffer.from(packed) }),
@@ -47,7 +47,7 @@ async function open(browser: Browser, { picture, packed }: Awaited<ReturnType<ty
     page,
     openEditor: async () => {
       await page.goto(`${serverUrl}/tools/relight`)
-      const file = { name: 'Scene.png', mimeType: 'image/png', buffer: Buffer.from(picture) }
+      const file = { name: 'Scene.png', mimeType: 'image/png', buffer: Buffer.from(image) }
       await page.locator('input[type=file]').first().setInputFiles(file)
       await page.getByText(/^Depth by/).waitFor()
       await page.getByRole('button', { name: 'Add light' }).click()

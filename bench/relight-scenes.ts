@@ -7,7 +7,7 @@ type Normal = readonly [number, number, number]
 /** An object rendered in gray on a darker background, and its ground truth. x is right, y down, z to the viewer. */
 export interface Scene {
   name: string
-  picture: Raster
+  image: Raster
   /** 0 or 1 per pixel. */
   matte: Uint8Array
   isSubject(x: number, y: number): boolean
@@ -38,7 +38,7 @@ function rendered(name: string, normalOf: (x: number, y: number) => Normal | und
   }
   return {
     name,
-    picture: { data, width: side, height: side, channels: 3 },
+    image: { data, width: side, height: side, channels: 3 },
     matte,
     isSubject: (x, y) => at(x, y) !== undefined,
     normalAt: (x, y) => at(x, y) ?? [0, 0, 1],

@@ -48,7 +48,7 @@ async function measureNormals(): Promise<void> {
     const matte = { data: Float32Array.from(scene.matte), width: side, height: side }
     const outlined = { name: 'true matte', matte: async () => matte }
     const found = await estimateSurface(
-      scene.picture,
+      scene.image,
       { matting: outlined, depth: builtInDepth(outlined) },
       work,
     )
@@ -60,8 +60,8 @@ async function measureNormals(): Promise<void> {
 }
 
 /** Whether a light from the left, compared with one from the right, brightens only surfaces that face left. */
-async function hasCorrectDirection(picture: Raster): Promise<boolean> {
-  const surface = await estimateSurface(picture, { matting, depth: builtInDepth(matting) }, work)
+async function hasCorrectDirection(image: Raster): Promise<boolean> {
+  const surface = await estimateSurface(image, { matting, depth: builtInDepth(matting) }, work)
   const packed = packSurface(surface)
   const lit = (x: number) => relight(surface.image, packed, { ...unlit, lights: [{ ...light, x }] }, work)
   const [left, right] = [await lit(-0.3), await lit(1.3)]
@@ -93,19 +93,19 @@ async function measureDirections(): Promise<void> {
 async function measureTime(): Promise<void> {
   const [width, height] = [4000, 3000]
   const data = Uint8ClampedArray.from({ length: width * height * 3 }, (_, at) => (at % 7919) % 256)
-  const picture: Raster = { data, width, height, channels: 3 }
+  const image: Raster = { data, width, height, channels: 3 }
   const seconds = async <Result>(run: () => Promise<Result>): Promise<[Result, number]> => {
     const start = performance.now()
     const result = await run()
     return [result, (performance.now() - start) / 1000]
   }
-  const [matte, matted] = await seconds(() => matting.matte(picture, work))
+  const [matte, matted] = await seconds(() => matting.matte(image, work))
   const known = { name: 'known', matte: async () => matte }
   const [surface, shaped] = await seconds(() =>
-    estimateSurface(picture, { matting: known, depth: builtInDepth(known) }, work),
+    estimateSurface(image, { matting: known, depth: builtInDepth(known) }, work),
   )
   const lights = [-0.2, 0.4, 1.2].map(x => ({ ...light, x }))
-  const [, lit] = await seconds(() => relight(picture, packSurface(surface), { ...unlit, lights }, work))
+  const [, lit] = await seconds(() => relight(image, packSurface(surface), { ...unlit, lights }, work))
   const figures = [matted, shaped, lit].map(each => `${each.toFixed(1)} s`)
   console.log(`12 MP with three lights: matting ${figures[0]}, surface ${figures[1]}, lighting ${figures[2]}`)
   console.log(`  (surface + lighting) / matting: ${((shaped + lit) / matted).toFixed(1)}`)

@@ -46,14 +46,14 @@ async function measureEdges(): Promise<void> {
     console.log('corpora are missing: edges are not measured')
     return
   }
-  const { picture, foreground, alpha, trimap } = truth
-  const coarse = await engines.matting.matte(picture, work)
-  const ours = await extractSubject(picture, coarse, work)
-  const uncorrected = withAlpha(picture, enlarge(coarse, picture.width, picture.height))
+  const { image, foreground, alpha, trimap } = truth
+  const coarse = await engines.matting.matte(image, work)
+  const ours = await extractSubject(image, coarse, work)
+  const uncorrected = withAlpha(image, enlarge(coarse, image.width, image.height))
   const right = withAlpha(foreground, alpha)
   const sums = { ours: { absolute: 0, square: 0 }, uncorrected: { absolute: 0, square: 0 } }
   for (const background of backgrounds) {
-    const fitted = await coverFit(background, picture.width, picture.height)
+    const fitted = await coverFit(background, image.width, image.height)
     const expected = await composite(right, fitted, noBlending, work)
     for (const [method, subject] of [
       ['ours', ours],
@@ -140,8 +140,8 @@ function colorShift(one: Raster, other: Raster, cut: Raster): number {
   for (let pixel = 0; pixel < cut.width * cut.height; pixel++) {
     const share = (cut.data[pixel * 4 + 3] ?? 0) / 255
     if (share < 1) continue
-    const at = (picture: Raster) => {
-      const [red = 0, green = 0, blue = 0] = picture.data.subarray(pixel * 3, pixel * 3 + 3)
+    const at = (image: Raster) => {
+      const [red = 0, green = 0, blue = 0] = image.data.subarray(pixel * 3, pixel * 3 + 3)
       return srgbToOklab(red, green, blue)
     }
     const [a, b] = [at(one), at(other)]

@@ -30,10 +30,10 @@ async function measureFalsePositives(folder: string): Promise<void> {
   const falsePositives: string[] = []
   let seen = 0
   for (const file of pictures(folder)) {
-    const picture = await readable(file)
-    if (!picture) continue
+    const image = await readable(file)
+    if (!image) continue
     seen++
-    const objection = await safety.checkInput(picture)
+    const objection = await safety.checkInput(image)
     if (objection) falsePositives.push(`${objection}: ${file.slice(corpora.length + 1)}`)
   }
   console.log(`${folder.padEnd(24)} false positives: ${falsePositives.length} of ${seen}, none expected`)

@@ -40,13 +40,8 @@ export async function bsdsPairs(scale: number, count: number): Promise<Pair[]> {
   )
 }
 
-export async function resize(
-  picture: Raster,
-  width: number,
-  height: number,
-  kernel: Kernel,
-): Promise<Raster> {
-  return rasterOf(resizedLayer(colorLayer(picture), width, height, kernel))
+export async function resize(image: Raster, width: number, height: number, kernel: Kernel): Promise<Raster> {
+  return rasterOf(resizedLayer(colorLayer(image), width, height, kernel))
 }
 
 /** Degrade the low-resolution image like typical uploads: with noise and JPEG compression. */

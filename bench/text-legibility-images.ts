@@ -29,8 +29,8 @@ export async function savedTexts(count: number, seed: number): Promise<SavedText
         image: await save(await addGrain(drawn, grain, seed + i), 70 + ((i * 7) % 25), i % 4 !== 3),
       }
     }),
-    ...photos.map(async ({ name, picture, lines }, i) => {
-      const { data, width, height, channels } = picture
+    ...photos.map(async ({ name, image, lines }, i) => {
+      const { data, width, height, channels } = image
       const drawn = sharp(data, { raw: { width, height, channels } })
       return { name, lines, image: await save(drawn, 75 + ((i * 5) % 20), i % 2 === 0) }
     }),

@@ -10,7 +10,7 @@ export const corpora = join(import.meta.dirname, '../../shared/corpora')
 /** An image with text at known positions. */
 export interface ImageWithText {
   name: string
-  picture: Raster
+  image: Raster
   /** The same image without the text. */
   truth: Raster
   lines: { text: string; corners: Quad }[]
@@ -57,13 +57,13 @@ export async function renderedCases(count: number): Promise<ImageWithText[]> {
 }
 
 /** Photographs that contain text; its positions are known only from the detector. */
-export async function photographsWithText(): Promise<{ name: string; picture: Raster }[]> {
+export async function photographsWithText(): Promise<{ name: string; image: Raster }[]> {
   const folder = join(corpora, 'text/easyocr')
   const names = (await readdir(folder)).filter(name => /\.(png|jpg)$/.test(name)).sort()
   return Promise.all(
     names.map(async name => ({
       name,
-      picture: (await decode(await readFile(join(folder, name)), { maxPixels: 64e6, maxBytes: 64e6 })).raster,
+      image: (await decode(await readFile(join(folder, name)), { maxPixels: 64e6, maxBytes: 64e6 })).raster,
     })),
   )
 }
@@ -85,8 +85,8 @@ async function drawText(name: string, photo: Buffer, i: number): Promise<ImageWi
     lines.push({ text, corners: rotated(box, x, y, angle) })
   }
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${layers}</svg>`
-  const picture = await pixelsOf(sharp(photo).composite([{ input: Buffer.from(svg) }]))
-  return { name, picture, truth: await pixelsOf(sharp(photo)), lines }
+  const image = await pixelsOf(sharp(photo).composite([{ input: Buffer.from(svg) }]))
+  return { name, image, truth: await pixelsOf(sharp(photo)), lines }
 }
 
 async function pixelsOf(image: Sharp): Promise<Raster> {

@@ -8,7 +8,7 @@ import { corpora, photographsWithText, renderedCases } from './text-removal-imag
 
 const engines = assembleEngines()
 const work = () => ({ signal: new AbortController().signal, progress: createProgress(() => {}) })
-const find = (picture: Raster) => engines.textReading.find(picture, work())
+const find = (image: Raster) => engines.textReading.find(image, work())
 
 interface Tally {
   lines: number
@@ -22,10 +22,10 @@ interface Tally {
 const tally = (): Tally => ({ lines: 0, found: 0, removed: 0, changedOutside: 0, pixels: 0, ms: [] })
 
 /** Remove the text from one image and update the tally. */
-async function remove(picture: Raster, lines: Quad[] | undefined, to: Tally): Promise<Raster> {
+async function remove(image: Raster, lines: Quad[] | undefined, to: Tally): Promise<Raster> {
   const start = performance.now()
-  const regions = (await find(picture)).filter(isLegible)
-  const done = regions.length > 0 ? await removeText(picture, regions, engines, work()) : picture
+  const regions = (await find(image)).filter(isLegible)
+  const done = regions.length > 0 ? await removeText(image, regions, engines, work()) : image
   to.ms.push(performance.now() - start)
   const left = await find(done)
   const truth = lines ?? regions.map(({ corners }) => corners)
@@ -36,8 +36,8 @@ async function remove(picture: Raster, lines: Quad[] | undefined, to: Tally): Pr
     line =>
       regions.some(({ corners }) => isIn(line, corners)) && !left.some(({ corners }) => isIn(corners, line)),
   ).length
-  to.pixels += picture.width * picture.height
-  to.changedOutside += changedOutside(picture, done, truth)
+  to.pixels += image.width * image.height
+  to.changedOutside += changedOutside(image, done, truth)
   return done
 }
 
@@ -73,11 +73,11 @@ function printTally(name: string, { lines, found, removed, changedOutside, pixel
 }
 
 /** Squared error of the changed values, compared with the image without text. */
-function squaredError(done: Raster, picture: Raster, truth: Raster): { sum: number; count: number } {
+function squaredError(done: Raster, image: Raster, truth: Raster): { sum: number; count: number } {
   let sum = 0
   let count = 0
   for (let at = 0; at < truth.data.length; at++) {
-    if (picture.data[at] === done.data[at]) continue
+    if (image.data[at] === done.data[at]) continue
     sum += (done.data[at] - truth.data[at]) ** 2
     count++
   }
@@ -88,14 +88,14 @@ if (!existsSync(corpora)) console.log('corpora are missing: nothing is measured'
 else {
   const rendered = tally()
   const errors: number[] = []
-  for (const { name, picture, truth, lines } of await renderedCases(Number(process.argv[2] ?? 50))) {
+  for (const { name, image, truth, lines } of await renderedCases(Number(process.argv[2] ?? 50))) {
     const before = rendered.removed
     const done = await remove(
-      picture,
+      image,
       lines.map(({ corners }) => corners),
       rendered,
     )
-    const { sum, count } = squaredError(done, picture, truth)
+    const { sum, count } = squaredError(done, image, truth)
     if (count > 0) errors.push(10 * Math.log10(255 ** 2 / (sum / count)))
     if (rendered.removed - before < lines.length) console.log(`  not all removed: ${name}`)
   }
@@ -104,7 +104,7 @@ else {
   console.log(`  PSNR of the filled area: ${mean.toFixed(2)} dB`)
 
   const own = tally()
-  for (const { picture } of await photographsWithText()) await remove(picture, undefined, own)
+  for (const { image } of await photographsWithText()) await remove(image, undefined, own)
   printTally('photographs that contain text', own)
 }
 await engines.close()

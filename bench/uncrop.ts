@@ -81,33 +81,33 @@ async function compare(pictures: Raster[], methods: Record<string, UncropMethod>
   const results: Raster[][] = pictures.map(() => [])
   for (const [name, method] of Object.entries(methods)) {
     const sums = { psnr: 0, ssim: 0, seconds: 0 }
-    for (const [at, picture] of pictures.entries()) {
-      const { inside, margins } = cropMargins(picture)
+    for (const [at, image] of pictures.entries()) {
+      const { inside, margins } = cropMargins(image)
       const start = performance.now()
       const result = await method(inside, margins)
       sums.seconds += (performance.now() - start) / 1000
-      const mask = marginMask(picture, margins)
-      sums.psnr += psnrInside(picture, result, mask)
-      sums.ssim += ssimInside(picture, result, mask)
+      const mask = marginMask(image, margins)
+      sums.psnr += psnrInside(image, result, mask)
+      sums.ssim += ssimInside(image, result, mask)
       results[at]?.push(result)
     }
     const mean = (sum: number, digits: number) => (sum / pictures.length).toFixed(digits).padStart(8)
     console.log(`${name.padEnd(36)} ${mean(sums.psnr, 2)} ${mean(sums.ssim, 4)} ${mean(sums.seconds, 2)}`)
   }
   if (sheetFolder)
-    for (const [at, picture] of pictures.entries()) await writeSheet(picture, results[at] ?? [], at)
+    for (const [at, image] of pictures.entries()) await writeSheet(image, results[at] ?? [], at)
 }
 
-function cropMargins(picture: Raster): { inside: Raster; margins: Margins } {
-  const across = Math.round(picture.width * hidden)
-  const down = Math.round(picture.height * hidden)
-  const box = { left: across, top: down, right: picture.width - across, bottom: picture.height - down }
-  return { inside: cropImage(picture, box), margins: { left: across, right: across, up: down, down } }
+function cropMargins(image: Raster): { inside: Raster; margins: Margins } {
+  const across = Math.round(image.width * hidden)
+  const down = Math.round(image.height * hidden)
+  const box = { left: across, top: down, right: image.width - across, bottom: image.height - down }
+  return { inside: cropImage(image, box), margins: { left: across, right: across, up: down, down } }
 }
 
-async function writeSheet(picture: Raster, results: Raster[], at: number): Promise<void> {
-  const all = [picture, ...results]
-  const { width, height } = picture
+async function writeSheet(image: Raster, results: Raster[], at: number): Promise<void> {
+  const all = [image, ...results]
+  const { width, height } = image
   const input = await Promise.all(all.map(each => encode(each, { format: 'png' })))
   await mkdir(sheetFolder ?? '', { recursive: true })
   await sharp({ create: { width: width * all.length, height, channels: 3, background: '#000' } })

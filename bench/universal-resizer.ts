@@ -45,7 +45,7 @@ interface Area extends Size {
   top: number
 }
 interface Scene {
-  picture: Raster
+  image: Raster
   /** True matte of the subject. */
   alpha: Plane
   /** The encoded image that every method gets. */
@@ -62,27 +62,27 @@ const ours: CropMethod = async ({ file }) => {
   return outputs.map(({ findings }) => (findings as unknown as { area: Area }).area)
 }
 
-const middle: CropMethod = async ({ picture }) =>
+const middle: CropMethod = async ({ image }) =>
   shapes.map(shape => {
-    const size = largest(picture, shape)
+    const size = largest(image, shape)
     const [left, top] = [
-      Math.floor((picture.width - size.width) / 2),
-      Math.floor((picture.height - size.height) / 2),
+      Math.floor((image.width - size.width) / 2),
+      Math.floor((image.height - size.height) / 2),
     ]
     return { left, top, ...size }
   })
 
 const sharpStrategy =
   (position: number): CropMethod =>
-  ({ picture, file }) =>
+  ({ image, file }) =>
     Promise.all(
       shapes.map(async shape => {
         const [width, height] = shape
         const { info } = await sharp(file)
           .resize(width, height, { fit: 'cover', position })
           .toBuffer({ resolveWithObject: true })
-        const size = largest(picture, shape)
-        const scale = Math.min(picture.width / width, picture.height / height)
+        const size = largest(image, shape)
+        const scale = Math.min(image.width / width, image.height / height)
         const at = (offset: number | undefined) => Math.round(-(offset ?? 0) * scale)
         return { left: at(info.cropOffsetLeft), top: at(info.cropOffsetTop), ...size }
       }),
@@ -158,7 +158,7 @@ async function sceneOf(background: Raster, known: MattedImage, area: Area): Prom
     resizeImage(gray, area.width, area.height),
   ])
   const { width, height } = background
-  const picture: Raster = { ...background, data: new Uint8ClampedArray(background.data) }
+  const image: Raster = { ...background, data: new Uint8ClampedArray(background.data) }
   const alpha = { data: new Float32Array(width * height), width, height }
   for (let y = 0; y < area.height; y++)
     for (let x = 0; x < area.width; x++) {
@@ -168,10 +168,10 @@ async function sceneOf(background: Raster, known: MattedImage, area: Area): Prom
       alpha.data[pixel] = share
       for (let channel = 0; channel < 3; channel++) {
         const at = pixel * 3 + channel
-        picture.data[at] = share * foreground.data[from + channel] + (1 - share) * picture.data[at]
+        image.data[at] = share * foreground.data[from + channel] + (1 - share) * image.data[at]
       }
     }
-  return { picture, alpha, file: Buffer.from(await encode(picture, { format: 'png' })) }
+  return { image, alpha, file: Buffer.from(await encode(image, { format: 'png' })) }
 }
 
 async function compare(title: string, all: Scene[], methods: Record<string, CropMethod>) {
@@ -206,18 +206,18 @@ async function compare(title: string, all: Scene[], methods: Record<string, Crop
 }
 
 /** A row per method, with the original first and then a column per aspect ratio. */
-async function writeSheet({ file, picture }: Scene, rows: Area[][], name: string): Promise<void> {
+async function writeSheet({ file, image }: Scene, rows: Area[][], name: string): Promise<void> {
   const tall = 150
   const layers: OverlayOptions[] = []
   let widest = 0
   for (const [row, areas] of rows.entries()) {
     let left = 0
-    const whole = { left: 0, top: 0, width: picture.width, height: picture.height }
+    const whole = { left: 0, top: 0, width: image.width, height: image.height }
     for (const area of [whole, ...areas]) {
       const visible = {
         ...area,
-        width: Math.min(area.width, picture.width - area.left),
-        height: Math.min(area.height, picture.height - area.top),
+        width: Math.min(area.width, image.width - area.left),
+        height: Math.min(area.height, image.height - area.top),
       }
       const { data, info } = await sharp(file)
         .extract(visible)
