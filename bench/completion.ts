@@ -20,12 +20,12 @@ const scratches: MaskOf = ({ width, height }, at) => scratchMask(width, height, 
 
 async function compare(
   title: string,
-  pictures: Raster[],
+  images: Raster[],
   maskOf: MaskOf,
   methods: Record<string, CompletionMethod>,
 ) {
   const sums = Object.fromEntries(Object.keys(methods).map(name => [name, { psnr: 0, ssim: 0, seconds: 0 }]))
-  for (const [index, image] of pictures.entries()) {
+  for (const [index, image] of images.entries()) {
     const mask = maskOf(image, index)
     const made: Raster[] = []
     for (const [name, method] of Object.entries(methods)) {
@@ -39,9 +39,9 @@ async function compare(
     if (sheetFolder) await writeSheet(sheetFolder, `${title}-${index}`, image, mask, made)
   }
   console.log(
-    `${`${title}, ${pictures.length} photographs, inside the mask`.padEnd(56)} PSNR     SSIM  seconds`,
+    `${`${title}, ${images.length} photographs, inside the mask`.padEnd(56)} PSNR     SSIM  seconds`,
   )
-  const mean = (sum: number, digits: number) => (sum / pictures.length).toFixed(digits).padStart(8)
+  const mean = (sum: number, digits: number) => (sum / images.length).toFixed(digits).padStart(8)
   for (const [name, { psnr, ssim, seconds }] of Object.entries(sums))
     console.log(`${name.padEnd(52)} ${mean(psnr, 2)} ${mean(ssim, 4)} ${mean(seconds, 2)}`)
 }

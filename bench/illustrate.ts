@@ -15,10 +15,10 @@ const illustrator = builtInGeneration()
 
 if (folder) await mkdir(folder, { recursive: true })
 const times: number[] = []
-const pictures: Raster[] = []
+const images: Raster[] = []
 for (const [index, { prompt }] of goldenPrompts.entries()) {
   const started = performance.now()
-  pictures.push(await illustrator.generate({ prompt, width: side, height: side, seed: index + 1 }, work))
+  images.push(await illustrator.generate({ prompt, width: side, height: side, seed: index + 1 }, work))
   times.push(performance.now() - started)
   const unrecognized = illustrator.interpretPrompt?.(prompt).unrecognized ?? []
   console.log(
@@ -33,7 +33,7 @@ if (folder) await writeSheets(folder)
 
 async function writeSheets(into: string): Promise<void> {
   const tiles = await Promise.all(
-    pictures.map(async image => Buffer.from((await encode(image, { format: 'png' })) as Uint8Array)),
+    images.map(async image => Buffer.from((await encode(image, { format: 'png' })) as Uint8Array)),
   )
   for (let from = 0; from < tiles.length; from += perSheet) {
     const part = tiles.slice(from, from + perSheet)

@@ -106,18 +106,18 @@ function differenceInBand(
 
 /** How far harmonizing shifts a subject's colors, in Oklab ×100: on its own background, and on others. */
 async function measureHarmony(): Promise<void> {
-  const pictures = await photographs(10)
-  if (pictures.length === 0) return
+  const images = await photographs(10)
+  if (images.length === 0) return
   const moves: Record<string, number[]> = {
     'its own background': [],
     'others, at 50': [],
     'others, at 100': [],
   }
-  for (const [index, image] of pictures.entries()) {
+  for (const [index, image] of images.entries()) {
     const coarse = await engines.matting.matte(image, work)
     const cut = await extractSubject(image, coarse, work)
     const origin = { image, cutout: cut }
-    const other = pictures[(index + 3) % pictures.length] ?? image
+    const other = images[(index + 3) % images.length] ?? image
     const fitted = await coverFit(other, image.width, image.height)
     const move = async (background: Raster, harmonize: number) => {
       const harmonized = await composite(cut, background, { harmonize, lightWrap: 0 }, work, origin)

@@ -13,7 +13,7 @@ const limits = { maxPixels: 64e6, maxBytes: 64e6 }
 /** The server's default thresholds. */
 const safety = builtInSafety({ nsfw: 0.85, watermark: 10 })
 
-const pictures = (folder: string) =>
+const images = (folder: string) =>
   readdirSync(join(corpora, folder), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.(jpe?g|png|webp|gif|tiff?|avif)$/i.test(name))
     .sort()
@@ -29,7 +29,7 @@ async function readable(file: string): Promise<Raster | undefined> {
 async function measureFalsePositives(folder: string): Promise<void> {
   const falsePositives: string[] = []
   let seen = 0
-  for (const file of pictures(folder)) {
+  for (const file of images(folder)) {
     const image = await readable(file)
     if (!image) continue
     seen++
@@ -42,7 +42,7 @@ async function measureFalsePositives(folder: string): Promise<void> {
 
 async function measureDetected(kind: WatermarkKind): Promise<void> {
   let detected = 0
-  const photographs = pictures(folders[0])
+  const photographs = images(folders[0])
   for (const [index, file] of photographs.entries()) {
     const { raster } = await decode(await watermarkedImage(await readFile(file), index, kind), limits)
     if ((await safety.checkInput(raster)) === 'watermark') detected++

@@ -76,12 +76,12 @@ function marginMask({ width, height }: Raster, { left, right, up, down }: Margin
   return { data, width, height }
 }
 
-async function compare(pictures: Raster[], methods: Record<string, UncropMethod>) {
-  console.log(`the outer ${hidden * 200} % of ${pictures.length} photographs:    PSNR     SSIM    seconds`)
-  const results: Raster[][] = pictures.map(() => [])
+async function compare(images: Raster[], methods: Record<string, UncropMethod>) {
+  console.log(`the outer ${hidden * 200} % of ${images.length} photographs:    PSNR     SSIM    seconds`)
+  const results: Raster[][] = images.map(() => [])
   for (const [name, method] of Object.entries(methods)) {
     const sums = { psnr: 0, ssim: 0, seconds: 0 }
-    for (const [at, image] of pictures.entries()) {
+    for (const [at, image] of images.entries()) {
       const { inside, margins } = cropMargins(image)
       const start = performance.now()
       const result = await method(inside, margins)
@@ -91,11 +91,10 @@ async function compare(pictures: Raster[], methods: Record<string, UncropMethod>
       sums.ssim += ssimInside(image, result, mask)
       results[at]?.push(result)
     }
-    const mean = (sum: number, digits: number) => (sum / pictures.length).toFixed(digits).padStart(8)
+    const mean = (sum: number, digits: number) => (sum / images.length).toFixed(digits).padStart(8)
     console.log(`${name.padEnd(36)} ${mean(sums.psnr, 2)} ${mean(sums.ssim, 4)} ${mean(sums.seconds, 2)}`)
   }
-  if (sheetFolder)
-    for (const [at, image] of pictures.entries()) await writeSheet(image, results[at] ?? [], at)
+  if (sheetFolder) for (const [at, image] of images.entries()) await writeSheet(image, results[at] ?? [], at)
 }
 
 function cropMargins(image: Raster): { inside: Raster; margins: Margins } {
@@ -120,7 +119,7 @@ if (existsSync(photographs)) {
     .filter(name => name.endsWith('.jpg'))
     .sort()
     .slice(0, 40)
-  const pictures = await Promise.all(
+  const images = await Promise.all(
     names.map(async name => {
       const { raster } = await decode(await readFile(join(photographs, name)), limits)
       const { width, height } = raster
@@ -132,7 +131,7 @@ if (existsSync(photographs)) {
       })
     }),
   )
-  await compare(pictures, {
+  await compare(images, {
     'edges replicated': paddedWith('copy'),
     mirrored: paddedWith('mirror'),
     'G’MIC inpaint_matchpatch': gmic,
