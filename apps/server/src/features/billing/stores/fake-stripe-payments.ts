@@ -40,7 +40,7 @@ export function respondToPayment(
     return list(payments.invoices.get(form['subscription']) ?? [])
   if (kind === 'invoice_payments') {
     const invoice = payments.invoiceOf.get(form['payment[payment_intent]'] ?? '')
-    return list(invoice ? [{ id: 'inpay_1', object: 'invoice_payment', invoice }] : [])
+    return list(invoice ? [{ id: 'payment_1', object: 'invoice_payment', invoice }] : [])
   }
   if (kind === 'charges') {
     const charge = payments.charges.get(id)
