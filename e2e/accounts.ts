@@ -32,7 +32,9 @@ export async function signUp(
   { email = newEmail(), origin }: SignUpOptions = {},
 ): Promise<string> {
   const body = { name: email.split(/[-@]/)[0], email, password, agreedTo: termsEdition }
-  const answer = await postToAuth(api, '/sign-up/email', body, origin, await passAppCheck(api, origin))
+  const address = newClientAddress()
+  const headers = { ...address, ...(await passAppCheck(api, address, origin)) }
+  const answer = await postToAuth(api, '/sign-up/email', body, origin, headers)
   expect(answer.status()).toBe(200)
   return email
 }
@@ -57,15 +59,22 @@ export const postToAuth = (
   path: string,
   data: object,
   origin = originWithPlans,
-  appCheck: Record<string, string> = {},
-) => {
-  const headers = { origin, ...newClientAddress(), ...appCheck }
-  return api.post(`${origin}/api/auth${path}`, { data, headers })
-}
+  headers: Record<string, string> = {},
+) =>
+  api.post(`${origin}/api/auth${path}`, {
+    data,
+    headers: { origin, ...newClientAddress(), ...headers },
+  })
 
-/** Pass the app check without a page, for the client address of the request. @returns the header with the token; none if the check is off */
+/**
+ * Pass the app check without a page.
+ *
+ * @param address header with the client's IP address: the token is only valid in its network
+ * @returns the header with the token; none if the check is off
+ */
 export async function passAppCheck(
   api: APIRequestContext,
+  address: Record<string, string>,
   origin = originWithPlans,
 ): Promise<Record<string, string>> {
   const path = `${origin}/api/app-check`
@@ -73,7 +82,7 @@ export async function passAppCheck(
   if (provider === 'off') return {}
   const solution = await solveChallenge({ challenge, deriveKey })
   const proof = JSON.stringify({ challenge, solution })
-  const { token } = await (await api.post(path, { data: { proof }, headers: { origin } })).json()
+  const { token } = await (await api.post(path, { data: { proof }, headers: { origin, ...address } })).json()
   return { 'x-app-check': token }
 }
 

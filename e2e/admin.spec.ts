@@ -207,6 +207,8 @@ test('the audit log shows who did what, and why', async () => {
   const actions = viewportNames.flatMap(() => [
     'change banner',
     'create banner',
+    'remove model',
+    'download model',
     'revoke',
     'grant',
     'unban',

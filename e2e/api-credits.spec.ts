@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { signUp } from './accounts.ts'
+import { fullRun } from './full-run.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { testImageFile } from './test-image-file.ts'
 import { viewports } from './viewports.ts'
@@ -52,5 +53,50 @@ for (const { name, viewport, tag } of viewports)
       await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
       await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
       expect(errors).toEqual([])
+    })
+
+    test('a person adds a webhook, tests it, rotates its secret, switches it off and removes it', {
+      tag: fullRun,
+    }, async ({ page }) => {
+      const errors = collectPageErrors(page)
+      await signUp(page.request)
+      await page.goto('/settings?tab=api')
+      await page.getByRole('button', { name: 'Add webhook' }).click()
+      const creation = page.getByRole('dialog', { name: 'Add a webhook' })
+      await creation.getByLabel('URL').fill('http://localhost/hook')
+      await creation.getByText('Task canceled').click()
+      await creation.getByRole('button', { name: 'Add webhook' }).click()
+      await expect(creation.getByText(/expected an HTTPS URL/)).toBeVisible()
+      await expectAccessible(page)
+      await creation.getByLabel('URL').fill('https://localhost/hook')
+      await creation.getByRole('button', { name: 'Add webhook' }).click()
+      const secretDialog = page.getByRole('dialog', { name: 'Save your signing secret' })
+      const secret = await secretDialog.getByText(/^whsec_/).innerText()
+      await secretDialog.getByRole('button', { name: 'I’ve saved it' }).click()
+      await expect(page.getByText('Task ready, Task failed · All tools')).toBeVisible()
+
+      await page.getByRole('button', { name: 'Send a test' }).click()
+      const deliveries = page.getByRole('dialog', { name: 'Deliveries' })
+      await expect(
+        deliveries.getByRole('row', { name: /^Test .*Pending.*Address not allowed/ }),
+      ).toBeVisible()
+      await expectAccessible(page)
+      await deliveries.getByRole('button', { name: 'Close' }).click()
+
+      await page.getByRole('button', { name: 'Rotate secret' }).click()
+      await page.getByRole('button', { name: 'Rotate', exact: true }).click()
+      expect(await secretDialog.getByText(/^whsec_/).innerText()).not.toBe(secret)
+      await secretDialog.getByRole('button', { name: 'I’ve saved it' }).click()
+      await expect(page.getByText(/old secret works until/)).toBeVisible()
+
+      const toggle = page.getByRole('switch', { name: 'Send messages to https://localhost/hook' })
+      await toggle.click()
+      await expect(toggle).not.toBeChecked()
+      await expect(page.getByRole('button', { name: 'Send a test' })).toBeDisabled()
+      await page.getByRole('button', { name: 'Remove https://localhost/hook' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+      await expect(toggle).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeFocused()
+      expect(errors.filter(error => !error.includes('status of 400'))).toEqual([])
     })
   })

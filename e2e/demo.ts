@@ -83,7 +83,7 @@ async function populate(origin: string): Promise<void> {
   for (const [person, email] of Object.entries(emails) as [Person, string][]) {
     const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
     const body = { name: person, email, password, agreedTo: termsEdition }
-    const headers = await passAppCheck(api, origin)
+    const headers = await passAppCheck(api, {}, origin)
     await check(await api.post('/api/auth/sign-up/email', { data: body, headers }))
     await check(await api.get(await latestEmailLink(email, api)))
     people[person] = api

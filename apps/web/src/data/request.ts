@@ -77,7 +77,10 @@ export async function requestJson(path: string, init?: RequestInit): Promise<unk
 export function sendJson(
   path: string,
   body: object = {},
-  { method = 'POST', headers = {} }: { method?: 'POST' | 'PUT'; headers?: Record<string, string> } = {},
+  {
+    method = 'POST',
+    headers = {},
+  }: { method?: 'POST' | 'PUT' | 'PATCH'; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   return request(path, {
     method,

@@ -1,10 +1,14 @@
+import { join } from 'node:path'
 import { apiPlan, creditPackOf } from '@pentimento/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { createMailer } from '../../platform/mail.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 import { confirmAddress, createMember, type Member } from './test-member.ts'
 
 const validCard = '4242 4242 4242 4242'
 const declined = '4000 0000 0000 0002'
+const payingOnce = '4000 0000 0000 0341'
 const path = '/api/billing/credits'
 /** Given to each account with a confirmed address. */
 const welcome = 100
@@ -22,6 +26,8 @@ beforeEach(async () => {
 
 const credits = async () => (await member.send('GET', '/api/account/credits')).json().remaining
 const purchases = async () => (await member.send('GET', `${path}/purchases`)).json().purchases
+const outbox = async () =>
+  createMailer({ smtpUrl: undefined, from: '' }, join(server.dataFolder, 'outbox'), systemClock).outbox?.()
 const openCheckout = async (url: string, body?: object) => {
   const answer = await member.send('POST', url, body ?? {})
   expect(answer.statusCode).toBe(200)
@@ -95,6 +101,19 @@ describe('the API plan', () => {
     expect(await credits()).toBe(welcome + 2 * apiPlan.creditsPerMonth)
     expect(await purchases()).toMatchObject([{ kind: 'plan' }, { kind: 'plan' }])
   })
+
+  it('gives the credits of a month that is paid late only when it’s paid', async () => {
+    await pay(await openCheckout('/api/billing/api-plan/checkout'), payingOnce)
+    const readPlan = async () => (await member.send('GET', '/api/billing/api-plan')).json().subscription
+    const { id } = await readPlan()
+    await member.send('POST', `/api/billing/sandbox/subscriptions/${id}/advance`)
+    expect(await readPlan()).toMatchObject({ status: 'payment_due' })
+    expect(await credits()).toBe(welcome + apiPlan.creditsPerMonth)
+    const page = await openCheckout(`/api/billing/subscriptions/${id}/manage`)
+    for (let attempt = 0; attempt < 2; attempt++) await pay(page)
+    expect(await readPlan()).toMatchObject({ status: 'active' })
+    expect(await credits()).toBe(welcome + 2 * apiPlan.creditsPerMonth)
+  })
 })
 
 describe('automatic top-up', () => {
@@ -114,5 +133,18 @@ describe('automatic top-up', () => {
     expect(await credits()).toBe(welcome + 100)
     expect(await purchases()).toMatchObject([{ kind: 'top-up', credits: 100 }])
     expect((await member.send('GET', `${path}/top-up`)).json()).toMatchObject({ usedThisMonth: 1 })
+  })
+
+  it('is turned off when the card is declined, with an email', async () => {
+    await pay(await openCheckout(`${path}/card`), payingOnce)
+    await member.send('PUT', `${path}/top-up`, settings)
+    for (let round = 0; round < 2; round++) await server.billing.runMaintenance()
+    const topUp = (await member.send('GET', `${path}/top-up`)).json()
+    expect(topUp).toMatchObject({ pack: null, failedAt: expect.any(String), usedThisMonth: 0 })
+    expect(await credits()).toBe(welcome)
+    const subject = 'Automatic top-up of your API credits is off'
+    const emails = (await outbox())?.filter(email => email.to === member.email && email.subject === subject)
+    expect(emails).toHaveLength(1)
+    expect((await member.send('PUT', `${path}/top-up`, settings)).json()).toMatchObject({ failedAt: null })
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
+import { createFakePayments, type FakePayments, respondToPayment } from './fake-stripe-payments.ts'
 
 const secretKey = 'sk_test_stand_in'
 const webhookSecret = 'whsec_stand_in'
@@ -45,8 +46,11 @@ export interface FakeStripe {
   formOf(request: string): Record<string, string> | undefined
   /** Create or replace a subscription at Stripe. */
   put(subscription: Partial<Subscription> & { customer: string }): Subscription
+  payments: FakePayments
   /** Whether the fake service responds successfully. */
   isUp: boolean
+  /** A request, such as `POST /v1/customers`, that is carried out, but whose response is lost. */
+  requestLosingResponse: string | undefined
   /** A webhook event, signed like Stripe's. */
   signed(event: { id?: string; type?: string; about: object; sentAt?: number; secret?: string }): {
     payload: string
@@ -61,8 +65,14 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const forms = new Map<string, Record<string, string>>()
   const requests: string[] = []
   const pages: Page[] = []
-  const fake = { isUp: true }
-  const respond = createResponder(subscriptions, pages)
+  const fake: Pick<FakeStripe, 'isUp' | 'requestLosingResponse'> = {
+    isUp: true,
+    requestLosingResponse: undefined,
+  }
+  const payments = createFakePayments()
+  const respondToOthers = createResponder(subscriptions, pages)
+  const respond: typeof respondToOthers = (method, path, form) =>
+    respondToPayment(payments, path, form) ?? respondToOthers(method, path, form)
   const idempotentResponses = new Map<string, object | undefined>()
   const respondOnce = (key: string, respond: () => object | undefined) => {
     if (!idempotentResponses.has(key)) idempotentResponses.set(key, respond())
@@ -78,7 +88,12 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const found = fake.isUp
       ? respondOnce(String(key), () => respond(request.method ?? 'GET', path, form))
       : undefined
-    response.writeHead(found ? 200 : fake.isUp ? 404 : 400, { 'content-type': 'application/json' })
+    if (fake.requestLosingResponse === name) {
+      request.socket.destroy()
+      return
+    }
+    const status = found && 'error' in found ? 402 : 200
+    response.writeHead(found ? status : fake.isUp ? 404 : 400, { 'content-type': 'application/json' })
     response.end(
       JSON.stringify(
         found ?? {
@@ -103,6 +118,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
     requests,
     pages,
+    payments,
     formOf: (request: string) => forms.get(request),
     put: (values: Partial<Subscription> & { customer: string }) => {
       const subscription = subscriptionOf(values)

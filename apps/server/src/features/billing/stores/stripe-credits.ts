@@ -31,12 +31,8 @@ export function createStripeCredits(deps: StripeCreditsDeps): {
 } {
   const { stripe, database, clock } = deps
   const { orm } = database
-  const complete = async (
-    purchaseId: string,
-    { storeId, href }: { storeId: string; href: string | null },
-  ) => {
-    await orm.transaction(tx => completePurchase(tx, { id: purchaseId, storeId, href, now: clock.now() }))
-  }
+  const complete = (id: string, payment: { storeId: string; href: string | null }) =>
+    orm.transaction(tx => completePurchase(tx, { id, ...payment, now: clock.now() }))
   const readSession = async (id: string) => {
     const session = await stripe.checkout.sessions.retrieve(id, { expand: ['invoice'] })
     const { mode, payment_status, payment_intent, invoice } = session
@@ -52,6 +48,14 @@ export function createStripeCredits(deps: StripeCreditsDeps): {
     if (purchaseId && isPaid) await complete(purchaseId, { storeId: intent.id, href: receiptOf(intent) })
     return isPaid ? 'paid' : 'pending'
   }
+  const readRefund = async (chargeId: string) => {
+    const { amount, amount_refunded, payment_intent } = await stripe.charges.retrieve(chargeId)
+    const intent = idOf(payment_intent)
+    if (amount_refunded === 0 || amount === 0 || !intent) return
+    // The event about the payment may come later, and would then give all credits.
+    await completeIfPaid(await readIntent(stripe, intent))
+    await takeBack(deps, intent, amount_refunded / amount)
+  }
   return {
     handlePayment: ({ object, id }) => {
       switch (object) {
@@ -60,7 +64,7 @@ export function createStripeCredits(deps: StripeCreditsDeps): {
         case 'payment_intent':
           return orStoreFailed(readIntent(stripe, id).then(completeIfPaid)).then(() => undefined)
         case 'charge':
-          return orStoreFailed(readRefund(deps, id))
+          return orStoreFailed(readRefund(id))
       }
     },
     store: {
@@ -101,12 +105,8 @@ export function createStripeCredits(deps: StripeCreditsDeps): {
   }
 }
 
-/** Take back the credits of a payment as far as it was refunded. */
-async function readRefund({ stripe, database, clock }: StripeCreditsDeps, chargeId: string): Promise<void> {
-  const { amount, amount_refunded, payment_intent } = await stripe.charges.retrieve(chargeId)
-  const intent = idOf(payment_intent)
-  if (amount_refunded === 0 || amount === 0 || !intent) return
-  const fraction = amount_refunded / amount
+/** Take back the credits of a payment of which a fraction was refunded. */
+async function takeBack({ stripe, database, clock }: StripeCreditsDeps, intent: string, fraction: number) {
   const storeIds = [intent, ...(await invoicesPaidBy(stripe, intent))]
   await database.orm.transaction(async tx => {
     for (const storeId of storeIds)

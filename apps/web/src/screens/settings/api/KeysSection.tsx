@@ -1,18 +1,18 @@
 import { language, t } from '@pentimento/language'
 import type { ApiKey } from '@pentimento/protocol'
-import { Badge, Button, ConfirmDialog, classNames, Dialog, ErrorMessage, Skeleton } from '@pentimento/ui'
+import { Badge, Button, ConfirmDialog, classNames, ErrorMessage, Skeleton } from '@pentimento/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Copy, KeyRound, Plus } from 'lucide-react'
+import { KeyRound, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { apiKeysQuery, revokeApiKey, rotateApiKey } from '../../../data/api-keys.ts'
-import { copyText } from '../../../shell/copy-text.ts'
-import { listedTools } from '../../../shell/listed-tools.ts'
 import { toErrorMessage } from '../../../shell/to-error-message.ts'
 import { toastError } from '../../../shell/toast-error.ts'
 import shared from '../../screen.module.css'
 import { Section } from '../Section.tsx'
 import styles from '../settings.module.css'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
+import { SecretDialog } from './SecretDialog.tsx'
+import { toolNames } from './ToolChoices.tsx'
 
 /** Create, rotate and revoke API keys. */
 export function KeysSection() {
@@ -61,7 +61,15 @@ export function KeysSection() {
         </Button>
       </div>
       {isCreating && <NewKeyDialog onCreated={show} onClose={() => setCreating(false)} />}
-      {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret !== undefined && (
+        <SecretDialog
+          secret={secret}
+          title={t('Save your API key')}
+          description={t('Copy the key now. You won’t see it again.')}
+          copied={t('API key copied')}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </Section>
   )
 }
@@ -136,38 +144,9 @@ const isPast = (date: string | null) => date !== null && new Date(date) <= new D
 
 function describe({ tools, lastUsedAt, expiresAt }: ApiKey): string {
   const formatDay = (date: string) => new Date(date).toLocaleDateString(language(), { dateStyle: 'medium' })
-  const names = tools?.map(tool => listedTools.find(({ contract }) => contract.id === tool)?.name ?? tool)
   return [
-    names?.join(', ') ?? t('All tools'),
+    toolNames(tools),
     lastUsedAt ? t('last used on {day}', { day: formatDay(lastUsedAt) }) : t('never used'),
     ...(expiresAt && !isPast(expiresAt) ? [t('expires on {day}', { day: formatDay(expiresAt) })] : []),
   ].join(' · ')
-}
-
-/** A new key; shown only once. */
-function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onOpenChange={open => !open && onClose()}
-      title={t('Save your API key')}
-      description={t('Copy the key now. You won’t see it again.')}
-      footer={
-        <>
-          <Button
-            variant="tonal"
-            icon={<Copy size={18} />}
-            onClick={() => void copyText(secret, t('API key copied'))}
-          >
-            {t('Copy')}
-          </Button>
-          <Button onClick={onClose}>{t('I’ve saved it')}</Button>
-        </>
-      }
-    >
-      <p className={styles.secret}>
-        <code>{secret}</code>
-      </p>
-    </Dialog>
-  )
 }

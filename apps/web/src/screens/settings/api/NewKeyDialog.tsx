@@ -1,11 +1,11 @@
 import { t } from '@pentimento/language'
-import { Button, Checkbox, ChipGroup, Dialog, TextField } from '@pentimento/ui'
+import { Button, ChipGroup, Dialog, TextField } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { createApiKey } from '../../../data/api-keys.ts'
-import { listedTools } from '../../../shell/listed-tools.ts'
 import { toastError } from '../../../shell/toast-error.ts'
 import styles from '../settings.module.css'
+import { ToolChoices } from './ToolChoices.tsx'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -53,42 +53,8 @@ export function NewKeyDialog({
           <legend>{t('Expires')}</legend>
           <ChipGroup label={t('Expires')} options={lifetimes} value={lifetime} onChange={setLifetime} wraps />
         </fieldset>
-        <ToolChoices tools={tools} onChange={setTools} />
+        <ToolChoices legend={t('May use')} tools={tools} onChange={setTools} />
       </form>
     </Dialog>
-  )
-}
-
-interface ToolChoicesProps {
-  /** Undefined: all tools, including future ones. */
-  tools: ReadonlySet<string> | undefined
-  onChange: (tools: ReadonlySet<string> | undefined) => void
-}
-
-function ToolChoices({ tools, onChange }: ToolChoicesProps) {
-  const toggle = (id: string, isChosen: boolean) => {
-    const next = new Set(tools)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    onChange(next)
-  }
-  return (
-    <fieldset className={styles.choices}>
-      <legend>{t('May use')}</legend>
-      <Checkbox
-        label={t('All tools')}
-        checked={tools === undefined}
-        onChange={all => onChange(all ? undefined : new Set())}
-      />
-      {tools &&
-        listedTools.map(({ contract: { id }, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={tools.has(id)}
-            onChange={isChosen => toggle(id, isChosen)}
-          />
-        ))}
-    </fieldset>
   )
 }

@@ -11,9 +11,8 @@ import shared from '../../screen.module.css'
 import { Section } from '../Section.tsx'
 import styles from '../settings.module.css'
 import { UsageChart } from './UsageChart.tsx'
-import { sumBy, toCsv } from './usage.ts'
+import { initialDays, lastDays, sumBy, toCsv } from './usage.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const periods = [
   { value: '7', label: t('7 days') },
   { value: '30', label: t('30 days') },
@@ -22,7 +21,7 @@ const periods = [
 
 /** Credits used by day, tool and key. */
 export function UsageSection() {
-  const [period, setPeriod] = useState<(typeof periods)[number]['value']>('30')
+  const [period, setPeriod] = useState<(typeof periods)[number]['value']>(initialDays)
   const days = lastDays(Number(period))
   const usage = useQuery(apiUsageQuery({ from: days[0] ?? '', to: days.at(-1) ?? '' }))
   return (
@@ -37,14 +36,6 @@ export function UsageSection() {
       )}
       {usage.data && usage.data.length > 0 && <Usage days={days} rows={usage.data} />}
     </Section>
-  )
-}
-
-/** The last days, oldest first, such as `2026-11-24`. */
-function lastDays(count: number): string[] {
-  const today = Date.now()
-  return Array.from({ length: count }, (_, index) =>
-    new Date(today - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
   )
 }
 
