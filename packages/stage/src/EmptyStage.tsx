@@ -29,6 +29,8 @@ interface EmptyStageProps {
   notify: (message: string, kind: 'info' | 'error') => void
   /** Whether to move the focus here, after the user started over. */
   takesFocus: boolean
+  /** Shown while the editor loads; takes no images yet. @default false */
+  isLoading?: boolean
 }
 
 /** The editor before an image is chosen: drop area and examples. */
@@ -42,6 +44,7 @@ export function EmptyStage({
   fetchImage,
   notify,
   takesFocus,
+  isLoading = false,
 }: EmptyStageProps) {
   const dropRef = useRef<HTMLDivElement>(null)
   const needsUpgrade = useNeedsUpgrade('pro') && maxFiles > 1
@@ -65,11 +68,13 @@ export function EmptyStage({
           buttonLabel={maxFiles > 1 ? t('Choose images') : t('Choose an image')}
           hint={`${uploadHint(maxBytes, needsUpgrade ? 1 : maxFiles)} ${planHint} ${hint}`.trim()}
           onFiles={onFiles}
+          isLoading={isLoading}
         />
       </div>
       {examples.length > 0 && (
         <Examples
           examples={examples}
+          isLoading={isLoading}
           onFile={file => onFiles([file])}
           fetchImage={fetchImage}
           notify={notify}
@@ -94,20 +99,21 @@ function uploadHint(maxBytes: number, maxFiles: number): string {
 
 interface ExamplesProps extends Pick<EmptyStageProps, 'fetchImage' | 'notify'> {
   examples: readonly Example[]
+  isLoading: boolean
   onFile: (file: File) => void
 }
 
-function Examples({ examples, onFile, fetchImage, notify }: ExamplesProps) {
-  const [isLoading, setIsLoading] = useState(false)
+function Examples({ examples, isLoading, onFile, fetchImage, notify }: ExamplesProps) {
+  const [isFetching, setIsFetching] = useState(false)
   const choose = async ({ name, href }: Example) => {
-    setIsLoading(true)
+    setIsFetching(true)
     try {
       const blob = await fetchImage(href)
       onFile(new File([blob], name, { type: blob.type }))
     } catch {
       notify(errorMessage('internal'), 'error')
     } finally {
-      setIsLoading(false)
+      setIsFetching(false)
     }
   }
   return (
@@ -121,7 +127,7 @@ function Examples({ examples, onFile, fetchImage, notify }: ExamplesProps) {
             <button
               type="button"
               className={styles.example}
-              disabled={isLoading}
+              disabled={isLoading || isFetching}
               onClick={() => void choose(example)}
             >
               <SplitPreview

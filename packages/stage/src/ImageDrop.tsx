@@ -3,7 +3,7 @@ import { type ComponentProps, useRef } from 'react'
 import { acceptedTypes } from './validate-file.ts'
 
 interface ImageDropProps
-  extends Pick<ComponentProps<typeof FileDrop>, 'title' | 'buttonLabel' | 'hint' | 'compact'> {
+  extends Pick<ComponentProps<typeof FileDrop>, 'title' | 'buttonLabel' | 'hint' | 'compact' | 'isLoading'> {
   onFiles: (files: File[]) => void
 }
 

@@ -24,7 +24,7 @@ import {
   useRouterState,
   useSearch,
 } from '@tanstack/react-router'
-import { type ContextType, useState } from 'react'
+import type { ContextType } from 'react'
 import {
   createExtendRequest,
   createFocusRequest,
@@ -96,8 +96,7 @@ function ToolPage({ contract, copy, ...rest }: ToolPageProps) {
 
 /** The editor, once it's loaded. */
 function EditorLoader({ name, contract, copy, ...rest }: ToolPageProps) {
-  const [earlyFile, setEarlyFile] = useState<File>()
-  const skeleton = <EditorSkeleton contract={contract} copy={copy} onFile={setEarlyFile} />
+  const skeleton = <EditorSkeleton contract={contract} copy={copy} />
   const editor = useQuery({
     queryKey: ['editor', contract.id],
     queryFn: async () => ({ Editor: await loadEditor(contract) }),
@@ -112,24 +111,16 @@ function EditorLoader({ name, contract, copy, ...rest }: ToolPageProps) {
     )
   return (
     <DraftProvider name={name} fallback={skeleton}>
-      <EditorHost
-        Editor={editor.data.Editor}
-        contract={contract}
-        copy={copy}
-        earlyFile={earlyFile}
-        {...rest}
-      />
+      <EditorHost Editor={editor.data.Editor} contract={contract} copy={copy} {...rest} />
     </DraftProvider>
   )
 }
 
 interface EditorHostProps extends Omit<ToolPageProps, 'name'> {
   Editor: Editor
-  /** The image that was added before the editor was loaded. */
-  earlyFile: File | undefined
 }
 
-function EditorHost({ Editor, contract, copy, task, from, output, earlyFile }: EditorHostProps) {
+function EditorHost({ Editor, contract, copy, task, from, output }: EditorHostProps) {
   const { run, start, cancel, retry, clear } = useRun(contract, task)
   const runs = useRuns(contract)
   // A restored draft takes precedence over the task's output, from which it was created.
@@ -150,7 +141,7 @@ function EditorHost({ Editor, contract, copy, task, from, output, earlyFile }: E
         <Editor
           contract={contract}
           copy={copy}
-          initialFile={taskFile ?? currentFile ?? earlyFile}
+          initialFile={taskFile ?? currentFile}
           run={run}
           {...(contract.batch && { runs })}
           start={(files, params) => void start(files, params)}
@@ -191,12 +182,8 @@ const notify = (message: string, tone: 'info' | 'error') => void toasts.add({ to
 const reportUsage: ContextType<typeof ResultActionContext> = (taskId, action) =>
   void reportUsageSignal(taskId, action)
 
-interface EditorSkeletonProps extends Pick<ToolPageProps, 'contract' | 'copy'> {
-  onFile: (file: File | undefined) => void
-}
-
 /** What the editor starts with, while it loads. It has the same size, so that nothing below it moves. */
-function EditorSkeleton({ contract, copy, onFile }: EditorSkeletonProps) {
+function EditorSkeleton({ contract, copy }: Pick<ToolPageProps, 'contract' | 'copy'>) {
   const [input] = Object.values(contract.inputs)
   if (!input) return <Skeleton height="100dvh" radius="card" />
   return (
@@ -204,9 +191,6 @@ function EditorSkeleton({ contract, copy, onFile }: EditorSkeletonProps) {
       maxBytes={limitsOf(input).maxBytes}
       maxFiles={contract.batch ? limits.maxBatchSize : 1}
       examples={examplesOf(contract.id, copy)}
-      onFiles={([file]) => onFile(file)}
-      fetchImage={requestBlob}
-      notify={notify}
     />
   )
 }
