@@ -139,7 +139,10 @@ export function blockedWork(): { work: Work; started: Promise<void>; release: ()
   const work: Work = (job, options) => {
     started.resolve()
     const stopped = new Promise<never>((_, reject) => {
-      options.signal.addEventListener('abort', () => reject(options.signal.reason), { once: true })
+      const { signal } = options
+      // A task may be cancelled before its work begins.
+      if (signal.aborted) reject(signal.reason)
+      else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     })
     return Promise.race([released.promise, stopped]).then(() => returnWhitePixel(job, options))
   }
