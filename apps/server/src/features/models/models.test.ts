@@ -101,6 +101,8 @@ it('removes a model, and a running download', async () => {
 })
 
 it('knows no other models', async () => {
-  for (const action of [models.download('other', true), models.stopDownload('other'), models.remove('other')])
-    await expect(action).rejects.toMatchObject({ code: 'not-found' })
+  const notFound = { code: 'not-found' }
+  await expect(models.download('other', true)).rejects.toMatchObject(notFound)
+  await expect(models.stopDownload('other')).rejects.toMatchObject(notFound)
+  await expect(models.remove('other')).rejects.toMatchObject(notFound)
 })
