@@ -84,7 +84,14 @@ async function dragRightEdge(page: Page): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2 + 20, box.y + box.height / 2, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(async () => Number(await handle.getAttribute('aria-valuenow'))).toBeGreaterThan(before)
+  // Moves are applied with the next frame, so wait until the last one was.
+  let latest = before
+  const hasSettled = async () => {
+    const previous = latest
+    latest = Number(await handle.getAttribute('aria-valuenow'))
+    return latest > before && latest === previous
+  }
+  await expect.poll(hasSettled).toBe(true)
 }
 
 async function download(page: Page): Promise<string> {

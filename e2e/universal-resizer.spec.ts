@@ -109,7 +109,8 @@ async function adjustFormats(page: Page): Promise<void> {
   await expect.poll(at).toBeGreaterThan(afterKey)
 
   await page.getByRole('button', { name: / for Instagram Portrait post$/ }).click()
-  await page.getByRole('radio', { name: 'Pad' }).check()
+  const dialog = page.getByRole('dialog', { name: 'Instagram Portrait post' })
+  await dialog.getByRole('radio', { name: 'Pad' }).check()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByText('Whole image kept').first()).toBeVisible()

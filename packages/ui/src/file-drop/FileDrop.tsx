@@ -108,7 +108,8 @@ export function FileDrop({
         {buttonLabel}
       </span>
       {hint && (
-        <div id={`${id}-hint`} className={styles.hint}>
+        // The key gives a new text a new element: a changed element of another width counts as a layout shift.
+        <div key={typeof hint === 'string' ? hint : undefined} id={`${id}-hint`} className={styles.hint}>
           {hint}
         </div>
       )}
