@@ -21,11 +21,12 @@ export function BatchResults({ actions, onStartOver, children, ...downloadProps 
     <Panel label={t('Results')}>
       <ActionList>
         <DownloadAll {...downloadProps} />
-        <BatchFileOptions entries={downloadProps.entries} />
         {actions}
         <StartOver onStartOver={onStartOver} />
       </ActionList>
       <Note>{children}</Note>
+      {/* Last, since it appears with the first result and must move nothing. */}
+      <BatchFileOptions entries={downloadProps.entries} />
     </Panel>
   )
 }
