@@ -100,6 +100,7 @@ export {
   topUp,
   topUpSettings,
 } from './credits.ts'
+export { toCsv } from './csv.ts'
 export { type ErrorCode, errorCatalog, errorCode } from './errors/error-catalog.ts'
 export {
   type Detail,

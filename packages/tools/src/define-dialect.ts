@@ -32,7 +32,7 @@ export interface Dialect<C extends Contract = Contract> {
   summary: string
   /** Where the contract's inputs are in a request. */
   sources: Readonly<Record<string, DialectSource>>
-  /** The other fields, which arrive as text in forms, and as any value in JSON; others are ignored. */
+  /** The fields besides the images: text in a form, any value in JSON. A request's other fields are ignored. */
   fields: z.ZodObject
   toRequest(fields: Record<string, unknown>): DialectRequest | MissingEngine
 }

@@ -6,9 +6,9 @@ import {
   dropAlpha,
   embedMetadata,
   encode,
+  inspectBytes,
   type Metadata,
   type Raster,
-  readFileMetadata,
   shrink,
   subjectBox,
   withoutLocation,
@@ -73,7 +73,7 @@ async function chosenMetadata(
   { metadata = 'none' }: ExportOptions,
 ): Promise<Metadata | undefined> {
   if (metadata === 'none' || !original) return undefined
-  const all = await readFileMetadata(original, noLimits)
+  const { metadata: all } = await inspectBytes(original, noLimits)
   return metadata === 'all' ? all : withoutLocation(all)
 }
 
@@ -82,9 +82,7 @@ async function withMetadata(
   metadata: Metadata | undefined,
 ): Promise<Uint8Array> {
   if (!metadata) return output
-  const { raster } = await decode(output, noLimits)
-  const { width, height, channels } = raster
-  return embedMetadata(output, format, metadata, { width, height, hasAlpha: channels === 4 })
+  return embedMetadata(output, format, metadata, await inspectBytes(output, noLimits))
 }
 
 async function encodeAgain(

@@ -12,22 +12,22 @@ import type { z } from 'zod'
 import { postJson, request, requestJson } from './request.ts'
 
 /** The prefix of all queries about the account's use of the API. */
-export const apiKey = ['api'] as const
+export const apiQueryKey = ['api'] as const
 
 export const apiKeysQuery = queryOptions({
-  queryKey: [...apiKey, 'keys'],
+  queryKey: [...apiQueryKey, 'keys'],
   queryFn: async (): Promise<ApiKey[]> => apiKeyList.parse(await requestJson('/api/account/api-keys')).keys,
 })
 
 export const creditBalanceQuery = queryOptions({
-  queryKey: [...apiKey, 'balance'],
+  queryKey: [...apiQueryKey, 'balance'],
   queryFn: async () => creditBalance.parse(await requestJson('/api/account/credits')),
 })
 
 /** @param from @param to days in UTC, such as `2026-11-24` */
 export function apiUsageQuery({ from, to }: { from: string; to: string }) {
   return queryOptions({
-    queryKey: [...apiKey, 'usage', from, to],
+    queryKey: [...apiQueryKey, 'usage', from, to],
     queryFn: async (): Promise<ApiUsageRow[]> =>
       apiUsage.parse(await requestJson(`/api/account/api-usage?from=${from}&to=${to}`)).rows,
   })

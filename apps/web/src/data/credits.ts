@@ -10,12 +10,12 @@ import {
   topUp,
 } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
-import { apiKey } from './api-keys.ts'
+import { apiQueryKey } from './api-keys.ts'
 import { postJson, requestJson, sendJson } from './request.ts'
 import { localizedUrl } from './server-url.ts'
 
 export const creditPurchasesQuery = queryOptions({
-  queryKey: [...apiKey, 'purchases'],
+  queryKey: [...apiQueryKey, 'purchases'],
   queryFn: async (): Promise<CreditPurchase[]> => {
     const { purchases } = creditPurchaseList.parse(await requestJson('/api/billing/credits/purchases'))
     return purchases.map(({ href, ...purchase }) => ({ ...purchase, href: href && localizedUrl(href) }))
@@ -23,12 +23,12 @@ export const creditPurchasesQuery = queryOptions({
 })
 
 export const topUpQuery = queryOptions({
-  queryKey: [...apiKey, 'top-up'],
+  queryKey: [...apiQueryKey, 'top-up'],
   queryFn: async (): Promise<TopUp> => topUp.parse(await requestJson('/api/billing/credits/top-up')),
 })
 
 export const apiPlanQuery = queryOptions({
-  queryKey: [...apiKey, 'plan'],
+  queryKey: [...apiQueryKey, 'plan'],
   queryFn: async () => apiPlanState.parse(await requestJson('/api/billing/api-plan')).subscription,
 })
 

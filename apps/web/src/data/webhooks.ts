@@ -8,7 +8,7 @@ import {
 } from '@pentimento/protocol'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { apiKey } from './api-keys.ts'
+import { apiQueryKey } from './api-keys.ts'
 import { postJson, request, requestJson, sendJson } from './request.ts'
 
 const path = '/api/account/webhooks'
@@ -16,7 +16,7 @@ const pageSize = 30
 const pollMs = 2000
 
 export const webhooksQuery = queryOptions({
-  queryKey: [...apiKey, 'webhooks'],
+  queryKey: [...apiQueryKey, 'webhooks'],
   queryFn: async (): Promise<WebhookEndpoint[]> =>
     webhookEndpointList.parse(await requestJson(path)).endpoints,
 })
@@ -24,7 +24,7 @@ export const webhooksQuery = queryOptions({
 /** What was sent to a webhook, newest first, in pages. It's read again when a pending message is due. */
 export function deliveriesQuery(webhookId: string) {
   return infiniteQueryOptions({
-    queryKey: [...apiKey, 'webhook deliveries', webhookId],
+    queryKey: [...apiQueryKey, 'webhook deliveries', webhookId],
     queryFn: async ({ pageParam }) => {
       const after = pageParam ? `&after=${pageParam}` : ''
       const url = `${path}/${webhookId}/deliveries?limit=${pageSize}${after}`

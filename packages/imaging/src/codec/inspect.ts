@@ -76,9 +76,9 @@ export async function openFile(
   }
 }
 
-/** The EXIF and XMP of a file. @throws as {@link inspectFile} */
-export async function readFileMetadata(bytes: Uint8Array, limits: DecodeLimits): Promise<Metadata> {
-  return (await openFile(bytes, limits)).source.metadata
+/** What the header of a file in memory states, and its EXIF and XMP. @throws as {@link inspectFile} */
+export async function inspectBytes(bytes: Uint8Array, limits: DecodeLimits): Promise<SourceInfo> {
+  return (await openFile(bytes, limits)).source
 }
 
 const sharpOptions = { failOn: 'error', limitInputPixels: false, sequentialRead: false } as const

@@ -129,7 +129,7 @@ function ReadyActions({ task, name, fileNameFor, onOpen }: ReadyActionsProps) {
       >
         <span className={styles.actionLabel}>{isDownloaded ? t('Download again') : t('Download')}</span>
       </Button>
-      <ResultMenu taskId={task.id} output={output} href={href} label={t('More: {name}', { name })}>
+      <ResultMenu href={href} label={t('More: {name}', { name })}>
         <CopyAndContinue taskId={task.id} output={output} options={options} />
       </ResultMenu>
     </>

@@ -94,7 +94,7 @@ export function ResultBar(props: ResultBarProps) {
           >
             {t('Copy')}
           </Button>
-          <ResultMenu taskId={task.id} output={output} href={file.href} />
+          <ResultMenu href={file.href} />
         </div>
         <ContinueIn
           taskId={task.id}

@@ -7,8 +7,6 @@ import { useCopyImage } from './copy-image.ts'
 import { ResultHostContext } from './result-host.ts'
 
 interface ResultMenuProps {
-  taskId: string
-  output: TaskOutput
   /** URL of the file. */
   href: string
   /** Accessible name. @default 'More' */
@@ -17,9 +15,8 @@ interface ResultMenuProps {
   children?: React.ReactNode
 }
 
-/** Menu with the less frequent actions on a result, and those that the app adds. */
-export function ResultMenu({ taskId, output, href, label = t('More'), children }: ResultMenuProps) {
-  const { menuItems } = use(ResultHostContext)
+/** Menu with the less frequent actions on a result. */
+export function ResultMenu({ href, label = t('More'), children }: ResultMenuProps) {
   return (
     <Menu
       label={label}
@@ -34,7 +31,6 @@ export function ResultMenu({ taskId, output, href, label = t('More'), children }
       <MenuItem icon={<ExternalLink />} render={<OpenLink href={href} />}>
         {t('Open in a new tab')}
       </MenuItem>
-      {menuItems?.(taskId, output)}
     </Menu>
   )
 }

@@ -1,5 +1,4 @@
-import type { TaskOutput } from '@pentimento/protocol'
-import { createContext, type ReactNode } from 'react'
+import { createContext } from 'react'
 
 /** Reports client-only actions on a task's result; the default does nothing. */
 export const ResultActionContext = createContext<(taskId: string, action: 'downloaded' | 'copied') => void>(
@@ -18,8 +17,6 @@ export interface ResultHost {
   fetchImage: (href: string, signal?: AbortSignal) => Promise<Blob>
   notify: (message: string, kind: 'info' | 'error') => void
   followUpTools: readonly FollowUpTool[]
-  /** Further items of a result's menu. */
-  menuItems?: (taskId: string, output: TaskOutput) => ReactNode
 }
 
 export const ResultHostContext = createContext<ResultHost>({

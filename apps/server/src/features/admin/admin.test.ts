@@ -1,9 +1,8 @@
-import { newBanner, termsEdition } from '@pentimento/protocol'
+import { newBanner, termsEdition, toCsv } from '@pentimento/protocol'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailedLink } from '../../test-browser.ts'
 import { returnWhitePixel, startServer, type TestServer } from '../../test-server.ts'
-import { toCsv } from './csv.ts'
 
 let server: TestServer
 let admin: string

@@ -6,13 +6,13 @@ import {
   overview,
   signalCount,
   signalList,
+  toCsv,
 } from '@pentimento/protocol'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { ZodApp } from '../../platform/zod-app.ts'
 import { signalCounts } from '../enrichment/enrichment.ts'
 import { recentFeedback } from '../feedback/feedback.ts'
-import { toCsv } from './csv.ts'
 import type { AdminRouteDeps } from './route-deps.ts'
 
 const maxListed = 100

@@ -41,9 +41,14 @@ export function createCallers({
   clock: Clock
   config: ApiConfig
 }): Callers {
+  /** Accounts that surely have their welcome credits, so that not every request asks the database. */
+  const welcomed = new Set<string>()
   const balances: Callers['creditsOf'] = async person => {
     if (person.apiKey?.isMetered === false) return { available: unlimitedCredits * 100, reserved: 0 }
-    if (person.isConfirmed) await orm.transaction(tx => grantWelcomeCredits(tx, person.id, clock.now()))
+    if (person.isConfirmed && !welcomed.has(person.id)) {
+      await orm.transaction(tx => grantWelcomeCredits(tx, person.id, clock.now()))
+      welcomed.add(person.id)
+    }
     return creditsOf(orm, person.id)
   }
   return {

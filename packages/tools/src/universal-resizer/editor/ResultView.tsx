@@ -159,7 +159,7 @@ function ResultCard({ task, output, originalName }: ResultCardProps) {
         >
           {t('Download')}
         </Button>
-        <ResultMenu taskId={task.id} output={output} href={href} label={t('More: {name}', { name: title })}>
+        <ResultMenu href={href} label={t('More: {name}', { name: title })}>
           <CopyAndContinue taskId={task.id} output={output} options={options} />
         </ResultMenu>
       </div>

@@ -2,7 +2,7 @@ import { language, t } from '@pentimento/language'
 import { apiPlan, formatMoney, type Subscription } from '@pentimento/protocol'
 import { Button, ConfirmDialog, Skeleton } from '@pentimento/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiKey } from '../../../data/api-keys.ts'
+import { apiQueryKey } from '../../../data/api-keys.ts'
 import { cancelSubscription, manageSubscription, resumeSubscription } from '../../../data/billing.ts'
 import { apiPlanQuery, buyApiPlan } from '../../../data/credits.ts'
 import { formatLongDate } from '../../../shell/subscription-labels.ts'
@@ -43,7 +43,7 @@ function SubscribedPlan({ subscription }: { subscription: Subscription }) {
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: (action: (id: string) => Promise<void>) => action(id),
-    onSuccess: () => client.invalidateQueries({ queryKey: apiKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: apiQueryKey }),
     onError: toastError,
   })
   const managing = useStorePage(manageSubscription)

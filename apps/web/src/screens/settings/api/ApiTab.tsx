@@ -2,7 +2,7 @@ import { Skeleton } from '@pentimento/ui'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { apiKey, apiKeysQuery, apiUsageQuery, creditBalanceQuery } from '../../../data/api-keys.ts'
+import { apiKeysQuery, apiQueryKey, apiUsageQuery, creditBalanceQuery } from '../../../data/api-keys.ts'
 import { pricesQuery } from '../../../data/billing.ts'
 import { apiPlanQuery, confirmPurchase, creditPurchasesQuery, topUpQuery } from '../../../data/credits.ts'
 import { sessionQuery } from '../../../data/session.ts'
@@ -63,7 +63,7 @@ function useConfirmedPurchase(): void {
     if (!bought) return
     const confirm = bought === 'plan' ? Promise.resolve() : confirmPurchase(bought).then(() => undefined)
     void confirm.catch(toastError).then(async () => {
-      await client.invalidateQueries({ queryKey: apiKey })
+      await client.invalidateQueries({ queryKey: apiQueryKey })
       await navigate({ to: '/settings', search: { tab: 'api' }, replace: true })
     })
   }, [bought, client, navigate])

@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import type { ApiUsageRow } from '@pentimento/protocol'
+import { type ApiUsageRow, toCsv } from '@pentimento/protocol'
 import { Button, ChipGroup, ErrorMessage, Skeleton } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -11,7 +11,7 @@ import shared from '../../screen.module.css'
 import { Section } from '../Section.tsx'
 import styles from '../settings.module.css'
 import { UsageChart } from './UsageChart.tsx'
-import { initialDays, lastDays, sumBy, toCsv } from './usage.ts'
+import { initialDays, lastDays, sumBy, usageColumns } from './usage.ts'
 
 const periods = [
   { value: '7', label: t('7 days') },
@@ -41,7 +41,7 @@ export function UsageSection() {
 
 function Usage({ days, rows }: { days: readonly string[]; rows: readonly ApiUsageRow[] }) {
   const download = () => {
-    const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv' }))
+    const url = URL.createObjectURL(new Blob([toCsv(rows, usageColumns)], { type: 'text/csv' }))
     const link = Object.assign(document.createElement('a'), { href: url, download: 'usage.csv' })
     link.click()
     URL.revokeObjectURL(url)

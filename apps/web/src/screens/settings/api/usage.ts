@@ -26,16 +26,12 @@ export function sumBy(
   return sums
 }
 
-const columns = ['day', 'tool', 'keyName', 'keyId', 'calls', 'credits'] as const
-
-/** CSV (RFC 4180) in which no value is a spreadsheet formula. */
-export function toCsv(rows: readonly ApiUsageRow[]): string {
-  const cell = (value: string | number | null) => {
-    const text = String(value ?? '')
-    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-  }
-  return [columns.join(','), ...rows.map(row => columns.map(name => cell(row[name])).join(','))]
-    .map(line => `${line}\r\n`)
-    .join('')
-}
+/** The columns of the downloaded usage. */
+export const usageColumns = [
+  'day',
+  'tool',
+  'keyName',
+  'keyId',
+  'calls',
+  'credits',
+] as const satisfies readonly (keyof ApiUsageRow)[]
