@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { encodeCanvas } from '../canvas.ts'
-import { maxBlurSide } from './blur-background.ts'
-import { createBlurredBackground } from './create-blurred-background.ts'
+import { downscaledCanvas, encodeCanvas } from '../canvas.ts'
+import { blurBackground, maxBlurSide } from './blur-background.ts'
 
 interface Layers {
   image: ImageBitmap
@@ -42,6 +41,25 @@ export function useBlurredBackground(
   }, [layers, strength])
   useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url])
   return url
+}
+
+/** Create the blurred background as a small image, to be scaled up behind the subject. */
+function createBlurredBackground(
+  image: ImageBitmap,
+  subject: ImageBitmap,
+  strength: number,
+): HTMLCanvasElement {
+  const readPixels = (bitmap: ImageBitmap) => {
+    const [{ width, height }, context] = downscaledCanvas(bitmap, subject, maxBlurSide, {
+      willReadFrequently: true,
+    })
+    return { context, width, height, data: context.getImageData(0, 0, width, height).data }
+  }
+  const { data } = readPixels(image)
+  const { context, width, height, data: cutout } = readPixels(subject)
+  const blurred = blurBackground(data, cutout, width, height, strength)
+  context.putImageData(new ImageData(blurred, width, height), 0, 0)
+  return context.canvas
 }
 
 function useDownscaledLayers(
