@@ -36,6 +36,17 @@ it.each(['\0', '\ud800'])('rejects text that can’t be stored', async character
   expect(link.statusCode).toBe(400)
 })
 
+it.each(['__proto__', 'constructor'])('rejects JSON that names %s', async name => {
+  const polluting = `{"name":"a","values":{"${name}":{"prototype":{"isAdmin":true}}}}`
+  const headers = { 'content-type': 'application/json' }
+  expect((await inject('POST', '/api/tools/relight/templates', polluting, headers)).statusCode).toBe(400)
+  expect({}).not.toHaveProperty('isAdmin')
+})
+
+it('rejects a query parameter that’s repeated', async () => {
+  expect((await someone.send('GET', '/api/tasks?limit=1&limit=2')).statusCode).toBe(400)
+})
+
 it('rejects parameters of 100,000 nested arrays', async () => {
   const params = '['.repeat(100_000) + ']'.repeat(100_000)
   expect((await someone.createTask({ params })).statusCode).toBe(400)

@@ -72,3 +72,16 @@ it('sends headers that protect pages, and with https that require it', async () 
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
   await app.close()
 })
+
+it('forbids caching of API responses and errors, unless the route allows it', async () => {
+  const app = await createHttpServer({ log: createLogger('silent'), isSecure: false })
+  app.get('/api/list', async () => [])
+  app.get('/api/file', async (_request, reply) =>
+    reply.header('cache-control', 'private, immutable').send('x'),
+  )
+  const cachingOf = async (url: string) => (await app.inject(url)).headers['cache-control']
+  expect(await cachingOf('/api/list')).toBe('no-store')
+  expect(await cachingOf('/api/missing')).toBe('no-store')
+  expect(await cachingOf('/api/file')).toBe('private, immutable')
+  await app.close()
+})

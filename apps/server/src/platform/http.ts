@@ -98,8 +98,10 @@ export async function createHttpServer({
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissionsPolicy)
+    // Replaced by the routes of files that never change.
+    if (isApiPath(request)) reply.header('cache-control', 'no-store')
   })
   await registerOriginCheck(app, { webOrigins, hasCrossOriginPages, crossOriginForms })
   await app.register(underPressure, {
@@ -111,12 +113,11 @@ export async function createHttpServer({
       throw new ToolError('shutting-down')
     },
   })
-  // Exempt static files: a page loads many of them, and they're cheap.
-  const isFile = ({ url }: FastifyRequest) => !/^\/(api|users)\//.test(url)
   await app.register(rateLimit, {
     max: 1200,
     timeWindow: '1 minute',
-    allowList: isFile,
+    // Static files are exempt: a page loads many of them, and they're cheap.
+    allowList: request => !isApiPath(request),
     ...(rateLimits && { store: rateLimitStore(rateLimits) }),
     errorResponseBuilder: (_request, { ttl }) =>
       new ToolError('too-many-requests', { retryAt: new Date(Date.now() + ttl) }),
@@ -133,6 +134,8 @@ export async function createHttpServer({
   await app.register(problemRoutes)
   return app
 }
+
+const isApiPath = ({ url }: FastifyRequest) => /^\/(api|users)\//.test(url)
 
 async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

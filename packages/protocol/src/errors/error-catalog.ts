@@ -82,6 +82,11 @@ export const errorCatalog = {
     mayRetry: false,
   },
   'password-length': { status: 400, message: 'Passwords must be 8 to 128 characters long', mayRetry: false },
+  'password-common': {
+    status: 400,
+    message: 'This password is too common and easy to guess. Choose another one',
+    mayRetry: false,
+  },
   'reset-link-failed': { status: 500, message: 'Error creating a reset link', mayRetry: true },
   'link-spent': { status: 400, message: 'This link is no longer valid. Request a new one', mayRetry: false },
   'other-browser': { status: 403, message: 'Please open validation link on same browser', mayRetry: false },

@@ -10,6 +10,7 @@ import type { RateLimits } from '../../platform/rate-limits.ts'
 import { translatorFor } from '../../platform/translator.ts'
 import { reclaimAccount, requireSignedInConfirmation } from './account-reclaim.ts'
 import { type Agreement, termsAgreement } from './agreement.ts'
+import { rejectCommonPasswords } from './common-passwords.ts'
 import { customToken } from './custom-token.ts'
 import { emailLink, requireSameBrowser } from './email-link.ts'
 import { confirmationEmail } from './emails.ts'
@@ -111,6 +112,7 @@ function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['
     hideEarlierSessions(),
     keepCookieOfEndedSessions(),
     inputLimits(),
+    rejectCommonPasswords(),
     termsAgreement(),
     limitPasswordAttempts(deps.rateLimits),
     // For its user columns and the ban check at sign-in; its endpoints are blocked (routes.ts).

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { problemResponses } from '../../platform/problems.ts'
 import type { Auth } from './auth.ts'
+import { assertUncommon } from './common-passwords.ts'
 import { toWebHeaders } from './routes.ts'
 
 /** The same bounds as better-auth's. */
@@ -31,6 +32,7 @@ export function firstPasswordRoutes(
       .withTypeProvider<ZodTypeProvider>()
       .post('/api/account/password', { schema }, async (request, reply) => {
         await requireMember(request)
+        await assertUncommon(request.body.newPassword)
         const headers = toWebHeaders(request.headers)
         const signInMethods = await auth.api.listUserAccounts({ headers })
         if (signInMethods.some(({ providerId }) => providerId === 'credential'))

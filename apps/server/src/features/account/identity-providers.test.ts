@@ -120,6 +120,16 @@ describe('an answer of a provider', () => {
     expect(searchParams.get('state')?.length).toBeGreaterThanOrEqual(22)
   })
 
+  it.each(['https://attacker.example', '//attacker.example', 'javascript:alert(1)'])(
+    'never leads to %s',
+    async callbackURL => {
+      const request = { provider: 'google', agreedTo: termsEdition, callbackURL, disableRedirect: true }
+      const answer = await createBrowser(server.app).post('/api/auth/sign-in/social', request)
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json().url).toBeUndefined()
+    },
+  )
+
   it('signs nobody in in another browser', async () => {
     issuer.setUser('Mallory')
     const attacker = createBrowser(server.app)

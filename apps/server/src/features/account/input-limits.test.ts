@@ -141,6 +141,21 @@ it.each([7, 129])('rejects a password of %d characters', async length => {
   expect(answer.json()).toMatchObject({ status: 400, code: 'password-length' })
 })
 
+it('rejects common passwords wherever one is chosen, in any capitalization', async () => {
+  const common = { status: 400, code: 'password-common' }
+  const browser = createBrowser(server.app)
+  const person = newPerson()
+  const signUp = (password: string) => browser.post('/api/auth/sign-up/email', { ...person, password })
+  expect((await signUp('Password1')).json()).toMatchObject(common)
+  expect((await signUp(person.password)).statusCode).toBe(200)
+  const change = (newPassword: string) =>
+    browser.post('/api/auth/change-password', { currentPassword: person.password, newPassword })
+  expect((await change('qwertyuiop')).json()).toMatchObject(common)
+  expect((await change('a violet stapler')).statusCode).toBe(200)
+  const reset = { token: 'unknown', newPassword: 'iloveyou' }
+  expect((await browser.post('/api/auth/reset-password', reset)).json()).toMatchObject(common)
+})
+
 it('signs in with a password of 128 characters, and not with a part of it', async () => {
   const person = { ...newPerson(), password: 'x'.repeat(128) }
   const browser = createBrowser(server.app)

@@ -71,7 +71,6 @@ export async function registerAppCheck(
       response: { 200: appCheckChallenge },
     }
     routes.get('/api/app-check', { schema: challengeSchema }, async (request, reply) => {
-      reply.header('cache-control', 'no-store')
       return checker
         ? checker.createChallenge(ensureDevice(request, reply, config.cookies))
         : { provider: 'off' as const }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { isBannerShownAt, type NewBanner } from '@pentimento/protocol'
+import { isBannerShownAt, type NewBanner, newBanner } from '@pentimento/protocol'
 import { fastify } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -67,6 +67,14 @@ it('belongs to one deployment', async () => {
   expect(await shown()).toEqual([])
   await expect(banners.remove(database.orm, id)).rejects.toMatchObject({ code: 'not-found' })
 })
+
+it.each(['javascript:alert(1)', 'http://example.org', '//example.org', '/\\example.org', 'data:text/html,x'])(
+  'can’t link to %s',
+  href => {
+    const { success } = newBanner.safeParse({ ...banner(-1), link: { label: 'Read on', href } })
+    expect(success).toBe(false)
+  },
+)
 
 it('can be changed, ended and deleted', async () => {
   const { id } = await write({ ...banner(-1), link: { label: 'Read on', href: '/a/pricing' } })

@@ -99,9 +99,8 @@ function bestRoutes(app: ZodApp, { repository, accounts, ...deps }: RouteDeps): 
     description: 'An id token for `Authorization: Bearer`, valid for five minutes.',
     response: { 200: z.object({ token: z.string() }), ...problemResponses(401, 403) },
   }
-  app.get('/api/id-token', { schema: issue }, async (request, reply) => {
+  app.get('/api/id-token', { schema: issue }, async request => {
     const { id } = await requireSignedIn(accounts, request)
-    reply.header('cache-control', 'no-store')
     return { token: await tokens.issue(id) }
   })
 
@@ -116,7 +115,6 @@ function bestRoutes(app: ZodApp, { repository, accounts, ...deps }: RouteDeps): 
     const id = await tokens.verify(request.headers.authorization)
     await accounts.assertActive(id)
     const found = await repository.bestOf(id)
-    reply.header('cache-control', 'no-store')
     return found ?? reply.code(204).send(null)
   })
 }

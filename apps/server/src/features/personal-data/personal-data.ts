@@ -38,10 +38,7 @@ export function personalDataRoutes({
       const person = await requireMember(accounts, request)
       const now = clock.now()
       const name = `pentimento-${now.toISOString().slice(0, 10)}.zip`
-      reply
-        .type('application/zip')
-        .header('content-disposition', contentDisposition(name))
-        .header('cache-control', 'no-store')
+      reply.type('application/zip').header('content-disposition', contentDisposition(name))
       return reply.send(
         createArchive(person, { personalDataProviders, now, translator: translatorFor(request) }),
       )

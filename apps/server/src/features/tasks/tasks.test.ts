@@ -44,7 +44,7 @@ describe('200', () => {
     expect(input.rawPayload).toEqual(await testImage(8, 6))
     const output = await someone.send('GET', task.outputs[0].href)
     expect(output.rawPayload).toEqual(await testImage(1, 1))
-    expect(output.headers['content-type']).toBe('image/png')
+    expect(output.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
     expect((await someone.send('GET', task.outputs[0].thumbnail)).statusCode).toBe(200)
   })
 

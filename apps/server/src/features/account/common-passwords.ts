@@ -1,0 +1,45 @@
+import { ToolError } from '@pentimento/protocol'
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
+import { z } from 'zod'
+
+const newPasswords = z.object({ password: z.unknown(), newPassword: z.unknown() }).partial()
+const pathsThatSetPasswords = ['/sign-up/email', '/reset-password', '/change-password']
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
+
+/** Loaded at the first use, because the list is large and a worker never needs it. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary.passwords)
+}
+
+/**
+ * Reject a new password that is among the 49,233 most common ones of leaked databases, in any capitalization (OWASP
+ * ASVS 5.0, 6.2.4). Existing passwords continue to work.
+ *
+ * @throws ToolError 'password-common'
+ */
+export async function assertUncommon(password: string): Promise<void> {
+  commonPasswords ??= loadCommonPasswords()
+  if ((await commonPasswords).has(password.toLowerCase())) throw new ToolError('password-common')
+}
+
+/** Applies {@link assertUncommon} to better-auth's endpoints. */
+export function rejectCommonPasswords() {
+  return {
+    id: 'reject-common-passwords',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path !== undefined && pathsThatSetPasswords.includes(path),
+          handler: createAuthMiddleware(async ({ body }) => {
+            const { password, newPassword } = newPasswords.safeParse(body).data ?? {}
+            const chosen = newPassword ?? password
+            if (typeof chosen === 'string') await assertUncommon(chosen)
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
