@@ -19,7 +19,7 @@ const messageData: Record<string, (node: ts.StringLiteralLike) => boolean> = {
   'packages/tools/src/*/{card,copy}.ts': isValue,
   'packages/tools/src/{gates,*/contract}.ts': node =>
     propertyName(node) === 'feature' || isRegexMessage(node),
-  'packages/tools/src/define-contract.ts': node => arrayVariableName(node) === 'categories',
+  'packages/tools/src/define-copy.ts': node => arrayVariableName(node) === 'categories',
   [errorCatalogPath]: node => isValue(node) && propertyName(node) === 'message',
   'packages/{illustrator,imaging,providers}/src/**/*.ts': isEngineErrorText,
   'apps/server/src/features/**/*.ts': node => isValue(node) && propertyName(node) === 'summary',
@@ -74,8 +74,8 @@ function namespaceOf(path: string): string {
   const [, screen] = /^apps\/web\/src\/screens\/([^/]+)\//.exec(path) ?? []
   if (screen && screens.has(screen)) return `screens/${screen}`
   if (path.startsWith('apps/web/src/shell/modals/')) return 'shell/modals'
-  // The only module of stage with messages that are used outside tool pages.
-  if (/^packages\/stage\/src\/(?!messages[.]ts)/.test(path)) return toolNamespace
+  // The only modules of stage with messages that are used outside tool pages.
+  if (/^packages\/stage\/src\/(?!(messages|format)[.]ts)/.test(path)) return toolNamespace
   const [, tool] = /^packages\/tools\/src\/([^/]+)\//.exec(path) ?? []
   if (tool) return `tools/${tool}`
   return /^apps\/server\/|^packages\/(tools|illustrator|imaging|providers|protocol)\//.test(path)

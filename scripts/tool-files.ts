@@ -28,8 +28,6 @@ import { defineContract } from '../define-contract.ts'
 
 export const ${exportName(id)} = defineContract({
   id: '${id}',
-  categories: ['Image edition'],
-  new: true,
   inputs: { image: { kind: 'image' } },
   params: z.object({}),
   outputs: { image: { formats: ['png', 'webp', 'jpeg'] } },
@@ -47,6 +45,8 @@ export const card: Card = {
   name: '${title(id)}',
   tagline: 'What ${title(id).toLowerCase()} does, in a few words.',
   keywords: '',
+  categories: ['Image edition'],
+  isNew: true,
   split: 0.5,
 }
 `

@@ -8,25 +8,42 @@ const server = 'http://localhost:3000'
 
 export default defineConfig({
   plugins: [react(), compressTextFiles()],
+  resolve: {
+    // React has this hook itself: no shim is needed.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector.js' },
+  },
   build: {
     cssCodeSplit: false,
+    // Every browser that runs the build's target knows `modulepreload`.
+    modulePreload: { polyfill: false },
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+      // The app is an entry, too, so that what it loads at once can be told from what it loads later.
+      input: { index: 'index.html', app: 'src/app.tsx' },
       output: {
         chunkFileNames: ({ moduleIds, name }) => `assets/${chunkName(moduleIds, name)}-[hash].js`,
         // What every page needs in few files: they compress better than fifty small ones.
-        advancedChunks: {
+        codeSplitting: {
           groups: [
-            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\// },
+            { name: 'zod', test: /node_modules\/zod\// },
+            // The app's modules look up messages while they load, so the language comes before them.
+            {
+              name: 'language',
+              test: /packages\/language\/src\/[^/]+[.]ts$|shell\/page-language|session\/cookies|vite\/preload|rolldown\/runtime/,
+            },
+            { name: 'start', tags: ['$initial'], test: /^(?!.*(index[.]html|src\/main[.]ts)$)/ },
             { name: 'icons', test: /node_modules\/lucide-react\// },
-            { name: 'tools', test: /packages\/tools\/src\/[^/]+\/(contract|card)[.]ts$/ },
+            { name: 'tools', test: /packages\/tools\/src\/[^/]+\/contract[.]ts$/ },
           ],
         },
       },
     },
   },
+  // In several files: most browsers need only one of a worker's two ways to hash.
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/api': { target: server, ws: true },

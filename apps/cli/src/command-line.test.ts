@@ -5,7 +5,6 @@ import { parseCommandLine } from './command-line.ts'
 
 const contract = defineContract({
   id: 'sketch',
-  categories: ['Image edition'],
   inputs: { image: { kind: 'image' }, mask: { kind: 'mask', optional: true } },
   params: z.object({
     blur: z.number().min(0).max(100).default(40),

@@ -10,7 +10,7 @@ import { canonicalPath, latestPageMetadata, type PageMetadata } from './shell/us
 export const prerenderedPaths = [
   '/',
   '/tools',
-  ...listedTools.map(({ contract }) => `/tools/${contract.id}`),
+  ...listedTools.map(({ id }) => `/tools/${id}`),
   '/history',
   '/a/api',
   '/a/contact',

@@ -1,6 +1,5 @@
 import { loadMessages } from '@pentimento/language'
-import { contractById } from '@pentimento/tools/all-contracts'
-import { loadCopy } from '@pentimento/tools/editors'
+import { loadCopy, toolIds } from '@pentimento/tools/editors'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -10,10 +9,9 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { z } from 'zod'
+import { type Check, isBoolean, isOneOf, isString } from './data/check.ts'
 import { Home } from './screens/home/Home.tsx'
-import { filters } from './screens/tools/filter-tools.ts'
-import { Tools } from './screens/tools/Tools.tsx'
+import { filters } from './screens/tools/filters.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -23,6 +21,21 @@ const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
   notFoundComponent: NotFound,
   errorComponent: ErrorScreen,
 })
+
+/** Read search parameters. A link may have any value; one that doesn't pass its check is ignored. */
+function searchParams<Params extends object>(checks: { [Name in keyof Params]: Check<Params[Name]> }) {
+  const entries = Object.entries<Check<unknown>>(checks)
+  return (search: Record<string, unknown>) => {
+    const valid = entries.filter(([name, check]) => check(search[name]))
+    return Object.fromEntries(valid.map(([name]) => [name, search[name]])) as {
+      [Name in keyof Params]?: Params[Name] | undefined
+    }
+  }
+}
+
+const isUuid: Check<string> = (value): value is string =>
+  isString(value) && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+const isDate: Check<string> = (value): value is string => isString(value) && !Number.isNaN(Date.parse(value))
 
 const screenOptions = { getParentRoute: () => rootRoute } as const
 
@@ -55,29 +68,29 @@ const homeAlias = createRoute({ ...screenOptions, path: '/a/home', component: Ho
 const tools = createRoute({
   ...screenOptions,
   path: '/tools',
-  validateSearch: z.object({
-    filter: z.enum(filters).optional().catch(undefined),
-    search: z.string().optional().catch(undefined),
+  validateSearch: searchParams({
+    filter: isOneOf(filters),
+    search: isString,
   }),
-  component: Tools,
+  component: lazyRouteComponent(() => import('./screens/tools/Tools.tsx'), 'Tools'),
 })
 const tool = createRoute({
   ...screenOptions,
   path: '/tools/$tool',
-  validateSearch: z.object({
+  validateSearch: searchParams({
     /** The task whose result is shown. */
-    task: z.uuid().optional().catch(undefined),
+    task: isUuid,
     /** The task whose result is opened as input. */
-    from: z.uuid().optional().catch(undefined),
+    from: isUuid,
     /** Which of its results; the first by default. */
-    output: z.string().optional().catch(undefined),
+    output: isString,
   }),
   ...lazyScreen('tool', () => import('./screens/tool/ToolScreen.tsx'), 'ToolScreen'),
   loader: async ({ params }) => {
-    const contract = contractById(params.tool)
+    const id = params.tool
     const [{ namespaces }, copy] = await Promise.all([
-      loadNamespaces('screens/tool', `tools/${params.tool}`),
-      contract && loadCopy(contract),
+      loadNamespaces('screens/tool', `tools/${id}`),
+      toolIds.includes(id) ? loadCopy({ id }) : undefined,
     ])
     return { namespaces, copy }
   },
@@ -104,7 +117,7 @@ const designSystem = createRoute({
 const signInLink = createRoute({
   ...screenOptions,
   path: '/signin-link',
-  validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
+  validateSearch: searchParams({ token: isString }),
   ...lazyScreen('signin-link', () => import('./screens/signin-link/SignInLink.tsx'), 'SignInLink'),
 })
 
@@ -121,13 +134,13 @@ const contact = createRoute({
 const login = createRoute({
   ...screenOptions,
   path: '/a/login',
-  validateSearch: z.object({
+  validateSearch: searchParams({
     /** The selected sign-in method; password by default. */
-    by: z.enum(['link', 'new']).optional().catch(undefined),
+    by: isOneOf(['link', 'new']),
     /** Whether the visitor came from the link that confirms an email address. */
-    confirmed: z.boolean().optional().catch(undefined),
+    confirmed: isBoolean,
     /** The error code, if that link failed. */
-    error: z.string().optional().catch(undefined),
+    error: isString,
   }),
   ...lazyScreen('login', () => import('./screens/login/Login.tsx'), 'Login'),
 })
@@ -148,7 +161,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   ...screenOptions,
   path: '/a/reset-password',
-  validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
+  validateSearch: searchParams({ token: isString }),
   ...lazyScreen(
     'reset-password',
     () => import('./screens/reset-password/ResetPassword.tsx'),
@@ -178,7 +191,7 @@ const pressKit = createRoute({
 const tooManyRequests = createRoute({
   ...screenOptions,
   path: '/too-many-requests',
-  validateSearch: z.object({ retryAt: z.iso.datetime().optional().catch(undefined) }),
+  validateSearch: searchParams({ retryAt: isDate }),
   ...lazyScreen(
     'too-many-requests',
     () => import('./screens/too-many-requests/TooManyRequests.tsx'),
@@ -199,20 +212,17 @@ const terms = createRoute({
 const settings = createRoute({
   ...screenOptions,
   path: '/settings',
-  validateSearch: z.object({
-    tab: z.enum(['subscription', 'api']).optional().catch(undefined),
+  validateSearch: searchParams({
+    tab: isOneOf(['subscription', 'api']),
     /** The paid purchase of credits, or `plan`, after a return from the payment page. */
-    bought: z
-      .union([z.uuid(), z.literal('plan')])
-      .optional()
-      .catch(undefined),
+    bought: (value): value is string => isUuid(value) || value === 'plan',
   }),
   ...lazyScreen('settings', () => import('./screens/settings/Settings.tsx'), 'Settings'),
 })
 const qrSignIn = createRoute({
   ...screenOptions,
   path: '/qr-sign-in',
-  validateSearch: z.object({ code: z.string().optional().catch(undefined) }),
+  validateSearch: searchParams({ code: isString }),
   ...lazyScreen('qr-sign-in', () => import('./screens/qr-sign-in/QrSignIn.tsx'), 'QrSignIn'),
 })
 

@@ -1,5 +1,4 @@
-import { type I18n, setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { formatIcu } from './format-message.ts'
 
 /** The supported languages, each with its own name for itself. */
 export const languages = { en: 'English', fr: 'Français' } as const
@@ -31,24 +30,13 @@ export interface Translator {
   translateData<Data>(data: Data): Data
   /** Add translations. */
   addMessages(messages: Messages): void
-  i18n: I18n
-}
-
-const compiled = new Map<string, ReturnType<typeof compileMessage>>()
-
-/** Compile a message, caching the result for all languages. */
-function compileOnce(message: string): ReturnType<typeof compileMessage> {
-  const result = compiled.get(message) ?? compileMessage(message)
-  compiled.set(message, result)
-  return result
 }
 
 /** Create a translator. English messages are their own keys, so English needs no catalog. */
 export function createTranslator(language: Language, messages: Messages = {}): Translator {
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } }).setMessagesCompiler(
-    compileOnce,
-  )
-  const t: Translator['t'] = (message, values) => i18n._(message, values)
+  const translations = { ...messages }
+  const t: Translator['t'] = (message, values = {}) =>
+    formatIcu(translations[message] ?? message, values, language)
   const formatMessage: Translator['formatMessage'] = text => {
     if (typeof text === 'string') return text
     const values = Object.entries(text.values).map(([name, value]) => [name, formatValue(value)])
@@ -61,7 +49,7 @@ export function createTranslator(language: Language, messages: Messages = {}): T
   }
   function translateData<Data>(data: Data): Data
   function translateData(data: unknown): unknown {
-    if (typeof data === 'string') return i18n.messages[data] === undefined ? data : t(data)
+    if (typeof data === 'string') return translations[data] === undefined ? data : t(data)
     if (Array.isArray(data)) return data.map(entry => translateData(entry))
     if (typeof data !== 'object' || data === null) return data
     return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, translateData(value)]))
@@ -71,7 +59,6 @@ export function createTranslator(language: Language, messages: Messages = {}): T
     t,
     formatMessage,
     translateData,
-    addMessages: messages => i18n.load(language, messages),
-    i18n,
+    addMessages: messages => void Object.assign(translations, messages),
   }
 }

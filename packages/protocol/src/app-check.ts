@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** The request header that carries a token. */
-export const appCheckHeader = 'x-app-check'
-
 export const captchaNames = ['turnstile', 'hcaptcha', 'recaptcha'] as const
 export type CaptchaName = (typeof captchaNames)[number]
 

@@ -36,11 +36,3 @@ export const newBanner = banner.omit({ id: true })
 export type NewBanner = z.infer<typeof newBanner>
 
 export const bannerList = z.object({ banners: z.array(banner).max(10).describe('Newest first.') })
-
-/** Whether one of a banner's patterns matches a path. */
-export function isBannerShownAt({ visibility }: Pick<Banner, 'visibility'>, pathname: string): boolean {
-  return visibility.some(pattern => {
-    const parts = pattern.split('*').map(part => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-    return new RegExp(`^${parts.join('.*')}$`).test(pathname)
-  })
-}

@@ -1,4 +1,4 @@
-import type { PlanName } from './plans.ts'
+import type { PlanName } from './plan-names.ts'
 
 /** Limits of a plan. The plan that a tool or one of its features needs is in the tool's contract: `gates`. */
 export interface PlanRules {

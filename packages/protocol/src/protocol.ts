@@ -1,3 +1,4 @@
+export { isActive } from './active-task.ts'
 export {
   type AdminModel,
   type AdminTask,
@@ -47,19 +48,18 @@ export {
   type AppCheckChallenge,
   type AppCheckToken,
   appCheckChallenge,
-  appCheckHeader,
   appCheckProof,
   appCheckToken,
   type CaptchaName,
   captchaNames,
 } from './app-check.ts'
+export { appCheckHeader } from './app-check-header.ts'
 export {
   type Banner,
   type BannerTone,
   banner,
   bannerList,
   bannerTones,
-  isBannerShownAt,
   type NewBanner,
   newBanner,
 } from './banners.ts'
@@ -138,18 +138,11 @@ export {
   signInMethods,
 } from './identity.ts'
 export { type Inquiry, inquiry, inquiryTopics } from './inquiry.ts'
+export { isBannerShownAt } from './is-banner-shown-at.ts'
 export { limits, reconnection, upscaling } from './limits.ts'
+export { type PlanName, planIncludes, planNames } from './plan-names.ts'
 export { type PlanRules, planRules } from './plan-rules.ts'
-export {
-  currentPlan,
-  type PlanName,
-  planIncludes,
-  planName,
-  planNames,
-  type ToolUsage,
-  type Usage,
-  usage,
-} from './plans.ts'
+export { type CurrentPlan, currentPlan, planName, type ToolUsage, type Usage, usage } from './plans.ts'
 export {
   maxDisplayNameLength,
   type Profile,
@@ -181,7 +174,6 @@ export {
   subscriptionStatus,
 } from './subscription.ts'
 export {
-  isActive,
   outputFileName,
   type Task,
   type TaskFile,

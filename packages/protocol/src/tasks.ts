@@ -104,8 +104,3 @@ export function outputFileName(
   const label = name.includes(size) ? name : `${name}-${size}`
   return `${stem}-${label}.${fileExtensions[format]}`
 }
-
-/** Whether a task is queued or processing. */
-export function isActive(task: Task): task is TaskInState<'queued' | 'processing'> {
-  return task.state === 'queued' || task.state === 'processing'
-}

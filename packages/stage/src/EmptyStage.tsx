@@ -1,8 +1,8 @@
 import { t } from '@pentimento/language'
 import { ErrorMessage, SplitPreview, type SplitPreviewProps } from '@pentimento/ui'
 import { useEffect, useRef, useState } from 'react'
+import { errorMessage } from './error-message.ts'
 import { ImageDrop } from './ImageDrop.tsx'
-import { errorMessage } from './messages.ts'
 import { useNeedsUpgrade } from './plan.ts'
 import styles from './stage.module.css'
 

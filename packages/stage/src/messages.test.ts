@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { messageWithDetail, waitText } from './messages.ts'
+import { messageWithDetail } from './format.ts'
+import { waitText } from './messages.ts'
 
 it('adds a detail after a colon, or as a sentence of its own', () => {
   expect(messageWithDetail('Invalid parameter', 'radius: expected 0 to 200')).toBe(

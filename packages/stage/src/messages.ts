@@ -1,5 +1,6 @@
-import { formatMessage, language, t, translateData } from '@pentimento/language'
-import { type Detail, type ErrorCode, errorCatalog, type TaskInState } from '@pentimento/protocol'
+import { t } from '@pentimento/language'
+import type { TaskInState } from '@pentimento/protocol'
+import { formatDecimal } from './format.ts'
 import type { Stage } from './run.ts'
 import { secondsUntil } from './use-now.ts'
 
@@ -39,35 +40,10 @@ export function madeByText(madeBy: string, tookMs: number): string {
   return t('Made by {madeBy} in {seconds} s', { madeBy, seconds: formatDecimal(tookMs / 1000, 1) })
 }
 
-/** Format a number in the page's language. @param digits after the decimal point */
-export function formatDecimal(value: number, digits: number): string {
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }
-  return value.toLocaleString(language(), options)
-}
-
-/** Format a percentage (100 is 100 %) in the page's language. @param digits after the decimal point */
-export const formatPercent = (percentage: number, digits = 0) =>
-  (percentage / 100).toLocaleString(language(), {
-    style: 'percent',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-
 /** A file's size, such as `1.2 MB`, in units of 1000 bytes. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1e6) return t('{size} kB', { size: formatDecimal(bytes / 1000, bytes < 10_000 ? 1 : 0) })
   return t('{size} MB', { size: formatDecimal(bytes / 1e6, bytes < 1e8 ? 1 : 0) })
-}
-
-/** The error catalog's message in the page's language, with an optional detail. */
-export const errorMessage = (code: ErrorCode, detail?: Detail) =>
-  messageWithDetail(translateData(errorCatalog[code].message), detail && formatMessage(detail))
-
-/** An error message with its detail: after a colon, or as a sentence of its own if the message has several. */
-export function messageWithDetail(message: string, detail: string | undefined): string {
-  if (!detail) return message
-  const values = { fault: message, detail }
-  return message.includes('. ') ? t('{fault}. {detail}', values) : t('{fault}: {detail}', values)
 }
 
 /** File name of a result: `lemur.jpg`, suffix `cut-out` and extension `png` give `lemur-cut-out.png`. */

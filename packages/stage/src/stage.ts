@@ -19,7 +19,9 @@ export {
 export { ActionList, EditorLayout, Note, Panel, PrimaryAction, StageArea } from './EditorLayout.tsx'
 export { EmptyStage } from './EmptyStage.tsx'
 export { EmptyStageSkeleton } from './EmptyStageSkeleton.tsx'
+export { errorMessage } from './error-message.ts'
 export { commonFormat, FormatChoice } from './FormatChoice.tsx'
+export { formatDecimal, formatPercent, messageWithDetail } from './format.ts'
 export { CropFrame } from './framing/CropFrame.tsx'
 export { clampMargins, type Margins } from './framing/margins.ts'
 export { ImageDrop } from './ImageDrop.tsx'
@@ -36,11 +38,7 @@ export { scaleOp, scaleOps } from './masking/scale-ops.ts'
 export { useDecodedBitmap } from './masking/use-decoded-bitmap.ts'
 export {
   announcementFor,
-  errorMessage,
-  formatDecimal,
-  formatPercent,
   madeByText,
-  messageWithDetail,
   resultFileName,
   translateEngineName,
   waitText,

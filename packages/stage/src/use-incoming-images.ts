@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import type { ErrorCode } from '@pentimento/protocol'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { errorMessage } from './messages.ts'
+import { errorMessage } from './error-message.ts'
 import { usePageFiles } from './use-page-files.ts'
 import { validateFile } from './validate-file.ts'
 

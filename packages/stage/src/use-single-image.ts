@@ -1,6 +1,6 @@
 import type { ErrorCode, Task } from '@pentimento/protocol'
 import { useRef, useState } from 'react'
-import { errorMessage } from './messages.ts'
+import { errorMessage } from './error-message.ts'
 import { type Run, toStage } from './run.ts'
 import { type IncomingImage, useIncomingImages } from './use-incoming-images.ts'
 import { useObjectUrl } from './use-object-url.ts'

@@ -13,7 +13,6 @@ const image = { kind: 'image' } as const
 const output = { formats: ['png', 'jpeg', 'webp'] } as const
 const proOnly = { requiredPlan: 'pro', feature: 'This tool', appliesTo: () => true } as const
 const common = {
-  categories: ['Image edition'],
   batch: false,
   gates: [],
   credits: 1,
@@ -71,7 +70,6 @@ const relight = defineContract({
 const textToImage = defineContract({
   ...common,
   id: 'text-to-image',
-  categories: ['Generation'],
   inputs: {},
   params: z.object({
     prompt: z.string().trim().min(1).max(1000),
@@ -109,8 +107,6 @@ const replaceBackground = defineContract({
 const textRemover = defineContract({
   ...common,
   id: 'text-remover',
-  categories: ['Image edition', 'Real-estate'],
-  new: true,
   inputs: { image },
   params: z.object({}),
   outputs: { image: output },

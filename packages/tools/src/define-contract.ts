@@ -9,16 +9,6 @@ import {
 } from '@pentimento/protocol'
 import { z } from 'zod'
 
-/** The filters of the tools page, besides All, Highlight and New. */
-export const categories = [
-  'Image edition',
-  'Generation',
-  'Generative tools',
-  'Real-estate',
-  'Portrait edition',
-] as const
-export type Category = (typeof categories)[number]
-
 /** An input file of a tool. Images are decoded to sRGB; masks to 0 (keep) and 255 (edit). */
 export interface InputSpec {
   kind: 'image' | 'mask'
@@ -148,10 +138,6 @@ interface ContractSpec<
 > {
   /** Folder name, URL segment and CLI command. */
   id: Id
-  categories: readonly Category[]
-  /** Whether the Highlight filter lists it; `home` also features it on the home page. */
-  highlight?: boolean | 'home'
-  new?: boolean
   /** Input files by field name; empty for a tool that needs only a prompt. */
   inputs: Inputs
   /** With defaults and ranges: `z.int().min(0).max(200).default(40)`. */

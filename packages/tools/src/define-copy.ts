@@ -1,6 +1,16 @@
 import type { z } from 'zod'
 import type { Contract } from './define-contract.ts'
 
+/** The filters of the tools page, besides All, Highlight and New. */
+export const categories = [
+  'Image edition',
+  'Generation',
+  'Generative tools',
+  'Real-estate',
+  'Portrait edition',
+] as const
+export type Category = (typeof categories)[number]
+
 interface ParamCopy {
   label: string
   help?: string
@@ -8,13 +18,19 @@ interface ParamCopy {
   options?: Record<string, string>
 }
 
-/** Name and tagline of a tool. */
+/** What lists of tools show. It needs no contract, so that such pages load quickly. */
 export interface Card {
   name: string
   /** One line under the name, on the tools page and in `pentimento tools`. */
   tagline: string
   /** Other words that people search for, separated by commas. */
   keywords: string
+  categories: readonly Category[]
+  /** Whether the Highlight filter lists it. */
+  isHighlighted?: boolean
+  /** Whether the home page's large example is the tool's. */
+  isOnHome?: boolean
+  isNew?: boolean
   /** Where its first example is divided: the share of the width that shows the original, 0 to 1. */
   split: number
 }

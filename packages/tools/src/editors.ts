@@ -15,17 +15,20 @@ export async function loadEditor(contract: Contract): Promise<Editor> {
   return (await load()).default
 }
 
-/** Name and tagline of a tool, in the page's language. */
-export function cardOf(contract: Contract): Card {
-  const card = cards[`./${contract.id}/card.ts`]
-  if (!card) throw new Error(`${contract.id} has no card: add packages/tools/src/${contract.id}/card.ts`)
-  return translateData(card)
+/** The ids of all tools, in the order of the alphabet. */
+export const toolIds: readonly string[] = Object.keys(cards).map(path => path.split('/')[1] ?? '')
+
+/** A tool's card, in the page's language. Its categories are keys, so they aren't translated. */
+export function cardOf({ id }: Pick<Contract, 'id'>): Card {
+  const card = cards[`./${id}/card.ts`]
+  if (!card) throw new Error(`${id} has no card: add packages/tools/src/${id}/card.ts`)
+  return { ...translateData(card), categories: card.categories }
 }
 
 /** All texts of a tool, in the page's language. */
-export async function loadCopy(contract: Contract): Promise<Copy> {
-  const load = copies[`./${contract.id}/copy.ts`]
-  if (!load) throw new Error(`${contract.id} has no copy: add packages/tools/src/${contract.id}/copy.ts`)
-  const [copy] = await Promise.all([load(), loadMessages(`tools/${contract.id}`)])
+export async function loadCopy({ id }: Pick<Contract, 'id'>): Promise<Copy> {
+  const load = copies[`./${id}/copy.ts`]
+  if (!load) throw new Error(`${id} has no copy: add packages/tools/src/${id}/copy.ts`)
+  const [copy] = await Promise.all([load(), loadMessages(`tools/${id}`)])
   return translateData(copy)
 }

@@ -7,7 +7,6 @@ import { encodeOutputs } from './encode-outputs.ts'
 
 const contract = defineContract({
   id: 'many',
-  categories: ['Image edition'],
   inputs: { image: { kind: 'image' } },
   params: z.object({}),
   outputs: { each: { formats: ['png', 'jpeg'], maxCount: 3 } },

@@ -6,7 +6,6 @@ import { describeExpected, outputFormat, paramSchemas, parseParams } from './par
 
 const contract = defineContract({
   id: 'sketch',
-  categories: ['Generation'],
   inputs: {},
   params: z.object({
     blur: z.number().min(0).max(200).default(40),

@@ -1,10 +1,11 @@
-import { appCheckChallenge, appCheckHeader, appCheckToken } from '@pentimento/protocol'
+import { type AppCheckToken, appCheckHeader } from '@pentimento/protocol'
 import { messageWithDetail } from '@pentimento/stage'
 import { createStore } from '@pentimento/ui'
+import { isObjectWith, isOneOf, isString, parse } from './check.ts'
 import { postJson, RequestError, requestJson } from './request.ts'
 import { safeSessionStorage } from './safe-storage.ts'
-import { solveAltcha } from './solve-altcha.ts'
-import { solveCaptcha } from './solve-captcha.ts'
+import { type AltchaChallenge, solveAltcha } from './solve-altcha.ts'
+import type { CaptchaConfig } from './solve-captcha.ts'
 
 /** The state of this page's app check. */
 export type AppCheck =
@@ -15,6 +16,18 @@ export type AppCheck =
   /** `until` is an ISO date. */
   | { state: 'passed'; token: string; expiresAt: string }
   | { state: 'failed'; message: string }
+
+const isToken = isObjectWith<AppCheckToken>({ token: isString, expiresAt: isString })
+const isOff = isObjectWith({ provider: isOneOf(['off']) })
+const isAltchaChallenge = isObjectWith({
+  provider: isOneOf(['altcha']),
+  challenge: isObjectWith<AltchaChallenge>({ parameters: isObjectWith({}), signature: isString }),
+})
+const isCaptchaConfig = isObjectWith<CaptchaConfig>({
+  provider: isOneOf(['turnstile', 'hcaptcha', 'recaptcha']),
+  siteKey: isString,
+  script: isString,
+})
 
 const storageKey = 'appCheck'
 /** A token that expires within this time isn't sent anymore. */
@@ -88,8 +101,8 @@ function discardToken(token: string | undefined): void {
 
 function validToken(): string | undefined {
   if (store.current().state === 'unchecked') {
-    const stored = appCheckToken.safeParse(safeSessionStorage.readJson(storageKey)).data
-    if (stored) store.set({ state: 'passed', token: stored.token, expiresAt: stored.expiresAt })
+    const stored = safeSessionStorage.readJson(storageKey)
+    if (isToken(stored)) store.set({ state: 'passed', token: stored.token, expiresAt: stored.expiresAt })
   }
   const status = store.current()
   if (status.state !== 'passed') return undefined
@@ -99,16 +112,15 @@ function validToken(): string | undefined {
 async function runCheck(): Promise<string | undefined> {
   store.set({ state: 'checking' })
   try {
-    const config = appCheckChallenge.parse(await requestJson('/api/app-check'))
-    if (config.provider === 'off') {
+    const challenge = await requestJson('/api/app-check')
+    if (isOff(challenge)) {
       store.set({ state: 'off' })
       return undefined
     }
-    const proof =
-      config.provider === 'altcha'
-        ? await solveAltcha(config.challenge)
-        : await solveCaptcha(config, widgetContainer)
-    const issued = appCheckToken.parse(await postJson('/api/app-check', { proof }))
+    const proof = isAltchaChallenge(challenge)
+      ? await solveAltcha(challenge.challenge)
+      : await solveByWidget(parse(isCaptchaConfig, challenge))
+    const issued = parse(isToken, await postJson('/api/app-check', { proof }))
     safeSessionStorage.write(storageKey, JSON.stringify(issued))
     store.set({ state: 'passed', token: issued.token, expiresAt: issued.expiresAt })
     return issued.token
@@ -116,4 +128,10 @@ async function runCheck(): Promise<string | undefined> {
     store.set({ state: 'failed', message: error instanceof Error ? error.message : String(error) })
     return undefined
   }
+}
+
+/** Few servers use a provider's widget, so its code loads on demand. */
+async function solveByWidget(config: CaptchaConfig): Promise<string> {
+  const { solveCaptcha } = await import('./solve-captcha.ts')
+  return solveCaptcha(config, widgetContainer)
 }

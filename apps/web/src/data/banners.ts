@@ -1,6 +1,21 @@
-import { bannerList } from '@pentimento/protocol'
+import type { Banner } from '@pentimento/protocol'
 import { queryOptions } from '@tanstack/react-query'
+import { isListOf, isObjectWith, isOneOf, isOptional, isString, parse } from './check.ts'
 import { requestJson } from './request.ts'
+
+const isBannerList = isObjectWith<{ banners: Banner[] }>({
+  banners: isListOf(
+    isObjectWith<Banner>({
+      id: isString,
+      visibility: isListOf(isString),
+      tone: isOneOf(['info', 'good', 'warning']),
+      text: isString,
+      link: isOptional(isObjectWith({ label: isString, href: isString })),
+      startAt: isString,
+      endAt: isOptional(isString),
+    }),
+  ),
+})
 
 const pollIntervalMs = 60_000
 
@@ -10,7 +25,7 @@ const pollIntervalMs = 60_000
  */
 export const bannersQuery = queryOptions({
   queryKey: ['banners'],
-  queryFn: async () => bannerList.parse(await requestJson('/api/banners')).banners,
+  queryFn: async () => parse(isBannerList, await requestJson('/api/banners')).banners,
   refetchInterval: pollIntervalMs,
   staleTime: pollIntervalMs,
 })

@@ -1,7 +1,8 @@
 import { language, t } from '@pentimento/language'
-import { type ErrorCode, type Problem, problem } from '@pentimento/protocol'
-import { errorMessage, messageWithDetail } from '@pentimento/stage'
+import type { ErrorCode, Problem } from '@pentimento/protocol'
+import { messageWithDetail } from '@pentimento/stage'
 import { createEmitter } from '@pentimento/ui'
+import { type Check, isBoolean, isObjectWith, isOptional, isString } from './check.ts'
 import { recordReachability } from './reachability.ts'
 import { serverUrl } from './server-url.ts'
 
@@ -100,16 +101,29 @@ export async function postJson(
 /** Convert an error response, and notify the subscribers of its code. */
 export function toRequestError(body: string): RequestError {
   const parsed = parseProblem(body)
-  if (!parsed) return new RequestError('internal', errorMessage('internal'), true)
+  if (!parsed) return new RequestError('internal', t('There was an issue, please try again later'), true)
   if (parsed.code === 'user-disabled') accountDisabled.emit()
   if (parsed.code === 'too-many-requests') tooManyRequests.emit(parsed.retryAt)
   const message = messageWithDetail(parsed.title, parsed.detail)
   return new RequestError(parsed.code, message, parsed.mayRetry, parsed)
 }
 
-function parseProblem(body: string): Problem | undefined {
+type ReceivedProblem = Pick<Problem, 'title' | 'detail' | 'code' | 'mayRetry' | 'retryAt' | 'gate'>
+
+const isProblemJson = isObjectWith<ReceivedProblem>({
+  title: isString,
+  detail: isOptional(isString),
+  // A newer server may send a code that this page doesn't know; its title explains it.
+  code: isString as Check<ErrorCode>,
+  mayRetry: isBoolean,
+  retryAt: isOptional(isString),
+  gate: isOptional(isString),
+})
+
+function parseProblem(body: string): ReceivedProblem | undefined {
   try {
-    return problem.safeParse(JSON.parse(body)).data
+    const json: unknown = JSON.parse(body)
+    return isProblemJson(json) ? json : undefined
   } catch {
     return undefined
   }

@@ -5,7 +5,7 @@ import {
   refreshAfterSignIn,
   SessionNotStoredError,
   sessionQuery,
-  sessionUser,
+  toSessionUser,
 } from './session.ts'
 
 const ada = { id: 'ada', name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
@@ -34,8 +34,8 @@ it('returns the signed-in user, whatever an earlier request is answered', async 
   await Promise.resolve()
   pendingRequests[1]?.(ada)
   await expect(refreshed).resolves.toBeUndefined()
-  await expect(before).resolves.toEqual(sessionUser.parse(ada))
-  expect(client.getQueryData(sessionQuery.queryKey)).toEqual(sessionUser.parse(ada))
+  await expect(before).resolves.toEqual(toSessionUser(ada))
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual(toSessionUser(ada))
 })
 
 it('keeps the signed-in user when an earlier request is answered last', async () => {
@@ -46,7 +46,7 @@ it('keeps the signed-in user when an earlier request is answered last', async ()
   await refreshed
   pendingRequests[0]?.(null)
   await new Promise(resolve => setTimeout(resolve))
-  expect(client.getQueryData(sessionQuery.queryKey)).toEqual(sessionUser.parse(ada))
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual(toSessionUser(ada))
 })
 
 it('throws when nobody is signed in', async () => {

@@ -1,41 +1,58 @@
 import { t } from '@pentimento/language'
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import { photoUrl } from './account.ts'
+import { type Check, isBoolean, isNullOr, isObjectWith, isOptional, isString, parse } from './check.ts'
 import { postJson, requestJson, withTimeout } from './request.ts'
 import { announceSessionChange } from './session-channel.ts'
 
-/** The user of a session, also with the names that the user document has. */
-export const sessionUser = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    emailVerified: z.boolean(),
-    image: z.string().nullish(),
-    isAnonymous: z.boolean().nullish(),
-    /** Whether signing in with a password also requires a code. */
-    twoFactorEnabled: z.boolean().nullish(),
-    /** An ISO date. */
-    createdAt: z.string(),
-  })
-  .transform(user => ({
-    ...user,
-    uid: user.id,
-    displayName: user.name,
-    /** URL of the photo on the server, which only its owner can load. */
-    photoURL: user.image ? photoUrl(user.id) : null,
-    metadata: { creationTime: user.createdAt },
-  }))
-export type SessionUser = z.infer<typeof sessionUser>
+/** What the server says about the user of a session. */
+interface ReceivedUser {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean
+  image?: string | null
+  isAnonymous?: boolean | null
+  /** Whether signing in with a password also requires a code. */
+  twoFactorEnabled?: boolean | null
+  /** An ISO date. */
+  createdAt: string
+}
 
-const sessionResponse = z.object({ user: sessionUser }).nullable()
+const isMissingOr = <T>(check: Check<T>) => isOptional(isNullOr(check))
+
+/** Whether a value has the properties of a session's user. */
+export const isReceivedUser: Check<ReceivedUser> = isObjectWith<ReceivedUser>({
+  id: isString,
+  name: isString,
+  email: isString,
+  emailVerified: isBoolean,
+  image: isMissingOr(isString),
+  isAnonymous: isMissingOr(isBoolean),
+  twoFactorEnabled: isMissingOr(isBoolean),
+  createdAt: isString,
+})
+
+/** Add the names that the user document has. */
+export const toSessionUser = (user: ReceivedUser) => ({
+  ...user,
+  uid: user.id,
+  displayName: user.name,
+  /** URL of the photo on the server, which only its owner can load. */
+  photoURL: user.image ? photoUrl(user.id) : null,
+  metadata: { creationTime: user.createdAt },
+})
+export type SessionUser = ReturnType<typeof toSessionUser>
+
+const isSession = isNullOr(isObjectWith<{ user: ReceivedUser }>({ user: isReceivedUser }))
 
 /** The current user; null without a session. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async () =>
-    sessionResponse.parse(await requestJson('/api/auth/get-session', withTimeout()))?.user ?? null,
+  queryFn: async (): Promise<SessionUser | null> => {
+    const session = parse(isSession, await requestJson('/api/auth/get-session', withTimeout()))
+    return session && toSessionUser(session.user)
+  },
   staleTime: 5 * 60 * 1000,
 })
 

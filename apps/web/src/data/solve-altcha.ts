@@ -1,14 +1,14 @@
 import { t } from '@pentimento/language'
 import type { AppCheckChallenge } from '@pentimento/protocol'
 
-type Challenge = Extract<AppCheckChallenge, { provider: 'altcha' }>['challenge']
+export type AltchaChallenge = Extract<AppCheckChallenge, { provider: 'altcha' }>['challenge']
 
 /**
  * Solve an ALTCHA challenge in a web worker.
  *
  * @returns the proof in the server's format
  */
-export function solveAltcha(challenge: Challenge): Promise<string> {
+export function solveAltcha(challenge: AltchaChallenge): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' })
   const fail = () => reject(new Error(t('Couldn’t complete the check in this browser')))

@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import type { AppCheckChallenge, CaptchaName } from '@pentimento/protocol'
 
-type CaptchaConfig = Extract<AppCheckChallenge, { provider: CaptchaName }>
+export type CaptchaConfig = Extract<AppCheckChallenge, { provider: CaptchaName }>
 
 /** The API that the scripts of all three providers share. */
 interface Widget {

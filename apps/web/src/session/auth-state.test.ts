@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RequestError } from '../data/request.ts'
-import { sessionQuery, sessionUser } from '../data/session.ts'
+import { sessionQuery, toSessionUser } from '../data/session.ts'
 import {
   type AuthState,
   initialAuthState,
@@ -14,7 +14,7 @@ import {
 import { classifyUserDataError } from './classify-user-data-error.ts'
 import { waitForUser } from './use-session.ts'
 
-const user = sessionUser.parse({
+const user = toSessionUser({
   id: 'ada',
   name: 'Ada',
   email: 'ada@example.com',

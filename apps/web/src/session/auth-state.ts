@@ -1,19 +1,20 @@
-import { profile, subscription } from '@pentimento/protocol'
-import { z } from 'zod'
+import type { Profile, Subscription } from '@pentimento/protocol'
+import { isBoolean, isNullOr, isObjectWith } from '../data/check.ts'
+import { isProfile } from '../data/profile.ts'
 import { safeLocalStorage } from '../data/safe-storage.ts'
-import { sessionUser } from '../data/session.ts'
+import { isReceivedUser, type SessionUser, toSessionUser } from '../data/session.ts'
+import { isSubscription } from '../data/subscription.ts'
 
-const authState = z.object({
-  user: sessionUser.nullable(),
-  userLoaded: z.boolean(),
-  /** The profile; null for visitors. */
-  metadata: profile.nullable(),
-  metadataLoaded: z.boolean(),
-  subscription: subscription.nullable(),
-  subscriptionLoaded: z.boolean(),
-})
 /** The current user with profile and subscription. */
-export type AuthState = z.infer<typeof authState>
+export interface AuthState {
+  user: SessionUser | null
+  userLoaded: boolean
+  /** The profile; null for visitors. */
+  metadata: Profile | null
+  metadataLoaded: boolean
+  subscription: Subscription | null
+  subscriptionLoaded: boolean
+}
 
 export const initialAuthState: AuthState = {
   user: null,
@@ -41,9 +42,20 @@ export function planStatus({ subscription }: AuthState): 'pro' | 'free' {
 
 const storageKey = 'authState'
 
+/** An older version of the app may have stored less about the user. */
+const isStoredState = isObjectWith({
+  user: isNullOr(isReceivedUser),
+  userLoaded: isBoolean,
+  metadata: isNullOr(isProfile),
+  metadataLoaded: isBoolean,
+  subscription: isNullOr(isSubscription),
+  subscriptionLoaded: isBoolean,
+})
+
 /** The state that this browser stored last; undefined if there is none or it has another shape. */
 export function loadAuthState(): AuthState | undefined {
-  return authState.safeParse(safeLocalStorage.readJson(storageKey)).data
+  const stored = safeLocalStorage.readJson(storageKey)
+  return isStoredState(stored) ? { ...stored, user: stored.user && toSessionUser(stored.user) } : undefined
 }
 
 export function saveAuthState(state: AuthState): void {

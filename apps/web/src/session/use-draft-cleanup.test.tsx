@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type SessionUser, sessionQuery, sessionUser } from '../data/session.ts'
+import { type SessionUser, sessionQuery, toSessionUser } from '../data/session.ts'
 import { useDraftCleanup } from './use-draft-cleanup.ts'
 
 const discard = vi.fn(async () => {})
@@ -30,7 +30,7 @@ afterEach(() => {
 
 async function switchTo(id: string | undefined) {
   const user = { name: 'Ada', email: 'ada@example.com', emailVerified: true, createdAt: '2026-11-22' }
-  const session = (): SessionUser | null => (id === undefined ? null : sessionUser.parse({ id, ...user }))
+  const session = (): SessionUser | null => (id === undefined ? null : toSessionUser({ id, ...user }))
   client.setQueryData(sessionQuery.queryKey, session)
   await expect.poll(() => localStorage.getItem('draftOwner')).toBe(id ?? null)
 }

@@ -1,4 +1,3 @@
-import { discardAllDrafts } from '@pentimento/stage'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { safeLocalStorage } from '../data/safe-storage.ts'
@@ -18,9 +17,14 @@ export function useDraftCleanup(): void {
     const owners = [safeLocalStorage.read(draftOwnerKey), lastAccountId.current]
     if (owners.some(owner => owner && owner !== accountId)) {
       safeLocalStorage.remove(draftOwnerKey)
-      void discardAllDrafts()
+      void discardDrafts()
     }
     lastAccountId.current = accountId
     if (accountId) safeLocalStorage.write(draftOwnerKey, accountId)
   }, [isSuccess, accountId])
+}
+
+async function discardDrafts(): Promise<void> {
+  const { discardAllDrafts } = await import('./drafts.ts')
+  await discardAllDrafts()
 }

@@ -4,11 +4,11 @@ import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { planQuery } from '../data/plan.ts'
-import { sessionQuery, sessionUser } from '../data/session.ts'
+import { sessionQuery, toSessionUser } from '../data/session.ts'
 import { subscriptionQuery } from '../data/subscription.ts'
 import { type Session, usePlan, useSession } from './use-session.ts'
 
-const ada = sessionUser.parse({
+const ada = toSessionUser({
   id: 'ada',
   name: 'Ada',
   email: 'ada@example.com',

@@ -1,7 +1,6 @@
 import type { PlanName } from '@pentimento/protocol'
 import { focusManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { subscribeToEvents } from '../data/events.ts'
 import { planQuery } from '../data/plan.ts'
 import { reachability } from '../data/reachability.ts'
 import {
@@ -20,6 +19,8 @@ import { useSubscription } from './use-subscription.ts'
 
 const sessionPollMs = 100
 const sessionTimeoutMs = 5000
+/** Between two attempts to load code. */
+const loadRetryMs = 5000
 
 export type Session =
   | { state: 'loading' }
@@ -72,7 +73,26 @@ export function useServerEvents(): void {
   const client = useQueryClient()
   const { data } = useQuery(sessionQuery)
   const id = data?.id
-  useEffect(() => (id ? subscribeToEvents(client) : undefined), [client, id])
+  useEffect(() => {
+    if (!id) return
+    let unsubscribe: (() => void) | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isStopped = false
+    // A first visit has no session, and needs none of this code.
+    const subscribe = async () => {
+      const { subscribeToEvents } = await import('../data/events.ts')
+      if (!isStopped) unsubscribe = subscribeToEvents(client)
+    }
+    const retry = () => {
+      if (!isStopped) timer = setTimeout(() => void subscribe().catch(retry), loadRetryMs)
+    }
+    void subscribe().catch(retry)
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+      unsubscribe?.()
+    }
+  }, [client, id])
 }
 
 /**

@@ -4,11 +4,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sessionQuery, sessionUser } from '../data/session.ts'
+import { sessionQuery, toSessionUser } from '../data/session.ts'
 import { subscriptionQuery } from '../data/subscription.ts'
 import { useSubscriptionErrorReport } from './use-subscription.ts'
 
-const ada = sessionUser.parse({
+const ada = toSessionUser({
   id: 'ada',
   name: 'Ada',
   email: 'ada@example.com',

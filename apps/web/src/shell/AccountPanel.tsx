@@ -3,11 +3,15 @@ import { Button, Popover, Skeleton, useSmallScreen } from '@pentimento/ui'
 import { X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useSession } from '../session/use-session.ts'
-import { Account } from './Account.tsx'
 import styles from './account-panel.module.css'
 import { lazyComponent } from './lazy-component.tsx'
 import { Photo } from './Photo.tsx'
 import { useCloseWhenBanned } from './use-account-disabled.ts'
+
+const Account = lazyComponent(
+  async () => (await import('./Account.tsx')).Account,
+  <Skeleton height={220} radius="card" />,
+)
 
 const SignInForm = lazyComponent(
   async () => (await import('./SignInForm.tsx')).SignInForm,
@@ -36,7 +40,13 @@ export function AccountPanel() {
       onOpenChange={setOpen}
       trigger={
         isSignedIn ? (
-          <Button variant="tonal" className={styles.opener} icon={<Photo user={session.user} size="small" />}>
+          <Button
+            variant="tonal"
+            className={styles.opener}
+            icon={<Photo user={session.user} size="small" />}
+            onPointerEnter={Account.preload}
+            onFocus={Account.preload}
+          >
             {t('account')}
           </Button>
         ) : (

@@ -1,10 +1,13 @@
 import { t } from '@pentimento/language'
-import { Button, Popover, Spinner, useStore } from '@pentimento/ui'
+import { Popover, Spinner, useStore } from '@pentimento/ui'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type AppCheck, appCheck } from '../data/app-check.ts'
 import { useSession } from '../session/use-session.ts'
 import styles from './app-check-badge.module.css'
+import { lazyComponent } from './lazy-component.tsx'
+
+const AppCheckDetails = lazyComponent(async () => (await import('./AppCheckDetails.tsx')).AppCheckDetails)
 
 /**
  * The app check's badge at the bottom right of every page. The check runs when the browser is idle, and only
@@ -36,14 +39,14 @@ export function AppCheckBadge() {
             </button>
           }
         >
-          <CheckDetails check={check} />
+          <AppCheckDetails check={check} />
         </Popover>
       )}
     </aside>
   )
 }
 
-type VisibleCheck = Extract<AppCheck, { state: 'checking' | 'passed' | 'failed' }>
+export type VisibleCheck = Extract<AppCheck, { state: 'checking' | 'passed' | 'failed' }>
 
 const isVisible = (check: AppCheck): check is VisibleCheck =>
   check.state !== 'unchecked' && check.state !== 'off'
@@ -60,40 +63,6 @@ function StateIcon({ check }: { check: VisibleCheck }) {
     <ShieldCheck size={15} aria-hidden />
   ) : (
     <ShieldAlert size={15} aria-hidden />
-  )
-}
-
-function CheckDetails({ check }: { check: VisibleCheck }) {
-  const detailsRef = useRef<HTMLDivElement>(null)
-  // The pressed button disappears, so the focus moves here; otherwise shortcuts and Escape wouldn't work.
-  useEffect(() => {
-    if (check.state === 'checking' && document.activeElement === document.body) detailsRef.current?.focus()
-  }, [check.state])
-  return (
-    <div ref={detailsRef} tabIndex={-1} className={styles.about}>
-      <h2>{t('Bot check')}</h2>
-      {check.state === 'failed' ? (
-        <>
-          <p>
-            {t('{fault}. You can’t start tasks here without it unless you sign in.', {
-              fault: check.message,
-            })}
-          </p>
-          <Button variant="outline" color="gray" onClick={() => void appCheck.ensurePassed()}>
-            {t('Check again')}
-          </Button>
-        </>
-      ) : (
-        <p>
-          {check.state === 'checking'
-            ? t('Checking that you’re not a robot. You don’t have to wait.')
-            : t('Check passed. It’s valid for one hour in this browser.')}
-        </p>
-      )}
-      <p className={styles.how}>
-        {t('This keeps the queue free for people. Signed-in users aren’t checked.')}
-      </p>
-    </div>
   )
 }
 

@@ -1,17 +1,17 @@
 import { t } from '@pentimento/language'
 import { type Banner, isBannerShownAt } from '@pentimento/protocol'
-import { Button } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouterState } from '@tanstack/react-router'
-import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { bannersQuery } from '../data/banners.ts'
 import { safeLocalStorage } from '../data/safe-storage.ts'
 import styles from './banners.module.css'
 import { exposeHeight } from './expose-height.ts'
+import { lazyComponent } from './lazy-component.tsx'
 
 const bannerHeightRef = exposeHeight('--banner-height')
-const icons = { info: Info, good: CircleCheck, warning: TriangleAlert }
+
+const BannerItem = lazyComponent(async () => (await import('./BannerItem.tsx')).BannerItem)
 
 /**
  * The banners for this page that weren't dismissed, the newest first. Banners that arrive while the page is open overlay
@@ -42,31 +42,6 @@ export function Banners() {
         {listOf(shown.filter(({ id }) => !placedIds.has(id)))}
       </div>
     </>
-  )
-}
-
-function BannerItem({ banner: { tone, text, link }, onDismiss }: { banner: Banner; onDismiss: () => void }) {
-  const Icon = icons[tone]
-  return (
-    <div className={styles.banner} data-tone={tone}>
-      <Icon size={18} aria-hidden />
-      <p>
-        {text} {link && <BannerLink {...link} />}
-      </p>
-      <Button variant="text" color="gray" size="square" aria-label={t('Dismiss')} onClick={onDismiss}>
-        <X size={18} />
-      </Button>
-    </div>
-  )
-}
-
-function BannerLink({ label, href }: { label: string; href: string }) {
-  return href.startsWith('/') ? (
-    <Link to={href}>{label}</Link>
-  ) : (
-    <a href={href} rel="noreferrer">
-      {label}
-    </a>
   )
 }
 

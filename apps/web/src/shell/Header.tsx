@@ -1,24 +1,28 @@
-import { language, t } from '@pentimento/language'
-import { IconButton, Logo, Menu, MenuGroup, MenuItem } from '@pentimento/ui'
+import { t } from '@pentimento/language'
+import { IconButton, Logo } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
-import { History, Languages, LayoutGrid, MenuIcon, Monitor, Moon, Search, Sun, Tag } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { Languages, MenuIcon, Monitor, Moon, Search, Sun } from 'lucide-react'
+import { type KeyboardEvent, type ReactElement, useState } from 'react'
 import { usePlan } from '../session/use-session.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { isPaletteOpen } from './CommandPalette.tsx'
 import styles from './header.module.css'
-import { languageNames, setLanguage } from './page-language.ts'
+import { lazyComponent } from './lazy-component.tsx'
+import type { MenuName } from './OpenedMenu.tsx'
 import { mainPages, pages } from './pages.ts'
 import { TasksPanel } from './TasksPanel.tsx'
-import { setTheme, type Theme, themes, useTheme } from './theme.ts'
+import { type Theme, useTheme } from './theme.ts'
 
-const themeOptions = {
-  system: { icon: <Monitor size={18} />, label: t('Match system') },
-  light: { icon: <Sun size={18} />, label: t('Light theme') },
-  dark: { icon: <Moon size={18} />, label: t('Dark theme') },
-} as const satisfies Record<Theme, unknown>
+const themeIcons: Record<Theme, ReactElement> = {
+  system: <Monitor size={18} />,
+  light: <Sun size={18} />,
+  dark: <Moon size={18} />,
+}
 
-const icons = { '/tools': <LayoutGrid />, '/history': <History />, '/a/pricing': <Tag /> }
+const OpenedMenu = lazyComponent(
+  async () => (await import('./OpenedMenu.tsx')).OpenedMenu,
+  ({ trigger }) => trigger,
+)
 
 const activeProps = { 'aria-current': 'page' } as const
 
@@ -51,98 +55,49 @@ export function Header() {
           </IconButton>
         </span>
         <div className={styles.preferences}>
-          <LanguageMenu />
+          <HeaderMenu name="language" label={t('Language')} icon={<Languages size={18} />} />
           <ThemeMenu />
         </div>
         <AccountPanel />
         <nav className={styles.small} aria-label={t('Main')}>
-          <NavMenu pages={main} />
+          <HeaderMenu name="navigation" label={t('Menu')} icon={<MenuIcon size={20} />} />
         </nav>
       </div>
     </header>
   )
 }
 
-function LanguageMenu() {
-  return (
-    <HeaderMenu label={t('Language')} icon={<Languages size={18} />}>
-      <LanguageItems />
-    </HeaderMenu>
-  )
-}
-
-function LanguageItems() {
-  return languageNames.map(([tag, name]) => (
-    <MenuItem key={tag} checked={tag === language()} onSelect={() => setLanguage(tag)}>
-      <span lang={tag}>{name}</span>
-    </MenuItem>
-  ))
-}
-
 function ThemeMenu() {
-  return (
-    <HeaderMenu label={t('Theme')} icon={themeOptions[useTheme()].icon}>
-      <ThemeItems />
-    </HeaderMenu>
-  )
-}
-
-function ThemeItems() {
-  const current = useTheme()
-  return themes.map(theme => (
-    <MenuItem
-      key={theme}
-      icon={themeOptions[theme].icon}
-      checked={theme === current}
-      onSelect={() => setTheme(theme)}
-    >
-      {themeOptions[theme].label}
-    </MenuItem>
-  ))
-}
-
-/** The header's links as a menu, for small screens. */
-function NavMenu({ pages }: { pages: ReturnType<typeof mainPages> }) {
-  return (
-    <HeaderMenu label={t('Menu')} icon={<MenuIcon size={20} />}>
-      {pages.map(({ to, name }) => (
-        <MenuItem key={to} icon={icons[to]} render={<Link to={to} />}>
-          {name}
-        </MenuItem>
-      ))}
-      <MenuItem icon={<Search />} onSelect={() => isPaletteOpen.set(true)}>
-        {t('Go to')}
-      </MenuItem>
-      <MenuGroup label={t('Language')}>
-        <LanguageItems />
-      </MenuGroup>
-      <MenuGroup label={t('Theme')}>
-        <ThemeItems />
-      </MenuGroup>
-    </HeaderMenu>
-  )
+  return <HeaderMenu name="theme" label={t('Theme')} icon={themeIcons[useTheme()]} />
 }
 
 interface HeaderMenuProps {
+  name: MenuName
   /** Label of the menu and of the button that opens it. */
   label: string
   icon: ReactElement
-  children: ReactNode
 }
 
-/** A header menu that opens from an icon button. */
-function HeaderMenu({ label, icon, children }: HeaderMenuProps) {
+/** A header menu that opens from an icon button. Its code loads when it's about to open. */
+function HeaderMenu({ name, label, icon }: HeaderMenuProps) {
+  // Each press renders again, and thereby repeats a failed attempt to load the code.
+  const [presses, setPresses] = useState(0)
+  const press = () => setPresses(count => count + 1)
+  const shared = { label, variant: 'text', color: 'gray', tooltipSide: 'bottom', children: icon } as const
+  const pressByArrow = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') press()
+  }
+  if (presses > 0)
+    return <OpenedMenu name={name} label={label} trigger={<IconButton {...shared} onClick={press} />} />
   return (
-    <Menu
-      label={label}
-      align="end"
-      trigger={
-        <IconButton label={label} variant="text" color="gray" tooltipSide="bottom">
-          {icon}
-        </IconButton>
-      }
-    >
-      {children}
-    </Menu>
+    <IconButton
+      {...shared}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={OpenedMenu.preload}
+      onFocus={OpenedMenu.preload}
+      onClick={press}
+      onKeyDown={pressByArrow}
+    />
   )
 }

@@ -4,7 +4,6 @@ import { Toasts, type UiTexts, UiTextsProvider, useStore } from '@pentimento/ui'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { tooManyRequests } from '../data/request.ts'
-import { trackDownloads } from '../data/signals.ts'
 import { useAuthStateEffects } from '../session/use-auth-state-effects.ts'
 import { useDraftCleanup } from '../session/use-draft-cleanup.ts'
 import { usePlan, useServerEvents, useSessionSync } from '../session/use-session.ts'
@@ -63,7 +62,6 @@ const RateLimitNotice = lazyComponent(async () => {
 export function Shell() {
   useServerEvents()
   useSessionSync()
-  useEffect(trackDownloads, [])
   useSubscriptionErrorReport()
   useAuthStateEffects()
   useBannedDialog()

@@ -1,208 +1,29 @@
 import { t } from '@pentimento/language'
-import { isActive, type Task } from '@pentimento/protocol'
-import { secondsUntil, useNow, waitText } from '@pentimento/stage'
-import {
-  Badge,
-  Button,
-  EmptyState,
-  ErrorMessage,
-  Popover,
-  Progress,
-  Skeleton,
-  Spinner,
-  VisuallyHidden,
-} from '@pentimento/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Download, FolderDown, ListChecks, RotateCw, X } from 'lucide-react'
-import { tasksQuery } from '../data/tasks.ts'
-import { formatDeletion, outputDownloadUrl, taskName } from './task-texts.ts'
-import styles from './tasks-panel.module.css'
-import { toErrorMessage } from './to-error-message.ts'
-import { useArchiveDownload } from './use-archive-download.ts'
-import { useTaskActions } from './use-task-actions.ts'
+import { EmptyState, Skeleton } from '@pentimento/ui'
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '../data/session.ts'
+import { lazyComponent } from './lazy-component.tsx'
+import { TasksPopover } from './TasksPopover.tsx'
 
-const maxShown = 12
+const loading = <TasksPopover activeCount={0}>{() => <Skeleton height={72} />}</TasksPopover>
 
-/** The header's list of active and recent tasks. */
+const SessionTasks = lazyComponent(async () => (await import('./SessionTasks.tsx')).SessionTasks, loading)
+
+/** The header's list of active and recent tasks. Without a session, as on a first visit, there are none. */
 export function TasksPanel() {
-  const { data, isPending, error, refetch } = useInfiniteQuery(tasksQuery)
-  const tasks = data?.pages.flatMap(page => page.tasks) ?? []
-  const activeCount = tasks.filter(isActive).length
-  return (
-    <Popover
-      label={t('Tasks')}
-      smallScreen="sheet"
-      trigger={
-        <Button
-          variant="text"
-          color="gray"
-          className={styles.opener}
-          icon={activeCount > 0 ? <Spinner /> : <ListChecks size={18} />}
-        >
-          <span className={styles.name}>{t('Tasks')}</span>
-          {activeCount > 0 && (
-            <>
-              <span className={styles.count}>
-                <Badge tone="ultramarine">{activeCount}</Badge>
-              </span>
-              <VisuallyHidden>{t('in progress')}</VisuallyHidden>
-            </>
-          )}
-        </Button>
-      }
-    >
-      {close => (
-        <div className={styles.panel}>
-          {isPending && <Skeleton height={72} />}
-          {error && <ErrorMessage title={toErrorMessage(error)} onRetry={() => void refetch()} />}
-          {data && tasks.length === 0 && (
-            <EmptyState title={t('No tasks yet')}>
-              {t('Tasks you start appear here, with their place in the queue.')}
-            </EmptyState>
-          )}
-          <ul className={styles.list}>
-            {tasks.slice(0, maxShown).map(task => (
-              <TaskItem key={task.id} task={task} onLeave={close} />
-            ))}
-          </ul>
-          {tasks.length > 0 && (
-            <Button variant="text" wide render={<Link to="/history" onClick={close} />}>
-              {t('See all history')}
-            </Button>
-          )}
-        </div>
-      )}
-    </Popover>
-  )
-}
-
-function TaskItem({ task, onLeave }: { task: Task; onLeave: () => void }) {
-  return (
-    <li className={styles.item}>
-      <TaskThumbnail task={task} />
-      <div className={styles.text}>
-        <span className={styles.title}>{taskName(task)}</span>
-        <TaskState task={task} />
-      </div>
-      <TaskActions task={task} onLeave={onLeave} />
-    </li>
-  )
-}
-
-function TaskThumbnail({ task }: { task: Task }) {
-  const source = task.state === 'ready' ? task.outputs[0]?.thumbnail : undefined
-  return source ? (
-    <img className={styles.image} src={source} alt="" width={48} height={48} loading="lazy" />
+  const { data: user, isPending } = useQuery(sessionQuery)
+  if (isPending) return loading
+  return user ? (
+    <SessionTasks noTasks={<NoTasks />} />
   ) : (
-    <span className={styles.image} aria-hidden />
+    <TasksPopover activeCount={0}>{NoTasks}</TasksPopover>
   )
 }
 
-function TaskState({ task }: { task: Task }) {
-  const now = useNow()
-  switch (task.state) {
-    case 'queued':
-      return (
-        <span className={styles.state}>
-          {t('Number {position} in the queue, {wait}', {
-            position: task.position,
-            wait: waitText(secondsUntil(task.expectedAt, now)),
-          })}
-        </span>
-      )
-    case 'processing':
-      return <Progress label={t('Processing')} hidesLabel value={task.fraction} />
-    case 'ready':
-      return (
-        <span className={styles.state}>
-          {t('Ready, {deletion}', { deletion: formatDeletion(task.deletedOn, new Date()) })}
-        </span>
-      )
-    case 'error':
-      return <span className={styles.error}>{task.message}</span>
-    case 'cancelled':
-      return <span className={styles.state}>{t('Canceled')}</span>
-  }
-}
-
-function TaskActions({ task, onLeave }: { task: Task; onLeave: () => void }) {
-  const { cancel, retry } = useTaskActions()
-  const archive = useArchiveDownload()
-  switch (task.state) {
-    case 'queued':
-    case 'processing':
-      return (
-        <Button
-          variant="text"
-          color="gray"
-          size="square"
-          aria-label={t('Cancel {name}', { name: taskName(task) })}
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate(task.id)}
-        >
-          <X size={18} />
-        </Button>
-      )
-    case 'ready': {
-      const [output, ...others] = task.outputs
-      return (
-        <div className={styles.actions}>
-          <Button
-            variant="text"
-            aria-label={t('View {name}', { name: taskName(task) })}
-            render={
-              <Link
-                to="/tools/$tool"
-                params={{ tool: task.tool }}
-                search={{ task: task.id }}
-                onClick={onLeave}
-              />
-            }
-          >
-            {t('View')}
-          </Button>
-          {output && others.length === 0 && (
-            <Button
-              variant="text"
-              color="gray"
-              size="square"
-              aria-label={t('Download {name}', { name: taskName(task) })}
-              href={outputDownloadUrl(task, output)}
-            >
-              <Download size={18} />
-            </Button>
-          )}
-          {others.length > 0 && (
-            <Button
-              variant="text"
-              color="gray"
-              size="square"
-              aria-label={t('Download all results for {name}', { name: taskName(task) })}
-              loading={archive.isPending}
-              onClick={() => archive.mutate([task])}
-            >
-              <FolderDown size={18} />
-            </Button>
-          )}
-        </div>
-      )
-    }
-    case 'error':
-    case 'cancelled': {
-      const mayRetry = task.state === 'cancelled' || task.mayRetry
-      return mayRetry ? (
-        <Button
-          variant="text"
-          color="gray"
-          size="square"
-          aria-label={t('Try {name} again', { name: taskName(task) })}
-          loading={retry.isPending}
-          onClick={() => retry.mutate(task.id)}
-        >
-          <RotateCw size={18} />
-        </Button>
-      ) : null
-    }
-  }
+function NoTasks() {
+  return (
+    <EmptyState title={t('No tasks yet')}>
+      {t('Tasks you start appear here, with their place in the queue.')}
+    </EmptyState>
+  )
 }

@@ -1,19 +1,21 @@
 import { t } from '@pentimento/language'
 import { useObjectUrl } from '@pentimento/stage'
+import { allContracts } from '@pentimento/tools/all-contracts'
+import type { Card } from '@pentimento/tools/copy'
+import { cardOf } from '@pentimento/tools/editors'
 import { minimumPlan } from '@pentimento/tools/gates'
 import { Badge, Dialog, Spinner, SplitPreview } from '@pentimento/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { setCurrentFile } from '../session/current-file.ts'
 import { newId } from '../session/new-id.ts'
 import { usePlan } from '../session/use-session.ts'
-import { type ListedTool, listedTools } from './listed-tools.ts'
 import styles from './tool-picker.module.css'
 import { type SampleState, useSamples } from './use-samples.ts'
 
-const imageTools = listedTools.filter(({ contract }) =>
-  Object.values(contract.inputs).some(({ kind, optional }) => kind === 'image' && !optional),
+const imageContracts = allContracts.filter(({ inputs }) =>
+  Object.values(inputs).some(({ kind, optional }) => kind === 'image' && !optional),
 )
-const imageContracts = imageTools.map(({ contract }) => contract)
+const imageTools = imageContracts.map(contract => ({ contract, ...cardOf(contract) }))
 
 interface ToolPickerProps {
   file: File
@@ -61,7 +63,7 @@ export function ToolPicker({ file, onDone }: ToolPickerProps) {
   )
 }
 
-function noteOf({ tagline }: ListedTool, sample: SampleState | undefined): string {
+function noteOf({ tagline }: Card, sample: SampleState | undefined): string {
   return sample?.state === 'error' ? sample.message : tagline
 }
 

@@ -17,7 +17,7 @@ interface LazyComponent<Props extends object> {
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode = null,
+  fallback: ReactNode | ((props: Props) => ReactNode) = null,
 ): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | undefined
   const preload = () =>
@@ -29,12 +29,14 @@ export function lazyComponent<Props extends object>(
     useEffect(() => {
       if (!Loaded) preload().then(rerender, toastLoadError)
     })
-    return Loaded ? <Loaded {...props} /> : fallback
+    if (Loaded) return <Loaded {...props} />
+    return typeof fallback === 'function' ? fallback(props) : fallback
   }
   return Object.assign(Lazy, { preload: () => void preload().catch(() => undefined) })
 }
 
-function toastLoadError(): void {
+/** Say that code couldn't be loaded. */
+export function toastLoadError(): void {
   toasts.add({
     id: 'load-failed',
     tone: 'error',

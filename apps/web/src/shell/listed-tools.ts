@@ -1,14 +1,9 @@
-import { allContracts } from '@pentimento/tools/all-contracts'
-import type { Contract } from '@pentimento/tools/contract'
 import type { Card } from '@pentimento/tools/copy'
-import { cardOf } from '@pentimento/tools/editors'
+import { cardOf, toolIds } from '@pentimento/tools/editors'
 
 export interface ListedTool extends Card {
-  contract: Contract
+  id: string
 }
 
-/** All tools in display order, with name and tagline. */
-export const listedTools: readonly ListedTool[] = allContracts.map(contract => ({
-  contract,
-  ...cardOf(contract),
-}))
+/** All tools in display order, as their cards show them. */
+export const listedTools: readonly ListedTool[] = toolIds.map(id => ({ id, ...cardOf({ id }) }))

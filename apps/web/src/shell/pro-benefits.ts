@@ -2,9 +2,9 @@ import { language, t, translateData } from '@pentimento/language'
 import { planRules } from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
 import { always } from '@pentimento/tools/contract'
+import { cardOf } from '@pentimento/tools/editors'
 import { minimumPlan } from '@pentimento/tools/gates'
 import { formatCount } from './format-count.ts'
-import { listedTools } from './listed-tools.ts'
 
 const formatList = (names: readonly string[]) => new Intl.ListFormat(language()).format(names)
 
@@ -14,7 +14,7 @@ const { free, pro } = planRules
 export const proBenefits: readonly string[] = [
   t('More tools: {tools}', {
     tools: formatList(
-      listedTools.filter(({ contract }) => minimumPlan(contract) === 'pro').map(({ name }) => name),
+      allContracts.filter(contract => minimumPlan(contract) === 'pro').map(contract => cardOf(contract).name),
     ),
   }),
   t('Advanced features: {parts}', {

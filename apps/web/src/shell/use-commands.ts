@@ -23,12 +23,12 @@ export function useCommands(): readonly Command[] {
   const isAdmin = useIsAdmin()
   return useMemo(
     () => [
-      ...listedTools.map(({ contract, name, tagline, keywords }) => ({
-        id: contract.id,
+      ...listedTools.map(({ id, name, tagline, keywords }) => ({
+        id,
         label: name,
         hint: tagline,
         keywords,
-        run: () => void navigate({ to: '/tools/$tool', params: { tool: contract.id } }),
+        run: () => void navigate({ to: '/tools/$tool', params: { tool: id } }),
       })),
       {
         id: 'open-photo',

@@ -1,4 +1,4 @@
-import { errorMessage } from '../messages.ts'
+import { errorMessage } from '../error-message.ts'
 import type { Run, Runs } from '../run.ts'
 import type { IncomingImage } from '../use-incoming-images.ts'
 

@@ -1,6 +1,7 @@
 import { t } from '@pentimento/language'
 import type { Task, TaskInState } from '@pentimento/protocol'
-import { messageWithDetail, queuePositionShortText } from '../messages.ts'
+import { messageWithDetail } from '../format.ts'
+import { queuePositionShortText } from '../messages.ts'
 import type { Run } from '../run.ts'
 
 type ActiveState = 'uploading' | 'queued' | 'processing'

@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import { Button, IconButton } from '@pentimento/ui'
 import { Maximize, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
-import { formatPercent } from '../messages.ts'
+import { formatPercent } from '../format.ts'
 import styles from './masking.module.css'
 import { zoomStep } from './use-masking-keys.ts'
 import type { ViewportActions } from './use-viewport.ts'

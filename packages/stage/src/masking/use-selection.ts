@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { errorMessage } from '../messages.ts'
+import { errorMessage } from '../error-message.ts'
 import type { ClickPrompt } from './gesture.ts'
 import type { MaskOp } from './mask-op.ts'
 import { readMask } from './read-mask.ts'

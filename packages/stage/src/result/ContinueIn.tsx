@@ -3,7 +3,7 @@ import { mediaTypes, parseImageFormat, type TaskOutput } from '@pentimento/proto
 import { Button, Menu, MenuItem } from '@pentimento/ui'
 import { SquareArrowOutUpRight } from 'lucide-react'
 import { use, useState } from 'react'
-import { errorMessage } from '../messages.ts'
+import { errorMessage } from '../error-message.ts'
 import { type FollowUpTool, ResultHostContext } from './result-host.ts'
 
 interface ContinueInProps {

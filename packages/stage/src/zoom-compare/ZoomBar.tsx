@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import { Button, HoldButton, type HoldButtonProps, IconButton, useSmallScreen } from '@pentimento/ui'
 import { Columns2, ZoomIn, ZoomOut } from 'lucide-react'
-import { formatPercent } from '../messages.ts'
+import { formatPercent } from '../format.ts'
 import styles from './zoom-compare.module.css'
 
 const factor = 1.5

@@ -3,8 +3,6 @@ import { defineContract } from '../define-contract.ts'
 
 export const cleanup = defineContract({
   id: 'cleanup',
-  categories: ['Image edition', 'Real-estate'],
-  highlight: true,
   // Above the default limit: a result that is edited further comes back as PNG, at two bytes a pixel or more.
   inputs: { image: { kind: 'image', maxBytes: 128 * 2 ** 20 }, mask: { kind: 'mask' } },
   params: z.object({

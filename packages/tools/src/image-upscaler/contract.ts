@@ -15,8 +15,6 @@ const fraction = z.number().min(0).max(1)
 
 export const imageUpscaler = defineContract({
   id: 'image-upscaler',
-  categories: ['Image edition', 'Portrait edition', 'Real-estate'],
-  highlight: true,
   inputs: { image: { kind: 'image', maxPixels: upscaling.maxInputPixels } },
   params: z.object({
     scale: z.literal(scales).default(2),

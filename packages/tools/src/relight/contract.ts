@@ -57,9 +57,6 @@ export type Lighting = z.output<typeof lighting>
 
 export const relight = defineContract({
   id: 'relight',
-  categories: ['Image edition', 'Portrait edition'],
-  highlight: true,
-  new: true,
   inputs: { image: { kind: 'image', maxPixels: 25e6 } },
   params: z.object({
     preset: z.enum(presetNames).default('studio'),

@@ -3,8 +3,6 @@ import { always, defineContract } from '../define-contract.ts'
 
 export const removeBackground = defineContract({
   id: 'remove-background',
-  categories: ['Image edition', 'Portrait edition', 'Real-estate'],
-  highlight: 'home',
   inputs: {
     image: { kind: 'image', maxPixels: 25e6 },
     keep: { kind: 'mask', optional: true },

@@ -17,7 +17,6 @@ const imageOutput = { formats: ['jpeg', 'png', 'webp'] } as const
 
 export const replaceBackground = defineContract({
   id: 'replace-background',
-  categories: ['Image edition', 'Generative tools', 'Portrait edition', 'Real-estate'],
   inputs: {
     image: { kind: 'image', maxPixels: 25e6 },
     background: { kind: 'image', optional: true, maxPixels: 25e6 },

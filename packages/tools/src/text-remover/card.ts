@@ -4,5 +4,6 @@ export const card: Card = {
   name: 'Text remover',
   tagline: 'Remove captions, dates and signs from photos.',
   keywords: 'erase, caption, date stamp, lettering, OCR',
+  categories: ['Image edition', 'Real-estate'],
   split: 0.3,
 }

@@ -8,7 +8,6 @@ const corners = z.tuple([point, point, point, point])
 
 export const textRemover = defineContract({
   id: 'text-remover',
-  categories: ['Image edition', 'Real-estate'],
   inputs: { image: { kind: 'image' } },
   params: z.object({
     action: z.enum(['remove', 'find']).default('remove'),

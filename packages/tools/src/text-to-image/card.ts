@@ -4,5 +4,6 @@ export const card: Card = {
   name: 'Text to image',
   tagline: 'Describe it and get an illustration.',
   keywords: 'generate, create, draw, illustration, prompt',
+  categories: ['Generation', 'Generative tools'],
   split: 0,
 }

@@ -42,7 +42,6 @@ export const paramLimits = { prompt: 1000, seed: 100_000, images: 4 } as const
 
 export const textToImage = defineContract({
   id: 'text-to-image',
-  categories: ['Generation', 'Generative tools'],
   inputs: {},
   params: z.object({
     prompt: z.string().trim().min(1).max(paramLimits.prompt),

@@ -4,5 +4,6 @@ export const card: Card = {
   name: 'Uncrop',
   tagline: 'Extend a photo beyond its borders.',
   keywords: 'expand, extend, outpaint, widen, fill',
+  categories: ['Image edition', 'Generative tools'],
   split: 0.5,
 }

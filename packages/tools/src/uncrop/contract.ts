@@ -18,7 +18,6 @@ const margin = z.int().min(-10_000).max(paramLimits.margin).default(0)
 
 export const uncrop = defineContract({
   id: 'uncrop',
-  categories: ['Image edition', 'Generative tools'],
   inputs: { image: { kind: 'image', maxPixels: 10e6 } },
   params: z.object({
     left: margin,

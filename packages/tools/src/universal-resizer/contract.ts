@@ -60,9 +60,6 @@ export type Format = z.output<typeof format>
 
 export const universalResizer = defineContract({
   id: 'universal-resizer',
-  categories: ['Image edition', 'Generative tools', 'Real-estate'],
-  highlight: true,
-  new: true,
   inputs: { image: { kind: 'image', maxPixels: 25e6 } },
   params: z.object({
     formats: z

@@ -33,6 +33,8 @@ export interface MenuProps {
   align?: Align
   /** @default 'bottom' */
   side?: Side
+  /** Whether it's open at first. @default false */
+  defaultOpen?: boolean
 }
 
 export const CloseMenuContext = createContext<() => void>(() => undefined)
@@ -45,10 +47,17 @@ const steps: Record<string, FocusStep> = {
 }
 
 /** A dropdown menu; under 768 px a full-screen overlay that dims the page. */
-export function Menu({ trigger, label, children, align = 'start', side = 'bottom' }: MenuProps) {
+export function Menu({
+  trigger,
+  label,
+  children,
+  align = 'start',
+  side = 'bottom',
+  defaultOpen = false,
+}: MenuProps) {
   const id = useId()
   const texts = useUiTexts()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(defaultOpen)
   const startAt = useRef<FocusStep>('first')
   const isSmall = useSmallScreen()
   const close = () => setOpen(false)

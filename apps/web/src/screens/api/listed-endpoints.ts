@@ -17,7 +17,7 @@ export function endpointName({ output, contract }: ApiEndpoint): string {
 /** The endpoint to begin with: one of a featured tool that needs only an image. */
 export const firstEndpoint = endpoints.find(
   endpoint =>
-    endpoint.contract.highlight === 'home' &&
+    cardOf(endpoint.contract).isOnHome &&
     Object.keys(endpoint.files).length === 1 &&
     fieldsOf(endpoint).every(({ isRequired }) => !isRequired),
 )

@@ -1,5 +1,7 @@
 import { t } from '@pentimento/language'
 import type { TaskInState } from '@pentimento/protocol'
+import { allContracts } from '@pentimento/tools/all-contracts'
+import { cardOf } from '@pentimento/tools/editors'
 import { Checkbox, IconButton, Menu, MenuItem, MenuSection, MenuSeparator } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { Columns2, Download, Ellipsis, FolderDown, SquareArrowOutUpRight, Trash2 } from 'lucide-react'
@@ -21,7 +23,7 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
   const archive = useArchiveDownload()
   const [output] = task.outputs
   const name = taskName(task)
-  const tool = listedTools.find(({ contract }) => contract.id === task.tool)
+  const tool = listedTools.find(({ id }) => id === task.tool)
   if (!output) return null
   const isComparable = task.inputs.length > 0
   return (
@@ -78,18 +80,18 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
 
 /** Menu items that open the result in another tool. */
 function OpenIn({ task }: { task: TaskInState<'ready'> }) {
-  const imageTools = listedTools.filter(({ contract }) =>
-    Object.values(contract.inputs).some(({ kind }) => kind === 'image'),
+  const imageTools = allContracts.filter(({ inputs }) =>
+    Object.values(inputs).some(({ kind }) => kind === 'image'),
   )
   return (
     <MenuSection label={t('Open in')} icon={<SquareArrowOutUpRight size={18} />}>
-      {imageTools.map(({ contract, name }) => (
+      {imageTools.map(contract => (
         <MenuItem
           key={contract.id}
           onSelect={() => void reportUsageSignal(task.id, 'opened-in')}
           render={<Link to="/tools/$tool" params={{ tool: contract.id }} search={{ from: task.id }} />}
         >
-          {name}
+          {cardOf(contract).name}
         </MenuItem>
       ))}
     </MenuSection>

@@ -43,7 +43,7 @@ export function Home() {
     t('AI photo editing tools'),
     t('Open-source, self-hosted image editing. Your images stay on your server.'),
   )
-  const hero = listedTools.find(({ contract }) => contract.highlight === 'home')
+  const hero = listedTools.find(({ isOnHome }) => isOnHome)
   return (
     <div className={classNames(shared['page'], styles.screen)}>
       <section className={styles.hero}>
@@ -63,12 +63,12 @@ export function Home() {
           <div className={styles.example}>
             <CompareDivider
               before={{
-                ...exampleImage(hero.contract.id, 1, 'before'),
+                ...exampleImage(hero.id, 1, 'before'),
                 sizes: heroSizes,
                 alt: t('Original photo'),
               }}
               after={{
-                ...exampleImage(hero.contract.id, 1, 'after'),
+                ...exampleImage(hero.id, 1, 'after'),
                 sizes: heroSizes,
                 alt: t('The same photo after “{name}”', { name: hero.name }),
               }}

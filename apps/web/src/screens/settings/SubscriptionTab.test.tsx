@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { sessionQuery, sessionUser } from '../../data/session.ts'
+import { sessionQuery, toSessionUser } from '../../data/session.ts'
 import { SubscriptionTab } from './SubscriptionTab.tsx'
 
-const ada = sessionUser.parse({
+const ada = toSessionUser({
   id: 'ada',
   name: 'Ada',
   email: 'ada@example.com',

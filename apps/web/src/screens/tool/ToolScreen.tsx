@@ -8,11 +8,11 @@ import {
   ResultHostContext,
   useIsRestored,
 } from '@pentimento/stage'
-import { contractById } from '@pentimento/tools/all-contracts'
+import { allContracts, contractById } from '@pentimento/tools/all-contracts'
 import { type Contract, limitsOf } from '@pentimento/tools/contract'
 import type { Copy } from '@pentimento/tools/copy'
 import type { Editor } from '@pentimento/tools/editor'
-import { loadEditor } from '@pentimento/tools/editors'
+import { cardOf, loadEditor } from '@pentimento/tools/editors'
 import { examplesOf } from '@pentimento/tools/examples'
 import { Button, EmptyState, ErrorMessage, LogoMark, Skeleton, toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +39,6 @@ import { setCurrentFile, useCurrentFile } from '../../session/current-file.ts'
 import { newId } from '../../session/new-id.ts'
 import { useIsAdmin } from '../../session/use-session.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
-import { listedTools } from '../../shell/listed-tools.ts'
 import { NotFound } from '../../shell/NotFound.tsx'
 import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { AboutTool } from './AboutTool.tsx'
@@ -213,11 +212,11 @@ function Unavailable() {
 /** The other tools that accept an image, and how to open a result in them. */
 function useFollowUpTools({ id }: Contract): readonly FollowUpTool[] {
   const navigate = useNavigate()
-  return listedTools
-    .filter(({ contract }) => contract.id !== id)
-    .filter(({ contract }) => Object.values(contract.inputs).some(({ kind }) => kind === 'image'))
-    .map(({ contract, name }) => ({
-      name,
+  return allContracts
+    .filter(contract => contract.id !== id)
+    .filter(({ inputs }) => Object.values(inputs).some(({ kind }) => kind === 'image'))
+    .map(contract => ({
+      name: cardOf(contract).name,
       open: (from, output, file) => {
         void reportUsageSignal(from, 'opened-in')
         if (file) {

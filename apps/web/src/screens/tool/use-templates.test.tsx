@@ -4,10 +4,10 @@ import type { EditorTemplates } from '@pentimento/tools/editor'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sessionQuery, sessionUser } from '../../data/session.ts'
+import { sessionQuery, toSessionUser } from '../../data/session.ts'
 import { useTemplates } from './use-templates.ts'
 
-const ada = sessionUser.parse({
+const ada = toSessionUser({
   id: 'ada',
   name: 'Ada',
   email: 'ada@example.com',

@@ -7,12 +7,12 @@ import styles from './tool-card.module.css'
 
 /** A card that links to a tool, with an example half before, half after. */
 export function ToolCard({ tool }: { tool: ListedTool }) {
-  const { contract, name, tagline, split } = tool
+  const { id, name, tagline, isNew, split } = tool
   return (
-    <Link to="/tools/$tool" params={{ tool: contract.id }} className={styles.card}>
+    <Link to="/tools/$tool" params={{ tool: id }} className={styles.card}>
       <SplitPreview
-        before={split > 0 ? exampleImage(contract.id, 1, 'before') : undefined}
-        after={exampleImage(contract.id, 1, 'after')}
+        before={split > 0 ? exampleImage(id, 1, 'before') : undefined}
+        after={exampleImage(id, 1, 'after')}
         split={split}
         sizes="(width < 600px) 92vw, (width < 1000px) 46vw, 400px"
         {...exampleSize}
@@ -20,7 +20,7 @@ export function ToolCard({ tool }: { tool: ListedTool }) {
       <span className={styles.text}>
         <span className={styles.name}>
           {name}
-          {contract.new && <Badge>{t('New')}</Badge>}
+          {isNew && <Badge>{t('New')}</Badge>}
         </span>
         <span className={styles.tagline}>{tagline}</span>
       </span>

@@ -9,7 +9,7 @@ export function ToolCards({ tools }: { tools: readonly ListedTool[] }) {
   return (
     <ul className={classNames(shared['plain'], styles.cards)}>
       {tools.map(tool => (
-        <li key={tool.contract.id}>
+        <li key={tool.id}>
           <ToolCard tool={tool} />
         </li>
       ))}

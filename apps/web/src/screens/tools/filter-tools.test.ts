@@ -1,33 +1,22 @@
-import { defineContract } from '@pentimento/tools/contract'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import type { ListedTool } from '../../shell/listed-tools.ts'
-import { type Filter, filterTools } from './filter-tools.ts'
+import { filterTools } from './filter-tools.ts'
+import type { Filter } from './filters.ts'
 
 const createTool = (
   id: string,
-  more: { categories: ['Generation'] | ['Real-estate']; highlight?: boolean },
+  more: { categories: ['Generation'] | ['Real-estate']; isHighlighted?: boolean },
 ): ListedTool => ({
-  contract: defineContract({
-    id,
-    inputs: {},
-    params: z.object({}),
-    outputs: { image: { formats: ['png'] } },
-    batch: false,
-    gates: [],
-    credits: 1,
-    failureCode: 'internal',
-    feedbackReasons: [],
-    ...more,
-  }),
+  id,
   name: id,
   tagline: `Makes ${id}`,
   keywords: `${id}-like`,
   split: 0.5,
+  ...more,
 })
 
 const tools = [
-  createTool('sky', { categories: ['Generation'], highlight: true }),
+  createTool('sky', { categories: ['Generation'], isHighlighted: true }),
   createTool('room', { categories: ['Real-estate'] }),
 ]
 const found = (filter: Filter, search = '') => filterTools(tools, filter, search).map(({ name }) => name)

@@ -1,9 +1,7 @@
 import { t, translateData } from '@pentimento/language'
-import { type Category, type Contract, categories } from '@pentimento/tools/contract'
+import type { Card } from '@pentimento/tools/copy'
 import type { ListedTool } from '../../shell/listed-tools.ts'
-
-export const filters = ['all', 'highlight', 'new', ...categories] as const
-export type Filter = 'all' | 'highlight' | 'new' | Category
+import type { Filter } from './filters.ts'
 
 /** The label of a filter. */
 export function filterLabel(filter: Filter): string {
@@ -23,21 +21,21 @@ export function filterLabel(filter: Filter): string {
 export function filterTools(tools: readonly ListedTool[], filter: Filter, search: string): ListedTool[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return tools.filter(tool => {
-    const categories = translateData(tool.contract.categories).join(' ')
+    const categories = translateData(tool.categories).join(' ')
     const text = `${tool.name} ${tool.tagline} ${tool.keywords} ${categories}`.toLowerCase()
-    return matchesFilter(tool.contract, filter) && words.every(word => text.includes(word))
+    return matchesFilter(tool, filter) && words.every(word => text.includes(word))
   })
 }
 
-function matchesFilter(contract: Contract, filter: Filter): boolean {
+function matchesFilter(card: Card, filter: Filter): boolean {
   switch (filter) {
     case 'all':
       return true
     case 'highlight':
-      return Boolean(contract.highlight)
+      return card.isHighlighted ?? false
     case 'new':
-      return contract.new ?? false
+      return card.isNew ?? false
     default:
-      return contract.categories.includes(filter)
+      return card.categories.includes(filter)
   }
 }

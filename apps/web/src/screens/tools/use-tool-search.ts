@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Filter } from './filter-tools.ts'
+import type { Filter } from './filters.ts'
 
 export interface ToolSearch {
   filter: Filter

@@ -27,7 +27,7 @@ export function ToolChoices({ legend, tools, onChange }: ToolChoicesProps) {
         onChange={all => onChange(all ? undefined : new Set())}
       />
       {tools &&
-        listedTools.map(({ contract: { id }, name }) => (
+        listedTools.map(({ id, name }) => (
           <Checkbox
             key={id}
             label={name}
@@ -41,6 +41,6 @@ export function ToolChoices({ legend, tools, onChange }: ToolChoicesProps) {
 
 /** The names of tools with these ids, separated by commas; null is all. */
 export function toolNames(ids: readonly string[] | null): string {
-  const names = ids?.map(id => listedTools.find(({ contract }) => contract.id === id)?.name ?? id)
+  const names = ids?.map(id => listedTools.find(tool => tool.id === id)?.name ?? id)
   return names?.join(', ') ?? t('All tools')
 }

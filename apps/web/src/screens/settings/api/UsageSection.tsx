@@ -61,7 +61,7 @@ function Usage({ days, rows }: { days: readonly string[]; rows: readonly ApiUsag
 }
 
 function toolName(tool: string | null): string {
-  return listedTools.find(({ contract }) => contract.id === tool)?.name ?? tool ?? t('Other')
+  return listedTools.find(({ id }) => id === tool)?.name ?? tool ?? t('Other')
 }
 
 function Totals({ label, credits }: { label: string; credits: ReadonlyMap<string, number> }) {
