@@ -13,6 +13,7 @@ const parts = [
   'uncrop',
   'relight',
   'relight-preview',
+  'stage-latency',
   'replace-background',
   'universal-resizer',
   'illustrate',

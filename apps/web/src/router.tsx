@@ -22,14 +22,16 @@ const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
   errorComponent: ErrorScreen,
 })
 
-/** Read search parameters. A link may have any value; one that doesn't pass its check is ignored. */
+/** Read search parameters. A link may have any value; one that doesn't pass its check counts as missing. */
 function searchParams<Params extends object>(checks: { [Name in keyof Params]: Check<Params[Name]> }) {
   const entries = Object.entries<Check<unknown>>(checks)
   return (search: Record<string, unknown>) => {
-    const valid = entries.filter(([name, check]) => check(search[name]))
-    return Object.fromEntries(valid.map(([name]) => [name, search[name]])) as {
-      [Name in keyof Params]?: Params[Name] | undefined
-    }
+    // Invalid values must be overwritten, since the router adds what is missing here from the URL.
+    const read = ([name, check]: (typeof entries)[number]) => [
+      name,
+      check(search[name]) ? search[name] : undefined,
+    ]
+    return Object.fromEntries(entries.map(read)) as { [Name in keyof Params]?: Params[Name] | undefined }
   }
 }
 

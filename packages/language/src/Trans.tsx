@@ -15,15 +15,14 @@ export function Trans({ id, values, components }: TransProps) {
 
 /** Replace tags that have a component; others stay text. */
 function withElements(text: string, components: TransProps['components']): ReactNode[] {
-  // Splitting by a pattern with two groups gives text, name and content in turn.
-  const parts = text.split(/<(\w+)>(.*?)<\/\1>/s)
-  return parts.flatMap<ReactNode>((part, index) => {
-    if (index % 3 === 0) return [part]
-    if (index % 3 === 2) return []
-    const content = parts[index + 1] ?? ''
-    const element = components[part]
-    return element
-      ? [cloneElement(element, { key: index }, ...withElements(content, components))]
-      : [`<${part}>${content}</${part}>`]
-  })
+  const nodes: ReactNode[] = []
+  let end = 0
+  for (const { 0: tag, 1: name = '', 2: content = '', index } of text.matchAll(/<(\w+)>(.*?)<\/\1>/gs)) {
+    const element = components[name]
+    if (!element) continue
+    nodes.push(text.slice(end, index))
+    nodes.push(cloneElement(element, { key: index }, ...withElements(content, components)))
+    end = index + tag.length
+  }
+  return [...nodes, text.slice(end)]
 }

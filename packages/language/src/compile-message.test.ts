@@ -1,9 +1,7 @@
-import { compileMessage as compileReference } from '@lingui/message-utils/compileMessage'
-import { afterEach, expect, it, vi } from 'vitest'
+import { compileMessageOrThrow as compileReference } from '@lingui/message-utils/compileMessage'
+import { expect, it } from 'vitest'
 import { readMessages } from './catalogs.ts'
 import { compileMessage } from './compile-message.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 /** Without differences that have no meaning: adjacent texts are one, and cases are beside the offset. */
 function normalized(tokens: unknown): unknown {
@@ -53,8 +51,6 @@ it.each([
   '{count, plural, one {#}}',
   '{count, plural, one # other #}',
   '{count, unknown, other {}}',
-])('returns %j itself and reports it', message => {
-  const report = vi.spyOn(console, 'error').mockReturnValue()
+])('returns %j itself', message => {
   expect(compileMessage(message)).toEqual([message])
-  expect(report).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,4 @@
-import { shortcutScope, VisuallyHidden } from '@pentimento/ui'
+import { exposeHeight, shortcutScope, VisuallyHidden } from '@pentimento/ui'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { FileSettingsContext, useFileSettingsState } from './result/file-settings.ts'
 import type { Stage } from './run.ts'
@@ -70,9 +70,16 @@ export function Panel({ label, ref, children }: PanelProps) {
   )
 }
 
+/** For other elements at the bottom of a small screen. */
+const primaryHeightRef = exposeHeight('--primary-height')
+
 /** The primary action of a panel and the reason it's unavailable; stays visible while the panel scrolls. */
 export function PrimaryAction({ children }: { children: ReactNode }) {
-  return <div className={styles.primary}>{children}</div>
+  return (
+    <div ref={primaryHeightRef} className={styles.primary}>
+      {children}
+    </div>
+  )
 }
 
 /** Actions in a vertical list. */

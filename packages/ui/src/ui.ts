@@ -24,6 +24,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/Confirm
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state/EmptyState.tsx'
 export { ErrorMessage, type ErrorMessageProps } from './error-message/ErrorMessage.tsx'
+export { exposeHeight } from './expose-height.ts'
 export { FileDrop, type FileDropProps } from './file-drop/FileDrop.tsx'
 export {
   type FileLimits,

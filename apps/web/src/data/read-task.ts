@@ -1,15 +1,11 @@
-import type { Task, TaskPage } from '@pentimento/protocol'
+import { type Task, type TaskPage, task, taskPage } from '@pentimento/protocol'
 import { translateEngineName } from '@pentimento/stage'
 import { serverUrl } from './server-url.ts'
 
 /** Parse a task of the server, prepared for display ({@link toClientTask}). */
-export async function readTask(json: unknown): Promise<Task> {
-  const { task } = await import('./task-schemas.ts')
-  return toClientTask(task.parse(json))
-}
+export const readTask = (json: unknown): Task => toClientTask(task.parse(json))
 
-export async function readTaskPage(json: unknown): Promise<TaskPage> {
-  const { taskPage } = await import('./task-schemas.ts')
+export function readTaskPage(json: unknown): TaskPage {
   const page = taskPage.parse(json)
   return { ...page, tasks: page.tasks.map(toClientTask) }
 }

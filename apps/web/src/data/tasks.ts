@@ -30,7 +30,7 @@ export const tasksQuery = infiniteQueryOptions({
   queryKey: ['tasks'],
   queryFn: async ({ pageParam, client }): Promise<TaskPage> => {
     const after = pageParam ? `&after=${pageParam}` : ''
-    const page = await readTaskPage(await requestJson(`/api/tasks?limit=${pageSize}${after}`))
+    const page = readTaskPage(await requestJson(`/api/tasks?limit=${pageSize}${after}`))
     // Events that came before this list exists are only in the single tasks' cache.
     const newest = (task: Task) => newerTask(client.getQueryData(taskQuery(task.id).queryKey), task)
     return { ...page, tasks: page.tasks.map(newest) }

@@ -65,7 +65,7 @@ async function upload(
   xhr.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   xhr.onload = () => {
     if (xhr.status >= 400) reject(toRequestError(xhr.responseText))
-    else readTask(JSON.parse(xhr.responseText)).then(resolve, reject)
+    else resolve(readTask(JSON.parse(xhr.responseText)))
   }
   xhr.onerror = () => {
     recordReachability(false)

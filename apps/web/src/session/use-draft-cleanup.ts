@@ -17,14 +17,9 @@ export function useDraftCleanup(): void {
     const owners = [safeLocalStorage.read(draftOwnerKey), lastAccountId.current]
     if (owners.some(owner => owner && owner !== accountId)) {
       safeLocalStorage.remove(draftOwnerKey)
-      void discardDrafts()
+      void import('./drafts.ts').then(({ discardDrafts }) => discardDrafts())
     }
     lastAccountId.current = accountId
     if (accountId) safeLocalStorage.write(draftOwnerKey, accountId)
   }, [isSuccess, accountId])
-}
-
-async function discardDrafts(): Promise<void> {
-  const { discardAllDrafts } = await import('./drafts.ts')
-  await discardAllDrafts()
 }

@@ -1,12 +1,11 @@
-import { t } from '@pentimento/language'
 import { type Banner, isBannerShownAt } from '@pentimento/protocol'
+import { exposeHeight } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { bannersQuery } from '../data/banners.ts'
 import { safeLocalStorage } from '../data/safe-storage.ts'
 import styles from './banners.module.css'
-import { exposeHeight } from './expose-height.ts'
 import { lazyComponent } from './lazy-component.tsx'
 
 const bannerHeightRef = exposeHeight('--banner-height')

@@ -1,9 +1,8 @@
 import { t } from '@pentimento/language'
-import { Button } from '@pentimento/ui'
+import { Button, exposeHeight } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { setConsent } from '../session/consent.ts'
 import styles from './cookie-notice.module.css'
-import { exposeHeight } from './expose-height.ts'
 
 const noticeHeightRef = exposeHeight('--notice-height')
 

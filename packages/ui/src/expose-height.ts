@@ -3,7 +3,8 @@
  * page, so that other fixed elements stay above them.
  */
 export const exposeHeight = (property: `--${string}`) => (element: HTMLElement | null) => {
-  if (!element) return
+  // jsdom lacks it.
+  if (!element || typeof ResizeObserver === 'undefined') return
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`))
   observer.observe(element)
