@@ -1,4 +1,4 @@
-// Runs inside the measured page.
+// Functions that run inside the measured page.
 
 /** What is dragged, and for how many frames. */
 export interface StageDrag {
@@ -44,4 +44,16 @@ export function dragOverStage({ selector, warmUpFrames, frames }: StageDrag): Pr
   }
   requestAnimationFrame(nextFrame)
   return promise
+}
+
+/** The number of pixels that the mask's canvas covers. */
+export function countPaintedPixels(selector: string): number {
+  const canvas = document.querySelector<HTMLCanvasElement>(`${selector} canvas:nth-of-type(2)`)
+  const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+  return pixels?.filter((value, index) => index % 4 === 3 && value > 0).length ?? 0
+}
+
+/** The percentage at which the divider is. */
+export function dividerPosition(selector: string): number {
+  return Number(document.querySelector(selector)?.getAttribute('aria-valuenow'))
 }

@@ -3,13 +3,14 @@ import sharp from 'sharp'
 import { buildWeb } from '../scripts/build-web.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { startTestServer } from '../scripts/test-server.ts'
-import { dragOverStage } from './stage-latency-page.ts'
+import { countPaintedPixels, dividerPosition, dragOverStage } from './stage-latency-page.ts'
 
 // Frame times while the brush and the divider are dragged over an image of 24 megapixels, in a browser without a GPU.
 
 const size = { width: 6000, height: 4000 }
 const drag = { warmUpFrames: 30, frames: 300 }
 const targetMs = 17
+const dividerSelector = '[role=slider][aria-label^="Divider"]'
 
 /** A photograph-like image: a blurred noise. Transparent in part, so that no network needs to find the subject. */
 async function createImage(): Promise<Buffer> {
@@ -29,15 +30,20 @@ async function openTool(browser: Browser, url: string, image: Buffer): Promise<P
   return page
 }
 
-/** @returns the time between frames in milliseconds, sorted */
-async function measure(page: Page, selector: string): Promise<number[]> {
-  const box = await page.locator(selector).boundingBox()
+/**
+ * @param state what the drag must change, read in the page
+ * @returns the time between frames in milliseconds, sorted
+ */
+async function measure(page: Page, selector: string, state: (selector: string) => number): Promise<number[]> {
+  const before = await page.evaluate(state, selector)
+  const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`${selector} is not visible`)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   const intervals = await page.evaluate(dragOverStage, { selector, ...drag })
+  if ((await page.evaluate(state, selector)) === before)
+    throw new Error(`dragging ${selector} changed nothing`)
   await page.mouse.up()
-  await page.close()
   return intervals.sort((a, b) => a - b)
 }
 
@@ -62,11 +68,13 @@ try {
   const cleanup = await openTool(browser, `${server.origin}/tools/cleanup`, image)
   await cleanup.getByRole('application').waitFor()
   await cleanup.waitForTimeout(2000)
-  printResult('Brush', await measure(cleanup, '[role=application]'))
+  printResult('Brush', await measure(cleanup, '[role=application]', countPaintedPixels))
+  await cleanup.close()
   const result = await openTool(browser, `${server.origin}/tools/remove-background`, image)
-  await result.getByRole('slider', { name: /^Divider/ }).waitFor({ timeout: 300_000 })
+  // The page has an example's divider, too; the result's is above it.
+  await result.getByText(/^Made by/).waitFor({ timeout: 300_000 })
   await result.waitForTimeout(2000)
-  printResult('Divider', await measure(result, '[role=slider][aria-label^="Divider"]'))
+  printResult('Divider', await measure(result, dividerSelector, dividerPosition))
 } finally {
   await browser.close()
   await server.close()
