@@ -4,7 +4,8 @@ import { fullRun } from './full-run.ts'
 import { createIsolatedServer, type IsolatedServer } from './isolated-server.ts'
 import { drawPortrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
-import { viewports } from './viewports.ts'
+import { examplePath } from './tools.ts'
+import { phone, viewports } from './viewports.ts'
 
 // Outside the full run, no other test server requires the proof of work.
 let server: IsolatedServer
@@ -35,6 +36,21 @@ for (const { name, viewport, tag } of viewports)
     await expectAccessible(page)
     await page.context().close()
   })
+
+test('on a phone, the badge is above an editor’s primary action', async ({ browser }) => {
+  const page = await server.openPage(browser)
+  await page.setViewportSize(phone)
+  await page.goto('/tools/uncrop')
+  await page.locator('input[type=file]').first().setInputFiles(examplePath('uncrop'))
+  const badge = page.getByRole('button', { name: 'Bot check: passed' })
+  const action = page.getByRole('main').getByRole('button', { name: 'Uncrop', exact: true })
+  await expect(badge).toBeVisible()
+  await expect(action).toBeVisible()
+  const [above, below] = [await badge.boundingBox(), await action.boundingBox()]
+  if (!above || !below) throw new Error('the badge or the action is not visible')
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+  await page.context().close()
+})
 
 test('sends an image that is added right after loading exactly once', { tag: fullRun }, async ({
   browser,

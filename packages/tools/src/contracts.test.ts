@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import * as contracts from './contracts.ts'
 import { type Contract, outputOptions } from './define-contract.ts'
 import { categories as allCategories } from './define-copy.ts'
+import { minimumPlan } from './gates.ts'
 import { type ParamSchema, paramSchemas } from './params.ts'
 import { loadApi, loadCopy, loadPipeline } from './pipelines.ts'
 
@@ -77,6 +78,11 @@ describe.each(list.map(contract => [contract.id, contract] as const))('%s', (id,
       expect(param.parse(undefined), name).toEqual(schema.default)
       expect(param.parse(schema.default), name).toEqual(schema.default)
     }
+  })
+
+  it('has a lock on its card exactly if only Pro includes it', async () => {
+    const { isPro = false } = await loadCopy(contract)
+    expect(isPro).toBe(minimumPlan(contract) === 'pro')
   })
 
   it('uses a failure code of the catalog and known categories', async () => {

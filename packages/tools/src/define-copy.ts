@@ -31,6 +31,8 @@ export interface Card {
   /** Whether the home page's large example is the tool's. */
   isOnHome?: boolean
   isNew?: boolean
+  /** Whether only Pro includes it. */
+  isPro?: boolean
   /** Where its first example is divided: the share of the width that shows the original, 0 to 1. */
   split: number
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 're
 import {
   fitTransform,
   type Point,
-  panTransform,
+  panUnderCrosshair,
   type Size,
   type ViewportTransform,
   zoomTransform,
@@ -17,6 +17,7 @@ export interface ViewportActions {
   set: (transform: ViewportTransform) => void
   /** Zoom about a point of the viewport. @default its center */
   zoom: (factor: number, anchor?: Point) => void
+  /** By keyboard. */
   pan: (offset: Point) => void
   fit: () => void
   /** One image pixel per screen pixel. */
@@ -50,7 +51,7 @@ export function useViewport(
     set: setUserTransform,
     zoom,
     pan: (offset: Point) =>
-      transform && viewport && setUserTransform(panTransform(transform, offset, image, viewport)),
+      transform && viewport && setUserTransform(panUnderCrosshair(transform, offset, image, viewport)),
     fit: () => setUserTransform(undefined),
     fullSize: () => transform && zoom(1 / (devicePixelRatio * transform.scale)),
   }

@@ -3,6 +3,7 @@ import {
   distance,
   fitTransform,
   panTransform,
+  panUnderCrosshair,
   pinchTransform,
   toImagePoint,
   zoomTransform,
@@ -68,6 +69,20 @@ describe('panning', () => {
     const panned = panTransform(zoomedIn, { x: 1e6, y: -1e6 }, image, viewport)
     expect(panned.x).toBe(viewport.width / 2)
     expect(panned.y + image.height * panned.scale).toBeCloseTo(viewport.height / 2)
+  })
+})
+
+describe('panning by keyboard', () => {
+  it.each([
+    ['left', { x: 1e6, y: 0 }, 0, 0.5],
+    ['right', { x: -1e6, y: 0 }, 1, 0.5],
+    ['top', { x: 0, y: 1e6 }, 0.5, 0],
+    ['bottom', { x: 0, y: -1e6 }, 0.5, 1],
+  ] as const)('brings the %s edge of a fitted image under the crosshair', (_, offset, x, y) => {
+    const panned = panUnderCrosshair(fitTransform(image, viewport), offset, image, viewport)
+    const at = toImagePoint(panned, { x: viewport.width / 2, y: viewport.height / 2 })
+    expect(at.x).toBeCloseTo(x * image.width)
+    expect(at.y).toBeCloseTo(y * image.height)
   })
 })
 

@@ -57,6 +57,21 @@ export function panTransform(
   return constrain({ ...transform, x: transform.x + offset.x, y: transform.y + offset.y }, image, viewport)
 }
 
+/** Pan by keyboard: also an image that is smaller than the viewport, so that the crosshair reaches every part of it. */
+export function panUnderCrosshair(
+  { scale, x, y }: ViewportTransform,
+  offset: Point,
+  image: Size,
+  viewport: Size,
+): ViewportTransform {
+  const panAxis = (start: number, length: number, center: number) => clamp(start, center - length, center)
+  return {
+    scale,
+    x: panAxis(x + offset.x, image.width * scale, viewport.width / 2),
+    y: panAxis(y + offset.y, image.height * scale, viewport.height / 2),
+  }
+}
+
 /** Apply a pinch from one pair of points to another: zoom about their midpoint and move with it. */
 export function pinchTransform(
   transform: ViewportTransform,

@@ -5,5 +5,6 @@ export const card: Card = {
   tagline: 'Put your subject anywhere, in matching light.',
   keywords: 'swap, backdrop, product photo, scene, blur',
   categories: ['Image edition', 'Generative tools', 'Portrait edition', 'Real-estate'],
+  isPro: true,
   split: 0.46,
 }

@@ -5,5 +5,6 @@ export const card: Card = {
   tagline: 'Remove captions, dates and signs from photos.',
   keywords: 'erase, caption, date stamp, lettering, OCR',
   categories: ['Image edition', 'Real-estate'],
+  isPro: true,
   split: 0.3,
 }

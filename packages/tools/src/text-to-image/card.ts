@@ -5,5 +5,6 @@ export const card: Card = {
   tagline: 'Describe it and get an illustration.',
   keywords: 'generate, create, draw, illustration, prompt',
   categories: ['Generation', 'Generative tools'],
+  isPro: true,
   split: 0,
 }

@@ -5,5 +5,6 @@ export const card: Card = {
   tagline: 'Extend a photo beyond its borders.',
   keywords: 'expand, extend, outpaint, widen, fill',
   categories: ['Image edition', 'Generative tools'],
+  isPro: true,
   split: 0.5,
 }

@@ -1,13 +1,16 @@
 import { t } from '@pentimento/language'
+import { useNeedsUpgrade } from '@pentimento/stage'
 import { exampleImage, exampleSize } from '@pentimento/tools/examples'
 import { Badge, SplitPreview } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
 import type { ListedTool } from '../../shell/listed-tools.ts'
 import styles from './tool-card.module.css'
 
 /** A card that links to a tool, with an example half before, half after. */
 export function ToolCard({ tool }: { tool: ListedTool }) {
-  const { id, name, tagline, isNew, split } = tool
+  const { id, name, tagline, isNew, isPro, split } = tool
+  const isLocked = useNeedsUpgrade('pro') && isPro
   return (
     <Link to="/tools/$tool" params={{ tool: id }} className={styles.card}>
       <SplitPreview
@@ -21,6 +24,11 @@ export function ToolCard({ tool }: { tool: ListedTool }) {
         <span className={styles.name}>
           {name}
           {isNew && <Badge>{t('New')}</Badge>}
+          {isLocked && (
+            <Badge>
+              <Lock aria-hidden /> {t('Pro')}
+            </Badge>
+          )}
         </span>
         <span className={styles.tagline}>{tagline}</span>
       </span>
