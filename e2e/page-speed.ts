@@ -1,4 +1,4 @@
-import { type Browser, type Cookie, chromium } from '@playwright/test'
+import { type Browser, type Cookie, chromium, type Page, type Request } from '@playwright/test'
 import { buildWeb } from '../scripts/build-web.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { startTestServer } from '../scripts/test-server.ts'
@@ -8,6 +8,9 @@ import { screens } from './screens.ts'
 /** CPU and network of Lighthouse's mobile profile: a four times slower CPU and slow 4G. */
 const processorSlowdown = 4
 const slow4g = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, offline: false }
+
+const kinds = ['script', 'stylesheet', 'font', 'image'] as const
+type Kind = (typeof kinds)[number]
 
 interface PageMetrics {
   /** First and largest contentful paint, in ms since the navigation started. */
@@ -30,7 +33,9 @@ async function measurePages(names: readonly string[]): Promise<string[]> {
   const server = await startTestServer(populatedServerEnv)
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
-    console.log('screen, first paint (s), largest paint (s), blocking (ms), layout shift, received (kB)')
+    console.log(
+      `screen, first paint (s), largest paint (s), blocking (ms), layout shift, received (kB), ${kinds.join(', ')}`,
+    )
     const isSelected = ({ name }: { name: string }) => names.some(start => name.startsWith(start))
     const fullHistory = { name: 'history-full', path: '/history' }
     const visits = [
@@ -41,15 +46,20 @@ async function measurePages(names: readonly string[]): Promise<string[]> {
     ]
     const shifted: string[] = []
     for (const { name, path, cookies } of visits) {
-      const { speed, kilobytes } = await measure(browser, server.origin + path, cookies)
+      const { speed, kilobytes, byKind } = await measure(browser, server.origin + path, cookies)
       if (speed.layoutShift > 0) shifted.push(name)
       const seconds = [speed.firstContentfulPaint, speed.largestContentfulPaint].map(ms =>
         (ms / 1000).toFixed(2),
       )
       console.log(
-        [name, ...seconds, Math.round(speed.totalBlockingTime), speed.layoutShift.toFixed(3), kilobytes].join(
-          ', ',
-        ),
+        [
+          name,
+          ...seconds,
+          Math.round(speed.totalBlockingTime),
+          speed.layoutShift.toFixed(3),
+          kilobytes,
+          ...kinds.map(kind => byKind[kind].toFixed(1)),
+        ].join(', '),
       )
     }
     return shifted
@@ -71,12 +81,29 @@ async function measure(browser: Browser, url: string, cookies: Cookie[]) {
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
   })
+  const readSizes = sumSizes(page)
   await page.addInitScript(observePerformance)
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.waitForTimeout(1000)
   const speed = await page.evaluate(() => (window as unknown as { speed: PageMetrics }).speed)
+  const byKind = await readSizes()
   await context.close()
-  return { speed, kilobytes: Math.round(bytes / 1000) }
+  return { speed, kilobytes: Math.round(bytes / 1000), byKind }
+}
+
+/** Add up the compressed sizes of a page's files. @returns a function that reads the sums in kB, by kind */
+function sumSizes(page: Page): () => Promise<Record<Kind, number>> {
+  const sums = { script: 0, stylesheet: 0, font: 0, image: 0 }
+  const pending: Promise<void>[] = []
+  const add = async (request: Request) => {
+    const kind = kinds.find(kind => kind === request.resourceType())
+    if (kind) sums[kind] += (await request.sizes()).responseBodySize / 1000
+  }
+  page.on('requestfinished', request => pending.push(add(request)))
+  return async () => {
+    await Promise.all(pending)
+    return sums
+  }
 }
 
 /** Runs in the page, before any of its scripts. */

@@ -17,6 +17,9 @@ export type AppCheck =
   | { state: 'passed'; token: string; expiresAt: string }
   | { state: 'failed'; message: string }
 
+/** The states that the badge shows. */
+export type VisibleCheck = Extract<AppCheck, { state: 'checking' | 'passed' | 'failed' }>
+
 const isToken = isObjectWith<AppCheckToken>({ token: isString, expiresAt: isString })
 const isOff = isObjectWith({ provider: isOneOf(['off']) })
 const isAltchaChallenge = isObjectWith({

@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import { Popover, Spinner, useStore } from '@pentimento/ui'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type AppCheck, appCheck } from '../data/app-check.ts'
+import { type AppCheck, appCheck, type VisibleCheck } from '../data/app-check.ts'
 import { useSession } from '../session/use-session.ts'
 import styles from './app-check-badge.module.css'
 import { lazyComponent } from './lazy-component.tsx'
@@ -45,8 +45,6 @@ export function AppCheckBadge() {
     </aside>
   )
 }
-
-export type VisibleCheck = Extract<AppCheck, { state: 'checking' | 'passed' | 'failed' }>
 
 const isVisible = (check: AppCheck): check is VisibleCheck =>
   check.state !== 'unchecked' && check.state !== 'off'

@@ -1,8 +1,7 @@
 import { t } from '@pentimento/language'
 import { Button } from '@pentimento/ui'
 import { useEffect, useRef } from 'react'
-import { appCheck } from '../data/app-check.ts'
-import type { VisibleCheck } from './AppCheckBadge.tsx'
+import { appCheck, type VisibleCheck } from '../data/app-check.ts'
 import styles from './app-check-badge.module.css'
 
 /** What the badge's popover says about the check. */

@@ -6,9 +6,9 @@ export const pickedFile = createStore<File | undefined>(undefined)
 
 /** Open the tool picker for an image, or say why it can't be opened. */
 export async function pickFile(file: File): Promise<void> {
-  const code = await import('./refusal-of-file.ts').catch(toastLoadError)
+  const code = await import('./rejection-of-file.ts').catch(toastLoadError)
   if (!code) return
-  const refusal = await code.refusalOf(file)
-  if (refusal) toasts.add({ id: 'picked-file', tone: 'error', title: refusal })
+  const rejection = await code.rejectionOf(file)
+  if (rejection) toasts.add({ id: 'picked-file', tone: 'error', title: rejection })
   else pickedFile.set(file)
 }
