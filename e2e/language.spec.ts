@@ -7,6 +7,7 @@ import { fullRun } from './full-run.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { drawPortrait } from './portrait.ts'
 import { expectNoLayers } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 test.use({ locale: 'fr-FR' })
 
@@ -53,6 +54,9 @@ test('uses the browser’s language, or the chosen one, which survives a reload'
   await page.goto('/tools')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByRole('heading', { level: 1, name: 'Outils' })).toBeVisible()
+  // A message that a module looks up while it loads.
+  await waitForApp(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Historique' })).toBeVisible()
   await expectAccessible(page)
 
   await chooseLanguage(page, 'Langue', 'English')

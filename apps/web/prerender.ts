@@ -95,7 +95,7 @@ async function writeShell({ description, needsScript }: AppTexts): Promise<strin
     emptyRoot,
     () => root,
   )
-  const shell = withPreloads(built, ['assets/*.woff2', 'assets/app-????????.js'])
+  const shell = withPreloads(built, ['assets/*.woff2', 'assets/{app,start,rolldown-runtime}-????????.js'])
   for (const ending of ['', '.br', '.gz']) await rm(join(dist, `index.html${ending}`))
   await write('shell.html', shell)
   return shell

@@ -29,10 +29,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'zod', test: /node_modules\/zod\// },
-            // The app's modules look up messages while they load, so the language comes before them.
+            // What `main.ts` imports. The app's modules look up messages while they load, so they must not be part of it.
             {
               name: 'language',
-              test: /packages\/language\/src\/[^/]+[.]ts$|shell\/page-language|session\/cookies|vite\/preload|rolldown\/runtime/,
+              test: /packages\/language\/src\/[^/]+[.]ts$|shell\/page-language|session\/cookies|ui\/src\/styles[.]css|vite\/preload/,
             },
             { name: 'start', tags: ['$initial'], test: /^(?!.*(index[.]html|src\/main[.]ts)$)/ },
             { name: 'icons', test: /node_modules\/lucide-react\// },
