@@ -8,7 +8,7 @@ import os
 import numpy as np
 
 # Vertex ranges of the model's parts.
-face_end, head_end, sockets_end = 9409, 11248, 14062
+face_end, head_end = 9409, 11248
 eyeballs = ((21451, 22221, 23021), (23021, 23791, 24591))
 teeth = (17039, 21451)
 lips = [5708, 5695, 2081, 0, 4275, 6200, 6213, 6346, 6461, 5518, 5957, 5841]

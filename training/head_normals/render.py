@@ -9,7 +9,6 @@ from face_model import FaceModel, cloth, hair, skin, tooth, vertex_normals
 
 oversampling = 2
 lights_per_map = 3
-glasses = 6
 
 
 def rasterize(points, triangles, size):
