@@ -1,0 +1,34 @@
+"""A small U-Net (Ronneberger et al., 2015): a photograph in, surface normals of heads and a mask of faces out.
+
+Input: RGB in 0..1, NCHW, sides divisible by 16. Output: normals (x right, y down, z to the viewer, not normalized) and the logit
+that a pixel shows a face, ears and neck included, hair not.
+"""
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+widths = (16, 40, 56, 80, 96)
+
+
+class Block(nn.Sequential):
+    def __init__(self, inputs, outputs, stride=1):
+        super().__init__(nn.Conv2d(inputs, outputs, 3, stride, 1, bias=False), nn.BatchNorm2d(outputs), nn.ReLU())
+
+
+class Network(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.stem = Block(3, widths[0])
+        self.down = nn.ModuleList(
+            nn.Sequential(Block(a, b, 2), Block(b, b)) for a, b in zip(widths, widths[1:]))
+        self.up = nn.ModuleList(Block(a + b, b) for a, b in zip(widths[:0:-1], widths[-2::-1]))
+        self.last = nn.Conv2d(widths[0], 4, 3, padding=1)
+
+    def forward(self, image):
+        levels = [self.stem(image * 2 - 1)]
+        for down in self.down:
+            levels.append(down(levels[-1]))
+        x = levels.pop()
+        for up in self.up:
+            x = up(torch.cat([F.interpolate(x, scale_factor=2.), levels.pop()], 1))
+        return self.last(x)

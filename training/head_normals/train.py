@@ -1,0 +1,122 @@
+#!/usr/bin/python3
+"""Train the network of head normals; see README.md. It can be stopped at any time and continues from the last checkpoint."""
+import argparse
+import math
+import os
+import time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from network import Network
+from scenes import Scenes
+
+here = os.path.dirname(os.path.abspath(__file__))
+
+
+def arguments():
+    p = argparse.ArgumentParser(description=__doc__)
+    p.add_argument('out', help='checkpoint to write; if it exists, training continues from it')
+    p.add_argument('--maps', nargs='+', required=True, help='files of render.py')
+    p.add_argument('--held-out', required=True, help='file of render.py with other seeds')
+    p.add_argument('--photographs', default=os.path.join(here, '..', '..', '..', 'shared', 'training', 'photos'))
+    p.add_argument('--minutes', type=float, default=25)
+    p.add_argument('--batch', type=int, default=16)
+    p.add_argument('--rate', type=float, default=2e-3)
+    p.add_argument('--device', default='cuda' if torch.cuda.is_available() else 'cpu')
+    p.add_argument('--half', action='store_true', help='bfloat16 convolutions')
+    p.add_argument('--threads', type=int, default=2)
+    p.add_argument('--every', type=float, default=2, help='minutes between reports and checkpoints')
+    return p.parse_args()
+
+
+def tensors(batch, device):
+    image, normal, weight, face = (torch.from_numpy(each).to(device) for each in batch)
+    return image.permute(0, 3, 1, 2), normal.permute(0, 3, 1, 2), weight[:, None], face[:, None]
+
+
+def loss_of(output, normal, weight, face):
+    guess = F.normalize(output[:, :3], dim=1)
+    total = weight.sum() + 1
+    angle = ((1 - (guess * normal).sum(1, keepdim=True)) * weight).sum() / total
+    detail = 0
+    for axis in (2, 3):
+        both = torch.minimum(weight.narrow(axis, 1, weight.shape[axis] - 1), weight.narrow(axis, 0, weight.shape[axis] - 1))
+        detail = detail + ((guess.diff(dim=axis) - normal.diff(dim=axis)).abs() * both).sum() / total
+    return angle + .3 * detail + .3 * F.binary_cross_entropy_with_logits(output[:, 3:], face)
+
+
+@torch.no_grad()
+def evaluate(net, batches, device):
+    """Mean error of normals on faces in degrees, of the network and of a flat plate, and intersection over union of the mask."""
+    angles, flat, both, either = [], [], 0., 0.
+    for batch in batches:
+        image, normal, _, face = tensors(batch, device)
+        output = net(image)
+        inside = face[:, 0] > .5
+        degrees = torch.rad2deg(torch.acos((F.normalize(output[:, :3], dim=1) * normal).sum(1).clamp(-1, 1)))
+        angles.append(degrees[inside])
+        flat.append(torch.rad2deg(torch.acos(normal[:, 2].clamp(-1, 1)))[inside])
+        found = output[:, 3] > 0
+        both, either = both + (found & inside).sum().item(), either + (found | inside).sum().item()
+    return torch.cat(angles).mean().item(), torch.cat(flat).mean().item(), both / max(1, either)
+
+
+def main():
+    a = arguments()
+    torch.set_num_threads(a.threads)
+    seed = int.from_bytes(os.urandom(4), 'little') if os.path.exists(a.out) else 1
+    torch.manual_seed(seed)
+    scenes = Scenes(a.maps, a.photographs, seed)
+    held = Scenes([a.held_out], a.photographs, 2)
+    tests = [[np.stack(e).astype('float32') for e in zip(*(held.scene(i) for i in range(at, min(at + 16, held.count))))]
+             for at in range(0, min(held.count, 128), 16)]
+    net = Network().to(a.device, memory_format=torch.channels_last)
+    averaged = {k: v.detach().clone() for k, v in net.state_dict().items()}
+    optimizer = torch.optim.AdamW(net.parameters(), a.rate, weight_decay=1e-4)
+    spent, step = 0., 0
+    if os.path.exists(a.out):
+        saved = torch.load(a.out, map_location=a.device)
+        net.load_state_dict(saved['net']), optimizer.load_state_dict(saved['optimizer'])
+        averaged, spent, step = saved['averaged'], saved['minutes'], saved['step']
+    evaluated = Network().to(a.device)
+
+    def report():
+        evaluated.load_state_dict(averaged)
+        evaluated.eval()
+        error, flat, overlap = evaluate(evaluated, tests, a.device)
+        print(f'{spent:.1f} min, step {step}, loss {loss.item():.4f}, {error:.2f} degrees (flat {flat:.2f}), IoU {overlap:.3f}', flush=True)
+        torch.save(dict(net=net.state_dict(), averaged=averaged, optimizer=optimizer.state_dict(), minutes=spent, step=step), a.out + '.part')
+        os.replace(a.out + '.part', a.out)
+
+    print(scenes.count, 'maps;', sum(p.numel() for p in net.parameters()), 'parameters;', a.device, flush=True)
+    last_report, clock, loss = spent, time.monotonic(), torch.tensor(math.nan)
+    while spent < a.minutes:
+        rate = a.rate * min(1, (step + 1) / 100) * (.5 * (1 + math.cos(math.pi * spent / a.minutes)) + .005)
+        for group in optimizer.param_groups:
+            group['lr'] = rate
+        image, *truth = tensors(scenes.batch(a.batch), a.device)
+        with torch.autocast(torch.device(a.device).type, dtype=torch.bfloat16, enabled=a.half):
+            output = net(image.to(memory_format=torch.channels_last))
+        loss = loss_of(output.float(), *truth)
+        optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 1.)
+        optimizer.step()
+        step += 1
+        decay = min(.997, step / (step + 10))
+        with torch.no_grad():
+            for name, value in net.state_dict().items():
+                averaged[name] = averaged[name].lerp(value, 1 - decay) if value.is_floating_point() else value.clone()
+        now = time.monotonic()
+        # Don't count time in which the process was suspended.
+        spent, clock = spent + min(now - clock, 10) / 60, now
+        if spent - last_report >= a.every:
+            last_report = spent
+            report()
+    report()
+
+
+if __name__ == '__main__':
+    main()
