@@ -46,6 +46,7 @@ for (const { name, viewport, tag } of viewports) {
 
     await chooseFormats(page)
     await expect(page.getByRole('button', { name: 'Create 3 images' })).toBeEnabled()
+    await saveSet(page)
     await adjustFormats(page)
     await page.getByRole('radio', { name: 'PNG' }).check()
     await expectAccessible(page)
@@ -86,6 +87,23 @@ async function chooseFormats(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+}
+
+/** Save the chosen formats under a name, remove one, and get them all back. */
+async function saveSet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Saved sets' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Saved sets' })
+  await dialog.getByLabel('Name').fill('Launch')
+  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await expect(dialog.getByRole('button', { name: 'Launch', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove Custom size' }).click()
+  await expect(page.getByRole('button', { name: 'Create 2 images' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Saved sets' }).click()
+  await dialog.getByRole('button', { name: 'Launch', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Create 3 images' })).toBeEnabled()
 }
 
 /** Move a crop by keyboard and by pointer, and pad another format. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { writeCompressed } from './compress.ts'
 
@@ -13,7 +13,8 @@ async function writeServiceWorker(): Promise<void> {
   const { code } = await transformWithOxc(await readFile(name, 'utf8'), name)
   const files = globSync(
     ['shell.html', 'preload.js', 'favicon.svg', 'manifest.webmanifest', 'assets/*.{js,css,woff2}'],
-    { cwd: dist },
+    // 2 MB that only the first HEIC image needs.
+    { cwd: dist, exclude: name => basename(name).startsWith('heic-worker') },
   ).sort()
   const contents = await Promise.all(files.map(name => readFile(join(dist, name))))
   const buildId = hash('sha256', Buffer.concat([Buffer.from(code), ...contents])).slice(0, 12)

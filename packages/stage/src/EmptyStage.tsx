@@ -88,13 +88,13 @@ function uploadHint(maxBytes: number, maxFiles: number): string {
   const size = Math.round(maxBytes / 2 ** 20)
   return maxFiles > 1
     ? t(
-        'JPEG, PNG, WebP, GIF, TIFF or AVIF, up to {size} MB each, up to {maxFiles} at once. You can also paste an image.',
+        'JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC, up to {size} MB each, up to {maxFiles} at once. You can also paste an image.',
         {
           size,
           maxFiles,
         },
       )
-    : t('JPEG, PNG, WebP, GIF, TIFF or AVIF, up to {size} MB. You can also paste an image.', { size })
+    : t('JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC, up to {size} MB. You can also paste an image.', { size })
 }
 
 interface ExamplesProps extends Pick<EmptyStageProps, 'fetchImage' | 'notify'> {

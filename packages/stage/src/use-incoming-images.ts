@@ -37,7 +37,9 @@ export function useIncomingImages(props: IncomingImagesOptions) {
   const validate = async (file: File): Promise<IncomingImage> => ({
     id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
     file,
-    errorCode: await validateFile(file, maxBytes).catch(() => 'unreadable-image' as const),
+    errorCode: await validateFile(file, maxBytes, () =>
+      notify(t('Opening {name}…', { name: file.name }), 'info'),
+    ).catch(() => 'unreadable-image' as const),
   })
   const addFiles = async (files: readonly File[]) => {
     latest.current = files

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { displayable } from './heic/displayable.ts'
 
 export interface NaturalSize {
   width: number
@@ -31,7 +32,7 @@ export function useNaturalSize(url: string | undefined): NaturalSize | undefined
  * @throws if the browser can't display the image
  */
 export function readImageSize(file: Blob): Promise<NaturalSize> {
-  const url = URL.createObjectURL(file)
+  const url = URL.createObjectURL(displayable(file))
   const { promise, resolve, reject } = Promise.withResolvers<NaturalSize>()
   const image = new Image()
   image.addEventListener('load', () => resolve({ width: image.naturalWidth, height: image.naturalHeight }))

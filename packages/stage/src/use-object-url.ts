@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { displayable } from './heic/displayable.ts'
 
-/** An object URL for a file, revoked when the file changes or the component unmounts. */
+/** An object URL to display a file, revoked when the file changes or the component unmounts. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!file) return
-    const created = URL.createObjectURL(file)
+    const created = URL.createObjectURL(displayable(file))
     setUrl(created)
     return () => {
       URL.revokeObjectURL(created)

@@ -1,37 +1,25 @@
 import type { ErrorCode } from '@pentimento/protocol'
+import { isSupportedImage, readHeader } from './file-header.ts'
+import { ensureDisplayable } from './heic/displayable.ts'
 
 /** For the file dialog; dropped and pasted files are validated by content only. */
 export const acceptedTypes =
-  'image/jpeg,image/png,image/webp,image/gif,image/tiff,image/avif,.tif,.tiff,.avif'
+  'image/jpeg,image/png,image/webp,image/gif,image/tiff,image/avif,image/heic,image/heif,.tif,.tiff,.avif,.heic,.heif'
 
-/** Enough for every format's signature; AVIF's list of brands is the longest. */
-const headerBytes = 32
-
-/** Why a file can't be uploaded: it's too large, or its signature is of no supported format; undefined if valid. */
-export async function validateFile(file: File, maxBytes: number): Promise<ErrorCode | undefined> {
-  const header = await readHeader(file)
-  if (!isSupportedImage(header)) return 'unsupported-format'
+/**
+ * Why a file can't be uploaded: it's too large, or its signature is of no supported format; undefined if valid. A valid
+ * file that needs a copy for display has one afterwards.
+ *
+ * @param onConvert called if making the copy takes seconds
+ * @throws if the file can't be read
+ */
+export async function validateFile(
+  file: File,
+  maxBytes: number,
+  onConvert?: () => void,
+): Promise<ErrorCode | undefined> {
+  if (!isSupportedImage(await readHeader(file))) return 'unsupported-format'
   if (file.size > maxBytes) return 'file-too-large'
+  await ensureDisplayable(file, onConvert)
   return undefined
-}
-
-/** Uses FileReader: files dropped from some apps fail on reading, which its `error` reports. */
-function readHeader(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String.fromCharCode(...new Uint8Array(reader.result as ArrayBuffer)))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsArrayBuffer(file.slice(0, headerBytes))
-  })
-}
-
-function isSupportedImage(header: string): boolean {
-  return (
-    header.startsWith('\xff\xd8\xff') ||
-    header.startsWith('\x89PNG\r\n\x1a\n') ||
-    (header.startsWith('RIFF') && header.startsWith('WEBP', 8)) ||
-    /^GIF8[79]a/.test(header) ||
-    /^(II[*+]\0|MM\0[*+])/.test(header) ||
-    (header.startsWith('ftyp', 4) && /avi[fs]/.test(header.slice(8)))
-  )
 }

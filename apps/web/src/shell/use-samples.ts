@@ -1,4 +1,5 @@
 import { t } from '@pentimento/language'
+import { displayable } from '@pentimento/stage'
 import type { Contract, Sample } from '@pentimento/tools/contract'
 import { useEffect, useState } from 'react'
 import { requestSample } from '../data/interactive-inference.ts'
@@ -25,7 +26,7 @@ export function useSamples(contracts: readonly Contract[], file: File): Readonly
       return url
     }
     const queue = contracts.filter(hasSample)
-    const bitmap = createImageBitmap(file)
+    const bitmap = createImageBitmap(displayable(file))
     const loadNext = async (): Promise<void> => {
       const contract = queue.shift()
       if (!contract) return

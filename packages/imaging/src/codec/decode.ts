@@ -1,6 +1,8 @@
+import type { Sharp } from 'sharp'
 import { ImagingError } from '../errors.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
+import { decodeHeic } from './decode-heic.ts'
 import { type DecodeLimits, openFile, type SourceInfo } from './inspect.ts'
 
 /** A decoded image file. */
@@ -16,22 +18,18 @@ export interface DecodedImage {
  * @throws ImagingError as `inspect`, and 'corrupt-file' for a truncated or damaged file
  */
 export async function decode(bytes: Uint8Array, limits: DecodeLimits): Promise<DecodedImage> {
-  const { file, source } = await openFile(bytes, limits)
-  const { data, info } = await file
-    .autoOrient()
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-    .catch(cause => {
-      const values = { format: source.format }
-      throw new ImagingError('corrupt-file', 'a {format} file that is truncated or damaged', {
-        values,
-        cause,
-      })
-    })
+  const { file, source, icc } = await openFile(bytes, limits)
+  const pixels = source.format === 'heic' ? decodeHeic(bytes, source, icc) : Promise.resolve(file)
+  const { data, info } = await pixels.then(toSrgb).catch(cause => {
+    const values = { format: source.format }
+    throw new ImagingError('corrupt-file', 'a {format} file that is truncated or damaged', { values, cause })
+  })
   const { width, height } = info
   return { raster: toRgbOrRgba(data, width, height, info.channels), source: { ...source, width, height } }
 }
+
+const toSrgb = (file: Sharp) =>
+  file.autoOrient().toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
 
 /**
  * Decode a mask: pixels that are at least half bright and half opaque become 255, all others 0.

@@ -61,7 +61,7 @@ test('names an animated AVIF as unsupported, not as damaged', async () => {
   sequence.write('avis', 8)
   await expect(inspect(sequence, limits)).rejects.toMatchObject({
     code: 'unsupported-format',
-    detail: { message: 'an animated AVIF, only still ones can be opened' },
+    detail: { message: 'an animated {format}, only still ones can be opened', values: { format: 'avif' } },
   })
 })
 

@@ -3,7 +3,7 @@ import sharp, { type Sharp, type Metadata as SharpMetadata } from 'sharp'
 import { ImagingError } from '../errors.ts'
 import { artifactRemovalStrength } from './artifact-removal-strength.ts'
 import { type Metadata, toMetadata } from './metadata.ts'
-import { isAvifSequence, type SourceFormat, sniff, sniffedBytes } from './sniff.ts'
+import { isSequence, type SourceFormat, sniff, sniffedBytes, unsupportedType } from './sniff.ts'
 
 /** Upper limits for an input file; checked before anything is decoded. */
 export interface DecodeLimits {
@@ -51,11 +51,11 @@ export async function inspectFile(
   }
 }
 
-/** Like {@link inspectFile}, with a file in memory opened for decoding. */
+/** Like {@link inspectFile}, with a file in memory opened for decoding, and its color profile. */
 export async function openFile(
   bytes: Uint8Array,
   limits: DecodeLimits,
-): Promise<{ file: Sharp; source: SourceInfo }> {
+): Promise<{ file: Sharp; source: SourceInfo; icc: Uint8Array | undefined }> {
   checkBytes(bytes.length, limits)
   const format = sniffOrThrow(bytes)
   const file = sharp(bytes, sharpOptions)
@@ -63,6 +63,7 @@ export async function openFile(
   const { width, height } = metadata.autoOrient
   return {
     file,
+    icc: metadata.icc,
     source: {
       format,
       width,
@@ -92,8 +93,12 @@ function checkBytes(bytes: number, { maxBytes }: DecodeLimits): void {
 
 function sniffOrThrow(head: Uint8Array): SourceFormat {
   const format = sniff(head)
-  if (!format) throw new ImagingError('unsupported-format', 'not JPEG, PNG, WebP, GIF, TIFF or AVIF')
-  return format
+  if (format) return format
+  const type = unsupportedType(head)
+  if (!type) throw new ImagingError('unsupported-format', 'not JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC')
+  throw new ImagingError('unsupported-format', '{type} file, not JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC', {
+    values: { type },
+  })
 }
 
 async function readMetadata(
@@ -102,11 +107,12 @@ async function readMetadata(
   { maxPixels }: DecodeLimits,
 ): Promise<SharpMetadata> {
   const metadata = await file.metadata().catch(cause => {
-    if (isAvifSequence(head))
-      throw new ImagingError('unsupported-format', 'an animated AVIF, only still ones can be opened', {
+    const values = { format }
+    if (isSequence(head))
+      throw new ImagingError('unsupported-format', 'an animated {format}, only still ones can be opened', {
+        values,
         cause,
       })
-    const values = { format }
     throw new ImagingError('corrupt-file', 'unreadable {format} header', { values, cause })
   })
   const { width, height } = metadata.autoOrient

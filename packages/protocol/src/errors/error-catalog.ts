@@ -16,7 +16,7 @@ export const errorCatalog = {
   'missing-file': { status: 400, message: 'An image is required', mayRetry: false },
   'unsupported-format': {
     status: 415,
-    message: 'This file format isn’t supported. Use JPEG, PNG, WebP, GIF, TIFF or AVIF',
+    message: 'This file format isn’t supported. Use JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC',
     mayRetry: false,
   },
   'unreadable-image': { status: 422, message: 'This image is damaged and can’t be opened', mayRetry: false },

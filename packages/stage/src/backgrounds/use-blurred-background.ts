@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { downscaledCanvas, encodeCanvas } from '../canvas.ts'
+import { displayable } from '../heic/displayable.ts'
 import { blurBackground, maxBlurSide } from './blur-background.ts'
 
 interface Layers {
@@ -94,7 +95,7 @@ function useDownscaledLayers(
 
 /** Decode an image and downscale it to at most twice the size of the blur. */
 async function decodeDownscaled(blob: Blob): Promise<ImageBitmap> {
-  const full = await createImageBitmap(blob)
+  const full = await createImageBitmap(displayable(blob))
   const scale = (2 * maxBlurSide) / Math.max(full.width, full.height)
   if (scale >= 1) return full
   const resized = await createImageBitmap(full, {

@@ -1,3 +1,4 @@
+import { ensureDisplayable } from '../heic/displayable.ts'
 import { pack, unpack } from './pack.ts'
 
 /** Drafts are deleted this long after their last change. */
@@ -67,6 +68,7 @@ export async function readDraft(key: string, now: number): Promise<unknown> {
       const file = await requestResult<unknown>(transaction.objectStore('files').get(name))
       if (file instanceof File) files.set(name, file)
     }
+    await Promise.allSettled(Array.from(files.values(), file => ensureDisplayable(file)))
     return unpack(entry.value, files)
   } catch {
     return undefined

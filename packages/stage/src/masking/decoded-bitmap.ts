@@ -1,3 +1,4 @@
+import { displayable } from '../heic/displayable.ts'
 import type { Size } from './viewport-transform.ts'
 
 /** A decoded image with EXIF orientation applied, and a smaller copy for fast drawing. */
@@ -18,7 +19,7 @@ const minReduction = 1.5
  * @throws if the browser can't decode it
  */
 export async function decodeBitmap(file: Blob, size?: Size): Promise<DecodedBitmap> {
-  const full = await resizeTo(size, await createImageBitmap(file))
+  const full = await resizeTo(size, await createImageBitmap(displayable(file)))
   const { width, height } = full
   const scale = previewSide / Math.max(width, height)
   if (scale * minReduction >= 1) return { full, preview: undefined, width, height }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineContract } from '../define-contract.ts'
 import { type PresetId, pixelsOf, presetIds, presetOf } from './presets.ts'
 
-/** Maximums: formats per request, pixels per side, pixels per result and in total, zoom and seed. */
+/** Maximums: formats per request, pixels per side, pixels per result and in total, zoom, seed and saved sets. */
 export const paramLimits = {
   formats: 24,
   side: 10_000,
@@ -11,6 +11,7 @@ export const paramLimits = {
   allPixels: 160e6,
   zoom: 6,
   seed: 100_000,
+  sets: 20,
 } as const
 
 /** Fraction of the progress for detecting the subject, which is done once for all formats. */
@@ -58,6 +59,13 @@ const format = z.union([
 ])
 export type Format = z.output<typeof format>
 
+/** A choice of formats that a user saves under a name, without what belongs to one image. */
+export const formatSet = z.strictObject({
+  formats: z.array(format).min(1).max(paramLimits.formats),
+  background,
+})
+export type FormatSet = z.output<typeof formatSet>
+
 export const universalResizer = defineContract({
   id: 'universal-resizer',
   inputs: { image: { kind: 'image', maxPixels: 25e6 } },
@@ -94,6 +102,7 @@ export const universalResizer = defineContract({
     params: () => ({ formats: [sampleFormat], method: 'crop', format: 'webp' }),
   },
   gates: [],
+  templates: { max: paramLimits.sets, requiredPlan: 'free', schema: formatSet },
   validateRequest: ({ params }) => checkSizes(params.formats),
   workload: ({ params, sizes: { image } }) => {
     const areas = [image ?? { width: 1, height: 1 }, ...targetsOf(params.formats)]

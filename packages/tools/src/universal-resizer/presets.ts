@@ -25,6 +25,16 @@ export const sources = {
     url: 'http://www.linkshed.net/socialsizes.php',
     checkedOn: '2026-11',
   },
+  kleo: {
+    name: 'Kleo, Social Media Image Size Guide 2026',
+    url: 'https://www.kleoapp.io/tools/image-sizes',
+    checkedOn: '2026-11',
+  },
+  statuz: {
+    name: 'Statuz, Image Sizes for X, Bluesky, and Mastodon, 2025',
+    url: 'https://statuz.app/blog/mastering-image-sizes-for-x-twitter-bluesky-and-mastodon-in-2025',
+    checkedOn: '2026-11',
+  },
   iso216: {
     name: 'ISO 216, Writing paper and certain classes of printed matter: A and B series',
     url: 'https://www.iso.org/standard/36631.html',
@@ -84,6 +94,8 @@ export const groups = [
   'linkedin',
   'pinterest',
   'tiktok',
+  'threads',
+  'bluesky',
   'twitch',
   'web',
   'print',
@@ -111,8 +123,10 @@ export const presets = [
   px('instagram-story', 'instagram', [1080, 1920], 'freetoolkit'),
   px('instagram-profile', 'instagram', [320, 320], 'freetoolkit'),
   px('facebook-post', 'facebook', [1080, 1350], 'contentStudio'),
+  px('facebook-profile', 'facebook', [320, 320], 'contentStudio'),
   px('facebook-cover', 'facebook', [851, 315], 'contentStudio'),
   px('facebook-story', 'facebook', [1080, 1920], 'linkshed'),
+  px('facebook-group-cover', 'facebook', [1640, 856], 'contentStudio'),
   px('facebook-event', 'facebook', [1920, 1005], 'freetoolkit'),
   px('x-post', 'x', [1600, 900], 'contentStudio'),
   px('x-header', 'x', [1500, 500], 'freetoolkit'),
@@ -127,6 +141,12 @@ export const presets = [
   px('pinterest-pin', 'pinterest', [1000, 1500], 'linkshed'),
   px('pinterest-square', 'pinterest', [1000, 1000], 'linkshed'),
   px('tiktok-photo', 'tiktok', [1080, 1920], 'linkshed'),
+  px('threads-post', 'threads', [1080, 1350], 'kleo'),
+  px('threads-square', 'threads', [1080, 1080], 'contentStudio'),
+  px('threads-profile', 'threads', [320, 320], 'contentStudio'),
+  px('bluesky-post', 'bluesky', [1200, 675], 'statuz'),
+  px('bluesky-banner', 'bluesky', [1500, 500], 'statuz'),
+  px('bluesky-profile', 'bluesky', [400, 400], 'contentStudio'),
   px('twitch-banner', 'twitch', [1200, 480], 'linkshed'),
   px('twitch-offline', 'twitch', [1920, 1080], 'linkshed'),
   px('open-graph', 'web', [1200, 630], 'freetoolkit'),
@@ -143,6 +163,46 @@ export const presets = [
 ] as const satisfies readonly Preset[]
 
 export type PresetId = (typeof presets)[number]['id']
+
+/** How much of each side of a format may be covered or cut off, in pixels of the format. */
+export interface Insets {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+const insets = (across: number, down: number): Insets => ({
+  left: across,
+  right: across,
+  top: down,
+  bottom: down,
+})
+
+/**
+ * What networks show over a format, or cut off of it on other screens. Checked in November 2026:
+ * stories: name and reply field take 250 pixels each, https://webbannerexperts.com/instagram-story-dimensions-the-1080x1920-guide;
+ * Instagram's profile grid crops posts to 3 : 4, https://pineable.com/blog/social-media-image-sizes;
+ * Facebook shows covers at 851 × 315 on computers and at 640 × 360 on phones, https://www.facebook.com/help/125379114252045;
+ * YouTube's safe area is 1235 × 338 of 2048 × 1152, https://support.google.com/youtube/answer/12948449.
+ */
+const safeAreas: Partial<Record<PresetId, Insets>> = {
+  'instagram-story': insets(0, 250),
+  'instagram-portrait': insets(34, 0),
+  'facebook-story': insets(0, 250),
+  'facebook-cover': insets((851 - 560) / 2, 0),
+  'youtube-banner': insets((2560 - 1544) / 2, (1440 - 423) / 2),
+}
+
+/** What covers or cuts off parts of a format when it's shown; undefined if nothing is known to. */
+export type Guide = { kind: 'circle' } | { kind: 'safe-area'; insets: Insets }
+
+/** The guide of a format. Profile photos are shown in a circle by every network in the list. */
+export function guideOf(id: PresetId): Guide | undefined {
+  if (id.endsWith('-profile')) return { kind: 'circle' }
+  const insets = safeAreas[id]
+  return insets && { kind: 'safe-area', insets }
+}
 export const presetIds = presets.map(({ id }) => id)
 
 const mmPerInch = 25.4

@@ -13,7 +13,7 @@ import { toasts } from '../toast/toast-store.ts'
 import { Example, Stack } from './Example.tsx'
 import { sampleComparison } from './sample-comparison.ts'
 
-const formats = 'image/jpeg,image/png,image/webp,image/gif,image/tiff,image/avif'
+const formats = 'image/jpeg,image/png,image/webp,image/gif,image/tiff,image/avif,image/heic'
 
 export function Images() {
   const [isHeld, setIsHeld] = useState(false)
@@ -56,7 +56,7 @@ export function Images() {
           <FileDrop
             title="Drop an image here"
             buttonLabel="Choose an image"
-            hint="JPEG, PNG, WebP, GIF, TIFF or AVIF, up to 25 MB. Or paste one."
+            hint="JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC, up to 25 MB. Or paste one."
             accept={formats}
             maxFiles={10}
             onFiles={onFiles}
@@ -96,7 +96,7 @@ export function Images() {
             onRetry={() => undefined}
           />
           <ErrorMessage title="Unsupported format">
-            Choose a JPEG, PNG, WebP, GIF, TIFF or AVIF image.
+            Choose a JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC image.
           </ErrorMessage>
         </Stack>
       </Example>

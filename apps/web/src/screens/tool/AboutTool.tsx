@@ -85,7 +85,7 @@ function InputFacts({ input }: { input: InputSpec }) {
     <>
       <div>
         <dt>{t('Formats')}</dt>
-        <dd>{t('JPEG, PNG, WebP, GIF, TIFF and AVIF')}</dd>
+        <dd>{t('JPEG, PNG, WebP, GIF, TIFF, AVIF and HEIC')}</dd>
       </div>
       <div>
         <dt>{t('Limits')}</dt>

@@ -5,6 +5,7 @@ import {
   Note,
   Panel,
   PrimaryAction,
+  SavedTemplates,
   SingleImage,
   StageArea,
   StartOver,
@@ -18,13 +19,12 @@ import { Button, ErrorMessage, HoldButton, Progress, Switch, Tabs } from '@penti
 import { Sparkles } from 'lucide-react'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
-import type { relight } from '../contract.ts'
+import { lighting as lightingSchema, type relight } from '../contract.ts'
 import styles from './editor.module.css'
 import type { Action, EditorState } from './editor-state.ts'
 import { LightList } from './LightList.tsx'
 import { PresetPicker } from './PresetPicker.tsx'
 import { PreviewStage } from './PreviewStage.tsx'
-import { SavedTemplates } from './SavedTemplates.tsx'
 import { SceneSettings } from './SceneSettings.tsx'
 import type { SurfaceState } from './use-surface.ts'
 
@@ -140,8 +140,6 @@ type SettingsTabsProps = Pick<
 
 function SettingsTabs({ copy, templates, notify, editorState, dispatch }: SettingsTabsProps) {
   const { lighting } = editorState
-  const applyLighting = (kept: EditorState['lighting']) =>
-    dispatch({ type: 'lighting-applied', lighting: kept })
   const customTabs = [
     {
       value: 'lights',
@@ -158,7 +156,19 @@ function SettingsTabs({ copy, templates, notify, editorState, dispatch }: Settin
     value: 'saved',
     label: t('Saved'),
     content: (
-      <SavedTemplates templates={templates} lighting={lighting} onApply={applyLighting} notify={notify} />
+      <SavedTemplates
+        templates={templates}
+        values={lighting}
+        requiredPlan="pro"
+        emptyText={t('No saved templates yet. Name your current lighting to save it.')}
+        deletionText={t('The lighting saved under this name will be deleted.')}
+        onApply={values => {
+          const parsed = lightingSchema.safeParse(values)
+          if (parsed.success) dispatch({ type: 'lighting-applied', lighting: parsed.data })
+          return parsed.success
+        }}
+        notify={notify}
+      />
     ),
   }
   const file = {

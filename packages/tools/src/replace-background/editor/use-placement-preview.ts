@@ -1,4 +1,4 @@
-import { downscaledCanvas, encodeCanvas } from '@pentimento/stage'
+import { displayable, downscaledCanvas, encodeCanvas } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { previewSide, type replaceBackground } from '../contract.ts'
@@ -96,7 +96,7 @@ function cachedLoader(sources: Record<string, LoadImage>): LoadSmallImages {
 }
 
 async function downscale(blob: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(blob)
+  const bitmap = await createImageBitmap(displayable(blob))
   const [canvas] = downscaledCanvas(bitmap, bitmap, previewSide)
   bitmap.close()
   return encodeCanvas(canvas, blob.type === 'image/jpeg' ? 'jpeg' : 'png', 0.92)

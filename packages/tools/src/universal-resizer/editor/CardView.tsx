@@ -9,6 +9,7 @@ import { addedIn, type Plan, planFormat } from '../plan.ts'
 import { BackgroundPicker } from './BackgroundPicker.tsx'
 import styles from './editor.module.css'
 import type { CardChanges, FormatCard } from './editor-state.ts'
+import { guideOfTarget } from './FormatGuide.tsx'
 import { FormatPreview } from './FormatPreview.tsx'
 import {
   formatSize,
@@ -27,20 +28,25 @@ interface CardViewProps {
   format: PlannedFormat
   /** Whether the image analysis is done; until then space is reserved for its facts. */
   isAnalyzed: boolean
+  hasGuide: boolean
+  style: CSSProperties | undefined
   onChange: (changes: CardChanges) => void
   onRemove: () => void
 }
 
 /** Preview of a format, and its settings. */
-export function CardView({ imageUrl, analysis, format, isAnalyzed, onChange, onRemove }: CardViewProps) {
+export function CardView(props: CardViewProps) {
+  const { imageUrl, analysis, format, isAnalyzed, hasGuide, style, onChange, onRemove } = props
   const { card, target, plan, marginPreview } = format
   const title = titleText(target)
+  const guide = hasGuide ? guideOfTarget(target) : undefined
   return (
-    <li className={styles.card} style={{ '--ratio': target.width / target.height } as CSSProperties}>
+    <li className={styles.card} style={style}>
       <FormatPreview
         url={imageUrl}
         analysis={analysis}
         format={format}
+        hasGuide={hasGuide}
         onMove={at => onChange({ at, method: plan.method })}
       />
       <div className={styles.caption}>
@@ -77,7 +83,12 @@ export function CardView({ imageUrl, analysis, format, isAnalyzed, onChange, onR
           onChange={onChange}
         />
       </Popover>
-      <div className={styles.facts}>
+      <div className={styles.facts} data-guide={guide && ''}>
+        {guide && (
+          <p className={styles.reason}>
+            {guide.kind === 'circle' ? t('Shown in a circle') : t('Dashed: safe area')}
+          </p>
+        )}
         {isAnalyzed && <FormatFacts plan={plan} target={target} marginPreview={marginPreview} />}
       </div>
     </li>

@@ -12,20 +12,24 @@ import {
   type UndoHandlers,
   useInitialFocus,
 } from '@pentimento/stage'
-import { Button, ErrorMessage, Skeleton } from '@pentimento/ui'
+import { Button, ErrorMessage, Skeleton, Switch } from '@pentimento/ui'
 import { Images, RotateCcw } from 'lucide-react'
-import type { Dispatch } from 'react'
+import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
+import { guideOf } from '../presets.ts'
 import { CardView } from './CardView.tsx'
 import { CommonSettings } from './CommonSettings.tsx'
 import styles from './editor.module.css'
 import { type Action, type EditorState, requestParams } from './editor-state.ts'
 import { FormatPicker } from './FormatPicker.tsx'
+import { FormatSets } from './FormatSets.tsx'
 import type { FormatBoard } from './use-board.ts'
 import type { AnalysisState } from './use-image-analysis.ts'
+import { useRows } from './use-rows.ts'
 
-interface FormatEditorProps extends Pick<EditorProps<typeof universalResizer>, 'contract' | 'copy'> {
+interface FormatEditorProps
+  extends Pick<EditorProps<typeof universalResizer>, 'contract' | 'copy' | 'templates' | 'notify'> {
   board: FormatBoard | undefined
   /** URL of the original. */
   url: string | undefined
@@ -53,9 +57,12 @@ export function FormatEditor(props: FormatEditorProps) {
     onRetryAnalysis,
     onStart,
     onStartOver,
+    templates,
+    notify,
   } = props
   const { cards, settings } = editorState
   const panelRef = useInitialFocus('button')
+  const [hasGuides, setHasGuides] = useState(true)
   const count = cards.length
   const params = contract.params.safeParse(requestParams(editorState))
   const failure =
@@ -64,20 +71,7 @@ export function FormatEditor(props: FormatEditorProps) {
     <>
       <StageArea>
         {board ? (
-          <ul className={styles.board} data-searching={analysisState.state === 'loading' ? '' : undefined}>
-            {board.formats.map(format => (
-              <CardView
-                key={format.card.id}
-                imageUrl={board.url}
-                analysis={board.analysis}
-                format={format}
-                isAnalyzed={analysisState.state === 'ready'}
-                onChange={changes => dispatch({ type: 'card-changed', id: format.card.id, changes })}
-                onRemove={() => dispatch({ type: 'card-removed', id: format.card.id })}
-              />
-            ))}
-            {count === 0 && <li className={styles.none}>{t('Choose formats to preview your image.')}</li>}
-          </ul>
+          <Board board={board} analysisState={analysisState} hasGuides={hasGuides} dispatch={dispatch} />
         ) : (
           <SingleImage
             isTransitional
@@ -90,6 +84,12 @@ export function FormatEditor(props: FormatEditorProps) {
       <Panel ref={panelRef} label={t('Formats')}>
         <UndoBar {...undoHandlers} />
         <FormatPicker cards={cards} dispatch={dispatch} />
+        {templates && (
+          <FormatSets templates={templates} notify={notify} editorState={editorState} dispatch={dispatch} />
+        )}
+        {cards.some(({ source }) => 'preset' in source && guideOf(source.preset)) && (
+          <Switch label={t('Safe areas and round crops')} checked={hasGuides} onChange={setHasGuides} />
+        )}
         <div className={styles.found}>
           <AnalysisNote analysisState={analysisState} onRetryAnalysis={onRetryAnalysis} />
         </div>
@@ -115,6 +115,41 @@ export function FormatEditor(props: FormatEditorProps) {
         <Note>{previewNote(board)}</Note>
       </Panel>
     </>
+  )
+}
+
+interface BoardProps {
+  board: FormatBoard
+  analysisState: AnalysisState
+  hasGuides: boolean
+  dispatch: Dispatch<Action>
+}
+
+function Board({ board, analysisState, hasGuides, dispatch }: BoardProps) {
+  const rows = useRows(board.formats.map(({ target }) => target))
+  return (
+    <ul
+      ref={rows.ref}
+      className={styles.board}
+      data-searching={analysisState.state === 'loading' ? '' : undefined}
+    >
+      {board.formats.map((format, index) => (
+        <CardView
+          key={format.card.id}
+          imageUrl={board.url}
+          analysis={board.analysis}
+          format={format}
+          hasGuide={hasGuides}
+          style={rows.styles[index]}
+          isAnalyzed={analysisState.state === 'ready'}
+          onChange={changes => dispatch({ type: 'card-changed', id: format.card.id, changes })}
+          onRemove={() => dispatch({ type: 'card-removed', id: format.card.id })}
+        />
+      ))}
+      {board.formats.length === 0 && (
+        <li className={styles.none}>{t('Choose formats to preview your image.')}</li>
+      )}
+    </ul>
   )
 }
 

@@ -7,6 +7,7 @@ import type { Placement, Size } from '../place-crop.ts'
 import { backgroundFor, type Plan } from '../plan.ts'
 import { currentPlacement, dragPlacement, movementRange } from './drag-placement.ts'
 import styles from './editor.module.css'
+import { FormatGuide } from './FormatGuide.tsx'
 import { titleText } from './format-texts.ts'
 import type { MarginPreview } from './margin-preview.ts'
 import type { PlannedFormat } from './use-board.ts'
@@ -15,6 +16,8 @@ interface FormatPreviewProps {
   url: string
   analysis: ImageAnalysis
   format: PlannedFormat
+  /** Whether to show what the network covers or cuts off. */
+  hasGuide: boolean
   onMove: (at: Placement) => void
 }
 
@@ -26,6 +29,7 @@ export function FormatPreview({
   url,
   analysis,
   format: { target, plan, background, marginPreview },
+  hasGuide,
   onMove,
 }: FormatPreviewProps) {
   const title = titleText(target)
@@ -66,7 +70,6 @@ export function FormatPreview({
       className={styles.preview}
       data-movable={isMovable ? '' : undefined}
       data-holding={drag ? '' : undefined}
-      style={{ '--ratio': target.width / target.height } as CSSProperties}
       role="slider"
       tabIndex={0}
       aria-label={t(plan.method === 'crop' ? 'Crop for {title}' : 'Image in {title}', { title })}
@@ -88,6 +91,7 @@ export function FormatPreview({
       <span key={plan.method} className={styles.window} style={positionStyle(plan.place, target)}>
         <img src={url} alt="" draggable={false} style={areaStyle(plan.area, analysis)} />
       </span>
+      {hasGuide && <FormatGuide target={target} />}
     </div>
   )
 }

@@ -15,16 +15,23 @@ interface RenderingCardProps {
   format: PlannedFormat
   /** Progress of this format, 0 to 1. */
   fraction: number
+  style: CSSProperties | undefined
 }
 
 /** A card while its format is rendered or waits for those before it. */
-export function RenderingCard({ imageUrl, analysis, format, fraction }: RenderingCardProps) {
+export function RenderingCard({ imageUrl, analysis, format, fraction, style }: RenderingCardProps) {
   const { target, plan } = format
   const isDone = fraction >= 1
   return (
-    <li className={styles.card} style={{ '--ratio': target.width / target.height } as CSSProperties}>
+    <li className={styles.card} style={style}>
       <div className={styles.veiled} data-done={isDone ? '' : undefined} inert>
-        <FormatPreview url={imageUrl} analysis={analysis} format={format} onMove={() => undefined} />
+        <FormatPreview
+          url={imageUrl}
+          analysis={analysis}
+          format={format}
+          hasGuide={false}
+          onMove={() => undefined}
+        />
       </div>
       <div className={styles.caption}>
         <Title target={target} />

@@ -13,6 +13,7 @@ import { subjectDetectionShare } from '../contract.ts'
 import styles from './editor.module.css'
 import { RenderingCard } from './RenderingCard.tsx'
 import type { FormatBoard } from './use-board.ts'
+import { useRows } from './use-rows.ts'
 
 interface RenderingProgressProps {
   stage: ActiveStage
@@ -41,15 +42,17 @@ interface RenderingBoardProps extends Omit<RenderingProgressProps, 'url'> {
 
 function RenderingBoard({ stage, board: { url, analysis, formats }, onCancel }: RenderingBoardProps) {
   const panelRef = useInitialFocus('button')
+  const rows = useRows(formats.map(({ target }) => target))
   const count = formats.length
   const done = stage.state === 'processing' ? finishedFormats(stage.task.fraction, count) : 0
   return (
     <>
       <StageArea>
-        <ul className={styles.board}>
+        <ul ref={rows.ref} className={styles.board}>
           {formats.map((format, index) => (
             <RenderingCard
               key={format.card.id}
+              style={rows.styles[index]}
               imageUrl={url}
               analysis={analysis}
               format={format}

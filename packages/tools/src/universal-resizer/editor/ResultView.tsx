@@ -31,6 +31,7 @@ import type { Plan } from '../plan.ts'
 import { Title } from './CardView.tsx'
 import styles from './editor.module.css'
 import { keptText, methodNames, reasonText, titleText } from './format-texts.ts'
+import { useRows } from './use-rows.ts'
 
 interface ResultViewProps extends Pick<EditorProps<typeof universalResizer>, 'fetchImage' | 'notify'> {
   task: TaskInState<'ready'>
@@ -54,6 +55,7 @@ export function ResultView({
   const reportAction = use(ResultActionContext)
   const panelRef = useInitialFocus('primary')
   const { outputs } = task
+  const rows = useRows(outputs)
   const [first] = outputs
   const originalName = task.inputs[0]?.fileName ?? ''
   const downloadAll = async () => {
@@ -74,9 +76,15 @@ export function ResultView({
   return (
     <>
       <StageArea>
-        <ul className={styles.board}>
-          {outputs.map(output => (
-            <ResultCard key={output.name} task={task} output={output} originalName={originalName} />
+        <ul ref={rows.ref} className={styles.board}>
+          {outputs.map((output, index) => (
+            <ResultCard
+              key={output.name}
+              task={task}
+              output={output}
+              originalName={originalName}
+              style={rows.styles[index]}
+            />
           ))}
         </ul>
       </StageArea>
@@ -126,9 +134,10 @@ interface ResultCardProps {
   task: TaskInState<'ready'>
   output: TaskOutput
   originalName: string
+  style: CSSProperties | undefined
 }
 
-function ResultCard({ task, output, originalName }: ResultCardProps) {
+function ResultCard({ task, output, originalName, style }: ResultCardProps) {
   const [settings] = useFileSettings()
   const options = toExportOptions({ task, output }, settings)
   const href = hrefOf(output, options)
@@ -136,10 +145,9 @@ function ResultCard({ task, output, originalName }: ResultCardProps) {
   const findings = output.findings as Findings | undefined
   const title = titleText(output)
   return (
-    <li className={styles.card} style={{ '--ratio': output.width / output.height } as CSSProperties}>
+    <li className={styles.card} style={style}>
       <a
         className={classNames(styles.preview, checkerboard)}
-        style={{ '--ratio': output.width / output.height } as CSSProperties}
         href={output.href}
         target="_blank"
         rel="noreferrer"

@@ -113,7 +113,7 @@ it('says how much is kept, rounded down', () => {
 it('finds presets by platform, name and size', () => {
   const ids = (text: string) => searchPresets(text).flatMap(({ presets }) => presets.map(({ id }) => id))
   expect(ids('story')).toEqual(['instagram-story', 'facebook-story'])
-  expect(ids('1500')).toEqual(['x-header', 'pinterest-pin'])
+  expect(ids('1500')).toEqual(['x-header', 'pinterest-pin', 'bluesky-banner'])
   expect(ids('unheard of')).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { ErrorCode, ImageFormat } from '@pentimento/protocol'
 import type { IncomingImage } from '@pentimento/stage'
-import { type Format, type Method, paramLimits, type Target, targetsOf } from '../contract.ts'
+import { type Format, type FormatSet, type Method, paramLimits, type Target, targetsOf } from '../contract.ts'
 import type { Placement } from '../place-crop.ts'
 import type { PresetId } from '../presets.ts'
 
@@ -41,6 +41,7 @@ export type Action =
   /** `formats` are those of the task, for an image reopened from a result. */
   | { type: 'image-chosen'; image: IncomingImage; formats?: readonly Format[] }
   | { type: 'presets-toggled'; presets: readonly PresetId[]; isOn: boolean }
+  | { type: 'set-applied'; set: FormatSet }
   | { type: 'size-added'; width: number; height: number }
   | { type: 'card-removed'; id: string }
   | { type: 'card-changed'; id: string; changes: CardChanges }
@@ -56,7 +57,7 @@ export const initialStateFor = (formats: readonly Format[]): EditorState => ({
 
 /** The editor's reducer. */
 export function editorReducer(state: EditorState, action: Action): EditorState {
-  const { cards } = state
+  const { cards, settings } = state
   switch (action.type) {
     case 'image-chosen': {
       const { file, errorCode } = action.image
@@ -65,6 +66,12 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
     }
     case 'presets-toggled':
       return { ...state, cards: togglePresets(cards, action.presets, action.isOn) }
+    case 'set-applied':
+      return {
+        ...state,
+        cards: createCards(action.set.formats),
+        settings: { ...settings, background: action.set.background },
+      }
     case 'size-added':
       return { ...state, cards: addCard(cards, { width: action.width, height: action.height }) }
     case 'card-removed':
@@ -89,6 +96,11 @@ export function hasMovedImage({ file, cards }: EditorState): boolean {
 /** Parameters of the request. */
 export function requestParams({ cards, settings }: EditorState) {
   return { ...settings, formats: cards.map(toFormat) }
+}
+
+/** The formats and their common background, to save under a name. */
+export function formatSetOf({ cards, settings }: EditorState): FormatSet {
+  return { formats: cards.map(resetPlacement).map(toFormat), background: settings.background }
 }
 
 /** The targets of the cards: a name and a size each. */

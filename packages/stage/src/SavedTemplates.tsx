@@ -1,34 +1,54 @@
 import { t } from '@pentimento/language'
-import { errorMessage, Note, useNeedsUpgrade } from '@pentimento/stage'
+import type { PlanName, Template } from '@pentimento/protocol'
 import { Button, ConfirmDialog, ErrorMessage, IconButton, Skeleton, TextField } from '@pentimento/ui'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { EditorProps, EditorTemplates } from '../../define-editor.ts'
-import { type Lighting, lighting as schema } from '../contract.ts'
-import styles from './editor.module.css'
+import { Note } from './EditorLayout.tsx'
+import { errorMessage } from './messages.ts'
+import { useNeedsUpgrade } from './plan.ts'
+import styles from './saved-templates.module.css'
 
-interface SavedTemplatesProps extends Pick<EditorProps, 'notify'> {
-  templates: EditorTemplates
-  lighting: Lighting
-  onApply: (lighting: Lighting) => void
+interface SavedTemplatesProps {
+  templates: {
+    /** Newest first; undefined until loaded. */
+    list: readonly Template[] | undefined
+    /** Why loading failed. */
+    error?: { message: string; retry: () => void } | undefined
+    max: number
+    save(name: string, values: object): Promise<void>
+    remove(id: string): Promise<void>
+  }
+  /** The current settings, to save under a name; undefined if there are none. */
+  values: object | undefined
+  /** The plan that is needed to save. */
+  requiredPlan: PlanName
+  /** Shown if there are no templates. */
+  emptyText: string
+  /** Says what is deleted with a template. */
+  deletionText: string
+  /** @returns false if the values aren't valid */
+  onApply: (values: unknown) => boolean
+  notify: (message: string, kind: 'info' | 'error') => void
 }
 
-/** The user's saved lighting templates, and a form to save the current lighting. */
-export function SavedTemplates({ templates, lighting, onApply, notify }: SavedTemplatesProps) {
+/** The user's saved templates, and a form to save the current settings as one. */
+export function SavedTemplates(props: SavedTemplatesProps) {
+  const { templates, values, requiredPlan, emptyText, deletionText, onApply, notify } = props
   const { list, error, max, save, remove } = templates
   const [name, setName] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const containerRef = useRef<HTMLDivElement>(null)
-  const needsUpgrade = useNeedsUpgrade('pro')
+  const needsUpgrade = useNeedsUpgrade(requiredPlan)
   const count = list?.length ?? 0
   const isFull = count >= max
   const saveTemplate = async (event: FormEvent) => {
     event.preventDefault()
+    if (!values) return
     const isNew = !list?.some(kept => kept.name === name.trim())
     if (isNew && isFull) return notify(errorMessage('too-many-templates'), 'error')
     setIsSaving(true)
     try {
-      await save(name.trim(), lighting)
+      await save(name.trim(), values)
       setName('')
       notify(t('Template saved'), 'info')
     } catch (error) {
@@ -46,17 +66,13 @@ export function SavedTemplates({ templates, lighting, onApply, notify }: SavedTe
     }
   }
   const applyTemplate = (values: unknown) => {
-    const kept = schema.safeParse(values)
-    if (kept.success) onApply(kept.data)
-    else notify(errorMessage('internal'), 'error')
+    if (!onApply(values)) notify(errorMessage('internal'), 'error')
   }
   return (
-    <div ref={containerRef} className={styles.settings} tabIndex={-1}>
+    <div ref={containerRef} className={styles.templates} tabIndex={-1}>
       {!list &&
         (error ? <ErrorMessage title={error.message} onRetry={error.retry} /> : <Skeleton ratio={4} />)}
-      {list?.length === 0 && (
-        <Note>{t('No saved templates yet. Name your current lighting to save it.')}</Note>
-      )}
+      {list?.length === 0 && <Note>{emptyText}</Note>}
       {list && list.length > 0 && (
         <ul className={styles.saved} aria-label={t('Saved templates')}>
           {list.map(({ id, name: kept, values }) => (
@@ -66,7 +82,7 @@ export function SavedTemplates({ templates, lighting, onApply, notify }: SavedTe
               </Button>
               <ConfirmDialog
                 title={t('Delete “{name}”?', { name: kept })}
-                description={t('The lighting saved under this name will be deleted.')}
+                description={deletionText}
                 confirmLabel={t('Delete')}
                 focusAfterConfirm={containerRef}
                 onConfirm={() => deleteTemplate(id)}
@@ -96,7 +112,7 @@ export function SavedTemplates({ templates, lighting, onApply, notify }: SavedTe
           )}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <Button type="submit" variant="tonal" wide icon={<Bookmark />} loading={isSaving}>
+        <Button type="submit" variant="tonal" wide icon={<Bookmark />} loading={isSaving} disabled={!values}>
           {t('Save template')}
         </Button>
       </form>
