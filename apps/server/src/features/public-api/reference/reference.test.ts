@@ -60,7 +60,7 @@ describe('the document', () => {
     }
     expect(paths).toEqual(expect.arrayContaining(['/mcp', '/credits/v1', '/api/tasks/{id}']))
     expect(
-      paths.filter(path => /account|auth|admin|usage|feedback|reissue|select|preview/.test(path)),
+      paths.filter(path => /api\/account|auth|admin|usage|feedback|reissue|select|preview/.test(path)),
     ).toEqual([])
   })
 
