@@ -96,7 +96,8 @@ async function readAnswer(response: Response): Promise<Answer | undefined> {
   return bytes && { status: response.status, headers: response.headers, bytes }
 }
 
-async function createMember(
+/** A member with a confirmed address, an API key and credits beside those of a new account. */
+export async function createMember(
   { origins, pool }: { origins: string[]; pool: Pool },
   { index, credits }: { index: number; credits: number },
 ): Promise<{ ownerId: string; key: string }> {

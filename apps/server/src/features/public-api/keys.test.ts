@@ -105,6 +105,7 @@ describe('a key', () => {
     ['POST', '/api/tools/cleanup/select'],
     ['POST', '/api/tools/remove-background/preview'],
     ['GET', '/api/tools/relight/templates'],
+    ['GET', '/%61pi/tools/relight/templates'],
     ['POST', '/api/tasks/3f1f2a52-5c3b-4a5e-9a52-0d6f6c2f8f10/reissue'],
     ['GET', '/api/tasks/3f1f2a52-5c3b-4a5e-9a52-0d6f6c2f8f10/exports/image'],
   ] as const)('can’t be used for what isn’t paid with credits: %s %s', async (method, url) => {

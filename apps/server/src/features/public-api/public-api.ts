@@ -83,12 +83,13 @@ function acceptKeys(
   app: FastifyInstance,
   { accounts, keys, callers }: { accounts: Accounts; keys: Keys; callers: Callers },
 ): Accounts {
-  app.addHook('onRequest', async ({ url, headers, routeOptions }, reply) => {
+  // By the route, not by the URL, whose characters may be percent-encoded.
+  app.addHook('onRequest', async ({ headers, routeOptions: { url = '' } }, reply) => {
     // An empty key is none, and must not pass for a visitor's request.
     const isSent = headers['x-api-key'] !== undefined || isBearer(headers)
     if (!isSent || !/^\/api\/(tools|tasks)\b/.test(url)) return
     await callers.identify(headers, reply)
-    if (routeOptions.url && !keyRoute.test(routeOptions.url)) throw new ToolError('api-key-not-accepted')
+    if (!keyRoute.test(url)) throw new ToolError('api-key-not-accepted')
   })
   return {
     ...accounts,
