@@ -11,7 +11,7 @@ const side = 48
 /** Numbers of calls by what became of them. */
 export interface CallCounts {
   succeeded: number
-  /** Answered with an error about the image, after the task had begun. */
+  /** Answered with an error about the image, after the task had started. */
   failed: number
   /** Answered in another way than the call expects. */
   unexpected: number

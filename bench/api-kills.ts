@@ -41,9 +41,9 @@ try {
       await createApiClient({ ...deployment, pool, random }, { index, credits: callCount / memberCount }),
     )
   const startedAt = Date.now()
-  let [begun, ended, killed] = [0, 0, 0]
+  let [started, ended, killed] = [0, 0, 0]
   const callMany = async (client: ApiClient) => {
-    while (begun++ < callCount && !end.aborted) {
+    while (started++ < callCount && !end.aborted) {
       await client.call()
       ended++
       if (killed === killCount || ended < ((killed + 1) * callCount) / (killCount + 1)) continue
