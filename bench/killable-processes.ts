@@ -22,7 +22,11 @@ export interface Deployment {
   close(): Promise<void>
 }
 
-export async function startDeployment(dataFolder: string): Promise<Deployment> {
+/** @param extraEnv environment variables of all processes */
+export async function startDeployment(
+  dataFolder: string,
+  extraEnv: Record<string, string> = {},
+): Promise<Deployment> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('PostgreSQL is missing')
   const ports = [await findFreePort(), await findFreePort()]
@@ -38,6 +42,7 @@ export async function startDeployment(dataFolder: string): Promise<Deployment> {
     PENTIMENTO_VISITORS_PER_ADDRESS: '100000',
     PENTIMENTO_PROXIES: '127.0.0.1,::1',
     LOG_LEVEL: 'error',
+    ...extraEnv,
   }
   const webs = ports.map(port => keepRunning({ ...env, PENTIMENTO_ROLE: 'web', PORT: String(port) }))
   const workers = [1, 2].map(() => keepRunning({ ...env, PENTIMENTO_ROLE: 'worker', PORT: '0' }, true))
@@ -60,6 +65,18 @@ export async function startDeployment(dataFolder: string): Promise<Deployment> {
       await postgres.close()
     },
   }
+}
+
+/** Wait until all web processes answer. */
+export async function waitUntilReady(origins: string[]): Promise<void> {
+  for (const origin of origins)
+    while (
+      !(await fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    )
+      await after(200)
 }
 
 function keepRunning(env: NodeJS.ProcessEnv, hasOwnPort = false) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { randomIntegers } from '@pentimento/imaging'
-import { startDeployment, type Target, targets } from './killable-processes.ts'
+import { startDeployment, type Target, targets, waitUntilReady } from './killable-processes.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 // Kills processes at random while visitors create tasks, then counts tasks that were lost, doubled, stuck, out of order
@@ -91,15 +91,4 @@ async function waitForProgress(visitors: Visitor[], count: number): Promise<void
     const now = endedOf(visitors)
     if (now !== last) [last, lastChange] = [now, Date.now()]
   }
-}
-
-async function waitUntilReady(origins: string[]): Promise<void> {
-  for (const origin of origins)
-    while (
-      !(await fetch(`${origin}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    )
-      await after(200)
 }

@@ -42,7 +42,7 @@ interface Created {
   color: Color
   state: Task['state']
 }
-type Color = [number, number, number]
+export type Color = [number, number, number]
 const hasEnded = (state: Task['state']) => ['ready', 'error', 'cancelled'].includes(state)
 
 /** A visitor who creates tasks on random web processes, repeats failed requests, and watches events. */
@@ -123,12 +123,13 @@ export async function createVisitor(
 }
 
 /** Partly transparent, since the tool then runs no network to find the subject. */
-async function solidImage([r, g, b]: Color): Promise<Blob> {
+export async function solidImage([r, g, b]: Color): Promise<Blob> {
   const create = { width: side, height: side, channels: 4, background: { r, g, b, alpha: 0.4 } } as const
   return new Blob([await sharp({ create }).png().toBuffer()])
 }
 
-async function hasColor(image: ArrayBuffer, color: Color): Promise<boolean> {
+/** Whether an image has one color. */
+export async function hasColor(image: ArrayBuffer, color: Color): Promise<boolean> {
   const { channels } = await sharp(image).stats()
   return color.every((value, channel) => Math.abs(channels[channel].mean - value) < 3)
 }

@@ -55,7 +55,7 @@ for (const { name, viewport, tag } of viewports)
       expect(errors).toEqual([])
     })
 
-    test('a person adds a webhook, tests it, rotates its secret, switches it off and removes it', {
+    test('a person adds a webhook, tests it, rotates its secret, edits it, switches it off and removes it', {
       tag: fullRun,
     }, async ({ page }) => {
       const errors = collectPageErrors(page)
@@ -89,11 +89,24 @@ for (const { name, viewport, tag } of viewports)
       await secretDialog.getByRole('button', { name: 'I’ve saved it' }).click()
       await expect(page.getByText(/old secret works until/)).toBeVisible()
 
-      const toggle = page.getByRole('switch', { name: 'Send messages to https://localhost/hook' })
+      await page.getByRole('button', { name: 'Edit, https://localhost/hook' }).click()
+      const editing = page.getByRole('dialog', { name: 'Edit webhook' })
+      await expect(editing.getByLabel('URL')).toHaveValue('https://localhost/hook')
+      await expect(editing.getByRole('checkbox', { name: 'Task canceled' })).not.toBeChecked()
+      await editing.getByLabel('URL').fill('http://localhost/other')
+      await editing.getByRole('button', { name: 'Save' }).click()
+      await expect(editing.getByText(/expected an HTTPS URL/)).toBeVisible()
+      await expectAccessible(page)
+      await editing.getByLabel('URL').fill('https://localhost/other')
+      await editing.getByRole('button', { name: 'Save' }).click()
+      await expect(editing).toBeHidden()
+      await expect(page.getByText(/^Task ready, Task failed · All tools/)).toBeVisible()
+
+      const toggle = page.getByRole('switch', { name: 'Send messages to https://localhost/other' })
       await toggle.click()
       await expect(toggle).not.toBeChecked()
       await expect(page.getByRole('button', { name: 'Send a test' })).toBeDisabled()
-      await page.getByRole('button', { name: 'Remove https://localhost/hook' }).click()
+      await page.getByRole('button', { name: 'Remove https://localhost/other' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
       await expect(toggle).toBeHidden()
       await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeFocused()

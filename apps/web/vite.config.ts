@@ -50,6 +50,11 @@ export default defineConfig({
       '/users': server,
       '/readyz': server,
       '/openapi.json': server,
+      '/docs/api': server,
+      '/mcp': server,
+      '/llms.txt': server,
+      // The compatible endpoints, which the console on the API page calls.
+      '^/[a-z-]+/v1(/|$)': server,
       '/developer': server,
       '/problems': server,
     },

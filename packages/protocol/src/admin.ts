@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { banner } from './banners.ts'
 import { errorCode } from './errors/error-catalog.ts'
 import { signalAction } from './feedback.ts'
+import { jsonValue } from './json-value.ts'
 import { planName } from './plans.ts'
 import { subscription } from './subscription.ts'
 
@@ -101,8 +102,8 @@ export const auditEntry = z.object({
   adminEmail: z.string(),
   action: z.string(),
   subject: z.string(),
-  before: z.json(),
-  after: z.json(),
+  before: jsonValue,
+  after: jsonValue,
   createdAt: timestamp,
 })
 export type AuditEntry = z.infer<typeof auditEntry>

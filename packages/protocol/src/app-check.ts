@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonValue } from './json-value.ts'
 
 export const captchaNames = ['turnstile', 'hcaptcha', 'recaptcha'] as const
 export type CaptchaName = (typeof captchaNames)[number]
@@ -9,7 +10,7 @@ export const appCheckChallenge = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('altcha'),
     challenge: z
-      .object({ parameters: z.record(z.string(), z.json()), signature: z.string() })
+      .object({ parameters: z.record(z.string(), jsonValue), signature: z.string() })
       .describe('An ALTCHA version 2 challenge; the proof contains its JSON and the solution.'),
   }),
   z.object({

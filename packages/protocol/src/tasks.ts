@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { errorCode } from './errors/error-catalog.ts'
 import { fileExtensions, imageFormat } from './formats.ts'
+import { jsonValue } from './json-value.ts'
 import { planName } from './plans.ts'
 
 const taskFile = z.object({
@@ -20,7 +21,7 @@ const taskInput = taskFile.extend({
 const taskOutput = taskFile.extend({
   format: imageFormat,
   thumbnail: z.string().describe('URL of a WebP thumbnail, at most 512 pixels per side.'),
-  findings: z.json().optional().describe('Data detected in the image; its format depends on the tool.'),
+  findings: jsonValue.optional().describe('Data detected in the image; its format depends on the tool.'),
 })
 export type TaskOutput = z.infer<typeof taskOutput>
 

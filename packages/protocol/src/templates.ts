@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonValue } from './json-value.ts'
 
 const name = z.string().trim().min(1).max(60).describe('Name given by the user.')
 
@@ -6,7 +7,7 @@ const name = z.string().trim().min(1).max(60).describe('Name given by the user.'
 export const template = z.object({
   id: z.uuid(),
   name,
-  values: z.record(z.string(), z.json()).describe('Values of the parameters in the tool’s contract.'),
+  values: z.record(z.string(), jsonValue).describe('Values of the parameters in the tool’s contract.'),
   savedAt: z.iso.datetime(),
 })
 export type Template = z.infer<typeof template>

@@ -182,6 +182,8 @@ export const outputOptions = {
   format: z.enum(imageFormats).optional(),
   quality: z.int().min(1).max(100).default(90),
   keepMetadata: z.boolean().default(false),
+  /** Larger results are scaled down to this many pixels, with the same aspect ratio. */
+  maxPixels: z.int().min(1).optional(),
 }
 type OutputOptionsShape = typeof outputOptions
 export type OutputOptions = z.output<z.ZodObject<OutputOptionsShape>>

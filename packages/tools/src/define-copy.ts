@@ -56,6 +56,7 @@ interface OutputOptionNames {
   format: unknown
   quality: unknown
   keepMetadata: unknown
+  maxPixels: unknown
 }
 
 /** Define the texts of a tool; a parameter without a label doesn't compile. */
@@ -67,5 +68,6 @@ export function defineCopy<C extends Contract>(_contract: C, copy: Copy<C>): Cop
 export const outputOptionsCopy: Record<keyof OutputOptionNames, ParamCopy> = {
   format: { label: 'Format', help: 'As the file name says, else the tool’s first format.' },
   quality: { label: 'Quality', help: 'Of JPEG and WebP.' },
+  maxPixels: { label: 'Most pixels', help: 'Larger results are scaled down.' },
   keepMetadata: { label: 'Keep metadata', help: 'EXIF and XMP of the original; its place included.' },
 }

@@ -44,6 +44,22 @@ it('encodes several images one by one under their own names, and lists every eng
   expect(madeBy).toBe('Whole, One, Other')
 })
 
+it.each([
+  [undefined, [90, 60]],
+  [5400, [90, 60]],
+  [600, [30, 20]],
+  [700, [32, 21]],
+  [1, [1, 1]],
+])('scales a result down to at most %j pixels', async (maxPixels, size) => {
+  const raster: Raster = { data: new Uint8ClampedArray(90 * 60 * 3), width: 90, height: 60, channels: 3 }
+  async function* each(): AsyncGenerator<NamedOutput> {
+    yield { name: 'image', image: raster, madeBy: [] }
+  }
+  const params = { ...options.params, ...(maxPixels !== undefined && { maxPixels }) }
+  const { outputs } = await encodeOutputs(contract, { each: each(), madeBy: 'One' }, { ...options, params })
+  expect([outputs[0]?.width, outputs[0]?.height]).toEqual(size)
+})
+
 it('rejects two outputs with the same name', async () => {
   async function* each(): AsyncGenerator<NamedOutput> {
     yield { name: 'same', image: image(4), madeBy: [] }

@@ -74,9 +74,12 @@ async function encodeOutput(
   spec: OutputSpec,
   result: Raster | Raster16,
   findings: Findings | undefined,
-  { params: { format: requestedFormat, quality }, metadata, outputPolicy }: EncodeOptions,
+  { params: { format: requestedFormat, quality, maxPixels }, metadata, outputPolicy }: EncodeOptions,
 ): Promise<ToolOutput> {
-  const raster = 'channels' in result ? await applyOutputPolicy(result, outputPolicy) : result
+  const raster =
+    'channels' in result
+      ? await applyOutputPolicy(await limitPixels(result, maxPixels), outputPolicy)
+      : result
   const format = outputFormat(spec, requestedFormat)
   const [bytes, thumbnail] = await Promise.all([
     'channels' in raster
@@ -87,6 +90,14 @@ async function encodeOutput(
   const { width, height } = raster
   const optionalFindings = findings !== undefined && { findings }
   return { name, format, mediaType: mediaTypes[format], bytes, width, height, thumbnail, ...optionalFindings }
+}
+
+/** Scale down to at most this many pixels, unless undefined. */
+function limitPixels(image: Raster, maxPixels = Number.POSITIVE_INFINITY): Promise<Raster> {
+  const { width, height } = image
+  const scale = Math.min(1, Math.sqrt(maxPixels / (width * height)))
+  const scaled = (side: number) => Math.max(1, Math.floor(side * scale))
+  return shrink(image, scaled(width), scaled(height))
 }
 
 /** Apply a plan's output policy: scale down, then draw the watermark, which thereby stays sharp. */

@@ -23,6 +23,17 @@ it('responds right after the event loop was blocked briefly', async () => {
   await app.close()
 })
 
+it('limits the rate of an API path also if it’s percent-encoded, and of no file', async () => {
+  const app = await createHttpServer({ log: createLogger('silent'), isSecure: false })
+  app.get('/api/here', async () => 'here')
+  app.get('/here', async () => 'here')
+  const limitOf = async (url: string) => (await app.inject(url)).headers['x-ratelimit-limit']
+  expect(await limitOf('/api/here')).toBe('1200')
+  expect(await limitOf('/%61pi/here')).toBe('1200')
+  expect(await limitOf('/here')).toBeUndefined()
+  await app.close()
+})
+
 it('closes immediately despite an unused browser connection', async () => {
   const app = await createHttpServer({ log: createLogger('silent'), isSecure: false })
   await app.listen({ port: 0 })

@@ -135,7 +135,9 @@ export async function createHttpServer({
   return app
 }
 
-const isApiPath = ({ url }: FastifyRequest) => /^\/(api|users)\//.test(url)
+// Also by the route, since the URL may be percent-encoded.
+const isApiPath = ({ url, routeOptions }: FastifyRequest) =>
+  [url, routeOptions.url ?? ''].some(path => /^\/(api|users)\//.test(path))
 
 async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

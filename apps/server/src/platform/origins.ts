@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import { ToolError } from '@pentimento/protocol'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,6 +12,39 @@ declare module 'fastify' {
 
 /** Response headers that a cross-origin web app may read. */
 const exposedHeaders = ['findings', 'made-by', 'location', 'preference-applied', 'retry-after']
+
+/** Paths that any page may use with an API key, which it sends itself; never with cookies. */
+const keyPath = /^\/api\/(?:tools\/[^/?]+\/tasks|tasks)(?:[/?]|$)/
+
+/** CORS for routes that any page may use, without cookies. */
+export const publicCors = {
+  origin: '*',
+  credentials: false,
+  methods: ['GET', 'POST', 'DELETE'],
+  exposedHeaders: [
+    'x-remaining-credits',
+    'x-credits-consumed',
+    'location',
+    'preference-applied',
+    'ratelimit',
+    'ratelimit-policy',
+    'retry-after',
+  ],
+  maxAge: 3600,
+  strictPreflight: false,
+}
+
+/** Whether a request has an API key or, for a preflight, announces one. */
+function hasApiKey({ method, headers }: FastifyRequest): boolean {
+  if (method !== 'OPTIONS') return headers['x-api-key'] !== undefined || isBearer(headers)
+  const names = headers['access-control-request-headers']?.toLowerCase().split(/\s*,\s*/) ?? []
+  return names.includes('x-api-key') || names.includes('authorization')
+}
+
+/** Whether a request has a bearer token. Other schemes are a reverse proxy's own. */
+export function isBearer({ authorization = '' }: IncomingHttpHeaders): boolean {
+  return /^bearer\b/i.test(authorization)
+}
 
 /** An origin and the path to which its pages submit a form. Some identity providers return this way. */
 export interface CrossOriginForm {
@@ -36,13 +70,17 @@ export async function registerOriginCheck(
   app: FastifyInstance,
   { webOrigins, hasCrossOriginPages, crossOriginForms }: OriginCheckOptions,
 ): Promise<void> {
-  // Routes that any origin may use override these options in their configuration.
-  await app.register(cors, {
+  const pageCors = {
     origin: hasCrossOriginPages && [...webOrigins],
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders,
     maxAge: 3600,
+  }
+  // Routes that any origin may use override these options in their configuration.
+  await app.register(cors, {
+    delegator: (request, callback) =>
+      callback(null, keyPath.test(request.url) && hasApiKey(request) ? publicCors : pageCors),
   })
   const trusted = new Set(webOrigins)
   app.addHook('onRequest', async ({ method, url, headers }) => {

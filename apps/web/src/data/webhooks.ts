@@ -1,13 +1,11 @@
 import {
   createdWebhookEndpoint,
-  type newWebhookEndpoint,
   type WebhookDelivery,
   type WebhookEndpoint,
   webhookDeliveryList,
   webhookEndpointList,
 } from '@pentimento/protocol'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { apiQueryKey } from './api-keys.ts'
 import { postJson, request, requestJson, sendJson } from './request.ts'
 
@@ -42,9 +40,16 @@ export function deliveriesQuery(webhookId: string) {
 const nextAttempt = ({ state, nextAttemptAt }: WebhookDelivery) =>
   state === 'pending' && nextAttemptAt ? [Date.parse(nextAttemptAt)] : []
 
+/** What a person enters of a webhook. */
+export type WebhookValues = Pick<WebhookEndpoint, 'url' | 'events' | 'tools'>
+
 /** @returns its secret, which can't be read again */
-export async function createWebhook(webhook: z.input<typeof newWebhookEndpoint>): Promise<string> {
+export async function createWebhook(webhook: WebhookValues): Promise<string> {
   return createdWebhookEndpoint.parse(await postJson(path, webhook)).secret
+}
+
+export async function updateWebhook(id: string, webhook: WebhookValues): Promise<void> {
+  await sendJson(`${path}/${id}`, webhook, { method: 'PATCH' })
 }
 
 export async function switchWebhook(id: string, enabled: boolean): Promise<void> {

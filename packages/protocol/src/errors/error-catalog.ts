@@ -111,6 +111,11 @@ export const errorCatalog = {
     mayRetry: false,
   },
   'api-key-scope': { status: 403, message: 'This API key can’t be used for this tool', mayRetry: false },
+  'api-key-not-accepted': {
+    status: 403,
+    message: 'API keys can’t be used for this request',
+    mayRetry: false,
+  },
   'too-many-api-keys': {
     status: 409,
     message: 'You have reached the maximum number of API keys. Revoke one first',

@@ -74,6 +74,15 @@ const margin = z.preprocess(
   wholeNumberField(0, 500),
 )
 
+/** The sizes of remove.bg that are smaller than the image; `small` and `regular` are its old names of `preview`. */
+const maxPixelsBySize: Readonly<Record<string, number>> = {
+  preview: 250_000,
+  small: 250_000,
+  regular: 250_000,
+  medium: 1_500_000,
+  hd: 4_000_000,
+}
+
 const fill = (color: string | undefined) => (color ? ({ background: 'color', color } as const) : {})
 
 /** rembg's `255,255,255,255`: red, green, blue and alpha, which must be opaque or transparent. */
@@ -100,10 +109,15 @@ export const dialects = [
     service: 'remove.bg',
     path: '/v1.0/removebg',
     summary:
-      'remove.bg: make the background transparent, or fill it with a color. The result has the full size.',
+      'remove.bg: make the background transparent, or fill it with a color. A result of any size costs the same.',
     sources: { image: { file: 'image_file', base64: 'image_file_b64', url: 'image_url' } },
     fields: {
-      size: z.string().optional().describe('Any; the result always has the full size.'),
+      size: choiceField(
+        ['auto', 'preview', 'small', 'regular', 'medium', 'hd', '4k', 'full'],
+        'auto',
+      ).describe(
+        'At most 0.25 megapixels for `preview`, `small` and `regular`, 1.5 for `medium`, 4 for `hd`; else the full size.',
+      ),
       format: choiceField(['auto', 'png', 'jpg', 'webp'], 'auto'),
       channels: onlyField(['rgba'], 'rgba'),
       bg_color: background.describe('An opaque color: `81d4fa`, `fff` or `green`.'),
@@ -116,9 +130,10 @@ export const dialects = [
       bg_image_url: onlyField([''], '').describe('Not supported.'),
       bg_image_file: onlyField([''], '').describe('Not supported.'),
     },
-    toRequest: ({ format, bg_color, crop, crop_margin, add_shadow }) => ({
+    toRequest: ({ size, format, bg_color, crop, crop_margin, add_shadow }) => ({
       params: {
         ...fill(bg_color),
+        ...(maxPixelsBySize[size] !== undefined && { maxPixels: maxPixelsBySize[size] }),
         trim: crop,
         margin: crop_margin ?? 0,
         shadow: add_shadow ? ('drawn' as const) : ('none' as const),

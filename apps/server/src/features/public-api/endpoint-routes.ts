@@ -12,6 +12,7 @@ import type {
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { abortOnDisconnect } from '../../platform/http.ts'
+import { publicCors } from '../../platform/origins.ts'
 import { preferredWait } from '../../platform/prefer.ts'
 import { withReceivedFiles } from '../../platform/received-files.ts'
 import type { Uploads } from '../../platform/uploads.ts'
@@ -34,22 +35,7 @@ export interface EndpointDeps {
 }
 
 /** Any page may call these routes: they use no cookies. */
-const cors = {
-  origin: '*',
-  credentials: false,
-  methods: ['GET', 'POST'],
-  exposedHeaders: [
-    'x-remaining-credits',
-    'x-credits-consumed',
-    'location',
-    'preference-applied',
-    'ratelimit',
-    'ratelimit-policy',
-    'retry-after',
-  ],
-  maxAge: 3600,
-  strictPreflight: false,
-}
+const cors = { ...publicCors, methods: ['GET', 'POST'] }
 const common: { tags: string[]; security: Record<string, string[]>[] } = {
   tags: ['api'],
   security: [{ apiKey: [] }, { bearer: [] }],

@@ -250,6 +250,51 @@ describe('pages of any origin', () => {
     }
   })
 
+  it('can follow a task with the key: its state, its files, and its end', async () => {
+    const headers = { origin, prefer: 'respond-async' }
+    const created = await member.send('/remove-background/v1', [await imagePart()], headers)
+    const exposed = String(created.headers['access-control-expose-headers'])
+    expect(exposed).toContain('location')
+    const url = String(created.headers['location'])
+    for (const method of ['GET', 'DELETE']) {
+      const asked = { 'access-control-request-method': method, 'access-control-request-headers': 'x-api-key' }
+      const preflight = await server.app.inject({ method: 'OPTIONS', url, headers: { origin, ...asked } })
+      expect(preflight.statusCode).toBe(204)
+      expect(preflight.headers['access-control-allow-origin']).toBe('*')
+      expect(preflight.headers['access-control-allow-methods']).toContain(method)
+      expect(preflight.headers['access-control-allow-credentials']).toBeUndefined()
+    }
+    const { outputs } = await member.waitUntilReady(url)
+    for (const path of [url, outputs[0].href, outputs[0].thumbnail, '/api/tasks']) {
+      const answer = await member.get(path, { 'x-api-key': member.key, origin })
+      expect([answer.statusCode, answer.headers['access-control-allow-origin']], path).toEqual([200, '*'])
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+    }
+    const missing = await member.get('/api/tasks/0', { authorization: `Bearer ${member.key}`, origin })
+    expect([missing.statusCode, missing.headers['access-control-allow-origin']]).toEqual([400, '*'])
+  })
+
+  it('can create a task of any tool with the key', async () => {
+    const image = { ...(await imagePart()), name: 'image' }
+    const created = await send('/api/tools/cleanup/tasks', [image], { origin })
+    expect(created.headers['access-control-allow-origin']).toBe('*')
+  })
+
+  it('can’t use cookies for it', async () => {
+    const { cookie } = member
+    const asked = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'content-type' }
+    const preflight = { origin, ...asked }
+    const answers = [
+      await server.app.inject({ method: 'OPTIONS', url: '/api/tasks', headers: preflight }),
+      await server.app.inject({ url: '/api/tasks', headers: { origin, cookie } }),
+      await server.app.inject({
+        url: '/api/account/api-keys',
+        headers: { origin, cookie, 'x-api-key': member.key },
+      }),
+    ]
+    for (const answer of answers) expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
   it('can’t read the web app’s own routes', async () => {
     const answer = await server.app.inject({ url: '/api/tasks', headers: { origin } })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()

@@ -101,6 +101,20 @@ describe('a key', () => {
     expect(await statusOf(owner.key)).toBe(403)
   })
 
+  it.each([
+    ['POST', '/api/tools/cleanup/select'],
+    ['POST', '/api/tools/remove-background/preview'],
+    ['GET', '/api/tools/relight/templates'],
+    ['GET', '/%61pi/tools/relight/templates'],
+    ['POST', '/api/tasks/3f1f2a52-5c3b-4a5e-9a52-0d6f6c2f8f10/reissue'],
+    ['GET', '/api/tasks/3f1f2a52-5c3b-4a5e-9a52-0d6f6c2f8f10/exports/image'],
+  ] as const)('can’t be used for what isn’t paid with credits: %s %s', async (method, url) => {
+    for (const headers of [{ 'x-api-key': member.key }, { 'x-api-key': operatorKey }]) {
+      const answer = await server.app.inject({ method, url, headers })
+      expect([answer.statusCode, answer.json().code], answer.body).toEqual([403, 'api-key-not-accepted'])
+    }
+  })
+
   it('can’t manage keys, and neither can a visitor', async () => {
     const headers = { authorization: `Bearer ${member.key}`, 'x-api-key': member.key }
     const answer = await server.app.inject({ url: '/api/account/api-keys', headers })

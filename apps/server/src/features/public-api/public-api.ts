@@ -1,7 +1,9 @@
+import { ToolError } from '@pentimento/protocol'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { ApiConfig } from '../../api-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import { isBearer } from '../../platform/origins.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import type { Uploads } from '../../platform/uploads.ts'
 import type { Accounts } from '../account/account.ts'
@@ -71,14 +73,23 @@ export function apiPersonalData(database: Database, clock: Clock): PersonalDataP
   ]
 }
 
+/**
+ * Routes for keys: what is paid with credits, and reading and changing such tasks. Others process images without a charge,
+ * for the web app: previews, selections, exports, and processing again for a better plan.
+ */
+const keyRoute = /^\/api\/(tools\/[^/]+\/tasks|tasks(\/:id(\/(cancel|retry|:kind\/:name\/:version\?))?)?)$/
+
 function acceptKeys(
   app: FastifyInstance,
   { accounts, keys, callers }: { accounts: Accounts; keys: Keys; callers: Callers },
 ): Accounts {
-  app.addHook('onRequest', async ({ url, headers }, reply) => {
-    // Other schemes are a reverse proxy's own. An empty key is none, and must not pass for a visitor's request.
-    const isSent = headers['x-api-key'] !== undefined || /^bearer\b/i.test(headers.authorization ?? '')
-    if (isSent && /^\/api\/(tools|tasks)\b/.test(url)) await callers.identify(headers, reply)
+  // By the route, not by the URL, whose characters may be percent-encoded.
+  app.addHook('onRequest', async ({ headers, routeOptions: { url = '' } }, reply) => {
+    // An empty key is none, and must not pass for a visitor's request.
+    const isSent = headers['x-api-key'] !== undefined || isBearer(headers)
+    if (!isSent || !/^\/api\/(tools|tasks)\b/.test(url)) return
+    await callers.identify(headers, reply)
+    if (!keyRoute.test(url)) throw new ToolError('api-key-not-accepted')
   })
   return {
     ...accounts,

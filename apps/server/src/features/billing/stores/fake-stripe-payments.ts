@@ -38,6 +38,12 @@ export function respondToPayment(
   }
   if (kind === 'invoices' && form['subscription'])
     return list(payments.invoices.get(form['subscription']) ?? [])
+  if (kind === 'invoices' && id) {
+    for (const [subscription, invoices] of payments.invoices) {
+      const invoice = invoices.find(found => 'id' in found && found.id === id)
+      if (invoice) return { ...invoice, parent: { subscription_details: { subscription } } }
+    }
+  }
   if (kind === 'invoice_payments') {
     const invoice = payments.invoiceOf.get(form['payment[payment_intent]'] ?? '')
     return list(invoice ? [{ id: 'payment_1', object: 'invoice_payment', invoice }] : [])

@@ -143,6 +143,28 @@ it('gives the API plan’s credits for each paid invoice once, and takes those o
   expect(await remaining()).toBe(1000)
 })
 
+it('takes back a month’s credits if the refund is reported before the invoice', async () => {
+  const { customer, metadata } = await open('/api/billing/api-plan/checkout')
+  const subscription = stripe.put({ customer, metadata })
+  const before = await remaining()
+  const invoice = {
+    id: `in_${randomUUID()}`,
+    object: 'invoice',
+    billing_reason: 'subscription_create',
+    amount_paid: 4900,
+    currency: 'usd',
+  }
+  stripe.payments.invoices.set(subscription.id, [invoice])
+  stripe.payments.invoiceOf.set('pi_early_refund', invoice.id)
+  const id = `ch_${randomUUID()}`
+  const payment = { amount: 4900, amount_refunded: 4900, payment_intent: 'pi_early_refund' }
+  stripe.payments.charges.set(id, payment)
+  await sendEvent('charge.refunded', about({ id }, 'charge'))
+  expect((await purchases())[0]).toMatchObject({ kind: 'plan', credits: 1000, refundedCredits: 1000 })
+  await sendEvent('customer.subscription.updated', subscription)
+  expect(await remaining()).toBe(before)
+})
+
 it('charges the saved card for automatic top-ups, once even if Stripe’s answer is lost', async () => {
   const { customer } = await open('/api/billing/credits/card')
   expect(stripe.formOf('POST /v1/checkout/sessions')).toMatchObject({ mode: 'setup', customer })

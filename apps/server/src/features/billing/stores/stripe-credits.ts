@@ -19,6 +19,8 @@ interface StripeCreditsDeps {
   origin: string
   database: Database
   clock: Clock
+  /** Read a subscription again, which records its paid months. */
+  refreshSubscription(id: string): Promise<void>
 }
 
 /**
@@ -106,8 +108,12 @@ export function createStripeCredits(deps: StripeCreditsDeps): {
 }
 
 /** Take back the credits of a payment of which a fraction was refunded. */
-async function takeBack({ stripe, database, clock }: StripeCreditsDeps, intent: string, fraction: number) {
-  const storeIds = [intent, ...(await invoicesPaidBy(stripe, intent))]
+async function takeBack(deps: StripeCreditsDeps, intent: string, fraction: number) {
+  const { stripe, database, clock, refreshSubscription } = deps
+  const invoices = await invoicesPaidBy(stripe, intent)
+  // The event about an invoice may come later, and would then give all credits of the month.
+  for (const subscription of await subscriptionsOf(stripe, invoices)) await refreshSubscription(subscription)
+  const storeIds = [intent, ...invoices]
   await database.orm.transaction(async tx => {
     for (const storeId of storeIds)
       await refundPurchase(tx, { store: 'stripe', storeId, fraction, now: clock.now() })
@@ -196,6 +202,11 @@ const periodReasons: Stripe.Invoice.BillingReason[] = ['subscription_create', 's
 async function invoicesPaidBy(stripe: Stripe, payment_intent: string): Promise<string[]> {
   const { data } = await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent } })
   return data.flatMap(({ invoice }) => idOf(invoice) ?? [])
+}
+
+async function subscriptionsOf(stripe: Stripe, invoices: string[]): Promise<string[]> {
+  const found = await Promise.all(invoices.map(id => stripe.invoices.retrieve(id)))
+  return found.flatMap(({ parent }) => idOf(parent?.subscription_details?.subscription) ?? [])
 }
 
 async function savedCard(stripe: Stripe, customer: string): Promise<Stripe.PaymentMethod | undefined> {

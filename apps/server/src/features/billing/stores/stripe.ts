@@ -34,7 +34,7 @@ export function createStripe(deps: StripeDeps): Store {
   const orm = database.orm
   const stripe = createClient(config)
   const prices = cachedPrices(stripe, deps)
-  const credits = createStripeCredits({ ...deps, stripe })
+  const credits = createStripeCredits({ ...deps, stripe, refreshSubscription: id => sync.refresh(id) })
   const sync = createStoreSync({
     ...deps,
     name: 'stripe',

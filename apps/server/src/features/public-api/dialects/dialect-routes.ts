@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import { abortOnDisconnect } from '../../../platform/http.ts'
+import { publicCors } from '../../../platform/origins.ts'
 import { withReceivedContent } from '../../../platform/received-files.ts'
 import { chargeOf } from '../../credits/credits.ts'
 import { registerApiErrors } from '../api-errors.ts'
@@ -28,6 +29,7 @@ export function dialectRoutes(deps: DialectDeps): FastifyPluginAsync {
       for (const dialect of await loadDialects(contract))
         await app.register(async scope => dialectRoute(scope, dialect, deps))
     await app.register(async scope => editRoute(scope, deps))
+    await app.register(async scope => accountRoute(scope, deps))
   }
 }
 
@@ -81,6 +83,53 @@ function editRoute(app: FastifyInstance, { callers }: DialectDeps): void {
         throw new ToolError('engine-missing', { detail: needs })
       },
     },
+  )
+}
+
+/** remove.bg's balance. All credits count as paid for; there are no subscription's or free ones beside them. */
+function accountRoute(app: FastifyInstance, { callers }: DialectDeps): void {
+  const path = '/v1.0/account'
+  const identified = identifyFirst(app, 'remove.bg', (request, reply) =>
+    callers.identify(request.headers, reply),
+  )
+  const { 401: missing, 403: invalid, 429: limited } = responses('remove.bg')
+  const attributes = z.object({
+    credits: z.object({
+      total: z.number(),
+      subscription: z.number(),
+      payg: z.number(),
+      enterprise: z.number(),
+    }),
+    api: z.object({ free_calls: z.int(), sizes: z.string() }),
+  })
+  const schema = {
+    ...documentation(path),
+    summary: 'remove.bg: the remaining credits.',
+    response: {
+      200: {
+        description: 'The credits',
+        content: { 'application/json': { schema: z.object({ data: z.object({ attributes }) }) } },
+      },
+      401: missing,
+      403: invalid,
+      429: limited,
+    },
+  }
+  app.get(path, { config: { cors: publicCors }, schema }, async request => {
+    const caller = identified.get(request)
+    if (!caller) throw new ToolError('api-key-missing')
+    const total = toCredits((await callers.creditsOf(caller)).available)
+    return {
+      data: {
+        attributes: {
+          credits: { total, subscription: 0, payg: total, enterprise: 0 },
+          api: { free_calls: 0, sizes: 'all' },
+        },
+      },
+    }
+  })
+  app.options(path, { config: { cors: publicCors }, schema: { hide: true } }, async (_request, reply) =>
+    reply.send(),
   )
 }
 
@@ -140,7 +189,7 @@ async function answer(
 const documentation = (path: string) => ({
   tags: ['compatible'],
   operationId: `compatible${path.replaceAll(/[^a-z0-9]+/gi, '-')}`,
-  security: [{ apiKey: [] }, { bearer: [] }],
+  security: [{ apiKey: [] }, { bearer: [] }] as Record<string, string[]>[],
 })
 
 /** The responses of a service, for a route's schema. */
@@ -173,7 +222,7 @@ function responses(service: DialectService) {
           { description, content: { 'application/json': { schema: error.meta({ examples: [example] }) } } },
         ]
       }),
-    ) as Record<400, { description: string; content: object }>),
+    ) as Record<400 | 401 | 403 | 429, { description: string; content: object }>),
   }
 }
 

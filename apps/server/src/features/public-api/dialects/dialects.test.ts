@@ -121,6 +121,43 @@ describe('remove.bg', () => {
     expect(answer.json()).toEqual({ data: { result_b64: png.toString('base64') } })
   })
 
+  it.each([
+    ['preview', 250_000],
+    ['small', 250_000],
+    ['regular', 250_000],
+    ['medium', 1_500_000],
+    ['hd', 4_000_000],
+    ['4k', undefined],
+    ['full', undefined],
+    ['auto', undefined],
+    ['', undefined],
+  ])('takes the size %j', async (size, maxPixels) => {
+    const parts = [await file(), { name: 'size', content: size }, { name: 'type', content: 'person' }]
+    const answer = await member.send(path, parts)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(jobs[0]?.params['maxPixels']).toBe(maxPixels)
+  })
+
+  it('tells the credits of an account', async () => {
+    const { remaining } = await member.credits()
+    const answer = await member.get('/v1.0/account')
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toEqual({
+      data: {
+        attributes: {
+          credits: { total: remaining, subscription: 0, payg: remaining, enterprise: 0 },
+          api: { free_calls: 0, sizes: 'all' },
+        },
+      },
+    })
+    const refused = await member.get('/v1.0/account', { 'x-api-key': 'wrong' })
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'auth_failed'])
+    const origin = 'https://a.example'
+    const headers = { origin, 'access-control-request-method': 'GET' }
+    const preflight = await server.app.inject({ method: 'OPTIONS', url: '/v1.0/account', headers })
+    expect(preflight.headers['access-control-allow-origin']).toBe('*')
+  })
+
   it('answers errors in its shape, and charges nothing', async () => {
     const before = await member.credits()
     const cases = [
@@ -130,6 +167,11 @@ describe('remove.bg', () => {
       [[{ name: 'image_url', content: 'http://example.com/a.png' }], 400, 'invalid_parameter'],
       [[await file(), { name: 'bg_color', content: '81d4fa77' }], 400, 'invalid_parameter'],
       [[await file(), { name: 'format', content: 'zip' }], 400, 'invalid_parameter'],
+      [[await file(), { name: 'size', content: '50MP' }], 400, 'invalid_parameter'],
+      [[await file(), { name: 'channels', content: 'alpha' }], 400, 'invalid_parameter'],
+      [[await file(), { name: 'scale', content: '50%' }], 400, 'invalid_parameter'],
+      [[await file(), { name: 'position', content: '10% 10%' }], 400, 'invalid_parameter'],
+      [[await file(), { name: 'bg_image_url', content: 'https://example.com/' }], 400, 'invalid_parameter'],
       [[{ name: 'image_file', fileName: 'a', content: 'no image' }], 400, 'invalid_file_type'],
     ] as const
     for (const [parts, status, code] of cases) {

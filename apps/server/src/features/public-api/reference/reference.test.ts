@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { allContracts } from '@pentimento/tools/all-contracts'
 import { loadApi, loadDialects } from '@pentimento/tools/pipelines'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test-server.ts'
 import type { OpenApiDocument } from './openapi.ts'
@@ -15,6 +16,32 @@ beforeAll(async () => {
 afterAll(() => server.close(1000))
 
 const operations = () => Object.values(document.paths).flatMap(methods => Object.values(methods))
+
+describe.each(['/openapi.json', '/docs/api/openapi.json'])('%s', url => {
+  it('is valid OpenAPI 3.1, whose references all have a target', async () => {
+    const document = (await server.app.inject({ url })).json()
+    const validator = new Validator()
+    expect(await validator.validate(document)).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+    expect(danglingReferences(document)).toEqual([])
+  })
+})
+
+/** The references of a document to places that it doesn't have. */
+function danglingReferences(document: unknown): string[] {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]*)"/g)].map(
+    ([, path = '']) => path,
+  )
+  const isDangling = (path: string) => {
+    let target: unknown = document
+    for (const name of path.split('/').slice(1))
+      target = (target as Record<string, unknown> | undefined)?.[
+        decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')
+      ]
+    return target === undefined
+  }
+  return [...new Set(references.filter(isDangling))]
+}
 
 describe('the document', () => {
   it('is OpenAPI 3.1 with the server, keys and a webhook', () => {
@@ -33,7 +60,7 @@ describe('the document', () => {
     }
     expect(paths).toEqual(expect.arrayContaining(['/mcp', '/credits/v1', '/api/tasks/{id}']))
     expect(
-      paths.filter(path => /account|auth|admin|usage|feedback|reissue|select|preview/.test(path)),
+      paths.filter(path => /api\/account|auth|admin|usage|feedback|reissue|select|preview/.test(path)),
     ).toEqual([])
   })
 

@@ -3,7 +3,13 @@ import { type WebhookEndpoint, webhookEvents } from '@pentimento/protocol'
 import { Button, ConfirmDialog, classNames, Switch, VisuallyHidden } from '@pentimento/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { deliveriesQuery, removeWebhook, switchWebhook, testWebhook } from '../../../../data/webhooks.ts'
+import {
+  deliveriesQuery,
+  removeWebhook,
+  switchWebhook,
+  testWebhook,
+  updateWebhook,
+} from '../../../../data/webhooks.ts'
 import { toastError } from '../../../../shell/toast-error.ts'
 import shared from '../../../screen.module.css'
 import settings from '../../settings.module.css'
@@ -11,6 +17,7 @@ import { toolNames } from '../ToolChoices.tsx'
 import { DeliveriesDialog } from './DeliveriesDialog.tsx'
 import { eventLabels } from './events.ts'
 import { RotateSecretDialog } from './RotateSecretDialog.tsx'
+import { WebhookDialog } from './WebhookDialog.tsx'
 import styles from './webhooks.module.css'
 
 interface WebhookItemProps {
@@ -23,7 +30,7 @@ interface WebhookItemProps {
 export function WebhookItem({ webhook, onRotated, onChanged, focusAfterRemoval }: WebhookItemProps) {
   const { id, url, enabled } = webhook
   const client = useQueryClient()
-  const [dialog, setDialog] = useState<'deliveries' | 'rotation'>()
+  const [dialog, setDialog] = useState<'deliveries' | 'editing' | 'rotation'>()
   const switching = useMutation({
     mutationFn: (isOn: boolean) => switchWebhook(id, isOn),
     onSuccess: onChanged,
@@ -69,6 +76,7 @@ export function WebhookItem({ webhook, onRotated, onChanged, focusAfterRemoval }
           isPending={test.isPending}
           onClick={() => test.mutate()}
         />
+        <Action label={t('Edit')} url={url} onClick={() => setDialog('editing')} />
         <Action label={t('Rotate secret')} url={url} onClick={() => setDialog('rotation')} />
         <ConfirmDialog
           title={t('Remove this webhook?')}
@@ -83,6 +91,17 @@ export function WebhookItem({ webhook, onRotated, onChanged, focusAfterRemoval }
         />
       </span>
       {dialog === 'deliveries' && <DeliveriesDialog webhook={webhook} onClose={close} />}
+      {dialog === 'editing' && (
+        <WebhookDialog
+          webhook={webhook}
+          save={async values => {
+            await updateWebhook(id, values)
+            await onChanged()
+            close()
+          }}
+          onClose={close}
+        />
+      )}
       {dialog === 'rotation' && (
         <RotateSecretDialog
           id={id}

@@ -4,13 +4,13 @@ import { Button, classNames, ErrorMessage, Skeleton } from '@pentimento/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { webhooksQuery } from '../../../../data/webhooks.ts'
+import { createWebhook, webhooksQuery } from '../../../../data/webhooks.ts'
 import { toErrorMessage } from '../../../../shell/to-error-message.ts'
 import shared from '../../../screen.module.css'
 import { Section } from '../../Section.tsx'
 import settings from '../../settings.module.css'
 import { SecretDialog } from '../SecretDialog.tsx'
-import { NewWebhookDialog } from './NewWebhookDialog.tsx'
+import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookItem } from './WebhookItem.tsx'
 import styles from './webhooks.module.css'
 
@@ -61,7 +61,12 @@ export function WebhooksSection() {
           {t('Add webhook')}
         </Button>
       </div>
-      {isCreating && <NewWebhookDialog onCreated={show} onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <WebhookDialog
+          save={async values => show(await createWebhook(values))}
+          onClose={() => setCreating(false)}
+        />
+      )}
       {secret !== undefined && (
         <SecretDialog
           secret={secret}

@@ -1,50 +1,54 @@
 import { t } from '@pentimento/language'
-import { type WebhookEvent, webhookEvents, webhookRules } from '@pentimento/protocol'
+import { type WebhookEndpoint, type WebhookEvent, webhookEvents, webhookRules } from '@pentimento/protocol'
 import { Button, Checkbox, Dialog, TextField } from '@pentimento/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { RequestError } from '../../../../data/request.ts'
-import { createWebhook } from '../../../../data/webhooks.ts'
+import type { WebhookValues } from '../../../../data/webhooks.ts'
 import { toastError } from '../../../../shell/toast-error.ts'
 import settings from '../../settings.module.css'
 import { ToolChoices } from '../ToolChoices.tsx'
 import { eventLabels } from './events.ts'
 
-interface NewWebhookDialogProps {
-  onCreated: (secret: string) => void
+interface WebhookDialogProps {
+  /** The webhook to change; undefined for a new one. */
+  webhook?: WebhookEndpoint
+  /** Rejects with a RequestError, which the dialog shows. */
+  save: (values: WebhookValues) => Promise<void>
   onClose: () => void
 }
 
-/** Enter the URL of a new webhook, and choose its events and tools. */
-export function NewWebhookDialog({ onCreated, onClose }: NewWebhookDialogProps) {
+/** Enter the URL of a webhook, and choose its events and tools. */
+export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
   const form = useId()
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhookEvents)
-  const [tools, setTools] = useState<ReadonlySet<string>>()
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? webhookEvents)
+  const [tools, setTools] = useState<ReadonlySet<string> | undefined>(
+    webhook?.tools ? new Set(webhook.tools) : undefined,
+  )
   const isInvalidUrl = (error: unknown): error is RequestError =>
     error instanceof RequestError && error.code === 'invalid-parameter'
-  const creation = useMutation({
-    mutationFn: createWebhook,
-    onSuccess: onCreated,
+  const saving = useMutation({
+    mutationFn: save,
     onError: error => !isInvalidUrl(error) && toastError(error),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const url = String(new FormData(event.currentTarget).get('url'))
-    creation.mutate({ url, events: [...events], tools: tools ? [...tools] : null })
+    saving.mutate({ url, events: [...events], tools: tools ? [...tools] : null })
   }
   return (
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={t('Add a webhook')}
+      title={webhook ? t('Edit webhook') : t('Add a webhook')}
       footer={
         <Button
           type="submit"
           form={form}
-          loading={creation.isPending}
+          loading={saving.isPending}
           disabled={events.length === 0 || tools?.size === 0}
         >
-          {t('Add webhook')}
+          {webhook ? t('Save') : t('Add webhook')}
         </Button>
       }
     >
@@ -53,11 +57,12 @@ export function NewWebhookDialog({ onCreated, onClose }: NewWebhookDialogProps) 
           label={t('URL')}
           name="url"
           type="url"
+          defaultValue={webhook?.url}
           placeholder="https://"
           required
           maxLength={webhookRules.maxUrlLength}
-          error={isInvalidUrl(creation.error) ? creation.error.message : undefined}
-          onChange={() => creation.reset()}
+          error={isInvalidUrl(saving.error) ? saving.error.message : undefined}
+          onChange={() => saving.reset()}
         />
         <fieldset className={settings['choices']}>
           <legend>{t('Events')}</legend>
