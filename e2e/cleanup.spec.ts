@@ -204,7 +204,9 @@ test('an object is selected by a click, unselected and reselected by undo and re
   await expectRemoved(await download(page, 'PNG'))
 })
 
-test('another version of a large fill is chosen by a click or keyboard, undone, and downloaded', async ({ page }) => {
+test('another version of a large fill is chosen by a click or keyboard, undone, and downloaded', async ({
+  page,
+}) => {
   await page.goto(`${originWithoutPlans}/tools/cleanup`)
   await waitForApp(page)
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Ball on a slope.png'))
