@@ -204,6 +204,31 @@ test('an object is selected by a click, unselected and reselected by undo and re
   await expectRemoved(await download(page, 'PNG'))
 })
 
+test('another version of a large fill is chosen by a click or keyboard, undone, and downloaded', async ({
+  page,
+}) => {
+  await page.goto(`${originWithoutPlans}/tools/cleanup`)
+  await waitForApp(page)
+  await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Ball on a slope.png'))
+  await selectBall(page)
+  const show = page.getByRole('button', { name: 'Show other versions' })
+  await show.click()
+  const versions = page.getByRole('group', { name: 'Versions' }).getByRole('radio')
+  await expect(versions).toHaveCount(3)
+  await expect(versions.nth(0), 'the result stays').toBeChecked()
+  await expect(show).toBeHidden()
+  await expectAccessible(page)
+  await versions.nth(1).check()
+  await versions.nth(1).press('ArrowRight')
+  await expect(versions.nth(2)).toBeChecked()
+  const undo = page.getByRole('button', { name: /^Undo/ })
+  await undo.click()
+  await expect(versions.nth(1)).toBeChecked()
+  await page.getByRole('button', { name: /^Redo/ }).click()
+  await expect(versions.nth(2)).toBeChecked()
+  await expectRemoved(await download(page, 'PNG'))
+})
+
 test('selecting while offline shows an error', async ({ page, context }) => {
   await page.goto('/tools/cleanup')
   await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Same.png'))

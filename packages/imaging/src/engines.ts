@@ -36,11 +36,20 @@ export interface SuperResolution {
   upscale(image: Raster, options: UpscaleOptions, work: Work): Promise<Raster>
 }
 
+/**
+ * Ways to fill a hole: `texture` copies what surrounds it, `structure` continues the lines that meet it first, and
+ * `smooth` only lets colors and lines run across it.
+ */
+export const completionVariants = ['texture', 'structure', 'smooth'] as const
+export type CompletionVariant = (typeof completionVariants)[number]
+
 export interface CompletionOptions {
   /** `fast` takes about a third of the time of `quality`. */
   mode: 'fast' | 'quality'
   /** The same seed gives the same result. */
   seed: number
+  /** Networks and providers, which have only one way, vary their result as for another seed. @default 'texture' */
+  variant?: CompletionVariant
 }
 
 /** Replaces masked pixels with plausible content (image completion, inpainting without a prompt). */

@@ -20,6 +20,11 @@ export interface components {
                      * @enum {string}
                      */
                     mode?: "fast" | "quality";
+                    /**
+                     * @default texture
+                     * @enum {string}
+                     */
+                    variant?: "texture" | "structure" | "smooth";
                 };
                 /** @enum {string} */
                 mediaType: "image/png";

@@ -31,19 +31,19 @@ export function addMaskMargin(mask: Mask): Mask {
 async function complete(
   image: Raster,
   mask: Mask,
-  { mode, seed }: CompletionOptions,
+  options: CompletionOptions,
   { signal, progress }: Work,
 ): Promise<Raster> {
   signal.throwIfAborted()
   if (!hasMaskedPixels(image, mask)) return image
   const unknown: Mask = { ...mask, data: mask.data.slice() }
   const output: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
-  const holes = findHoles(unknown, mode)
+  const holes = findHoles(unknown, options.mode)
   const totalPixels = holes.reduce((sum, { size }) => sum + size, 0)
   let done = 0
   for (const hole of holes) {
     const holeWork = { signal, progress: progress.span(done / totalPixels, (done + hole.size) / totalPixels) }
-    await fill(output, unknown, hole, { mode, seed }, holeWork)
+    await fill(output, unknown, hole, options, holeWork)
     for (const pixel of hole.pixels) unknown.data[pixel] = 0
     done += hole.size
     progress(done / totalPixels)

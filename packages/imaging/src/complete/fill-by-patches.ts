@@ -5,8 +5,9 @@ import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { blendSeam } from './blend-seam.ts'
 import { correctTone } from './correct-tone.ts'
+import { drawStructure } from './draw-structure.ts'
 import { addSurroundings, type Hole } from './holes.ts'
-import { createLevelData, PATCH_RADIUS } from './level.ts'
+import { createLevelData, type Level, PATCH_RADIUS } from './level.ts'
 import { synthesize } from './synthesize.ts'
 import { writeTexture } from './texture.ts'
 
@@ -17,7 +18,7 @@ const textureRadius = 6
 const textureGain = 6
 
 /**
- * Fill a hole with patches of its surroundings, or of the whole image if the surroundings have too few.
+ * Fill a hole with patches of its surroundings (or smoothly, if the options say so), or of the whole image if the surroundings have too few.
  *
  * @returns false, with the image unchanged, if there are too few known patches anywhere
  */
@@ -32,13 +33,23 @@ export async function fillByPatches(
   for (const window of [clipBox(addSurroundings(hole.box), output.width, output.height), imageBox]) {
     const level = createLevel(output, unknown, window)
     if (!level || level.sourceCount < minSources) continue
-    const field = await synthesize(level, options, work)
-    blendSeam(level, field)
-    correctTone(level)
+    if (options.variant === 'smooth') writeStructure(level)
+    else {
+      const field = await synthesize(level, options, work)
+      blendSeam(level, field)
+      correctTone(level)
+    }
     writeHolePixels(level.pixels, window, output, hole)
     return true
   }
   return false
+}
+
+function writeStructure(level: Level): void {
+  const values = drawStructure(level)
+  for (const q of level.holePixels)
+    for (let c = 0; c < 4; c++)
+      level.pixels[4 * q + c] = Math.min(255, Math.max(0, Math.round(values[4 * q + c])))
 }
 
 function createLevel(output: Raster, unknown: Mask, { left, top, right, bottom }: Box) {

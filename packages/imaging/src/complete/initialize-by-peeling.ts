@@ -18,7 +18,7 @@ const minRadius = 16
 export function initializeByPeeling(level: Level, random: () => number): NearestNeighborField {
   const field = createField(level)
   const unknown = Uint8Array.from(level.hole)
-  const radius = Math.max(minRadius, Math.sqrt(maxComparisons / Math.max(1, level.targets.length)) / 2)
+  const radius = comparisonRadius(level)
   let remaining = level.holePixels
   while (remaining.length > 0) {
     const border = remaining.filter(q => touchesKnown(unknown, q, level))
@@ -57,7 +57,13 @@ function nearestPatchCenter(q: number, { width, height }: Level): number {
   )
 }
 
-function findPartialMatch(level: Level, unknown: Uint8Array, p: number, radius: number): number {
+/** Search radius, in pixels, at which comparing every source takes about the same time for any hole. */
+export function comparisonRadius({ targets }: Level): number {
+  return Math.max(minRadius, Math.sqrt(maxComparisons / Math.max(1, targets.length)) / 2)
+}
+
+/** The source within a radius that is most similar to a patch in its known pixels; −1 if there is none. */
+export function findPartialMatch(level: Level, unknown: Uint8Array, p: number, radius: number): number {
   const { width, height, pixels, isSource } = level
   const offsets: number[] = []
   for (let dy = -PATCH_RADIUS; dy <= PATCH_RADIUS; dy++)

@@ -4,6 +4,7 @@ import type { Sessions } from '../onnx/sessions.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { shrink } from '../resample/shrink.ts'
 import { completeByWindows } from './complete-by-windows.ts'
+import { variedSeed } from './varied-seed.ts'
 
 /** The network's input and output are squares of this side, in pixels. */
 const side = 512
@@ -20,7 +21,8 @@ export function lamaCompletion(sessions: Sessions, model: Model): Completion {
   }
   return {
     name: 'LaMa',
-    complete: (image, mask, { seed }, work) => completeByWindows(image, mask, { fill, side, seed, work }),
+    complete: (image, mask, options, work) =>
+      completeByWindows(image, mask, { fill, side, seed: variedSeed(options), work }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Model } from '../onnx/run-model.ts'
 import type { Sessions } from '../onnx/sessions.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { completeByWindows } from './complete-by-windows.ts'
+import { variedSeed } from './varied-seed.ts'
 
 /** The network processes squares of this side, in pixels; it resizes its input itself. */
 const side = 512
@@ -33,6 +34,7 @@ export function miganCompletion(sessions: Sessions, model: Model): Completion {
   }
   return {
     name: 'MI-GAN',
-    complete: (image, mask, { seed }, work) => completeByWindows(image, mask, { fill, side, seed, work }),
+    complete: (image, mask, options, work) =>
+      completeByWindows(image, mask, { fill, side, seed: variedSeed(options), work }),
   }
 }

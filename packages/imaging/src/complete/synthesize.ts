@@ -1,7 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { CompletionOptions } from '../engines.ts'
 import type { Work } from '../work.ts'
+import { drawStructure } from './draw-structure.ts'
 import { initializeByPeeling } from './initialize-by-peeling.ts'
+import { initializeByStructure } from './initialize-by-structure.ts'
 import { downsample, type Level, PATCH_RADIUS } from './level.ts'
 import { type NearestNeighborField, updateCosts, upsampleField } from './nearest-neighbor-field.ts'
 import { patchMatchSweep } from './patch-match-sweep.ts'
@@ -38,17 +40,19 @@ const efforts: Record<CompletionOptions['mode'], Effort> = {
 /**
  * Fill a level's hole from its known patches (Wexler, Shechtman & Irani, "Space-Time Completion of Video",
  * 2007; Barnes et al., "PatchMatch", 2009; Newson et al., "Video Inpainting of Complex Scenes", 2014):
- * initialized by onion peeling at the coarsest level; then each level alternates patch search and voting, and
+ * initialized at the coarsest level by onion peeling, or by continued lines; then each level alternates patch search and voting, and
  * passes its offsets to the next finer one. Coarser levels are discarded on the way.
  *
  * @returns the source of each patch of the finest level; its pixels are written
  */
 export async function synthesize(
   finest: Level,
-  { mode, seed }: CompletionOptions,
+  { mode, seed, variant }: CompletionOptions,
   { signal, progress }: Work,
 ): Promise<NearestNeighborField> {
   const random = randomIntegers(seed)
+  const structure =
+    variant === 'structure' ? { values: drawStructure(finest), width: finest.width } : undefined
   const levels = buildPyramid(finest)
   let coarser: { level: Level; field: NearestNeighborField } | undefined
   for (let index = levels.length - 1; index >= 0; index--) {
@@ -56,7 +60,9 @@ export async function synthesize(
     level.distanceWeight = distanceWeight * 2 ** index
     const field = coarser
       ? upsampleField(coarser.level, coarser.field, level, random)
-      : initializeByPeeling(level, random)
+      : structure
+        ? initializeByStructure(level, structure, 2 ** index, random)
+        : initializeByPeeling(level, random)
     if (coarser) vote(level, field, voteWeights(level, field, 0))
     updateCosts(level, field)
     const { rounds, sweeps, searchRadius } = searchEffort(level, mode, index === 0, !coarser)

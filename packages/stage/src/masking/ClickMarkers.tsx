@@ -16,15 +16,22 @@ export function ClickMarkers({ pending, failure, transform }: ClickMarkersProps)
     <>
       {points.map((at, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two clicks may have the same position
-        <span key={index} className={styles.clickMarker} style={positionStyle(at, transform)}>
-          <Spinner />
-        </span>
+        <BusyMarker key={index} at={at} transform={transform} />
       ))}
       {failure && <span className={styles.failedClick} style={positionStyle(failure.prompt.at, transform)} />}
       <VisuallyHidden>
         <span role="status">{points.length > 0 ? t('Detecting the object…') : ''}</span>
       </VisuallyHidden>
     </>
+  )
+}
+
+/** A spinner at a point of the image. */
+export function BusyMarker({ at, transform }: { at: Point; transform: ViewportTransform }) {
+  return (
+    <span className={styles.clickMarker} style={positionStyle(at, transform)}>
+      <Spinner />
+    </span>
   )
 }
 

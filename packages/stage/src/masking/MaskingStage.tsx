@@ -12,7 +12,7 @@ import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'rea
 import { useUndoKeys } from '../undo/use-undo-keys.ts'
 import { useElementSize } from '../use-element-size.ts'
 import { type Brush, stepSize } from './brush.ts'
-import { ClickMarkers } from './ClickMarkers.tsx'
+import { BusyMarker, ClickMarkers } from './ClickMarkers.tsx'
 import type { DecodedBitmap } from './decoded-bitmap.ts'
 import type { MaskOp } from './mask-op.ts'
 import styles from './masking.module.css'
@@ -39,6 +39,8 @@ interface MaskingStageProps {
   onBrush: (brush: Brush) => void
   /** Selects an object by a click; absent if unavailable. */
   select?: SelectObject | undefined
+  /** Where work on the image is in progress, in pixels of the image. */
+  busyAt?: Point | undefined
   /** Undefined if there is nothing to undo. */
   onUndo: (() => void) | undefined
   onRedo: (() => void) | undefined
@@ -51,7 +53,7 @@ const noOps: readonly MaskOp[] = []
 /** An image with zoom, pan and mask editing by mouse, touch, stylus and keyboard. */
 export function MaskingStage(props: MaskingStageProps) {
   const { image, replacement, ops, onOp, isEditable = true, brush, onBrush, select } = props
-  const { onUndo, onRedo, children } = props
+  const { busyAt, onUndo, onRedo, children } = props
   const helpId = useId()
   const viewportRef = useRef<HTMLDivElement>(null)
   const viewport = useElementSize(viewportRef)
@@ -112,6 +114,7 @@ export function MaskingStage(props: MaskingStageProps) {
         <canvas ref={maskRef} className={classNames(styles.layer, styles.mask)} />
         {isEditable && <span className={styles.center} />}
         {transform && <ClickMarkers pending={pending} failure={failure} transform={transform} />}
+        {busyAt && transform && <BusyMarker at={busyAt} transform={transform} />}
         {hover && transform && cursor === 'brush' && (
           <BrushCursor center={hover} widthPx={brush.sizePx * transform.scale} />
         )}

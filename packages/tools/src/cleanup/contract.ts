@@ -12,14 +12,19 @@ export const cleanup = defineContract({
       .min(0)
       .max(2 ** 31 - 1)
       .default(0),
+    variant: z.enum(['texture', 'structure', 'smooth']).default('texture'),
+    smooth: z.boolean().default(false),
   }),
-  outputs: { image: { formats: ['png', 'webp', 'jpeg'] } },
+  outputs: {
+    image: { formats: ['png', 'webp', 'jpeg'] },
+    smooth: { formats: ['png', 'webp', 'jpeg'], optional: true },
+  },
   batch: true,
   interactiveInference: ['select'],
   gates: [],
   workload: ({ params, sizes: { image } }) => ({
     pixels: image ? image.width * image.height : 1,
-    variant: params.mode,
+    variant: params.variant === 'texture' ? params.mode : `${params.mode} ${params.variant}`,
   }),
   credits: 1,
   failureCode: 'process-failed',

@@ -14,8 +14,14 @@ export const copy = defineCopy(cleanup, {
       options: { fast: 'Fast', quality: 'Best quality' },
     },
     seed: { label: 'Seed', help: 'The same seed gives the same result; another may fill differently.' },
+    variant: {
+      label: 'Version',
+      help: 'What the fill follows. AI models and providers give another result for each, but don’t tell them apart.',
+      options: { texture: 'Textures', structure: 'Lines first', smooth: 'Smooth' },
+    },
+    smooth: { label: 'Smooth version too', help: 'Adds a smooth fill as a second result.' },
   },
-  outputs: { image: 'Cleaned image' },
+  outputs: { image: 'Cleaned image', smooth: 'Smooth fill' },
   feedbackReasons: {
     'traces-left': 'Traces of what I removed are still visible',
     'invented-things': 'It added things that don’t belong',
@@ -44,6 +50,11 @@ export const copy = defineCopy(cleanup, {
       question: 'What’s the difference between Fast and Best quality?',
       answer:
         'Fast fills small areas in a moment. Quality searches longer for a good match, and is worth the wait for large areas and patterned backgrounds.',
+    },
+    {
+      question: 'What are the other versions?',
+      answer:
+        'For a large area, Show other versions fills it in two more ways: one continues straight lines first, one lets colors run smoothly across it. Both together count as one use. Choose any of the three by its thumbnail; undo brings back the one before.',
     },
     {
       question: 'Can I clean up several images the same way?',

@@ -39,5 +39,13 @@ it('fills the mask and a small margin, and keeps distant pixels', async () => {
 it('passes mode and seed to the engine', async () => {
   const { engines, received } = whiteFillEngine()
   await pipeline({ image, mask }, cleanup.params.parse({ mode: 'fast', seed: 7 }), { engines, ...work })
-  expect(received).toEqual([{ mode: 'fast', seed: 7 }])
+  expect(received).toEqual([{ mode: 'fast', seed: 7, variant: 'texture' }])
+})
+
+it('makes a smooth fill as a second result on request', async () => {
+  const { engines, received } = whiteFillEngine()
+  const params = cleanup.params.parse({ variant: 'structure', smooth: true })
+  const result = await pipeline({ image, mask }, params, { engines, ...work })
+  expect(received.map(({ variant }) => variant)).toEqual(['structure', 'smooth'])
+  expect(result.smooth).toBeDefined()
 })

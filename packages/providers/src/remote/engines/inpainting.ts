@@ -1,4 +1,4 @@
-import { type Completion, ImagingError, type Inpainting } from '@pentimento/imaging'
+import { type Completion, ImagingError, type Inpainting, variedSeed } from '@pentimento/imaging'
 import type { ImageProvider } from '../image-provider.ts'
 import { backgroundOnlyPrompt, noObjectsNegativePrompt } from '../prompts.ts'
 import { fillByWindows } from './fill.ts'
@@ -30,7 +30,8 @@ export function remoteCompletion({ name, erase, inpaint }: ImageProvider, fit: F
   const prompts = { prompt: backgroundOnlyPrompt, negativePrompt: noObjectsNegativePrompt }
   return {
     name,
-    complete: async (image, mask, { seed }, work) => {
+    complete: async (image, mask, options, work) => {
+      const seed = variedSeed(options)
       if (!mask.data.includes(0)) throw new ImagingError('mask-covers-all', 'every pixel is masked')
       return fillByWindows(
         image,

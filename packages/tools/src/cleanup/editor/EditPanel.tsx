@@ -21,7 +21,7 @@ import {
   SegmentedControl,
   Switch,
 } from '@pentimento/ui'
-import { RefreshCw, Sparkles } from 'lucide-react'
+import { Images, RefreshCw, Sparkles } from 'lucide-react'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { cleanup } from '../contract.ts'
@@ -30,6 +30,8 @@ import styles from './editor.module.css'
 import type { Action, EditorState } from './editor-state.ts'
 import type { HistoryEntry, ImageVersion } from './history-entry.ts'
 import { MaskToolbar, ModeChoice } from './MaskToolbar.tsx'
+import { isLargeHole } from './mask-box.ts'
+import { Versions } from './Versions.tsx'
 
 interface EditPanelProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'run' | 'notify'> {
   editorState: EditorState
@@ -46,6 +48,8 @@ interface EditPanelProps extends Pick<EditorProps<typeof cleanup>, 'copy' | 'run
   onRemove: () => void
   /** Repeat the removal that produced the result on the stage, with another seed. */
   onRepeat: () => void
+  /** Ask for other ways to fill the hole of the result on the stage. */
+  onShowVersions: () => void
   onRetry: () => void
   onStartOver: () => void
 }
@@ -101,6 +105,7 @@ function ResultSection(props: EditPanelProps) {
       >
         {t('Try another fill')}
       </Button>
+      <VersionChoice {...props} />
       {!isMaskBlank && (
         <>
           <RemoveButton {...props} />
@@ -120,6 +125,35 @@ function ResultSection(props: EditPanelProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** The ways to fill the last hole, or for a large one the button that asks for them. */
+function VersionChoice({ editorState, entry, dispatch, isBusy, onShowVersions }: EditPanelProps) {
+  const { image, ops } = entry
+  const { versions } = editorState
+  if (versions.includes(image))
+    return (
+      <Versions
+        images={versions}
+        selected={image}
+        isDisabled={isBusy || ops.length > 0}
+        onSelect={chosen => dispatch({ type: 'version-chosen', image: chosen })}
+      />
+    )
+  const box = image.resultInfo?.box
+  if (!box || !isLargeHole(box)) return null
+  return (
+    <Button
+      variant="outline"
+      color="gray"
+      wide
+      icon={<Images />}
+      disabled={isBusy || ops.length > 0}
+      onClick={onShowVersions}
+    >
+      {t('Show other versions')}
+    </Button>
   )
 }
 

@@ -25,6 +25,7 @@ import { EditPanel } from './EditPanel.tsx'
 import styles from './editor.module.css'
 import { type Action, type EditorState, originalOf } from './editor-state.ts'
 import type { HistoryEntry } from './history-entry.ts'
+import type { MaskBox } from './mask-box.ts'
 import { useRemove } from './use-remove.ts'
 
 interface MaskEditorProps extends EditorProps<typeof cleanup> {
@@ -41,6 +42,7 @@ export function MaskEditor(props: MaskEditorProps) {
   const { copy, run, start, cancel, retry, notify, select } = props
   const { editorState, history, brush, bitmap, dispatch, onStartOver } = props
   const { image, ops } = history.present
+  const { submission } = editorState
   const original = originalOf(history)
   const isChanged = image !== original
   const { bitmap: originalBitmap } = useDecodedBitmap(isChanged ? original.file : undefined, bitmap)
@@ -59,7 +61,7 @@ export function MaskEditor(props: MaskEditorProps) {
   // `retry` needs a task; a submission that was rejected never became one, so the image is sent again.
   const tryAgain = () => {
     if (run.state === 'accepted') retry()
-    else if (editorState.submitted) void remove(editorState.submitted.entry, editorState.submitted.seed)
+    else if (submission) void remove(submission.entry, submission)
   }
   return (
     <>
@@ -77,6 +79,7 @@ export function MaskEditor(props: MaskEditorProps) {
             brush={brush}
             onBrush={changed => dispatch({ type: 'brush-changed', brush: changed })}
             select={select && ((points, signal) => select(image.file, points, signal))}
+            busyAt={submission && isRunInProgress(run) ? centerOf(submission.box) : undefined}
             onUndo={ifPossible(history.past.length > 0, 'undone')}
             onRedo={ifPossible(history.future.length > 0, 'redone')}
           >
@@ -100,13 +103,21 @@ export function MaskEditor(props: MaskEditorProps) {
         showOriginalProps={buttonProps}
         onOp={onOp}
         onRemove={() => void remove(history.present)}
-        onRepeat={() => image.resultInfo && void remove(image.resultInfo.from, image.resultInfo.seed + 1)}
+        onRepeat={() =>
+          image.resultInfo && void remove(image.resultInfo.from, { seed: image.resultInfo.seed + 1 })
+        }
+        onShowVersions={() =>
+          image.resultInfo &&
+          void remove(image.resultInfo.from, { seed: image.resultInfo.seed, asksForVersions: true })
+        }
         onRetry={tryAgain}
         onStartOver={onStartOver}
       />
     </>
   )
 }
+
+const centerOf = ({ left, top, width, height }: MaskBox) => ({ x: left + width / 2, y: top + height / 2 })
 
 /** Whether a run is in progress; a ready task counts until its result is fetched and on the stage. */
 function isRunInProgress(run: Run): boolean {

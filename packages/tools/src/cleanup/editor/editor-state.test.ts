@@ -10,13 +10,17 @@ const [output] = task.outputs
 if (!output) throw new Error('the sample has no output')
 const resultInfo = { task, output, seed: 0 }
 const removed: Action = { type: 'result-received', file: resultFile, resultInfo }
+const box = { left: 0, top: 0, width: 2, height: 1, image: { width: 4, height: 3 } }
 const op = (x: number): MaskOp => ({ kind: 'stroke', erases: false, stamps: [{ x, y: 0, radius: 1 }] })
 const after = (...acts: Action[]) => acts.reduce(editorReducer, initialState)
 const present = (...acts: Action[]) => after({ type: 'image-chosen', file }, ...acts).history?.present
 
 describe('undo', () => {
   const brushed: Action = { type: 'op-added', op: op(1) }
-  const result = { file: resultFile, resultInfo: { ...resultInfo, from: { image: { file }, ops: [op(1)] } } }
+  const result = {
+    file: resultFile,
+    resultInfo: { ...resultInfo, from: { image: { file }, ops: [op(1)] }, box: undefined },
+  }
 
   it('undoes and redoes strokes and results in one history', () => {
     const acts: Action[] = [brushed, removed, { type: 'op-added', op: op(2) }]
@@ -49,16 +53,49 @@ describe('a repeated removal with another seed', () => {
   const acts: Action[] = [
     { type: 'op-added', op: op(1) },
     removed,
-    { type: 'submitted', entry: source, seed: 1 },
+    { type: 'submitted', submission: { entry: source, seed: 1, box, asksForVersions: false } },
     other,
   ]
 
   it('records the submitted image and mask as its source, not the previous result', () => {
-    expect(present(...acts)?.image.resultInfo).toEqual({ ...resultInfo, seed: 1, from: source })
+    expect(present(...acts)?.image.resultInfo).toEqual({ ...resultInfo, seed: 1, from: source, box })
   })
 
   it('keeps the previous result in the undo history', () => {
     expect(present(...acts, { type: 'undone' })?.image.file).toBe(resultFile)
+  })
+})
+
+describe('other versions of a result', () => {
+  const files = ['lines', 'smooth'].map(name => new File([name], 'beach.png'))
+  const received: Action = { type: 'versions-received', images: files.map(file => ({ file, resultInfo })) }
+  const asked: Action = {
+    type: 'submitted',
+    submission: { entry: { image: { file }, ops: [op(1)] }, seed: 0, box, asksForVersions: true },
+  }
+  const acts: Action[] = [{ type: 'op-added', op: op(1) }, removed, asked, received]
+
+  it('leave the result on the stage until one is chosen', () => {
+    expect(present(...acts)?.image.file).toBe(resultFile)
+    expect(after({ type: 'image-chosen', file }, ...acts).versions.map(image => image.file)).toEqual([
+      resultFile,
+      ...files,
+    ])
+  })
+
+  it('are chosen in the one undo history', () => {
+    const [, lines] = after({ type: 'image-chosen', file }, ...acts).versions
+    if (!lines) throw new Error('no version')
+    const chosen = { type: 'version-chosen', image: lines } as const
+    expect(present(...acts, chosen)?.image).toBe(lines)
+    expect(present(...acts, chosen, { type: 'undone' })?.image.file).toBe(resultFile)
+    expect(present(...acts, chosen, chosen, { type: 'undone' })?.image.file).toBe(resultFile)
+  })
+
+  it('of a task from History show the first', () => {
+    const state = after({ type: 'image-chosen', file }, received)
+    expect(state.history?.present.image.file).toBe(files[0])
+    expect(state.versions).toHaveLength(2)
   })
 })
 

@@ -10,15 +10,30 @@ import {
 } from '@pentimento/stage'
 import { areAllMeasured, type BatchImage, maskImageOf, moveHistoryTo, usableImages } from './batch-images.ts'
 import type { HistoryEntry, ImageVersion, ResultInfo } from './history-entry.ts'
+import type { MaskBox } from './mask-box.ts'
 
 export type Mode = 'fast' | 'quality'
+
+/** An image and a mask that were sent to be filled. */
+export interface Submission {
+  entry: HistoryEntry
+  seed: number
+  box: MaskBox
+  /** Whether other versions of the result on the stage were asked for, instead of a new result. */
+  asksForVersions: boolean
+}
+
+/** A result as it arrives. */
+type ReceivedImage = { file: File; resultInfo: Omit<ResultInfo, 'from' | 'box'> }
 
 /** State of the editor. */
 export interface EditorState {
   /** Strokes and results in one undo history; undefined while there is no image. */
   history: History<HistoryEntry> | undefined
   /** What was last submitted; if undefined, a result belongs to `history.present`. */
-  submitted: { entry: HistoryEntry; seed: number } | undefined
+  submission: Submission | undefined
+  /** The ways to fill one hole that were asked for; shown with any of their images. */
+  versions: readonly ImageVersion[]
   /** The images of a batch that share one mask, in the order they were added; empty for a single image. */
   images: readonly BatchImage[]
   /** Id of the batch image on the stage. */
@@ -47,8 +62,10 @@ export type Action =
   | { type: 'files-cleared' }
   | { type: 'op-added'; op: MaskOp }
   | { type: 'mask-cleared' }
-  | { type: 'submitted'; entry: HistoryEntry; seed: number }
-  | { type: 'result-received'; file: File; resultInfo: Omit<ResultInfo, 'from'> }
+  | { type: 'submitted'; submission: Submission }
+  | ({ type: 'result-received' } & ReceivedImage)
+  | { type: 'versions-received'; images: readonly ReceivedImage[] }
+  | { type: 'version-chosen'; image: ImageVersion }
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'brush-changed'; brush: Brush }
@@ -60,7 +77,8 @@ export const initialState: EditorState = {
   history: undefined,
   images: [],
   shownId: undefined,
-  submitted: undefined,
+  submission: undefined,
+  versions: [],
   error: undefined,
   brush: undefined,
   mode: 'quality',
@@ -100,7 +118,9 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
     case 'files-cleared':
       return clearedState(state)
     case 'submitted':
-      return { ...state, submitted: { entry: action.entry, seed: action.seed } }
+      return { ...state, submission: action.submission }
+    case 'versions-received':
+      return withVersions(state, action.images)
     case 'brush-changed':
       return { ...state, brush: action.brush, isComparing: false }
     case 'mode-chosen':
@@ -111,7 +131,7 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
       return { ...state, isComparing: action.isComparing }
     default: {
       if (!state.history) return state
-      const history = reduceHistory(state.history, action, state.submitted?.entry)
+      const history = reduceHistory(state.history, action, state.submission)
       return { ...state, history, isComparing: state.isComparing && history.present.ops.length === 0 }
     }
   }
@@ -119,13 +139,13 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
 
 type HistoryAction = Extract<
   Action,
-  { type: 'op-added' | 'mask-cleared' | 'result-received' | 'undone' | 'redone' }
+  { type: 'op-added' | 'mask-cleared' | 'result-received' | 'version-chosen' | 'undone' | 'redone' }
 >
 
 function reduceHistory(
   history: History<HistoryEntry>,
   action: HistoryAction,
-  submitted: HistoryEntry | undefined,
+  submission: Submission | undefined,
 ): History<HistoryEntry> {
   const { image, ops } = history.present
   switch (action.type) {
@@ -134,7 +154,9 @@ function reduceHistory(
     case 'mask-cleared':
       return pushHistory(history, { image, ops: [] })
     case 'result-received':
-      return pushHistory(history, { image: toImageVersion(action, submitted ?? history.present), ops: [] })
+      return pushHistory(history, { image: toImageVersion(action, history.present, submission), ops: [] })
+    case 'version-chosen':
+      return action.image === image ? history : pushHistory(history, { image: action.image, ops: [] })
     case 'undone':
       return undo(history)
     case 'redone':
@@ -143,10 +165,25 @@ function reduceHistory(
 }
 
 function toImageVersion(
-  { file, resultInfo }: Extract<Action, { type: 'result-received' }>,
-  from: HistoryEntry,
+  { file, resultInfo }: ReceivedImage,
+  present: HistoryEntry,
+  submission: Submission | undefined,
 ): ImageVersion {
-  return { file, resultInfo: { ...resultInfo, from } }
+  return { file, resultInfo: { ...resultInfo, from: submission?.entry ?? present, box: submission?.box } }
+}
+
+/**
+ * Offer received versions beside the result that they were asked for; of a task opened from History, which has
+ * no such result, show the first.
+ */
+function withVersions(state: EditorState, received: readonly ReceivedImage[]): EditorState {
+  const { history, submission } = state
+  if (!history) return state
+  const images = received.map(image => toImageVersion(image, history.present, submission))
+  if (submission?.asksForVersions) return { ...state, versions: [history.present.image, ...images] }
+  const [first] = images
+  if (!first) return state
+  return { ...state, versions: images, history: pushHistory(history, { image: first, ops: [] }) }
 }
 
 /** Whether the mask holds anything that isn't removed yet. */
@@ -198,7 +235,8 @@ function clearedState(state: EditorState): EditorState {
     history: undefined,
     images: [],
     shownId: undefined,
-    submitted: undefined,
+    submission: undefined,
+    versions: [],
     error: undefined,
     brush: undefined,
     brushImageWidth: undefined,

@@ -1,5 +1,6 @@
 import type { TaskInState, TaskOutput } from '@pentimento/protocol'
 import type { MaskOp } from '@pentimento/stage'
+import type { MaskBox } from './mask-box.ts'
 
 /** An image on the stage: the one that was opened, or a result. */
 export interface ImageVersion {
@@ -13,6 +14,8 @@ export interface ResultInfo {
   task: TaskInState<'ready'>
   output: TaskOutput
   seed: number
+  /** Where the image was filled; undefined for a task opened from History. */
+  box: MaskBox | undefined
   /** The image and mask that were submitted. */
   from: HistoryEntry
 }

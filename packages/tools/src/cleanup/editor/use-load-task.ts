@@ -23,7 +23,7 @@ export function useLoadTask({ run, fetchImage, notify, clear, hasImage, dispatch
         : await loadInputs(task, fetchImage, signal)
       if (signal.aborted || !action) return
       dispatch(action)
-      if (action.type === 'result-received') clear()
+      if (action.type !== 'image-chosen') clear()
     } catch {
       if (signal.aborted) return
       notify(errorMessage('internal'), 'error')
@@ -68,17 +68,17 @@ async function loadResult(
   signal: AbortSignal,
 ): Promise<Action | undefined> {
   if (task.state !== 'ready') return undefined
-  const [output] = task.outputs
-  if (!output) return undefined
-  const file = new File([await fetchImage(output.href, signal)], resultFileName(task), {
-    type: output.mediaType,
-  })
   const seed = Number(task.params['seed'] ?? 0)
-  return {
-    type: 'result-received',
-    file,
-    resultInfo: { task, output, seed },
-  }
+  const images = await Promise.all(
+    task.outputs.map(async output => {
+      const name = resultFileName(task)
+      const file = new File([await fetchImage(output.href, signal)], name, { type: output.mediaType })
+      return { file, resultInfo: { task, output, seed } }
+    }),
+  )
+  const [image] = images
+  if (images.length > 1) return { type: 'versions-received', images }
+  return image && { type: 'result-received', ...image }
 }
 
 /** A result keeps its input's file name, so that later results and downloads are named after it too. */

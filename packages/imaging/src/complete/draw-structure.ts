@@ -1,0 +1,59 @@
+import { type Curve, continueLines, PROFILE_RADIUS } from './continue-lines.ts'
+import type { Level } from './level.ts'
+import { fixed, free, interpolateMembrane } from './membrane.ts'
+
+/**
+ * A smooth image of a hole: lines that meet it are continued, and colors spread from them and from the border
+ * (diffusion curves, after Orzan et al., 2008).
+ *
+ * @returns four values per pixel of the level, in the order of its bytes
+ */
+export function drawStructure(level: Level): Float32Array {
+  const { width, height, hole, pixels } = level
+  const values = new Float32Array(width * height * 4)
+  const kinds = new Uint8Array(width * height)
+  for (let i = 0; i < kinds.length; i++) {
+    kinds[i] = hole[i] ? free : fixed
+    if (!hole[i]) for (let c = 0; c < 4; c++) values[4 * i + c] = pixels[4 * i + c]
+  }
+  for (const curve of continueLines(level)) drawCurve(curve, level, values, kinds)
+  interpolateMembrane({ values, kinds, width, height, channels: 4 })
+  return values
+}
+
+/** Fix the colors beside a curve: a cubic from one end to the other. */
+function drawCurve(
+  { from, to }: Curve,
+  { width, height, hole }: Level,
+  values: Float32Array,
+  kinds: Uint8Array,
+) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const steps = Math.ceil(2 * length)
+  const count = 2 * PROFILE_RADIUS + 1
+  for (let step = 0; step <= steps; step++) {
+    const t = step / steps
+    const [x, tx] = hermite(from.x, length * from.dx, to.x, -length * to.dx, t)
+    const [y, ty] = hermite(from.y, length * from.dy, to.y, -length * to.dy, t)
+    const speed = Math.hypot(tx, ty) || 1
+    for (let side = -PROFILE_RADIUS; side <= PROFILE_RADIUS; side += 0.5) {
+      const u = Math.round(x - (side * ty) / speed)
+      const v = Math.round(y + (side * tx) / speed)
+      const i = v * width + u
+      if (u < 0 || v < 0 || u >= width || v >= height || !hole[i]) continue
+      kinds[i] = fixed
+      const n = Math.round(side) + PROFILE_RADIUS
+      for (let c = 0; c < 4; c++)
+        values[4 * i + c] = (1 - t) * from.profile[4 * n + c] + t * to.profile[4 * (count - 1 - n) + c]
+    }
+  }
+}
+
+/** Value and derivative of a cubic with given ends and slopes. */
+function hermite(a: number, slopeA: number, b: number, slopeB: number, t: number): [number, number] {
+  const [t2, t3] = [t * t, t * t * t]
+  return [
+    (2 * t3 - 3 * t2 + 1) * a + (t3 - 2 * t2 + t) * slopeA + (3 * t2 - 2 * t3) * b + (t3 - t2) * slopeB,
+    6 * (t2 - t) * a + (3 * t2 - 4 * t + 1) * slopeA + 6 * (t - t2) * b + (3 * t2 - 2 * t) * slopeB,
+  ]
+}
