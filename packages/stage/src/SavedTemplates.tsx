@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, ErrorMessage, IconButton, Skeleton, TextField } 
 import { Bookmark, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Note } from './EditorLayout.tsx'
-import { errorMessage } from './messages.ts'
+import { errorMessage } from './error-message.ts'
 import { useNeedsUpgrade } from './plan.ts'
 import styles from './saved-templates.module.css'
 

@@ -150,9 +150,9 @@ it('rejects common passwords wherever one is chosen, in any capitalization', asy
   expect((await signUp(person.password)).statusCode).toBe(200)
   const change = (newPassword: string) =>
     browser.post('/api/auth/change-password', { currentPassword: person.password, newPassword })
-  expect((await change('qwertyuiop')).json()).toMatchObject(common)
+  expect((await change('1234567890')).json()).toMatchObject(common)
   expect((await change('a violet stapler')).statusCode).toBe(200)
-  const reset = { token: 'unknown', newPassword: 'iloveyou' }
+  const reset = { token: 'unknown', newPassword: 'Sunshine' }
   expect((await browser.post('/api/auth/reset-password', reset)).json()).toMatchObject(common)
 })
 
