@@ -20,7 +20,7 @@ test('a photo from a phone, in HEIC, is shown by a browser that can’t decode i
   await expect(preview).toHaveJSProperty('naturalWidth', 64)
   expect(errors).toEqual([])
   const message = page.getByText(
-    'This file format isn’t supported. Use JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC',
+    'beach.jxl (JPEG XL): This file format isn’t supported. Use JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC',
   )
   await page.goto('/tools/relight')
   await waitForApp(page)

@@ -1,8 +1,7 @@
-import type { ErrorCode, TaskInState } from '@pentimento/protocol'
+import type { TaskInState } from '@pentimento/protocol'
 import type { ComponentProps, ReactNode } from 'react'
 import { EditorLayout } from './EditorLayout.tsx'
 import { EmptyStage } from './EmptyStage.tsx'
-import { errorMessage } from './error-message.ts'
 import { announcementFor } from './messages.ts'
 import type { Stage } from './run.ts'
 import { TaskError } from './TaskError.tsx'
@@ -17,7 +16,7 @@ interface SingleImageEditorProps
   stage: Stage
   url: string | undefined
   /** Why the last image was rejected. */
-  errorCode: ErrorCode | undefined
+  rejection: string | undefined
   onFiles: (files: readonly File[]) => void
   /** The action in progress, such as `Relighting`, and the announcement when it's done. */
   actionLabel: string
@@ -38,7 +37,7 @@ interface SingleImageEditorProps
 export function SingleImageEditor({
   stage,
   url,
-  errorCode,
+  rejection,
   onFiles,
   actionLabel,
   doneLabel,
@@ -54,9 +53,7 @@ export function SingleImageEditor({
   return (
     <EditorLayout stage={stage} announcement={announcementFor(stage, actionLabel, doneLabel)}>
       {stage.state === 'empty' &&
-        (options ?? (
-          <EmptyStage {...emptyStageProps} error={errorCode && errorMessage(errorCode)} onFiles={onFiles} />
-        ))}
+        (options ?? <EmptyStage {...emptyStageProps} error={rejection} onFiles={onFiles} />)}
       {(stage.state === 'uploading' || stage.state === 'queued' || stage.state === 'processing') &&
         (progress ? (
           progress(stage)

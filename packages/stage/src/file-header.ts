@@ -28,3 +28,19 @@ export function isSupportedImage(header: string): boolean {
 export function isHeic(header: string): boolean {
   return header.startsWith('ftyp', 4) && /^(.{4})*?he(ic|ix|im|is|vc|vx|vm|vs)/s.test(header.slice(8))
 }
+
+const unsupportedTypes: readonly [type: string, signature: RegExp][] = [
+  ['JPEG XL', /^(\xff\n|.{4}JXL )/s],
+  ['JPEG 2000', /^.{4}jP {2}/s],
+  ['BMP', /^BM/],
+  ['Photoshop', /^8BPS/],
+  ['PDF', /^%PDF-/],
+  ['SVG', /^\s*<(svg|\?xml|!DOCTYPE svg)/],
+  ['MP4', /^.{4}ftyp/s],
+  ['ZIP', /^PK(?=[^ -~])/],
+]
+
+/** Name of the type of a file that the server doesn't decode, if it's well known. */
+export function unsupportedType(header: string): string | undefined {
+  return unsupportedTypes.find(([, signature]) => signature.test(header))?.[0]
+}

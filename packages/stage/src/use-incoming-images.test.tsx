@@ -44,6 +44,11 @@ it('validates each file by its content and keeps their order', async () => {
     undefined,
     'file-too-large',
   ])
+  expect(images.map(({ rejection }) => rejection)).toEqual([
+    'paper.png (PDF): This file format isn’t supported. Use JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC',
+    undefined,
+    'large.png: This file is too large',
+  ])
   expect(new Set(images.map(({ id }) => id)).size).toBe(3)
 })
 

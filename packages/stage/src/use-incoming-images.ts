@@ -3,7 +3,7 @@ import type { ErrorCode } from '@pentimento/protocol'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { errorMessage } from './error-message.ts'
 import { usePageFiles } from './use-page-files.ts'
-import { validateFile } from './validate-file.ts'
+import { rejectionMessage, validateFile } from './validate-file.ts'
 
 /** An image that the user added. */
 export interface IncomingImage {
@@ -12,6 +12,8 @@ export interface IncomingImage {
   file: File
   /** Why it can't be uploaded; undefined if it's valid. */
   errorCode: ErrorCode | undefined
+  /** The reason as a message that names the file. */
+  rejection?: string
 }
 
 interface IncomingImagesOptions {
@@ -34,13 +36,17 @@ interface IncomingImagesOptions {
 export function useIncomingImages(props: IncomingImagesOptions) {
   const { maxBytes, maxFiles = 1, initialFile, acceptsPageFiles, notify, onImages } = props
   const latest = useRef<readonly File[]>(undefined)
-  const validate = async (file: File): Promise<IncomingImage> => ({
-    id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
-    file,
-    errorCode: await validateFile(file, maxBytes, () =>
+  const validate = async (file: File): Promise<IncomingImage> => {
+    const errorCode = await validateFile(file, maxBytes, () =>
       notify(t('Opening {name}…', { name: file.name }), 'info'),
-    ).catch(() => 'unreadable-image' as const),
-  })
+    ).catch(() => 'unreadable-image' as const)
+    return {
+      id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+      file,
+      errorCode,
+      ...(errorCode && { rejection: await rejectionMessage(file, errorCode) }),
+    }
+  }
   const addFiles = async (files: readonly File[]) => {
     latest.current = files
     if (files.length > maxFiles) {

@@ -38,6 +38,7 @@ export function useSingleImage<Options>(props: SingleImageOptions<Options>) {
   const { onCleared, fetchImage, notify, onImage, optionsOf } = props
   const [isFetching, setIsFetching] = useState(false)
   const [wasReset, setWasReset] = useState(false)
+  const [rejection, setRejection] = useState<string>()
   const pendingOptions = useRef<Options>(undefined)
   const fileUrl = useObjectUrl(file)
   const stage = toStage(run, undefined)
@@ -48,7 +49,8 @@ export function useSingleImage<Options>(props: SingleImageOptions<Options>) {
     acceptsPageFiles: stage.state === 'empty' || stage.state === 'ready',
     onImages: ([image]) => {
       if (!image) return
-      if (image.errorCode && file) notify(errorMessage(image.errorCode), 'error')
+      setRejection(image.rejection)
+      if (image.rejection && file) notify(image.rejection, 'error')
       if (run.state !== 'none') clear()
       onImage(image, pendingOptions.current)
       pendingOptions.current = undefined
@@ -79,7 +81,7 @@ export function useSingleImage<Options>(props: SingleImageOptions<Options>) {
     stage,
     url: fileUrl ?? (run.state === 'accepted' ? run.task.inputs[0]?.href : undefined),
     maxBytes,
-    errorCode,
+    rejection: errorCode && rejection,
     onFiles: addFiles,
     fetchImage,
     notify,

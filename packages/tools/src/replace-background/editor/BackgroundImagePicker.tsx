@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { acceptedTypes, errorMessage, formatPercent, validateFile } from '@pentimento/stage'
+import { acceptedTypes, formatPercent, rejectionMessage, validateFile } from '@pentimento/stage'
 import { ErrorMessage, overlayInput, Slider } from '@pentimento/ui'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ export function BackgroundImagePicker({
   const addFile = async (file: File | undefined) => {
     if (!file) return
     const errorCode = await validateFile(file, maxBytes).catch(() => 'unreadable-image' as const)
-    setError(errorCode && errorMessage(errorCode))
+    setError(errorCode && (await rejectionMessage(file, errorCode)))
     if (!errorCode) onBackgroundImage(file)
   }
   return (

@@ -104,7 +104,7 @@ function accountRoute(app: FastifyInstance, { callers }: DialectDeps): void {
   })
   const schema = {
     ...documentation(path),
-    summary: 'remove.bg: the remaining credits.',
+    description: 'remove.bg: the remaining credits.',
     response: {
       200: {
         description: 'The credits',
