@@ -4,6 +4,9 @@ import { createAuthMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 
 const newPasswords = z.object({ password: z.unknown(), newPassword: z.unknown() }).partial()
+/** better-auth's default. */
+const minLength = 8
+
 const pathsThatSetPasswords = ['/sign-up/email', '/reset-password', '/change-password']
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
@@ -36,7 +39,8 @@ export function rejectCommonPasswords() {
           handler: createAuthMiddleware(async ({ body }) => {
             const { password, newPassword } = newPasswords.safeParse(body).data ?? {}
             const chosen = newPassword ?? password
-            if (typeof chosen === 'string') await assertUncommon(chosen)
+            // Shorter ones are rejected for their length.
+            if (typeof chosen === 'string' && chosen.length >= minLength) await assertUncommon(chosen)
           }),
         },
       ],
