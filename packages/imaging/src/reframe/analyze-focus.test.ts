@@ -46,6 +46,16 @@ describe('a subject', () => {
     expect(box?.left).toBeGreaterThan(0.28)
   })
 
+  it('has a box of the parts of which the network is sure, if it’s guessing on the whole', async () => {
+    const alphaAt = (x: number, y: number) => {
+      if (x > 0.2 && x < 0.3 && y > 0.3 && y < 0.7) return 0.98
+      return x > 0.4 && x < 0.6 ? 0.6 : 0
+    }
+    const { box } = await analyzeFocus(gray, matting(alphaAt), work)
+    expect(box?.left).toBeCloseTo(0.2, 1)
+    expect(box?.right).toBeCloseTo(0.3, 1)
+  })
+
   it.each([
     ['nothing', () => 0],
     ['everything', () => 1],

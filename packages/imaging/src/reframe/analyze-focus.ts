@@ -1,6 +1,6 @@
 import type { Box } from '../box.ts'
 import type { Matting } from '../engines.ts'
-import { findComponents } from '../mask/find-components.ts'
+import { type Component, findComponents } from '../mask/find-components.ts'
 import { dropAlpha } from '../matte/backgrounds.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
@@ -78,7 +78,10 @@ async function computeMatte(image: Raster, matting: Matting, work: Work): Promis
     : shrinkPlane(matte, width, height)
 }
 
-/** The subject's components and their bounding box; undefined if there is no clear subject. */
+/**
+ * The subject's components and their bounding box; undefined if there is no clear subject. If the network is guessing on
+ * the whole, the components of which it's sure are the subject.
+ */
 function findSubject(matte: Plane): { plane: Plane; box: Box } | undefined {
   const { width, height } = matte
   const mask = {
@@ -87,19 +90,14 @@ function findSubject(matte: Plane): { plane: Plane; box: Box } | undefined {
     height,
   }
   const allComponents = findComponents(mask)
-  const size = allComponents.reduce((sum, { pixels }) => sum + pixels.length, 0)
-  const parts = allComponents.filter(({ pixels }) => pixels.length >= minComponentRatio * size)
-  const share = size / (width * height)
+  const size = totalSize(allComponents)
+  const large = allComponents.filter(({ pixels }) => pixels.length >= minComponentRatio * size)
+  const isSure = (some: Component[]) => meanAlpha(matte, some) >= minMeanMatte
+  const parts = isSure(large) ? large : large.filter(part => isSure([part]))
+  const share = totalSize(parts) / (width * height)
   if (share < subjectShare.min || share > subjectShare.max) return undefined
   const plane = { data: new Float32Array(width * height), width, height }
-  let [sum, count] = [0, 0]
-  for (const { pixels } of parts)
-    for (const pixel of pixels) {
-      plane.data[pixel] = 1
-      sum += matte.data[pixel]
-      count++
-    }
-  if (sum < minMeanMatte * count) return undefined
+  for (const { pixels } of parts) for (const pixel of pixels) plane.data[pixel] = 1
   const box = {
     left: Math.min(...parts.map(({ left }) => left)) / width,
     top: Math.min(...parts.map(({ top }) => top)) / height,
@@ -107,6 +105,14 @@ function findSubject(matte: Plane): { plane: Plane; box: Box } | undefined {
     bottom: Math.max(...parts.map(({ bottom }) => bottom)) / height,
   }
   return { plane, box }
+}
+
+const totalSize = (components: Component[]) => components.reduce((sum, { pixels }) => sum + pixels.length, 0)
+
+function meanAlpha({ data }: Plane, components: Component[]): number {
+  let sum = 0
+  for (const { pixels } of components) for (const pixel of pixels) sum += data[pixel]
+  return sum / totalSize(components)
 }
 
 function shrinkTo(image: Raster, side: number): Promise<Raster> {
