@@ -7,6 +7,25 @@ export interface AlphaChannel {
   height: number
 }
 
+/** Share of pixels from which transparency isn't only a detail, such as rounded corners or an empty edge. */
+const minTransparentShare = 0.005
+
+/** Whether an image is a cutout: a significant part of it is at least half transparent. */
+export function isCutout({ data, width, height, channels }: Raster): boolean {
+  if (channels === 3) return false
+  let transparentPixels = 0
+  for (let at = 3; at < data.length; at += 4) if (data[at] < 128) transparentPixels++
+  return transparentPixels > minTransparentShare * width * height
+}
+
+/** Make a cutout at least as transparent as the image of the same size that it was made from. */
+export function limitAlpha(cutout: Raster, image: Raster): Raster {
+  if (image.channels === 3) return cutout
+  const data = cutout.data.slice()
+  for (let at = 3; at < data.length; at += 4) data[at] = Math.min(data[at], image.data[at])
+  return { ...cutout, data }
+}
+
 /** A copy of an image's alpha; all 255 for an image without one. */
 export function extractAlpha({ data, width, height, channels }: Raster): AlphaChannel {
   const alpha = new Uint8Array(width * height)

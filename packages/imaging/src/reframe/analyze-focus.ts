@@ -1,6 +1,7 @@
 import type { Box } from '../box.ts'
 import type { Matting } from '../engines.ts'
 import { type Component, findComponents } from '../mask/find-components.ts'
+import { isCutout } from '../matte/alpha.ts'
 import { dropAlpha } from '../matte/backgrounds.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
@@ -44,7 +45,7 @@ const remainderWeight = 0.2
  */
 export async function analyzeFocus(image: Raster, matting: Matting, work: Work): Promise<Focus> {
   const small = await shrinkTo(image, maxSide)
-  const isTransparent = image.channels === 4 && hasTransparentArea(small)
+  const isTransparent = isCutout(small)
   const matte = isTransparent
     ? alphaPlane(await shrinkTo(image, subjectSide))
     : await computeMatte(image, matting, work)
@@ -139,11 +140,4 @@ function alphaPlane({ data, width, height }: Raster): Plane {
     width,
     height,
   }
-}
-
-/** A small transparent area, such as rounded corners, doesn't make an image a cutout. */
-function hasTransparentArea({ data }: Raster): boolean {
-  let transparentPixels = 0
-  for (let at = 3; at < data.length; at += 4) if (data[at] < 128) transparentPixels++
-  return transparentPixels > 0.005 * (data.length / 4)
 }

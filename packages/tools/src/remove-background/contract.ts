@@ -15,7 +15,7 @@ export const removeBackground = defineContract({
       .regex(/^#[0-9a-f]{6}$/i, 'expected #rrggbb')
       .default('#ffffff'),
     blur: z.number().min(0).max(100).default(40),
-    transparency: z.enum(['keep', 'discard']).default('keep'),
+    transparency: z.enum(['auto', 'keep', 'discard']).default('auto'),
     holes: z.boolean().default(true),
     feather: z.number().min(0).max(50).default(0),
     shift: z.number().min(-20).max(20).default(0),

@@ -16,8 +16,8 @@ export const copy = defineCopy(removeBackground, {
     blur: { label: 'Blur', help: 'Strength from 0 to 100, for the blurred original.' },
     transparency: {
       label: 'Transparent images',
-      help: 'What to do with an image that already has transparency.',
-      options: { keep: 'Return as is', discard: 'Cut out again' },
+      help: 'What to do with an image that already has transparency. Automatic: return a cutout as is, and cut out a photo with few transparent pixels.',
+      options: { auto: 'Automatic', keep: 'Return as is', discard: 'Cut out again' },
     },
     holes: {
       label: 'Clear holes',

@@ -1,5 +1,5 @@
 import { createProgress, type Engines, extractSubject, type Mask, type Raster } from '@pentimento/imaging'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ParamsOf } from '../define-contract.ts'
 import { parseParams } from '../params.ts'
 import { removeBackground } from './contract.ts'
@@ -74,4 +74,33 @@ it('applies the keep and erase masks, to a transparent image too', async () => {
 it('draws a shadow only if requested', async () => {
   expect(alphaAt(await run({ shadow: 'drawn', shadowX: 60 }), 100, 91)).toBeGreaterThan(20)
   expect(alphaAt(await run({}), 100, 91)).toBe(0)
+})
+
+describe('an image with alpha', () => {
+  /** The photo, of which the first pixels are transparent. */
+  const withTransparentPixels = (count: number): Raster => ({
+    ...photo,
+    data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => {
+      const pixel = Math.floor(at / 4)
+      if (at % 4 < 3) return photo.data[pixel * 3 + (at % 4)]
+      return pixel < count ? 0 : 255
+    }),
+    channels: 4,
+  })
+  const [almostOpaque, cutout] = [withTransparentPixels(10), withTransparentPixels(50 * width)]
+
+  it('is cut out if only few pixels are transparent, which stay so', async () => {
+    const result = await run({}, { keep: maskOf(pixel => pixel < 5) }, almostOpaque)
+    expect([alphaAt(result, 2, 0), alphaAt(result, 80, 60), alphaAt(result, 5, 100)]).toEqual([0, 255, 0])
+  })
+
+  it('is returned as is if it’s a cutout', async () => {
+    expect((await run({}, {}, cutout)).data).toEqual(cutout.data)
+  })
+
+  it('is returned as is or cut out again if requested', async () => {
+    expect((await run({ transparency: 'keep' }, {}, almostOpaque)).data).toEqual(almostOpaque.data)
+    const again = await run({ transparency: 'discard' }, {}, cutout)
+    expect([alphaAt(again, 80, 40), alphaAt(again, 5, 100)]).toEqual([255, 0])
+  })
 })

@@ -6,6 +6,8 @@ import {
   cutSubject,
   dropAlpha,
   extractShadow,
+  isCutout,
+  limitAlpha,
   type Mask,
   type Raster,
   refineEdge,
@@ -21,21 +23,27 @@ type Params = ParamsOf<typeof removeBackground>
 export default definePipeline(
   removeBackground,
   async ({ image, keep, erase }, params, { engines, signal, progress }) => {
-    if (image.channels === 4 && params.transparency === 'keep') {
+    if (isKept(image, params)) {
       const subject = applyMasks(image, keep, erase)
       return { image: await applyOptions(subject, image, params), madeBy: 'None (already transparent)' }
     }
     const opaqueImage = dropAlpha(image)
     const cutting = { signal, progress: progress.span(0, 0.95) }
-    const subject = await cutSubject(opaqueImage, engines.matting, cutting, {
+    const found = await cutSubject(opaqueImage, engines.matting, cutting, {
       keep,
       erase,
       clearsHoles: params.holes,
     })
     signal.throwIfAborted()
+    const subject = params.transparency === 'discard' ? found : limitAlpha(found, image)
     return { image: await applyOptions(subject, opaqueImage, params), madeBy: engines.matting.name }
   },
 )
+
+/** Whether an image's own alpha is the result. */
+function isKept(image: Raster, { transparency }: Params): boolean {
+  return transparency === 'auto' ? isCutout(image) : image.channels === 4 && transparency === 'keep'
+}
 
 /** Apply the keep and erase masks to the alpha of an image that already is a cutout. */
 function applyMasks(image: Raster, keep: Mask | undefined, erase: Mask | undefined): Raster {

@@ -23,7 +23,8 @@ const drawn = (colorAt: (x: number, y: number) => number[], channels: 3 | 4 = 3)
   height,
   channels,
 })
-const photo = drawn((x, y) => (isDisc(x, y) ? [200, 60, 40] : [90 + (x % 5), 130, 110]))
+const colorOfPhoto = (x: number, y: number) => (isDisc(x, y) ? [200, 60, 40] : [90 + (x % 5), 130, 110])
+const photo = drawn(colorOfPhoto)
 const sky = drawn((x, y) => [30 + x / 4, 60, 180 + y / 3])
 const cutout = drawn((x, y) => (isDisc(x, y) ? [200, 60, 40, 255] : [0, 0, 0, 0]), 4)
 const emptyImage = drawn(() => [0, 0, 0, 0], 4)
@@ -140,6 +141,12 @@ describe('the subject', () => {
     expect(matting.matte).not.toHaveBeenCalled()
     expect(at(image, 80, 60)).toEqual([200, 60, 40])
     expect(madeBy).toBe('Composition (built-in)')
+  })
+
+  it('is cut out if only few pixels of the input are transparent', async () => {
+    const almostOpaque = drawn((x, y) => [...colorOfPhoto(x, y), x + y < 4 ? 0 : 255], 4)
+    const { madeBy } = await run({ ...plain, backgroundType: 'color' }, { image: almostOpaque })
+    expect(madeBy).toBe('A drawn disc')
   })
 
   it('can be a separate cutout, which is blended like one of the matting engine', async () => {

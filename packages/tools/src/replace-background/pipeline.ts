@@ -6,10 +6,13 @@ import {
   composite,
   coverFit,
   cutSubject,
+  dropAlpha,
   type Engines,
   fitWithin,
   gradientBackground,
   isCroppedAtBottom,
+  isCutout,
+  limitAlpha,
   type Mask,
   placeSubject,
   type Raster,
@@ -100,10 +103,12 @@ async function resolveSubject(
       detail: defineMessage('cutout: expected an image with transparency'),
     })
   }
-  const isCutout = image.channels === 4
-  const cutout = givenCutout ?? (isCutout ? image : await cutSubject(image, engines.matting, work))
+  const wasCut = isCutout(image)
+  const opaqueImage = dropAlpha(image)
+  const cutout =
+    givenCutout ?? (wasCut ? image : limitAlpha(await cutSubject(opaqueImage, engines.matting, work), image))
   const box =
-    alphaCoverage(cutout, givenCutout || isCutout ? alphaThreshold : matteThreshold) < minSubjectFraction
+    alphaCoverage(cutout, givenCutout || wasCut ? alphaThreshold : matteThreshold) < minSubjectFraction
       ? undefined
       : subjectBox(cutout, 0)
   if (!box) throw new ToolError('subject-not-found')
@@ -114,8 +119,8 @@ async function resolveSubject(
     box,
     isCut,
     placed: await placeSubject(cutout, rect, cutout.width, cutout.height),
-    origin: isCutout ? undefined : { image, cutout },
-    mattingEngine: givenCutout || isCutout ? undefined : engines.matting.name,
+    origin: wasCut ? undefined : { image: opaqueImage, cutout },
+    mattingEngine: givenCutout || wasCut ? undefined : engines.matting.name,
   }
 }
 
