@@ -162,7 +162,7 @@ test('in History on a phone, Back closes a comparison, a menu and a confirmation
   await page.locator('input[type=file]').first().setInputFiles(examplePath('remove-background'))
   await expect(page.getByText(/^Made by/)).toBeVisible()
   await goToHistory(page)
-  const compareButton = page.getByRole('button', { name: 'Compare 1.webp' })
+  const compareButton = page.getByRole('button', { name: 'Compare remove-background.webp' })
   await expect(compareButton).toBeVisible()
   const expectHistory = async () => {
     await page.waitForTimeout(300)
@@ -176,7 +176,7 @@ test('in History on a phone, Back closes a comparison, a menu and a confirmation
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectHistory()
 
-  const menuButton = page.getByRole('button', { name: 'Actions for 1.webp' })
+  const menuButton = page.getByRole('button', { name: 'Actions for remove-background.webp' })
   await menuButton.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog')

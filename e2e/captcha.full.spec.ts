@@ -72,7 +72,7 @@ for (const { name, viewport, tag } of viewports)
     await expect(page.getByRole('button', { name: 'Bot check: failed' })).toBeVisible()
     await uploadImage(page)
     const message = 'Couldn’t reach the bot check service'
-    await expect(page.getByText(`Try again: ${message}`)).toBeVisible()
+    await expect(page.getByText(`Try again. ${message}`)).toBeVisible()
 
     await page.unroute(script)
     await serveWidget(page)

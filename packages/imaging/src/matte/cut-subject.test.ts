@@ -75,3 +75,18 @@ it('mattes a large subject, and one that the user marked far away, once', async 
   expect(second.seen).toHaveLength(1)
   expect(alphaAt(cutout, 40, 875)).toBe(255)
 })
+
+it('drops large parts that the network guesses, if it’s sure of a small subject', async () => {
+  const sight = coarseMatting()
+  const matting: Matting = {
+    name: 'guessing',
+    matte: async (given, work) => {
+      const { data, width: across, height: down } = await sight.matte(given, work)
+      if (given.width < width) return { data, width: across, height: down }
+      return createPlane(across, down, cell => Math.max(data[cell], cell % across < 20 ? 0.6 : 0))
+    },
+  }
+  const cutout = await cutSubject(image, matting, work)
+  expect(alphaAt(cutout, 760, 300)).toBe(255)
+  expect(alphaAt(cutout, 100, 450)).toBe(0)
+})

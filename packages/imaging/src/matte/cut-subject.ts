@@ -1,5 +1,6 @@
 import { type Box, clipBox } from '../box.ts'
 import type { Matting } from '../engines.ts'
+import { findComponents } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
@@ -15,11 +16,13 @@ const marginRatio = 0.35
 const minAgreement = 0.6
 /** Side of the grid on which the two mattes are compared. */
 const gridSide = 128
+/** Mean alpha of a part of which the network is sure, and its smallest size relative to the image. */
+const sure = { meanAlpha: 0.85, share: 0.002 }
 
 /**
  * Cut out an image's subject. A small subject is matted a second time in an extract of the image, where it
  * has more of the network's pixels, and its edges are solved there. The second matte counts only if it shows
- * the same subject.
+ * the same subject. Everything else in the image, of which the network may be unsure in a busy scene, is background then.
  *
  * @returns RGBA of the image's size
  */
@@ -30,22 +33,36 @@ export async function cutSubject(
   options: MatteOptions = {},
 ): Promise<Raster> {
   const coarse = await matting.matte(image, { signal, progress: progress.span(0, 0.4) })
+  const extractWork = { signal, progress: progress.span(0.7, 1) }
   const box = smallSubjectBox(coarse, image, options.keep)
-  if (!box) return extractSubject(image, coarse, { signal, progress: progress.span(0.7, 1) }, options)
-  const extract = cropImage(image, box)
-  const first = cropPlane(coarse, box, image)
+  const sureMatte = box ? coarse : sureParts(coarse)
+  const sureBox = box ?? (sureMatte && smallSubjectBox(sureMatte, image, options.keep))
+  if (!sureMatte || !sureBox) return extractSubject(image, coarse, extractWork, options)
+  const extract = cropImage(image, sureBox)
+  const first = cropPlane(sureMatte, sureBox, image)
   const second = await matting.matte(extract, { signal, progress: progress.span(0.4, 0.7) })
-  const cutout = await extractSubject(
-    extract,
-    agreement(first, second) >= minAgreement ? second : first,
-    { signal, progress: progress.span(0.7, 1) },
-    {
-      ...options,
-      ...(options.keep && { keep: cropMask(options.keep, box) }),
-      ...(options.erase && { erase: cropMask(options.erase, box) }),
-    },
-  )
-  return paste(cutout, box, image)
+  const isSame = agreement(first, second) >= minAgreement
+  if (!isSame && !box) return extractSubject(image, coarse, extractWork, options)
+  const cutout = await extractSubject(extract, isSame ? second : first, extractWork, {
+    ...options,
+    ...(options.keep && { keep: cropMask(options.keep, sureBox) }),
+    ...(options.erase && { erase: cropMask(options.erase, sureBox) }),
+  })
+  return paste(cutout, sureBox, image)
+}
+
+/** The parts of a matte of which the network is sure; undefined if there are none. */
+function sureParts(matte: Plane): Plane | undefined {
+  const { width, height } = matte
+  const mask = { data: Uint8Array.from(matte.data, alpha => (alpha > 0.5 ? 255 : 0)), width, height }
+  const parts = findComponents(mask).filter(({ pixels }) => {
+    const sum = pixels.reduce((total, pixel) => total + matte.data[pixel], 0)
+    return pixels.length >= sure.share * width * height && sum >= sure.meanAlpha * pixels.length
+  })
+  if (parts.length === 0) return undefined
+  const data = new Float32Array(width * height)
+  for (const { pixels } of parts) for (const pixel of pixels) data[pixel] = matte.data[pixel]
+  return { data, width, height }
 }
 
 /** The box of everything that is more likely subject, or marked as such, with a margin; undefined if it isn't small. */
