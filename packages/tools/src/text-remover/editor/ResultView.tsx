@@ -125,11 +125,8 @@ function ApplyMarks({ run, isBusy, isDisabled, onApply, onCancel }: ApplyMarksPr
       ) : (
         <ApplyBar isPrimary isPending run={run} onApply={onApply} onCancel={onCancel} />
       )}
-      <Note>
-        {isDisabled
-          ? t('Brush over traces of text that are still visible.')
-          : t('The selected area will be filled in.')}
-      </Note>
+      {/* The same text in all states: another one could move what is below it when the task is done. */}
+      <Note>{t('Brush over traces of text, then apply to fill them in.')}</Note>
     </>
   )
 }
