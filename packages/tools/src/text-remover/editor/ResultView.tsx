@@ -123,7 +123,7 @@ function ApplyMarks({ run, isBusy, isDisabled, onApply, onCancel }: ApplyMarksPr
           {t('Apply')}
         </Button>
       ) : (
-        <ApplyBar isPrimary isPending run={run} onApply={onApply} onCancel={onCancel} />
+        <ApplyBar isPending run={run} onApply={onApply} onCancel={onCancel} />
       )}
       {/* The same text in all states: another one could move what is below it when the task is done. */}
       <Note>{t('Brush over traces of text, then apply to fill them in.')}</Note>
