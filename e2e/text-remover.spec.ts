@@ -78,6 +78,17 @@ for (const { viewport, colorScheme, tag } of appearances) {
       const result = await download(page)
       await expectOnlyRemoved(result, [removedText.box, seal.box])
 
+      await brushOver(page, keptText.box)
+      await page.getByRole('button', { name: 'Apply', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled()
+      await expectAccessible(page)
+      await expectOnlyRemoved(await download(page), [removedText.box, seal.box, keptText.box])
+      const undo = page.getByRole('button', { name: /^Undo/ })
+      for (const _step of ['fill', 'mark', 'removal']) await undo.click()
+      await expect(page.getByRole('checkbox', { name: keptText.pattern })).not.toBeChecked()
+      await page.getByRole('button', { name: /^Redo/ }).click()
+      await expectOnlyRemoved(await download(page), [removedText.box, seal.box])
+
       await page.getByRole('button', { name: 'Start over' }).click()
       await page.locator('input[type=file]').first().setInputFiles(result)
       await expect(page.getByRole('heading', { name: '1 line of text' })).toBeVisible()
@@ -124,6 +135,27 @@ async function drawRegion(page: Page, { left, top, right, bottom }: Box): Promis
   await page.mouse.move(...toPage(left, top))
   await page.mouse.down()
   await page.mouse.move(...toPage(right, bottom), { steps: 5 })
+  await page.mouse.up()
+}
+
+/** Mark a rectangle of the result, in image pixels. */
+async function brushOver(page: Page, { left, top, right, bottom }: Box): Promise<void> {
+  await page.getByRole('radio', { name: 'Touch up' }).check()
+  const stage = page.getByRole('application')
+  await stage.press('r')
+  const bounds = await stage.boundingBox()
+  if (!bounds) throw new Error('The image is not visible')
+  // The image is fitted and centered, with a margin of at least 16 px.
+  const scale = Math.min((bounds.width - 32) / size.width, (bounds.height - 32) / size.height)
+  const toPage = (x: number, y: number) =>
+    [
+      bounds.x + bounds.width / 2 + (x - size.width / 2) * scale,
+      bounds.y + bounds.height / 2 + (y - size.height / 2) * scale,
+    ] as const
+  const margin = 5
+  await page.mouse.move(...toPage(left + margin, top + margin))
+  await page.mouse.down()
+  await page.mouse.move(...toPage(right - margin, bottom - margin), { steps: 5 })
   await page.mouse.up()
 }
 

@@ -52,6 +52,11 @@ export const errorCatalog = {
     message: 'The mask must be the same size as the image',
     mayRetry: false,
   },
+  'mask-empty': {
+    status: 422,
+    message: 'The mask is empty. Mark what to fill in',
+    mayRetry: false,
+  },
   'mask-covers-all': {
     status: 422,
     message: 'The mask covers the whole image. Leave part of it uncovered',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Sizes } from '../define-contract.ts'
 import { refusedGates } from '../gates.ts'
 import { parseParams } from '../params.ts'
 import { textRemover } from './contract.ts'
@@ -22,8 +23,17 @@ describe('the contract', () => {
     expect(() => parseParams(textRemover, { regions: [] })).toThrow('regions')
   })
 
+  it('requires a mask to fill', () => {
+    const image = { width: 4, height: 3 }
+    const validate = (action: string, sizes: Sizes) =>
+      textRemover.validateRequest?.({ params: parseParams(textRemover, { action }), sizes })
+    expect(validate('fill', { image })).toEqual({ code: 'missing-file', detail: 'mask' })
+    expect(validate('fill', { image, mask: image })).toBeUndefined()
+    expect(validate('remove', { image })).toBeUndefined()
+  })
+
   it('requires Pro for any parameters', () => {
-    for (const action of ['find', 'remove']) {
+    for (const action of ['find', 'remove', 'fill']) {
       const request = { params: parseParams(textRemover, { action }), pixels: 1, batchSize: 1 }
       expect(refusedGates(textRemover, 'free', request).map(({ feature }) => feature)).toEqual([
         'Removing text',

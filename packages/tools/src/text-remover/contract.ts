@@ -8,9 +8,10 @@ const corners = z.tuple([point, point, point, point])
 
 export const textRemover = defineContract({
   id: 'text-remover',
-  inputs: { image: { kind: 'image' } },
+  // Above the default limit, as in cleanup: a result whose traces are filled in comes back as PNG.
+  inputs: { image: { kind: 'image', maxBytes: 128 * 2 ** 20 }, mask: { kind: 'mask', optional: true } },
   params: z.object({
-    action: z.enum(['remove', 'find']).default('remove'),
+    action: z.enum(['remove', 'find', 'fill']).default('remove'),
     regions: z.array(corners).min(1).max(2000).optional(),
   }),
   outputs: {
@@ -25,6 +26,8 @@ export const textRemover = defineContract({
   },
   sample: { kind: 'preview', side: 640, isAligned: true, params: () => ({ format: 'webp' }) },
   gates: [{ requiredPlan: 'pro', feature: 'Removing text', appliesTo: always }],
+  validateRequest: ({ params, sizes: { mask } }) =>
+    params.action === 'fill' && !mask ? { code: 'missing-file', detail: 'mask' } : undefined,
   workload: ({ params, sizes: { image } }) => ({
     pixels: image ? image.width * image.height : 1,
     variant: params.action,

@@ -6,12 +6,12 @@ export const copy = defineCopy(textRemover, {
   ...card,
   description:
     'Finds every line of text in an image, at any size or angle, lets you choose what to remove, and fills in the area behind the letters. You can also copy the text.',
-  inputs: { image: 'Image' },
+  inputs: { image: 'Image', mask: 'What to fill in, in white' },
   params: {
     action: {
       label: 'Action',
-      help: 'Find returns where the text is, what it says and a mask of its strokes.',
-      options: { remove: 'Remove text', find: 'Find text' },
+      help: 'Remove also fills in what a mask covers, if there is one; Fill does only that. Find returns where the text is, what it says and a mask of its strokes.',
+      options: { remove: 'Remove text', find: 'Find text', fill: 'Fill in what the mask covers' },
     },
     regions: {
       label: 'Regions',
@@ -47,9 +47,14 @@ export const copy = defineCopy(textRemover, {
         'On a plain background, such as paper or a label, all of the line is filled in, so that nothing can be read afterwards. Elsewhere only the letter strokes are, so most of the background under a caption is the original photo.',
     },
     {
+      question: 'Traces of the text are still visible. What can I do?',
+      answer:
+        'Choose Touch up, brush over the traces and apply: what you marked is filled in, and nothing else changes. Repeat as needed. Undo goes back through these changes, to your choice of lines.',
+    },
+    {
       question: 'Can I process several images at once?',
       answer:
-        'Yes, up to ten. Text it’s sure of is removed from each image automatically. To choose lines, use one image at a time.',
+        'Yes, up to ten. Text it’s sure of is removed from each image automatically. To choose lines or brush over traces, use one image at a time.',
     },
     {
       question: 'Can I use it to remove watermarks?',

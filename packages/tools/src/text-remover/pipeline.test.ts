@@ -86,6 +86,43 @@ describe('removing', () => {
   })
 })
 
+describe('filling', () => {
+  /** One marked pixel far from the text; the fill dilates it by one. */
+  const marked: Mask = { data: new Uint8Array(60 * 40), width: 60, height: 40 }
+  marked.data[5 * 60 + 50] = 255
+  const isGreen = (raster: Raster | undefined, x: number, y: number) =>
+    raster?.data[(y * 60 + x) * 3 + 1] === 200 && raster.data[(y * 60 + x) * 3] === 0
+  const run = (params: object, mask: Mask | undefined, ...results: TextRegion[][]) => {
+    const mocked = engines(...results)
+    const inputs = { image, ...(mask && { mask }) }
+    return pipeline(inputs, parseParams(textRemover, params), { ...work(), engines: mocked.engines })
+  }
+
+  it('fills what the mask covers and keeps the text', async () => {
+    const { image: done, madeBy } = await run({ action: 'fill' }, marked, [line('Hello')])
+    expect(madeBy).toBe('Filler')
+    expect([isGreen(done, 50, 5), isGreen(done, 30, 20), isGreen(done, 40, 5)]).toEqual([true, false, false])
+  })
+
+  it('fills it in addition to the text that it finds, or is given', async () => {
+    const { image: found } = await run({}, marked, [line('Hello')])
+    expect([isGreen(found, 50, 5), isGreen(found, 30, 20)]).toEqual([true, true])
+    const { image: given } = await run({ regions: [line('').corners] }, marked)
+    expect([isGreen(given, 50, 5), isGreen(given, 30, 20)]).toEqual([true, true])
+  })
+
+  it('needs no text', async () => {
+    const { image: done } = await run({}, marked, [])
+    expect([isGreen(done, 50, 5), isGreen(done, 30, 20)]).toEqual([true, false])
+    await expect(run({}, undefined, [])).rejects.toMatchObject({ code: 'text-not-found' })
+  })
+
+  it.each(['fill', 'remove'])('refuses an empty mask, to %s', async action => {
+    const empty = { ...marked, data: new Uint8Array(60 * 40) }
+    await expect(run({ action }, empty, [line('Hello')])).rejects.toMatchObject({ code: 'mask-empty' })
+  })
+})
+
 describe('finding', () => {
   const params = parseParams(textRemover, { action: 'find' })
 

@@ -1,20 +1,49 @@
-import { type Engines, isLegible, type Mask, type Raster, textMask, type Work } from '@pentimento/imaging'
+import {
+  addMaskMargin,
+  type Engines,
+  isLegible,
+  type Mask,
+  type Raster,
+  textMask,
+  type Work,
+} from '@pentimento/imaging'
 import { ToolError } from '@pentimento/protocol'
 import { definePipeline } from '../define-pipeline.ts'
 import { type TextFindings, textRemover } from './contract.ts'
 import { removeText } from './remove-text.ts'
 
-export default definePipeline(textRemover, async ({ image }, params, { engines, signal, progress }) => {
-  if (params.action === 'find') return find(image, engines, { signal, progress })
-  const regions =
-    params.regions?.map(corners => ({ corners })) ??
-    (await findLegible(image, engines, { signal, progress: progress.span(0, 0.2) })).filter(isLegible)
-  const done = await removeText(image, regions, engines, { signal, progress: progress.span(0.2, 1) })
-  return { image: done, madeBy: `${engines.textReading.name}, ${engines.completion.name}` }
-})
+/** Share of the work that filling a mask takes after text was removed. */
+const fillShare = 0.2
+
+export default definePipeline(
+  textRemover,
+  async ({ image, mask }, { action, regions }, { engines, signal, progress }) => {
+    if (action === 'find') return find(image, engines, { signal, progress })
+    if (mask && !mask.data.includes(255)) throw new ToolError('mask-empty')
+    const { textReading, completion } = engines
+    const fill = (input: Raster, hole: Mask, work: Work) =>
+      completion.complete(input, addMaskMargin(hole), { mode: 'quality', seed: 0 }, work)
+    if (action === 'fill') {
+      if (!mask) throw new ToolError('missing-file', { detail: 'mask' })
+      return { image: await fill(image, mask, { signal, progress }), madeBy: completion.name }
+    }
+    const end = mask ? 1 - fillShare : 1
+    const found = regions
+      ? regions.map(corners => ({ corners }))
+      : (await textReading.find(image, { signal, progress: progress.span(0, 0.2) })).filter(isLegible)
+    if (found.length === 0 && !mask) throw new ToolError('text-not-found')
+    const removed =
+      found.length > 0
+        ? await removeText(image, found, engines, { signal, progress: progress.span(0.2, end) })
+        : image
+    const filled = mask ? await fill(removed, mask, { signal, progress: progress.span(end, 1) }) : removed
+    return { image: filled, madeBy: `${textReading.name}, ${completion.name}` }
+  },
+)
 
 async function find(image: Raster, engines: Engines, work: Work) {
-  const regions = await findLegible(image, engines, work)
+  const regions = await engines.textReading.find(image, work)
+  if (!regions.some(isLegible)) throw new ToolError('text-not-found')
   const found: TextFindings = regions.map(region => ({
     corners: [...region.corners],
     words: region.text,
@@ -23,13 +52,6 @@ async function find(image: Raster, engines: Engines, work: Work) {
   }))
   const mask = maskToRaster(textMask(image, regions.filter(isLegible)))
   return { mask, findings: { mask: found }, madeBy: engines.textReading.name }
-}
-
-/** All regions that may be text. @throws ToolError 'text-not-found' if none certainly is */
-async function findLegible(image: Raster, engines: Engines, work: Work) {
-  const regions = await engines.textReading.find(image, work)
-  if (!regions.some(isLegible)) throw new ToolError('text-not-found')
-  return regions
 }
 
 function maskToRaster({ data, width, height }: Mask): Raster {

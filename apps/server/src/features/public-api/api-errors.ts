@@ -36,6 +36,7 @@ const statusByCode: Partial<Record<ErrorCode, number>> = {
   'unsupported-format': 400,
   'unreadable-image': 400,
   'mask-size-differs': 400,
+  'mask-empty': 400,
   'mask-covers-all': 400,
   'invalid-prompt': 400,
   'region-unavailable': 403,

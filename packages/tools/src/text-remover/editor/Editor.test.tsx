@@ -2,7 +2,7 @@ import { errorCatalog, type TaskInState } from '@pentimento/protocol'
 import type { Run, Runs } from '@pentimento/stage'
 import { sampleTask } from '@pentimento/stage/samples'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockBrowser, pngFile, renderEditor } from '../../test-editor.tsx'
 import { type TextFindings, textRemover } from '../contract.ts'
 import { copy } from '../copy.ts'
@@ -26,7 +26,16 @@ class FakePointerEvent extends MouseEvent {
   readonly isPrimary = true
 }
 
+/** Mock decoding and the size of the stage; drawing is tested in a browser. */
+function mockCanvas() {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => undefined }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(352)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(272)
+}
+
 mockBrowser()
+afterEach(() => vi.restoreAllMocks())
 beforeEach(() => {
   vi.stubGlobal('PointerEvent', FakePointerEvent)
 })
@@ -44,6 +53,15 @@ const detected: Run = {
 const removed: Run = {
   state: 'accepted',
   task: { ...ready, params: { action: 'remove' } } satisfies TaskInState<'ready'>,
+}
+const filled: Run = {
+  state: 'accepted',
+  task: {
+    ...ready,
+    id: 'filled',
+    params: { action: 'fill' },
+    outputs: output ? [{ ...output, href: '/tasks/2/outputs/image' }] : [],
+  },
 }
 const failedRun = (code: 'text-not-found' | 'process-failed'): Run => ({
   state: 'accepted',
@@ -75,6 +93,7 @@ async function detectText() {
   return editor
 }
 const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const pointer = (target: Element, type: 'Down' | 'Move' | 'Up', [clientX, clientY]: [number, number]) =>
   fireEvent[`pointer${type}`](target, { clientX, clientY, button: 0 })
@@ -174,6 +193,61 @@ describe('a result', () => {
     expect(link.getAttribute('href')).toContain('download=lemur.on.a.branch-without-text.png')
     press('Change selection')
     expect(checkbox('daily').checked).toBe(false)
+  })
+
+  it('is brushed over and filled again; undo goes back through results and marks to the choice', async () => {
+    mockCanvas()
+    const { setRun, start } = await detectText()
+    fireEvent.click(checkbox('daily'))
+    setRun(removed)
+    fireEvent.click(screen.getByRole('radio', { name: 'Touch up' }))
+    expect(button('Apply').disabled).toBe(true)
+    fireEvent.keyDown(await screen.findByRole('application'), { key: 'Enter' })
+    expect(screen.getByRole('button', { name: 'Apply and download' })).toBeTruthy()
+    press('Apply')
+    const params = { action: 'fill', format: 'png', keepMetadata: true }
+    await waitFor(() => expect(start).toHaveBeenCalledWith(expect.anything(), params))
+    const { image, mask } = start.mock.calls[0]?.[0] ?? {}
+    expect([image.name, mask.name]).toEqual(['lemur.on.a.branch.png', 'mask.png'])
+
+    setRun(filled)
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toContain('/tasks/2/')
+    press(/^Undo/)
+    expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
+    press(/^Undo/)
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toContain('/tasks/1/')
+    press(/^Undo/)
+    expect(checkbox('daily').checked).toBe(false)
+    press(/^Redo/)
+    press(/^Redo/)
+    press(/^Redo/)
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toContain('/tasks/2/')
+  })
+
+  it('keeps its marks when filling fails or is canceled, and leads back to the choice', async () => {
+    mockCanvas()
+    const { setRun, start } = await detectText()
+    setRun(removed)
+    fireEvent.click(screen.getByRole('radio', { name: 'Touch up' }))
+    fireEvent.keyDown(await screen.findByRole('application'), { key: 'Enter' })
+    press('Apply')
+    await waitFor(() => expect(start).toHaveBeenCalled())
+    const params = { action: 'fill' }
+    setRun({ state: 'accepted', task: { ...sampleTask('processing'), id: 'filled', params } })
+    expect(button('Change selection').disabled).toBe(true)
+    setRun({ state: 'accepted', task: { ...sampleTask('error'), id: 'filled', params } })
+    press('Try again')
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(2))
+    setRun({ state: 'accepted', task: { ...sampleTask('cancelled'), id: 'filled', params } })
+    expect(button('Apply').disabled).toBe(false)
+    press('Change selection')
+    expect(checkbox('Fresh bread').checked).toBe(true)
+  })
+
+  it('opened from History is undone no further than to itself', async () => {
+    openEditor(removed)
+    await waitFor(() => expect(button('Undo (Ctrl+Z)').disabled).toBe(true))
+    expect(screen.queryByRole('button', { name: 'Change selection' })).toBeNull()
   })
 })
 

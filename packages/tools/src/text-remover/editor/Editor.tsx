@@ -1,18 +1,16 @@
 import { t } from '@pentimento/language'
-import type { Task } from '@pentimento/protocol'
 import {
   announcementFor,
   EditorLayout,
   EmptyStage,
-  type Stage,
   TaskError,
   TaskInProgress,
+  toStage,
 } from '@pentimento/stage'
 import type { EditorProps } from '../../define-editor.ts'
 import { examplesOf } from '../../examples.ts'
 import type { textRemover } from '../contract.ts'
 import { Batch } from './Batch.tsx'
-import type { EditorState } from './editor-state.ts'
 import { LinePicker } from './LinePicker.tsx'
 import { ResultView } from './ResultView.tsx'
 import { useEditorState } from './use-editor-state.ts'
@@ -38,15 +36,18 @@ interface SingleImageViewProps extends EditorProps<typeof textRemover> {
   editor: ReturnType<typeof useEditorState>
 }
 
-function SingleImageView({ contract, copy, editor, cancel, clear, ...props }: SingleImageViewProps) {
-  const { fetchImage, notify } = props
-  const { editorState, dispatch, stage, task, url, incoming, hasNoText, remove, tryAgain, clearFiles } =
+function SingleImageView({ editor, ...props }: SingleImageViewProps) {
+  const { contract, copy, run, cancel, clear, fetchImage, notify } = props
+  const { editorState, dispatch, undoHandlers, task, original, url, incoming, remove, tryAgain, clearFiles } =
     editor
   const { actionLabel, doneLabel } = task?.params['action'] === 'find' ? detectionLabels : removalLabels
-  const { result, isRemoval, isCanceled, isChoosing } = viewFor(stage, task, editorState, hasNoText)
+  const { result, isRemoval, isChoosing } = viewFor(editor)
+  // Without a result or lines, the stage alone determines what is shown. Marks that are filled in aren't its state.
+  const stage = result ? toStage(run, undefined) : editor.stage
+  const other = result || isChoosing ? undefined : stage
   return (
     <EditorLayout stage={stage} announcement={announcementFor(stage, actionLabel, doneLabel)}>
-      {stage.state === 'empty' && !isCanceled && (
+      {other?.state === 'empty' && (
         <EmptyStage
           {...incoming}
           error={editorState.error}
@@ -55,37 +56,39 @@ function SingleImageView({ contract, copy, editor, cancel, clear, ...props }: Si
           notify={notify}
         />
       )}
-      {(stage.state === 'uploading' || stage.state === 'queued' || stage.state === 'processing') && (
+      {(other?.state === 'uploading' || other?.state === 'queued' || other?.state === 'processing') && (
         <TaskInProgress
-          stage={stage}
+          stage={other}
           url={url}
           actionLabel={actionLabel}
           onCancel={() => (isRemoval ? cancel() : clearFiles(cancel))}
         />
       )}
-      {isChoosing && task?.inputs[0] && url && editorState.lines && (
+      {isChoosing && original && url && editorState.lines && (
         <LinePicker
           url={url}
-          size={task.inputs[0]}
+          size={original}
           lines={editorState.lines}
           dispatch={dispatch}
-          undoHandlers={editor.undoHandlers}
+          undoHandlers={undoHandlers}
           notify={notify}
           onRemove={remove}
           onStartOver={() => clearFiles(clear)}
         />
       )}
-      {stage.state === 'ready' && result && !isChoosing && (
+      {result && (
         <ResultView
-          task={stage.task}
+          {...props}
+          editorState={editorState}
+          dispatch={dispatch}
+          undoHandlers={undoHandlers}
           result={result}
           originalUrl={url}
-          onChooseAgain={editorState.lines && (() => dispatch({ type: 'choice-reopened' }))}
           onStartOver={() => clearFiles(clear)}
         />
       )}
-      {stage.state === 'error' && !isChoosing && (
-        <TaskError stage={stage} url={url} onRetry={tryAgain} onStartOver={() => clearFiles(clear)} />
+      {other?.state === 'error' && (
+        <TaskError stage={other} url={url} onRetry={tryAgain} onStartOver={() => clearFiles(clear)} />
       )}
     </EditorLayout>
   )
@@ -95,11 +98,14 @@ const detectionLabels = { actionLabel: t('Finding text…'), doneLabel: t('Text 
 const removalLabels = { actionLabel: t('Removing text…'), doneLabel: t('Text removed') }
 
 /** Which view to show where the stage's state alone doesn't determine it. */
-function viewFor(stage: Stage, task: Task | undefined, editorState: EditorState, hasNoText: boolean) {
-  const result = stage.state === 'ready' ? stage.task.outputs.find(({ name }) => name === 'image') : undefined
-  const isRemoval = task?.params['action'] === 'remove' && editorState.lines !== undefined
+function viewFor({ editorState, stage, task, hasNoText, newResult }: SingleImageViewProps['editor']) {
+  const { result, lines, isMend, isChoosingAgain } = editorState
+  const isRemoval = task?.params['action'] === 'remove' && lines !== undefined
+  if (result && !isChoosingAgain) return { result, isRemoval, isChoosing: false }
+  // A removal's result is shown in the same frame in which it arrives, and loaded into the state after that.
+  if (newResult) return { result: newResult, isRemoval, isChoosing: false }
   // After a canceled removal, the choice of lines is shown again.
   const isCanceled = isRemoval && task.state === 'cancelled'
-  const isChoosingLines = stage.state === 'ready' && (!result || editorState.isChoosingAgain)
-  return { result, isRemoval, isCanceled, isChoosing: isCanceled || hasNoText || isChoosingLines }
+  const isChoosing = isCanceled || hasNoText || stage.state === 'ready' || (isMend && lines !== undefined)
+  return { result: undefined, isRemoval, isChoosing }
 }

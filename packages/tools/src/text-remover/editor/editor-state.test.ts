@@ -1,6 +1,16 @@
+import type { MaskOp } from '@pentimento/stage'
+import { sampleTask } from '@pentimento/stage/samples'
 import { describe, expect, it } from 'vitest'
 import type { TextFindings } from '../contract.ts'
-import { editorReducer, initialState, moveByKey, rectangleBetween } from './editor-state.ts'
+import {
+  editorReducer,
+  hasUnsavedWork,
+  initialState,
+  moveByKey,
+  type Result,
+  rectangleBetween,
+  resultOf,
+} from './editor-state.ts'
 
 const size = { width: 100, height: 50 }
 const corners = rectangleBetween({ x: 10, y: 10 }, { x: 40, y: 20 }, size)
@@ -8,9 +18,28 @@ const findings: TextFindings = [
   { corners, words: 'Hello', confidence: 0.9, isText: true },
   { corners, words: '', confidence: 0, isText: false },
 ]
-const withLines = editorReducer(initialState, { type: 'text-detected', findings })
+const withLines = editorReducer(initialState, { type: 'text-detected', findings, original: undefined })
 const selectedStates = (editorState: typeof initialState) =>
   editorState.lines?.map(({ isSelected }) => isSelected)
+
+function resultWithId(id: string): Result {
+  const result = resultOf({ ...sampleTask('ready'), id })
+  if (!result) throw new Error('the sample has no image')
+  return result
+}
+const stroke: MaskOp = { kind: 'stroke', erases: false, stamps: [{ x: 20, y: 15, radius: 3 }] }
+
+describe('marks on a result', () => {
+  const removed = editorReducer(withLines, { type: 'result-received', result: resultWithId('removed') })
+  const marked = editorReducer(removed, { type: 'mark-added', op: stroke })
+
+  it('show the brush, count as unsaved, and are gone from the next result', () => {
+    expect(marked).toMatchObject({ marks: [stroke], isComparing: false, result: removed.result })
+    expect([hasUnsavedWork(removed), hasUnsavedWork(marked)]).toEqual([false, true])
+    const filled = editorReducer(marked, { type: 'result-received', result: resultWithId('filled') })
+    expect(filled).toMatchObject({ marks: [], result: { task: { id: 'filled' } }, lines: withLines.lines })
+  })
+})
 
 describe('the reducer', () => {
   it('chooses only confidently detected lines', () => {
@@ -36,7 +65,8 @@ describe('the reducer', () => {
   it('keeps the lines after a result, to choose again', () => {
     const again = editorReducer(withLines, { type: 'choice-reopened' })
     expect(again).toEqual({ ...withLines, isChoosingAgain: true })
-    expect(editorReducer(again, { type: 'submitted' })).toEqual(withLines)
+    const done = editorReducer(again, { type: 'result-received', result: resultWithId('a') })
+    expect(done).toMatchObject({ isChoosingAgain: false, lines: withLines.lines })
   })
 
   it('clears the lines with the image', () => {

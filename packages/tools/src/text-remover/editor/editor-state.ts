@@ -1,3 +1,5 @@
+import type { Task, TaskInState, TaskOutput } from '@pentimento/protocol'
+import { addOp, type MaskOp } from '@pentimento/stage'
 import type { TextFindings } from '../contract.ts'
 
 export type Corners = TextFindings[number]['corners']
@@ -14,6 +16,15 @@ export interface TextLine {
   isSelected: boolean
 }
 
+/** The image that was opened, as the server has it. */
+export type Original = Task['inputs'][number]
+
+/** An image without text: of a removal, or of filling traces in an earlier one. */
+export interface Result {
+  task: TaskInState<'ready'>
+  output: TaskOutput
+}
+
 /** State of the editor. */
 export interface EditorState {
   /** The current image; undefined when the run was opened from History. */
@@ -22,29 +33,58 @@ export interface EditorState {
   error: string | undefined
   /** Undefined until text detection is done. */
   lines: readonly TextLine[] | undefined
+  /** Undefined until the first task is accepted. */
+  original: Original | undefined
+  /** The current result; later ones are made from it. */
+  result: Result | undefined
+  /** What was marked on the result to be filled in, in pixels of the result. */
+  marks: readonly MaskOp[]
+  /** Whether marks were submitted last, rather than lines. */
+  isMend: boolean
+  /** Id of the last task whose result was received; it may have been undone since. */
+  receivedTaskId: string | undefined
   /** Whether the choice of lines is shown although there is a result. */
   isChoosingAgain: boolean
+  /** Whether the result is compared with the original, rather than brushed over. */
+  isComparing: boolean
 }
 
 export type Action =
   | { type: 'image-chosen'; file: File }
   | { type: 'image-rejected'; message: string }
   | { type: 'files-cleared' }
-  | { type: 'text-detected'; findings: TextFindings }
+  | { type: 'text-detected'; findings: TextFindings; original: Original | undefined }
   | { type: 'line-toggled'; id: number; isSelected: boolean }
   | { type: 'all-toggled'; isSelected: boolean }
   | { type: 'region-drawn'; corners: Corners }
   | { type: 'region-moved'; id: number; corners: Corners }
   | { type: 'region-removed'; id: number }
-  | { type: 'submitted' }
+  | { type: 'submitted'; isMend: boolean }
+  | { type: 'result-received'; result: Result }
+  /** A result opened from History. */
+  | { type: 'result-opened'; result: Result }
   | { type: 'choice-reopened' }
+  | { type: 'comparison-changed'; isComparing: boolean }
+  | { type: 'mark-added'; op: MaskOp }
 
 export const initialState: EditorState = {
   file: undefined,
   error: undefined,
   lines: undefined,
+  original: undefined,
+  result: undefined,
+  marks: [],
+  isMend: false,
+  receivedTaskId: undefined,
   isChoosingAgain: false,
+  isComparing: true,
 }
+
+/** The parts of the state that are undone: the choice of lines, the results and the marks on them. */
+export const undoneParts = ['lines', 'result', 'marks', 'isChoosingAgain'] as const
+
+/** Actions after which there is nothing to undo. */
+export const undoResets = ['image-chosen', 'files-cleared', 'text-detected', 'result-opened'] as const
 
 /** The editor's reducer. */
 export function editorReducer(state: EditorState, action: Action): EditorState {
@@ -57,7 +97,7 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
     case 'files-cleared':
       return initialState
     case 'text-detected':
-      return { ...state, lines: action.findings.map(toTextLine) }
+      return { ...state, lines: action.findings.map(toTextLine), original: action.original }
     case 'line-toggled':
       return {
         ...state,
@@ -80,15 +120,37 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
     case 'region-removed':
       return { ...state, lines: lines.filter(line => line.id !== action.id) }
     case 'submitted':
-      return { ...state, isChoosingAgain: false }
+      return { ...state, isMend: action.isMend }
+    case 'result-opened':
+      return { ...withResult(state, action.result), original: imageInput(action.result.task) }
+    case 'result-received':
+      return withResult(state, action.result)
     case 'choice-reopened':
       return { ...state, isChoosingAgain: true }
+    case 'comparison-changed':
+      return { ...state, isComparing: action.isComparing }
+    case 'mark-added':
+      return { ...state, marks: addOp(state.marks, action.op), isComparing: false }
   }
 }
 
-/** Whether the user has drawn regions. */
-export function hasDrawnRegions({ lines = [] }: EditorState): boolean {
-  return lines.some(({ isDrawn }) => isDrawn)
+function withResult(state: EditorState, result: Result): EditorState {
+  return { ...state, result, marks: [], receivedTaskId: result.task.id, isChoosingAgain: false }
+}
+
+/** The image that a task was given. */
+export const imageInput = ({ inputs }: Task) => inputs.find(({ name }) => name === 'image')
+
+/** The result of a removal, or of filling traces. */
+export function resultOf(task: Task | undefined): Result | undefined {
+  if (task?.state !== 'ready') return undefined
+  const output = task.outputs.find(({ name }) => name === 'image')
+  return output && { task, output }
+}
+
+/** Whether the user has drawn regions, or marked traces that aren't filled in yet. */
+export function hasUnsavedWork({ lines = [], marks }: EditorState): boolean {
+  return marks.length > 0 || lines.some(({ isDrawn }) => isDrawn)
 }
 
 /** A detected line; one that is probably not text is outlined too, but not chosen for removal. */

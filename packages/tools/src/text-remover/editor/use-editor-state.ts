@@ -1,3 +1,4 @@
+import type { Task } from '@pentimento/protocol'
 import {
   type BatchEntry,
   sendableFiles,
@@ -6,10 +7,20 @@ import {
   useOnRestored,
   useUndoableReducer,
 } from '@pentimento/stage'
-import { useState } from 'react'
+import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
-import { editorReducer, hasDrawnRegions, initialState } from './editor-state.ts'
+import {
+  type Action,
+  type EditorState,
+  editorReducer,
+  hasUnsavedWork,
+  imageInput,
+  initialState,
+  resultOf,
+  undoneParts,
+  undoResets,
+} from './editor-state.ts'
 import { useIncomingFiles } from './use-incoming-files.ts'
 import { outputOptionsFor, useRemove } from './use-remove.ts'
 import { useTextFindings } from './use-text-findings.ts'
@@ -18,16 +29,17 @@ import { useTextFindings } from './use-text-findings.ts'
 export function useEditorState(props: EditorProps<typeof textRemover>) {
   const { run, runs, start, retry, clear, fetchImage, notify } = props
   const [editorState, dispatch, undoHandlers] = useUndoableReducer(editorReducer, initialState, {
-    keys: ['lines'],
-    resets: ['image-chosen', 'files-cleared', 'text-detected'],
-    isUnsaved: hasDrawnRegions,
+    keys: undoneParts,
+    resets: undoResets,
+    isUnsaved: hasUnsavedWork,
   })
   const [wasCleared, setWasCleared] = useState(false)
   const [batchEntries, setBatchEntries] = useState<readonly BatchEntry[]>([])
   const fileUrl = useObjectUrl(editorState.file)
   const stage = toStage(run, editorState.file)
   const task = run.state === 'accepted' ? run.task : undefined
-  const url = fileUrl ?? task?.inputs[0]?.href
+  const original = editorState.original ?? (task && imageInput(task))
+  const url = fileUrl ?? original?.href
   const { discardPending, ...incoming } = useIncomingFiles({
     ...props,
     stage,
@@ -41,14 +53,15 @@ export function useEditorState(props: EditorProps<typeof textRemover>) {
     },
   })
   const hasNoText = useTextFindings(task, editorState, dispatch)
-  const remove = useRemove({ editorState, task, start, fetchImage, notify, dispatch })
+  const newResult = useNewResult(task, editorState, dispatch)
+  const remove = useRemove({ editorState, original, start, fetchImage, notify, dispatch })
   // `retry` needs a task; a submission that was refused never became one, so the image is sent again.
   const submit = () => {
     if (editorState.lines) remove()
     else if (editorState.file) start({ image: editorState.file }, { action: 'find' })
   }
   const tryAgain = run.state === 'rejected' && editorState.file ? submit : retry
-  useOnRestored(() => (run.state === 'none' ? submit() : undefined))
+  useOnRestored(() => (run.state === 'none' && !editorState.result ? submit() : undefined))
   const clearFiles = (clearRun: () => void) => {
     clearRun()
     discardPending()
@@ -61,6 +74,8 @@ export function useEditorState(props: EditorProps<typeof textRemover>) {
     undoHandlers,
     stage,
     task,
+    newResult,
+    original,
     url,
     incoming: { ...incoming, takesFocus: wasCleared },
     batchEntries,
@@ -69,4 +84,18 @@ export function useEditorState(props: EditorProps<typeof textRemover>) {
     tryAgain,
     clearFiles,
   }
+}
+
+/** Load a finished task's result into the editor, once. @returns the result until it's loaded */
+function useNewResult(task: Task | undefined, editorState: EditorState, dispatch: Dispatch<Action>) {
+  const taskResult = resultOf(task)
+  const result = taskResult?.task.id === editorState.receivedTaskId ? undefined : taskResult
+  const receive = useEffectEvent(() => {
+    if (result) dispatch({ type: editorState.original ? 'result-received' : 'result-opened', result })
+  })
+  const id = result?.task.id
+  useEffect(() => {
+    if (id) receive()
+  }, [id])
+  return result
 }

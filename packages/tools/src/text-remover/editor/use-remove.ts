@@ -1,21 +1,21 @@
 import { t } from '@pentimento/language'
-import { parseImageFormat, type Task } from '@pentimento/protocol'
+import { parseImageFormat } from '@pentimento/protocol'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
-import type { Action, EditorState } from './editor-state.ts'
+import type { Action, EditorState, Original } from './editor-state.ts'
 
 interface RemoveProps extends Pick<EditorProps<typeof textRemover>, 'start' | 'fetchImage' | 'notify'> {
   editorState: EditorState
-  /** The task whose input image is used if there is no current file. */
-  task: Task | undefined
+  /** Used if there is no current file. */
+  original: Original | undefined
   dispatch: Dispatch<Action>
 }
 
 /** Returns a function that submits the image to remove the chosen lines; the result has the image's format. */
 export function useRemove({
   editorState,
-  task,
+  original,
   start,
   fetchImage,
   notify,
@@ -23,14 +23,15 @@ export function useRemove({
 }: RemoveProps): () => void {
   const loadFile = async (): Promise<File | undefined> => {
     if (editorState.file) return editorState.file
-    const input = task?.inputs[0]
-    return input && new File([await fetchImage(input.href)], input.fileName, { type: input.mediaType })
+    if (!original) return undefined
+    const { href, fileName, mediaType } = original
+    return new File([await fetchImage(href)], fileName, { type: mediaType })
   }
   const submit = async () => {
     const file = await loadFile()
     const regions = editorState.lines?.filter(({ isSelected }) => isSelected).map(({ corners }) => corners)
     if (!file || !regions || regions.length === 0) return
-    dispatch({ type: 'submitted' })
+    dispatch({ type: 'submitted', isMend: false })
     start({ image: file }, { action: 'remove', regions, ...outputOptionsFor([file]) })
   }
   return () => {
