@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from './chromium.ts'
 import { root } from './root.mjs'
@@ -13,7 +13,7 @@ interface WebFont {
   size: number
 }
 
-/** A font that a system has, and a font from npm with the same metrics. */
+/** A font of systems, and a font from npm with the same widths. */
 interface SystemFont {
   names: readonly string[]
   file: string
@@ -27,6 +27,70 @@ interface Fallback {
   systemFont: SystemFont
 }
 
+/** The fonts for text of a kind of system. */
+interface SystemFonts {
+  /** Appended to the name of the fallback. */
+  suffix: string
+  regular: SystemFont
+  bold: SystemFont
+}
+
+// Arimo, Tinos and Gelasio have the widths of Arial, Times New Roman and Georgia.
+const systems: readonly SystemFonts[] = [
+  {
+    suffix: '',
+    regular: {
+      names: ['Arial', 'Liberation Sans', 'Arimo'],
+      file: '@fontsource/arimo/files/arimo-latin-400-normal.woff2',
+    },
+    bold: {
+      names: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+      file: '@fontsource/arimo/files/arimo-latin-700-normal.woff2',
+    },
+  },
+  {
+    // Android
+    suffix: ' Roboto',
+    regular: { names: ['Roboto'], file: '@fontsource/roboto/files/roboto-latin-400-normal.woff2' },
+    bold: { names: ['Roboto Bold'], file: '@fontsource/roboto/files/roboto-latin-700-normal.woff2' },
+  },
+  {
+    // Linux without the fonts above
+    suffix: ' DejaVu',
+    regular: { names: ['DejaVu Sans'], file: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf' },
+    bold: { names: ['DejaVu Sans Bold'], file: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf' },
+  },
+]
+
+/** For headings, which have one weight. */
+const serifs: readonly { suffix: string; font: SystemFont }[] = [
+  {
+    suffix: '',
+    font: {
+      names: ['Georgia', 'Gelasio'],
+      file: '@fontsource/gelasio/files/gelasio-latin-400-normal.woff2',
+    },
+  },
+  {
+    suffix: ' Narrow',
+    font: {
+      names: ['Times New Roman', 'Liberation Serif', 'Tinos'],
+      file: '@fontsource/tinos/files/tinos-latin-400-normal.woff2',
+    },
+  },
+  {
+    suffix: ' Noto',
+    font: {
+      names: ['Noto Serif'],
+      file: '@fontsource/noto-serif/files/noto-serif-latin-400-normal.woff2',
+    },
+  },
+  {
+    suffix: ' DejaVu',
+    font: { names: ['DejaVu Serif'], file: 'dejavu-fonts-ttf/ttf/DejaVuSerif.ttf' },
+  },
+]
+
 const inter = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 const headings: WebFont = {
   file: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
@@ -34,44 +98,23 @@ const headings: WebFont = {
   size: 38,
 }
 
-// Arimo, Tinos and Gelasio have the metrics of Arial, Times New Roman and Georgia.
+/** Systems have no weights between regular and bold, so each of the app's has a scale of its own. */
 const fallbacks: readonly Fallback[] = [
-  {
-    family: 'Inter Fallback',
-    weights: '100 549',
-    webFont: { file: inter, weight: 400, size: 15 },
-    systemFont: {
-      names: ['Arial', 'Liberation Sans', 'Arimo'],
-      file: '@fontsource/arimo/files/arimo-latin-400-normal.woff2',
-    },
-  },
-  {
-    family: 'Inter Fallback',
-    weights: '550 900',
-    webFont: { file: inter, weight: 600, size: 15 },
-    systemFont: {
-      names: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
-      file: '@fontsource/arimo/files/arimo-latin-700-normal.woff2',
-    },
-  },
-  {
-    family: 'Fraunces Fallback',
+  ...systems.flatMap(({ suffix, regular, bold }) => {
+    const family = `Inter Fallback${suffix}`
+    const atWeight = (weight: number): WebFont => ({ file: inter, weight, size: 15 })
+    return [
+      { family, weights: '100 449', webFont: atWeight(400), systemFont: regular },
+      { family, weights: '450 549', webFont: atWeight(520), systemFont: regular },
+      { family, weights: '550 900', webFont: atWeight(580), systemFont: bold },
+    ]
+  }),
+  ...serifs.map(({ suffix, font }) => ({
+    family: `Fraunces Fallback${suffix}`,
     weights: '100 900',
     webFont: headings,
-    systemFont: {
-      names: ['Georgia', 'Gelasio'],
-      file: '@fontsource/gelasio/files/gelasio-latin-400-normal.woff2',
-    },
-  },
-  {
-    family: 'Fraunces Fallback Narrow',
-    weights: '100 900',
-    webFont: headings,
-    systemFont: {
-      names: ['Times New Roman', 'Liberation Serif', 'Tinos'],
-      file: '@fontsource/tinos/files/tinos-latin-400-normal.woff2',
-    },
-  },
+    systemFont: font,
+  })),
 ]
 
 /**
@@ -116,7 +159,7 @@ async function measure(page: Page, { file, weight, size }: WebFont, text: string
   const owner = file.startsWith('@fontsource-variable/') ? 'packages/ui/package.json' : 'scripts/package.json'
   const bytes = readFileSync(createRequire(join(root, owner)).resolve(file)).toString('base64')
   await page.setContent(`<style>
-    @font-face { font-family: Measured; font-weight: 100 900; src: url(data:font/woff2;base64,${bytes}); }
+    @font-face { font-family: Measured; font-weight: 100 900; src: url(data:font/${extname(file).slice(1)};base64,${bytes}); }
     span { font: ${weight} ${size}px Measured; white-space: pre; text-rendering: geometricPrecision; }
   </style><span></span>`)
   return page.evaluate(

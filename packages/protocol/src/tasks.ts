@@ -35,18 +35,25 @@ const common = {
   createdAt: z.iso.datetime(),
 }
 
+const estimateS = z.number().min(0).describe('Seconds until it is expected to be ready, from now.')
+const expectedAt = z.iso.datetime().describe('When it is expected to be ready.')
+
 const queued = z.object({
   ...common,
   state: z.literal('queued'),
   position: z.int().min(1).describe('1 is next.'),
-  estimateS: z.number().min(0).describe('Seconds until it is expected to be ready, from now.'),
-  expectedAt: z.iso.datetime().describe('When it is expected to be ready.'),
+  estimateS,
+  expectedAt,
 })
 
 const processing = z.object({
   ...common,
   state: z.literal('processing'),
   fraction: z.number().min(0).max(1),
+  estimateS: estimateS
+    .optional()
+    .describe('As in the queue; absent until the tool’s time has been measured.'),
+  expectedAt: expectedAt.optional().describe('As in the queue; absent if `estimateS` is.'),
 })
 
 const ready = z.object({

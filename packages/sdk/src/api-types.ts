@@ -252,6 +252,13 @@ export interface components {
             /** @enum {string} */
             state: "processing";
             fraction: number;
+            /** @description As in the queue; absent until the tool’s time has been measured. */
+            estimateS?: number;
+            /**
+             * Format: date-time
+             * @description As in the queue; absent if `estimateS` is.
+             */
+            expectedAt?: string;
         } | {
             /** Format: uuid */
             id: string;

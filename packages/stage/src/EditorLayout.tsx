@@ -1,5 +1,6 @@
 import { exposeHeight, shortcutScope, VisuallyHidden } from '@pentimento/ui'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { NotifyWhenDone } from './notify-when-done.tsx'
 import { FileSettingsContext, useFileSettingsState } from './result/file-settings.ts'
 import type { Stage } from './run.ts'
 import styles from './stage.module.css'
@@ -31,13 +32,16 @@ export function EditorLayout({ stage, announcement, children }: EditorLayoutProp
   const ref = useRef<HTMLDivElement>(null)
   const fileSettings = useFileSettingsState()
   useScrollToTop(ref, isActive(stage))
-  useTitleWhenDone(isActive(stage) ? 'active' : doneState(stage))
+  const workState = isActive(stage) ? 'active' : doneState(stage)
+  useTitleWhenDone(workState)
   return (
     <div ref={ref} className={styles.editor} data-state={stage.state}>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      <FileSettingsContext value={fileSettings}>{children}</FileSettingsContext>
+      <FileSettingsContext value={fileSettings}>
+        <NotifyWhenDone state={workState}>{children}</NotifyWhenDone>
+      </FileSettingsContext>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@pentimento/ui'
 import type { ReactNode } from 'react'
 import { Panel, StageArea } from './EditorLayout.tsx'
 import { noPreviewMessage } from './messages.ts'
+import { NotifyOption } from './notify-when-done.tsx'
 import { SingleImage } from './SingleImage.tsx'
 import { type ActiveStage, TaskProgress } from './TaskProgress.tsx'
 import { useInitialFocus } from './use-initial-focus.ts'
@@ -39,6 +40,7 @@ export function TaskInProgress({ stage, url, content, actionLabel, onCancel }: T
         <Button variant="outline" color="gray" wide onClick={onCancel}>
           {t('Cancel')}
         </Button>
+        <NotifyOption stage={stage} />
       </Panel>
     </>
   )

@@ -4,6 +4,7 @@ import { ActionList, Note } from './EditorLayout.tsx'
 import { queuePositionText } from './messages.ts'
 import type { Stage } from './run.ts'
 import styles from './stage.module.css'
+import { useTimeLeft } from './time-left.ts'
 import { useNow } from './use-now.ts'
 
 export type ActiveStage = Extract<Stage, { state: 'uploading' | 'queued' | 'processing' }>
@@ -14,26 +15,33 @@ interface TaskProgressProps {
   actionLabel: string
 }
 
-/** Progress of a task. The two lines of the queue position are always reserved, to avoid layout shifts. */
+/**
+ * Progress of a task, with its position in the queue or the time left. Their two lines are always reserved, to avoid
+ * layout shifts.
+ */
 export function TaskProgress({ stage, actionLabel }: TaskProgressProps) {
   const now = useNow()
-  const position = stage.state === 'queued' && queuePositionText(stage.task, now)
+  const timeLeft = useTimeLeft(stage.state === 'processing' ? stage.task : undefined)
+  const wait = stage.state === 'queued' ? queuePositionText(stage.task, now) : timeLeft
   return (
     <ActionList>
       <Progress {...progressOf(stage, actionLabel)} />
-      <div className={styles.queuePosition}>{position && <Note>{position}</Note>}</div>
+      <div className={styles.queuePosition}>{wait && <Note key={wait}>{wait}</Note>}</div>
     </ActionList>
   )
 }
 
-function progressOf(stage: ActiveStage, actionLabel: string): { label: string; value?: number } {
+function progressOf(
+  stage: ActiveStage,
+  actionLabel: string,
+): { label: string; value?: number; isStill?: boolean } {
   switch (stage.state) {
     case 'uploading':
       return stage.fraction < 1
         ? { label: t('Uploading…'), value: stage.fraction }
         : { label: t('One moment…') }
     case 'queued':
-      return { label: t('Waiting') }
+      return { label: t('Waiting'), isStill: true }
     case 'processing':
       return { label: actionLabel, value: stage.task.fraction }
   }

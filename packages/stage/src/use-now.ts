@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 
-const intervalMs = 5000
-
-/** The current time in milliseconds, updated often enough for `waitText`. */
-export function useNow(): number {
+/**
+ * The current time in milliseconds.
+ *
+ * @param intervalMs between updates @default often enough for `waitText`
+ */
+export function useNow(intervalMs = 5000): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), intervalMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [intervalMs])
   return now
 }
 

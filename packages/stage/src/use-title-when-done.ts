@@ -1,12 +1,14 @@
 import { t } from '@pentimento/language'
 import { useEffect, useRef } from 'react'
 
+export type WorkState = 'active' | 'ready' | 'error' | 'none'
+
 /**
  * Say in the tab's title when work ends while the page is hidden, until it's shown again.
  *
  * @param state whether the work is active, has succeeded or failed
  */
-export function useTitleWhenDone(state: 'active' | 'ready' | 'error' | 'none'): void {
+export function useTitleWhenDone(state: WorkState): void {
   const previous = useRef(state)
   useEffect(() => {
     const hasEnded = previous.current === 'active' && (state === 'ready' || state === 'error')

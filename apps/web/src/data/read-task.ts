@@ -16,7 +16,7 @@ export function readTaskPage(json: unknown): TaskPage {
  */
 export function toClientTask(task: Task): Task {
   const inputs = task.inputs.map(input => ({ ...input, href: serverUrl(input.href) }))
-  if (task.state === 'queued')
+  if ((task.state === 'queued' || task.state === 'processing') && task.estimateS !== undefined)
     return { ...task, inputs, expectedAt: new Date(Date.now() + task.estimateS * 1000).toISOString() }
   if (task.state !== 'ready') return { ...task, inputs }
   const outputs = task.outputs.map(output => ({

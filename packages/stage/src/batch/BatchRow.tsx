@@ -75,7 +75,13 @@ function StatusText({ status, idleText }: { status: BatchItemStatus; idleText: R
     case 'queued':
     case 'processing':
       return (
-        <Progress size="small" label={status.message} value={status.fraction} status={status.queuePosition} />
+        <Progress
+          size="small"
+          label={status.message}
+          value={status.fraction}
+          isStill={status.state === 'queued'}
+          status={status.queuePosition}
+        />
       )
     case 'ready': {
       const [output] = status.task.outputs

@@ -13,12 +13,21 @@ export interface ProgressProps {
   status?: ReactNode
   /** `small` has small text in one line. @default 'default' */
   size?: 'default' | 'small'
+  /** Whether nothing is done yet: an indeterminate bar is empty and doesn't move. @default false */
+  isStill?: boolean
   /** Show the label to screen readers only. @default false */
   hidesLabel?: boolean
 }
 
 /** A progress bar; indeterminate without a value. */
-export function Progress({ label, value, status, size = 'default', hidesLabel = false }: ProgressProps) {
+export function Progress({
+  label,
+  value,
+  status,
+  size = 'default',
+  isStill = false,
+  hidesLabel = false,
+}: ProgressProps) {
   const id = useId()
   const texts = useUiTexts()
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
@@ -47,7 +56,7 @@ export function Progress({ label, value, status, size = 'default', hidesLabel = 
         className={styles.track}
       >
         <div
-          className={classNames(styles.bar, percent === undefined && styles.unknown)}
+          className={classNames(styles.bar, percent === undefined && !isStill && styles.unknown)}
           style={{ '--share': (percent ?? 0) / 100 } as CSSProperties}
         />
       </div>

@@ -32,6 +32,8 @@ export interface Durations {
   expectedMs(workload: Workload): number
   /** Whether the expected time comes from tasks with the same variant. */
   isMeasured(workload: Workload): boolean
+  /** Whether the expected time comes from tasks of the same tool. */
+  isToolMeasured(workload: Workload): boolean
 }
 
 /**
@@ -42,6 +44,7 @@ export function createDurations(measured: readonly MeasuredDuration[]): Duration
   const byTool = Map.groupBy(measured, ({ tool }) => tool)
   const byVariant = Map.groupBy(measured, ({ tool, variant }) => `${tool} ${variant}`)
   return {
+    isToolMeasured: ({ tool }) => byTool.has(tool),
     isMeasured: ({ tool, variant }) => byVariant.has(`${tool} ${variant}`),
     expectedMs: ({ tool, variant, sizeClass }) => {
       const samples = byVariant.get(`${tool} ${variant}`) ?? byTool.get(tool) ?? []

@@ -103,6 +103,32 @@ describe('the estimate of a queued task', () => {
   })
 })
 
+describe('the estimate of a running task', () => {
+  const secondsLeft = (elapsedS: number, fraction: number, tool = 'quick') =>
+    estimateQueue({ ...empty, running: [running(tool, secondsAgo(elapsedS), fraction)] }).ofActive(
+      `running ${tool}`,
+    )?.ms
+
+  it('is what is left of the measured time, and has no position', () => {
+    const snapshot = { ...empty, running: [running('quick', secondsAgo(4), 0)] }
+    expect(estimateQueue(snapshot).ofActive('running quick')).toEqual({
+      position: 0,
+      ms: 6000,
+      expectedAt: new Date(now.getTime() + 6000),
+    })
+  })
+
+  it('is never negative', () => {
+    for (const elapsedS of [0, 9, 10, 15, 100])
+      for (const fraction of [0, 0.5, 0.99]) expect(secondsLeft(elapsedS, fraction)).toBeGreaterThan(0)
+  })
+
+  it('is unknown for a tool without measured times, until its progress says more', () => {
+    expect(secondsLeft(4, 0.05, 'new')).toBeUndefined()
+    expect(secondsLeft(4, 0.5, 'new')).toBe(4000)
+  })
+})
+
 describe('the expected processing time', () => {
   const measured = createDurations([
     { tool: 't', variant: '', sizeClass: 30, ms: 1000 },

@@ -31,7 +31,7 @@ export interface QueueSnapshot {
 }
 
 export interface QueueEstimate {
-  /** In the queue of its class; 1 is next. */
+  /** In the queue of its class; 1 is next, 0 is being processed. */
   position: number
   /** Milliseconds until the task is expected to be ready. */
   ms: number
@@ -50,8 +50,13 @@ export function estimateQueue(snapshot: QueueSnapshot) {
   const capacity = createCapacity(snapshot, runningMs)
   const firstFreeMs = capacity.freeMs('quick')
   const estimates = new Map<string, QueueEstimate>()
+  const toEstimate = (position: number, ms: number): QueueEstimate => ({
+    position,
+    ms,
+    expectedAt: new Date(now.getTime() + ms),
+  })
   const setEstimate = (id: string, position: number, ms: number) =>
-    estimates.set(id, { position, ms, expectedAt: new Date(now.getTime() + ms) })
+    estimates.set(id, toEstimate(position, ms))
   const queues = Map.groupBy(head, ({ taskClass }) => taskClass)
   const started: Record<TaskClass, number> = { quick: 0, heavy: 0 }
   let quickSinceHeavy = 0
@@ -75,6 +80,13 @@ export function estimateQueue(snapshot: QueueSnapshot) {
     /** Until the next queued task is expected to start. */
     firstFreeMs,
     ofQueued: (id: string): QueueEstimate | undefined => estimates.get(id),
+    /** Of a queued task, or of a running one whose tool's time is known or that has made progress. */
+    ofActive: (id: string): QueueEstimate | undefined => {
+      const task = running.find(task => task.id === id)
+      if (!task) return estimates.get(id)
+      const isKnown = durations.isToolMeasured(task) || task.fraction >= reliableFraction
+      return isKnown ? toEstimate(0, remainingMs(task, durations, now)) : undefined
+    },
     /** Until a queued or running task is expected to be ready, in milliseconds; undefined if it's neither. */
     msUntilReady: (id: string) => runningMs.get(id) ?? estimates.get(id)?.ms,
   }

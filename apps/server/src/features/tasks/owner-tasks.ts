@@ -136,9 +136,10 @@ async function readPage(
   const rows = await store.pageOf(db, ownerId, { after, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const queued = page.filter(({ state }) => state === 'queued')
-  const queue = queued.length > 0 ? estimateQueue(await queueSnapshot(db, clock.now(), queued)) : undefined
+  const hasActive = queued.length > 0 || page.some(({ state }) => state === 'processing')
+  const queue = hasActive ? estimateQueue(await queueSnapshot(db, clock.now(), queued)) : undefined
   return {
-    tasks: page.map(row => toTask(row, translator, queue?.ofQueued(row.id))),
+    tasks: page.map(row => toTask(row, translator, queue?.ofActive(row.id))),
     next: rows.length > limit ? page.at(-1)?.id : undefined,
   }
 }

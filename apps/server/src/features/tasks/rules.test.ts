@@ -48,6 +48,17 @@ describe('a task as shown to its owner', () => {
     })
   })
 
+  it('has an expected end while it is processed, if its time is known', () => {
+    const processing = { ...row, state: 'processing' as const }
+    const expectedAt = new Date('2026-11-01T12:00:12Z')
+    expect(toTask(processing, englishTranslator, { position: 0, ms: 12_040, expectedAt })).toMatchObject({
+      state: 'processing',
+      estimateS: 12,
+      expectedAt: '2026-11-01T12:00:12.000Z',
+    })
+    expect(toTask(processing, englishTranslator, undefined)).not.toHaveProperty('estimateS')
+  })
+
   it('doesn’t contain its owner', () => {
     expect(
       JSON.stringify(toTask({ ...row, errorCode: 'internal' }, englishTranslator, undefined)),

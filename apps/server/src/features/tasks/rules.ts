@@ -27,7 +27,7 @@ export function canBeReissued({ state, tool, outputs }: TaskRow, plan: PlanName)
 /**
  * A task as shown to its owner, with messages in their language.
  *
- * @param estimate of a queued task; undefined if it has just left the queue
+ * @param estimate of a queued or processing task; undefined if it has just left the queue, or if its time is unknown
  */
 export function toTask(
   row: TaskRow,
@@ -56,7 +56,7 @@ export function toTask(
     case 'queued':
       return { ...common, state: 'queued', ...toPosition(estimate, row) }
     case 'processing':
-      return { ...common, state: 'processing', fraction: row.fraction }
+      return { ...common, state: 'processing', fraction: row.fraction, ...(estimate && toTimes(estimate)) }
     case 'ready':
       return {
         ...common,
@@ -84,8 +84,12 @@ export function toTask(
 }
 
 function toPosition(estimate: QueueEstimate | undefined, { queuedAt }: TaskRow) {
-  const { position, ms, expectedAt } = estimate ?? { position: 1, ms: 0, expectedAt: queuedAt }
-  return { position, estimateS: Math.round(ms / 100) / 10, expectedAt: expectedAt.toISOString() }
+  const { position, ...times } = estimate ?? { position: 1, ms: 0, expectedAt: queuedAt }
+  return { position: Math.max(1, position), ...toTimes(times) }
+}
+
+function toTimes({ ms, expectedAt }: Pick<QueueEstimate, 'ms' | 'expectedAt'>) {
+  return { estimateS: Math.round(ms / 100) / 10, expectedAt: expectedAt.toISOString() }
 }
 
 function toFile({ name, mediaType, bytes, width, height }: StoredFile, href: string) {

@@ -179,8 +179,9 @@ export async function toQueuedTask(
   return toTask(row, translator, estimate)
 }
 
-/** Undefined if the task isn't queued. */
+/** Undefined if the task is neither queued nor processing, or if its time is unknown. */
 async function estimateOf(db: Queryable, row: TaskRow, now: Date): Promise<QueueEstimate | undefined> {
-  if (row.state !== 'queued') return undefined
-  return estimateQueue(await queueSnapshot(db, now, [row])).ofQueued(row.id)
+  if (row.state !== 'queued' && row.state !== 'processing') return undefined
+  const requested = row.state === 'queued' ? [row] : []
+  return estimateQueue(await queueSnapshot(db, now, requested)).ofActive(row.id)
 }

@@ -15,6 +15,7 @@ import {
   useNow,
   useObjectUrl,
   useShowOriginal,
+  useTimeLeft,
   ZoomCompare,
 } from '@pentimento/stage'
 import { Button, Progress } from '@pentimento/ui'
@@ -155,10 +156,16 @@ interface RunCardProps {
 function RunCard({ run, onCancel }: RunCardProps) {
   const ref = useInitialFocus<HTMLDivElement>('button')
   const status = batchItemStatus(run, t('Removing…'), useNow())
+  const timeLeft = useTimeLeft(run.state === 'accepted' ? run.task : undefined)
   return (
     <div ref={ref} className={styles.card}>
       {isBatchItemActive(status) ? (
-        <Progress label={status.message} value={status.fraction} status={status.queuePosition} />
+        <Progress
+          label={status.message}
+          value={status.fraction}
+          isStill={status.state === 'queued'}
+          status={status.queuePosition ?? timeLeft}
+        />
       ) : (
         <Progress label={t('One moment…')} />
       )}

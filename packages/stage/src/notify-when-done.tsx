@@ -1,0 +1,83 @@
+import { t } from '@pentimento/language'
+import { Checkbox } from '@pentimento/ui'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import styles from './stage.module.css'
+import type { ActiveStage } from './TaskProgress.tsx'
+import type { WorkState } from './use-title-when-done.ts'
+
+/** Tasks that are expected to take longer offer a notification. */
+const minSeconds = 15
+
+interface NotifyChoice {
+  isOn: boolean
+  setOn: (isOn: boolean) => void
+}
+
+const NotifyContext = createContext<NotifyChoice>({ isOn: false, setOn: () => {} })
+
+interface NotifyWhenDoneProps {
+  state: WorkState
+  children: ReactNode
+}
+
+/** Shows a notification when the task of an editor ends while the page is hidden, if the visitor chose that. */
+export function NotifyWhenDone({ state, children }: NotifyWhenDoneProps) {
+  const [isOn, setOn] = useState(false)
+  const wasActive = useRef(false)
+  useEffect(() => {
+    const hasEnded = wasActive.current && (state === 'ready' || state === 'error')
+    wasActive.current = state === 'active'
+    if (!hasEnded || !isOn || !document.hidden || Notification.permission !== 'granted') return
+    void showNotification(
+      state === 'ready' ? t('Your image is ready') : t('Your image couldn’t be processed'),
+    )
+  }, [state, isOn])
+  return <NotifyContext value={{ isOn, setOn }}>{children}</NotifyContext>
+}
+
+async function showNotification(title: string): Promise<void> {
+  const options = { body: document.title, icon: '/icons/apple-touch-icon.png', tag: 'task-done' }
+  try {
+    const notification = new Notification(title, options)
+    notification.onclick = () => {
+      window.focus()
+      notification.close()
+    }
+  } catch {
+    // Chrome on Android shows notifications of service workers only.
+    const registration = await navigator.serviceWorker?.getRegistration()
+    await registration?.showNotification(title, options)
+  }
+}
+
+/** The choice to be notified, for tasks that take long; asks for the browser's permission when it's switched on. */
+export function NotifyOption({ stage }: { stage: ActiveStage }) {
+  const { isOn, setOn } = useContext(NotifyContext)
+  const [isBlocked, setBlocked] = useState(false)
+  // Stays once shown: an option that vanishes while the time counts down can't be clicked.
+  const [isOffered, setOffered] = useState(false)
+  const isLong = stage.state !== 'uploading' && (stage.task.estimateS ?? 0) > minSeconds
+  if (isLong && !isOffered) setOffered(true)
+  if (!isOffered || !('Notification' in window)) return null
+  const choose = async (checked: boolean) => {
+    const isAllowed = checked && (await Notification.requestPermission()) === 'granted'
+    setOn(isAllowed)
+    setBlocked(checked && !isAllowed)
+  }
+  return (
+    <div className={styles.notify}>
+      <Checkbox
+        label={t('Notify me when it’s done')}
+        checked={isOn}
+        onChange={checked => void choose(checked)}
+      />
+      {isBlocked && (
+        <div role="status">
+          <p className={styles.note}>
+            {t('Your browser blocks notifications from this site. Allow them in its settings.')}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
