@@ -7,6 +7,7 @@ import { fullRun } from './full-run.ts'
 import { createIsolatedServer, type IsolatedServer } from './isolated-server.ts'
 import { drawPortrait } from './portrait.ts'
 import { viewports } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 test.describe('tasks of two weeks', { tag: fullRun }, () => {
   test.describe.configure({ mode: 'serial' })
@@ -55,6 +56,7 @@ test.describe('tasks of two weeks', { tag: fullRun }, () => {
 
     const page = await openPageAs(browser, 'busy')
     await page.goto('/tools')
+    await waitForApp(page)
     await page.getByRole('button', { name: /^Tasks/ }).click()
     const panel = page.getByRole('dialog', { name: 'Tasks' })
     const errorText = 'An error occurred on upscale process of your image, please try again'

@@ -92,7 +92,7 @@ export interface components {
                      * @default return_input_if_non_opaque
                      * @enum {string}
                      */
-                    transparency_handling?: "return_input_if_non_opaque" | "discard_alpha_layer";
+                    transparency_handling?: "return_input_if_non_opaque" | "return_input_if_cutout" | "discard_alpha_layer";
                 };
                 /** @enum {string} */
                 mediaType: "image/png" | "image/webp" | "image/jpeg";

@@ -3,10 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { EditorLayout } from './EditorLayout.tsx'
 import { EmptyStage } from './EmptyStage.tsx'
 import { announcementFor } from './messages.ts'
-import type { Stage } from './run.ts'
+import type { ActiveStage, Stage } from './run.ts'
 import { TaskError } from './TaskError.tsx'
 import { TaskInProgress } from './TaskInProgress.tsx'
-import type { ActiveStage } from './TaskProgress.tsx'
 
 interface SingleImageEditorProps
   extends Pick<

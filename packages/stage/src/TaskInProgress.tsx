@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { Panel, StageArea } from './EditorLayout.tsx'
 import { noPreviewMessage } from './messages.ts'
 import { NotifyOption } from './notify-when-done.tsx'
+import type { ActiveStage } from './run.ts'
 import { SingleImage } from './SingleImage.tsx'
-import { type ActiveStage, TaskProgress } from './TaskProgress.tsx'
+import { TaskProgress } from './TaskProgress.tsx'
 import { useInitialFocus } from './use-initial-focus.ts'
 
 interface TaskInProgressProps {

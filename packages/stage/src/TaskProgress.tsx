@@ -2,12 +2,10 @@ import { t } from '@pentimento/language'
 import { Progress } from '@pentimento/ui'
 import { ActionList, Note } from './EditorLayout.tsx'
 import { queuePositionText } from './messages.ts'
-import type { Stage } from './run.ts'
+import type { ActiveStage } from './run.ts'
 import styles from './stage.module.css'
 import { useTimeLeft } from './time-left.ts'
 import { useNow } from './use-now.ts'
-
-export type ActiveStage = Extract<Stage, { state: 'uploading' | 'queued' | 'processing' }>
 
 interface TaskProgressProps {
   stage: ActiveStage

@@ -1,8 +1,8 @@
 import { t } from '@pentimento/language'
 import { Checkbox } from '@pentimento/ui'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import type { ActiveStage } from './run.ts'
 import styles from './stage.module.css'
-import type { ActiveStage } from './TaskProgress.tsx'
 import type { WorkState } from './use-title-when-done.ts'
 
 /** Tasks that are expected to take longer offer a notification. */

@@ -26,6 +26,9 @@ export type Stage =
   | { state: 'ready'; task: TaskInState<'ready'> }
   | { state: 'error'; message: string; detail?: string; mayRetry: boolean; code?: ErrorCode }
 
+/** A stage in which a task is being sent, waits or is processed. */
+export type ActiveStage = Extract<Stage, { state: 'uploading' | 'queued' | 'processing' }>
+
 /**
  * The editor's state, from the selected file and its run.
  * A selected file without a run is about to be uploaded; a cancelled task counts as no run.

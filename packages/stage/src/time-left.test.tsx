@@ -47,7 +47,7 @@ it('doesn’t go back up with a slightly later end, only with a much later one',
   expect(result.current).toBe('About 30 seconds left')
 })
 
-it('begins anew with another task', () => {
+it('begins again with another task', () => {
   const { result, rerender } = renderHook(({ task }) => useTimeLeft(task), {
     initialProps: { task: processing(14) },
   })

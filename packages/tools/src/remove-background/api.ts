@@ -3,6 +3,18 @@ import { choiceField, defineApiEndpoint, imageFile, wholeNumberField } from '../
 import { defineDialect, flagField, onlyField } from '../define-dialect.ts'
 import { removeBackground } from './contract.ts'
 
+/** `return_input_if_cutout` isn't in the original API. */
+const transparencyByHandling = {
+  return_input_if_non_opaque: 'keep',
+  return_input_if_cutout: 'auto',
+  discard_alpha_layer: 'discard',
+} as const
+const handlingByTransparency = {
+  keep: undefined,
+  auto: 'return_input_if_cutout',
+  discard: 'discard_alpha_layer',
+} as const
+
 export const api = [
   defineApiEndpoint(removeBackground, {
     path: '/remove-background/v1',
@@ -11,16 +23,15 @@ export const api = [
     files: { image_file: imageFile('image', ['png', 'jpeg', 'webp'], { megapixels: 25 }) },
     fields: {
       transparency_handling: choiceField(
-        ['return_input_if_non_opaque', 'discard_alpha_layer'],
+        ['return_input_if_non_opaque', 'return_input_if_cutout', 'discard_alpha_layer'],
         'return_input_if_non_opaque',
       ),
     },
     toParams: ({ transparency_handling }) => ({
-      transparency:
-        transparency_handling === 'discard_alpha_layer' ? ('discard' as const) : ('keep' as const),
+      transparency: transparencyByHandling[transparency_handling],
     }),
     toFields: ({ transparency }) => ({
-      transparency_handling: transparency === 'discard' ? 'discard_alpha_layer' : undefined,
+      transparency_handling: handlingByTransparency[transparency ?? 'auto'],
     }),
     output: 'image',
     outputFormat: { by: 'accept', formats: ['png', 'webp', 'jpeg'] },
