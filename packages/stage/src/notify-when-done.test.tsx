@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NotifyOption, NotifyWhenDone } from './notify-when-done.tsx'
+import type { ActiveStage } from './run.ts'
 import { sampleTask } from './sample-tasks.ts'
-import type { ActiveStage } from './TaskProgress.tsx'
 
 class FakeNotification {
   static permission: NotificationPermission = 'default'

@@ -58,7 +58,7 @@ export function NotifyOption({ stage }: { stage: ActiveStage }) {
   const [isOffered, setOffered] = useState(false)
   const isLong = stage.state !== 'uploading' && (stage.task.estimateS ?? 0) > minSeconds
   if (isLong && !isOffered) setOffered(true)
-  if (!isOffered || !('Notification' in window)) return null
+  if (!isOffered || typeof Notification === 'undefined') return null
   const choose = async (checked: boolean) => {
     const isAllowed = checked && (await Notification.requestPermission()) === 'granted'
     setOn(isAllowed)
