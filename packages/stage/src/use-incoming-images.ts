@@ -2,8 +2,9 @@ import { t } from '@pentimento/language'
 import type { ErrorCode } from '@pentimento/protocol'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { errorMessage } from './error-message.ts'
+import { rejectionMessage } from './rejection-message.ts'
 import { usePageFiles } from './use-page-files.ts'
-import { rejectionMessage, validateFile } from './validate-file.ts'
+import { validateFile } from './validate-file.ts'
 
 /** An image that the user added. */
 export interface IncomingImage {

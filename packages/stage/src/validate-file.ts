@@ -1,7 +1,5 @@
-import { t } from '@pentimento/language'
 import type { ErrorCode } from '@pentimento/protocol'
-import { errorMessage } from './error-message.ts'
-import { isSupportedImage, readHeader, unsupportedType } from './file-header.ts'
+import { isSupportedImage, readHeader } from './file-header.ts'
 import { ensureDisplayable } from './heic/displayable.ts'
 
 /** For the file dialog; dropped and pasted files are validated by content only. */
@@ -24,11 +22,4 @@ export async function validateFile(
   if (file.size > maxBytes) return 'file-too-large'
   await ensureDisplayable(file, onConvert)
   return undefined
-}
-
-/** Why a file was rejected, with its name and, if its format isn't supported but well known, its type. */
-export async function rejectionMessage(file: File, code: ErrorCode): Promise<string> {
-  const type = code === 'unsupported-format' ? unsupportedType(await readHeader(file)) : undefined
-  const values = { name: file.name, message: errorMessage(code) }
-  return type ? t('{name} ({type}): {message}', { ...values, type }) : t('{name}: {message}', values)
 }
