@@ -9,6 +9,7 @@ import { startIssuer } from './issuer.ts'
 import { latestEmailLink } from './latest-email-link.ts'
 import { ports, providerEnv } from './servers.ts'
 import { viewports } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 const port = ports.withPlans + 6
 const baseURL = `http://localhost:${port}`
@@ -99,6 +100,7 @@ for (const { name, viewport, tag } of viewports)
 
       issuer.setUser('Eve', { email: eve })
       await page.goto('/tools')
+      await waitForApp(page)
       await page.getByRole('button', { name: 'sign up' }).click()
       const panel = page.getByRole('dialog', { name: 'Sign in' })
       await panel.getByRole('button', { name: 'Google' }).click()

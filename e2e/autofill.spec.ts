@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { password } from './accounts.ts'
 import { fullRun } from './full-run.ts'
 import { signUpOnPage } from './screen-actions.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 /** Name and `autocomplete` token of each input for credentials, by which browsers and password managers fill forms. */
 const autofillTokens = (page: Page, within = '#main') =>
@@ -15,6 +16,7 @@ test('sign-in fields have the autocomplete tokens that password managers expect'
   page,
 }) => {
   await page.goto('/tools')
+  await waitForApp(page)
   await page.getByRole('button', { name: 'sign up' }).click()
   await expect.poll(() => autofillTokens(page, 'header')).toEqual(['email: email'])
   for (const [path, fields] of [

@@ -8,6 +8,7 @@ import { fullRun } from './full-run.ts'
 import { holdResponse } from './hold-response.ts'
 import { ports, visitorEnv } from './servers.ts'
 import { expectInViewports, viewports } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 const port = ports.withPlans + 7
 const baseURL = `http://localhost:${port}`
@@ -36,6 +37,7 @@ for (const { name, viewport, tag } of viewports)
     test('an email link signs in, but only in the browser that requested it', async ({ page, browser }) => {
       const email = newEmail('link')
       await page.goto('/tools')
+      await waitForApp(page)
       await page.getByRole('button', { name: 'sign up' }).click()
       const panel = page.getByRole('dialog', { name: 'Sign in' })
       await panel.getByRole('button', { name: 'sign in', exact: true }).click()

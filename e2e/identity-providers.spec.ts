@@ -5,6 +5,7 @@ import { startIssuer } from './issuer.ts'
 import { drawPortrait } from './portrait.ts'
 import { originWithoutPlans } from './servers.ts'
 import { viewports, wide } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 let issuer: Awaited<ReturnType<typeof startIssuer>>
 let picture: string
@@ -20,6 +21,7 @@ const signInPanel = (page: Page) => page.getByRole('dialog', { name: 'Sign in' }
 
 async function openPanel(page: Page) {
   await page.goto('/tools')
+  await waitForApp(page)
   await page.getByRole('button', { name: 'sign up' }).click()
   await expect(signInPanel(page)).toBeVisible()
 }

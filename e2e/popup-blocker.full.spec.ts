@@ -1,6 +1,7 @@
 import { chromium, expect, test } from '@playwright/test'
 import { findChromiumWithSettings } from '../scripts/chromium.ts'
 import { viewports } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 test('shows an error if Chromium’s popup blocker blocks the popup', async ({ baseURL, launchOptions }) => {
   const executablePath = findChromiumWithSettings()
@@ -12,6 +13,7 @@ test('shows an error if Chromium’s popup blocker blocks the popup', async ({ b
   })
   const page = await browser.newPage({ baseURL })
   await page.goto('/tools')
+  await waitForApp(page)
   await page.getByRole('button', { name: 'sign up' }).click()
   const google = page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: 'Google' })
   await google.evaluate((button: HTMLElement) => setTimeout(() => button.click(), 6000))

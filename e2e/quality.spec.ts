@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoLayers } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 test('pages have their content and title without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -68,6 +69,7 @@ test('a chosen theme survives a reload, until the system’s is chosen again', a
     await page.getByRole('menuitemradio', { name: theme }).click()
     await expectNoLayers(page)
     await page.reload()
+    await waitForApp(page)
     await page.getByRole('button', { name: 'Theme' }).click()
     await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText(theme)
     await page.keyboard.press('Escape')

@@ -14,6 +14,7 @@ import { latestEmailLink } from './latest-email-link.ts'
 import { drawPortrait } from './portrait.ts'
 import { ports, providerEnv } from './servers.ts'
 import { userDataErrors } from './user-data-errors.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 // Two hosts of one site, like app.example.org and api.example.org. Cookies of two sites would need TLS.
 const webApp = { port: ports.withPlans + 10, origin: `http://app.split.localhost:${ports.withPlans + 10}` }
@@ -82,6 +83,7 @@ const emailLink = (email: string, page: Page) =>
 
 test('signs in by one provider’s popup and links another', async ({ page }) => {
   await page.goto('/tools')
+  await waitForApp(page)
   await page.getByRole('button', { name: 'sign up' }).click()
   issuer.setUser('Berthe')
   await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: 'Google' }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoLayers, viewports } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 for (const { name, viewport, tag } of viewports)
   test.describe(`in ${name}`, { tag }, () => {
@@ -11,6 +12,7 @@ for (const { name, viewport, tag } of viewports)
       const backgroundColor = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto('/tools')
+      await waitForApp(page)
       const light = await backgroundColor()
       await page.emulateMedia({ colorScheme: 'dark' })
       const dark = await backgroundColor()
@@ -28,6 +30,7 @@ for (const { name, viewport, tag } of viewports)
         await expect.poll(backgroundColor).toBe(inLight)
         await expectNoLayers(page)
         await page.reload()
+        await waitForApp(page)
         expect(await backgroundColor()).toBe(inLight)
         await page.emulateMedia({ colorScheme: 'dark' })
         await expect.poll(backgroundColor).toBe(inDark)
