@@ -18,7 +18,8 @@ const textureRadius = 6
 const textureGain = 6
 
 /**
- * Fill a hole with patches of its surroundings (or smoothly, if the options say so), or of the whole image if the surroundings have too few.
+ * Fill a hole with patches of its surroundings, or of the whole image if the surroundings have too few; smoothly
+ * for the variant `smooth`.
  *
  * @returns false, with the image unchanged, if there are too few known patches anywhere
  */

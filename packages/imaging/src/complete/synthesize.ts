@@ -40,8 +40,8 @@ const efforts: Record<CompletionOptions['mode'], Effort> = {
 /**
  * Fill a level's hole from its known patches (Wexler, Shechtman & Irani, "Space-Time Completion of Video",
  * 2007; Barnes et al., "PatchMatch", 2009; Newson et al., "Video Inpainting of Complex Scenes", 2014):
- * initialized at the coarsest level by onion peeling, or by continued lines; then each level alternates patch search and voting, and
- * passes its offsets to the next finer one. Coarser levels are discarded on the way.
+ * initialized at the coarsest level by onion peeling, or by continued lines; then each level alternates patch search
+ * and voting, and passes its offsets to the next finer one. Coarser levels are discarded on the way.
  *
  * @returns the source of each patch of the finest level; its pixels are written
  */

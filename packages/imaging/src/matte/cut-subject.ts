@@ -1,11 +1,11 @@
 import { type Box, clipBox } from '../box.ts'
 import type { Matting } from '../engines.ts'
-import { findComponents } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { cropImage } from './crop.ts'
 import { extractSubject } from './extract-subject.ts'
+import { findParts, meanAlpha } from './matte-parts.ts'
 import type { MatteOptions } from './prepare-matte.ts'
 
 /** A subject is small if its box is at most this part of the image's width and height. */
@@ -22,7 +22,8 @@ const sure = { meanAlpha: 0.85, share: 0.002 }
 /**
  * Cut out an image's subject. A small subject is matted a second time in an extract of the image, where it
  * has more of the network's pixels, and its edges are solved there. The second matte counts only if it shows
- * the same subject. Everything else in the image, of which the network may be unsure in a busy scene, is background then.
+ * the same subject. Everything else in the image, of which the network may be unsure in a busy scene, is
+ * background then.
  *
  * @returns RGBA of the image's size
  */
@@ -54,11 +55,9 @@ export async function cutSubject(
 /** The parts of a matte of which the network is sure; undefined if there are none. */
 function sureParts(matte: Plane): Plane | undefined {
   const { width, height } = matte
-  const mask = { data: Uint8Array.from(matte.data, alpha => (alpha > 0.5 ? 255 : 0)), width, height }
-  const parts = findComponents(mask).filter(({ pixels }) => {
-    const sum = pixels.reduce((total, pixel) => total + matte.data[pixel], 0)
-    return pixels.length >= sure.share * width * height && sum >= sure.meanAlpha * pixels.length
-  })
+  const parts = findParts(matte).filter(
+    part => part.pixels.length >= sure.share * width * height && meanAlpha(matte, [part]) >= sure.meanAlpha,
+  )
   if (parts.length === 0) return undefined
   const data = new Float32Array(width * height)
   for (const { pixels } of parts) for (const pixel of pixels) data[pixel] = matte.data[pixel]

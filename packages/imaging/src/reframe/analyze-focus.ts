@@ -1,8 +1,9 @@
 import type { Box } from '../box.ts'
 import type { Matting } from '../engines.ts'
-import { type Component, findComponents } from '../mask/find-components.ts'
+import type { Component } from '../mask/find-components.ts'
 import { isCutout } from '../matte/alpha.ts'
 import { dropAlpha } from '../matte/backgrounds.ts'
+import { findParts, meanAlpha } from '../matte/matte-parts.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import { fitWithin } from '../resample/fit-within.ts'
@@ -28,8 +29,6 @@ export interface Focus {
 const maxSide = 128
 /** Samples on the longer side for subject detection, which limit the box's precision. */
 const subjectSide = 512
-/** Alpha from which a pixel belongs to the subject. */
-const minSubjectAlpha = 0.5
 /** Components smaller than this share of the subject are noise of the matte. */
 const minComponentRatio = 0.01
 /** Share of all pixels: a smaller region is no subject, a larger one is the whole image. */
@@ -85,12 +84,7 @@ async function computeMatte(image: Raster, matting: Matting, work: Work): Promis
  */
 function findSubject(matte: Plane): { plane: Plane; box: Box } | undefined {
   const { width, height } = matte
-  const mask = {
-    data: Uint8Array.from(matte.data, alpha => (alpha > minSubjectAlpha ? 255 : 0)),
-    width,
-    height,
-  }
-  const allComponents = findComponents(mask)
+  const allComponents = findParts(matte)
   const size = totalSize(allComponents)
   const large = allComponents.filter(({ pixels }) => pixels.length >= minComponentRatio * size)
   const isSure = (some: Component[]) => meanAlpha(matte, some) >= minMeanMatte
@@ -109,12 +103,6 @@ function findSubject(matte: Plane): { plane: Plane; box: Box } | undefined {
 }
 
 const totalSize = (components: Component[]) => components.reduce((sum, { pixels }) => sum + pixels.length, 0)
-
-function meanAlpha({ data }: Plane, components: Component[]): number {
-  let sum = 0
-  for (const { pixels } of components) for (const pixel of pixels) sum += data[pixel]
-  return sum / totalSize(components)
-}
 
 function shrinkTo(image: Raster, side: number): Promise<Raster> {
   const { width, height } = fitWithin(image, side)

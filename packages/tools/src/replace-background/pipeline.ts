@@ -103,12 +103,13 @@ async function resolveSubject(
       detail: defineMessage('cutout: expected an image with transparency'),
     })
   }
-  const wasCut = isCutout(image)
-  const opaqueImage = dropAlpha(image)
+  const isAlreadyCut = isCutout(image)
+  const opaqueImage = isAlreadyCut ? image : dropAlpha(image)
   const cutout =
-    givenCutout ?? (wasCut ? image : limitAlpha(await cutSubject(opaqueImage, engines.matting, work), image))
+    givenCutout ??
+    (isAlreadyCut ? image : limitAlpha(await cutSubject(opaqueImage, engines.matting, work), image))
   const box =
-    alphaCoverage(cutout, givenCutout || wasCut ? alphaThreshold : matteThreshold) < minSubjectFraction
+    alphaCoverage(cutout, givenCutout || isAlreadyCut ? alphaThreshold : matteThreshold) < minSubjectFraction
       ? undefined
       : subjectBox(cutout, 0)
   if (!box) throw new ToolError('subject-not-found')
@@ -119,8 +120,8 @@ async function resolveSubject(
     box,
     isCut,
     placed: await placeSubject(cutout, rect, cutout.width, cutout.height),
-    origin: wasCut ? undefined : { image: opaqueImage, cutout },
-    mattingEngine: givenCutout || wasCut ? undefined : engines.matting.name,
+    origin: isAlreadyCut ? undefined : { image: opaqueImage, cutout },
+    mattingEngine: givenCutout || isAlreadyCut ? undefined : engines.matting.name,
   }
 }
 

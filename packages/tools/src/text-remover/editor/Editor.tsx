@@ -99,13 +99,13 @@ const removalLabels = { actionLabel: t('Removing text…'), doneLabel: t('Text r
 
 /** Which view to show where the stage's state alone doesn't determine it. */
 function viewFor({ editorState, stage, task, hasNoText, newResult }: SingleImageViewProps['editor']) {
-  const { result, lines, isMend, isChoosingAgain } = editorState
+  const { result, lines, isFill, isChoosingAgain } = editorState
   const isRemoval = task?.params['action'] === 'remove' && lines !== undefined
   if (result && !isChoosingAgain) return { result, isRemoval, isChoosing: false }
   // A removal's result is shown in the same frame in which it arrives, and loaded into the state after that.
   if (newResult) return { result: newResult, isRemoval, isChoosing: false }
   // After a canceled removal, the choice of lines is shown again.
   const isCanceled = isRemoval && task.state === 'cancelled'
-  const isChoosing = isCanceled || hasNoText || stage.state === 'ready' || (isMend && lines !== undefined)
+  const isChoosing = isCanceled || hasNoText || stage.state === 'ready' || (isFill && lines !== undefined)
   return { result: undefined, isRemoval, isChoosing }
 }

@@ -25,7 +25,7 @@ import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
 import type { Action, EditorState, Result } from './editor-state.ts'
-import { useMend } from './use-mend.ts'
+import { useFill } from './use-fill.ts'
 
 interface ResultViewProps
   extends Pick<EditorProps<typeof textRemover>, 'run' | 'start' | 'cancel' | 'fetchImage' | 'notify'> {
@@ -44,7 +44,7 @@ export function ResultView(props: ResultViewProps) {
   const { isComparing, marks, receivedTaskId } = editorState
   const { output } = result
   const panelRef = useInitialFocus('primary')
-  const { bitmap, isPreparing, areMarksEmpty, mend } = useMend(props)
+  const { bitmap, isPreparing, areMarksEmpty, fill } = useFill(props)
   const [chosenBrush, setBrush] = useState<Brush>()
   const brush = chosenBrush ?? defaultBrush(output)
   const isBusy = isPreparing || isInProgress(run, receivedTaskId)
@@ -81,11 +81,11 @@ export function ResultView(props: ResultViewProps) {
         />
         {!isComparing && <MaskTools brush={brush} onBrush={setBrush} image={output} />}
         {(!isComparing || !areMarksEmpty) && (
-          <ApplyMarks run={run} isBusy={isBusy} isDisabled={areMarksEmpty} onApply={mend} onCancel={cancel} />
+          <ApplyMarks run={run} isBusy={isBusy} isDisabled={areMarksEmpty} onApply={fill} onCancel={cancel} />
         )}
         <ResultActions
           {...props}
-          pending={areMarksEmpty && !isBusy ? undefined : { isBusy, onApply: mend }}
+          pending={areMarksEmpty && !isBusy ? undefined : { isBusy, onApply: fill }}
         />
       </Panel>
     </>

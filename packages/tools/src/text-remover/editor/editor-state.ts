@@ -40,7 +40,7 @@ export interface EditorState {
   /** What was marked on the result to be filled in, in pixels of the result. */
   marks: readonly MaskOp[]
   /** Whether marks were submitted last, rather than lines. */
-  isMend: boolean
+  isFill: boolean
   /** Id of the last task whose result was received; it may have been undone since. */
   receivedTaskId: string | undefined
   /** Whether the choice of lines is shown although there is a result. */
@@ -59,7 +59,7 @@ export type Action =
   | { type: 'region-drawn'; corners: Corners }
   | { type: 'region-moved'; id: number; corners: Corners }
   | { type: 'region-removed'; id: number }
-  | { type: 'submitted'; isMend: boolean }
+  | { type: 'submitted'; isFill: boolean }
   | { type: 'result-received'; result: Result }
   /** A result opened from History. */
   | { type: 'result-opened'; result: Result }
@@ -74,7 +74,7 @@ export const initialState: EditorState = {
   original: undefined,
   result: undefined,
   marks: [],
-  isMend: false,
+  isFill: false,
   receivedTaskId: undefined,
   isChoosingAgain: false,
   isComparing: true,
@@ -120,7 +120,7 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
     case 'region-removed':
       return { ...state, lines: lines.filter(line => line.id !== action.id) }
     case 'submitted':
-      return { ...state, isMend: action.isMend }
+      return { ...state, isFill: action.isFill }
     case 'result-opened':
       return { ...withResult(state, action.result), original: imageInput(action.result.task) }
     case 'result-received':

@@ -31,7 +31,7 @@ export function useRemove({
     const file = await loadFile()
     const regions = editorState.lines?.filter(({ isSelected }) => isSelected).map(({ corners }) => corners)
     if (!file || !regions || regions.length === 0) return
-    dispatch({ type: 'submitted', isMend: false })
+    dispatch({ type: 'submitted', isFill: false })
     start({ image: file }, { action: 'remove', regions, ...outputOptionsFor([file]) })
   }
   return () => {

@@ -5,7 +5,7 @@ import type { EditorProps } from '../../define-editor.ts'
 import type { textRemover } from '../contract.ts'
 import type { Action, EditorState, Result } from './editor-state.ts'
 
-interface MendProps extends Pick<EditorProps<typeof textRemover>, 'start' | 'fetchImage' | 'notify'> {
+interface FillProps extends Pick<EditorProps<typeof textRemover>, 'start' | 'fetchImage' | 'notify'> {
   editorState: EditorState
   result: Result
   dispatch: Dispatch<Action>
@@ -18,7 +18,7 @@ interface MendProps extends Pick<EditorProps<typeof textRemover>, 'start' | 'fet
  * @returns the decoded result while it is brushed over; whether the marks cover nothing; and a function that submits
  *   result and marks
  */
-export function useMend({ editorState, result, start, fetchImage, notify, dispatch }: MendProps) {
+export function useFill({ editorState, result, start, fetchImage, notify, dispatch }: FillProps) {
   const { marks, isComparing } = editorState
   const { output, task } = result
   const blob = useImage(isComparing ? undefined : output.href, fetchImage, () =>
@@ -38,7 +38,7 @@ export function useMend({ editorState, result, start, fetchImage, notify, dispat
         type: output.mediaType,
         lastModified: Date.parse(task.createdAt),
       })
-      dispatch({ type: 'submitted', isMend: true })
+      dispatch({ type: 'submitted', isFill: true })
       start({ image, mask }, { action: 'fill', format: 'png', keepMetadata: true })
     } catch {
       notify(t('The image is no longer available'), 'error')
@@ -46,7 +46,7 @@ export function useMend({ editorState, result, start, fetchImage, notify, dispat
       setIsPreparing(false)
     }
   }
-  return { bitmap, isPreparing, areMarksEmpty, mend: () => void submit() }
+  return { bitmap, isPreparing, areMarksEmpty, fill: () => void submit() }
 }
 
 /** A result keeps its input's file name, so that later results and downloads are named after it, too. */
@@ -58,7 +58,7 @@ function fileNameOf({ task, output }: Result): string {
 /** Load an image; while another is loaded, the previous one stays. Without a URL there is none. */
 function useImage(
   href: string | undefined,
-  fetchImage: MendProps['fetchImage'],
+  fetchImage: FillProps['fetchImage'],
   onFailed: () => void,
 ): Blob | undefined {
   const [loaded, setLoaded] = useState<Blob>()
