@@ -98,7 +98,7 @@ async function createBanner(api: APIRequestContext): Promise<void> {
 /** Wait until a task has ended, so that no event about it updates a screen that shows fake tasks. */
 async function waitUntilEnded(api: APIRequestContext, id: string): Promise<void> {
   const state = async () => (await (await api.get(`/api/tasks/${id}`)).json()).state
-  await expect.poll(state).toMatch(/^(ready|error)$/)
+  await expect.poll(state, { timeout: 600_000 }).toMatch(/^(ready|error)$/)
 }
 
 /** Parameters for tools whose defaults change nothing. Not uncrop's own example, which already has a frame. */
