@@ -88,7 +88,7 @@ async function createBanner(api: APIRequestContext): Promise<void> {
   const data = {
     visibility: ['/a/home'],
     tone: 'warning',
-    text: 'On Sunday from 6 to 8 the queue rests while a disk is changed. What waits then is worked on after.',
+    text: 'Maintenance on Sunday from 6 to 8 a.m. Queued tasks start afterwards.',
     link: { label: 'Write to us', href: '/a/contact' },
     startAt: new Date().toISOString(),
   }
