@@ -44,7 +44,7 @@ it('keeps the drafts of a visitor who signs in', async () => {
 it.each([undefined, 'grace'])('discards drafts when the account changes to %s', async next => {
   await switchTo('ada')
   await switchTo(next)
-  expect(discard).toHaveBeenCalledTimes(1)
+  await expect.poll(() => discard).toHaveBeenCalledTimes(1)
 })
 
 it('discards drafts even if another tab removed the stored owner first', async () => {
