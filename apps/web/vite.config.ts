@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compress } from './compress.ts'
-
-const server = 'http://localhost:3000'
+import { devProxy } from './dev-proxy.ts'
 
 export default defineConfig({
   plugins: [react(), compressTextFiles()],
@@ -44,21 +43,7 @@ export default defineConfig({
   },
   // In several files: most browsers need only one of a worker's two ways to hash.
   worker: { format: 'es' },
-  server: {
-    proxy: {
-      '/api': { target: server, ws: true },
-      '/users': server,
-      '/readyz': server,
-      '/openapi.json': server,
-      '/docs/api': server,
-      '/mcp': server,
-      '/llms.txt': server,
-      // The compatible endpoints, which the console on the API page calls.
-      '^/[a-z-]+/v1(/|$)': server,
-      '/developer': server,
-      '/problems': server,
-    },
-  },
+  server: { proxy: devProxy },
 })
 
 /** Name message chunks by language and namespace, so that pages can preload them (`prerender.ts`). */
