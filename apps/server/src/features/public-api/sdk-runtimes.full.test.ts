@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { work: block } = blockedWork()
   server.setWork(async (job, options) => {
     if (job.tool === 'text-remover') return block(job, options)
-    if (job.tool === 'uncrop') throw new ToolError('content-refused')
+    if (job.tool === 'uncrop') throw new ToolError('text-not-found')
     const done = await returnWhitePixel(job, options)
     if (!job.params['portraitDepth']) return done
     return {
