@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { serverPaths } from '@pentimento/protocol'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compress } from './compress.ts'
-import { devProxy } from './dev-proxy.ts'
+
+const server = 'http://localhost:3000'
 
 export default defineConfig({
   plugins: [react(), compressTextFiles()],
@@ -43,7 +45,10 @@ export default defineConfig({
   },
   // In several files: most browsers need only one of a worker's two ways to hash.
   worker: { format: 'es' },
-  server: { proxy: devProxy },
+  server: {
+    // Websockets, too.
+    proxy: Object.fromEntries(serverPaths.map(path => [path, { target: server, ws: true }])),
+  },
 })
 
 /** Name message chunks by language and namespace, so that pages can preload them (`prerender.ts`). */

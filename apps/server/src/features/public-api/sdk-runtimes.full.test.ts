@@ -8,9 +8,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ToolError } from '@pentimento/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildPackage } from '../../../../../packages/sdk/build.ts'
 import { createApiMember, image } from '../../test-api.ts'
 import { blockedWork, returnWhitePixel, startServer, type TestServer } from '../../test-server.ts'
+
+const run = promisify(execFile)
+const sdk = join(import.meta.dirname, '../../../../../packages/sdk')
 
 // The published client in each runtime that it supports, as a program that installed it, over a network connection.
 let server: TestServer
@@ -21,13 +23,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pentimento-runtimes-'))
   const installed = join(folder, 'node_modules/@pentimento/sdk')
   await mkdir(join(installed, '..'), { recursive: true })
-  buildPackage(installed)
+  await run(process.execPath, [join(sdk, 'build.ts'), installed])
   const dependencies = { '@pentimento/sdk': '0.1.0' }
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies }))
-  await cp(
-    join(import.meta.dirname, '../../../../../packages/sdk/test-program.ts'),
-    join(folder, 'program.ts'),
-  )
+  await cp(join(sdk, 'test-program.ts'), join(folder, 'program.ts'))
   server = await startServer({ env: { PENTIMENTO_API_RATE: '100000' } })
   const { work: block } = blockedWork()
   server.setWork(async (job, options) => {
@@ -77,7 +76,6 @@ const runtimes = [
 ]
 
 it.for(runtimes)('works in $name', { timeout: 120_000 }, async ({ command, args }, context) => {
-  const run = promisify(execFile)
   const isInstalled = await run(command, ['--version']).then(
     () => true,
     () => false,
