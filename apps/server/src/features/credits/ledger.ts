@@ -112,6 +112,8 @@ export async function anonymize(tx: Queryable, ownerId: string): Promise<void> {
 }
 
 async function createAccounts(tx: Queryable, accounts: readonly Account[]): Promise<void> {
-  const rows = accounts.map(({ ownerId = system, kind }) => ({ id: randomUUID(), ownerId, kind }))
+  // In a fixed order, to prevent deadlocks.
+  const sorted = accounts.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+  const rows = sorted.map(({ ownerId = system, kind }) => ({ id: randomUUID(), ownerId, kind }))
   await tx.insert(creditAccounts).values(rows).onConflictDoNothing()
 }
