@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
+import { cpuMsOfTree } from '../scripts/cpu-time.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { root } from '../scripts/root.mjs'
 import { findFreePort } from '../scripts/test-server.ts'
@@ -12,24 +13,31 @@ export type Target = (typeof targets)[number]
 
 const retryMs = 500
 
-/** Two web processes, two worker processes and PostgreSQL, each of which is started again when it is killed. */
+/** Web processes, worker processes and PostgreSQL, each of which is started again when it is killed. */
 export interface Deployment {
   /** Of the web processes. */
   origins: string[]
   databaseUrl: string
+  /** CPU milliseconds used since the start: by the web processes, the workers with their processes, and PostgreSQL. */
+  cpuMs(): Record<'web' | 'worker' | 'database', number>
   /** Kill a random process of a kind by SIGKILL. @returns false if none was running */
   kill(target: Target, random: () => number): Promise<boolean>
   close(): Promise<void>
 }
 
-/** @param extraEnv environment variables of all processes */
+/**
+ * @param extraEnv       environment variables of all processes
+ * @param options.folder a checkout of the repository, which is run
+ * @param options.count  how many web processes, and how many workers
+ */
 export async function startDeployment(
   dataFolder: string,
   extraEnv: Record<string, string> = {},
+  { folder = root, count = 2 }: { folder?: string; count?: number } = {},
 ): Promise<Deployment> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('PostgreSQL is missing')
-  const ports = [await findFreePort(), await findFreePort()]
+  const ports = await Promise.all(Array.from({ length: count }, () => findFreePort()))
   const env = {
     ...process.env,
     DATABASE_URL: postgres.url,
@@ -44,12 +52,21 @@ export async function startDeployment(
     LOG_LEVEL: 'error',
     ...extraEnv,
   }
-  const webs = ports.map(port => keepRunning({ ...env, PENTIMENTO_ROLE: 'web', PORT: String(port) }))
-  const workers = [1, 2].map(() => keepRunning({ ...env, PENTIMENTO_ROLE: 'worker', PORT: '0' }, true))
+  const webs = ports.map(port => keepRunning(folder, { ...env, PENTIMENTO_ROLE: 'web', PORT: String(port) }))
+  const workers = ports.map(() => keepRunning(folder, { ...env, PENTIMENTO_ROLE: 'worker', PORT: '0' }, true))
   const pick = <T>(choices: T[], random: () => number) => choices[Math.floor(random() * choices.length)]
   return {
     origins: ports.map(port => `http://localhost:${port}`),
     databaseUrl: postgres.url,
+    cpuMs: () => {
+      const sumOf = (pids: (number | undefined)[]) =>
+        pids.reduce<number>((sum, pid) => sum + (pid === undefined ? 0 : cpuMsOfTree(pid)), 0)
+      return {
+        web: sumOf(webs.map(({ pid }) => pid())),
+        worker: sumOf(workers.map(({ pid }) => pid())),
+        database: sumOf([postgres.pid()]),
+      }
+    },
     kill: async (target, random) => {
       if (target === 'database') {
         await postgres.crash()
@@ -79,14 +96,14 @@ export async function waitUntilReady(origins: string[]): Promise<void> {
       await after(200)
 }
 
-function keepRunning(env: NodeJS.ProcessEnv, hasOwnPort = false) {
+function keepRunning(folder: string, env: NodeJS.ProcessEnv, hasOwnPort = false) {
   let child: ChildProcess
   let isClosing = false
   const run = async () => {
     while (!isClosing) {
       const PORT = hasOwnPort ? String(await findFreePort()) : env['PORT']
       child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-        cwd: root,
+        cwd: folder,
         env: { ...env, PORT },
         stdio: ['ignore', 'ignore', 'inherit'],
       })

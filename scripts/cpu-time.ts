@@ -44,6 +44,13 @@ export function startCpuTimeMeter(): CpuTimeMeter {
   }
 }
 
+/** CPU milliseconds that a process and its running descendants have used. Linux only. */
+export function cpuMsOfTree(pid: number): number {
+  const own = runningProcesses().filter(({ key }) => key.startsWith(`${pid} `))
+  const ticks = [...own, ...descendants(pid)].reduce((sum, each) => sum + each.ticks, 0)
+  return (ticks * 1000) / ticksPerSecond
+}
+
 /** All descendants of a process, from Linux's `/proc`. */
 function descendants(ancestor: number): ProcessTimes[] {
   const byParent = Map.groupBy(runningProcesses(), ({ parent }) => parent)

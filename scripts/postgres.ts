@@ -9,6 +9,7 @@ import { findFreePort } from './test-server.ts'
 
 export interface Postgres {
   url: string
+  pid(): number | undefined
   /** Kill it by SIGKILL and start it again on the same data. */
   crash(): Promise<void>
   close(): Promise<void>
@@ -65,7 +66,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     }
     await after(100)
   }
-  return { url: `postgres://tests@127.0.0.1:${port}/postgres`, crash, close }
+  return { url: `postgres://tests@127.0.0.1:${port}/postgres`, pid: () => server.pid, crash, close }
 }
 
 /** Debian installs each version in its own folder. */

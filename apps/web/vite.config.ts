@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { serverPaths } from '@pentimento/protocol'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compress } from './compress.ts'
@@ -45,19 +46,8 @@ export default defineConfig({
   // In several files: most browsers need only one of a worker's two ways to hash.
   worker: { format: 'es' },
   server: {
-    proxy: {
-      '/api': { target: server, ws: true },
-      '/users': server,
-      '/readyz': server,
-      '/openapi.json': server,
-      '/docs/api': server,
-      '/mcp': server,
-      '/llms.txt': server,
-      // The compatible endpoints, which the console on the API page calls.
-      '^/[a-z-]+/v1(/|$)': server,
-      '/developer': server,
-      '/problems': server,
-    },
+    // Websockets, too.
+    proxy: Object.fromEntries(serverPaths.map(path => [path, { target: server, ws: true }])),
   },
 })
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { argv } from 'node:process'
 
 const here = import.meta.dirname
 const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
@@ -29,4 +30,4 @@ export function buildPackage(folder: string): void {
   cpSync(join(here, '../../LICENSE'), join(folder, 'LICENSE'))
 }
 
-if (import.meta.main) buildPackage(join(here, 'dist'))
+if (import.meta.main) buildPackage(argv[2] ?? join(here, 'dist'))

@@ -160,6 +160,7 @@ export {
   qrSignInStart,
   qrSignInState,
 } from './qr-sign-in.ts'
+export { serverPaths } from './server-paths.ts'
 export {
   type BillingPeriod,
   billingPeriod,

@@ -2,7 +2,8 @@ import { inspectFile } from '@pentimento/imaging'
 import { type InputSpec, limitsOf } from './define-contract.ts'
 import { toToolError } from './to-tool-error.ts'
 
-type UploadInfo = Awaited<ReturnType<typeof inspectFile>> & { mediaType: string }
+/** What the header of an uploaded file states. */
+export type UploadInfo = Awaited<ReturnType<typeof inspectFile>> & { mediaType: string }
 
 /**
  * Check an uploaded file on disk by its header alone, before it is stored.

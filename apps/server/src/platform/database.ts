@@ -49,9 +49,13 @@ export async function notify(db: Queryable, channel: string, payload: object): P
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`)
 }
 
-/** Take an advisory lock until the transaction ends; others that request the same name wait, in any process. */
-export async function acquireAdvisoryLock(tx: Queryable, lockName: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
+/**
+ * Take advisory locks, in this order, until the transaction ends; others that request the same names wait, in any
+ * process.
+ */
+export async function acquireAdvisoryLock(tx: Queryable, ...lockNames: string[]): Promise<void> {
+  const locks = lockNames.map(name => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+  await tx.execute(sql`select ${sql.join(locks, sql`, `)}`)
 }
 
 async function openPglite(folder: string): Promise<Database> {

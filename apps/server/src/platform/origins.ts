@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import { ToolError } from '@pentimento/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isInKeyArea } from './key-routes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,9 +13,6 @@ declare module 'fastify' {
 
 /** Response headers that a cross-origin web app may read. */
 const exposedHeaders = ['findings', 'made-by', 'location', 'preference-applied', 'retry-after']
-
-/** Paths that any page may use with an API key, which it sends itself; never with cookies. */
-const keyPath = /^\/api\/(?:tools\/[^/?]+\/tasks|tasks)(?:[/?]|$)/
 
 /** CORS for routes that any page may use, without cookies. */
 export const publicCors = {
@@ -80,7 +78,7 @@ export async function registerOriginCheck(
   // Routes that any origin may use override these options in their configuration.
   await app.register(cors, {
     delegator: (request, callback) =>
-      callback(null, keyPath.test(request.url) && hasApiKey(request) ? publicCors : pageCors),
+      callback(null, isInKeyArea(request.url) && hasApiKey(request) ? publicCors : pageCors),
   })
   const trusted = new Set(webOrigins)
   app.addHook('onRequest', async ({ method, url, headers }) => {

@@ -92,7 +92,8 @@ export async function createQueue(
     },
     onEnqueued: listener => database.listen(channel, listener, listener),
     take: taskClass => takeJob(boss, taskQueues[taskClass], clock, log),
-    onDeadLetter: handler => consumeOneByOne(boss, deadLetterQueue, handler),
+    onDeadLetter: handler =>
+      consumeJobs<{ taskId: string }>(boss, deadLetterQueue, ({ taskId }) => handler(taskId)),
     registerPeriodicJob: async (name, work) => {
       await boss.createQueue(name, { notify: true, retryLimit: 0, expireInSeconds: 3600 })
       const options = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 }
@@ -145,8 +146,9 @@ async function takeJob(boss: PgBoss, name: string, clock: Clock, log: Logger): P
 
 /** A short job that takes longer has failed, or its process has ended. */
 const shortJobTimeoutS = 60
-const shortJobConcurrency = 8
 const shortJobsPerGroup = 2
+/** Each runs `shortJobsPerGroup` jobs at a time. */
+const shortJobConsumers = 4
 
 async function createJobQueue(boss: PgBoss, name: string): Promise<JobQueue> {
   const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
@@ -157,15 +159,9 @@ async function createJobQueue(boss: PgBoss, name: string): Promise<JobQueue> {
       await boss.send(name, { id }, { ...options, db: fromDrizzle(tx, sql) })
     },
     consume: async handler => {
-      const options = {
-        pollingIntervalSeconds: pollingIntervalS,
-        notifyPollingIntervalSeconds: pollingIntervalS,
-        localConcurrency: shortJobConcurrency,
-        localGroupConcurrency: shortJobsPerGroup,
-      }
-      await boss.work<{ id: string }>(name, options, async ([job]) => {
-        if (job) await handler(job.data.id)
-      })
+      const options = { localConcurrency: shortJobsPerGroup, localGroupConcurrency: shortJobsPerGroup }
+      for (let count = 0; count < shortJobConsumers; count++)
+        await consumeJobs<{ id: string }>(boss, name, ({ id }) => handler(id), options)
     },
   }
 }
@@ -178,15 +174,21 @@ function periodJobId(period: number): string {
 /** Upper bound on the delay of jobs without a NOTIFY, such as retries and jobs of dead processes. */
 const pollingIntervalS = 2
 
-async function consumeOneByOne(
+/** Run jobs in this process, by default one at a time. */
+async function consumeJobs<Data extends object>(
   boss: PgBoss,
   name: string,
-  handler: (taskId: string) => Promise<void>,
+  handler: (data: Data) => Promise<void>,
+  concurrency: { localConcurrency?: number; localGroupConcurrency?: number } = {},
 ): Promise<void> {
-  const options = { pollingIntervalSeconds: pollingIntervalS, notifyPollingIntervalSeconds: pollingIntervalS }
-  const id = await boss.work<{ taskId: string }>(name, options, async ([job]) => {
+  const options = {
+    pollingIntervalSeconds: pollingIntervalS,
+    notifyPollingIntervalSeconds: pollingIntervalS,
+    ...concurrency,
+  }
+  const id = await boss.work<Data>(name, options, async ([job]) => {
     try {
-      if (job) await handler(job.data.taskId)
+      if (job) await handler(job.data)
     } finally {
       // One NOTIFY may stand for several jobs: check again immediately instead of after the polling interval.
       boss.notifyWorker(id)

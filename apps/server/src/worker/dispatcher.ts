@@ -59,6 +59,8 @@ export async function startDispatcher({
     for (const taskClass of order) {
       if (taskClass === 'heavy' && !mayBeHeavy) continue
       const job = await queue.take(taskClass)
+      // Without heavy tasks, each quick one would wait for a query about them.
+      if (!job && taskClass === 'heavy') quickSinceHeavy = 0
       if (!job) continue
       quickSinceHeavy = taskClass === 'heavy' ? 0 : quickSinceHeavy + 1
       return { job, taskClass }

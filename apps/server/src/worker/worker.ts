@@ -90,23 +90,29 @@ export async function startWorker({
   }
 }
 
-/** Throttle progress updates to one per {@link progressEveryMs}, one at a time. */
+/** Throttle progress updates: the latest one every {@link progressEveryMs}, so that short work sends none. */
 function throttledProgress(clock: Clock, log: Logger, send: (fraction: number) => Promise<void>) {
-  let last = 0
-  let sending = Promise.resolve()
-  let isSending = false
+  const finished = new AbortController()
+  let latest: number | undefined
+  let sending: Promise<void> | undefined
+  const sendLatest = async () => {
+    while (latest !== undefined) {
+      await clock.delay(progressEveryMs, finished.signal)
+      if (finished.signal.aborted) return
+      const fraction = latest
+      latest = undefined
+      await send(fraction).catch(error => log.warn({ err: error }, 'could not report progress'))
+    }
+    sending = undefined
+  }
   return {
     report: (fraction: number) => {
-      const now = clock.now().getTime()
-      if (isSending || now - last < progressEveryMs) return
-      last = now
-      isSending = true
-      sending = send(fraction)
-        .catch(error => log.warn({ err: error }, 'could not report progress'))
-        .finally(() => {
-          isSending = false
-        })
+      latest = fraction
+      sending ??= sendLatest()
     },
-    finish: () => sending,
+    finish: async () => {
+      finished.abort()
+      await sending
+    },
   }
 }

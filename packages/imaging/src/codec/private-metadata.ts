@@ -10,11 +10,11 @@ const xmpLocation = /GPS|Location|location|City|Country|State/
  * if they have no readable directory.
  */
 export function removeExifLocation(exif: Uint8Array): Uint8Array {
-  return editFirstDirectory(exif, directory => {
-    const entry = directory.entries.find(({ tag }) => tag === gpsDirectoryTag)
+  return editFirstDirectory(exif, (file, { entries, removeEntry }) => {
+    const entry = entries.find(({ tag }) => tag === gpsDirectoryTag)
     if (!entry) return
-    eraseDirectory(directory, directory.read32(entry.at + 8))
-    directory.removeEntry(entry.at)
+    eraseDirectory(file, file.read32(entry.at + 8))
+    removeEntry(entry.at)
   })
 }
 
@@ -23,10 +23,11 @@ export function removeExifLocation(exif: Uint8Array): Uint8Array {
  * from it.
  */
 export function removeExifThumbnail(exif: Uint8Array): Uint8Array {
-  return editFirstDirectory(exif, ({ bytes, nextPointer, read32, write32 }) => {
+  return editFirstDirectory(exif, (file, { nextPointer }) => {
+    const { bytes, read32, write32 } = file
     const next = nextPointer === undefined ? 0 : read32(nextPointer)
     if (nextPointer === undefined || next === 0) return
-    const directory = readDirectory(bytes, next)
+    const directory = readDirectory(file, next)
     const readValue = (tag: number) => {
       const entry = directory?.entries.find(one => one.tag === tag)
       return entry && read32(entry.at + 8)
@@ -42,31 +43,46 @@ export function withoutXmpLocation(xmp: Uint8Array): Uint8Array | undefined {
   return xmpLocation.test(Buffer.from(xmp).toString('utf8')) ? undefined : xmp
 }
 
-interface Directory {
+/** EXIF's bytes, and numbers in its byte order. */
+interface ExifBytes {
   bytes: Buffer
+  read16: (at: number) => number
+  read32: (at: number) => number
+  write16: (at: number, value: number) => void
+  write32: (at: number, value: number) => void
+}
+
+interface Directory {
   entries: { tag: number; at: number }[]
   /** Where the offset of the next directory is; undefined if the file ends before. */
   nextPointer: number | undefined
-  read32: (at: number) => number
-  write32: (at: number, value: number) => void
   removeEntry: (at: number) => void
 }
 
-function editFirstDirectory(exif: Uint8Array, edit: (directory: Directory) => void): Uint8Array {
+function editFirstDirectory(
+  exif: Uint8Array,
+  edit: (file: ExifBytes, directory: Directory) => void,
+): Uint8Array {
   const bytes = Buffer.from(exif)
   if (bytes.length < 14) return bytes
-  const isLittle = bytes.toString('latin1', 0, 2) === 'II'
-  const directory = readDirectory(bytes, isLittle ? bytes.readUInt32LE(4) : bytes.readUInt32BE(4))
-  if (directory) edit(directory)
+  const file = inByteOrder(bytes)
+  const directory = readDirectory(file, file.read32(4))
+  if (directory) edit(file, directory)
   return bytes
 }
 
-function readDirectory(bytes: Buffer, start: number): Directory | undefined {
+function inByteOrder(bytes: Buffer): ExifBytes {
   const isLittle = bytes.toString('latin1', 0, 2) === 'II'
-  const read16 = (at: number) => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
-  const read32 = (at: number) => (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
-  const write32 = (at: number, value: number) =>
-    void (isLittle ? bytes.writeUInt32LE(value, at) : bytes.writeUInt32BE(value, at))
+  return {
+    bytes,
+    read16: at => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at)),
+    read32: at => (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at)),
+    write16: (at, value) => void (isLittle ? bytes.writeUInt16LE(value, at) : bytes.writeUInt16BE(value, at)),
+    write32: (at, value) => void (isLittle ? bytes.writeUInt32LE(value, at) : bytes.writeUInt32BE(value, at)),
+  }
+}
+
+function readDirectory({ bytes, read16, write16 }: ExifBytes, start: number): Directory | undefined {
   if (start + 2 > bytes.length) return undefined
   const count = Math.min(read16(start), Math.floor((bytes.length - start - 2) / entryBytes))
   const end = start + 2 + count * entryBytes
@@ -79,20 +95,18 @@ function readDirectory(bytes: Buffer, start: number): Directory | undefined {
     const tail = nextPointer === undefined ? end : end + 4
     bytes.copy(bytes, at, at + entryBytes, tail)
     bytes.fill(0, tail - entryBytes, tail)
-    if (isLittle) bytes.writeUInt16LE(count - 1, start)
-    else bytes.writeUInt16BE(count - 1, start)
+    write16(start, count - 1)
   }
-  return { bytes, entries, nextPointer, read32, write32, removeEntry }
+  return { entries, nextPointer, removeEntry }
 }
 
 /** Overwrite a directory and the values that its entries point to. */
-function eraseDirectory({ bytes, read32 }: Directory, start: number): void {
-  const directory = readDirectory(bytes, start)
+function eraseDirectory(file: ExifBytes, start: number): void {
+  const directory = readDirectory(file, start)
   if (!directory) return
-  const isLittle = bytes.toString('latin1', 0, 2) === 'II'
+  const { bytes, read16, read32 } = file
   for (const { at } of directory.entries) {
-    const type = isLittle ? bytes.readUInt16LE(at + 2) : bytes.readUInt16BE(at + 2)
-    const length = (typeBytes[type] ?? 0) * read32(at + 4)
+    const length = (typeBytes[read16(at + 2)] ?? 0) * read32(at + 4)
     if (length > 4) erase(bytes, read32(at + 8), length)
   }
   erase(bytes, start, 2 + directory.entries.length * entryBytes)

@@ -1,21 +1,38 @@
 import { apiRules } from '@pentimento/protocol'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
-import { balanceOf, post } from './ledger.ts'
-import { settingsOf } from './settings.ts'
-import { lowCreditBalances } from './tables.ts'
+import { post } from './ledger.ts'
+import { creditAccounts, creditSettings, creditTransactions, lowCreditBalances } from './tables.ts'
 
 const channel = 'low_credits'
 
-/** An owner's balances, in hundredths of a credit. */
-export async function balancesOf(
+/** The posting of an account's welcome credits. */
+export const welcomeReference = (ownerId: string) => `welcome ${ownerId}`
+
+/** In hundredths of a credit. */
+export interface Balances {
+  available: number
+  reserved: number
+}
+
+const balanceSum = (kind: keyof Balances) =>
+  sql`coalesce(sum(balance) filter (where kind = ${kind}), 0)::float8`
+
+/** An owner's balances, and whether they got their welcome credits: one query, since every call of the API asks. */
+export async function creditStatusOf(
   db: Queryable,
   ownerId: string,
-): Promise<{ available: number; reserved: number }> {
-  return {
-    available: await balanceOf(db, ownerId, 'available'),
-    reserved: await balanceOf(db, ownerId, 'reserved'),
-  }
+): Promise<Balances & { isWelcomed: boolean }> {
+  const { rows } = await db.execute(sql`
+    select ${balanceSum('available')} as available, ${balanceSum('reserved')} as reserved,
+      exists (select from ${creditTransactions} where reference = ${welcomeReference(ownerId)}) as "isWelcomed"
+    from ${creditAccounts} where owner_id = ${ownerId}`)
+  return rows[0] as unknown as Balances & { isWelcomed: boolean }
+}
+
+export async function balancesOf(db: Queryable, ownerId: string): Promise<Balances> {
+  const { available, reserved } = await creditStatusOf(db, ownerId)
+  return { available, reserved }
 }
 
 /** What is left for an owner if all requests in progress fail; unlike `available`, it only falls when one is charged. */
@@ -39,7 +56,13 @@ export async function addOwnCredits(
 
 /** After a charge: publish the owner if their balance has just become low, or if automatic top-up is due. */
 export async function noteUse(tx: Queryable, ownerId: string, now: Date): Promise<void> {
-  const total = await totalOf(tx, ownerId)
+  const { rows } = await tx.execute(sql`
+    select ${balanceSum('available')} + ${balanceSum('reserved')} as total, (
+      select top_up_below::float8 from ${creditSettings}
+      where ${creditSettings.ownerId} = ${ownerId} and ${creditSettings.topUpPack} is not null
+    ) as "topUpBelow"
+    from ${creditAccounts} where ${creditAccounts.ownerId} = ${ownerId}`)
+  const { total, topUpBelow } = rows[0] as { total: number; topUpBelow: number | null }
   const crossed =
     total < apiRules.lowBalance
       ? await tx
@@ -48,8 +71,7 @@ export async function noteUse(tx: Queryable, ownerId: string, now: Date): Promis
           .onConflictDoNothing()
           .returning({ ownerId: lowCreditBalances.ownerId })
       : []
-  const settings = await settingsOf(tx, ownerId)
-  const isTopUpDue = settings?.topUpPack && total < settings.topUpBelow
+  const isTopUpDue = topUpBelow !== null && total < topUpBelow
   if (crossed.length > 0 || isTopUpDue) await notify(tx, channel, { ownerId })
 }
 

@@ -1,13 +1,13 @@
 import { apiRules, toCredits } from '@pentimento/protocol'
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
-import { acquireAdvisoryLock, type Database, type Queryable } from '../../platform/database.ts'
+import type { Database, Queryable } from '../../platform/database.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
-import { addOwnCredits, balancesOf, noteUse } from './balances.ts'
+import { addOwnCredits, balancesOf, noteUse, welcomeReference } from './balances.ts'
 import { anonymize, balanceOf, isPosted, post } from './ledger.ts'
 import { deletePurchases, purchasesOf } from './purchases.ts'
 import { creditReservations, creditSettings, lowCreditBalances } from './tables.ts'
 
-export { subscribeToLowBalances } from './balances.ts'
+export { type Balances, creditStatusOf, subscribeToLowBalances } from './balances.ts'
 export { createLowBalanceEmails, type LowBalanceEmails } from './low-balance-emails.ts'
 export {
   addPurchase,
@@ -40,7 +40,7 @@ export interface Reservation {
 
 /** Give the welcome credits to an account, once however often this is called. */
 export async function grantWelcomeCredits(tx: Queryable, ownerId: string, now: Date): Promise<void> {
-  const reference = `welcome ${ownerId}`
+  const reference = welcomeReference(ownerId)
   if (await isPosted(tx, reference)) return
   await addOwnCredits(tx, { reference, ownerId, amount: apiRules.welcomeCredits, now })
 }
@@ -115,9 +115,11 @@ export async function chargeOf(db: Queryable, taskId: string): Promise<number> {
   return found?.amount ?? 0
 }
 
-/** How many tasks of a key, other than `taskId`, are queued or processing. Others that ask wait until the transaction ends. */
+/** The advisory lock of a key's tasks, while which their number doesn't grow. */
+export const keyLock = (keyId: string) => `api key ${keyId}`
+
+/** How many tasks of a key, other than `taskId`, are queued or processing. Requires {@link keyLock} for an exact limit. */
 export async function countActive(tx: Queryable, keyId: string, taskId: string): Promise<number> {
-  await acquireAdvisoryLock(tx, `api key ${keyId}`)
   const [found] = await tx
     .select({ count: count() })
     .from(creditReservations)

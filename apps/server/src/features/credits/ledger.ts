@@ -7,11 +7,17 @@ import { type AccountKind, creditAccounts, creditEntries, creditTransactions } f
 /** The owner of the accounts that belong to no person. */
 const system = 'system'
 
+interface Account {
+  /** @default the server's own */
+  ownerId?: string
+  kind: AccountKind
+}
+
 export interface Posting {
   /** What it is for. A second posting with the same reference changes nothing. */
   reference: string
-  from: { ownerId?: string; kind: AccountKind }
-  to: { ownerId?: string; kind: AccountKind }
+  from: Account
+  to: Account
   /** In hundredths of a credit, positive. */
   amount: number
   now: Date
@@ -23,22 +29,54 @@ export interface Posting {
  * @returns false if the reference was already posted
  * @throws ToolError 'credits-exhausted' if the account's balance is insufficient; the transaction must be rolled back
  */
-export async function post(tx: Queryable, { reference, from, to, amount, now }: Posting): Promise<boolean> {
-  const [inserted] = await tx
-    .insert(creditTransactions)
-    .values({ id: randomUUID(), reference, postedAt: now })
-    .onConflictDoNothing({ target: creditTransactions.reference })
-    .returning({ id: creditTransactions.id })
-  if (!inserted) return false
-  const entries = [
-    { accountId: await accountIdOf(tx, from), amount: -amount },
-    { accountId: await accountIdOf(tx, to), amount },
-  ]
-  // In a fixed order, to prevent deadlocks.
-  for (const entry of entries.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1)))
-    await changeBalance(tx, entry.accountId, entry.amount)
-  await tx.insert(creditEntries).values(entries.map(entry => ({ transactionId: inserted.id, ...entry })))
+export async function post(tx: Queryable, posting: Posting): Promise<boolean> {
+  let outcome = await tryPost(tx, posting)
+  if (outcome.accounts < 2) {
+    await createAccounts(tx, [posting.from, posting.to])
+    outcome = await tryPost(tx, posting)
+  }
+  if (outcome.accounts < 2) throw new Error('the accounts were not created')
+  if (!outcome.isPosted) return false
+  if (outcome.changed < 2) throw new ToolError('credits-exhausted')
   return true
+}
+
+/**
+ * One statement, since every call of the API posts twice. Nothing is posted unless both accounts exist. They are locked
+ * in a fixed order, to prevent deadlocks, and a balance is checked where it's changed, so that concurrent requests can't
+ * spend the same credits.
+ */
+async function tryPost(
+  tx: Queryable,
+  { reference, from, to, amount, now }: Posting,
+): Promise<{ accounts: number; isPosted: boolean; changed: number }> {
+  const side = ({ ownerId = system, kind }: Account, change: number) =>
+    sql`(${ownerId}::text, ${kind}::text, ${change}::bigint)`
+  const { rows } = await tx.execute(sql`
+    with accounts as (
+      select account.id, side.amount
+      from (values ${side(from, -amount)}, ${side(to, amount)}) side (owner_id, kind, amount)
+      join ${creditAccounts} account on account.owner_id = side.owner_id and account.kind = side.kind
+    ), posted as (
+      insert into ${creditTransactions} (id, reference, posted_at)
+      select ${randomUUID()}::uuid, ${reference}::text, ${now.toISOString()}::timestamptz
+      where (select count(*) from accounts) = 2
+      on conflict (reference) do nothing returning id
+    ), locked as (
+      select account.id, accounts.amount from accounts join ${creditAccounts} account on account.id = accounts.id
+      where exists (select from posted) order by account.id for update of account
+    ), changed as (
+      update ${creditAccounts} account set balance = account.balance + locked.amount from locked
+      where account.id = locked.id
+        and (account.balance + locked.amount >= 0 or account.kind not in ('available', 'reserved'))
+      returning account.id, locked.amount
+    ), entries as (
+      insert into ${creditEntries} (transaction_id, account_id, amount)
+      select posted.id, changed.id, changed.amount from posted, changed
+    )
+    select (select count(*)::int from accounts) as accounts, exists (select from posted) as "isPosted",
+      (select count(*)::int from changed) as changed`)
+  return rows[0] as { accounts: number; isPosted: boolean; changed: number }
 }
 
 /** Whether a reference was posted. */
@@ -73,30 +111,9 @@ export async function anonymize(tx: Queryable, ownerId: string): Promise<void> {
   await tx.update(creditAccounts).set({ ownerId: null }).where(isOwn)
 }
 
-async function accountIdOf(
-  tx: Queryable,
-  { ownerId = system, kind }: { ownerId?: string; kind: AccountKind },
-): Promise<string> {
-  const find = () =>
-    tx
-      .select({ id: creditAccounts.id })
-      .from(creditAccounts)
-      .where(and(eq(creditAccounts.ownerId, ownerId), eq(creditAccounts.kind, kind)))
-  const [found] = await find()
-  if (found) return found.id
-  await tx.insert(creditAccounts).values({ id: randomUUID(), ownerId, kind }).onConflictDoNothing()
-  const [created] = await find()
-  if (!created) throw new Error('the account was not created')
-  return created.id
-}
-
-/** The condition and the change are one statement, so concurrent requests can't spend the same credits. */
-async function changeBalance(tx: Queryable, accountId: string, amount: number): Promise<void> {
-  const isSufficient = sql`(${creditAccounts.balance} + ${amount} >= 0 or ${creditAccounts.kind} not in ('available', 'reserved'))`
-  const changed = await tx
-    .update(creditAccounts)
-    .set({ balance: sql`${creditAccounts.balance} + ${amount}` })
-    .where(and(eq(creditAccounts.id, accountId), isSufficient))
-    .returning({ id: creditAccounts.id })
-  if (changed.length === 0) throw new ToolError('credits-exhausted')
+async function createAccounts(tx: Queryable, accounts: readonly Account[]): Promise<void> {
+  // In a fixed order, to prevent deadlocks.
+  const sorted = accounts.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+  const rows = sorted.map(({ ownerId = system, kind }) => ({ id: randomUUID(), ownerId, kind }))
+  await tx.insert(creditAccounts).values(rows).onConflictDoNothing()
 }

@@ -2,6 +2,7 @@ import { eventCloseCodes, type ServerEvent, ToolError } from '@pentimento/protoc
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
+import { createListeners } from '../../platform/listeners.ts'
 import { type Translator, translatorFor } from '../../platform/translator.ts'
 import { type Accounts, type Person, subscribeToSessionChanges } from '../account/account.ts'
 
@@ -43,7 +44,7 @@ export async function createEvents(database: Database, clock: Clock): Promise<Ev
   const subscribers = createListeners<[TranslatedEvent]>()
   const connections = createListeners<[]>()
   const broadcastPublished = ({ ownerId, event }: PublishedEvent) => {
-    for (const owner of ownerId ? [ownerId] : subscribers.owners()) subscribers.call(owner, () => event)
+    for (const owner of ownerId ? [ownerId] : subscribers.keys()) subscribers.call(owner, () => event)
   }
   await database.listen(
     channel,
@@ -51,37 +52,16 @@ export async function createEvents(database: Database, clock: Clock): Promise<Ev
     () => broadcastPublished({ event: { type: 'missed' } }),
   )
   await subscribeToSessionChanges(database, userId => {
-    for (const ownerId of userId ? [userId] : connections.owners()) connections.call(ownerId)
+    for (const ownerId of userId ? [userId] : connections.keys()) connections.call(ownerId)
   })
   const subscribe: Events['subscribe'] = (ownerId, translator, onEvent) =>
     subscribers.add(ownerId, event => onEvent(event(translator)))
   return {
     routes: accounts => eventRoutes({ subscribe, watchSessions: connections.add, accounts, clock }),
     subscribe,
-    subscribedOwners: subscribers.owners,
+    subscribedOwners: subscribers.keys,
     hasSubscribers: subscribers.has,
     broadcast: subscribers.call,
-  }
-}
-
-function createListeners<Args extends unknown[]>() {
-  type Listener = (...args: Args) => void
-  const listenersByOwner = new Map<string, Set<Listener>>()
-  return {
-    /** @returns a function that removes it */
-    add: (ownerId: string, listener: Listener) => {
-      const set = listenersByOwner.get(ownerId) ?? new Set()
-      listenersByOwner.set(ownerId, set.add(listener))
-      return () => {
-        set.delete(listener)
-        if (set.size === 0) listenersByOwner.delete(ownerId)
-      }
-    },
-    call: (ownerId: string, ...args: Args) => {
-      for (const listener of listenersByOwner.get(ownerId) ?? []) listener(...args)
-    },
-    owners: () => [...listenersByOwner.keys()],
-    has: (ownerId: string) => listenersByOwner.has(ownerId),
   }
 }
 

@@ -4,12 +4,13 @@ import { inspectUpload } from '@pentimento/tools/inspect-upload'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { NamedUpload, ReceiveFile } from '../../platform/received-files.ts'
+import type { InspectedUpload } from '../tasks/tasks.ts'
 
 const maxFieldBytes = 1 << 20
 
 /** The form of a request: the files by the contract's input names, and the tool's parameters without the format. */
 export interface ApiForm {
-  files: Map<string, NamedUpload>
+  files: Map<string, InspectedUpload>
   params: Record<string, unknown>
   /** Whether the first file has an alpha channel. */
   hasAlpha: boolean
@@ -40,7 +41,7 @@ export async function readApiForm(
     const source = await inspectFile(name, file, upload.path)
     first ??= source
     if (endpoint.contract.inputs[file.input]?.kind === 'mask') assertSameSize(name, first, source)
-    files.set(file.input, upload)
+    files.set(file.input, { ...upload, info: source })
   }
   const fields = parseFields(endpoint.fields, Object.fromEntries(texts))
   return { files, params: endpoint.toParams(fields), hasAlpha: first?.hasAlpha ?? false }
@@ -116,7 +117,8 @@ async function collectParts(
 
 async function inspectFile(name: string, file: ApiFile, path: string) {
   const kind = { kind: 'image', maxPixels: file.maxPixels, maxBytes: file.maxBytes } as const
-  const { format, width, height, hasAlpha } = await inspectUpload(path, kind)
+  const info = await inspectUpload(path, kind)
+  const { format, width, height } = info
   if (!file.formats.some(allowed => allowed === format))
     throw new ToolError('unsupported-format', {
       detail: defineMessage('{name}: expected {expected}, got {got}', {
@@ -132,7 +134,7 @@ async function inspectFile(name: string, file: ApiFile, path: string) {
         got: `${width} × ${height}`,
       }),
     })
-  return { width, height, hasAlpha }
+  return info
 }
 
 interface Size {

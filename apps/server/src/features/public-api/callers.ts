@@ -6,13 +6,16 @@ import type { ApiConfig } from '../../api-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Person } from '../account/account.ts'
-import { creditsOf, grantWelcomeCredits } from '../credits/credits.ts'
+import { type Balances, creditStatusOf, creditsOf, grantWelcomeCredits } from '../credits/credits.ts'
 import type { Regions } from '../regions/regions.ts'
 import type { Keys } from './keys.ts'
 import { takeToken } from './rate.ts'
 
 /** A person whose request was sent with an API key. */
-export type Caller = Awaited<ReturnType<Keys['authenticate']>>
+export type Caller = Awaited<ReturnType<Keys['authenticate']>> & {
+  /** Credits that could be used when the request arrived, in hundredths. */
+  availableCredits: number
+}
 
 /** Shown as the operator's remaining credits, because clients expect a number. */
 const unlimitedCredits = 1_000_000
@@ -25,7 +28,7 @@ export interface Callers {
    */
   identify(headers: IncomingHttpHeaders, reply: Pick<FastifyReply, 'headers'>): Promise<Caller>
   /** The credits that a caller can use, in hundredths, including the welcome credits of a newly confirmed account. */
-  creditsOf(person: Person): Promise<{ available: number; reserved: number }>
+  creditsOf(person: Person): Promise<Balances>
   /** The headers that every successful response has. `consumed` is in hundredths of a credit. */
   creditHeaders(caller: Caller, consumed: number): Promise<Record<string, string>>
 }
@@ -41,14 +44,11 @@ export function createCallers({
   clock: Clock
   config: ApiConfig
 }): Callers {
-  /** Accounts that surely have their welcome credits, so that not every request asks the database. */
-  const welcomed = new Set<string>()
   const balances: Callers['creditsOf'] = async person => {
     if (person.apiKey?.isMetered === false) return { available: unlimitedCredits * 100, reserved: 0 }
-    if (person.isConfirmed && !welcomed.has(person.id)) {
-      await orm.transaction(tx => grantWelcomeCredits(tx, person.id, clock.now()))
-      welcomed.add(person.id)
-    }
+    const { isWelcomed, ...status } = await creditStatusOf(orm, person.id)
+    if (isWelcomed || !person.isConfirmed) return status
+    await orm.transaction(tx => grantWelcomeCredits(tx, person.id, clock.now()))
     return creditsOf(orm, person.id)
   }
   return {
@@ -57,10 +57,12 @@ export function createCallers({
       if (secret === undefined) throw new ToolError('api-key-missing')
       const caller = await keys.authenticate(secret)
       const perMinute = config.requestsPerMinute
-      reply.headers(await takeToken(orm, { keyId: caller.apiKey?.id ?? '', perMinute, now: clock.now() }))
-      // So that the first request of a newly confirmed account has its welcome credits.
-      await balances(caller)
-      return caller
+      const [rateHeaders, { available }] = await Promise.all([
+        takeToken(orm, { keyId: caller.apiKey.id, perMinute, now: clock.now() }),
+        balances(caller),
+      ])
+      reply.headers(rateHeaders)
+      return { ...caller, availableCredits: available }
     },
     creditsOf: balances,
     creditHeaders: async (caller, consumed) => ({
@@ -83,23 +85,21 @@ export async function authorize(
   reply: Pick<FastifyReply, 'headers'>,
 ): Promise<Caller> {
   const caller = await callers.identify(headers, reply)
-  await assertMayUse({ callers, regions }, caller, contract, headers)
+  assertMayUse(regions, caller, contract, headers)
   return caller
 }
 
 /** @throws ToolError 'api-key-scope', 'region-unavailable', 'credits-exhausted' */
-export async function assertMayUse(
-  { callers, regions }: { callers: Callers; regions: Regions },
-  caller: Caller,
+export function assertMayUse(
+  regions: Regions,
+  { apiKey: { tools }, availableCredits }: Caller,
   contract: Contract,
   headers: IncomingHttpHeaders,
-): Promise<void> {
-  const { tools } = caller.apiKey
+): void {
   if (tools && !tools.includes(contract.id)) throw new ToolError('api-key-scope')
   regions.assertAvailable(headers, contract)
   if (idempotencyKeyOf(headers) !== undefined) return
-  const { available } = await callers.creditsOf(caller)
-  if (available < apiPriceOf(contract.id)) throw new ToolError('credits-exhausted')
+  if (availableCredits < apiPriceOf(contract.id)) throw new ToolError('credits-exhausted')
 }
 
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {

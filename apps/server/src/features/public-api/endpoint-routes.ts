@@ -154,11 +154,14 @@ async function answer(
     signal,
   })
   const output = outputs.find(({ name }) => name === endpoint.output) ?? outputs[0]
-  const file = await tasks.ownerTasks.file(caller.id, id, 'outputs', output?.name ?? '')
-  const content = await tasks.open(file)
+  const [file, charged] = await Promise.all([
+    tasks.ownerTasks.file(caller.id, id, 'outputs', output?.name ?? ''),
+    chargeOf(database.orm, id),
+  ])
+  const [content, headers] = await Promise.all([tasks.open(file), callers.creditHeaders(caller, charged)])
   if (!content) throw new ToolError('not-found')
   return reply
-    .headers(await callers.creditHeaders(caller, await chargeOf(database.orm, id)))
+    .headers(headers)
     .header('content-type', file.mediaType)
     .header('content-length', file.bytes)
     .send(content)

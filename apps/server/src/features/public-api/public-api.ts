@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { ApiConfig } from '../../api-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import { acceptsKeys, isInKeyArea } from '../../platform/key-routes.ts'
 import { isBearer } from '../../platform/origins.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import type { Uploads } from '../../platform/uploads.ts'
@@ -73,23 +74,16 @@ export function apiPersonalData(database: Database, clock: Clock): PersonalDataP
   ]
 }
 
-/**
- * Routes for keys: what is paid with credits, and reading and changing such tasks. Others process images without a charge,
- * for the web app: previews, selections, exports, and processing again for a better plan.
- */
-const keyRoute = /^\/api\/(tools\/[^/]+\/tasks|tasks(\/:id(\/(cancel|retry|:kind\/:name\/:version\?))?)?)$/
-
 function acceptKeys(
   app: FastifyInstance,
   { accounts, keys, callers }: { accounts: Accounts; keys: Keys; callers: Callers },
 ): Accounts {
-  // By the route, not by the URL, whose characters may be percent-encoded.
   app.addHook('onRequest', async ({ headers, routeOptions: { url = '' } }, reply) => {
     // An empty key is none, and must not pass for a visitor's request.
     const isSent = headers['x-api-key'] !== undefined || isBearer(headers)
-    if (!isSent || !/^\/api\/(tools|tasks)\b/.test(url)) return
+    if (!isSent || !isInKeyArea(url)) return
     await callers.identify(headers, reply)
-    if (!keyRoute.test(url)) throw new ToolError('api-key-not-accepted')
+    if (!acceptsKeys(url)) throw new ToolError('api-key-not-accepted')
   })
   return {
     ...accounts,

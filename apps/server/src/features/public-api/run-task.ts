@@ -2,14 +2,13 @@ import { buffer } from 'node:stream/consumers'
 import { isActive, type Task, ToolError } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
 import { englishTranslator } from '../../platform/translator.ts'
-import type { Tasks } from '../tasks/tasks.ts'
-import type { ApiForm } from './api-form.ts'
+import type { InspectedUpload, Tasks } from '../tasks/tasks.ts'
 import type { Caller } from './callers.ts'
 
 interface TaskRequest {
   caller: Caller
   contract: Contract
-  files: ApiForm['files']
+  files: ReadonlyMap<string, InspectedUpload>
   params: Record<string, unknown>
   /** The client's Idempotency-Key: repeating the same request returns the result of the first. */
   idempotencyKey: string | undefined
@@ -24,7 +23,15 @@ export function submitTask(
 ): Promise<Task> {
   const owner = { ...caller, quotaSubjects: [{ id: caller.id, multiplier: 1 }] }
   const key = idempotencyKey === undefined ? undefined : `api ${idempotencyKey}`
-  const submission = { contract, files, params, batch: undefined, key, callsWebhooks: isAsync }
+  const submission = {
+    contract,
+    files,
+    params,
+    batch: undefined,
+    key,
+    callsWebhooks: isAsync,
+    isShown: isAsync,
+  }
   return tasks.ownerTasks.submit(owner, submission, englishTranslator)
 }
 
@@ -50,7 +57,7 @@ export async function waitForResult(
     signal: AbortSignal
   },
 ): Promise<Extract<Task, { state: 'ready' }>> {
-  let found = await tasks.waitUntilEnded(caller.id, task.id, waitMs, signal)
+  let found = await tasks.waitUntilEnded(caller.id, task.id, { waitMs, disconnected: signal })
   if (isActive(found) && !isRepeatable) found = await cancelOrFind(tasks, caller.id, task.id)
   switch (found.state) {
     case 'ready':

@@ -11,7 +11,7 @@ import type { Contract, ParamsOf, Sizes } from '@pentimento/tools/contract'
 import { gateMessage, refusedGates } from '@pentimento/tools/gates'
 import { acquireAdvisoryLock, type Queryable } from '../../platform/database.ts'
 import type { GrantedKey } from '../account/account.ts'
-import { countActive, reserveCredits } from '../credits/credits.ts'
+import { countActive, keyLock, reserveCredits } from '../credits/credits.ts'
 import { consume, lockQuotas, type QuotaSubject } from '../quotas/quotas.ts'
 import { estimateQueue } from './estimates.ts'
 import { queueSnapshot } from './queue-store.ts'
@@ -79,7 +79,7 @@ export async function admit(
 ): Promise<void> {
   const { apiKey } = owner
   if (!planRules[owner.plan].skipsQueue || apiKey) {
-    await acquireAdvisoryLock(tx, 'task queue length')
+    await acquireAdvisoryLock(tx, 'task queue length', ...(apiKey ? [keyLock(apiKey.id)] : []))
     if (await hasQueued(tx, queueMax)) {
       const { firstFreeMs } = estimateQueue(await queueSnapshot(tx, now))
       throw new ToolError('queue-full', { retryAt: retryAfter(now, firstFreeMs) })

@@ -50,13 +50,8 @@ export function estimateQueue(snapshot: QueueSnapshot) {
   const capacity = createCapacity(snapshot, runningMs)
   const firstFreeMs = capacity.freeMs('quick')
   const estimates = new Map<string, QueueEstimate>()
-  const toEstimate = (position: number, ms: number): QueueEstimate => ({
-    position,
-    ms,
-    expectedAt: new Date(now.getTime() + ms),
-  })
   const setEstimate = (id: string, position: number, ms: number) =>
-    estimates.set(id, toEstimate(position, ms))
+    estimates.set(id, toEstimate(position, ms, now))
   const queues = Map.groupBy(head, ({ taskClass }) => taskClass)
   const started: Record<TaskClass, number> = { quick: 0, heavy: 0 }
   let quickSinceHeavy = 0
@@ -80,16 +75,28 @@ export function estimateQueue(snapshot: QueueSnapshot) {
     /** Until the next queued task is expected to start. */
     firstFreeMs,
     ofQueued: (id: string): QueueEstimate | undefined => estimates.get(id),
-    /** Of a queued task, or of a running one whose tool's time is known or that has made progress. */
+    /** Of a queued task, or as {@link estimateRunning}. */
     ofActive: (id: string): QueueEstimate | undefined => {
       const task = running.find(task => task.id === id)
-      if (!task) return estimates.get(id)
-      const isKnown = durations.isToolMeasured(task) || task.fraction >= reliableFraction
-      return isKnown ? toEstimate(0, remainingMs(task, durations, now)) : undefined
+      return task ? estimateRunning(task, durations, now) : estimates.get(id)
     },
     /** Until a queued or running task is expected to be ready, in milliseconds; undefined if it's neither. */
     msUntilReady: (id: string) => runningMs.get(id) ?? estimates.get(id)?.ms,
   }
+}
+
+/** The estimate of a running task whose tool's time is known or that has made progress; it depends on no other task. */
+export function estimateRunning(
+  task: RunningTask,
+  durations: Durations,
+  now: Date,
+): QueueEstimate | undefined {
+  const isKnown = durations.isToolMeasured(task) || task.fraction >= reliableFraction
+  return isKnown ? toEstimate(0, remainingMs(task, durations, now), now) : undefined
+}
+
+function toEstimate(position: number, ms: number, now: Date): QueueEstimate {
+  return { position, ms, expectedAt: new Date(now.getTime() + ms) }
 }
 
 /** When the workers become free, in milliseconds from now. A heavy task also needs one of the places for heavy ones. */

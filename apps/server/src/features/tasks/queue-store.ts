@@ -1,7 +1,7 @@
 import { type TaskClass, taskClasses } from '@pentimento/tools/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
-import { createDurations, type MeasuredDuration, type Workload } from './durations.ts'
+import { createDurations, type Durations, type MeasuredDuration, type Workload } from './durations.ts'
 import type { QueuedTask, QueueSnapshot, RunningTask } from './estimates.ts'
 import { taskDurations, tasks, taskWorkers } from './tables.ts'
 
@@ -90,6 +90,16 @@ async function readQueue(db: Queryable, now: Date) {
     concurrency: number
     maxHeavy: number
   }
+}
+
+/** The processing times of one tool. */
+export async function durationsOf(db: Queryable, tool: string): Promise<Durations> {
+  const { variant, sizeClass, meanLogMs } = taskDurations
+  const measured = await db
+    .select({ tool: taskDurations.tool, variant, sizeClass, ms: sql<number>`exp(${meanLogMs})` })
+    .from(taskDurations)
+    .where(eq(taskDurations.tool, tool))
+  return createDurations(measured)
 }
 
 /** Counting what is before each of a few tasks is faster than numbering the whole queue. */

@@ -14,17 +14,16 @@ import type { ZodApp } from '../../platform/zod-app.ts'
 import type { ProcessSlots } from '../../worker/process-slots.ts'
 import type { WorkerPool } from '../../worker/worker-pool.ts'
 import { type Accounts, requireSignedIn } from '../account/account.ts'
-import type { Events } from '../events/events.ts'
 import type { QuotaSubjectsOf } from '../quotas/quotas.ts'
 import type { Regions } from '../regions/regions.ts'
 import { sendExport, sendFile } from './files.ts'
 import { formSchema, withForm } from './form.ts'
 import type { OwnerTasks } from './owner-tasks.ts'
-import { waitUntilEnded } from './wait.ts'
+import type { WaitUntilEnded } from './wait.ts'
 
 export interface TaskRouteDeps {
   ownerTasks: OwnerTasks
-  events: Events
+  waitUntilEnded: WaitUntilEnded
   accounts: Accounts
   quotaSubjectsOf: QuotaSubjectsOf
   regions: Regions
@@ -52,7 +51,7 @@ const byId = z.object({ id: z.uuid() })
 function createTaskRoute(
   app: ZodApp,
   contract: (typeof contracts)[keyof typeof contracts],
-  { ownerTasks, events, accounts, quotaSubjectsOf, regions, uploads, clock }: TaskRouteDeps,
+  { ownerTasks, waitUntilEnded, accounts, quotaSubjectsOf, regions, uploads }: TaskRouteDeps,
 ): void {
   const schema = {
     operationId: `create-${contract.id}-task`,
@@ -78,14 +77,11 @@ function createTaskRoute(
     reply.header('location', `/api/tasks/${created.id}`)
     if (waitS === undefined) return reply.code(202).send(created)
     reply.header('preference-applied', `wait=${waitS}`)
-    const find = () => ownerTasks.find(owner.id, created.id, translator)
-    const found = await waitUntilEnded(
-      { find, events, clock },
-      owner.id,
-      created.id,
-      waitS * 1000,
-      abortOnDisconnect(reply),
-    )
+    const found = await waitUntilEnded(owner.id, created.id, {
+      waitMs: waitS * 1000,
+      disconnected: abortOnDisconnect(reply),
+      translator,
+    })
     return reply.code(isActive(found) ? 202 : 200).send(found)
   })
 }

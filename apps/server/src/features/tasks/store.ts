@@ -75,6 +75,12 @@ export async function hasQueued(db: Queryable, count: number): Promise<boolean> 
   return last.length > 0
 }
 
+/** Whether an owner's task is queued or processing. */
+export async function isActiveOf(db: Queryable, ownerId: string, id: string): Promise<boolean> {
+  const found = await idsWhere(db, and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isActive))
+  return found.length > 0
+}
+
 /** The ids of queued or processing tasks that a quota subject owns or that count to it. */
 export const activeTasksOf = (db: Queryable, quotaSubject: string) =>
   idsWhere(

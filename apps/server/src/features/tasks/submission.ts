@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Safety } from '@pentimento/imaging'
 import { limits, type Task, ToolError } from '@pentimento/protocol'
-import type { Contract } from '@pentimento/tools/contract'
-import { inspectUpload } from '@pentimento/tools/inspect-upload'
+import { type Contract, type InputSpec, limitsOf } from '@pentimento/tools/contract'
+import { inspectUpload, type UploadInfo } from '@pentimento/tools/inspect-upload'
 import { parseParams } from '@pentimento/tools/params'
 import { checkPrompts } from '@pentimento/tools/safety'
 import { taskClassOf } from '@pentimento/tools/work-class'
@@ -17,20 +17,25 @@ import { type AdmissionRules, admit, checkGates, type Owner, priorityOf, sizesOf
 import { workloadOf } from './durations.ts'
 import { folderOf } from './folders.ts'
 import { deterministicId, findExistingTask } from './idempotency.ts'
-import { deleteOn } from './rules.ts'
+import { deleteOn, toTask } from './rules.ts'
 import { byId, countInBatch, insert } from './store.ts'
 import type { StoredInput, TaskRow } from './tables.ts'
 import { publishTaskChange, toOwnerTask, toQueuedTask } from './task-events.ts'
 
+/** A file of a request; `info` if it was inspected already. */
+export type InspectedUpload = NamedUpload & { info?: UploadInfo }
+
 export interface Submission {
   contract: Contract
-  files: ReadonlyMap<string, NamedUpload>
+  files: ReadonlyMap<string, InspectedUpload>
   params: unknown
   batch: Batch | undefined
   /** An idempotency key (UUID) chosen by the client: repeating the same request creates no second task. */
   key: string | undefined
   /** Whether the owner's webhooks are called when the task ends. @default false */
   callsWebhooks?: boolean
+  /** Whether someone sees the queued task, with its estimate. @default true */
+  isShown?: boolean
 }
 
 /** Several images with the same parameters, each a task of its own. */
@@ -58,7 +63,7 @@ export interface SubmissionDeps extends AdmissionRules {
 export async function submit(
   { database, queue, blobs, clock, checkPrompt, ...rules }: SubmissionDeps,
   owner: Owner,
-  { contract, files, params: rawParams, batch, key, callsWebhooks = false }: Submission,
+  { contract, files, params: rawParams, batch, key, callsWebhooks = false, isShown = true }: Submission,
   translator: Translator,
 ): Promise<Task> {
   const params = parseParams(contract, rawParams)
@@ -116,6 +121,7 @@ export async function submit(
       return inserted
     })
     isReferenced = refersTo(row, inputs)
+    if (!isShown) return toTask(row, translator, undefined)
     return await toQueuedTask(database.orm, row, clock.now(), translator)
   } catch (error) {
     // The transaction may have been committed although its response was lost. If that's unknown, nothing is deleted.
@@ -136,7 +142,7 @@ function refersTo(row: TaskRow | undefined, inputs: readonly StoredInput[]): boo
 
 async function inspectInputs(
   contract: Contract,
-  files: ReadonlyMap<string, NamedUpload>,
+  files: ReadonlyMap<string, InspectedUpload>,
   id: string,
 ): Promise<StoredInput[]> {
   // Requests with the same idempotency key have the same task id; they must not delete each other's images.
@@ -148,7 +154,7 @@ async function inspectInputs(
       if (input.optional) continue
       throw new ToolError('missing-file', { detail: name })
     }
-    const { mediaType, width, height } = await inspectUpload(upload.path, input)
+    const { mediaType, width, height } = await inspectOnce(upload, input)
     inputs.push({
       name,
       key: `${folderOf(id)}/in-${name}-${upload.hash}.${request}`,
@@ -161,4 +167,13 @@ async function inspectInputs(
     })
   }
   return inputs
+}
+
+function inspectOnce(
+  { path, bytes, info }: InspectedUpload,
+  input: InputSpec,
+): Promise<UploadInfo> | UploadInfo {
+  const { maxBytes, maxPixels } = limitsOf(input)
+  const isWithinLimits = info && bytes <= maxBytes && info.width * info.height <= maxPixels
+  return isWithinLimits ? info : inspectUpload(path, input)
 }

@@ -2,13 +2,14 @@ import { performance } from 'node:perf_hooks'
 import type { Task } from '@pentimento/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
+import { createListeners } from '../../platform/listeners.ts'
 import type { Logger } from '../../platform/log.ts'
 import { englishTranslator, type Translator } from '../../platform/translator.ts'
 import type { Events } from '../events/events.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
-import { estimateQueue, type QueueEstimate } from './estimates.ts'
+import { estimateQueue, estimateRunning, type QueueEstimate } from './estimates.ts'
 import { createPositionUpdates } from './position-updates.ts'
-import { queueSnapshot } from './queue-store.ts'
+import { durationsOf, queueSnapshot } from './queue-store.ts'
 import { toTask } from './rules.ts'
 import { byId, pageOf, recordEstimate } from './store.ts'
 import type { TaskRow } from './tables.ts'
@@ -43,9 +44,14 @@ export async function publishTaskDeleted(tx: Queryable, row: TaskRow): Promise<v
   await notify(tx, channel, { ownerId: row.ownerId, id: row.id, change: 'deleted', queueMoved })
 }
 
+/** @returns a function that removes the listener */
+export type OnTaskEnded = (taskId: string, listener: () => void) => () => void
+
 export interface TaskEvents {
   /** Call a listener for each task that is cancelled or deleted, in any process. */
   onStopped(listener: (taskId: string) => void): void
+  /** Call a listener when a task ends or is deleted, in any process, or when its end may have been missed. */
+  onEnded: OnTaskEnded
   /** Stop broadcasting; resolves when pending broadcasts are done. */
   close(): Promise<void>
 }
@@ -70,6 +76,7 @@ interface TaskEventDeps {
 export async function createTaskEvents(database: Database, deps: TaskEventDeps): Promise<TaskEvents> {
   const { events, clock, log } = deps
   const stopListeners = new Set<(taskId: string) => void>()
+  const endListeners = createListeners<[]>()
   const closing = new AbortController()
   const pending = new Set<Promise<void>>()
   const runForOwners = createOwnerOrder()
@@ -97,6 +104,7 @@ export async function createTaskEvents(database: Database, deps: TaskEventDeps):
 
   const handleChange = ({ ownerId, id, change, queueMoved }: TaskChange) => {
     if (change === 'cancelled' || change === 'deleted') for (const listener of stopListeners) listener(id)
+    if (change !== 'queued' && change !== 'processing') endListeners.call(id)
     void runInOrder([ownerId], async () => {
       if (change === 'deleted') return events.broadcast(ownerId, () => ({ type: 'task-deleted', id }))
       if (!events.hasSubscribers(ownerId)) return
@@ -107,6 +115,7 @@ export async function createTaskEvents(database: Database, deps: TaskEventDeps):
   }
 
   const catchUp = () => {
+    for (const taskId of endListeners.keys()) endListeners.call(taskId)
     for (const ownerId of events.subscribedOwners())
       void runInOrder([ownerId], async () => {
         for (const row of await pageOf(database.orm, ownerId, { limit: catchUpLimit }))
@@ -120,6 +129,7 @@ export async function createTaskEvents(database: Database, deps: TaskEventDeps):
     onStopped: listener => {
       stopListeners.add(listener)
     },
+    onEnded: endListeners.add,
     close: async () => {
       stopEstimating()
       closing.abort()
@@ -181,7 +191,8 @@ export async function toQueuedTask(
 
 /** Undefined if the task is neither queued nor processing, or if its time is unknown. */
 async function estimateOf(db: Queryable, row: TaskRow, now: Date): Promise<QueueEstimate | undefined> {
-  if (row.state !== 'queued' && row.state !== 'processing') return undefined
-  const requested = row.state === 'queued' ? [row] : []
-  return estimateQueue(await queueSnapshot(db, now, requested)).ofActive(row.id)
+  if (row.state === 'queued') return estimateQueue(await queueSnapshot(db, now, [row])).ofQueued(row.id)
+  if (row.state !== 'processing') return undefined
+  const task = { ...row, startedAt: row.startedAt ?? row.queuedAt }
+  return estimateRunning(task, await durationsOf(db, row.tool), now)
 }

@@ -17,9 +17,11 @@ import { idsOf, transferOwnership } from './store.ts'
 import type { SubmissionDeps } from './submission.ts'
 import type { StoredFile } from './tables.ts'
 import { createTaskEvents, publishTaskChange } from './task-events.ts'
-import { waitUntilEnded } from './wait.ts'
+import { createWait, type WaitUntilEnded } from './wait.ts'
 import { registerWorker } from './worker-registry.ts'
 import { createWorkerTasks, type WorkerTasks } from './worker-tasks.ts'
+
+export type { InspectedUpload } from './submission.ts'
 
 export interface TaskDeps extends SubmissionDeps {
   events: Events
@@ -33,8 +35,7 @@ export interface Tasks {
   workerTasks: WorkerTasks
   routes(accounts: Accounts, exports: Pick<TaskRouteDeps, 'workerPool' | 'slots'>): FastifyPluginAsync
   ownerTasks: OwnerTasks
-  /** Wait until a task has ended, `waitMs` are over or the signal aborts. @returns the task then */
-  waitUntilEnded(ownerId: string, id: string, waitMs: number, signal: AbortSignal): Promise<Task>
+  waitUntilEnded: WaitUntilEnded
   /** The content of a stored file; undefined if it was deleted meanwhile. */
   open(file: StoredFile): Promise<Readable | undefined>
   /** @throws ToolError 'not-found' if it's missing or another owner's */
@@ -57,22 +58,16 @@ export interface Tasks {
 }
 
 export async function createTasks(deps: TaskDeps): Promise<Tasks> {
-  const { database, blobs, clock, events } = deps
+  const { database, blobs } = deps
   const orm = database.orm
   const taskEvents = await createTaskEvents(database, deps)
   const ownerTasks = createOwnerTasks(deps)
+  const waitUntilEnded = createWait({ ...deps, ownerTasks, onEnded: taskEvents.onEnded })
   return {
     workerTasks: createWorkerTasks(deps),
-    routes: (accounts, exports) => taskRoutes({ ...deps, ...exports, ownerTasks, accounts }),
+    routes: (accounts, exports) => taskRoutes({ ...deps, ...exports, ownerTasks, waitUntilEnded, accounts }),
     ownerTasks,
-    waitUntilEnded: (ownerId, id, waitMs, signal) =>
-      waitUntilEnded(
-        { find: () => ownerTasks.find(ownerId, id), events, clock },
-        ownerId,
-        id,
-        waitMs,
-        signal,
-      ),
+    waitUntilEnded,
     open: file => blobs.stream(file.key),
     find: ownerTasks.find,
     transferOwnership: async (from, to) => {

@@ -215,17 +215,23 @@ it('is managed by its owner only, who can change, delete and export it', async (
   expect((await endpoint.send('GET')).json()).toEqual({ endpoints: [] })
 })
 
-it.each<[string, object]>([
-  ['another protocol', { url: 'ftp://example.com/' }],
-  ['a password in the URL', { url: 'https://user:secret@example.com/' }],
-  ['a long URL', { url: `https://example.com/${'a'.repeat(2000)}` }],
-  ['an unknown tool', { url: 'https://example.com/', tools: ['no-such-tool'] }],
-  ['no event', { url: 'https://example.com/', events: [] }],
-  ['no URL', {}],
-])('refuses %s', async (_, body) => {
-  const member = await createApiMember(server)
-  const { created } = await addEndpoint(member, body)
-  expect(created.statusCode, created.body).toBe(400)
+describe('refuses', () => {
+  let member: ApiMember
+  beforeAll(async () => {
+    member = await createApiMember(server)
+  })
+
+  it.each<[string, object]>([
+    ['another protocol', { url: 'ftp://example.com/' }],
+    ['a password in the URL', { url: 'https://user:secret@example.com/' }],
+    ['a long URL', { url: `https://example.com/${'a'.repeat(2000)}` }],
+    ['an unknown tool', { url: 'https://example.com/', tools: ['no-such-tool'] }],
+    ['no event', { url: 'https://example.com/', events: [] }],
+    ['no URL', {}],
+  ])('%s', async (_, body) => {
+    const { created } = await addEndpoint(member, body)
+    expect(created.statusCode, created.body).toBe(400)
+  })
 })
 
 it('purges the log after two weeks', async () => {

@@ -44,7 +44,7 @@ async function runTool(
   const contract = contractById(name)
   if (!contract)
     throw new ToolError('not-found', { detail: defineMessage('no tool is named {name}', { name }) })
-  await assertMayUse({ callers, regions }, caller, contract, headers)
+  assertMayUse(regions, caller, contract, headers)
   const files = new Map<string, NamedUpload>()
   for (const [input, spec] of Object.entries(contract.inputs))
     if (args[input] !== undefined)
