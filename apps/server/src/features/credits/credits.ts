@@ -115,7 +115,7 @@ export async function chargeOf(db: Queryable, taskId: string): Promise<number> {
   return found?.amount ?? 0
 }
 
-/** The advisory lock of a key's tasks, while which their number doesn't grow. */
+/** The name of the advisory lock that keeps the number of a key's tasks from growing. */
 export const keyLock = (keyId: string) => `api key ${keyId}`
 
 /** How many tasks of a key, other than `taskId`, are queued or processing. Requires {@link keyLock} for an exact limit. */
