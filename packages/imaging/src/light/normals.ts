@@ -1,5 +1,6 @@
 import { blurPlane } from '../matte/blur-plane.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
+import type { FaceRelief } from './face-relief.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { luma } from './luma.ts'
 import { reliefDepth } from './relight-size.ts'
@@ -27,6 +28,8 @@ const flatWeight = 1e-5
 const edgeDistance = 0.003
 /** Upper bound of the detail's slope, approached asymptotically. */
 const maxDetailSlope = 0.8
+/** Share of the detail on faces, whose shape is known and where it's mostly brows, lips and shading. */
+const detailOnFaces = 0.5
 
 /**
  * Compute normals from depth, with relief added from the image's own detail. Across the subject's edge, where
@@ -34,8 +37,9 @@ const maxDetailSlope = 0.8
  *
  * @param depth  from 0 to 1, of the image's size
  * @param matte  the subject's coverage, of the same size
+ * @param faces  shape of faces, of the same size, which replaces the slopes of the depth
  */
-export function computeNormals(depth: Plane, image: Raster, matte: Plane): Normals {
+export function computeNormals(depth: Plane, image: Raster, matte: Plane, faces?: FaceRelief): Normals {
   const { width, height } = depth
   const side = Math.max(width, height)
   const detail = detailPlane(image, side)
@@ -51,8 +55,14 @@ export function computeNormals(depth: Plane, image: Raster, matte: Plane): Norma
       const z = depth.data
       x[at] = -scale * smallerSlope(z[at] - z[left], z[right] - z[at])
       y[at] = -scale * smallerSlope(z[at] - z[up], z[down] - z[at])
-      x[at] -= limitSlope((detail.data[right] - detail.data[left]) / 2)
-      y[at] -= limitSlope((detail.data[down] - detail.data[up]) / 2)
+      const face = faces?.weight.data[at] ?? 0
+      if (faces && face > 0) {
+        x[at] += face * (-faces.slopeX.data[at] - x[at])
+        y[at] += face * (-faces.slopeY.data[at] - y[at])
+      }
+      const detailShare = 1 - face * (1 - detailOnFaces)
+      x[at] -= detailShare * limitSlope((detail.data[right] - detail.data[left]) / 2)
+      y[at] -= detailShare * limitSlope((detail.data[down] - detail.data[up]) / 2)
     }
   }
   return blendAcrossEdge(normalize({ x, y, width, height }), matte, Math.max(0.8, edgeDistance * side))
