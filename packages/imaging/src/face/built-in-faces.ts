@@ -54,8 +54,7 @@ export function builtInFaces(): FaceFinding & { close(): Promise<void> } {
 async function load(): Promise<Loaded> {
   const { detector, mesh, triangles } = await readFaceModels()
   const options = { graphOptimizationLevel: 'all', enableCpuMemArena: false } as const
-  const create = (model: typeof detector) =>
-    InferenceSession.create(encodeOnnx(tfliteToOnnx(model)), options)
+  const create = (model: typeof detector) => InferenceSession.create(encodeOnnx(tfliteToOnnx(model)), options)
   return { detector: await create(detector), mesh: await create(mesh), triangles }
 }
 

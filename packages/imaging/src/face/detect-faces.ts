@@ -1,4 +1,4 @@
-import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
+import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import type { Raster } from '../raster.ts'
 import { type SquarePart, sampleSquare, toImage } from './sample-square.ts'
 

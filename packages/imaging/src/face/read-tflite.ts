@@ -116,7 +116,9 @@ class Table {
   private items<Item>(field: number, read: (at: number) => Item): Item[] {
     const target = this.target(field)
     if (target === undefined) return []
-    return Array.from({ length: this.view.getUint32(target, true) }, (_, index) => read(target + 4 + 4 * index))
+    return Array.from({ length: this.view.getUint32(target, true) }, (_, index) =>
+      read(target + 4 + 4 * index),
+    )
   }
 
   ints(field: number): number[] {
@@ -130,7 +132,11 @@ class Table {
   bytes(field: number): Uint8Array | undefined {
     const target = this.target(field)
     if (target === undefined) return undefined
-    return new Uint8Array(this.view.buffer, this.view.byteOffset + target + 4, this.view.getUint32(target, true))
+    return new Uint8Array(
+      this.view.buffer,
+      this.view.byteOffset + target + 4,
+      this.view.getUint32(target, true),
+    )
   }
 
   text(field: number): string {

@@ -5,7 +5,12 @@ import { readFaceModels } from './face-models.ts'
 import type { TfliteModel, TfliteOperator } from './read-tflite.ts'
 import { tfliteToOnnx } from './tflite-to-onnx.ts'
 
-const operator = (code: number, inputs: number[], output: number, options: number[] = []): TfliteOperator => ({
+const operator = (
+  code: number,
+  inputs: number[],
+  output: number,
+  options: number[] = [],
+): TfliteOperator => ({
   code,
   inputs,
   outputs: [output],

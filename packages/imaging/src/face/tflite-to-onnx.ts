@@ -73,7 +73,8 @@ function addOperator(building: GraphBuilder, operator: TfliteOperator): void {
     }
     case operators.convolution:
     case operators.depthwiseConvolution:
-      return addConvolution(building, operator)
+      addConvolution(building, operator)
+      return
     case operators.add:
       if (operator.option(0, 'byte') !== activations.none) throw new Error('addition with an activation')
       add('Add')
@@ -99,7 +100,8 @@ function addOperator(building: GraphBuilder, operator: TfliteOperator): void {
       add('Concat', { axis: operator.option(0, 'int') })
       return
     case operators.reshape:
-      return addReshape(building, inputs[0], output)
+      addReshape(building, inputs[0], output)
+      return
     default:
       throw new Error(`TensorFlow Lite operator ${code} is not supported`)
   }

@@ -37,7 +37,8 @@ function noiseOf({ data, width, height, channels }: Raster): number {
       if (data[at] > darkLevel) continue
       const row = width * channels
       const value = (offset: number) => data[at + offset]
-      const corners = value(-row - channels) + value(-row + channels) + value(row - channels) + value(row + channels)
+      const corners =
+        value(-row - channels) + value(-row + channels) + value(row - channels) + value(row + channels)
       const sides = value(-row) + value(row) + value(-channels) + value(channels)
       responses.push(Math.abs(corners - 2 * sides + 4 * value(0)))
     }

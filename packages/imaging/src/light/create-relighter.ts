@@ -105,7 +105,10 @@ export function createRelighter(
 }
 
 /** Everything that is upsampled for a pixel, interleaved. */
-function interleaveLight({ matte, clarity }: UnpackedSurface, { diffuse, specular }: LightBuffers): Float32Array {
+function interleaveLight(
+  { matte, clarity }: UnpackedSurface,
+  { diffuse, specular }: LightBuffers,
+): Float32Array {
   const all = new Float32Array(matte.length * fieldCount)
   for (let pixel = 0; pixel < matte.length; pixel++) {
     for (let channel = 0; channel < 3; channel++) {

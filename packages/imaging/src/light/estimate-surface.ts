@@ -7,9 +7,9 @@ import type { Work } from '../work.ts'
 import { colorClarity } from './clarity.ts'
 import { applyFaceHeight, renderFaces } from './face-relief.ts'
 import { guidedFilter } from './guided-filter.ts'
+import { lightReach } from './light-reach.ts'
 import { luma } from './luma.ts'
 import { computeNormals, type Normals } from './normals.ts'
-import { lampReach } from './reach.ts'
 import { reliefDepth, relightSize } from './relight-size.ts'
 import { findSceneLayout } from './scene-layout.ts'
 
@@ -25,7 +25,7 @@ export interface Surface {
   depth: Plane
   /** The subject's coverage, 0 to 1; for a transparent image, its alpha. */
   matte: Plane
-  /** Share of a lamp's light that reaches each point, 0 to 1: less far away, none in the sky. */
+  /** Share of a light that reaches each point, 0 to 1: less far away, none in the sky. */
   reach: Plane
   /** How much of each pixel's color is signal rather than noise, 0 to 1. */
   clarity: Plane
@@ -56,7 +56,7 @@ export async function estimateSurface(
     normals: computeNormals(fitted, small, matte, relief),
     depth: relief ? applyFaceHeight(fitted, relief, reliefDepth * Math.max(width, height)) : fitted,
     matte,
-    reach: lampReach(layout, matte),
+    reach: lightReach(layout, matte),
     clarity: colorClarity(small),
   }
 }

@@ -18,9 +18,9 @@ const faceWidth = { from: 100, to: 150 }
 /** Rings of triangles from the mesh's border over which the shape fades in. */
 const fadeRings = 3
 /** The normal's component towards the viewer below which the side of a turned head fades out. */
-const grazing = { from: 0.15, to: 0.4 }
+const grazing = { from: 0, to: 0.25 }
 /** Deviation of the blur over the triangles' edges, relative to the face's width. */
-const smoothing = 1 / 90
+const smoothing = 1 / 70
 const steepest = 3
 
 const ramp = (value: number, { from, to }: { from: number; to: number }) =>
@@ -106,9 +106,10 @@ function smooth(relief: FaceRelief, nearest: Plane, weight: Plane, blur: number)
     for (let pixel = 0; pixel < blurred.length; pixel++)
       if (isDrawn(pixel)) plane.data[pixel] = blurred[pixel] / Math.max(coverage[pixel], 1e-3)
   }
-  const blurred = blurPlane(weight, blur).data
+  // Wider, so that a nose that hides a cheek leaves no line.
+  const blurred = blurPlane(weight, 2 * blur).data
   for (let pixel = 0; pixel < blurred.length; pixel++)
-    if (isDrawn(pixel)) relief.weight.data[pixel] = Math.min(blurred[pixel], weight.data[pixel] + 0.2)
+    if (isDrawn(pixel)) relief.weight.data[pixel] = blurred[pixel]
 }
 
 /** Normals of the points, by the triangles around them and their area; towards the viewer, not normalized. */
@@ -158,8 +159,14 @@ function forEachPixel(
   const [ax, ay, bx, by, cx, cy] = [a, b, c].flatMap(point => [points[3 * point], points[3 * point + 1]])
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
   if (Math.abs(area) < 1e-6) return
-  const [left, right] = [Math.max(0, Math.floor(Math.min(ax, bx, cx))), Math.min(width - 1, Math.max(ax, bx, cx))]
-  const [top, bottom] = [Math.max(0, Math.floor(Math.min(ay, by, cy))), Math.min(height - 1, Math.max(ay, by, cy))]
+  const [left, right] = [
+    Math.max(0, Math.floor(Math.min(ax, bx, cx))),
+    Math.min(width - 1, Math.max(ax, bx, cx)),
+  ]
+  const [top, bottom] = [
+    Math.max(0, Math.floor(Math.min(ay, by, cy))),
+    Math.min(height - 1, Math.max(ay, by, cy)),
+  ]
   for (let y = top; y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
       const [px, py] = [x + 0.5, y + 0.5]

@@ -63,8 +63,8 @@ export function subjectShare(matte: number): number {
   return share * share * (3 - 2 * share)
 }
 
-/** How dark shadows are on a point within `reach` of lamps, relative to nearby ones: far points have none. */
-export const shadowShare = (reach: number): number => Math.max(0, 2 * reach - 1)
+/** How dark shadows are on a point within `reach` of lights, relative to nearby ones: far points have none. */
+export const shadowShare = (reach: number): number => Math.max(0, (reach - 0.55) / 0.45)
 
 /** Convert `#rrggbb` to red, green and blue in linear light, 0 to 1. */
 export function parseLinearColor(hex: string): [number, number, number] {

@@ -17,6 +17,8 @@ export interface Normals {
 const detailHeights = { fine: 9, coarse: 14 }
 /** Contrast below this counts as noise. */
 const noiseContrast = 0.006
+/** Luma at which detail counts as it is; that of darker hair and clothes counts more, up to twice. */
+const detailLuma = { reference: 0.5, least: 0.15, mostGain: 2 }
 /** Matte values beyond which a pixel is surely subject or background. */
 const certainMatte = 0.9
 /** Share of the other side nearby from which a pixel counts as an edge. */
@@ -42,7 +44,7 @@ const detailOnFaces = 0.5
 export function computeNormals(depth: Plane, image: Raster, matte: Plane, faces?: FaceRelief): Normals {
   const { width, height } = depth
   const side = Math.max(width, height)
-  const detail = detailPlane(image, side)
+  const detail = detailPlane(image, matte, side)
   const x = new Float32Array(width * height)
   const y = new Float32Array(width * height)
   const scale = reliefDepth * side
@@ -124,8 +126,11 @@ function spreadSide(normals: Normals, matte: Plane, isOnSide: (share: number) =>
   }
 }
 
-/** Heights in pixels: the image's detail at two scales, without strong edges. */
-function detailPlane(image: Raster, side: number): Plane {
+/**
+ * Heights in pixels: the image's detail at two scales, without strong edges. On the subject, contrast counts relative
+ * to the brightness, as the folds and strands of dark clothes and hair reflect less light.
+ */
+function detailPlane(image: Raster, matte: Plane, side: number): Plane {
   const bright = luma(image)
   const denoised = blurPlane(bright, Math.max(0.6, side / 900))
   const near = guidedFilter(denoised, denoised, Math.max(2, Math.round(side / 170)), 0.06)
@@ -133,9 +138,15 @@ function detailPlane(image: Raster, side: number): Plane {
   const data = denoised.data.map((value, at) => {
     const fine = coreNoise(value - near.data[at])
     const coarse = coreNoise(near.data[at] - far.data[at])
-    return ((detailHeights.fine * fine + detailHeights.coarse * coarse) * side) / 1000
+    const gain = 1 + matte.data[at] * (darkGain(far.data[at]) - 1)
+    return (gain * (detailHeights.fine * fine + detailHeights.coarse * coarse) * side) / 1000
   })
   return { ...bright, data }
+}
+
+function darkGain(value: number): number {
+  const { reference, least, mostGain } = detailLuma
+  return Math.min(mostGain, Math.max(1, (reference + least) / (Math.max(0, value) + least)))
 }
 
 const coreNoise = (value: number) => Math.sign(value) * Math.max(0, Math.abs(value) - noiseContrast)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
-import { lampReach } from './reach.ts'
+import { lightReach } from './light-reach.ts'
 import { findSceneLayout } from './scene-layout.ts'
 
 const [width, height] = [240, 180]
@@ -32,8 +32,8 @@ describe('a landscape', () => {
     expect(at(sky, 50, 120)).toBeLessThan(0.02)
   })
 
-  it('is within reach of lamps in front and on the subject, less at the horizon, not in the sky', async () => {
-    const reach = lampReach(await findSceneLayout(image, subject), subject)
+  it('is within reach of lights in front and on the subject, less at the horizon, not in the sky', async () => {
+    const reach = lightReach(await findSceneLayout(image, subject), subject)
     expect(at(reach, 20, 175)).toBeGreaterThan(0.95)
     expect(at(reach, 20, 95)).toBeLessThan(0.65)
     expect(at(reach, 20, 20)).toBeLessThan(0.1)
@@ -53,5 +53,5 @@ it.each([
 ])('%s is no sky: everything is within reach', async (_, image) => {
   const layout = await findSceneLayout(image, subject)
   expect(layout.certainty).toBe(0)
-  expect(lampReach(layout, subject).data.every(value => value === 1)).toBe(true)
+  expect(lightReach(layout, subject).data.every(value => value === 1)).toBe(true)
 })

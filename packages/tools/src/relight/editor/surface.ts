@@ -13,7 +13,7 @@ export interface Surface {
   shape: Float32Array
   /** Two floats per pixel: depth, and depth blurred. */
   heights: Float32Array
-  /** Two bytes per pixel: share of a lamp's light that reaches it, and the clarity of its color. */
+  /** Two bytes per pixel: share of a light that reaches it, and the clarity of its color. */
   shares: Uint8Array
 }
 
