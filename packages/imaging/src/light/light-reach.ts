@@ -3,7 +3,7 @@ import type { SceneLayout } from './scene-layout.ts'
 
 /** Share of a light that reaches the sky, and what stands at the horizon or far behind it. */
 const skyReach = 0.05
-const horizonReach = 0.5
+const horizonReach = 0.4
 /** Distance below the horizon, relative to the ground's rows, from which the ground is near. */
 const nearGround = 0.45
 

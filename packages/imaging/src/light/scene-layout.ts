@@ -133,7 +133,7 @@ function judgeSky(
 ): Pick<SceneLayout, 'horizon' | 'certainty'> {
   const { width, height } = bright
   const ends: number[] = []
-  let columns = 0
+  let [columns, aboveSubject] = [0, 0]
   let [skySum, skyCount, blueSum, groundSum, groundCount] = [0, 0, 0, 0, 0]
   const edge = Math.max(1, Math.round(upperEdge * height))
   for (let x = 0; x < width; x++) {
@@ -143,7 +143,8 @@ function judgeSky(
     if (y < height / 20) continue
     columns++
     const below = Math.min(height - 1, y + 2) * width + x
-    if (y < 0.92 * height && coverage.data[below] < 0.5) ends.push(y / height)
+    if (coverage.data[below] >= 0.5) aboveSubject++
+    else if (y < 0.92 * height) ends.push(y / height)
     for (let row = 0; row < height; row++) {
       const pixel = row * width + x
       if (coverage.data[pixel] > 0.5) continue
@@ -162,7 +163,8 @@ function judgeSky(
   const contrast = skySum / skyCount - groundSum / groundCount
   const certainty =
     ramp(columns / width, { from: 0.2, to: 0.45 }) *
-    ramp(ends.length / columns, { from: 0.35, to: 0.6 }) *
+    ramp(ends.length / (columns - aboveSubject), { from: 0.35, to: 0.6 }) *
+    ramp(ends.length / width, { from: 0.12, to: 0.25 }) *
     Math.max(blueSum / skyCount, ramp(contrast, { from: 0.03, to: 0.12 }))
   ends.sort((a, b) => a - b)
   return { horizon: ends[Math.floor(horizonQuantile * (ends.length - 1))] ?? 0, certainty }
