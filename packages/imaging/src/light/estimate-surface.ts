@@ -56,7 +56,7 @@ export async function estimateSurface(
     normals: computeNormals(fitted, small, matte, relief),
     depth: relief ? applyFaceHeight(fitted, relief, reliefDepth * Math.max(width, height)) : fitted,
     matte,
-    reach: lightReach(layout, matte),
+    reach: lightReach(layout, small, matte),
     clarity: colorClarity(small),
   }
 }

@@ -33,7 +33,7 @@ describe('a landscape', () => {
   })
 
   it('is within reach of lights in front and on the subject, less at the horizon, not in the sky', async () => {
-    const reach = lightReach(await findSceneLayout(image, subject), subject)
+    const reach = lightReach(await findSceneLayout(image, subject), image, subject)
     expect(at(reach, 20, 175)).toBeGreaterThan(0.95)
     expect(at(reach, 20, 95)).toBeLessThan(0.65)
     expect(at(reach, 20, 20)).toBeLessThan(0.1)
@@ -53,5 +53,16 @@ it.each([
 ])('%s is no sky: everything is within reach', async (_, image) => {
   const layout = await findSceneLayout(image, subject)
   expect(layout.certainty).toBe(0)
-  expect(lightReach(layout, subject).data.every(value => value === 1)).toBe(true)
+  expect(lightReach(layout, image, subject).data.every(value => value === 1)).toBe(true)
+})
+
+it('a background out of focus gets less light, a sharp one doesn’t', async () => {
+  const sharp = painted(ground)
+  const blurred = painted((x, y) => (subject.data[y * width + x] === 1 ? ground(x, y) : [90, 80, 50]))
+  const [near, far] = await Promise.all(
+    [sharp, blurred].map(async image => lightReach(await findSceneLayout(image, subject), image, subject)),
+  )
+  expect(at(near as Plane, 20, 90)).toBe(1)
+  expect(at(far as Plane, 20, 90)).toBeLessThan(0.8)
+  expect(at(far as Plane, 120, 110)).toBe(1)
 })
