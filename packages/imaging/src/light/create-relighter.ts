@@ -79,10 +79,10 @@ export function createRelighter(
         const backgroundShare = amount * (1 - light[6] / sum)
         const luminance =
           0.2126 * linearByByte[red] + 0.7152 * linearByByte[green] + 0.0722 * linearByByte[blue]
-        const specularScale = (minSpecular + (1 - minSpecular) * luminance) / sum
         const recoloring = 0.55 + 0.9 * luminance
         const recoloredLuminance = isRecolored ? backgroundLuminance * recoloring : 0
         const clarity = light[7] / sum
+        const specularScale = (clarity * (minSpecular + (1 - minSpecular) * luminance)) / sum
         const gain = (noisy.gain + (1 - noisy.gain) * clarity) / sum
         const chroma = noisy.chroma + (1 - noisy.chroma) * clarity
         for (let channel = 0; channel < 3; channel++) {

@@ -49,7 +49,7 @@ export async function estimateSurface(
   signal.throwIfAborted()
   const fitted = fitToImage(estimate, small)
   const found = await faces?.find(small, { signal, progress: progress.span(0.8, 0.9) })
-  const relief = renderFaces(found ?? [], width, height, image.width / width)
+  const relief = renderFaces(found ?? [], matte, image.width / width)
   const layout = await findSceneLayout(small, matte)
   return {
     image: small,

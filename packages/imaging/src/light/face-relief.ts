@@ -6,7 +6,7 @@ import { createPlane, type Plane } from '../raster.ts'
 export interface FaceRelief {
   /** How far the faces' shape replaces the estimated one, 0 to 1; 0 without a face. */
   weight: Plane
-  /** Height in pixels, relative to the middle of the head. */
+  /** How far noses, brows and lips stand out of the rounding of the head, in pixels. */
   height: Plane
   /** Slopes of the height. */
   slopeX: Plane
@@ -14,31 +14,38 @@ export interface FaceRelief {
 }
 
 /** Width of a face in the photo, in pixels, from which its shape is used at all and fully. */
-const faceWidth = { from: 100, to: 150 }
-/** Rings of triangles from the mesh's border over which the shape fades in. */
-const fadeRings = 3
-/** The normal's component towards the viewer below which the side of a turned head fades out. */
-const grazing = { from: 0, to: 0.25 }
+const faceWidth = { from: 80, to: 150 }
 /** Deviation of the blur over the triangles' edges, relative to the face's width. */
 const smoothing = 1 / 70
-const steepest = 3
+/**
+ * Deviation, relative to the face's width, of the blur that blends the shape with that of ears, hair and neck, and the
+ * shares of the face nearby at which it ends and is complete.
+ */
+const blending = { deviation: 0.1, from: 0.05, to: 0.6 }
+/**
+ * Deviation, relative to the face's width, of the blur that gives the rounding of the head. Its own height differs from
+ * that of hair and neck, which would cast shadows on it.
+ */
+const rounding = 0.18
+/** Shares of the face nearby from which its parts stand out: at its border the rounding isn't known. */
+const standingOut = { from: 0.6, to: 0.95 }
+/** Weight of the shape farther away relative to that nearby, where it's continued beyond the mesh. */
+const farWeight = 0.02
+const steepest = 2
 
 const ramp = (value: number, { from, to }: { from: number; to: number }) =>
   Math.min(1, Math.max(0, (value - from) / (to - from)))
 
 /**
- * Render the meshes of faces to heights and slopes.
+ * Render the meshes of faces to heights and slopes, continued a little beyond their borders.
  *
- * @param faces  in pixels of an image of this size
+ * @param faces  in pixels of an image of the matte's size
+ * @param matte  the subject's coverage, of that size: where it ends, faces end, too
  * @param scale  pixels of the photo per pixel of that image: small faces have no shape that can be trusted
  * @returns undefined if no face is large enough
  */
-export function renderFaces(
-  faces: readonly Face[],
-  width: number,
-  height: number,
-  scale: number,
-): FaceRelief | undefined {
+export function renderFaces(faces: readonly Face[], matte: Plane, scale: number): FaceRelief | undefined {
+  const { width, height } = matte
   const zero = () => createPlane(width, height, () => 0)
   const relief = { weight: zero(), height: zero(), slopeX: zero(), slopeY: zero() }
   let isEmpty = true
@@ -46,7 +53,7 @@ export function renderFaces(
     const extent = widthOf(face)
     const trust = ramp(extent * scale, faceWidth) * face.confidence
     if (trust === 0) continue
-    renderFace(face, trust, extent * smoothing, relief)
+    blend(relief, renderFace(face, width, height), matte, trust, extent)
     isEmpty = false
   }
   return isEmpty ? undefined : relief
@@ -61,55 +68,74 @@ function widthOf({ points }: Face): number {
   return most - least
 }
 
-/** Draw a face over those drawn before. */
-function renderFace(face: Face, trust: number, blur: number, relief: FaceRelief): void {
-  const { width, height } = relief.weight
-  const nearest = createPlane(width, height, () => Number.NEGATIVE_INFINITY)
-  const weight = createPlane(width, height, () => 0)
-  const normals = vertexNormals(face)
-  const fade = fadeAtBorder(face)
+interface DrawnFace extends Omit<FaceRelief, 'weight'> {
+  /** 1 where the mesh is, otherwise 0. */
+  coverage: Plane
+}
+
+/** Draw the visible side of a mesh. */
+function renderFace(face: Face, width: number, height: number): DrawnFace {
+  const zero = () => createPlane(width, height, () => 0)
+  const drawn = { coverage: zero(), height: zero(), slopeX: zero(), slopeY: zero() }
   const { points, triangles } = face
+  const normals = vertexNormals(face)
   for (let at = 0; at < triangles.length; at += 3) {
     const corners = triangles.subarray(at, at + 3)
     forEachPixel(points, corners, width, height, (pixel, shares) => {
-      const mix = (values: ArrayLike<number>, stride: number, axis: number) =>
-        shares[0] * values[corners[0] * stride + axis] +
-        shares[1] * values[corners[1] * stride + axis] +
-        shares[2] * values[corners[2] * stride + axis]
-      const z = mix(points, 3, 2)
-      if (z <= nearest.data[pixel]) return
-      nearest.data[pixel] = z
-      const [nx, ny, nz] = [mix(normals, 3, 0), mix(normals, 3, 1), mix(normals, 3, 2)]
-      const length = Math.hypot(nx, ny, nz) || 1
-      const share = mix(fade, 1, 0)
-      weight.data[pixel] = trust * share * share * (3 - 2 * share) * ramp(nz / length, grazing)
-      relief.height.data[pixel] = z
-      const depth = Math.max(nz, length / Math.hypot(1, steepest))
-      relief.slopeX.data[pixel] = -nx / depth
-      relief.slopeY.data[pixel] = -ny / depth
+      const mix = (values: Float32Array, axis: number) =>
+        shares[0] * values[corners[0] * 3 + axis] +
+        shares[1] * values[corners[1] * 3 + axis] +
+        shares[2] * values[corners[2] * 3 + axis]
+      const z = mix(points, 2)
+      if (drawn.coverage.data[pixel] === 1 && z <= drawn.height.data[pixel]) return
+      const [nx, ny, nz] = [mix(normals, 0), mix(normals, 1), mix(normals, 2)]
+      const depth = Math.max(nz, Math.hypot(nx, ny, nz) / Math.hypot(1, steepest), 1e-6)
+      drawn.coverage.data[pixel] = 1
+      drawn.height.data[pixel] = z
+      drawn.slopeX.data[pixel] = -nx / depth
+      drawn.slopeY.data[pixel] = -ny / depth
     })
   }
-  smooth(relief, nearest, weight, blur)
+  return drawn
 }
 
-/** Blur what was drawn over the edges between triangles, without what lies beside it. */
-function smooth(relief: FaceRelief, nearest: Plane, weight: Plane, blur: number): void {
-  const { width, height } = weight
-  const isDrawn = (pixel: number) => nearest.data[pixel] > Number.NEGATIVE_INFINITY
-  const coverage = blurPlane(
-    createPlane(width, height, pixel => (isDrawn(pixel) ? 1 : 0)),
-    blur,
-  ).data
-  for (const plane of [relief.height, relief.slopeX, relief.slopeY]) {
-    const drawn = createPlane(width, height, pixel => (isDrawn(pixel) ? plane.data[pixel] : 0))
-    const blurred = blurPlane(drawn, blur).data
-    for (let pixel = 0; pixel < blurred.length; pixel++)
-      if (isDrawn(pixel)) plane.data[pixel] = blurred[pixel] / Math.max(coverage[pixel], 1e-3)
+/** Add a face to the relief, smoothed and blended at its border, but not at the subject's edge. */
+function blend(relief: FaceRelief, drawn: DrawnFace, matte: Plane, trust: number, extent: number): void {
+  const { width, height } = matte
+  const isSubject = (pixel: number) => (matte.data[pixel] > 0.5 ? 1 : 0)
+  const { coverage } = drawn
+  const blurred = (valueAt: (pixel: number) => number, deviation: number) =>
+    blurPlane(createPlane(width, height, valueAt), deviation * extent).data
+  const spread = (valueAt: (pixel: number) => number) => {
+    const [near, far] = [smoothing, blending.deviation].map(deviation =>
+      blurred(pixel => coverage.data[pixel] * valueAt(pixel), deviation),
+    )
+    return near.map((value, pixel) => value + farWeight * far[pixel])
   }
-  // Wider, so that a nose that hides a cheek leaves no line.
-  const blurred = blurPlane(weight, 2 * blur).data
-  for (let pixel = 0; pixel < blurred.length; pixel++)
-    if (isDrawn(pixel)) relief.weight.data[pixel] = blurred[pixel]
+  const sum = spread(() => 1)
+  const subject = blurred(isSubject, blending.deviation)
+  const covered = blurred(pixel => coverage.data[pixel] * isSubject(pixel), blending.deviation)
+  const inside = covered.map((value, pixel) => value / Math.max(subject[pixel], 1e-3))
+  const weight = inside.map((value, pixel) => {
+    const share = ramp(value, blending)
+    return matte.data[pixel] * trust * share * share * (3 - 2 * share)
+  })
+  const roundingSum = blurred(pixel => coverage.data[pixel], rounding)
+  const round = blurred(pixel => coverage.data[pixel] * drawn.height.data[pixel], rounding)
+  drawn.height.data.forEach((value, pixel) => {
+    if (coverage.data[pixel] === 0) return
+    drawn.height.data[pixel] = ramp(inside[pixel], standingOut) * (value - round[pixel] / roundingSum[pixel])
+  })
+  for (const field of ['height', 'slopeX', 'slopeY'] as const) {
+    const values = spread(pixel => drawn[field].data[pixel])
+    for (let pixel = 0; pixel < values.length; pixel++) {
+      const added = weight[pixel] / Math.max(relief.weight.data[pixel], weight[pixel], 1e-6)
+      const before = relief[field].data[pixel]
+      relief[field].data[pixel] = before + added * (values[pixel] / Math.max(sum[pixel], 1e-6) - before)
+    }
+  }
+  for (let pixel = 0; pixel < weight.length; pixel++)
+    relief.weight.data[pixel] = Math.max(relief.weight.data[pixel], weight[pixel])
 }
 
 /** Normals of the points, by the triangles around them and their area; towards the viewer, not normalized. */
@@ -125,27 +151,6 @@ function vertexNormals({ points, triangles }: Face): Float32Array {
       for (let axis = 0; axis < 3; axis++) normals[3 * corner + axis] += normal[axis]
   }
   return normals
-}
-
-/** Per point, 0 at the mesh's border and 1 from `fadeRings` edges inside. */
-function fadeAtBorder({ points, triangles }: Face): Float32Array {
-  const edges = new Map<number, number>()
-  const key = (a: number, b: number) => Math.min(a, b) * 65536 + Math.max(a, b)
-  for (let at = 0; at < triangles.length; at += 3)
-    for (let corner = 0; corner < 3; corner++) {
-      const edge = key(triangles[at + corner], triangles[at + ((corner + 1) % 3)])
-      edges.set(edge, (edges.get(edge) ?? 0) + 1)
-    }
-  const rings = new Float32Array(points.length / 3).fill(fadeRings)
-  for (const [edge, uses] of edges)
-    if (uses === 1) for (const point of [Math.floor(edge / 65536), edge % 65536]) rings[point] = 0
-  for (let ring = 0; ring < fadeRings; ring++)
-    for (const edge of edges.keys()) {
-      const [a, b] = [Math.floor(edge / 65536), edge % 65536]
-      if (rings[a] === ring) rings[b] = Math.min(rings[b], ring + 1)
-      if (rings[b] === ring) rings[a] = Math.min(rings[a], ring + 1)
-    }
-  return rings.map(ring => ring / fadeRings)
 }
 
 /** Visit the pixels whose center is in a triangle, with the shares of its corners. */
@@ -179,21 +184,14 @@ function forEachPixel(
 }
 
 /**
- * Replace the depth of faces by that of their shape, moved so that on average it stays where it was.
+ * Add what stands out of faces to their depth.
  *
- * @param depth       0 to 1
- * @param unit        of depth, in pixels
+ * @param depth 0 to 1
+ * @param unit  of depth, in pixels
  */
 export function applyFaceHeight(depth: Plane, { weight, height }: FaceRelief, unit: number): Plane {
-  let [sum, difference] = [1e-6, 0]
-  for (let pixel = 0; pixel < weight.data.length; pixel++) {
-    sum += weight.data[pixel]
-    difference += weight.data[pixel] * (depth.data[pixel] - height.data[pixel] / unit)
-  }
-  const offset = difference / sum
   return createPlane(depth.width, depth.height, pixel => {
-    const before = depth.data[pixel]
-    const shaped = height.data[pixel] / unit + offset
-    return Math.min(1, Math.max(0, before + weight.data[pixel] * (shaped - before)))
+    const added = (weight.data[pixel] * height.data[pixel]) / unit
+    return Math.min(1, Math.max(0, depth.data[pixel] + added))
   })
 }

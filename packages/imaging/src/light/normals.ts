@@ -31,7 +31,7 @@ const edgeDistance = 0.003
 /** Upper bound of the detail's slope, approached asymptotically. */
 const maxDetailSlope = 0.8
 /** Share of the detail on faces, whose shape is known and where it's mostly brows, lips and shading. */
-const detailOnFaces = 0.5
+const detailOnFaces = 0.35
 
 /**
  * Compute normals from depth, with relief added from the image's own detail. Across the subject's edge, where
