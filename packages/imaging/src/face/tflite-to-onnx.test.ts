@@ -42,7 +42,7 @@ it('converts a convolution with bias and ReLU; the output has channels last', as
   expect(await run(model, [1, 2, 3, 4])).toEqual([1.5, 4, 2.5, 2, 3.5, 0, 4.5, 0])
 })
 
-it('converts parametric ReLU with slopes that are dequantized first, and added channels', async () => {
+it('converts parametric ReLU with slopes that are converted to 32 bits first, and added channels', async () => {
   const model: TfliteModel = {
     tensors: [
       input,

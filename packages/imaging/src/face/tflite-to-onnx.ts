@@ -21,7 +21,7 @@ interface GraphBuilder {
   model: TfliteModel
   nodes: GraphNode[]
   constants: Map<string, Constant>
-  /** Values of constants, also of those that are dequantized, by tensor. */
+  /** Values of constants, also of those that are converted to 32 bits, by tensor. */
   values: Map<number, Float32Array | Int32Array>
 }
 
@@ -67,7 +67,7 @@ function addOperator(building: GraphBuilder, operator: TfliteOperator): void {
   switch (code) {
     case operators.dequantize: {
       const values = building.values.get(inputs[0])
-      if (!values) throw new Error('only constants can be dequantized')
+      if (!values) throw new Error('only constants can be converted to 32 bits')
       building.values.set(output, values)
       return
     }

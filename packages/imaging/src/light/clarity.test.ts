@@ -18,7 +18,7 @@ const clarityOf = (image: Raster) => {
   return data.reduce((sum, value) => sum + value, 0) / data.length
 }
 
-it('is full for midtones and highlights, also noisy ones', () => {
+it('is full for middle tones and highlights, also noisy ones', () => {
   for (const level of [100, 180, 250]) expect(clarityOf(noisy(level, 5))).toBeGreaterThan(0.99)
 })
 

@@ -135,8 +135,8 @@ float shadowOn(SurfacePoint point, Ray ray, float radius) {
     float height = mix(there.x, there.y, min(1.0, passed * (1.0 / blurredFrom))) * reliefDepth;
     float above = height - point.from.z - ray.toLight.z * t - bias;
     float soft = radius * passed + 0.25 * passed * passed + 0.006;
-    float covers = clight(above / soft, 0.0, 1.0);
-    float thin = 1.0 - clight(above * (1.0 / thickness) - 1.0, 0.0, 1.0);
+    float covers = clamp(above / soft, 0.0, 1.0);
+    float thin = 1.0 - clamp(above * (1.0 / thickness) - 1.0, 0.0, 1.0);
     darkest = max(darkest, covers * thin * stepSample.y);
   }
   return darkest;
@@ -285,7 +285,7 @@ void main() {
     float open = darkness > 0.0 ? 1.0 - darkness * shadowOf(index, point, ray) : 1.0;
     float halved = inversesqrt(max(1e-8, 2.0 + 2.0 * ray.toLight.z * ray.inverse));
     float mirrored = max(0.0, (ray.facing + point.normal.z) * halved);
-    float bright = gloss * strength * glint(mirrored) * clight(ray.facing * 4.0, 0.0, 1.0);
+    float bright = gloss * strength * glint(mirrored) * clamp(ray.facing * 4.0, 0.0, 1.0);
     vec3 arriving = falloff * falloff * open * ray.received * lightColors[index];
     diffuse += arriving * ray.lambert * ray.lambert;
     shine += arriving * bright;
