@@ -24,9 +24,9 @@ const indoorHorizon = 0.45
 const brightnessRelief = 0.05
 
 /**
- * Monocular depth without a depth network: the subject's matte is inflated to a surface, the floor rises from
- * the horizon below the sky, or an assumed one, to the lower edge, and bright areas are slightly nearer than dark ones (Langer & Bülthoff, "Depth
- * discrimination from shading under diffuse lighting", 2000).
+ * Monocular depth without a depth network: the subject's matte is inflated to a surface, the floor rises from the
+ * horizon below the sky, or an assumed one, to the lower edge, and bright areas are slightly nearer than dark ones
+ * (Langer & Bülthoff, "Depth discrimination from shading under diffuse lighting", 2000).
  */
 export function builtInDepth(matting: Matting): Depth {
   return {

@@ -297,7 +297,8 @@ void main() {
   vec3 paint = original + (other - original) * backgroundAmount * (1.0 - point.texel.w);
   vec3 unlit = min(vec3(1.0), paint * ambient);
   vec3 shown = mix(vec3(dot(paint, luminance)), paint, mix(noisyChroma, 1.0, point.clarity));
-  vec3 added = shown * mix(noisyGain, 1.0, point.clarity) * diffuse + point.clarity * (dullest + (1.0 - dullest) * bright) * shine;
+  vec3 lifted = shown * mix(noisyGain, 1.0, point.clarity) * diffuse;
+  vec3 added = lifted + point.clarity * (dullest + (1.0 - dullest) * bright) * shine;
   vec3 headroom = 1.0 - unlit;
   vec3 lit = unlit + headroom * (1.0 - exp(-added / max(headroom, vec3(1e-4))));
   lit = mix(unlit, lit, greaterThan(headroom, vec3(1e-4)));
