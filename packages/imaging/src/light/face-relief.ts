@@ -8,7 +8,7 @@ export interface FaceRelief {
   weight: Plane
   /** How far noses, brows and lips stand out of the rounding of the head, in pixels. */
   height: Plane
-  /** Slopes of the height. */
+  /** Slopes of the face, the rounding included. */
   slopeX: Plane
   slopeY: Plane
 }
