@@ -76,6 +76,17 @@ it('is left out for faces that are too small in the photo, and partly for those 
   expect(weightAt(1)).toBeGreaterThan(0.95)
 })
 
+it('is left out for profiles', () => {
+  const face = ballFace()
+  const [cosine, sine] = [Math.cos(1.35), Math.sin(1.35)]
+  for (let point = 0; point < face.points.length; point += 3) {
+    const [x, , z] = face.points.subarray(point, point + 3)
+    face.points[point] = center + cosine * (x - center) + sine * z
+    face.points[point + 2] = cosine * z - sine * (x - center)
+  }
+  expect(renderFaces([face], everywhere, 2)).toBeUndefined()
+})
+
 it('raises what stands out of a face, without moving the face as a whole', () => {
   const relief = renderFaces([ballFace()], everywhere, 1)
   if (!relief) throw new Error('expected a relief')

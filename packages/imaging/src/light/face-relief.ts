@@ -15,6 +15,8 @@ export interface FaceRelief {
 
 /** Width of a face in the photo, in pixels, from which its shape is used at all and fully. */
 const faceWidth = { from: 80, to: 150 }
+/** Cosine of the angle of a face to the viewer: the far side of a profile is guessed. */
+const frontal = { from: 0.5, to: 0.8 }
 /** Deviation of the blur over the triangles' edges, relative to the face's width. */
 const smoothing = 1 / 70
 /**
@@ -51,7 +53,7 @@ export function renderFaces(faces: readonly Face[], matte: Plane, scale: number)
   let isEmpty = true
   for (const face of faces) {
     const extent = widthOf(face)
-    const trust = ramp(extent * scale, faceWidth) * face.confidence
+    const trust = ramp(extent * scale, faceWidth) * ramp(towardsViewer(face), frontal) * face.confidence
     if (trust === 0) continue
     blend(relief, renderFace(face, width, height), matte, trust, extent)
     isEmpty = false
@@ -66,6 +68,15 @@ function widthOf({ points }: Face): number {
     most = Math.max(most, points[at])
   }
   return most - least
+}
+
+/** Cosine of the angle between the mean normal of a mesh and the direction to the viewer. */
+function towardsViewer(face: Face): number {
+  const sum = [0, 0, 0]
+  vertexNormals(face).forEach((value, at) => {
+    sum[at % 3] += value
+  })
+  return sum[2] / (Math.hypot(...sum) || 1)
 }
 
 interface DrawnFace extends Omit<FaceRelief, 'weight'> {
