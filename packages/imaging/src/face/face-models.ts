@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { readTflite, type TfliteModel } from './read-tflite.ts'
 
 /** Networks that find faces and their shape, and the triangles between the points of that shape. */
@@ -26,8 +27,8 @@ const packageName = '@mediapipe/face_mesh'
  * monocular video", 2019.
  */
 export async function readFaceModels(): Promise<FaceModels> {
-  const { resolve } = createRequire(import.meta.url)
-  const path = (name: string) => resolve(`${packageName}/face_mesh_solution_packed_assets${name}`)
+  const folder = dirname(createRequire(import.meta.url).resolve(packageName))
+  const path = (name: string) => join(folder, `face_mesh_solution_packed_assets${name}`)
   const [data, loader] = await Promise.all([readFile(path('.data')), readFile(path('_loader.js'), 'utf8')])
   const read = (name: string) => {
     const pattern = `/${name.replaceAll('.', '\\.')}", "start": (\\d+), "end": (\\d+)`
