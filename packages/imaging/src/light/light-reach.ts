@@ -8,7 +8,7 @@ const horizonReach = 0.4
 /** Distance below the horizon, relative to the ground's rows, from which the ground is near. */
 const nearGround = 0.45
 /** Share of a light that reaches a background out of focus, which is far behind its subject. */
-const blurredReach = 0.72
+const blurredReach = 0.78
 /** Detail of the background relative to the subject's between which it counts as out of focus and as near. */
 const focus = { blurred: 0.08, near: 0.4 }
 /** Response to a Laplacian, relative to white, that counts as noise; and the least of a subject that has detail. */
@@ -16,6 +16,8 @@ const noiseResponse = 0.015
 const leastDetail = 0.002
 /** Part of the longest side that a film's frame may take at the edges. */
 const frameShare = 0.04
+/** Matte from which a point is within reach as the subject is: one of its edge with more background gets no outline. */
+const subjectFrom = 0.5
 /** Matte below and above which a pixel counts as background and as subject. */
 const certainMatte = { background: 0.02, subject: 0.95 }
 
@@ -35,7 +37,11 @@ export function lightReach({ sky, horizon, certainty }: SceneLayout, image: Rast
     const ground = horizonReach + (1 - horizonReach) * below * below * (3 - 2 * below)
     const reach = background + certainty * (ground - background)
     const scene = reach + sky.data[pixel] * (skyReach - reach)
-    return scene + matte.data[pixel] * (1 - sky.data[pixel]) * (1 - scene)
+    const share = Math.min(
+      1,
+      Math.max(0, (matte.data[pixel] - subjectFrom) / (certainMatte.subject - subjectFrom)),
+    )
+    return scene + share * (1 - sky.data[pixel]) * (1 - scene)
   })
 }
 
