@@ -227,6 +227,26 @@ export interface Depth {
   depth(image: Raster, work: Work, known?: { matte: Plane }): Promise<Plane>
 }
 
+/** A face in an image, as a mesh. */
+export interface Face {
+  /**
+   * Points of the mesh: x and y in pixels of the image, and z in the same unit, towards the viewer and relative to
+   * the head's middle.
+   */
+  points: Float32Array
+  /** Three indices of points per triangle, counterclockwise as seen by the viewer. */
+  triangles: Uint16Array
+  /** 0 to 1. */
+  confidence: number
+}
+
+/** Finds faces and their shape. */
+export interface FaceFinding {
+  readonly name: string
+  /** All faces, the most confident first. */
+  find(image: Raster, work: Work): Promise<Face[]>
+}
+
 /** Selects the object at the given points. */
 export interface Selection {
   readonly name: string
@@ -242,6 +262,8 @@ export interface Engines {
   readonly backgroundPainting: BackgroundPainting
   readonly completion: Completion
   readonly depth: Depth
+  /** Undefined if faces aren't searched for. */
+  readonly faces?: FaceFinding
   readonly generation: Generation
   /** Undefined if no provider implements it. */
   readonly inpainting?: Inpainting

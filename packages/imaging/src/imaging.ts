@@ -30,6 +30,8 @@ export type {
   Depth,
   Engines,
   ExtendOptions,
+  Face,
+  FaceFinding,
   GenerateOptions,
   Generation,
   GroundShadow,
@@ -46,6 +48,7 @@ export type {
   UpscaleOptions,
 } from './engines.ts'
 export { EngineError, type EngineErrorCode, ImagingError, type ImagingErrorCode } from './errors.ts'
+export { builtInFaces } from './face/built-in-faces.ts'
 export { type SdTurboFiles, sdTurbo } from './generate/sd-turbo.ts'
 export { builtInDepth } from './light/built-in-depth.ts'
 export { depthAnything } from './light/depth-anything.ts'

@@ -2,6 +2,7 @@ import { builtInBackgroundPainting, builtInGeneration } from '@pentimento/illust
 import {
   builtInCompletion,
   builtInDepth,
+  builtInFaces,
   builtInOutpainting,
   builtInSafety,
   builtInSuperResolution,
@@ -49,6 +50,7 @@ export function assembleEngines(
 ): Engines & { close(): Promise<void> } {
   const { safety, models, providers = [], engineProviders = {} } = options
   const isnet = isnetMatting()
+  const faces = builtInFaces()
   const safetyEngine = safety && builtInSafety(safety)
   const superResolution = builtInSuperResolution()
   const textReading = ppocrTextReading()
@@ -64,6 +66,7 @@ export function assembleEngines(
     backgroundPainting: resolveEngine('background-painting', { builtIn: builtInBackgroundPainting() }),
     completion: resolveEngine('completion', { pulled: pulled.completion, builtIn: builtInCompletion() }),
     depth: resolveEngine('depth', { pulled: pulled.depth, builtIn: builtInDepth(localMatting) }),
+    faces,
     generation: resolveEngine('generation', { pulled: pulled.generation, builtIn: builtInGeneration() }),
     inpainting: tryResolveEngine('inpainting', {}),
     matting: resolveEngine('matting', { pulled: pulled.matting, builtIn: isnet }),
@@ -73,7 +76,7 @@ export function assembleEngines(
     superResolution: resolveEngine('super-resolution', { builtIn: superResolution }),
     textReading,
     close: async () => {
-      const engines = [safetyEngine, isnet, superResolution, textReading, pulled]
+      const engines = [safetyEngine, isnet, faces, superResolution, textReading, pulled]
       await Promise.all(engines.map(engine => engine?.close()))
     },
   }

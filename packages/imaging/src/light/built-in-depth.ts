@@ -7,6 +7,7 @@ import { guidedFilter } from './guided-filter.ts'
 import { inflate } from './inflate.ts'
 import { luma } from './luma.ts'
 import { reliefDepth, relightSize } from './relight-size.ts'
+import { findSceneLayout, type SceneLayout } from './scene-layout.ts'
 
 /**
  * Largest height of the inflated subject. This and the following lengths are relative to the image's longest
@@ -15,17 +16,17 @@ import { reliefDepth, relightSize } from './relight-size.ts'
 const maxThickness = 0.42
 /** Smallest distance of a subject in front of the farthest background. */
 const minSubjectDistance = 0.14
-/** Nearness of the floor at the lower edge. */
-const floorNearness = 0.2
-/** The horizon, relative to the image's height: there is no floor above it. */
-const horizon = 0.45
+/** Nearness of the floor at the lower edge: of a room, and of ground under a sky. */
+const floorNearness = { indoors: 0.2, outdoors: 0.3 }
+/** The horizon of a room, relative to the image's height: there is no floor above it. */
+const indoorHorizon = 0.45
 /** How much nearer bright areas are than dark ones. */
 const brightnessRelief = 0.05
 
 /**
- * Monocular depth without a depth network: the subject's matte is inflated to a surface, the floor rises from
- * a horizon to the lower edge, and bright areas are slightly nearer than dark ones (Langer & Bülthoff, "Depth
- * discrimination from shading under diffuse lighting", 2000).
+ * Monocular depth without a depth network: the subject's matte is inflated to a surface, the floor rises from the
+ * horizon below the sky, or an assumed one, to the lower edge, and bright areas are slightly nearer than dark ones
+ * (Langer & Bülthoff, "Depth discrimination from shading under diffuse lighting", 2000).
  */
 export function builtInDepth(matting: Matting): Depth {
   return {
@@ -35,28 +36,30 @@ export function builtInDepth(matting: Matting): Depth {
       const study = await shrink(image, width, height)
       const matte = known?.matte ?? (await matting.matte(image, { signal, progress: progress.span(0, 0.8) }))
       signal.throwIfAborted()
-      return reliefOf(study, enlarge(matte, width, height))
+      const large = enlarge(matte, width, height)
+      return reliefOf(study, large, await findSceneLayout(study, large))
     },
   }
 }
 
 /** @returns depth from 0 (farthest) to 1 (nearest), of the size of both */
-function reliefOf(study: Raster, matte: Plane): Plane {
+function reliefOf(study: Raster, matte: Plane, layout: SceneLayout): Plane {
   const { width, height } = study
   const side = Math.max(width, height)
   const outline = blurPlane(matte, side / 500)
   const inflated = blurPlane(inflate(outline), side / 700)
   const shading = shadingRelief(luma(study), side)
   const lowestRow = lowestSubjectRow(outline)
-  const subjectNearness = Math.max(minSubjectDistance, floorNearnessAt((lowestRow + 0.5) / height))
+  const subjectNearness = Math.max(minSubjectDistance, floorNearnessAt((lowestRow + 0.5) / height, layout))
   const data = new Float32Array(width * height)
   for (let y = 0, at = 0; y < height; y++) {
-    const floor = floorNearnessAt((y + 0.5) / height)
+    const floor = floorNearnessAt((y + 0.5) / height, layout)
     for (let x = 0; x < width; x++, at++) {
       const inflatedHeight = maxThickness * Math.tanh(inflated.data[at] / side / maxThickness)
       const surfaceNearness = subjectNearness + inflatedHeight
       const share = Math.min(1, Math.max(0, outline.data[at] * 2 - 0.5))
-      const z = floor + (surfaceNearness - floor) * share + brightnessRelief * shading.data[at]
+      const texture = brightnessRelief * shading.data[at] * (1 - layout.sky.data[at])
+      const z = floor + (surfaceNearness - floor) * share + texture
       data[at] = Math.min(1, Math.max(0, z / reliefDepth))
     }
   }
@@ -77,9 +80,14 @@ function shadingRelief(bright: Plane, side: number): Plane {
   return blurPlane({ ...bright, data }, side / 160)
 }
 
-function floorNearnessAt(share: number): number {
-  const below = Math.max(0, share - horizon) / (1 - horizon)
-  return floorNearness * below * below * (3 - 2 * below)
+/** @param row relative to the image's height */
+function floorNearnessAt(row: number, { horizon, certainty }: SceneLayout): number {
+  const rise = (from: number, nearness: number) => {
+    const below = Math.max(0, row - from) / Math.max(0.05, 1 - from)
+    return nearness * below * below * (3 - 2 * below)
+  }
+  const indoors = rise(indoorHorizon, floorNearness.indoors)
+  return indoors + certainty * (rise(horizon, floorNearness.outdoors) - indoors)
 }
 
 /** The lowest row that contains the subject; 0 if there is none. */

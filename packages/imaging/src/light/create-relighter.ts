@@ -11,8 +11,10 @@ const rangeSigma = 22
 const minSpecular = 0.04
 /** Minimum range weight, so that every pixel receives some light. */
 const minRangeWeight = 1e-4
+/** Of light on pixels that are all noise: how much of it they show, and how much of their color. */
+const noisy = { gain: 0.4, chroma: 0.25 }
 const encodeSteps = 1 << 16
-const fieldCount = 7
+const fieldCount = 8
 
 /** By squared difference, in steps of 16. */
 const squareShift = 4
@@ -37,12 +39,14 @@ export function createRelighter(
   const base = parseLinearColor(ambient.color).map(value => value * ambient.power)
   const backgroundColor = parseLinearColor(background.color)
   const amount = background.mode === 'keep' ? 0 : background.amount
+  const [redLinear, greenLinear, blueLinear] = backgroundColor
+  const backgroundLuminance = 0.2126 * redLinear + 0.7152 * greenLinear + 0.0722 * blueLinear
   const isRecolored = background.mode === 'recolor'
   const { data: small, width: w, height: h } = surface.image
   const columns = mapAxis(image.width, w)
   const rows = mapAxis(image.height, h)
   const lights = interleaveLight(surface, { diffuse, specular })
-  /** Of the current pixel: three values of diffuse light, three of specular light, the matte. */
+  /** Of the current pixel: three values of diffuse light, three of specular light, the matte, the clarity. */
   const light = new Float32Array(fieldCount)
 
   return ([firstRow, lastRow], output) => {
@@ -75,13 +79,20 @@ export function createRelighter(
         const backgroundShare = amount * (1 - light[6] / sum)
         const luminance =
           0.2126 * linearByByte[red] + 0.7152 * linearByByte[green] + 0.0722 * linearByByte[blue]
-        const specularScale = (minSpecular + (1 - minSpecular) * luminance) / sum
+        const recoloring = 0.55 + 0.9 * luminance
+        const recoloredLuminance = isRecolored ? backgroundLuminance * recoloring : 0
+        const clarity = light[7] / sum
+        const specularScale = (clarity * (minSpecular + (1 - minSpecular) * luminance)) / sum
+        const gain = (noisy.gain + (1 - noisy.gain) * clarity) / sum
+        const chroma = noisy.chroma + (1 - noisy.chroma) * clarity
         for (let channel = 0; channel < 3; channel++) {
           const original = linearByByte[data[at + channel]]
-          const recolored = isRecolored ? backgroundColor[channel] * (0.55 + 0.9 * luminance) : 0
+          const recolored = isRecolored ? backgroundColor[channel] * recoloring : 0
           const albedo = original + (recolored - original) * backgroundShare
+          const gray = luminance + (recoloredLuminance - luminance) * backgroundShare
           const unlit = Math.min(1, albedo * base[channel])
-          const added = (albedo * light[channel]) / sum + specularScale * light[3 + channel]
+          const shown = gray + (albedo - gray) * chroma
+          const added = shown * gain * light[channel] + specularScale * light[3 + channel]
           const headroom = 1 - unlit
           const lit =
             headroom > 1e-4 && added > 0 ? unlit + headroom * (1 - Math.exp(-added / headroom)) : unlit
@@ -94,7 +105,10 @@ export function createRelighter(
 }
 
 /** Everything that is upsampled for a pixel, interleaved. */
-function interleaveLight({ matte }: UnpackedSurface, { diffuse, specular }: LightBuffers): Float32Array {
+function interleaveLight(
+  { matte, clarity }: UnpackedSurface,
+  { diffuse, specular }: LightBuffers,
+): Float32Array {
   const all = new Float32Array(matte.length * fieldCount)
   for (let pixel = 0; pixel < matte.length; pixel++) {
     for (let channel = 0; channel < 3; channel++) {
@@ -102,6 +116,7 @@ function interleaveLight({ matte }: UnpackedSurface, { diffuse, specular }: Ligh
       all[pixel * fieldCount + 3 + channel] = specular[pixel * 3 + channel]
     }
     all[pixel * fieldCount + 6] = matte[pixel]
+    all[pixel * fieldCount + 7] = clarity[pixel]
   }
   return all
 }

@@ -52,6 +52,20 @@ export const lightModel = {
   bias: 0.008,
 } as const
 
+/**
+ * Share of a light that a pixel of the subject's edge receives if the background receives none: pixels that are
+ * mostly background receive none, so that the subject gets no halo.
+ *
+ * @param matte 0 to 1
+ */
+export function subjectShare(matte: number): number {
+  const share = Math.min(1, Math.max(0, (matte - 0.25) / 0.65))
+  return share * share * (3 - 2 * share)
+}
+
+/** How dark shadows are on a point within `reach` of lights, relative to nearby ones: far points have none. */
+export const shadowShare = (reach: number): number => Math.max(0, (reach - 0.55) / 0.45)
+
 /** Convert `#rrggbb` to red, green and blue in linear light, 0 to 1. */
 export function parseLinearColor(hex: string): [number, number, number] {
   const at = (from: number) => srgbToLinear(Number.parseInt(hex.slice(from, from + 2), 16) / 255)

@@ -97,7 +97,8 @@ it('depth maps range from black (farthest) to white, normal maps follow OpenGL',
   const depth = createPlane(width, width, pixel => (pixel % width) / (width - 1))
   const matte = createPlane(width, width, () => 1)
   const image = { ...plain, data: plain.data.subarray(0, width * width * 3), width, height: width }
-  const surface = { image, depth, matte, normals: computeNormals(depth, image, matte) }
+  const normals = computeNormals(depth, image, matte)
+  const surface = { image, depth, matte, normals, reach: matte, clarity: matte }
   const deep = depthMap(surface, width, width)
   expect([deep.data[0], deep.data[width - 1]]).toEqual([0, 65535])
   const [red, green, blue] = normalMap(surface, width, width).data.subarray(

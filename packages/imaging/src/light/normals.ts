@@ -1,5 +1,6 @@
 import { blurPlane } from '../matte/blur-plane.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
+import type { FaceRelief } from './face-relief.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { luma } from './luma.ts'
 import { reliefDepth } from './relight-size.ts'
@@ -16,6 +17,8 @@ export interface Normals {
 const detailHeights = { fine: 9, coarse: 14 }
 /** Contrast below this counts as noise. */
 const noiseContrast = 0.006
+/** Luma at which detail counts as it is; that of darker hair and clothes counts more, up to twice. */
+const detailLuma = { reference: 0.5, least: 0.15, mostGain: 2 }
 /** Matte values beyond which a pixel is surely subject or background. */
 const certainMatte = 0.9
 /** Share of the other side nearby from which a pixel counts as an edge. */
@@ -27,6 +30,8 @@ const flatWeight = 1e-5
 const edgeDistance = 0.003
 /** Upper bound of the detail's slope, approached asymptotically. */
 const maxDetailSlope = 0.8
+/** Share of the detail on faces, whose shape is known and where it's mostly brows, lips and shading. */
+const detailOnFaces = 0.35
 
 /**
  * Compute normals from depth, with relief added from the image's own detail. Across the subject's edge, where
@@ -34,11 +39,12 @@ const maxDetailSlope = 0.8
  *
  * @param depth  from 0 to 1, of the image's size
  * @param matte  the subject's coverage, of the same size
+ * @param faces  shape of faces, of the same size, which replaces the slopes of the depth
  */
-export function computeNormals(depth: Plane, image: Raster, matte: Plane): Normals {
+export function computeNormals(depth: Plane, image: Raster, matte: Plane, faces?: FaceRelief): Normals {
   const { width, height } = depth
   const side = Math.max(width, height)
-  const detail = detailPlane(image, side)
+  const detail = detailPlane(image, matte, side)
   const x = new Float32Array(width * height)
   const y = new Float32Array(width * height)
   const scale = reliefDepth * side
@@ -51,8 +57,14 @@ export function computeNormals(depth: Plane, image: Raster, matte: Plane): Norma
       const z = depth.data
       x[at] = -scale * smallerSlope(z[at] - z[left], z[right] - z[at])
       y[at] = -scale * smallerSlope(z[at] - z[up], z[down] - z[at])
-      x[at] -= limitSlope((detail.data[right] - detail.data[left]) / 2)
-      y[at] -= limitSlope((detail.data[down] - detail.data[up]) / 2)
+      const face = faces?.weight.data[at] ?? 0
+      if (faces && face > 0) {
+        x[at] += face * (-faces.slopeX.data[at] - x[at])
+        y[at] += face * (-faces.slopeY.data[at] - y[at])
+      }
+      const detailShare = 1 - face * (1 - detailOnFaces)
+      x[at] -= detailShare * limitSlope((detail.data[right] - detail.data[left]) / 2)
+      y[at] -= detailShare * limitSlope((detail.data[down] - detail.data[up]) / 2)
     }
   }
   return blendAcrossEdge(normalize({ x, y, width, height }), matte, Math.max(0.8, edgeDistance * side))
@@ -114,8 +126,11 @@ function spreadSide(normals: Normals, matte: Plane, isOnSide: (share: number) =>
   }
 }
 
-/** Heights in pixels: the image's detail at two scales, without strong edges. */
-function detailPlane(image: Raster, side: number): Plane {
+/**
+ * Heights in pixels: the image's detail at two scales, without strong edges. On the subject, contrast counts relative
+ * to the brightness, as the folds and strands of dark clothes and hair reflect less light.
+ */
+function detailPlane(image: Raster, matte: Plane, side: number): Plane {
   const bright = luma(image)
   const denoised = blurPlane(bright, Math.max(0.6, side / 900))
   const near = guidedFilter(denoised, denoised, Math.max(2, Math.round(side / 170)), 0.06)
@@ -123,9 +138,15 @@ function detailPlane(image: Raster, side: number): Plane {
   const data = denoised.data.map((value, at) => {
     const fine = coreNoise(value - near.data[at])
     const coarse = coreNoise(near.data[at] - far.data[at])
-    return ((detailHeights.fine * fine + detailHeights.coarse * coarse) * side) / 1000
+    const gain = 1 + matte.data[at] * (darkGain(far.data[at]) - 1)
+    return (gain * (detailHeights.fine * fine + detailHeights.coarse * coarse) * side) / 1000
   })
   return { ...bright, data }
+}
+
+function darkGain(value: number): number {
+  const { reference, least, mostGain } = detailLuma
+  return Math.min(mostGain, Math.max(1, (reference + least) / (Math.max(0, value) + least)))
 }
 
 const coreNoise = (value: number) => Math.sign(value) * Math.max(0, Math.abs(value) - noiseContrast)

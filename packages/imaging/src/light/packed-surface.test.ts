@@ -14,6 +14,8 @@ const surface = {
   image,
   depth: createPlane(width, height, along),
   matte: createPlane(width, height, pixel => 1 - along(pixel)),
+  reach: createPlane(width, height, pixel => Math.abs(1 - 2 * along(pixel))),
+  clarity: createPlane(width, height, pixel => along(pixel) ** 2),
   normals: {
     x: createPlane(width, height, pixel => Math.cos(7 * along(pixel))).data,
     y: createPlane(width, height, pixel => Math.sin(7 * along(pixel)) * 0.9).data,
@@ -28,8 +30,9 @@ it('unpacks to the packed values within half a quantization step', () => {
   const read = unpackSurface(packed)
   expect(read.image).toEqual({ ...image, data: image.data })
   for (let pixel = 0; pixel < width * height; pixel++) {
-    expect(Math.abs(read.depth[pixel] - surface.depth.data[pixel])).toBeLessThan(0.51 / 65535)
-    expect(Math.abs(read.matte[pixel] - surface.matte.data[pixel])).toBeLessThan(0.51 / 255)
+    expect(Math.abs(read.depth[pixel] - surface.depth.data[pixel])).toBeLessThan(0.51 / 4095)
+    for (const share of ['matte', 'reach', 'clarity'] as const)
+      expect(Math.abs(read[share][pixel] - surface[share].data[pixel])).toBeLessThan(0.51 / 255)
     expect(Math.abs(read.normalX[pixel] - surface.normals.x[pixel])).toBeLessThan(0.51 / 2047)
     expect(Math.abs(read.normalY[pixel] - surface.normals.y[pixel])).toBeLessThan(0.51 / 2047)
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
-import { estimateSurface } from './estimate-surface.ts'
+import { estimateSurface, type Surface } from './estimate-surface.ts'
 import type { Lighting, PointLight } from './lighting.ts'
 import { computeNormals } from './normals.ts'
 import { packSurface } from './packed-surface.ts'
@@ -46,10 +46,13 @@ const ball: Plane = createPlane(size.width, size.height, pixel => {
   const [x, y] = [(pixel % size.width) - cx, Math.floor(pixel / size.width) - cy]
   return (0.1 + Math.sqrt(Math.max(0, r * r - x * x - y * y)) / size.width) / 0.7
 })
-const packedSurface = (image: Raster, depth = ball, matte = disc) =>
-  packSurface({ image, depth, matte, normals: computeNormals(depth, image, matte) })
-const relit = (lighting: Partial<Lighting>, image = gray(90)) =>
-  relight(image, packedSurface(image), { ...noLights, ...lighting }, work)
+const everywhere = (value: number) => createPlane(size.width, size.height, () => value)
+const packedSurface = (image: Raster, fields: Partial<Surface> = {}) => {
+  const { depth = ball, matte = disc, reach = everywhere(1), clarity = everywhere(1) } = fields
+  return packSurface({ image, depth, matte, reach, clarity, normals: computeNormals(depth, image, matte) })
+}
+const relit = (lighting: Partial<Lighting>, image = gray(90), fields: Partial<Surface> = {}) =>
+  relight(image, packedSurface(image, fields), { ...noLights, ...lighting }, work)
 const at = ({ data, width, channels }: Raster, x: number, y: number) => data[(y * width + x) * channels]
 const mean = (image: Raster, belongs: (pixel: number) => boolean) => {
   let [sum, count] = [0, 0]
@@ -132,6 +135,53 @@ describe('a light', () => {
     const open = await relit({ lights: [aside], shadows: 0 })
     expect(at(open, 20, 45)).toBe(at(await relit({ lights: [aside] }), 20, 45))
   })
+})
+
+describe('out of reach of lights', () => {
+  const aside = { ...defaultLight, x: -0.2, z: 0.9, distance: 3 }
+  const behindBall = (image: Raster) => at(image, 100, 45)
+
+  it('the sky gets no light', async () => {
+    const output = await relit({ lights: [aside] }, gray(90), { reach: everywhere(0) })
+    expect(output.data).toEqual(gray(90).data)
+  })
+
+  it('far ground gets half the light and no shadows', async () => {
+    const far = { reach: everywhere(0.5) }
+    const [open, shadowed] = [
+      await relit({ lights: [aside], shadows: 0 }, gray(90), far),
+      await relit({ lights: [aside] }, gray(90), far),
+    ]
+    expect(shadowed.data).toEqual(open.data)
+    expect(behindBall(open)).toBeGreaterThan(95)
+    expect(behindBall(open)).toBeLessThan(behindBall(await relit({ lights: [aside], shadows: 0 })) - 5)
+  })
+})
+
+describe('noise in dark areas', () => {
+  it('is lit less, and with less color, than clear pixels of the same value', async () => {
+    const dark = gray(12)
+    for (let pixel = 0; pixel < size.width * size.height; pixel++) dark.data[pixel * 3 + 2] = 24
+    const lights = [{ ...defaultLight, power: 8 }]
+    const [clear, noise] = [
+      await relit({ lights, gloss: 0 }, dark),
+      await relit({ lights, gloss: 0 }, dark, { clarity: everywhere(0) }),
+    ]
+    const pixel = (45 * size.width + 60) * 3
+    const [clearRed, , clearBlue] = clear.data.subarray(pixel, pixel + 3)
+    const [red, , blue] = noise.data.subarray(pixel, pixel + 3)
+    expect(red).toBeGreaterThan(12)
+    expect(red).toBeLessThan(clearRed)
+    expect(blue / red - 1).toBeLessThan(0.7 * (clearBlue / clearRed - 1))
+  })
+})
+
+it('a rim light gives the subject no halo: edge pixels that are mostly background stay unchanged', async () => {
+  const rim = { ...defaultLight, x: -0.1, z: 0.1, power: 6, receiveLight: false }
+  const matte = createPlane(size.width, size.height, pixel => (isBall(pixel) ? 1 : 0.2))
+  const output = await relit({ lights: [rim] }, gray(90), { matte })
+  expect(mean(output, pixel => !isBall(pixel))).toBe(90)
+  expect(at(output, cx - r + 3, cy)).toBeGreaterThan(110)
 })
 
 describe('the background', () => {

@@ -1,4 +1,11 @@
-import { type Lighting, lightModel, type PointLight, parseLinearColor } from './lighting.ts'
+import {
+  type Lighting,
+  lightModel,
+  type PointLight,
+  parseLinearColor,
+  shadowShare,
+  subjectShare,
+} from './lighting.ts'
 import type { UnpackedSurface } from './packed-surface.ts'
 
 /** Light on a surface, independent of its colors: three floats per pixel each, linear. */
@@ -60,8 +67,11 @@ export function shadeRows(
       const z = surface.depth[at] * lightModel.reliefDepth
       const [nx, ny] = [surface.normalX[at], surface.normalY[at]]
       const nz = Math.sqrt(Math.max(0, 1 - nx * nx - ny * ny))
+      const reach = surface.reach[at]
+      const onSubject = subjectShare(surface.matte[at])
+      const darkness = shadows * shadowShare(reach)
       for (const light of lights) {
-        const received = light.receiveLight ? 1 : surface.matte[at]
+        const received = reach * (light.receiveLight ? 1 : onSubject)
         const [lx, ly, lz] = [light.x - x, light.y - y, light.z - z]
         const distance = Math.max(1e-4, Math.sqrt(lx * lx + ly * ly + lz * lz))
         const wrapAmount = wrap.least + wrap.ofRadius * light.radius
@@ -71,7 +81,7 @@ export function shadeRows(
         const lit = lambert * lambert
         const attenuation = 1 / (1 + (distance * distance) / (light.distance * light.distance))
         const visibility =
-          shadows > 0 ? 1 - shadows * shadowAt(surface, x, y, z, lx, ly, lz, distance, light.radius) : 1
+          darkness > 0 ? 1 - darkness * shadowAt(surface, x, y, z, lx, ly, lz, distance, light.radius) : 1
         const irradiance = attenuation * attenuation * visibility * received
         const half = Math.sqrt(2 + (2 * lz) / distance)
         const specularCosine = Math.max(0, (facing + nz) / Math.max(1e-4, half))

@@ -61,6 +61,8 @@ export function createTexture(
   gl.activeTexture(gl.TEXTURE0 + unit)
   gl.bindTexture(gl.TEXTURE_2D, texture)
   gl.texStorage2D(gl.TEXTURE_2D, mipLevels, internalFormat, width, height)
+  // Rows of two bytes per pixel needn't be multiples of four bytes.
+  gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
   gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, width, height, format, type, data)
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST)
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, hasMipmaps ? gl.LINEAR_MIPMAP_LINEAR : gl.NEAREST)

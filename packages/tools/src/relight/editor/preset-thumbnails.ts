@@ -59,6 +59,7 @@ export function downscaleSurface(surface: Surface, scale: number): Surface {
     image: averagePlane(surface.image, 4, new Uint8Array(4 * count)),
     shape: averagePlane(surface.shape, 4, new Float32Array(4 * count)),
     heights: averagePlane(surface.heights, 2, new Float32Array(2 * count)),
+    shares: averagePlane(surface.shares, 2, new Uint8Array(2 * count)),
   }
 }
 

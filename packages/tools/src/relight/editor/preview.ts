@@ -33,6 +33,7 @@ const textureUnits = {
   firstShadows: 3,
   secondShadows: 4,
   brightness: 5,
+  shares: 6,
 } as const
 
 /** @returns undefined if the browser has no WebGL 2 or can't compile the shaders */
@@ -120,7 +121,7 @@ function scaleSize({ width, height }: Size, scale: number): Size {
 }
 
 function createTextures(gl: WebGL2RenderingContext, surface: Surface): WebGLTexture[] {
-  const { image, shape, heights } = surface
+  const { image, shape, heights, shares } = surface
   const imageTexels = { internalFormat: gl.RGBA8, format: gl.RGBA, type: gl.UNSIGNED_BYTE, data: image }
   return [
     createTexture(gl, textureUnits.sourceImage, surface, imageTexels, true),
@@ -135,6 +136,12 @@ function createTextures(gl: WebGL2RenderingContext, surface: Surface): WebGLText
       format: gl.RG,
       type: gl.FLOAT,
       data: heights,
+    }),
+    createTexture(gl, textureUnits.shares, surface, {
+      internalFormat: gl.RG8,
+      format: gl.RG,
+      type: gl.UNSIGNED_BYTE,
+      data: shares,
     }),
   ]
 }

@@ -16,6 +16,8 @@ uniform sampler2D sourceImage;
 uniform sampler2D shape;
 /** Depth, and depth blurred. */
 uniform sampler2D heights;
+/** Share of a light that reaches a point, and the clarity of its color. */
+uniform sampler2D shares;
 uniform ivec2 size;
 /** Size of the render target: that of the surface, or smaller at reduced quality. */
 uniform ivec2 drawnSize;
@@ -37,6 +39,11 @@ struct SurfacePoint {
   vec4 texel;
   vec3 from;
   vec3 normal;
+  float reach;
+  float clarity;
+  /** How much of a light that the background doesn't receive. */
+  float onSubject;
+  float shadowShare;
 };
 
 SurfacePoint surfacePointAt(vec2 at) {
@@ -46,6 +53,11 @@ SurfacePoint surfacePointAt(vec2 at) {
   point.texel = texelFetch(shape, point.pixel, 0);
   point.from = vec3((vec2(point.pixel) + 0.5) / point.side, point.texel.z * reliefDepth);
   point.normal = vec3(point.texel.xy, sqrt(max(0.0, 1.0 - dot(point.texel.xy, point.texel.xy))));
+  vec2 share = texelFetch(shares, point.pixel, 0).xy;
+  point.reach = share.x;
+  point.clarity = share.y;
+  point.onSubject = smoothstep(0.25, 0.9, point.texel.w);
+  point.shadowShare = max(0.0, (point.reach - 0.55) / 0.45);
   return point;
 }
 
@@ -57,7 +69,7 @@ struct Ray {
   float inverse;
   float facing;
   float lambert;
-  /** 0 on the background if that isn't lit by this light. */
+  /** 0 on the background if that isn't lit by this light, less out of reach. */
   float received;
 };
 
@@ -66,7 +78,7 @@ Ray rayTo(int index, SurfacePoint point) {
   ray.toLight = lightPositions[index] - point.from;
   ray.squared = max(1e-8, dot(ray.toLight, ray.toLight));
   ray.inverse = inversesqrt(ray.squared);
-  ray.received = lightsBackground[index] ? 1.0 : point.texel.w;
+  ray.received = point.reach * (lightsBackground[index] ? 1.0 : point.onSubject);
   ray.facing = dot(point.normal, ray.toLight) * ray.inverse;
   ray.lambert = (ray.facing + lightParams[index].y) * lightParams[index].z;
   return ray;
@@ -140,6 +152,7 @@ void main() {
   SurfacePoint point = surfacePointAt(gl_FragCoord.xy * vec2(size) / vec2(drawnSize));
   first = vec4(0.0);
   second = vec4(0.0);
+  if (point.shadowShare == 0.0) return;
   for (int index = 0; index < 8; index++) {
     if (index >= count) break;
     Ray ray = rayTo(index, point);
@@ -244,6 +257,10 @@ out vec4 outColor;
 
 const float strength = 0.5;
 const float dullest = 0.04;
+/** Of light on pixels that are all noise: how much of it they show, and how much of their color. */
+const float noisyGain = 0.4;
+const float noisyChroma = 0.25;
+const vec3 luminance = vec3(0.2126, 0.7152, 0.0722);
 
 /** v to the power of 28. */
 float glint(float v) {
@@ -257,6 +274,7 @@ void main() {
   SurfacePoint point = surfacePointAt(at);
   vec3 diffuse = vec3(0.0);
   vec3 shine = vec3(0.0);
+  float darkness = shadows * point.shadowShare;
   readShadows(at / vec2(size));
   for (int index = 0; index < 8; index++) {
     if (index >= count) break;
@@ -264,7 +282,7 @@ void main() {
     Ray ray = rayTo(index, point);
     if (ray.lambert <= 0.0 || ray.received == 0.0) continue;
     float falloff = 1.0 / (1.0 + ray.squared * lightParams[index].w);
-    float open = shadows > 0.0 ? 1.0 - shadows * shadowOf(index, point, ray) : 1.0;
+    float open = darkness > 0.0 ? 1.0 - darkness * shadowOf(index, point, ray) : 1.0;
     float halved = inversesqrt(max(1e-8, 2.0 + 2.0 * ray.toLight.z * ray.inverse));
     float mirrored = max(0.0, (ray.facing + point.normal.z) * halved);
     float bright = gloss * strength * glint(mirrored) * clamp(ray.facing * 4.0, 0.0, 1.0);
@@ -274,11 +292,13 @@ void main() {
   }
   vec3 seen = originalAt(at);
   vec3 original = linear(seen);
-  float bright = dot(original, vec3(0.2126, 0.7152, 0.0722));
+  float bright = dot(original, luminance);
   vec3 other = isRecolored ? backgroundColor * (0.55 + 0.9 * bright) : vec3(0.0);
   vec3 paint = original + (other - original) * backgroundAmount * (1.0 - point.texel.w);
   vec3 unlit = min(vec3(1.0), paint * ambient);
-  vec3 added = paint * diffuse + (dullest + (1.0 - dullest) * bright) * shine;
+  vec3 shown = mix(vec3(dot(paint, luminance)), paint, mix(noisyChroma, 1.0, point.clarity));
+  vec3 lifted = shown * mix(noisyGain, 1.0, point.clarity) * diffuse;
+  vec3 added = lifted + point.clarity * (dullest + (1.0 - dullest) * bright) * shine;
   vec3 headroom = 1.0 - unlit;
   vec3 lit = unlit + headroom * (1.0 - exp(-added / max(headroom, vec3(1e-4))));
   lit = mix(unlit, lit, greaterThan(headroom, vec3(1e-4)));

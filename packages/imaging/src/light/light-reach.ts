@@ -1,0 +1,71 @@
+import { createPlane, type Plane, type Raster } from '../raster.ts'
+import { luma } from './luma.ts'
+import type { SceneLayout } from './scene-layout.ts'
+
+/** Share of a light that reaches the sky, and what stands at the horizon or far behind it. */
+const skyReach = 0.05
+const horizonReach = 0.4
+/** Distance below the horizon, relative to the ground's rows, from which the ground is near. */
+const nearGround = 0.45
+/** Share of a light that reaches a background out of focus, which is far behind its subject. */
+const blurredReach = 0.78
+/** Detail of the background relative to the subject's between which it counts as out of focus and as near. */
+const focus = { blurred: 0.08, near: 0.4 }
+/** Response to a Laplacian, relative to white, that counts as noise; and the least of a subject that has detail. */
+const noiseResponse = 0.015
+const leastDetail = 0.002
+/** Part of the longest side that a film's frame may take at the edges. */
+const frameShare = 0.04
+/** Matte from which a point is within reach as the subject is: one of its edge with more background gets no outline. */
+const subjectFrom = 0.5
+/** Matte below and above which a pixel counts as background and as subject. */
+const certainMatte = { background: 0.02, subject: 0.95 }
+
+/**
+ * How far each point of a scene is within reach of lights in the foreground, 0 to 1: the subject and the ground in
+ * front are, the ground towards the horizon and a background out of focus are less, the sky isn't.
+ *
+ * @param image RGB
+ * @param matte the subject's coverage, of the image's size, like the layout's sky
+ */
+export function lightReach({ sky, horizon, certainty }: SceneLayout, image: Raster, matte: Plane): Plane {
+  const { width, height } = matte
+  const background = backgroundReach(image, matte)
+  return createPlane(width, height, pixel => {
+    const row = (Math.floor(pixel / width) + 0.5) / height
+    const below = Math.min(1, Math.max(0, (row - horizon) / Math.max(0.05, 1 - horizon) / nearGround))
+    const ground = horizonReach + (1 - horizonReach) * below * below * (3 - 2 * below)
+    const reach = background + certainty * (ground - background)
+    const scene = reach + sky.data[pixel] * (skyReach - reach)
+    const share = Math.min(
+      1,
+      Math.max(0, (matte.data[pixel] - subjectFrom) / (certainMatte.subject - subjectFrom)),
+    )
+    return scene + share * (1 - sky.data[pixel]) * (1 - scene)
+  })
+}
+
+/** By how blurred the background is compared with the subject; 1 if one of them is missing or has no detail. */
+function backgroundReach(image: Raster, matte: Plane): number {
+  const { data, width, height } = luma(image)
+  let [inside, insideCount, outside, outsideCount] = [0, 0, 0, 0]
+  const edge = 1 + Math.round(frameShare * Math.max(width, height))
+  for (let y = edge; y < height - edge; y++) {
+    for (let x = edge; x < width - edge; x++) {
+      const at = y * width + x
+      const around = data[at - 1] + data[at + 1] + data[at - width] + data[at + width]
+      const response = Math.max(0, Math.abs(around - 4 * data[at]) - noiseResponse)
+      if (matte.data[at] > certainMatte.subject) {
+        inside += response
+        insideCount++
+      } else if (matte.data[at] < certainMatte.background) {
+        outside += response
+        outsideCount++
+      }
+    }
+  }
+  if (insideCount === 0 || outsideCount === 0 || inside / insideCount < leastDetail) return 1
+  const ratio = outside / outsideCount / (inside / insideCount)
+  const nearness = Math.min(1, Math.max(0, (ratio - focus.blurred) / (focus.near - focus.blurred)))
+  return blurredReach + (1 - blurredReach) * nearness
+}

@@ -1,0 +1,171 @@
+import { blurPlane } from '../matte/blur-plane.ts'
+import { createPlane, type Plane, type Raster } from '../raster.ts'
+import { enlarge } from '../resample/enlarge.ts'
+import { shrink } from '../resample/shrink.ts'
+import { guidedFilter } from './guided-filter.ts'
+import { luma } from './luma.ts'
+
+/** Where an outdoor scene has its sky and its horizon. */
+export interface SceneLayout {
+  /** The sky's share of each pixel, 0 to 1, of the image's size; all 0 without a sky. */
+  sky: Plane
+  /** Row of the horizon, relative to the image's height; 0 is the upper edge. */
+  horizon: number
+  /** Certainty that the image shows a sky above ground, 0 to 1; at 0, `horizon` means nothing. */
+  certainty: number
+}
+
+/** The layout is found at this longest side. */
+const workingSide = 192
+/** Color difference between neighbors, summed over the channels and relative to white, that ends the sky; */
+const maxStep = 0.14
+/** and that of two colors that are surely a sky's, such as a cloud and the blue beside it. */
+const maxSureStep = 0.28
+const sure = 0.9
+/** The upper edge, in rows relative to the height: a photo may have a dark frame. */
+const upperEdge = 0.04
+/** Luma, relative to the brightest, of an overcast sky; and excess of blue over red of a clear one. */
+const overcast = { from: 0.68, to: 0.82 }
+/** Excess of red over blue of walls, which an overcast sky doesn't have. */
+const warm = { from: 0.04, to: 0.12 }
+/** The brightest luma is taken to be at least this: the wall of a dark room isn't a sky. */
+const leastBrightest = 0.78
+const blue = { from: 0.01, to: 0.08 }
+const leastBlueLuma = { from: 0.16, to: 0.3 }
+/** Matte from which a pixel is the subject and not sky. */
+const subjectMatte = 0.8
+/** Share of the columns, sorted by where their sky ends, whose end is the horizon: roofs and trees rise above it. */
+const horizonQuantile = 0.75
+/** Guided filter that fits the sky to the image's edges: its radius relative to the longest side, and epsilon. */
+const refinement = { radius: 1 / 80, epsilon: 0.03 }
+
+const ramp = (value: number, { from, to }: { from: number; to: number }) =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)))
+
+/**
+ * Find sky and horizon: the sky is what is blue or bright, smooth, connected to the upper edge and ends above
+ * something, darker unless the sky is blue, that isn't the subject. A wall behind a subject reaches the lower edge.
+ *
+ * @param image RGB
+ * @param matte the subject's coverage, of the image's size
+ */
+export async function findSceneLayout(image: Raster, matte: Plane): Promise<SceneLayout> {
+  const { width, height } = image
+  const scale = Math.min(1, workingSide / Math.max(width, height))
+  const [w, h] = [width, height].map(side => Math.max(1, Math.round(side * scale)))
+  const small = await shrink(image, w, h)
+  const coverage = createPlane(w, h, pixel => {
+    const [x, y] = [pixel % w, Math.floor(pixel / w)]
+    const [u, v] = [Math.floor(((x + 0.5) * width) / w), Math.floor(((y + 0.5) * height) / h)]
+    return matte.data[v * width + u]
+  })
+  const bright = luma(small)
+  const blueness = createPlane(w, h, pixel => ramp(excess(small, pixel, 2, 0), blue))
+  const isSky = growSky(small, skyLikeness(small, bright, blueness), coverage)
+  const { horizon, certainty } = judgeSky(isSky, bright, blueness, coverage)
+  if (certainty === 0) return { sky: createPlane(width, height, () => 0), horizon: 0, certainty }
+  const coarse = blurPlane(
+    createPlane(w, h, pixel => isSky[pixel]),
+    0.6,
+  )
+  const radius = Math.max(2, Math.round(refinement.radius * Math.max(width, height)))
+  const sky = guidedFilter(enlarge(coarse, width, height), luma(image), radius, refinement.epsilon)
+  const data = sky.data.map(value => certainty * ramp(value, { from: 0.1, to: 0.9 }))
+  return { sky: { data, width, height }, horizon, certainty }
+}
+
+/** Difference of two channels of a pixel, −1 to 1. */
+function excess({ data, channels }: Raster, pixel: number, more: number, less: number): number {
+  return (data[pixel * channels + more] - data[pixel * channels + less]) / 255
+}
+
+/** How much the color of a pixel is one of skies, 0 to 1. */
+function skyLikeness(image: Raster, bright: Plane, blueness: Plane): Plane {
+  const { width, height } = image
+  const highest = bright.data.toSorted()[Math.floor(0.98 * (width * height - 1))] ?? 1
+  const brightest = Math.max(leastBrightest, highest)
+  return createPlane(width, height, pixel => {
+    const isBlue = blueness.data[pixel] * ramp(bright.data[pixel], leastBlueLuma)
+    const isNeutral = 1 - ramp(excess(image, pixel, 0, 2), warm)
+    return Math.max(isBlue, isNeutral * ramp(bright.data[pixel] / brightest, overcast))
+  })
+}
+
+/** Grow the sky from the upper edge, across small color differences. @returns 1 per pixel of sky, otherwise 0 */
+function growSky({ data, width, height, channels }: Raster, likeness: Plane, coverage: Plane): Uint8Array {
+  const isSky = new Uint8Array(width * height)
+  const canBeSky = (pixel: number) => likeness.data[pixel] > 0.5 && coverage.data[pixel] < subjectMatte
+  const step = (a: number, b: number) => {
+    let sum = 0
+    for (let channel = 0; channel < 3; channel++)
+      sum += Math.abs(data[a * channels + channel] - data[b * channels + channel])
+    return sum / 255
+  }
+  const open: number[] = []
+  const edgePixels = width * Math.max(1, Math.round(upperEdge * height))
+  for (let pixel = 0; pixel < edgePixels; pixel++) if (canBeSky(pixel)) open.push(pixel)
+  for (const pixel of open) isSky[pixel] = 1
+  for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
+    const x = pixel % width
+    const around = [
+      x > 0 ? pixel - 1 : -1,
+      x < width - 1 ? pixel + 1 : -1,
+      pixel - width,
+      pixel + width < width * height ? pixel + width : -1,
+    ]
+    for (const next of around) {
+      if (next < 0 || isSky[next] === 1 || !canBeSky(next)) continue
+      const isSure = Math.min(likeness.data[pixel], likeness.data[next]) > sure
+      if (step(pixel, next) > (isSure ? maxSureStep : maxStep)) continue
+      isSky[next] = 1
+      open.push(next)
+    }
+  }
+  return isSky
+}
+
+/** Whether the grown region is a sky, from what lies below it, and where it ends. */
+function judgeSky(
+  isSky: Uint8Array,
+  bright: Plane,
+  blueness: Plane,
+  coverage: Plane,
+): Pick<SceneLayout, 'horizon' | 'certainty'> {
+  const { width, height } = bright
+  const ends: number[] = []
+  let [columns, aboveSubject] = [0, 0]
+  let [skySum, skyCount, blueSum, groundSum, groundCount] = [0, 0, 0, 0, 0]
+  const edge = Math.max(1, Math.round(upperEdge * height))
+  for (let x = 0; x < width; x++) {
+    let y = 0
+    while (y < edge && isSky[y * width + x] === 0) y++
+    while (y < height && isSky[y * width + x] === 1) y++
+    if (y < height / 20) continue
+    columns++
+    const below = Math.min(height - 1, y + 2) * width + x
+    if (coverage.data[below] >= 0.5) aboveSubject++
+    else if (y < 0.92 * height) ends.push(y / height)
+    for (let row = 0; row < height; row++) {
+      const pixel = row * width + x
+      if (coverage.data[pixel] > 0.5) continue
+      if (row < y) {
+        skySum += bright.data[pixel]
+        blueSum += blueness.data[pixel]
+        skyCount++
+      } else if (isSky[pixel] === 0) {
+        groundSum += bright.data[pixel]
+        groundCount++
+      }
+    }
+  }
+  if (ends.length === 0 || groundCount === 0) return { horizon: 0, certainty: 0 }
+  if (skyCount === 0) return { horizon: 0, certainty: 0 }
+  const contrast = skySum / skyCount - groundSum / groundCount
+  const certainty =
+    ramp(columns / width, { from: 0.2, to: 0.45 }) *
+    ramp(ends.length / (columns - aboveSubject), { from: 0.35, to: 0.6 }) *
+    ramp(ends.length / width, { from: 0.12, to: 0.25 }) *
+    Math.max(blueSum / skyCount, ramp(contrast, { from: 0.03, to: 0.12 }))
+  ends.sort((a, b) => a - b)
+  return { horizon: ends[Math.floor(horizonQuantile * (ends.length - 1))] ?? 0, certainty }
+}
