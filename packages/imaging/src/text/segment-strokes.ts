@@ -2,27 +2,23 @@ import { dilate } from '../mask/dilate.ts'
 import { squaredDepth, squaredDistance } from '../mask/distance.ts'
 import { findComponents } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
-import type { RotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
-import { type BackgroundColor, distanceToBackground, findBackgroundColors } from './background-colors.ts'
+import { findBackgroundColors } from './background-colors.ts'
+import { findInkByColor } from './ink-by-color.ts'
+import {
+  distancesToColors,
+  filterPixels,
+  type Ink,
+  positionInLine,
+  sampleColors,
+  type Window,
+} from './line-window.ts'
 import { otsu, type Threshold } from './otsu.ts'
-
-/** A part of a line and the box of the image in which it is analyzed; right and bottom are exclusive. */
-export interface Window {
-  line: RotatedRectangle
-  left: number
-  top: number
-  right: number
-  bottom: number
-  /** Distance from the line, in pixels, within which background is sampled. */
-  reach: number
-}
 
 /** Minimum line height, in pixels, for stroke segmentation. */
 const minHeight = 9
-/** Minimum and maximum number of background samples. */
+/** Minimum number of background samples. */
 const minBackgroundPixels = 60
-const maxBackgroundSamples = 3000
 /** The border of a line, inside and outside its edge; relative to the line's height. */
 const border = { within: 0.08, beyond: 0.15 }
 /**
@@ -35,6 +31,8 @@ const maxSoftPx = 14
 const maxDilationPx = 6
 /** Width of the halo that sharpening leaves around strokes, relative to theirs. */
 const haloRatio = 0.5
+/** How far a shadow or outline, which can't be told from a varied background, may extend; relative to the height. */
+const shadowRatio = 0.1
 /** Minimum color difference between text and background, in levels. */
 const minColorDifference = 36
 
@@ -46,29 +44,30 @@ const minColorDifference = 36
  * @returns a mask of the window; undefined if background and text can't be separated reliably
  */
 export function segmentStrokes(image: Raster, taken: Mask, window: Window): Mask | undefined {
-  const { line } = window
-  if (line.height < minHeight) return undefined
+  const ink = findInk(image, taken, window)
+  return ink && expandStrokes(ink, window)
+}
+
+/**
+ * Find the text of a line by its distance from the background around it; if that is too varied, by its own colors.
+ *
+ * @param taken pixels of all lines, which aren't sampled as background
+ * @returns undefined if background and text can't be separated reliably
+ */
+export function findInk(image: Raster, taken: Mask, window: Window): Ink | undefined {
+  if (window.line.height < minHeight) return undefined
   for (const backgroundPixels of [borderPixels(window), surroundingBackground(taken, window)]) {
     if (backgroundPixels.length < minBackgroundPixels) continue
-    const distances = distancesToBackground(
+    const distances = distancesToColors(
       image,
       window,
       findBackgroundColors(sampleColors(image, window, backgroundPixels)),
     )
     const classification = otsu(insideLine(distances, window))
     if (isReliable(classification, distances, backgroundPixels))
-      return expandStrokes(distances, classification.threshold, window)
+      return { distances, threshold: classification.threshold, hasShadow: false }
   }
-  return undefined
-}
-
-/** A pixel's distance from the line's box, along it and across it; negative inside. */
-function positionInLine({ line, left, top }: Window, x: number, y: number) {
-  const [across, down] = [left + x + 0.5 - line.center.x, top + y + 0.5 - line.center.y]
-  return {
-    along: Math.abs(across * line.u.x + down * line.u.y) - line.width / 2,
-    below: Math.abs(down * line.u.x - across * line.u.y) - line.height / 2,
-  }
+  return findInkByColor(image, taken, window)
 }
 
 /** Pixels of the window around the line that belong to no line. */
@@ -87,42 +86,6 @@ function borderPixels(window: Window): number[] {
     window,
     (along, below) => along <= 0 && below >= -border.within * height && below <= border.beyond * height,
   )
-}
-
-function filterPixels(window: Window, holds: (along: number, below: number, i: number) => boolean): number[] {
-  const columns = window.right - window.left
-  const found: number[] = []
-  for (let i = 0; i < columns * (window.bottom - window.top); i++) {
-    const { along, below } = positionInLine(window, i % columns, Math.floor(i / columns))
-    if (holds(along, below, i)) found.push(i)
-  }
-  return found
-}
-
-function sampleColors({ data, width, channels }: Raster, window: Window, pixels: number[]): Uint8Array {
-  const columns = window.right - window.left
-  const step = Math.max(1, Math.floor(pixels.length / maxBackgroundSamples))
-  const samples = new Uint8Array(Math.ceil(pixels.length / step) * 3)
-  for (let i = 0, to = 0; i < pixels.length; i += step) {
-    const [x, y] = [window.left + (pixels[i] % columns), window.top + Math.floor(pixels[i] / columns)]
-    for (let channel = 0; channel < 3; channel++) samples[to++] = data[(y * width + x) * channels + channel]
-  }
-  return samples
-}
-
-function distancesToBackground(
-  image: Raster,
-  window: Window,
-  background: readonly BackgroundColor[],
-): Float32Array {
-  const { data, width, channels } = image
-  const columns = window.right - window.left
-  const away = new Float32Array(columns * (window.bottom - window.top))
-  for (let i = 0; i < away.length; i++) {
-    const at = ((window.top + Math.floor(i / columns)) * width + window.left + (i % columns)) * channels
-    away[i] = distanceToBackground(data[at], data[at + 1], data[at + 2], background)
-  }
-  return away
 }
 
 function insideLine(away: Float32Array, window: Window): Float32Array {
@@ -147,7 +110,7 @@ function isReliable(
   return strays < 0.08 * background.length
 }
 
-function expandStrokes(away: Float32Array, threshold: number, window: Window): Mask {
+function expandStrokes({ distances: away, threshold, hasShadow }: Ink, window: Window): Mask {
   const { line } = window
   const width = window.right - window.left
   const size = { width, height: window.bottom - window.top }
@@ -171,7 +134,8 @@ function expandStrokes(away: Float32Array, threshold: number, window: Window): M
     ...size,
   }
   const dilation = Math.max(1.5, 0.05 * line.height, haloRatio * strokeWidth(strokes))
-  return dilate(edged, Math.min(maxDilationPx, dilation))
+  const shadow = hasShadow ? shadowRatio * line.height : 0
+  return dilate(edged, Math.max(shadow, Math.min(maxDilationPx, dilation)))
 }
 
 /** Mean width of strokes, in pixels: on average a pixel of a bar is a quarter of its width away from the edge. */
