@@ -19,6 +19,8 @@ const marginRatio = 0.1
 const edgeRatio = 0.04
 /** A pixel has the text's color if it is closer to it than to the background, by this ratio. */
 const maxColorRatio = 0.5
+/** Largest share of a letter's pixels that may be outside its line. */
+const maxOutsideShare = 0.4
 /** Share of a mark's pixels outside its line that must have the text's color. */
 const minAlikeShare = 0.6
 /** Least size of a mark, and how far it may be from the letters; relative to a line's height. */
@@ -91,7 +93,8 @@ function marksAround(
     const position = positionInLine({ ...window, line }, x, y)
     const isOthers =
       position.below > 0 && others.some(other => isInLine(other, window.left + x, window.top + y))
-    return { ...position, isOthers }
+    const isAtEdge = x === 0 || y === 0 || x === width - 1 || y === size.height - 1
+    return { ...position, isOthers, isAtEdge }
   })
   const ink: Mask = { data: Uint8Array.from(distances, far => (far > threshold ? 255 : 0)), ...size }
   const parts = findComponents(ink).filter(({ pixels }) => pixels.length >= (minMarkSize * line.height) ** 2)
@@ -118,7 +121,10 @@ function marksAround(
     .flatMap(({ pixels }) => {
       const outside = pixels.filter(i => positions[i].below > 0)
       const alike = outside.filter(isTextColor)
-      return alike.length > minAlikeShare * outside.length ? [extentOf(alike, positions, line.height)] : []
+      const isMark = pixels.length === outside.length || outside.length < maxOutsideShare * pixels.length
+      return isMark && alike.length > minAlikeShare * outside.length
+        ? [extentOf(alike, positions, line.height)]
+        : []
     })
 }
 
@@ -129,12 +135,14 @@ interface Position {
   isAbove: boolean
   /** Whether it's in another line. */
   isOthers: boolean
+  /** Whether it's at the window's edge: what it is part of may extend any distance. */
+  isAtEdge: boolean
 }
 
 const isInside = ({ along, below }: Position) => along <= 0 && below <= 0
 
-const isForeign = ({ along, below, isOthers }: Position, height: number) =>
-  isOthers || below > maxGrowth * height || (below > 0 && along > 0.2 * height)
+const isForeign = ({ along, below, isOthers, isAtEdge }: Position, height: number) =>
+  isOthers || below > maxGrowth * height || (below > 0 && (isAtEdge || along > 0.2 * height))
 
 function maskOf(components: readonly Component[], size: { width: number; height: number }): Mask {
   const mask: Mask = { data: new Uint8Array(size.width * size.height), ...size }

@@ -21,6 +21,8 @@ const minHeight = 9
 const minBackgroundPixels = 60
 /** The border of a line, inside and outside its edge; relative to the line's height. */
 const border = { within: 0.08, beyond: 0.15 }
+/** Of a line whose edges lie on something else, such as a sign's frame, the border is taken further inside. */
+const innerRatio = 0.75
 /**
  * How far strokes may extend beyond their line, and soft edges beyond strokes; relative to the line's height.
  */
@@ -33,6 +35,8 @@ const maxDilationPx = 6
 const haloRatio = 0.5
 /** How far a shadow or outline, which can't be told from a varied background, may extend; relative to the height. */
 const shadowRatio = 0.1
+/** Largest area of a hole in strokes that is filled; relative to the square of the line's height. */
+const maxHoleRatio = 0.06
 /** Minimum color difference between text and background, in levels. */
 const minColorDifference = 36
 
@@ -56,7 +60,12 @@ export function segmentStrokes(image: Raster, taken: Mask, window: Window): Mask
  */
 export function findInk(image: Raster, taken: Mask, window: Window): Ink | undefined {
   if (window.line.height < minHeight) return undefined
-  for (const backgroundPixels of [borderPixels(window), surroundingBackground(taken, window)]) {
+  const inner = { ...window, line: { ...window.line, height: innerRatio * window.line.height } }
+  for (const backgroundPixels of [
+    borderPixels(window),
+    surroundingBackground(taken, window),
+    borderPixels(inner),
+  ]) {
     if (backgroundPixels.length < minBackgroundPixels) continue
     const distances = distancesToColors(
       image,
@@ -135,7 +144,18 @@ function expandStrokes({ distances: away, threshold, hasShadow }: Ink, window: W
   }
   const dilation = Math.max(1.5, 0.05 * line.height, haloRatio * strokeWidth(strokes))
   const shadow = hasShadow ? shadowRatio * line.height : 0
-  return dilate(edged, Math.max(shadow, Math.min(maxDilationPx, dilation)))
+  const dilated = dilate(edged, Math.max(shadow, Math.min(maxDilationPx, dilation)))
+  fillHoles(dilated, maxHoleRatio * line.height ** 2)
+  return dilated
+}
+
+/** Fill holes up to a number of pixels: a stroke's core may have a color that also occurs in the background. */
+function fillHoles(mask: Mask, maxPixels: number): void {
+  const inverse: Mask = { ...mask, data: mask.data.map(value => (value ? 0 : 255)) }
+  for (const { pixels, left, top, right, bottom } of findComponents(inverse)) {
+    const isEnclosed = left > 0 && top > 0 && right < mask.width && bottom < mask.height
+    if (isEnclosed && pixels.length <= maxPixels) for (const pixel of pixels) mask.data[pixel] = 255
+  }
 }
 
 /** Mean width of strokes, in pixels: on average a pixel of a bar is a quarter of its width away from the edge. */
