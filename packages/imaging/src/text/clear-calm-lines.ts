@@ -73,8 +73,11 @@ export function clearCalmLines<T extends Line>(
     }
     const background = interpolateBackground(image, taken, line, isCalmBeside)
     if (!background) return false
-    paint(output, image, background, (x, y, isAlike) =>
-      isInLine(covered, x, y) && (isInLine(line, x, y) || !isAlike()),
+    paint(
+      output,
+      image,
+      background,
+      (x, y, isAlike) => isInLine(covered, x, y) && (isInLine(line, x, y) || !isAlike()),
     )
     return true
   })
@@ -82,7 +85,8 @@ export function clearCalmLines<T extends Line>(
   return { image: output, remaining: others.length > 0 ? clearStrokes(output, others) : [] }
 }
 
-const haloOf = ({ height }: RotatedRectangle) => Math.min(halo.maxPx, Math.max(halo.minPx, halo.ratio * height))
+const haloOf = ({ height }: RotatedRectangle) =>
+  Math.min(halo.maxPx, Math.max(halo.minPx, halo.ratio * height))
 
 /**
  * Clear the letters of lines that are calm between them.

@@ -42,7 +42,8 @@ test.each<[string, Color, (x: number, y: number) => Color]>([
 
 test('covers the strokes on a background of many colors, if theirs is another', () => {
   const text: Color = [140, 150, 60]
-  const levelAt = (x: number, y: number, seed: number) => 255 * noise(Math.floor(x / 6) + seed, Math.floor(y / 6))
+  const levelAt = (x: number, y: number, seed: number) =>
+    255 * noise(Math.floor(x / 6) + seed, Math.floor(y / 6))
   const { image, ink } = barred(text, (x, y) => {
     const color: Color = [levelAt(x, y, 0), levelAt(x, y, 300), levelAt(x, y, 700)]
     return Math.hypot(...color.map((level, c) => level - text[c])) < 70 ? [140, 150, 200] : color
