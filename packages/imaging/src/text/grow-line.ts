@@ -88,26 +88,26 @@ function marksAround(
   const width = window.right - window.left
   const size = { width, height: window.bottom - window.top }
   const others = lines.filter(other => other !== line && areNear(other, line))
-  const positions = Array.from(distances, (_, i) => {
+  const positionOf = (i: number): Position => {
     const [x, y] = [i % width, Math.floor(i / width)]
     const position = positionInLine({ ...window, line }, x, y)
     const isOthers =
       position.below > 0 && others.some(other => isInLine(other, window.left + x, window.top + y))
     const isAtEdge = x === 0 || y === 0 || x === width - 1 || y === size.height - 1
     return { ...position, isOthers, isAtEdge }
-  })
+  }
   const ink: Mask = { data: Uint8Array.from(distances, far => (far > threshold ? 255 : 0)), ...size }
   const parts = findComponents(ink).filter(({ pixels }) => pixels.length >= (minMarkSize * line.height) ** 2)
-  const foreign = parts.filter(({ pixels }) => pixels.some(i => isForeign(positions[i], line.height)))
+  const foreign = parts.filter(({ pixels }) => pixels.some(i => isForeign(positionOf(i), line.height)))
   const near = parts.filter(part => !foreign.includes(part))
-  const own = near.filter(({ pixels }) => pixels.some(i => isInside(positions[i])))
+  const own = near.filter(({ pixels }) => pixels.some(i => isInside(positionOf(i))))
   if (own.length === 0) return []
   const [ownDistance, foreignDistance] = [own, foreign].map(some => squaredDistance(maskOf(some, size)))
   const colors = findBackgroundColors(
     sampleColors(
       image,
       window,
-      own.flatMap(({ pixels }) => Array.from(pixels.filter(i => isInside(positions[i])))),
+      own.flatMap(({ pixels }) => Array.from(pixels.filter(i => isInside(positionOf(i))))),
     ),
   )
   const fromText = distancesToColors(image, window, colors)
@@ -119,11 +119,11 @@ function marksAround(
         part.pixels.some(i => ownDistance[i] < Math.min(foreignDistance[i], (maxGap * line.height) ** 2)),
     )
     .flatMap(({ pixels }) => {
-      const outside = pixels.filter(i => positions[i].below > 0)
+      const outside = pixels.filter(i => positionOf(i).below > 0)
       const alike = outside.filter(isTextColor)
       const isMark = pixels.length === outside.length || outside.length < maxOutsideShare * pixels.length
       return isMark && alike.length > minAlikeShare * outside.length
-        ? [extentOf(alike, positions, line.height)]
+        ? [extentOf(alike, positionOf, line.height)]
         : []
     })
 }
@@ -151,10 +151,10 @@ function maskOf(components: readonly Component[], size: { width: number; height:
 }
 
 /** @param pixels outside the line */
-function extentOf(pixels: Int32Array, positions: readonly Position[], height: number) {
+function extentOf(pixels: Int32Array, positionOf: (pixel: number) => Position, height: number) {
   let [top, bottom] = [0, 0]
   for (const i of pixels) {
-    const { below, isAbove } = positions[i]
+    const { below, isAbove } = positionOf(i)
     if (isAbove) top = Math.max(top, below + edgeRatio * height)
     else bottom = Math.max(bottom, below + edgeRatio * height)
   }
