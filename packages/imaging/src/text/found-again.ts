@@ -7,16 +7,16 @@ import type { DetectedRegion } from './detected-regions.ts'
 import { rectifiedCrop } from './rectified-crop.ts'
 import { computeTextProbability } from './text-probability.ts'
 
-/** The height, in pixels, that a line has in the crops in which it is detected again: in one, and in its negative. */
-const viewHeight = 64
+/** The heights, in pixels, that a line has in the crops in which it is detected again, and in their negatives. */
+const viewHeights = [64, 80]
 const maxWidth = 960
-/** Share of a line's middle that must be detected in both. */
-const minShare = 0.15
+/** Mean share of a line's middle that must be detected in the four. */
+const minMeanShare = 0.15
 const minProbability = 0.3 * 255
 
 /**
- * Whether the detector finds a region again in a crop of it, and in that crop's negative. It does so for text in any
- * script, but rarely for patterns that it takes for text in half of 40 photographs: windows, fences, feathers, hair.
+ * Whether the detector finds a region again in crops of it, and in their negatives. It does so for text in any script,
+ * but rarely for patterns that it takes for text in half of 40 photographs: windows, fences, feathers, hair.
  *
  * @param image opaque
  */
@@ -27,9 +27,14 @@ export async function isFoundAgain(
   signal: AbortSignal,
 ): Promise<boolean> {
   const line = arc ? straightLine(image, arc) : { image, rectangle }
-  for (const isNegative of [false, true])
-    if ((await shareDetected(detector, line, isNegative, signal)) < minShare) return false
-  return true
+  const enough = minMeanShare * 2 * viewHeights.length
+  let sum = 0
+  for (const height of viewHeights) {
+    for (const isNegative of [false, true])
+      sum += await shareDetected(detector, line, { height, isNegative }, signal)
+    if (sum === 0 || sum >= enough) break
+  }
+  return sum >= enough
 }
 
 /** A curved line with its surroundings, straightened. */
@@ -44,7 +49,7 @@ function straightLine(image: Raster, arc: Arc): { image: Raster; rectangle: Rota
 async function shareDetected(
   detector: InferenceSession,
   { image, rectangle }: { image: Raster; rectangle: RotatedRectangle },
-  isNegative: boolean,
+  { height: viewHeight, isNegative }: { height: number; isNegative: boolean },
   signal: AbortSignal,
 ): Promise<number> {
   const around = { ...rectangle, width: rectangle.width + 2 * rectangle.height, height: 3 * rectangle.height }
