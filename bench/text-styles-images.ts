@@ -36,6 +36,7 @@ const latin = [
   'Coffee & Cake',
 ]
 const latinFonts = ['DejaVu Sans', 'DejaVu Serif', 'Liberation Sans', 'Liberation Serif']
+// cspell:disable
 /** Words with many marks above and below the letters, and words of one to eight syllables. */
 const styles: Record<Kind, { texts: readonly string[]; fonts: readonly string[] }> = {
   thai: {
@@ -78,6 +79,7 @@ const styles: Record<Kind, { texts: readonly string[]; fonts: readonly string[] 
   shadow: { texts: latin, fonts: latinFonts },
   faint: { texts: latin, fonts: latinFonts },
 }
+// cspell:enable
 
 /** Photographs: for tuning (even seeds) the product's own examples, for the test (odd seeds) part of BSDS500. */
 async function photosFor(seed: number): Promise<{ name: string; path: string }[]> {
