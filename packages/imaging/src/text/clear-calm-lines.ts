@@ -18,8 +18,9 @@ const halo = { ratio: 0.1, minPx: 2, maxPx: 6 }
 const keptDifference = 4
 /** Width, relative to a line's height, of the surroundings that its background is interpolated from. */
 const reachRatio = 1.2
-/** Background is interpolated on a grid; side of its cells relative to a line's height. */
-const cellRatio = 0.25
+/** Background is interpolated on a grid; side of its cells relative to a line's height, beside and between letters. */
+const besideCellRatio = 0.25
+const betweenCellRatio = 0.1
 /** Standard deviation, in levels, up to which a cell is calm: paper, grain, a gradient. */
 const calmDeviation = 10
 /** Largest difference, in levels, of a cell from the background between a line's letters. */
@@ -71,7 +72,11 @@ export function clearCalmLines<T extends Line>(
       const around = surroundings(beside, besideRatio * line.height, image)
       return sharesOfCalm(cells, around, color).calm >= minCalmShare
     }
-    const background = interpolateBackground(image, taken, line, isCalmBeside)
+    const background = interpolateBackground(image, taken, line, {
+      cellRatio: besideCellRatio,
+      colorOf: part => medianColor(image, part, edges),
+      isCalm: isCalmBeside,
+    })
     if (!background) return false
     paint(
       output,
@@ -103,7 +108,11 @@ function clearStrokes<T extends Line>(output: Raster, lines: readonly T[]): T[] 
       const { calm, other } = sharesOfCalm(cells, surroundings(part, 0, image), color)
       return calm >= minCalmShareBetween && other <= maxOtherShare
     }
-    const background = interpolateBackground(image, painted, line, isCalmBetween)
+    const background = interpolateBackground(image, painted, line, {
+      cellRatio: betweenCellRatio,
+      colorOf: part => medianColor(image, part, allAcross, painted),
+      isCalm: isCalmBetween,
+    })
     if (!background) return true
     const reach = expandLine(line, strokeReach * line.height)
     paint(output, image, background, (x, y) => painted.data[y * image.width + x] > 0 && isInLine(reach, x, y))
@@ -120,18 +129,27 @@ interface Background {
   isKnown: Uint8Array
 }
 
+/** How a line is judged to be on calm background. */
+interface Judgment {
+  /** Side of the grid's cells, relative to the line's height. */
+  cellRatio: number
+  /** The color of the background between a part's letters. */
+  colorOf: (part: RotatedRectangle) => number[]
+  isCalm: (cells: Cells, part: RotatedRectangle, color: number[]) => boolean
+}
+
 /** @returns undefined if a line isn't on calm background all along */
 function interpolateBackground(
   image: Raster,
   taken: Mask,
   line: RotatedRectangle,
-  isCalm: (cells: Cells, part: RotatedRectangle, color: number[]) => boolean,
+  { cellRatio, colorOf, isCalm }: Judgment,
 ): Background | undefined {
   const box = surroundings(expandLine(line, haloOf(line)), reachRatio * line.height, image)
   if ((box.right - box.left) * (box.bottom - box.top) > maxPixels) return undefined
   const cell = Math.max(2, Math.round(cellRatio * line.height))
   const grid = measureCells(image, taken, box, cell)
-  const parts = splitLine(line, partRatio).map(part => ({ part, color: medianBorderColor(image, part) }))
+  const parts = splitLine(line, partRatio).map(part => ({ part, color: colorOf(part) }))
   if (!parts.every(({ part, color }) => isCalm(grid, part, color))) return undefined
   const kinds = Uint8Array.from({ length: grid.columns * grid.rows }, (_, i) =>
     grid.isCalm[i] && parts.some(({ color }) => colorDistance(grid.means, 3 * i, color) <= sameBackground)
@@ -197,14 +215,23 @@ function measureCells({ data, width, channels }: Raster, taken: Mask, box: Box, 
   return cells
 }
 
-/** The median color along a part's upper and lower edge, where few letters reach. */
-function medianBorderColor({ data, width, height, channels }: Raster, part: RotatedRectangle): number[] {
+/** Positions across a part, relative to its height: its edges, where few letters reach, and all of it. */
+const edges = [-0.5, -0.44, 0.44, 0.5]
+const allAcross = Array.from({ length: 17 }, (_, i) => i / 16 - 0.5)
+
+/** The median color along a part at some positions across it, where it isn't masked. */
+function medianColor(
+  { data, width, height, channels }: Raster,
+  part: RotatedRectangle,
+  across: readonly number[],
+  mask?: Mask,
+): number[] {
   const samples: number[][] = [[], [], []]
-  for (const down of [-0.5, -0.44, 0.44, 0.5]) {
+  for (const down of across) {
     for (let along = -0.5 * part.width; along <= 0.5 * part.width; along++) {
       const x = Math.floor(part.center.x + part.u.x * along - part.u.y * down * part.height)
       const y = Math.floor(part.center.y + part.u.y * along + part.u.x * down * part.height)
-      if (x < 0 || y < 0 || x >= width || y >= height) continue
+      if (x < 0 || y < 0 || x >= width || y >= height || mask?.data[y * width + x]) continue
       for (let channel = 0; channel < 3; channel++)
         samples[channel].push(data[(y * width + x) * channels + channel])
     }

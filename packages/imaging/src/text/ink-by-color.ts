@@ -49,7 +49,8 @@ export function findInkByColor(image: Raster, taken: Mask, window: Window): Ink 
     : undefined
 }
 
-function shareOf(samples: Uint8Array, color: BackgroundColor): number {
+/** The share of colors that are the same as one, apart from shades. */
+export function shareOf(samples: Uint8Array, color: BackgroundColor): number {
   const exact = [{ ...color, spread: 0 }]
   let count = 0
   for (let at = 0; at < samples.length; at += 3)

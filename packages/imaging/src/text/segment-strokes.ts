@@ -4,7 +4,7 @@ import { findComponents } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import { findBackgroundColors } from './background-colors.ts'
-import { findInkByColor } from './ink-by-color.ts'
+import { findInkByColor, shareOf } from './ink-by-color.ts'
 import {
   distancesToColors,
   filterPixels,
@@ -37,8 +37,15 @@ const haloRatio = 0.5
 const shadowRatio = 0.1
 /** Largest area of a hole in strokes that is filled; relative to the square of the line's height. */
 const maxHoleRatio = 0.06
-/** Minimum color difference between text and background, in levels. */
+/** Minimum color difference between text and background, in levels; minimum share of a line that is text. */
 const minColorDifference = 36
+const minInkShare = 0.03
+/** A line's most frequent color is its background if the rest of that differs little, in levels, and is most of it. */
+const maxCalmSpread = 22
+const minCalmSeparability = 0.8
+const maxCalmInkShare = 0.42
+/** A component longer than this, relative to the line's height, with more than this share outside is a frame. */
+const frame = { length: 2, outside: 0.3 }
 
 /**
  * Segment the strokes of a line: pixels whose color differs from the background around it, with soft edges
@@ -76,7 +83,24 @@ export function findInk(image: Raster, taken: Mask, window: Window): Ink | undef
     if (isReliable(classification, distances, backgroundPixels))
       return { distances, threshold: classification.threshold, hasShadow: false }
   }
-  return findInkByColor(image, taken, window)
+  return findInkOnCalm(image, window) ?? findInkByColor(image, taken, window)
+}
+
+/** Find text by its distance from the most frequent color in its line, if that color is calm, as on a framed sign. */
+function findInkOnCalm(image: Raster, window: Window): Ink | undefined {
+  const inside = filterPixels(window, (along, below) => along <= 0 && below <= 0)
+  if (inside.length < minBackgroundPixels) return undefined
+  const samples = sampleColors(image, window, inside)
+  const shares = findBackgroundColors(samples).map(color => ({ color, share: shareOf(samples, color) }))
+  const [{ color }] = shares.toSorted((one, other) => other.share - one.share)
+  const distances = distancesToColors(image, window, [{ ...color, spread: 0 }])
+  const { threshold, gap, highShare, separability } = otsu(insideLine(distances, window))
+  const low = inside.filter(i => distances[i] <= threshold)
+  const spread = low.reduce((sum, i) => sum + distances[i], 0) / low.length
+  const isCalm = spread <= maxCalmSpread && separability >= minCalmSeparability
+  return isCalm && gap >= minColorDifference && highShare >= minInkShare && highShare <= maxCalmInkShare
+    ? { distances, threshold, hasShadow: false }
+    : undefined
 }
 
 /** Pixels of the window around the line that belong to no line. */
@@ -114,7 +138,8 @@ function isReliable(
   away: Float32Array,
   background: number[],
 ): boolean {
-  if (gap < minColorDifference || separability < 0.6 || highShare < 0.03 || highShare > 0.6) return false
+  if (gap < minColorDifference || separability < 0.6 || highShare < minInkShare || highShare > 0.6)
+    return false
   const strays = background.filter(pixel => away[pixel] > threshold).length
   return strays < 0.08 * background.length
 }
@@ -132,8 +157,12 @@ function expandStrokes({ distances: away, threshold, hasShadow }: Ink, window: W
     ...size,
   }
   const strokes: Mask = { data: new Uint8Array(away.length), ...size }
-  for (const { pixels } of findComponents(core)) {
-    if (pixels.some(pixel => near(pixel) <= 0)) for (const pixel of pixels) strokes.data[pixel] = 255
+  for (const component of findComponents(core)) {
+    const { pixels, left, top, right, bottom } = component
+    const outside = pixels.filter(pixel => near(pixel) > 0).length / pixels.length
+    const isLong = Math.hypot(right - left, bottom - top) > frame.length * line.height
+    if (outside < 1 && !(isLong && outside > frame.outside))
+      for (const pixel of pixels) strokes.data[pixel] = 255
   }
   const soft = Math.max(12, 0.35 * threshold)
   const distance = squaredDistance(strokes)
