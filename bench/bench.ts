@@ -10,6 +10,7 @@ const parts = [
   'safety',
   'text-removal',
   'text-legibility',
+  'text-styles',
   'uncrop',
   'relight',
   'relight-preview',

@@ -1,7 +1,7 @@
 // The text remover on photographs with drawn text, and on photographs that contain text. Prints how much text is
 // still found afterwards, what changed outside the text, and how close the filled area is to the original.
 import { existsSync } from 'node:fs'
-import { createProgress, intersectionArea, isLegible, type Quad, type Raster } from '@pentimento/imaging'
+import { createProgress, intersectionArea, type Quad, type Raster } from '@pentimento/imaging'
 import { assembleEngines } from '@pentimento/providers'
 import { removeText } from '../packages/tools/src/text-remover/remove-text.ts'
 import { corpora, photographsWithText, renderedCases } from './text-removal-images.ts'
@@ -24,7 +24,7 @@ const tally = (): Tally => ({ lines: 0, found: 0, removed: 0, changedOutside: 0,
 /** Remove the text from one image and update the tally. */
 async function remove(image: Raster, lines: Quad[] | undefined, to: Tally): Promise<Raster> {
   const start = performance.now()
-  const regions = (await find(image)).filter(isLegible)
+  const regions = (await find(image)).filter(region => region.isText)
   const done = regions.length > 0 ? await removeText(image, regions, engines, work()) : image
   to.ms.push(performance.now() - start)
   const left = await find(done)

@@ -74,6 +74,8 @@ export interface TextRegion {
   text: string
   /** Recognition confidence, 0 to 1. */
   confidence: number
+  /** Whether it is almost certainly text, in any script, rather than a pattern that looks like it. */
+  isText: boolean
 }
 
 /** Detects and recognizes text in images. */

@@ -4,6 +4,7 @@ import {
   type Engines,
   encode,
   estimateSurface,
+  findWords,
   type Mask,
   packSurface,
   type Raster,
@@ -107,15 +108,21 @@ async function surface(image: Raster, _: object, tools: InferenceTools): Promise
 async function focus(
   image: Raster,
   _: object,
-  { engines: { matting }, ...work }: InferenceTools,
+  { engines: { matting, textReading }, ...work }: InferenceTools,
 ): Promise<InferenceResult> {
+  const words = await findWords(image, textReading, work)
   const { saliency, subject, box, edgeColor, isTransparent } = await analyzeFocus(image, matting, work)
   const { width, height } = saliency
   const data = new Uint8ClampedArray(width * height * 3)
   for (let pixel = 0; pixel < width * height; pixel++)
     data.set([255 * saliency.data[pixel], 255 * subject.data[pixel]], 3 * pixel)
   const planes = await toPngOutput('focus', { data, width, height, channels: 3 })
-  const findings = { ...(box && { box: { ...box } }), edgeColor, isTransparent }
+  const findings = {
+    ...(box && { box: { ...box } }),
+    words: words.map(word => ({ ...word })),
+    edgeColor,
+    isTransparent,
+  }
   return { outputs: [{ ...planes, findings }], madeBy: matting.name }
 }
 

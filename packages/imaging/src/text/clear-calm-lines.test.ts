@@ -86,6 +86,19 @@ it('continues a sign in the sign’s color, not in that of the sky beside it', a
   }
 })
 
+it('clears the letters of a sign that is hardly larger than its text, and keeps its edge', async () => {
+  const isSign = (x: number, y: number) => x > 24 && x < 250 && y > 43 && y < 79
+  const checks = (x: number, y: number): Color =>
+    ((x >> 3) + (y >> 3)) % 2 ? [210, 220, 240] : [90, 100, 90]
+  const image = await saved((x, y) => (isSign(x, y) ? [50, 56, 70] : checks(x, y)), '#f4f4f4')
+  const { image: done, remaining } = clearCalmLines(image, [line])
+  expect(remaining).toEqual([])
+  for (let x = 45; x < 230; x += 3) {
+    for (const y of [52, 60, 68]) expect(Math.abs(done.data[(y * width + x) * 3] - 50)).toBeLessThan(25)
+    for (const y of [40, 82]) expect(done.data[(y * width + x) * 3]).toBe(image.data[(y * width + x) * 3])
+  }
+})
+
 it('leaves lines on other backgrounds to the completion: checks, or an edge through the line', async () => {
   const checks = await saved((x, y) => (((x >> 2) + (y >> 2)) % 2 ? [200, 190, 170] : [120, 110, 100]))
   expect(clearCalmLines(checks, [line]).remaining).toEqual([line])

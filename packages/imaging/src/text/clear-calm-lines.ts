@@ -2,11 +2,13 @@ import { type Box, clipBox, expandBox } from '../box.ts'
 import { fixed, free, interpolateMembrane } from '../complete/membrane.ts'
 import { randomIntegers } from '../complete/random-integers.ts'
 import type { TextRegion } from '../engines.ts'
+import { dilate } from '../mask/dilate.ts'
 import type { Mask } from '../mask/mask.ts'
 import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import { expandLine, fillLine, isInLine, splitLine } from './line-geometry.ts'
+import { textMask } from './text-mask.ts'
 
 type Line = Pick<TextRegion, 'corners'>
 
@@ -16,17 +18,26 @@ const halo = { ratio: 0.1, minPx: 2, maxPx: 6 }
 const keptDifference = 4
 /** Width, relative to a line's height, of the surroundings that its background is interpolated from. */
 const reachRatio = 1.2
-/** Background is interpolated on a grid; side of its cells relative to a line's height. */
-const cellRatio = 0.25
+/** Background is interpolated on a grid; side of its cells relative to a line's height, beside and between letters. */
+const besideCellRatio = 0.25
+const betweenCellRatio = 0.1
 /** Standard deviation, in levels, up to which a cell is calm: paper, grain, a gradient. */
 const calmDeviation = 10
 /** Largest difference, in levels, of a cell from the background between a line's letters. */
 const sameBackground = 30
+/** Difference from which a cell shows another background, rather than a shade of the same. */
+const otherBackground = 60
 /** A line is judged part by part, each at most this many times as wide as high, by the cells next to it. */
 const partRatio = 2.5
 const besideRatio = 0.35
 /** Share of the cells beside a part that must be calm and of its background. */
 const minCalmShare = 0.75
+/** The same between letters, where soft edges disturb some cells. */
+const minCalmShareBetween = 0.6
+/** Largest share of cells between letters that may show another calm background: an edge runs through the line. */
+const maxOtherShare = 0.15
+/** How far letters may extend beyond their line; relative to its height. */
+const strokeReach = 0.5
 /** Larger surroundings, in pixels, aren't interpolated: that bounds memory, and no line of text is as large. */
 const maxPixels = 4e6
 /** Grain is copied in blocks of JPEG's size and alignment, so that its pattern continues. */
@@ -37,7 +48,8 @@ const maxGrainBlocks = 500
  * Clear lines of text that stand on calm background, such as paper, a label or a sign: the whole line
  * with everything that sharpening and compression left around its letters is replaced by an
  * interpolation of the background around it, with that background's grain. Nothing of a letter's shape
- * remains, whatever is done to the contrast.
+ * remains, whatever is done to the contrast. If only what is between the letters is calm, as on a sign that is
+ * hardly larger than its text, the letters with their halo are replaced in the same way.
  *
  * @param lines in pixels of the image
  * @returns a new image and the lines that don't stand on calm background
@@ -49,17 +61,63 @@ export function clearCalmLines<T extends Line>(
   const { width, height } = image
   const output: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
   const taken: Mask = { data: new Uint8Array(width * height), width, height }
-  const rectangles = lines.map(({ corners }) => toRotatedRectangle(corners))
-  const covered = rectangles.map(line =>
-    expandLine(line, Math.min(halo.maxPx, Math.max(halo.minPx, halo.ratio * line.height))),
-  )
-  for (const line of covered) fillLine(taken, line)
-  const remaining = lines.filter((_, i) => {
-    const background = interpolateBackground(image, taken, rectangles[i], covered[i])
-    if (background) paint(output, image, rectangles[i], covered[i], background)
-    return !background
+  const areas = lines.map(({ corners }) => {
+    const line = toRotatedRectangle(corners)
+    return { line, covered: expandLine(line, haloOf(line)) }
   })
-  return { image: output, remaining }
+  for (const { covered } of areas) fillLine(taken, covered)
+  const cleared = areas.map(({ line, covered }) => {
+    const isCalmBeside = (cells: Cells, part: RotatedRectangle, color: number[]) => {
+      const beside = expandLine(part, (covered.height - line.height) / 2)
+      const around = surroundings(beside, besideRatio * line.height, image)
+      return sharesOfCalm(cells, around, color).calm >= minCalmShare
+    }
+    const background = interpolateBackground(image, taken, line, {
+      cellRatio: besideCellRatio,
+      colorOf: part => medianColor(image, part, edges),
+      isCalm: isCalmBeside,
+    })
+    if (!background) return false
+    paint(
+      output,
+      image,
+      background,
+      (x, y, isAlike) => isInLine(covered, x, y) && (isInLine(line, x, y) || !isAlike()),
+    )
+    return true
+  })
+  const others = lines.filter((_, i) => !cleared[i])
+  return { image: output, remaining: others.length > 0 ? clearStrokes(output, others) : [] }
+}
+
+const haloOf = ({ height }: RotatedRectangle) =>
+  Math.min(halo.maxPx, Math.max(halo.minPx, halo.ratio * height))
+
+/**
+ * Clear the letters of lines that are calm between them.
+ *
+ * @param output changed
+ * @returns the other lines
+ */
+function clearStrokes<T extends Line>(output: Raster, lines: readonly T[]): T[] {
+  const image: Raster = { ...output, data: new Uint8ClampedArray(output.data) }
+  const painted = dilate(textMask(image, lines), halo.minPx)
+  return lines.filter(({ corners }) => {
+    const line = toRotatedRectangle(corners)
+    const isCalmBetween = (cells: Cells, part: RotatedRectangle, color: number[]) => {
+      const { calm, other } = sharesOfCalm(cells, surroundings(part, 0, image), color)
+      return calm >= minCalmShareBetween && other <= maxOtherShare
+    }
+    const background = interpolateBackground(image, painted, line, {
+      cellRatio: betweenCellRatio,
+      colorOf: part => medianColor(image, part, allAcross, painted),
+      isCalm: isCalmBetween,
+    })
+    if (!background) return true
+    const reach = expandLine(line, strokeReach * line.height)
+    paint(output, image, background, (x, y) => painted.data[y * image.width + x] > 0 && isInLine(reach, x, y))
+    return false
+  })
 }
 
 /** A smooth background in a box of the image, with the pixels that it is known to explain. */
@@ -71,26 +129,28 @@ interface Background {
   isKnown: Uint8Array
 }
 
+/** How a line is judged to be on calm background. */
+interface Judgment {
+  /** Side of the grid's cells, relative to the line's height. */
+  cellRatio: number
+  /** The color of the background between a part's letters. */
+  colorOf: (part: RotatedRectangle) => number[]
+  isCalm: (cells: Cells, part: RotatedRectangle, color: number[]) => boolean
+}
+
 /** @returns undefined if a line isn't on calm background all along */
 function interpolateBackground(
   image: Raster,
   taken: Mask,
   line: RotatedRectangle,
-  covered: RotatedRectangle,
+  { cellRatio, colorOf, isCalm }: Judgment,
 ): Background | undefined {
-  const box = surroundings(covered, reachRatio * line.height, image)
+  const box = surroundings(expandLine(line, haloOf(line)), reachRatio * line.height, image)
   if ((box.right - box.left) * (box.bottom - box.top) > maxPixels) return undefined
   const cell = Math.max(2, Math.round(cellRatio * line.height))
   const grid = measureCells(image, taken, box, cell)
-  const parts = splitLine(line, partRatio).map(part => ({ part, color: medianBorderColor(image, part) }))
-  for (const { part, color } of parts) {
-    const around = surroundings(
-      expandLine(part, (covered.height - line.height) / 2),
-      besideRatio * line.height,
-      image,
-    )
-    if (shareOfCalm(grid, around, color) < minCalmShare) return undefined
-  }
+  const parts = splitLine(line, partRatio).map(part => ({ part, color: colorOf(part) }))
+  if (!parts.every(({ part, color }) => isCalm(grid, part, color))) return undefined
   const kinds = Uint8Array.from({ length: grid.columns * grid.rows }, (_, i) =>
     grid.isCalm[i] && parts.some(({ color }) => colorDistance(grid.means, 3 * i, color) <= sameBackground)
       ? fixed
@@ -155,14 +215,23 @@ function measureCells({ data, width, channels }: Raster, taken: Mask, box: Box, 
   return cells
 }
 
-/** The median color along a part's upper and lower edge, where few letters reach. */
-function medianBorderColor({ data, width, height, channels }: Raster, part: RotatedRectangle): number[] {
+/** Positions across a part, relative to its height: its edges, where few letters reach, and all of it. */
+const edges = [-0.5, -0.44, 0.44, 0.5]
+const allAcross = Array.from({ length: 17 }, (_, i) => i / 16 - 0.5)
+
+/** The median color along a part at some positions across it, where it isn't masked. */
+function medianColor(
+  { data, width, height, channels }: Raster,
+  part: RotatedRectangle,
+  across: readonly number[],
+  mask?: Mask,
+): number[] {
   const samples: number[][] = [[], [], []]
-  for (const down of [-0.5, -0.44, 0.44, 0.5]) {
+  for (const down of across) {
     for (let along = -0.5 * part.width; along <= 0.5 * part.width; along++) {
       const x = Math.floor(part.center.x + part.u.x * along - part.u.y * down * part.height)
       const y = Math.floor(part.center.y + part.u.y * along + part.u.x * down * part.height)
-      if (x < 0 || y < 0 || x >= width || y >= height) continue
+      if (x < 0 || y < 0 || x >= width || y >= height || mask?.data[y * width + x]) continue
       for (let channel = 0; channel < 3; channel++)
         samples[channel].push(data[(y * width + x) * channels + channel])
     }
@@ -173,21 +242,24 @@ function medianBorderColor({ data, width, height, channels }: Raster, part: Rota
 const colorDistance = (colors: ArrayLike<number>, at: number, [red, green, blue]: number[]) =>
   Math.hypot(colors[at] - red, colors[at + 1] - green, colors[at + 2] - blue)
 
-/** Of the cells that lie in a box and outside lines, the share that is calm and shows a color. */
-function shareOfCalm(
+/** Of the cells that lie in a box and outside lines, the shares that are calm and show a color, or another. */
+function sharesOfCalm(
   { box, side, columns, isOpen, isCalm, means }: Cells,
   around: Box,
   color: number[],
-): number {
-  let [calm, all] = [0, 0]
+): { calm: number; other: number } {
+  let [calm, other, all] = [0, 0, 0]
   for (let i = 0; i < isOpen.length; i++) {
     const x = box.left + ((i % columns) + 0.5) * side
     const y = box.top + (Math.floor(i / columns) + 0.5) * side
     if (!isOpen[i] || x < around.left || x >= around.right || y < around.top || y >= around.bottom) continue
     all++
-    if (isCalm[i] && colorDistance(means, 3 * i, color) <= sameBackground) calm++
+    if (!isCalm[i]) continue
+    const distance = colorDistance(means, 3 * i, color)
+    if (distance <= sameBackground) calm++
+    else if (distance > otherBackground) other++
   }
-  return all > 0 ? calm / all : 0
+  return all > 0 ? { calm: calm / all, other: other / all } : { calm: 0, other: 0 }
 }
 
 function enlargeCells(
@@ -215,13 +287,16 @@ function enlargeCells(
   return { colors, isKnown }
 }
 
-/** Replace a line by its background with grain. */
+/**
+ * Replace pixels by their background with grain.
+ *
+ * @param isPainted whether to replace a pixel; `isAlike` says whether it shows the background already
+ */
 function paint(
   output: Raster,
   image: Raster,
-  line: RotatedRectangle,
-  covered: RotatedRectangle,
   background: Background,
+  isPainted: (x: number, y: number, isAlike: () => boolean) => boolean,
 ): void {
   const { box, colors } = background
   const { width, channels } = image
@@ -232,10 +307,9 @@ function paint(
   const chosen = new Map<number, Float32Array>()
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
-      if (!isInLine(covered, x, y)) continue
       const to = (y * width + x) * channels
       const smooth = 3 * ((y - box.top) * columns + x - box.left)
-      if (!isInLine(line, x, y) && isAlike(image.data, to, colors, smooth)) continue
+      if (!isPainted(x, y, () => isAlike(image.data, to, colors, smooth))) continue
       const key = Math.floor(y / grainSide) * blocksPerRow + Math.floor(x / grainSide)
       if (blocks.length > 0 && !chosen.has(key)) chosen.set(key, blocks[random() % blocks.length])
       const grain = chosen.get(key)

@@ -1,11 +1,14 @@
 import { findComponents } from '../mask/find-components.ts'
 import type { Point, RotatedRectangle } from '../quad.ts'
+import { type Arc, expandArc, findArc } from './arc.ts'
 import { minAreaRectangle } from './min-area-rectangle.ts'
 import type { TextProbability } from './text-probability.ts'
 
 /** A detected line of text. */
 export interface DetectedRegion {
   rectangle: RotatedRectangle
+  /** Its shape if it is curved; the rectangle is then around all of it. */
+  arc?: Arc
   /** Mean probability of its pixels, 0 to 1. */
   score: number
 }
@@ -37,7 +40,9 @@ export function regionsFromMap(likelihood: TextProbability): DetectedRegion[] {
     const core = minAreaRectangle(outlinePoints(pixels, width))
     if (score < minScore || core.height < minCoreHeight) return []
     const grown = unclipRectangle(core)
-    return grown.height < minLineHeight ? [] : [{ rectangle: grown, score }]
+    if (grown.height < minLineHeight) return []
+    const arc = findArc(pixels, width, core)
+    return [{ rectangle: grown, score, ...(arc && { arc: unclipArc(arc) }) }]
   })
 }
 
@@ -55,7 +60,14 @@ function outlinePoints(pixels: Int32Array, width: number): Point[] {
   return points
 }
 
+/** How much larger than its core a line is on each side. */
+const unclipDistance = (width: number, height: number) =>
+  (width * height * unclipRatio) / (2 * (width + height))
+
 function unclipRectangle(core: RotatedRectangle): RotatedRectangle {
-  const distance = (core.width * core.height * unclipRatio) / (2 * (core.width + core.height))
+  const distance = unclipDistance(core.width, core.height)
   return { ...core, width: core.width + 2 * distance, height: core.height + 2 * distance }
 }
+
+const unclipArc = (core: Arc): Arc =>
+  expandArc(core, unclipDistance(core.radius * (core.to - core.from), core.height))

@@ -1,6 +1,7 @@
 import type { InferenceSession } from '../onnx/onnxruntime.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
+import { scaleArc } from './arc.ts'
 import { type DetectedRegion, regionsFromMap } from './detected-regions.ts'
 import { mergeRegions } from './merge-regions.ts'
 import { computeTextProbability, resizeForDetector } from './text-probability.ts'
@@ -51,7 +52,7 @@ export function scalesFor(longest: number): number[] {
   )
 }
 
-function scaleRegion({ rectangle, score }: DetectedRegion, factor: number): DetectedRegion {
+function scaleRegion({ rectangle, arc, score }: DetectedRegion, factor: number): DetectedRegion {
   const { center, u, width, height } = rectangle
   return {
     rectangle: {
@@ -60,6 +61,7 @@ function scaleRegion({ rectangle, score }: DetectedRegion, factor: number): Dete
       width: width * factor,
       height: height * factor,
     },
+    ...(arc && { arc: scaleArc(arc, factor) }),
     score,
   }
 }

@@ -1,4 +1,5 @@
 import { cornersOf, intersectionArea, type Quad } from '../quad.ts'
+import { splitArc } from './arc.ts'
 import type { DetectedRegion } from './detected-regions.ts'
 
 /** Share of its area in another region from which a region counts as contained. */
@@ -6,8 +7,10 @@ const containedShare = 0.5
 /** Share of a coarse region's area that finer regions must cover to replace it. */
 const coveredShare = 0.6
 
-interface MeasuredRegion extends DetectedRegion {
-  corners: Quad
+interface MeasuredRegion {
+  region: DetectedRegion
+  /** Of a curved line, several. */
+  pieces: Quad[]
   area: number
 }
 
@@ -19,22 +22,32 @@ interface MeasuredRegion extends DetectedRegion {
  */
 export function mergeRegions(scales: readonly (readonly DetectedRegion[])[]): DetectedRegion[] {
   const merged = scales.map(scale => scale.map(measureRegion)).reduce(mergeScale, [])
-  return removeContained(merged).map(({ rectangle, score }) => ({ rectangle, score }))
+  return removeContained(merged).map(({ region }) => region)
 }
 
 function measureRegion(region: DetectedRegion): MeasuredRegion {
-  const { width, height } = region.rectangle
-  return { ...region, corners: cornersOf(region.rectangle), area: width * height }
+  const rectangles = region.arc ? splitArc(region.arc) : [region.rectangle]
+  return {
+    region,
+    pieces: rectangles.map(cornersOf),
+    area: rectangles.reduce((sum, { width, height }) => sum + width * height, 0),
+  }
+}
+
+/** Area that two regions have in common. */
+function sharedArea(one: MeasuredRegion, other: MeasuredRegion): number {
+  let sum = 0
+  for (const piece of one.pieces) for (const part of other.pieces) sum += intersectionArea(piece, part)
+  return sum
 }
 
 function mergeScale(coarse: MeasuredRegion[], fine: MeasuredRegion[]): MeasuredRegion[] {
   const kept = coarse.filter(region => {
-    const shared = fine.reduce((sum, other) => sum + intersectionArea(region.corners, other.corners), 0)
+    const shared = fine.reduce((sum, other) => sum + sharedArea(region, other), 0)
     return shared < coveredShare * region.area
   })
   const added = fine.filter(
-    region =>
-      !kept.some(other => intersectionArea(region.corners, other.corners) > containedShare * region.area),
+    region => !kept.some(other => sharedArea(region, other) > containedShare * region.area),
   )
   return [...kept, ...added]
 }
@@ -43,8 +56,7 @@ function mergeScale(coarse: MeasuredRegion[], fine: MeasuredRegion[]): MeasuredR
 function removeContained(regions: MeasuredRegion[]): MeasuredRegion[] {
   const kept: MeasuredRegion[] = []
   for (const region of regions.toSorted((a, b) => b.area - a.area)) {
-    if (!kept.some(other => intersectionArea(region.corners, other.corners) > containedShare * region.area))
-      kept.push(region)
+    if (!kept.some(other => sharedArea(region, other) > containedShare * region.area)) kept.push(region)
   }
   return kept
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { decode } from '../codec/decode.ts'
+import { toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
 import { isLegible } from './legible.ts'
@@ -54,6 +55,29 @@ describe.skipIf(!hasFont)('on rendered letters (if a font is installed)', () => 
     const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
     expect(Math.cos(((angle - degrees) * Math.PI) / 180)).toBeGreaterThan(0.99)
   })
+
+  test.each([1, -1])(
+    'reads a line along an arc, in pieces that follow it (%d: bent down or up)',
+    async sign => {
+      const letters = [...'RESTAURANTS']
+      const drawn = letters.map((letter, i) => {
+        const angle = (i - (letters.length - 1) / 2) * 8 * sign
+        return `<text transform="translate(320 ${320 + 180 * sign}) rotate(${angle}) translate(0 ${-200 * sign})" text-anchor="middle" font-family="monospace">${letter}</text>`
+      })
+      const regions = await reading.find(await paper(drawn.join(''), 640, 640), work())
+      expect(regions.length).toBeGreaterThan(2)
+      expect(
+        regions
+          .map(({ text }) => text)
+          .filter(text => text !== '')
+          .join(' '),
+      ).toBe('RESTAURANTS')
+      for (const { corners } of regions) {
+        const { height } = toRotatedRectangle(corners)
+        expect(height).toBeLessThan(75)
+      }
+    },
+  )
 
   test('finds small print across the tiles of a large image', async () => {
     const image = await paper('<text x="820" y="900" font-size="22">Small print here</text>', 2200, 1400)

@@ -4,9 +4,14 @@ import type { InferenceSession } from '../onnx/onnxruntime.ts'
 import { cornersOf } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
+import type { DetectedRegion } from './detected-regions.ts'
 import { findRegions } from './find-regions.ts'
+import { isFoundAgain } from './found-again.ts'
+import { growLines } from './grow-line.ts'
+import { isLegible } from './legible.ts'
 import { loadOcrModel, readCharacters } from './ocr-models.ts'
-import { recognizeLine } from './recognize-line.ts'
+import { recognizeArc } from './recognize-arc.ts'
+import { type RecognizedLine, recognizeLine } from './recognize-line.ts'
 
 /** Background for transparent images: both black and white letters are visible on it. */
 const backgroundColor = '#808080'
@@ -35,15 +40,15 @@ export function ppocrTextReading(): TextReading & { close(): Promise<void> } {
         signal,
         progress: progress.span(0, 0.7),
       })
-      const regions: TextRegion[] = []
-      for (const [i, { rectangle, score }] of detected.entries()) {
+      const lines: Line[] = []
+      for (const [i, region] of detected.entries()) {
         signal.throwIfAborted()
-        const line = await recognizeLine(session, characters, opaqueImage, rectangle)
-        const { text, confidence } = line
-        regions.push({ corners: cornersOf(line.rectangle), score, text, confidence })
+        lines.push(
+          await readRegion({ detector: detectorSession, session, characters }, opaqueImage, region, signal),
+        )
         progress.span(0.7, 1)((i + 1) / detected.length)
       }
-      return sortByReadingOrder(regions)
+      return sortByReadingOrder(withMarks(opaqueImage, lines)).flatMap(toRegions)
     },
     close: async () => {
       const opened = await Promise.all([detector, reader?.then(({ session }) => session)])
@@ -57,17 +62,62 @@ async function loadRecognizer(): Promise<Recognizer> {
   return { session, characters }
 }
 
+/** A detected line with what was read in it: in one piece, or in several if it is curved. */
+interface Line extends Pick<TextRegion, 'score' | 'isText'> {
+  pieces: RecognizedLine[]
+}
+
+async function readRegion(
+  { detector, session, characters }: Recognizer & { detector: InferenceSession },
+  image: Raster,
+  region: DetectedRegion,
+  signal: AbortSignal,
+): Promise<Line> {
+  const { rectangle, arc, score } = region
+  const pieces = arc
+    ? await recognizeArc(session, characters, image, arc)
+    : [await recognizeLine(session, characters, image, rectangle)]
+  const isText = pieces.some(isLegible) || (await isFoundAgain(detector, image, region, signal))
+  return { pieces, score, isText }
+}
+
+/** The same lines; straight ones are enlarged by what belongs to their letters. */
+function withMarks(image: Raster, lines: readonly Line[]): Line[] {
+  const straight = lines.filter(({ pieces, isText }) => isText && pieces.length === 1)
+  const all = lines.flatMap(({ pieces }) => pieces.map(({ rectangle }) => rectangle))
+  const grown = growLines(
+    image,
+    straight.map(({ pieces }) => pieces[0].rectangle),
+    all,
+  )
+  return lines.map(line => {
+    const rectangle = grown[straight.indexOf(line)]
+    return rectangle ? { ...line, pieces: [{ ...line.pieces[0], rectangle }] } : line
+  })
+}
+
+const toRegions = ({ pieces, score, isText }: Line): TextRegion[] =>
+  pieces.map(({ rectangle, text, confidence }) => ({
+    corners: cornersOf(rectangle),
+    score,
+    text,
+    confidence,
+    isText,
+  }))
+
 /** From top to bottom; from left to right if the centers are within half a line's height of each other. */
-function sortByReadingOrder(regions: TextRegion[]): TextRegion[] {
-  const middle = ({ corners }: TextRegion) => corners.reduce((sum, { y }) => sum + y / 4, 0)
-  const left = ({ corners }: TextRegion) => Math.min(...corners.map(({ x }) => x))
-  const heightOf = ({ corners: [a, , , d] }: TextRegion) => Math.hypot(d.x - a.x, d.y - a.y)
-  const rows: TextRegion[][] = []
-  for (const region of regions.toSorted((a, b) => middle(a) - middle(b))) {
+function sortByReadingOrder(lines: readonly Line[]): Line[] {
+  const middle = ({ pieces }: Line) =>
+    pieces.reduce((sum, { rectangle }) => sum + rectangle.center.y, 0) / pieces.length
+  const left = ({ pieces }: Line) =>
+    Math.min(...pieces.flatMap(({ rectangle }) => cornersOf(rectangle).map(({ x }) => x)))
+  const heightOf = ({ pieces }: Line) => pieces[0].rectangle.height
+  const rows: Line[][] = []
+  for (const line of lines.toSorted((a, b) => middle(a) - middle(b))) {
     const row = rows.at(-1)
-    if (row && middle(region) - middle(row[0]) < 0.5 * Math.min(heightOf(row[0]), heightOf(region)))
-      row.push(region)
-    else rows.push([region])
+    if (row && middle(line) - middle(row[0]) < 0.5 * Math.min(heightOf(row[0]), heightOf(line)))
+      row.push(line)
+    else rows.push([line])
   }
   return rows.flatMap(row => row.toSorted((a, b) => left(a) - left(b)))
 }

@@ -33,7 +33,8 @@ export function rectifiedCrop(
   return { data, width, height, channels: 3 }
 }
 
-function addSample({ data, width, height, channels }: Raster, x: number, y: number, sum: number[]) {
+/** Add an image's color at a position to a sum; bilinear, and beyond the image its edge repeats. */
+export function addSample({ data, width, height, channels }: Raster, x: number, y: number, sum: number[]) {
   const across = Math.min(width - 1, Math.max(0, x - 0.5))
   const down = Math.min(height - 1, Math.max(0, y - 0.5))
   const [left, top] = [Math.floor(across), Math.floor(down)]

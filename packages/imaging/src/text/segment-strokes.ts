@@ -2,29 +2,27 @@ import { dilate } from '../mask/dilate.ts'
 import { squaredDepth, squaredDistance } from '../mask/distance.ts'
 import { findComponents } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
-import type { RotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
-import { type BackgroundColor, distanceToBackground, findBackgroundColors } from './background-colors.ts'
+import { findBackgroundColors } from './background-colors.ts'
+import { findInkByColor, shareOf } from './ink-by-color.ts'
+import {
+  distancesToColors,
+  filterPixels,
+  type Ink,
+  positionInLine,
+  sampleColors,
+  type Window,
+} from './line-window.ts'
 import { otsu, type Threshold } from './otsu.ts'
-
-/** A part of a line and the box of the image in which it is analyzed; right and bottom are exclusive. */
-export interface Window {
-  line: RotatedRectangle
-  left: number
-  top: number
-  right: number
-  bottom: number
-  /** Distance from the line, in pixels, within which background is sampled. */
-  reach: number
-}
 
 /** Minimum line height, in pixels, for stroke segmentation. */
 const minHeight = 9
-/** Minimum and maximum number of background samples. */
+/** Minimum number of background samples. */
 const minBackgroundPixels = 60
-const maxBackgroundSamples = 3000
 /** The border of a line, inside and outside its edge; relative to the line's height. */
 const border = { within: 0.08, beyond: 0.15 }
+/** Of a line whose edges lie on something else, such as a sign's frame, the border is taken further inside. */
+const innerRatio = 0.75
 /**
  * How far strokes may extend beyond their line, and soft edges beyond strokes; relative to the line's height.
  */
@@ -35,8 +33,19 @@ const maxSoftPx = 14
 const maxDilationPx = 6
 /** Width of the halo that sharpening leaves around strokes, relative to theirs. */
 const haloRatio = 0.5
-/** Minimum color difference between text and background, in levels. */
+/** How far a shadow or outline, which can't be told from a varied background, may extend; relative to the height. */
+const shadowRatio = 0.1
+/** Largest area of a hole in strokes that is filled; relative to the square of the line's height. */
+const maxHoleRatio = 0.06
+/** Minimum color difference between text and background, in levels; minimum share of a line that is text. */
 const minColorDifference = 36
+const minInkShare = 0.03
+/** A line's most frequent color is its background if the rest of that differs little, in levels, and is most of it. */
+const maxCalmSpread = 22
+const minCalmSeparability = 0.8
+const maxCalmInkShare = 0.42
+/** A component longer than this, relative to the line's height, with more than this share outside is a frame. */
+const frame = { length: 2, outside: 0.3 }
 
 /**
  * Segment the strokes of a line: pixels whose color differs from the background around it, with soft edges
@@ -46,29 +55,52 @@ const minColorDifference = 36
  * @returns a mask of the window; undefined if background and text can't be separated reliably
  */
 export function segmentStrokes(image: Raster, taken: Mask, window: Window): Mask | undefined {
-  const { line } = window
-  if (line.height < minHeight) return undefined
-  for (const backgroundPixels of [borderPixels(window), surroundingBackground(taken, window)]) {
+  const ink = findInk(image, taken, window)
+  return ink && expandStrokes(ink, window)
+}
+
+/**
+ * Find the text of a line by its distance from the background around it; if that is too varied, by its own colors.
+ *
+ * @param taken pixels of all lines, which aren't sampled as background
+ * @returns undefined if background and text can't be separated reliably
+ */
+export function findInk(image: Raster, taken: Mask, window: Window): Ink | undefined {
+  if (window.line.height < minHeight) return undefined
+  const inner = { ...window, line: { ...window.line, height: innerRatio * window.line.height } }
+  for (const backgroundPixels of [
+    borderPixels(window),
+    surroundingBackground(taken, window),
+    borderPixels(inner),
+  ]) {
     if (backgroundPixels.length < minBackgroundPixels) continue
-    const distances = distancesToBackground(
+    const distances = distancesToColors(
       image,
       window,
       findBackgroundColors(sampleColors(image, window, backgroundPixels)),
     )
     const classification = otsu(insideLine(distances, window))
     if (isReliable(classification, distances, backgroundPixels))
-      return expandStrokes(distances, classification.threshold, window)
+      return { distances, threshold: classification.threshold, hasShadow: false }
   }
-  return undefined
+  return findInkOnCalm(image, window) ?? findInkByColor(image, taken, window)
 }
 
-/** A pixel's distance from the line's box, along it and across it; negative inside. */
-function positionInLine({ line, left, top }: Window, x: number, y: number) {
-  const [across, down] = [left + x + 0.5 - line.center.x, top + y + 0.5 - line.center.y]
-  return {
-    along: Math.abs(across * line.u.x + down * line.u.y) - line.width / 2,
-    below: Math.abs(down * line.u.x - across * line.u.y) - line.height / 2,
-  }
+/** Find text by its distance from the most frequent color in its line, if that color is calm, as on a framed sign. */
+function findInkOnCalm(image: Raster, window: Window): Ink | undefined {
+  const inside = filterPixels(window, (along, below) => along <= 0 && below <= 0)
+  if (inside.length < minBackgroundPixels) return undefined
+  const samples = sampleColors(image, window, inside)
+  const shares = findBackgroundColors(samples).map(color => ({ color, share: shareOf(samples, color) }))
+  const [{ color }] = shares.toSorted((one, other) => other.share - one.share)
+  const distances = distancesToColors(image, window, [{ ...color, spread: 0 }])
+  const { threshold, gap, highShare, separability } = otsu(insideLine(distances, window))
+  const low = inside.filter(i => distances[i] <= threshold)
+  const spread = low.reduce((sum, i) => sum + distances[i], 0) / low.length
+  const isCalm = spread <= maxCalmSpread && separability >= minCalmSeparability
+  return isCalm && gap >= minColorDifference && highShare >= minInkShare && highShare <= maxCalmInkShare
+    ? { distances, threshold, hasShadow: false }
+    : undefined
 }
 
 /** Pixels of the window around the line that belong to no line. */
@@ -89,42 +121,6 @@ function borderPixels(window: Window): number[] {
   )
 }
 
-function filterPixels(window: Window, holds: (along: number, below: number, i: number) => boolean): number[] {
-  const columns = window.right - window.left
-  const found: number[] = []
-  for (let i = 0; i < columns * (window.bottom - window.top); i++) {
-    const { along, below } = positionInLine(window, i % columns, Math.floor(i / columns))
-    if (holds(along, below, i)) found.push(i)
-  }
-  return found
-}
-
-function sampleColors({ data, width, channels }: Raster, window: Window, pixels: number[]): Uint8Array {
-  const columns = window.right - window.left
-  const step = Math.max(1, Math.floor(pixels.length / maxBackgroundSamples))
-  const samples = new Uint8Array(Math.ceil(pixels.length / step) * 3)
-  for (let i = 0, to = 0; i < pixels.length; i += step) {
-    const [x, y] = [window.left + (pixels[i] % columns), window.top + Math.floor(pixels[i] / columns)]
-    for (let channel = 0; channel < 3; channel++) samples[to++] = data[(y * width + x) * channels + channel]
-  }
-  return samples
-}
-
-function distancesToBackground(
-  image: Raster,
-  window: Window,
-  background: readonly BackgroundColor[],
-): Float32Array {
-  const { data, width, channels } = image
-  const columns = window.right - window.left
-  const away = new Float32Array(columns * (window.bottom - window.top))
-  for (let i = 0; i < away.length; i++) {
-    const at = ((window.top + Math.floor(i / columns)) * width + window.left + (i % columns)) * channels
-    away[i] = distanceToBackground(data[at], data[at + 1], data[at + 2], background)
-  }
-  return away
-}
-
 function insideLine(away: Float32Array, window: Window): Float32Array {
   const columns = window.right - window.left
   return away.filter((_, i) => {
@@ -142,12 +138,13 @@ function isReliable(
   away: Float32Array,
   background: number[],
 ): boolean {
-  if (gap < minColorDifference || separability < 0.6 || highShare < 0.03 || highShare > 0.6) return false
+  if (gap < minColorDifference || separability < 0.6 || highShare < minInkShare || highShare > 0.6)
+    return false
   const strays = background.filter(pixel => away[pixel] > threshold).length
   return strays < 0.08 * background.length
 }
 
-function expandStrokes(away: Float32Array, threshold: number, window: Window): Mask {
+function expandStrokes({ distances: away, threshold, hasShadow }: Ink, window: Window): Mask {
   const { line } = window
   const width = window.right - window.left
   const size = { width, height: window.bottom - window.top }
@@ -160,8 +157,12 @@ function expandStrokes(away: Float32Array, threshold: number, window: Window): M
     ...size,
   }
   const strokes: Mask = { data: new Uint8Array(away.length), ...size }
-  for (const { pixels } of findComponents(core)) {
-    if (pixels.some(pixel => near(pixel) <= 0)) for (const pixel of pixels) strokes.data[pixel] = 255
+  for (const component of findComponents(core)) {
+    const { pixels, left, top, right, bottom } = component
+    const outside = pixels.filter(pixel => near(pixel) > 0).length / pixels.length
+    const isLong = Math.hypot(right - left, bottom - top) > frame.length * line.height
+    if (outside < 1 && !(isLong && outside > frame.outside))
+      for (const pixel of pixels) strokes.data[pixel] = 255
   }
   const soft = Math.max(12, 0.35 * threshold)
   const distance = squaredDistance(strokes)
@@ -171,7 +172,19 @@ function expandStrokes(away: Float32Array, threshold: number, window: Window): M
     ...size,
   }
   const dilation = Math.max(1.5, 0.05 * line.height, haloRatio * strokeWidth(strokes))
-  return dilate(edged, Math.min(maxDilationPx, dilation))
+  const shadow = hasShadow ? shadowRatio * line.height : 0
+  const dilated = dilate(edged, Math.max(shadow, Math.min(maxDilationPx, dilation)))
+  fillHoles(dilated, maxHoleRatio * line.height ** 2)
+  return dilated
+}
+
+/** Fill holes up to a number of pixels: a stroke's core may have a color that also occurs in the background. */
+function fillHoles(mask: Mask, maxPixels: number): void {
+  const inverse: Mask = { ...mask, data: mask.data.map(value => (value ? 0 : 255)) }
+  for (const { pixels, left, top, right, bottom } of findComponents(inverse)) {
+    const isEnclosed = left > 0 && top > 0 && right < mask.width && bottom < mask.height
+    if (isEnclosed && pixels.length <= maxPixels) for (const pixel of pixels) mask.data[pixel] = 255
+  }
 }
 
 /** Mean width of strokes, in pixels: on average a pixel of a bar is a quarter of its width away from the edge. */

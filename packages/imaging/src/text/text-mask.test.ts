@@ -40,6 +40,19 @@ test.each<[string, Color, (x: number, y: number) => Color]>([
   expect(count(data)).toBeLessThan(0.8 * count(textMask(image, [region], { wholeLine: true }).data))
 })
 
+test('covers the strokes on a background of many colors, if theirs is another', () => {
+  const text: Color = [140, 150, 60]
+  const levelAt = (x: number, y: number, seed: number) =>
+    255 * noise(Math.floor(x / 6) + seed, Math.floor(y / 6))
+  const { image, ink } = barred(text, (x, y) => {
+    const color: Color = [levelAt(x, y, 0), levelAt(x, y, 300), levelAt(x, y, 700)]
+    return Math.hypot(...color.map((level, c) => level - text[c])) < 70 ? [140, 150, 200] : color
+  })
+  const { data } = textMask(image, [region])
+  expect(ink.every((isInk, i) => !isInk || data[i] === 255)).toBe(true)
+  expect(count(data)).toBeLessThan(0.95 * count(textMask(image, [region], { wholeLine: true }).data))
+})
+
 test('covers the whole line, slightly expanded, on a background with the text’s color', () => {
   const { image } = barred([250, 220, 0], (x, y) => (noise(x, y) > 0.6 ? [250, 220, 0] : [20, 60, 120]))
   const { data } = textMask(image, [region])

@@ -3,7 +3,8 @@ import type { Mask } from '../mask/mask.ts'
 import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { expandLine, fillLine, splitLine } from './line-geometry.ts'
-import { segmentStrokes, type Window } from './segment-strokes.ts'
+import type { Window } from './line-window.ts'
+import { segmentStrokes } from './segment-strokes.ts'
 
 /** A long line is split into parts of this many times its height: the background may change along it. */
 const partRatio = 5

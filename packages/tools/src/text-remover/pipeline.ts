@@ -1,9 +1,9 @@
 import {
   addMaskMargin,
   type Engines,
-  isLegible,
   type Mask,
   type Raster,
+  type TextRegion,
   textMask,
   type Work,
 } from '@pentimento/imaging'
@@ -14,6 +14,8 @@ import { removeText } from './remove-text.ts'
 
 /** Share of the work that filling a mask takes after text was removed. */
 const fillShare = 0.2
+
+const isText = (region: TextRegion) => region.isText
 
 export default definePipeline(
   textRemover,
@@ -30,7 +32,7 @@ export default definePipeline(
     const end = mask ? 1 - fillShare : 1
     const found = regions
       ? regions.map(corners => ({ corners }))
-      : (await textReading.find(image, { signal, progress: progress.span(0, 0.2) })).filter(isLegible)
+      : (await textReading.find(image, { signal, progress: progress.span(0, 0.2) })).filter(isText)
     if (found.length === 0 && !mask) throw new ToolError('text-not-found')
     const removed =
       found.length > 0
@@ -43,14 +45,14 @@ export default definePipeline(
 
 async function find(image: Raster, engines: Engines, work: Work) {
   const regions = await engines.textReading.find(image, work)
-  if (!regions.some(isLegible)) throw new ToolError('text-not-found')
+  if (!regions.some(isText)) throw new ToolError('text-not-found')
   const found: TextFindings = regions.map(region => ({
     corners: [...region.corners],
     words: region.text,
     confidence: region.confidence,
-    isText: isLegible(region),
+    isText: region.isText,
   }))
-  const mask = maskToRaster(textMask(image, regions.filter(isLegible)))
+  const mask = maskToRaster(textMask(image, regions.filter(isText)))
   return { mask, findings: { mask: found }, madeBy: engines.textReading.name }
 }
 

@@ -9,6 +9,7 @@ import {
   textMask,
   type Work,
 } from '@pentimento/imaging'
+import { completeNearby } from './complete-nearby.ts'
 
 interface Region {
   corners: Quad
@@ -28,12 +29,7 @@ export async function removeText(
   { signal, progress }: Work,
 ): Promise<Raster> {
   const complete = (input: Raster, lines: readonly Region[], wholeLine: boolean, part: Work) =>
-    engines.completion.complete(
-      input,
-      textMask(input, lines, { wholeLine }),
-      { mode: 'quality', seed: 0 },
-      part,
-    )
+    completeNearby(input, textMask(input, lines, { wholeLine }), lines, engines.completion, part)
   const cleared = clearCalmLines(image, regions)
   signal.throwIfAborted()
   const first =
@@ -45,7 +41,7 @@ export async function removeText(
     progress: progress.span(0.6, 0.8),
   })
   const remainingRegions = regions.filter(({ corners }) =>
-    found.some(other => isLegible(other) && overlapsMostly(other.corners, corners)),
+    found.some(other => (other.isText || isLegible(other)) && overlapsMostly(other.corners, corners)),
   )
   if (remainingRegions.length === 0) return first
   return complete(first, remainingRegions, true, { signal, progress: progress.span(0.8, 1) })

@@ -24,6 +24,8 @@ export interface ImageAnalysis {
   subject: SummedAreaTable
   /** The subject's bounding box. */
   box?: Box
+  /** Boxes of lines of text. */
+  words: readonly Box[]
   /** The most frequent color of the image's border, as `#rrggbb`, and the fraction of the border that has it. */
   edgeColor: { color: string; share: number }
   isTransparent: boolean
@@ -34,6 +36,7 @@ interface FocusFindings {
   saliency: Grid
   subject: Grid
   box?: Box
+  words?: readonly Box[]
   edgeColor: { color: string; share: number }
   isTransparent: boolean
 }
@@ -44,6 +47,7 @@ export function analysisOf(
 ): ImageAnalysis {
   return {
     ...found,
+    words: found.words ?? [],
     width,
     height,
     saliency: createSummedAreaTable(found.saliency),

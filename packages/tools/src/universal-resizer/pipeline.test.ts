@@ -40,6 +40,7 @@ function engines() {
   )
   const all = {
     matting: { name: 'Matte', matte },
+    textReading: { name: 'Reader', find: async () => [] },
     superResolution: { name: 'Larger', upscale },
     outpainting: { name: 'Wider', extend },
   } as unknown as Engines

@@ -1,4 +1,4 @@
-import { analyzeFocus } from '@pentimento/imaging'
+import { analyzeFocus, findWords } from '@pentimento/imaging'
 import { definePipeline } from '../define-pipeline.ts'
 import { subjectDetectionShare, type Target, targetsOf, universalResizer } from './contract.ts'
 import { analysisOf } from './image-analysis.ts'
@@ -12,12 +12,16 @@ import {
 } from './render-format.ts'
 
 export default definePipeline(universalResizer, async ({ image }, params, { engines, signal, progress }) => {
-  const { matting } = engines
+  const { matting, textReading } = engines
+  const words = await findWords(image, textReading, {
+    signal,
+    progress: progress.span(0, 0.3 * subjectDetectionShare),
+  })
   const focus = await analyzeFocus(image, matting, {
     signal,
-    progress: progress.span(0, subjectDetectionShare),
+    progress: progress.span(0.3 * subjectDetectionShare, subjectDetectionShare),
   })
-  const analysis = analysisOf(image, focus)
+  const analysis = analysisOf(image, { ...focus, words })
   const foundBy = focus.isTransparent ? [] : [matting.name]
   const planned = targetsOf(params.formats).map(target => {
     const method = target.method ?? params.method

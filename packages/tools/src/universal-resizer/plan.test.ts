@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { analysisOf, type Box } from './image-analysis.ts'
-import { containsSubject } from './place-crop.ts'
+import { boxOf, containsSubject, countCutWords } from './place-crop.ts'
 import { addedIn, backgroundFor, planFormat, thresholds } from './plan.ts'
 import { pixelsOf, presets } from './presets.ts'
 
@@ -10,7 +10,13 @@ const edgeColor = { color: '#102030', share: 0.2 }
 /** An image of 3 : 2 with a subject in a box, or without a subject. */
 function analysisWith(
   box?: Box,
-  others: { edgeColor?: typeof edgeColor; isTransparent?: boolean; width?: number; height?: number } = {},
+  others: {
+    words?: Box[]
+    edgeColor?: typeof edgeColor
+    isTransparent?: boolean
+    width?: number
+    height?: number
+  } = {},
 ) {
   const { width = 1200, height = 800 } = others
   const inside = (pixel: number) => {
@@ -46,6 +52,18 @@ describe('a crop', () => {
         (box.bottom - box.top) * image.height <= area.height
       if (fits) expect(containsSubject(image, area), `${size.width}x${size.height}`).toBe(true)
       expect(kept.subject === 1).toBe(containsSubject(image, area))
+    }
+  })
+
+  it.each([
+    { left: 0.1, top: 0.8, right: 0.35, bottom: 0.88 },
+    { left: 0.62, top: 0.1, right: 0.9, bottom: 0.2 },
+    { left: 0.36, top: 0.05, right: 0.42, bottom: 0.09 },
+  ])('contains a line of text at %j or leaves it out, where it fits', word => {
+    const image = analysisWith(undefined, { words: [word] })
+    for (const size of shapes) {
+      const { area } = planFormat(image, size, { method: 'crop' })
+      expect(countCutWords(image, boxOf(image, area)), `${size.width}x${size.height}`).toBe(0)
     }
   })
 

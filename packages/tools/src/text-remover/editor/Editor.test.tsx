@@ -244,6 +244,24 @@ describe('a result', () => {
     expect(checkbox('Fresh bread').checked).toBe(true)
   })
 
+  it('whose text is chosen again keeps what was filled in: it is removed with the lines', async () => {
+    mockCanvas()
+    const { setRun, start } = await detectText()
+    setRun(removed)
+    fireEvent.click(screen.getByRole('radio', { name: 'Touch up' }))
+    fireEvent.keyDown(await screen.findByRole('application'), { key: 'Enter' })
+    press('Apply')
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+    setRun(filled)
+    press('Change selection')
+    expect(screen.getByText('What you filled in stays filled in.')).toBeTruthy()
+    fireEvent.click(checkbox('daily'))
+    press('Remove text (1)')
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(2))
+    const [{ image, mask }, { action, regions }] = start.mock.calls[1] ?? [{}, {}]
+    expect([image, mask?.name, action, regions]).toEqual([png, 'mask.png', 'remove', [cornersAt(4)]])
+  })
+
   it('opened from History is undone no further than to itself', async () => {
     openEditor(removed)
     await waitFor(() => expect(button('Undo (Ctrl+Z)').disabled).toBe(true))

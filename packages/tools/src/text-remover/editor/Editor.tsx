@@ -69,6 +69,7 @@ function SingleImageView({ editor, ...props }: SingleImageViewProps) {
           url={url}
           size={original}
           lines={editorState.lines}
+          hasFills={editorState.fills.length > 0}
           dispatch={dispatch}
           undoHandlers={undoHandlers}
           notify={notify}

@@ -24,6 +24,8 @@ interface LinePickerProps extends Pick<EditorProps, 'notify'> {
   /** Size of the image in pixels. */
   size: { width: number; height: number }
   lines: readonly TextLine[]
+  /** Whether areas were filled in on a result. */
+  hasFills: boolean
   dispatch: Dispatch<Action>
   undoHandlers: UndoHandlers
   onRemove: () => void
@@ -32,7 +34,7 @@ interface LinePickerProps extends Pick<EditorProps, 'notify'> {
 
 /** The detected lines, on the image and in a list: choose which to remove, add regions, and start the removal. */
 export function LinePicker(props: LinePickerProps) {
-  const { url, size, lines, dispatch, undoHandlers, notify, onRemove, onStartOver } = props
+  const { url, size, lines, hasFills, dispatch, undoHandlers, notify, onRemove, onStartOver } = props
   const panelRef = useInitialFocus('primary')
   const [highlightedId, setHighlightedId] = useState<number>()
   const selectedLines = lines.filter(({ isSelected }) => isSelected)
@@ -111,6 +113,7 @@ export function LinePicker(props: LinePickerProps) {
           )}
           <StartOver confirms onStartOver={onStartOver} />
         </ActionList>
+        {hasFills && <Note>{t('What you filled in stays filled in.')}</Note>}
         <Note>{t('Click an outline to keep or remove its text. Drag on the image to add a region.')}</Note>
       </Panel>
     </>

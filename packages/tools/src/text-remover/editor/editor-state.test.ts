@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { TextFindings } from '../contract.ts'
 import {
   editorReducer,
+  fillMask,
   hasUnsavedWork,
   initialState,
   moveByKey,
@@ -36,8 +37,46 @@ describe('marks on a result', () => {
   it('show the brush, count as unsaved, and are gone from the next result', () => {
     expect(marked).toMatchObject({ marks: [stroke], isComparing: false, result: removed.result })
     expect([hasUnsavedWork(removed), hasUnsavedWork(marked)]).toEqual([false, true])
-    const filled = editorReducer(marked, { type: 'result-received', result: resultWithId('filled') })
+    const submitted = editorReducer(marked, { type: 'submitted', isFill: true })
+    const filled = editorReducer(submitted, { type: 'result-received', result: resultWithId('filled') })
     expect(filled).toMatchObject({ marks: [], result: { task: { id: 'filled' } }, lines: withLines.lines })
+  })
+})
+
+describe('filled marks', () => {
+  const removed = editorReducer(withLines, { type: 'result-received', result: resultWithId('removed') })
+  const marked = editorReducer(removed, { type: 'mark-added', op: stroke })
+  const submitted = editorReducer(marked, { type: 'submitted', isFill: true })
+  const filled = editorReducer(submitted, { type: 'result-received', result: resultWithId('filled') })
+
+  it('are kept for later removals, with the size of the result they were made on', () => {
+    const { width, height } = removed.result?.output ?? size
+    expect(filled.fills).toEqual([{ marks: [stroke], size: { width, height } }])
+    const again = editorReducer(filled, { type: 'submitted', isFill: false })
+    const next = editorReducer(again, { type: 'result-received', result: resultWithId('next') })
+    expect(next.fills).toEqual(filled.fills)
+  })
+
+  it('cover, together, what each of them covers: an eraser takes away only from its own', () => {
+    const eraser: MaskOp = { ...stroke, erases: true }
+    const fills = [
+      { marks: [stroke], size },
+      { marks: [eraser], size },
+    ]
+    expect(fillMask(fills, size).data[15 * size.width + 20]).toBe(255)
+    expect(fillMask([{ marks: [stroke], size: { width: 50, height: 25 } }], size).data[30 * 100 + 40]).toBe(
+      255,
+    )
+  })
+})
+
+describe('marks that are not filled in yet', () => {
+  it('stay on the result of another removal', () => {
+    const removed = editorReducer(withLines, { type: 'result-received', result: resultWithId('removed') })
+    const marked = editorReducer(removed, { type: 'mark-added', op: stroke })
+    const submitted = editorReducer(marked, { type: 'submitted', isFill: false })
+    const next = editorReducer(submitted, { type: 'result-received', result: resultWithId('next') })
+    expect(next).toMatchObject({ marks: [stroke], fills: [] })
   })
 })
 

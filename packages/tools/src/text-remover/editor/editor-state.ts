@@ -1,5 +1,5 @@
 import type { Task, TaskInState, TaskOutput } from '@pentimento/protocol'
-import { addOp, type MaskOp } from '@pentimento/stage'
+import { addOp, type MaskOp, rasterizeOps, scaleOps } from '@pentimento/stage'
 import type { TextFindings } from '../contract.ts'
 
 export type Corners = TextFindings[number]['corners']
@@ -25,6 +25,17 @@ export interface Result {
   output: TaskOutput
 }
 
+interface Size {
+  width: number
+  height: number
+}
+
+/** Marks that were filled in, in pixels of an image of a size. */
+export interface Fill {
+  marks: readonly MaskOp[]
+  size: Size
+}
+
 /** State of the editor. */
 export interface EditorState {
   /** The current image; undefined when the run was opened from History. */
@@ -39,6 +50,8 @@ export interface EditorState {
   result: Result | undefined
   /** What was marked on the result to be filled in, in pixels of the result. */
   marks: readonly MaskOp[]
+  /** What was filled in on the way to the result, and is again when other lines are removed. */
+  fills: readonly Fill[]
   /** Whether marks were submitted last, rather than lines. */
   isFill: boolean
   /** Id of the last task whose result was received; it may have been undone since. */
@@ -74,14 +87,15 @@ export const initialState: EditorState = {
   original: undefined,
   result: undefined,
   marks: [],
+  fills: [],
   isFill: false,
   receivedTaskId: undefined,
   isChoosingAgain: false,
   isComparing: true,
 }
 
-/** The parts of the state that are undone: the choice of lines, the results and the marks on them. */
-export const undoneParts = ['lines', 'result', 'marks', 'isChoosingAgain'] as const
+/** The parts of the state that are undone: the choice of lines, the results and the marks on them, filled in or not. */
+export const undoneParts = ['lines', 'result', 'marks', 'fills', 'isChoosingAgain'] as const
 
 /** Actions after which there is nothing to undo. */
 export const undoResets = ['image-chosen', 'files-cleared', 'text-detected', 'result-opened'] as const
@@ -124,7 +138,7 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
     case 'result-opened':
       return { ...withResult(state, action.result), original: imageInput(action.result.task) }
     case 'result-received':
-      return withResult(state, action.result)
+      return withResult(state.isFill ? withFill(state) : state, action.result)
     case 'choice-reopened':
       return { ...state, isChoosingAgain: true }
     case 'comparison-changed':
@@ -135,7 +149,25 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
 }
 
 function withResult(state: EditorState, result: Result): EditorState {
-  return { ...state, result, marks: [], receivedTaskId: result.task.id, isChoosingAgain: false }
+  return { ...state, result, receivedTaskId: result.task.id, isChoosingAgain: false }
+}
+
+/** The marks on the result were filled in. */
+function withFill(state: EditorState): EditorState {
+  const { marks, result, fills } = state
+  return { ...state, marks: [], fills: result ? [...fills, { marks, size: sizeOf(result) }] : fills }
+}
+
+const sizeOf = ({ output: { width, height } }: Result): Size => ({ width, height })
+
+/** A mask of an image of another size with everything that was filled in. */
+export function fillMask(fills: readonly Fill[], { width, height }: Size) {
+  const mask = { data: new Uint8Array(width * height), width, height }
+  for (const { marks, size } of fills) {
+    const { data } = rasterizeOps(scaleOps(marks, size, mask), mask)
+    for (let pixel = 0; pixel < data.length; pixel++) if (data[pixel]) mask.data[pixel] = 255
+  }
+  return mask
 }
 
 /** The image that a task was given. */

@@ -75,7 +75,12 @@ async function analyze(
     height,
     data: Float32Array.from({ length: width * height }, (_, pixel) => (data[4 * pixel + channel] ?? 0) / 255),
   })
-  const found = findings as { box?: Box; edgeColor: ImageAnalysis['edgeColor']; isTransparent: boolean }
+  const found = findings as {
+    box?: Box
+    words: Box[]
+    edgeColor: ImageAnalysis['edgeColor']
+    isTransparent: boolean
+  }
   const subject = plane(1)
   return {
     state: 'ready',

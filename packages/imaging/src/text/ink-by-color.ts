@@ -1,0 +1,77 @@
+import type { Mask } from '../mask/mask.ts'
+import type { Raster } from '../raster.ts'
+import { type BackgroundColor, distanceToBackground, findBackgroundColors } from './background-colors.ts'
+import { distancesToColors, filterPixels, type Ink, sampleColors, type Window } from './line-window.ts'
+
+/** Where a line's colors are taken from, and where they are compared with: distances from its edge per height. */
+const inside = { atLeast: 0.06 }
+const outside = { from: 0.1, to: 0.5 }
+const minPixels = 100
+/** Largest distance, in levels, of a pixel of text from a color of the text, and of its soft edge. */
+const sameColor = 26
+const softColor = 60
+/** A color belongs to the text if it has this share inside the line, and is rarer outside by this factor. */
+const minShare = 0.06
+const minRarity = 6
+const maxShare = 0.6
+/** Share of a line's sections, each as wide as high, that must contain its colors. */
+const minSections = 0.7
+
+/**
+ * Find a line's text by its own colors, where the background is too varied to be known: colors that are frequent
+ * inside the line and rare around it.
+ *
+ * @param taken pixels of all lines, which aren't compared with
+ * @returns undefined if the line has no such colors
+ */
+export function findInkByColor(image: Raster, taken: Mask, window: Window): Ink | undefined {
+  const { height } = window.line
+  const columns = window.right - window.left
+  const within = filterPixels(window, (along, below) => along <= 0 && below <= -inside.atLeast * height)
+  const around = filterPixels(window, (along, below, i) => {
+    const at = (window.top + Math.floor(i / columns)) * taken.width + window.left + (i % columns)
+    const distance = Math.max(along, below)
+    return distance >= outside.from * height && distance <= outside.to * height && !taken.data[at]
+  })
+  if (Math.min(within.length, around.length) < minPixels) return undefined
+  const samples = [within, around].map(pixels => sampleColors(image, window, pixels))
+  const colors = findBackgroundColors(samples[0]).filter(color => {
+    const [here, there] = samples.map(some => shareOf(some, color))
+    return here >= minShare && here >= minRarity * there
+  })
+  if (colors.length === 0) return undefined
+  const exact = colors.map(color => ({ ...color, spread: 0 }))
+  const distances = distancesToColors(image, window, exact).map(far => Math.max(0, softColor - far))
+  const threshold = softColor - sameColor
+  const share = within.filter(i => distances[i] > threshold).length / within.length
+  return share <= maxShare && areSpread(within, distances, threshold, window)
+    ? { distances, threshold, hasShadow: true }
+    : undefined
+}
+
+/** The share of colors that are the same as one, apart from shades. */
+export function shareOf(samples: Uint8Array, color: BackgroundColor): number {
+  const exact = [{ ...color, spread: 0 }]
+  let count = 0
+  for (let at = 0; at < samples.length; at += 3)
+    if (distanceToBackground(samples[at], samples[at + 1], samples[at + 2], exact) <= sameColor) count++
+  return (3 * count) / samples.length
+}
+
+/** Whether text is all along the line, rather than an object in one place. */
+function areSpread(within: number[], distances: Float32Array, threshold: number, window: Window): boolean {
+  const { line, left, top } = window
+  const columns = window.right - left
+  const count = Math.max(1, Math.round(line.width / line.height))
+  const hasText = new Uint8Array(count)
+  for (const i of within) {
+    if (distances[i] <= threshold) continue
+    const [across, down] = [
+      left + (i % columns) + 0.5 - line.center.x,
+      top + Math.floor(i / columns) + 0.5 - line.center.y,
+    ]
+    const along = (across * line.u.x + down * line.u.y) / line.width + 0.5
+    hasText[Math.min(count - 1, Math.max(0, Math.floor(along * count)))] = 1
+  }
+  return hasText.reduce((sum, has) => sum + has, 0) >= minSections * count
+}

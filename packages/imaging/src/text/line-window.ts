@@ -1,0 +1,83 @@
+import type { RotatedRectangle } from '../quad.ts'
+import type { Raster } from '../raster.ts'
+import { type BackgroundColor, distanceToBackground } from './background-colors.ts'
+
+/** A part of a line and the box of the image in which it is analyzed; right and bottom are exclusive. */
+export interface Window {
+  line: RotatedRectangle
+  left: number
+  top: number
+  right: number
+  bottom: number
+  /** Distance from the line, in pixels, within which background is sampled. */
+  reach: number
+}
+
+/** Which pixels of a window are text. */
+export interface Ink {
+  /** By pixel; text is above the threshold, and its soft edges are below it. */
+  distances: Float32Array
+  threshold: number
+  /** Whether a shadow or an outline may be among what isn't above the threshold. */
+  hasShadow: boolean
+}
+
+/** Maximum number of sampled colors. */
+const maxSamples = 3000
+
+/** A pixel's distance from the line's box, along it and across it, negative inside; and on which side it is. */
+export function positionInLine({ line, left, top }: Window, x: number, y: number) {
+  const [across, down] = [left + x + 0.5 - line.center.x, top + y + 0.5 - line.center.y]
+  const below = down * line.u.x - across * line.u.y
+  return {
+    along: Math.abs(across * line.u.x + down * line.u.y) - line.width / 2,
+    below: Math.abs(below) - line.height / 2,
+    isAbove: below < 0,
+  }
+}
+
+/** Pixels of a window by their position relative to its line. */
+export function filterPixels(
+  window: Window,
+  holds: (along: number, below: number, i: number) => boolean,
+): number[] {
+  const columns = window.right - window.left
+  const found: number[] = []
+  for (let i = 0; i < columns * (window.bottom - window.top); i++) {
+    const { along, below } = positionInLine(window, i % columns, Math.floor(i / columns))
+    if (holds(along, below, i)) found.push(i)
+  }
+  return found
+}
+
+/** Colors of some of a window's pixels, interleaved. */
+export function sampleColors(
+  { data, width, channels }: Raster,
+  window: Window,
+  pixels: number[],
+): Uint8Array {
+  const columns = window.right - window.left
+  const step = Math.max(1, Math.floor(pixels.length / maxSamples))
+  const samples = new Uint8Array(Math.ceil(pixels.length / step) * 3)
+  for (let i = 0, to = 0; i < pixels.length; i += step) {
+    const [x, y] = [window.left + (pixels[i] % columns), window.top + Math.floor(pixels[i] / columns)]
+    for (let channel = 0; channel < 3; channel++) samples[to++] = data[(y * width + x) * channels + channel]
+  }
+  return samples
+}
+
+/** Distance of each of a window's pixels to the nearest of some colors. */
+export function distancesToColors(
+  image: Raster,
+  window: Window,
+  colors: readonly BackgroundColor[],
+): Float32Array {
+  const { data, width, channels } = image
+  const columns = window.right - window.left
+  const away = new Float32Array(columns * (window.bottom - window.top))
+  for (let i = 0; i < away.length; i++) {
+    const at = ((window.top + Math.floor(i / columns)) * width + window.left + (i % columns)) * channels
+    away[i] = distanceToBackground(data[at], data[at + 1], data[at + 2], colors)
+  }
+  return away
+}

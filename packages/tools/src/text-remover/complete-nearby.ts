@@ -1,0 +1,98 @@
+import {
+  type Box,
+  type Completion,
+  clipBox,
+  cropImage,
+  expandBox,
+  type Mask,
+  type Quad,
+  type Raster,
+  type Work,
+} from '@pentimento/imaging'
+
+/** How far around a line content may be taken from: relative to its height, and at least so many pixels. */
+const reach = { ratio: 2, minPx: 64 }
+
+/**
+ * Complete the masked strokes of lines from what is near each line: a sign is filled with the sign, not with the sky
+ * beside it.
+ *
+ * @param lines that the mask covers; lines with common surroundings are completed together
+ */
+export async function completeNearby(
+  image: Raster,
+  mask: Mask,
+  lines: readonly { corners: Quad }[],
+  completion: Completion,
+  { signal, progress }: Work,
+): Promise<Raster> {
+  const output: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
+  const boxes = joinOverlapping(lines.map(({ corners }) => surroundings(corners, image)))
+  const total = boxes.reduce((sum, box) => sum + areaOf(box), 0)
+  let done = 0
+  for (const box of boxes) {
+    const [before, after] = [done / total, (done + areaOf(box)) / total]
+    const completed = await completion.complete(
+      cropImage(output, box),
+      cropMask(mask, box),
+      { mode: 'quality', seed: 0 },
+      { signal, progress: progress.span(before, after) },
+    )
+    paste(completed, output, box)
+    done += areaOf(box)
+  }
+  return output
+}
+
+function surroundings(corners: Quad, { width, height }: Raster): Box {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const [topLeft, , , bottomLeft] = corners
+  const lineHeight = Math.hypot(bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y)
+  const box = {
+    left: Math.floor(Math.min(...xs)),
+    top: Math.floor(Math.min(...ys)),
+    right: Math.ceil(Math.max(...xs)),
+    bottom: Math.ceil(Math.max(...ys)),
+  }
+  return clipBox(expandBox(box, Math.ceil(Math.max(reach.minPx, reach.ratio * lineHeight))), width, height)
+}
+
+const areaOf = ({ left, top, right, bottom }: Box) => Math.max(0, right - left) * Math.max(0, bottom - top)
+
+function joinOverlapping(boxes: readonly Box[]): Box[] {
+  const joined: Box[] = []
+  for (let box of boxes) {
+    if (areaOf(box) === 0) continue
+    for (let i = joined.findIndex(meets); i >= 0; i = joined.findIndex(meets)) {
+      const [other] = joined.splice(i, 1)
+      box = {
+        left: Math.min(box.left, other.left),
+        top: Math.min(box.top, other.top),
+        right: Math.max(box.right, other.right),
+        bottom: Math.max(box.bottom, other.bottom),
+      }
+    }
+    joined.push(box)
+
+    function meets(other: Box): boolean {
+      return (
+        box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom
+      )
+    }
+  }
+  return joined
+}
+
+function cropMask({ data, width }: Mask, { left, top, right, bottom }: Box): Mask {
+  const cropped = new Uint8Array((right - left) * (bottom - top))
+  for (let y = top; y < bottom; y++)
+    cropped.set(data.subarray(y * width + left, y * width + right), (y - top) * (right - left))
+  return { data: cropped, width: right - left, height: bottom - top }
+}
+
+function paste({ data, width, channels }: Raster, output: Raster, { left, top, bottom }: Box): void {
+  for (let y = top; y < bottom; y++) {
+    const row = data.subarray((y - top) * width * channels, (y - top + 1) * width * channels)
+    output.data.set(row, (y * output.width + left) * channels)
+  }
+}
