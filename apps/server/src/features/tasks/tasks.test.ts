@@ -45,7 +45,10 @@ describe('200', () => {
     const output = await someone.send('GET', task.outputs[0].href)
     expect(output.rawPayload).toEqual(await testImage(1, 1))
     expect(output.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
-    expect((await someone.send('GET', task.outputs[0].thumbnail)).statusCode).toBe(200)
+    const thumbnail = await someone.send('GET', task.outputs[0].thumbnail)
+    expect(thumbnail.statusCode).toBe(200)
+    for (const { headers } of [input, output, thumbnail])
+      expect(headers['cache-control']).toMatch(/^private,/)
   })
 
   it('keeps the start and the extension of a long file name', async () => {
@@ -86,6 +89,16 @@ describe('200', () => {
       next = page.next
     } while (next)
     expect(seen).toEqual(created.reverse())
+  })
+
+  it('shows nothing about a stranger’s task that a page is requested after', async () => {
+    const stranger = await server.visitor('203.0.113.9')
+    const { id: foreignId } = (await stranger.createTask()).json()
+    const { id } = (await someone.createTask()).json()
+    for (const after of [foreignId, crypto.randomUUID()]) {
+      const { tasks } = (await someone.send('GET', `/api/tasks?after=${after}`)).json()
+      expect(tasks).toMatchObject([{ id }])
+    }
   })
 })
 
