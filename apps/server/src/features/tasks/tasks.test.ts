@@ -78,6 +78,8 @@ describe('200', () => {
   })
 
   it('paginates an owner’s tasks, newest first, each once', async () => {
+    const stranger = await server.visitor('203.0.113.10')
+    const { id: foreignId } = (await stranger.createTask()).json()
     const created: string[] = []
     for (let index = 0; index < 5; index++) created.push((await someone.createTask()).json().id)
     const seen: string[] = []
@@ -89,16 +91,9 @@ describe('200', () => {
       next = page.next
     } while (next)
     expect(seen).toEqual(created.reverse())
-  })
-
-  it('shows nothing about a stranger’s task that a page is requested after', async () => {
-    const stranger = await server.visitor('203.0.113.9')
-    const { id: foreignId } = (await stranger.createTask()).json()
-    const { id } = (await someone.createTask()).json()
-    for (const after of [foreignId, crypto.randomUUID()]) {
-      const { tasks } = (await someone.send('GET', `/api/tasks?after=${after}`)).json()
-      expect(tasks).toMatchObject([{ id }])
-    }
+    // Nothing about somebody else's task can be found out.
+    const afterForeign = await someone.send('GET', `/api/tasks?after=${foreignId}`)
+    expect(afterForeign.json().tasks).toHaveLength(created.length)
   })
 })
 
