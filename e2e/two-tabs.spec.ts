@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { password, signUp } from './accounts.ts'
+import { password, signIn, signUp } from './accounts.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { waitForApp } from './wait-for-app.ts'
 
@@ -33,5 +33,21 @@ test('an open tab follows signing in and out in another tab, without console err
   await expect(other.getByRole('banner').getByRole('button', { name: 'sign up' })).toBeEnabled()
   await expect(header.getByRole('button', { name: 'sign up' })).toBeEnabled()
   expect(otherErrors).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('signing out causes no console errors, whatever the page shows', async ({ page }) => {
+  const email = await signUp(page.request)
+  const errors = collectPageErrors(page)
+  const header = page.getByRole('banner')
+  for (const path of ['/settings', '/history', '/tools/relight', '/a/pricing']) {
+    await signIn(page.request, email)
+    await page.goto(path)
+    await waitForApp(page)
+    await header.getByRole('button', { name: 'account' }).click()
+    await page.getByRole('button', { name: 'logout' }).click()
+    await expect(header.getByRole('button', { name: 'sign up' })).toBeEnabled()
+    await page.waitForLoadState('networkidle')
+  }
   expect(errors).toEqual([])
 })

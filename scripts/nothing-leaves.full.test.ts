@@ -53,9 +53,8 @@ const imagesOf = (tool: string): Record<string, Buffer<ArrayBuffer>> => {
 describe('nothing leaves the machine, and no file appears outside the data folder', () => {
   it(
     'while a server runs every tool, signs people in, sends email and shows pages',
-    async context => {
-      if (!hasTracing) context.skip('strace is missing')
-      const surprises = await surprisesOfServer({ PENTIMENTO_APP_CHECK: 'off' }, async origin => {
+    async () => {
+      const surprises = await surprisesOfServer(hasTracing, { PENTIMENTO_APP_CHECK: 'off' }, async origin => {
         const client = createHttpClient(origin)
         const email = 'ada@example.com'
         const password = 'correct horse battery'
@@ -91,9 +90,8 @@ describe('nothing leaves the machine, and no file appears outside the data folde
     serverTimeoutMs,
   )
 
-  it.for(toolIds)('while the command line runs %s', async (tool, context) => {
-    if (!hasTracing) context.skip('strace is missing')
-    const folders = createTracedFolders()
+  it.for(toolIds)('while the command line runs %s', async tool => {
+    const folders = createTracedFolders(hasTracing)
     const files = Object.entries(imagesOf(tool)).flatMap(([name, bytes]) => {
       const path = join(folders.results, `${name}-in.png`)
       writeFileSync(path, bytes)
@@ -109,9 +107,8 @@ describe('nothing leaves the machine, and no file appears outside the data folde
     )
   })
 
-  it('while models are listed', async context => {
-    if (!hasTracing) context.skip('strace is missing')
-    expect(await runTraced(createTracedFolders(), ['apps/cli/src/models.ts'])).toEqual(none)
+  it('while models are listed', async () => {
+    expect(await runTraced(createTracedFolders(hasTracing), ['apps/cli/src/models.ts'])).toEqual(none)
   })
 })
 

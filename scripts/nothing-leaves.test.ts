@@ -10,11 +10,10 @@ beforeAll(async () => {
   hasTracing = await canTrace()
 })
 
-it('a server and its workers open no connection to other machines, and write only to the data folder', async context => {
-  if (!hasTracing) context.skip('strace is missing')
+it('a server and its workers open no connection to other machines, and write only to the data folder', async () => {
   const create = { width: 48, height: 32, channels: 3, background: '#a42' } as const
   const image = new Blob([await sharp({ create }).png().toBuffer()])
-  const surprises = await surprisesOfServer({ PENTIMENTO_APP_CHECK: 'off' }, async origin => {
+  const surprises = await surprisesOfServer(hasTracing, { PENTIMENTO_APP_CHECK: 'off' }, async origin => {
     const client = createHttpClient(origin)
     const email = 'ada@example.com'
     const account = { name: 'Ada', email, password: 'correct horse battery', agreedTo: termsEdition }

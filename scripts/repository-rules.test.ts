@@ -36,4 +36,13 @@ test.each(toolIds)('no file outside its folder contains the id %s', id => {
   expect(violating).toEqual([])
 })
 
+test('only the worker pool starts programs', () => {
+  const isShipped = (path: string) =>
+    /^(apps|packages)\/[^/]+\/src\//.test(path) && !/[.]test[.]tsx?$|\/test-[^/]+$/.test(path)
+  const starting = sources.filter(
+    path => isShipped(path) && /import (?!type).*child_process/.test(read(path)),
+  )
+  expect(starting).toEqual(['apps/server/src/worker/worker-pool.ts'])
+})
+
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')

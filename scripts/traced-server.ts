@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readTrace, traceTo } from './system-calls.ts'
+import { pathToFileURL } from 'node:url'
+import { readTrace, type SystemCalls, traceTo } from './system-calls.ts'
 import { startTestServer } from './test-server.ts'
 
 /** What a program did that its user would not expect; all lists are empty for ours. */
@@ -27,13 +28,19 @@ export interface TracedFolders {
   remove(): void
 }
 
-export function createTracedFolders(): TracedFolders {
+/**
+ * @param hasTracing whether {@link canTrace}; without it, only what JavaScript does with the network and what remains in
+ * the folders is seen
+ */
+export function createTracedFolders(hasTracing: boolean): TracedFolders {
   const folder = mkdtempSync(join(tmpdir(), 'pentimento-traced-'))
   const [dataFolder = '', home = '', temporary = '', results = ''] = ['data', 'home', 'tmp', 'results'].map(
     name => join(folder, name),
   )
   for (const path of [dataFolder, home, temporary, results]) mkdirSync(path)
   const trace = join(folder, 'trace')
+  const recorder = pathToFileURL(join(import.meta.dirname, 'record-network.ts'))
+  recorder.searchParams.set('to', trace)
   // What the system itself provides, and nothing that stays.
   const allowed = [dataFolder, temporary, results, '/dev/', '/proc/']
   return {
@@ -48,10 +55,11 @@ export function createTracedFolders(): TracedFolders {
       XDG_CACHE_HOME: undefined,
       XDG_CONFIG_HOME: undefined,
       XDG_DATA_HOME: undefined,
+      ...(!hasTracing && { NODE_OPTIONS: `--import=${recorder}` }),
     },
-    runWith: traceTo(trace),
+    runWith: hasTracing ? traceTo(trace) : [],
     surprises: async () => {
-      const { foreignAddresses, writtenPaths } = await readTrace(trace)
+      const { foreignAddresses, writtenPaths } = hasTracing ? await readTrace(trace) : readRecord(trace)
       return {
         foreignAddresses,
         foreignFiles: writtenPaths.filter(path => !allowed.some(prefix => path.startsWith(prefix))),
@@ -62,12 +70,23 @@ export function createTracedFolders(): TracedFolders {
   }
 }
 
-/** Start a server on an empty data folder, run `use` on it, stop it. @returns what it did unexpectedly */
+function readRecord(file: string): SystemCalls {
+  const hosts = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+  return { foreignAddresses: [...new Set(hosts)], writtenPaths: [] }
+}
+
+/**
+ * Start a server on an empty data folder, run `use` on it, stop it.
+ *
+ * @param hasTracing see {@link createTracedFolders}
+ * @returns what it did unexpectedly
+ */
 export async function surprisesOfServer(
+  hasTracing: boolean,
   env: Record<string, string>,
   use: (origin: string) => Promise<void>,
 ): Promise<Surprises> {
-  const folders = createTracedFolders()
+  const folders = createTracedFolders(hasTracing)
   try {
     const server = await startTestServer({ ...folders.env, ...env }, undefined, folders.runWith)
     try {

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { FastifyInstance, HTTPMethods, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 
 /** The parts of JSON Schema that the OpenAPI document uses. */
 interface Schema {
@@ -19,7 +19,7 @@ interface Schema {
 }
 
 export interface Route {
-  method: HTTPMethods
+  method: (typeof methods)[number]
   /** With parameters as `:name`. */
   path: string
   query: Record<string, Schema>
@@ -51,23 +51,27 @@ export function routesOf(app: FastifyInstance): Route[] {
   })
 }
 
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** The routes of each method by itself: in Fastify's tree of all, one wildcard hides those of other methods. */
+const registeredRoutes = (app: FastifyInstance) =>
+  methods.flatMap(method =>
+    pathsIn(app.printRoutes({ commonPrefix: false, method })).map(path => ({ method, path })),
+  )
+
 /**
  * Read Fastify's printed tree: each line is indented by four characters per level and adds to its parent's path. It
  * prints a wildcard without its prefix.
  */
-function registeredRoutes(app: FastifyInstance): { method: HTTPMethods; path: string }[] {
+function pathsIn(tree: string): string[] {
   const parents: string[] = []
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap(line => {
-      const [, indent = '', label = '', methods = ''] = /^([│├└─ ]*)(\S+)(?: \((.+)\))?$/.exec(line) ?? []
-      const level = indent.length / 4
-      const path = label === '*' ? '/api/auth/*' : (parents[level - 1] ?? '') + label
-      parents[level] = path
-      const names = methods.split(', ').filter(name => ['GET', 'POST', 'PUT', 'DELETE'].includes(name))
-      return names.map(method => ({ method: method as HTTPMethods, path }))
-    })
+  return tree.split('\n').flatMap(line => {
+    const [, indent = '', label = '', hasRoute] = /^([│├└─ ]*)(\S+)(?: (\(.+\)))?$/.exec(line) ?? []
+    const level = indent.length / 4
+    const path = label === '*' ? '/api/auth/*' : (parents[level - 1] ?? '') + label
+    parents[level] = path
+    return hasRoute ? [path] : []
+  })
 }
 
 /** Valid values that parameters of a path may have, such as the id of an existing task. */
@@ -188,7 +192,7 @@ export function requestsTo(route: Route, known: KnownValues, image: Buffer): Arb
       const path = route.path.replace(/:\w+\??|\*/g, () => encode(String(values.shift())))
       const search = Object.entries(query).map(([name, value]) => `${name}=${encode(textFor(value))}`)
       return {
-        method: route.method as 'GET',
+        method: route.method,
         url: `${path}?${search.join('&')}`,
         remoteAddress: address,
         ...(content && { headers: { 'content-type': content.type }, payload: content.payload }),

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
@@ -43,6 +43,10 @@ export function openDatabase(
 ): Promise<Database> {
   return databaseUrl ? openPostgres(databaseUrl, clock, log) : openPglite(join(dataFolder, 'database'))
 }
+
+/** Whether a column has one of these values, in one parameter: a statement can have 65,535 of them. */
+export const isOneOf = (column: PgColumn, values: string[]): SQL =>
+  sql`${column} = any(${sql.param(values)}::${sql.raw(column.getSQLType())}[])`
 
 /** Send a message to all listeners of a channel when the transaction commits. At most 8000 bytes. */
 export async function notify(db: Queryable, channel: string, payload: object): Promise<void> {

@@ -81,6 +81,7 @@ it('sends headers that protect pages, and with https that require it', async () 
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
   expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
+  expect(headers['content-security-policy']).not.toMatch(/'unsafe-(eval|inline)'/)
   await app.close()
 })
 

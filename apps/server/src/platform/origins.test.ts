@@ -78,14 +78,24 @@ describe('a server with a cross-origin web app', () => {
     return server.app.inject({ method: 'POST', url, headers, payload })
   }
 
-  it('sets cookies for cross-site requests', async () => {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/auth/sign-in/anonymous',
-      headers: { origin: app },
-      payload: {},
-    })
-    expect(answer.cookies).toMatchObject([{ sameSite: 'None', secure: true, httpOnly: true }])
+  it('sets cookies for cross-site requests, over TLS only', async () => {
+    const send = (url: string, cookies = '') => {
+      const headers = { origin: app, ...(cookies && { cookie: cookies }) }
+      return server.app.inject({ method: 'POST', url, headers, payload: {} })
+    }
+    const visitor = await send('/api/auth/sign-in/anonymous')
+    const session = visitor.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const answers = [
+      visitor,
+      await send(`/api/tasks/${crypto.randomUUID()}/reissue`, session),
+      await send('/api/qr-sign-ins'),
+    ]
+    const attributes = { sameSite: 'None', secure: true, httpOnly: true }
+    expect(answers.flatMap(({ cookies }) => cookies)).toMatchObject([
+      { ...attributes, name: '__Secure-pentimento.session_token' },
+      { ...attributes, name: '__Secure-pentimento.device' },
+      { ...attributes, name: '__Secure-pentimento.qr-sign-in' },
+    ])
   })
 
   it('allows embedding images there and requests from there', async () => {

@@ -8,7 +8,8 @@ import {
   ToolError,
   toProblem,
 } from '@pentimento/protocol'
-import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { createRejectionLog } from './rejections.ts'
 import { translatorFor } from './translator.ts'
 
 /** Problem responses of a route, for its schema. */
@@ -32,37 +33,6 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'shutting-down',
 }
 
-/** Errors of failed sign-ins and of requests that may be attacks. */
-const rejectionCodes: ReadonlySet<ErrorCode> = new Set([
-  'wrong-credentials',
-  'wrong-password',
-  'wrong-code',
-  'passkey-unknown',
-  'passkey-failed',
-  'user-disabled',
-  'too-many-requests',
-  'foreign-origin',
-  'app-check-failed',
-])
-
-const rejectionIntervalMs = 60_000
-const maxRememberedRejections = 10_000
-
-/** Logs rejected requests with their address, at most once a minute for each error and address. */
-function createRejectionLog() {
-  const loggedAt = new Map<string, number>()
-  return (request: FastifyRequest, code: ErrorCode) => {
-    if (!rejectionCodes.has(code)) return
-    const key = `${code} ${request.ip}`
-    const now = Date.now()
-    if (now - (loggedAt.get(key) ?? 0) < rejectionIntervalMs) return
-    if (loggedAt.size >= maxRememberedRejections) loggedAt.clear()
-    loggedAt.set(key, now)
-    const { method, ip, url } = request
-    request.log.info({ code, method, path: url.replace(/[?#].*$/s, ''), address: ip }, 'request rejected')
-  }
-}
-
 /**
  * Respond to every error with an RFC 9457 problem from the catalog; server errors, failed sign-ins and rejected requests
  * are logged.
@@ -75,7 +45,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const body = toProblem(toolError, translator.formatMessage)
     if (toolError.retryAt) reply.header('retry-after', toolError.retryAt.toUTCString())
     if (body.status >= 500) request.log.error({ err: error, code: body.code }, 'request failed')
-    logRejection(request, toolError.code)
+    logRejection(request, toolError)
     return reply
       .code(body.status)
       .type(problemMediaType)

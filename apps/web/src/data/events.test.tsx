@@ -2,6 +2,7 @@ import type { Task } from '@pentimento/protocol'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { subscribeToEvents } from './events.ts'
+import { reachability, recordReachability } from './reachability.ts'
 
 class FakeWebSocket extends EventTarget {
   static latest: FakeWebSocket | undefined
@@ -98,6 +99,16 @@ it('refetches everything after a reconnection, and nothing on the first connecti
   await open()
   expect(isInvalidated('tasks')).toBe(true)
   expect(isInvalidated('plan')).toBe(true)
+})
+
+it('finds out at once that the server is down when the connection breaks', async () => {
+  await open()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
+  recordReachability(true)
+  FakeWebSocket.latest?.dispatchEvent(new CloseEvent('close', { code: 1006 }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reachability.current()).toBe(false)
+  recordReachability(true)
 })
 
 it('refetches the banners when they change', async () => {

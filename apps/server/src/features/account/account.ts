@@ -5,6 +5,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
 import type { DataSubject, PersonalDataProvider } from '../../platform/personal-data.ts'
+import { accessDenied } from '../../platform/rejections.ts'
 import { type AccountQueries, createAccountQueries } from './account-queries.ts'
 import { type AuthDeps, configureAuth } from './auth.ts'
 import { issueCustomToken } from './custom-token.ts'
@@ -276,7 +277,7 @@ export async function requireAdmin(
   request: Pick<FastifyRequest, 'headers'>,
 ): Promise<Person> {
   const person = await requireSignedIn(accounts, request)
-  if (!person.isAdmin) throw new ToolError('not-found')
+  if (!person.isAdmin) throw accessDenied('administration', person.id)
   return person
 }
 

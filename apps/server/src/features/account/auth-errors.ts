@@ -32,8 +32,10 @@ const errorBody = z.object({ code: z.string() })
 export function authErrorOf({ status, headers }: Response, body: string): ToolError | undefined {
   if (status < 400) return undefined
   if (status === 429) {
-    const retryAfterS = Number(headers.get('x-retry-after'))
-    return new ToolError('too-many-requests', { retryAt: new Date(Date.now() + retryAfterS * 1000) })
+    // Missing if an account is locked after wrong codes.
+    const retryAfterS = headers.get('x-retry-after')
+    const retryAt = retryAfterS === null ? undefined : new Date(Date.now() + Number(retryAfterS) * 1000)
+    return new ToolError('too-many-requests', { retryAt })
   }
   if (status >= 500) return new ToolError('internal')
   const code = errorCodeIn(body)

@@ -23,10 +23,10 @@ import {
 } from './pending-access.ts'
 import { authRateLimits, limitPasswordAttempts } from './rate-limit.ts'
 import { returnPath } from './return-page.ts'
-import { hideEarlierSessions, keepCookieOfEndedSessions } from './session-cookie.ts'
+import { endEarlierSession, hideEarlierSessions, keepCookieOfEndedSessions } from './session-cookie.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
-import { keepVisitorDuringTwoFactor } from './two-factor.ts'
+import { keepVisitorDuringTwoFactor, singleUseCodes } from './two-factor.ts'
 
 export interface AuthDeps extends PendingAccessDeps {
   config: Config
@@ -115,6 +115,7 @@ function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['
     rejectCommonPasswords(),
     termsAgreement(),
     limitPasswordAttempts(deps.rateLimits),
+    singleUseCodes(deps.rateLimits),
     // For its user columns and the ban check at sign-in; its endpoints are blocked (routes.ts).
     admin(),
     // Must be before `anonymous`: until the code is verified, nobody is signed in and nothing is transferred.
@@ -140,6 +141,7 @@ function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['
     }),
     customToken(),
     keepVisitorDuringTwoFactor(onMerge),
+    endEarlierSession(),
     signInEvents(onSignIn),
   ]
 }

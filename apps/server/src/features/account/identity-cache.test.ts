@@ -17,8 +17,8 @@ async function createMember() {
   return server.member(undefined, { cookie, 'x-app-check': token, origin: 'http://localhost:3000' })
 }
 
-/** Run something and return those of its SQL statements that read sessions. */
-async function sessionQueriesOf(run: () => Promise<unknown>): Promise<string[]> {
+/** Run something and count its SQL statements that read who sends a request, and their plan, by table. */
+async function identityReadsOf(run: () => Promise<unknown>): Promise<Record<string, number>> {
   const statements: string[] = []
   const { query } = PGlite.prototype
   const counter = vi.spyOn(PGlite.prototype, 'query').mockImplementation(function (
@@ -30,19 +30,22 @@ async function sessionQueriesOf(run: () => Promise<unknown>): Promise<string[]> 
     return query.call(this, sql, ...rest) as never
   })
   await run().finally(() => counter.mockRestore())
-  return statements.filter(sql => /^select .* from "session"/s.test(sql))
+  const readsOf = (table: string) =>
+    statements.filter(sql => sql.startsWith('select') && sql.includes(`from "${table}"`))
+  return Object.fromEntries(['session', 'user', 'subscription'].map(table => [table, readsOf(table).length]))
 }
+const once = { session: 1, user: 1, subscription: 1 }
 
-it('reads the session once for a request that several hooks and its route identify', async () => {
+it('reads session, user and plan once for a request that several hooks and its route identify', async () => {
   const member = await createMember()
-  const queries = await sessionQueriesOf(async () => {
+  const reads = await identityReadsOf(async () => {
     expect((await member.createTask()).statusCode).toBe(202)
   })
-  expect(queries).toHaveLength(1)
+  expect(reads).toEqual(once)
   await server.idle()
 })
 
-it('reads the session once for a page of thirty thumbnails, and again five seconds later', async () => {
+it('reads session, user and plan once for a page of thirty thumbnails, and again five seconds later', async () => {
   const member = await createMember()
   const { id } = (await member.createTask()).json()
   await member.waitForState(id, 'ready')
@@ -50,10 +53,11 @@ it('reads the session once for a page of thirty thumbnails, and again five secon
     const requests = Array.from({ length: 30 }, () => member.send('GET', `/api/tasks/${id}/thumbnails/image`))
     for (const { statusCode, body } of await Promise.all(requests)) expect(statusCode, body).toBe(200)
   }
-  expect(await sessionQueriesOf(readThumbnails)).toHaveLength(1)
+  expect(await identityReadsOf(readThumbnails)).toEqual(once)
   server.advanceClock(5001)
-  expect(await sessionQueriesOf(readThumbnails)).toHaveLength(1)
-  expect(await sessionQueriesOf(() => member.send('GET', `/api/tasks/${id}/outputs/image`))).toHaveLength(1)
+  expect(await identityReadsOf(readThumbnails)).toEqual(once)
+  const readOutput = () => member.send('GET', `/api/tasks/${id}/outputs/image`)
+  expect(await identityReadsOf(readOutput)).toEqual(once)
 })
 
 it('refuses thumbnails after the session ended', async () => {

@@ -31,6 +31,24 @@ it('signs in by email link over the session of an unconfirmed password account',
   expect(await browser.user()).toMatchObject({ email: bea.email, emailVerified: true })
 })
 
+it('ends the browser’s earlier session, and no other', async () => {
+  const dora = { name: 'Dora', email: 'dora@example.com', password, agreedTo: termsEdition }
+  const browser = createBrowser(server.app)
+  await browser.post('/api/auth/sign-up/email', dora)
+  const other = createBrowser(server.app)
+  await other.post('/api/auth/sign-in/email', dora)
+  const stolen = createBrowser(server.app, browser.cookie())
+  expect(await stolen.user()).toMatchObject({ email: dora.email })
+  await browser.post('/api/auth/sign-in/email', dora)
+  expect(await stolen.user()).toBeNull()
+  for (const signedIn of [browser, other]) expect(await signedIn.user()).toMatchObject({ email: dora.email })
+  const changed = createBrowser(server.app, browser.cookie())
+  await browser.post('/api/auth/sign-in/magic-link', { email: dora.email })
+  await followEmailLink(browser, dora.email, server.dataFolder)
+  expect(await changed.user()).toBeNull()
+  expect(await browser.user()).toMatchObject({ email: dora.email })
+})
+
 it('keeps the cookie when get-session finds an ended session', async () => {
   const cyd = { name: 'Cyd', email: 'cyd@example.com', password, agreedTo: termsEdition }
   const browser = createBrowser(server.app)

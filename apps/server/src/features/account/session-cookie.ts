@@ -27,6 +27,33 @@ export function hideEarlierSessions() {
 }
 
 /**
+ * Ends the browser's earlier session when somebody signs in, so that its token is useless from then on. A visitor's ends
+ * with the visitor, whose data is transferred. Must come after the plugins that may undo a sign-in.
+ */
+export function endEarlierSession() {
+  return {
+    id: 'end-earlier-session',
+    hooks: {
+      after: [
+        {
+          matcher: () => true,
+          handler: createAuthMiddleware(async ({ request, context }) => {
+            const { newSession, internalAdapter, authCookies } = context
+            const cookie = parseCookies(request?.headers.get('cookie') ?? '').get(
+              authCookies.sessionToken.name,
+            )
+            const [token] = cookie?.split('.') ?? []
+            if (!newSession || !token || token === newSession.session.token) return
+            const earlier = await internalAdapter.findSession(token)
+            if (earlier && !earlier.user['isAnonymous']) await internalAdapter.deleteSession(token)
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+/**
  * Keeps the session cookie when get-session finds no session: its response may arrive after that of a sign-in that
  * ended the session and set a new cookie, which better-auth would delete. A cookie of an ended session is harmless.
  */

@@ -1,7 +1,7 @@
 import { currentTotp } from '@pentimento/fake-services/totp'
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createBrowser } from '../../test-browser.ts'
+import { type Browser, createBrowser } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 let server: TestServer
@@ -17,12 +17,12 @@ const ada = {
   agreedTo: termsEdition,
 }
 
-const codeOf = (uri: string) => currentTotp(new URL(uri).searchParams.get('secret') ?? '')
+const codeOf = (uri: string, step = 0) => currentTotp(new URL(uri).searchParams.get('secret') ?? '', step)
 
-async function enableTwoFactor() {
+async function enableTwoFactor(person = ada) {
   const browser = createBrowser(server.app)
-  await browser.post('/api/auth/sign-up/email', ada)
-  const { password } = ada
+  await browser.post('/api/auth/sign-up/email', person)
+  const { password } = person
   const answer = await browser.post('/api/auth/two-factor/enable', { password })
   expect(answer.statusCode, answer.body).toBe(200)
   const { totpURI, backupCodes } = answer.json()
@@ -31,9 +31,9 @@ async function enableTwoFactor() {
   return { totpURI, backupCodes } as { totpURI: string; backupCodes: string[] }
 }
 
-async function enterPassword(cookies?: string) {
+async function enterPassword(cookies?: string, person = ada) {
   const browser = createBrowser(server.app, cookies)
-  const answer = await browser.post('/api/auth/sign-in/email', ada)
+  const answer = await browser.post('/api/auth/sign-in/email', person)
   expect(answer.json()).toMatchObject({ twoFactorRedirect: true })
   return browser
 }
@@ -54,6 +54,16 @@ it('doesn’t sign in with the password alone, and rejects a wrong code with a m
   expect(await browser.user()).toBeNull()
 })
 
+it('is turned on and off only with the password', async () => {
+  const browser = createBrowser(server.app)
+  const bea = { ...ada, email: 'bea@example.com' }
+  await browser.post('/api/auth/sign-up/email', bea)
+  for (const action of ['enable', 'disable']) {
+    const refused = await browser.post(`/api/auth/two-factor/${action}`, { password: 'a wrong guess' })
+    expect(refused.json().code, action).toBe('wrong-password')
+  }
+})
+
 it('signs in with the code, but not with a code without a password', async () => {
   const browser = await enterPassword()
   const code = codeOf(on.totpURI)
@@ -62,6 +72,32 @@ it('signs in with the code, but not with a code without a password', async () =>
   const stranger = createBrowser(server.app)
   expect((await stranger.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(401)
   expect(await stranger.user()).toBeNull()
+})
+
+it('signs in with each code once', async () => {
+  const dora = { ...ada, email: 'dora@example.com' }
+  const { totpURI } = await enableTwoFactor(dora)
+  const code = codeOf(totpURI)
+  const signIn = async (code: string) => {
+    const browser = await enterPassword(undefined, dora)
+    const answer = await browser.post('/api/auth/two-factor/verify-totp', { code })
+    return { code: answer.json().code, user: await browser.user() }
+  }
+  expect((await signIn(code)).user).toMatchObject({ email: dora.email })
+  expect(await signIn(code)).toEqual({ code: 'wrong-code', user: null })
+  expect((await signIn(codeOf(totpURI, 1))).user).toMatchObject({ email: dora.email })
+})
+
+it('is locked for every address after ten wrong codes', async () => {
+  const cleo = { ...ada, email: 'cleo@example.com' }
+  const { totpURI } = await enableTwoFactor(cleo)
+  const verify = async (browser: Browser, code: string) =>
+    (await browser.post('/api/auth/two-factor/verify-totp', { code })).json().code
+  for (let count = 1; count <= 10; count++) {
+    const wrong = String((Number(codeOf(totpURI)) + count) % 1e6).padStart(6, '0')
+    expect(await verify(await enterPassword(undefined, cleo), wrong)).toBe('wrong-code')
+  }
+  expect(await verify(await enterPassword(undefined, cleo), codeOf(totpURI))).toBe('too-many-requests')
 })
 
 it('signs in with a backup code once', async () => {
@@ -81,7 +117,7 @@ it('keeps a visitor’s data after the password and transfers it after the corre
   expect(await browser.user()).toMatchObject({ isAnonymous: true })
   expect((await browser.get(`/api/tasks/${id}`)).statusCode).toBe(200)
 
-  const code = codeOf(on.totpURI)
+  const code = codeOf(on.totpURI, 1)
   expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200)
   expect(await browser.user()).toMatchObject({ email: ada.email })
   expect((await browser.get(`/api/tasks/${id}`)).statusCode).toBe(200)

@@ -1,6 +1,8 @@
+import { ToolError } from '@pentimento/protocol'
 import type { BetterAuthPlugin, Session, User } from 'better-auth'
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
+import type { RateLimits } from '../../platform/rate-limits.ts'
 import { withoutSession } from './session-cookie.ts'
 
 interface VisitorSession {
@@ -49,6 +51,32 @@ export function keepVisitorDuringTwoFactor(onMerge: (from: string, to: string) =
             if (!visitorSession || !newSession) return
             await onMerge(visitorSession.user.id, newSession.user.id)
             await internalAdapter.deleteUser(visitorSession.user.id)
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+/** Longer than a code of an authenticator app is valid, including those of the steps before and after. */
+const codeLifetimeMs = 2 * 60_000
+
+/** Lets each code of an authenticator app sign in once, so that an observed one is useless (OWASP ASVS 5.0, 6.5.1). */
+export function singleUseCodes(limits: RateLimits) {
+  return {
+    id: 'single-use-codes',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/two-factor/verify-totp',
+          handler: createAuthMiddleware(async ctx => {
+            const cookie = ctx.context.createAuthCookie('two_factor')
+            const key = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
+            const pending = key && (await ctx.context.internalAdapter.findVerificationValue(key))
+            if (!pending) return
+            const name = `code ${String(ctx.body?.code)} of ${pending.value}`
+            const { isAllowed } = await limits.consume(name, { max: 1, windowMs: codeLifetimeMs })
+            if (!isAllowed) throw new ToolError('wrong-code')
           }),
         },
       ],

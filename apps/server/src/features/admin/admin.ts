@@ -1,6 +1,7 @@
 import { ToolError } from '@pentimento/protocol'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { accessDenied } from '../../platform/rejections.ts'
 import { type Person, requireAdmin } from '../account/account.ts'
 import { createAudit } from './audit.ts'
 import { bannerRoutes } from './banner-routes.ts'
@@ -24,7 +25,8 @@ export function adminRoutes(deps: AdminDeps): FastifyPluginAsync {
   return async plain => {
     plain.addHook('onRequest', async request => {
       const admin = await requireAdmin(deps.accounts, request).catch(error => {
-        throw error instanceof ToolError ? new ToolError('not-found') : error
+        const isKnown = error instanceof ToolError && error.code !== 'not-found'
+        throw isKnown ? accessDenied('administration') : error
       })
       admins.set(request, admin)
     })

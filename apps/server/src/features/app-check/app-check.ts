@@ -11,6 +11,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { AppCheckConfig } from '../../app-check-config.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { cookieNameOf } from '../../platform/cookie-name.ts'
 import { networkOf } from '../../platform/network-of.ts'
 import { problemResponses } from '../../platform/problems.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
@@ -35,7 +36,6 @@ export interface AppCheckDeps {
   rateLimits: RateLimits
 }
 
-const deviceCookie = 'pentimento.check'
 const deviceIdPattern = /^[\w-]{22}$/
 const tokenLifetimeMs = 60 * 60 * 1000
 
@@ -50,6 +50,7 @@ export async function registerAppCheck(
   { config, clock, accounts, rateLimits }: AppCheckDeps,
 ): Promise<void> {
   const key = Buffer.from(hkdfSync('sha256', config.secret, '', 'app check', 32))
+  const { deviceOf, ensureDevice, holderOf } = createDeviceCookie(config.cookies)
   const checker = checkerOf(config.appCheck, { key, clock, rateLimits, log: app.log })
   if (checker) {
     app.addHook('onRequest', async request => {
@@ -71,9 +72,7 @@ export async function registerAppCheck(
       response: { 200: appCheckChallenge },
     }
     routes.get('/api/app-check', { schema: challengeSchema }, async (request, reply) => {
-      return checker
-        ? checker.createChallenge(ensureDevice(request, reply, config.cookies))
-        : { provider: 'off' as const }
+      return checker ? checker.createChallenge(ensureDevice(request, reply)) : { provider: 'off' as const }
     })
     const proofSchema = {
       operationId: 'solve-app-check',
@@ -112,25 +111,29 @@ function checkerOf(
   }
 }
 
-/** The device id in the request's cookie: only a random number. */
-function deviceOf({ cookies }: FastifyRequest): string | undefined {
-  const device = cookies[deviceCookie]
-  return device && deviceIdPattern.test(device) ? device : undefined
-}
-
-/** The device id of a request; sets a session cookie with a new id if there is none. */
-function ensureDevice(request: FastifyRequest, reply: FastifyReply, cookies: Config['cookies']): string {
-  const existing = deviceOf(request)
-  if (existing) return existing
-  const device = randomBytes(16).toString('base64url')
-  reply.setCookie(deviceCookie, device, { path: '/api', httpOnly: true, ...cookies })
-  return device
-}
-
-/** Whom a token is for: the device in its network. */
-function holderOf(request: FastifyRequest): string | undefined {
-  const device = deviceOf(request)
-  return device && `${device} ${networkOf(request.ip)}`
+/** Identifies devices by a session cookie: only a random number. */
+function createDeviceCookie(cookies: Config['cookies']) {
+  const name = cookieNameOf('check', cookies)
+  const deviceOf = (request: FastifyRequest): string | undefined => {
+    const device = request.cookies[name]
+    return device && deviceIdPattern.test(device) ? device : undefined
+  }
+  return {
+    deviceOf,
+    /** The device id of a request; sets a cookie with a new id if there is none. */
+    ensureDevice: (request: FastifyRequest, reply: FastifyReply): string => {
+      const existing = deviceOf(request)
+      if (existing) return existing
+      const device = randomBytes(16).toString('base64url')
+      reply.setCookie(name, device, { path: '/api', httpOnly: true, ...cookies })
+      return device
+    },
+    /** Whom a token is for: the device in its network. */
+    holderOf: (request: FastifyRequest): string | undefined => {
+      const device = deviceOf(request)
+      return device && `${device} ${networkOf(request.ip)}`
+    },
+  }
 }
 
 /** Create a token that proves a passed check: the expiry time and an HMAC-SHA256 of holder and expiry. */

@@ -15,6 +15,7 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { problemResponses } from '../../platform/problems.ts'
+import { accessDenied } from '../../platform/rejections.ts'
 import { translatorFor } from '../../platform/translator.ts'
 import type { ZodApp } from '../../platform/zod-app.ts'
 import {
@@ -108,7 +109,8 @@ function purchaseRoutes(app: ZodApp, { database: { orm }, clock, customers, stor
     const owner = await customers.requireCustomer(request)
     const find = async () => {
       const purchase = await findPurchase(orm, request.params.id)
-      if (purchase?.ownerId !== owner.id) throw new ToolError('not-found')
+      if (!purchase) throw new ToolError('not-found')
+      if (purchase.ownerId !== owner.id) throw accessDenied('credit purchase', owner.id)
       return purchase
     }
     const purchase = await find()

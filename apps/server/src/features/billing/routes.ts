@@ -18,6 +18,7 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { problemResponses } from '../../platform/problems.ts'
+import { notAmongOwn } from '../../platform/rejections.ts'
 import type { ZodApp } from '../../platform/zod-app.ts'
 import { type Accounts, requireSignedIn } from '../account/account.ts'
 import { apiPlanCheckoutRoute, apiPlanRoute } from './api-plan-routes.ts'
@@ -28,7 +29,7 @@ import { bestFirst, isSubscribed, statusAt, toSubscription } from './rules.ts'
 import { addCustomer, customerOf, hasHadTrial, subscriptionsOf } from './store.ts'
 import type { PhoneStore, Store } from './stores/store.ts'
 import type { SubscriptionRepository } from './subscription-repository.ts'
-import type { SubscriptionRow } from './tables.ts'
+import { type SubscriptionRow, subscriptions } from './tables.ts'
 
 export interface BillingRouteDeps {
   database: Database
@@ -235,7 +236,8 @@ async function requireChangeable(
 ): Promise<SubscriptionRow> {
   const customer = await customers.requireCustomer(request)
   const row = (await subscriptionsOf(database.orm, customer.id)).find(candidate => candidate.id === id)
-  if (!row || statusAt(row, clock.now()) === 'inactive') throw new ToolError('not-found')
+  if (!row || statusAt(row, clock.now()) === 'inactive')
+    throw await notAmongOwn(database.orm, subscriptions, id, customer.id)
   if (row.store !== store.name) throw new ToolError('store-linked')
   return row
 }

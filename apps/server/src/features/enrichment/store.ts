@@ -1,6 +1,6 @@
 import type { SignalAction } from '@pentimento/protocol'
-import { eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/database.ts'
+import { eq, sql } from 'drizzle-orm'
+import { isOneOf, type Queryable } from '../../platform/database.ts'
 import { signals } from './tables.ts'
 
 export type SignalRow = typeof signals.$inferSelect
@@ -22,11 +22,11 @@ export async function record(
 }
 
 export function byTasks(db: Queryable, taskIds: string[]): Promise<SignalRow[]> {
-  return db.select().from(signals).where(inArray(signals.taskId, taskIds))
+  return db.select().from(signals).where(isOneOf(signals.taskId, taskIds))
 }
 
 export async function deleteByTasks(db: Queryable, taskIds: string[]): Promise<void> {
-  await db.delete(signals).where(inArray(signals.taskId, taskIds))
+  await db.delete(signals).where(isOneOf(signals.taskId, taskIds))
 }
 
 /** Anonymize the usage of a deleted result: a random task id, and only the day. */

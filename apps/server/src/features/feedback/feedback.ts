@@ -7,12 +7,12 @@ import {
   ToolError,
 } from '@pentimento/protocol'
 import { contractById } from '@pentimento/tools/all-contracts'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database.ts'
+import { type Database, isOneOf, type Queryable } from '../../platform/database.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import { problemResponses } from '../../platform/problems.ts'
 import { type Accounts, requireSignedIn } from '../account/account.ts'
@@ -62,7 +62,7 @@ export function feedbackPersonalData(
   { orm }: Database,
   taskIdsOf: (ownerId: string) => Promise<string[]>,
 ): PersonalDataProvider {
-  const ofPerson = async ({ id }: { id: string }) => inArray(feedbacks.taskId, await taskIdsOf(id))
+  const ofPerson = async ({ id }: { id: string }) => isOneOf(feedbacks.taskId, await taskIdsOf(id))
   return {
     name: 'feedback',
     summary: 'feedback on results',

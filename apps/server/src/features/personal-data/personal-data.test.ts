@@ -1,11 +1,18 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { termsEdition } from '@pentimento/protocol'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { createLogger } from '../../platform/log.ts'
 import { createBrowser, followEmailLink } from '../../test-browser.ts'
+import { createDataFolder } from '../../test-data-folder.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
+import { recordSignal, signalPersonalData } from '../enrichment/enrichment.ts'
+import { feedbackPersonalData } from '../feedback/feedback.ts'
+import { feedbacks } from '../feedback/tables.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -131,6 +138,34 @@ describe('deleting an account', () => {
     expect(await browser.user()).toMatchObject({ email: 'careful@example.com' })
     expect((await browser.get(`/api/tasks/${taskId}`)).statusCode).toBe(200)
   })
+})
+
+it('exports and erases what belongs to more results than a statement can have parameters', async () => {
+  const dataFolder = createDataFolder()
+  const place = { databaseUrl: undefined, dataFolder }
+  const database = await openDatabase(place, { clock: systemClock, log: createLogger('silent') })
+  const taskIds = Array.from({ length: 66_000 }, () => crypto.randomUUID())
+  const lastId = taskIds.at(-1) ?? ''
+  const result = { id: lastId, tool: 'a-tool', madeBy: 'a test' }
+  await recordSignal(database.orm, result, 'downloaded', new Date())
+  await database.orm.insert(feedbacks).values({
+    taskId: lastId,
+    tool: 'a-tool',
+    madeBy: 'a test',
+    satisfied: true,
+    reasons: [],
+    text: 'Fine edges',
+    submittedAt: new Date(),
+  })
+  const person = { id: 'ada', email: 'ada@example.com' }
+  for (const personalData of [feedbackPersonalData, signalPersonalData]) {
+    const { exportData, eraseData } = personalData(database, async () => taskIds)
+    expect(await exportData(person)).toMatchObject([{ taskId: lastId }])
+    await eraseData(person)
+    expect(await exportData(person)).toEqual([])
+  }
+  await database.close()
+  await rm(dataFolder, { recursive: true })
 })
 
 it('erases visitors whose session expired, and nobody else', async () => {

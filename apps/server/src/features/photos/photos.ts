@@ -11,6 +11,7 @@ import { fetchExternalFile } from '../../platform/fetch-external-file.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import { problemResponses } from '../../platform/problems.ts'
+import { accessDenied } from '../../platform/rejections.ts'
 import { type Accounts, requireMember } from '../account/account.ts'
 import { photos } from './tables.ts'
 
@@ -43,7 +44,8 @@ export function photoRoutes(deps: PhotoDeps): FastifyPluginAsync {
   return async plain => {
     plain.withTypeProvider<ZodTypeProvider>().get('/api/photos/:id', { schema }, async (request, reply) => {
       const person = await requireMember(deps.accounts, request)
-      if (person.id !== request.params.id || !person.photo) throw new ToolError('not-found')
+      if (person.id !== request.params.id) throw accessDenied('photo', person.id)
+      if (!person.photo) throw new ToolError('not-found')
       reply.header('cache-control', `private, max-age=${missingCacheS}`)
       const photo = await photoOf(person.id, person.photo, deps)
       return reply

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalog, formatInEnglish, ToolError } from '@pentimento/protocol'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { createRejectionLog } from '../../platform/rejections.ts'
 
 /** The body of every error response of the compatible endpoints. */
 const apiError = z.object({ error: z.string() })
@@ -63,6 +64,7 @@ const formatError: FormatError = ({ status, message }) => ({ status, body: { err
 
 /** Answer every error of the routes as an API writes it. */
 export function registerApiErrors(app: FastifyInstance, format = formatError): void {
+  const logRejection = createRejectionLog()
   app.setErrorHandler<FastifyError | ToolError>((error, request, reply) => {
     const toolError = toToolError(error)
     const { code, retryAt } = toolError
@@ -72,6 +74,7 @@ export function registerApiErrors(app: FastifyInstance, format = formatError): v
       message: messageOf(toolError),
     })
     if (status >= 500) request.log.error({ err: error, code }, 'request failed')
+    logRejection(request, toolError)
     if (retryAt) reply.header('retry-after', Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000)))
     if (headers) reply.headers(headers)
     return reply.code(status).type('application/json').serializer(JSON.stringify).send(body)

@@ -4,10 +4,11 @@ import type { z } from 'zod'
 import type { ApiConfig } from '../../api-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { acquireAdvisoryLock, type Database } from '../../platform/database.ts'
+import { notAmongOwn } from '../../platform/rejections.ts'
 import type { Accounts, Person } from '../account/account.ts'
 import { generateKey, hashKey, isKey, startOf } from './key-format.ts'
 import * as store from './store.ts'
-import type { ApiKeyRow } from './tables.ts'
+import { type ApiKeyRow, apiKeys } from './tables.ts'
 
 const hourMs = 60 * 60 * 1000
 const lastUseIntervalMs = 60 * 1000
@@ -66,7 +67,7 @@ export function createKeys({ database: { orm }, accounts, clock, config }: KeyDe
         const now = clock.now()
         await acquireAdvisoryLock(tx, `api keys of ${ownerId}`)
         const previous = await store.findOwnUsable(tx, { ownerId, id, now })
-        if (!previous) throw new ToolError('not-found')
+        if (!previous) throw await notAmongOwn(tx, apiKeys, id, ownerId)
         const { name, tools, expiresAt } = previous
         const overlapEnd = new Date(now.getTime() + overlapHours * hourMs)
         if (!expiresAt || expiresAt > overlapEnd) await store.setExpiry(tx, id, overlapEnd)
@@ -74,7 +75,8 @@ export function createKeys({ database: { orm }, accounts, clock, config }: KeyDe
         return { ...toApiKey(await store.insertKey(tx, { ...row, expiresAt })), secret }
       }),
     revoke: async (ownerId, id) => {
-      if (!(await store.revoke(orm, { ownerId, id, now: clock.now() }))) throw new ToolError('not-found')
+      if (!(await store.revoke(orm, { ownerId, id, now: clock.now() })))
+        throw await notAmongOwn(orm, apiKeys, id, ownerId)
     },
     authenticate: async secret => {
       const hash = hashKey(secret)

@@ -13,6 +13,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { cookieNameOf } from '../../platform/cookie-name.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import { problemResponses } from '../../platform/problems.ts'
@@ -28,7 +29,6 @@ export interface QrSignInDeps {
 }
 
 const lifetimeMs = 5 * 60_000
-const cookieName = 'pentimento.qr-sign-in'
 const answer = z.object({ approve: z.boolean() })
 const byCode = z.object({ code: z.string().max(64) })
 const common = { tags: ['account'] }
@@ -72,6 +72,7 @@ function waitingBrowserRoutes({
   cookies,
 }: QrSignInDeps): FastifyPluginAsync {
   const path = '/api/qr-sign-ins'
+  const cookieName = cookieNameOf('qr-sign-in', cookies)
   const cookie = { path: '/api', httpOnly: true, ...cookies }
   const findRequest = (request: FastifyRequest) => {
     const secret = request.cookies[cookieName]

@@ -2,6 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
+import { cookieNameOf } from '../../platform/cookie-name.ts'
 import { networkOf } from '../../platform/network-of.ts'
 import type { QuotaSubject } from './rules.ts'
 
@@ -28,7 +29,6 @@ export interface VisitorLimits {
   visitorsPerAddress: number
 }
 
-const cookieName = 'pentimento.device'
 const dayMs = 24 * 60 * 60 * 1000
 /** The longest lifetime that browsers allow for a cookie. */
 const cookieLifetimeS = 400 * 24 * 60 * 60
@@ -46,6 +46,7 @@ export function createQuotaSubjectsOf({
   clock,
   visitorLimits,
 }: QuotaSubjectsOptions): QuotaSubjectsOf {
+  const cookieName = cookieNameOf('device', cookies)
   const hash = (kind: string, ...parts: string[]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([kind, ...parts]))

@@ -1,5 +1,6 @@
 import { defineMessage, type Task, type TaskPage, ToolError } from '@pentimento/protocol'
 import type { Queryable } from '../../platform/database.ts'
+import { accessDenied } from '../../platform/rejections.ts'
 import { englishTranslator, type Translator } from '../../platform/translator.ts'
 import { releaseCredits } from '../credits/credits.ts'
 import { anonymizeSignals, recordSignal } from '../enrichment/enrichment.ts'
@@ -193,6 +194,7 @@ const queueEntry = (owner: Owner) => ({ plan: owner.plan, priority: priorityOf(o
 
 async function requireOwned(db: Queryable, ownerId: string, id: string): Promise<TaskRow> {
   const row = await store.byId(db, id)
-  if (row?.ownerId !== ownerId) throw new ToolError('not-found')
+  if (!row) throw new ToolError('not-found')
+  if (row.ownerId !== ownerId) throw accessDenied('task', ownerId)
   return row
 }

@@ -1,6 +1,6 @@
 import type { Detail, ErrorCode, PlanName } from '@pentimento/protocol'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/database.ts'
+import { isOneOf, type Queryable } from '../../platform/database.ts'
 import { tasksOfSubject } from '../quotas/quotas.ts'
 import { isActive, isQueued, type OrderedTask } from './queue-store.ts'
 import { type NewTaskRow, type StoredOutput, type TaskRow, tasks } from './tables.ts'
@@ -22,14 +22,20 @@ export async function pageOf(
   ownerId: string,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<TaskRow[]> {
-  const last = after ? await byId(db, after) : undefined
+  const isOwn = eq(tasks.ownerId, ownerId)
+  const [last] = after
+    ? await db
+        .select()
+        .from(tasks)
+        .where(and(eq(tasks.id, after), isOwn))
+    : []
   const older =
     last &&
     or(lt(tasks.createdAt, last.createdAt), and(eq(tasks.createdAt, last.createdAt), lt(tasks.id, last.id)))
   return db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.ownerId, ownerId), older))
+    .where(and(isOwn, older))
     .orderBy(desc(tasks.createdAt), desc(tasks.id))
     .limit(limit)
 }
@@ -46,7 +52,7 @@ export function queuedOf(db: Queryable, ownerIds: string[]): Promise<(OrderedTas
   return db
     .select(orderedTask)
     .from(tasks)
-    .where(and(isQueued, sql`${ownerId} = any(${sql.param(ownerIds)})`))
+    .where(and(isQueued, isOneOf(ownerId, ownerIds)))
 }
 
 /** Those of these tasks that are queued. */
@@ -54,14 +60,11 @@ export function queuedById(db: Queryable, ids: string[]): Promise<OrderedTask[]>
   return db
     .select(orderedTask)
     .from(tasks)
-    .where(and(isQueued, inArray(tasks.id, ids)))
+    .where(and(isQueued, isOneOf(tasks.id, ids)))
 }
 
 export function byIds(db: Queryable, ids: string[]): Promise<TaskRow[]> {
-  return db
-    .select()
-    .from(tasks)
-    .where(sql`${tasks.id} = any(${sql.param(ids)}::uuid[])`)
+  return db.select().from(tasks).where(isOneOf(tasks.id, ids))
 }
 
 /** Whether at least `count` tasks are queued. */
@@ -213,7 +216,7 @@ export async function withFilesCreatedBefore(
 
 export async function existing(db: Queryable, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const found = await idsWhere(db, sql`${tasks.id} = any(${sql.param(ids)}::uuid[])`)
+  const found = await idsWhere(db, isOneOf(tasks.id, ids))
   return new Set(found)
 }
 

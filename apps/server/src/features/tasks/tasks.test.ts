@@ -45,7 +45,10 @@ describe('200', () => {
     const output = await someone.send('GET', task.outputs[0].href)
     expect(output.rawPayload).toEqual(await testImage(1, 1))
     expect(output.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
-    expect((await someone.send('GET', task.outputs[0].thumbnail)).statusCode).toBe(200)
+    const thumbnail = await someone.send('GET', task.outputs[0].thumbnail)
+    expect(thumbnail.statusCode).toBe(200)
+    for (const { headers } of [input, output, thumbnail])
+      expect(headers['cache-control']).toMatch(/^private,/)
   })
 
   it('keeps the start and the extension of a long file name', async () => {
@@ -75,6 +78,8 @@ describe('200', () => {
   })
 
   it('paginates an owner’s tasks, newest first, each once', async () => {
+    const stranger = await server.visitor('203.0.113.10')
+    const { id: foreignId } = (await stranger.createTask()).json()
     const created: string[] = []
     for (let index = 0; index < 5; index++) created.push((await someone.createTask()).json().id)
     const seen: string[] = []
@@ -86,6 +91,9 @@ describe('200', () => {
       next = page.next
     } while (next)
     expect(seen).toEqual(created.reverse())
+    // Nothing about somebody else's task can be found out.
+    const afterForeign = await someone.send('GET', `/api/tasks?after=${foreignId}`)
+    expect(afterForeign.json().tasks).toHaveLength(created.length)
   })
 })
 

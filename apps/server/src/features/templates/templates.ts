@@ -18,9 +18,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { acquireAdvisoryLock, type Database, type Queryable } from '../../platform/database.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import { problemResponses } from '../../platform/problems.ts'
+import { notAmongOwn } from '../../platform/rejections.ts'
 import { type Accounts, requireSignedIn } from '../account/account.ts'
 import * as store from './store.ts'
-import type { TemplateRow } from './tables.ts'
+import { type TemplateRow, templates } from './tables.ts'
 
 interface TemplateDeps {
   database: Pick<Database, 'orm'>
@@ -102,7 +103,7 @@ function toolTemplateRoutes(
       const existed = await withErrorCode('template-delete-failed', () =>
         store.remove(orm, person.id, tool, request.params.id),
       )
-      if (!existed) throw new ToolError('not-found')
+      if (!existed) throw await notAmongOwn(orm, templates, request.params.id, person.id)
       return reply.code(204).send(null)
     })
   }

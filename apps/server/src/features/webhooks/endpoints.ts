@@ -12,9 +12,10 @@ import {
 } from '@pentimento/protocol'
 import type { z } from 'zod'
 import { acquireAdvisoryLock, type Queryable } from '../../platform/database.ts'
+import { notAmongOwn } from '../../platform/rejections.ts'
 import type { DeliveryDeps } from './delivery.ts'
 import * as store from './store.ts'
-import type { DeliveryRow, EndpointRow } from './tables.ts'
+import { type DeliveryRow, type EndpointRow, webhookEndpoints } from './tables.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -58,7 +59,7 @@ export function createEndpoints({
   }
   const requireOwned = async (db: Queryable, ownerId: string, id: string) => {
     const row = await store.findEndpoint(db, ownerId, id)
-    if (!row) throw new ToolError('not-found')
+    if (!row) throw await notAmongOwn(db, webhookEndpoints, id, ownerId)
     return row
   }
   return {
@@ -78,11 +79,12 @@ export function createEndpoints({
     update: async (ownerId, id, changes) => {
       if (changes.url !== undefined) assertAllowed(changes.url, allowsPrivate)
       const row = await store.updateEndpoint(orm, { ownerId, id }, withoutUndefined(changes))
-      if (!row) throw new ToolError('not-found')
+      if (!row) throw await notAmongOwn(orm, webhookEndpoints, id, ownerId)
       return toEndpoint(row)
     },
     remove: async (ownerId, id) => {
-      if (!(await store.deleteEndpoint(orm, ownerId, id))) throw new ToolError('not-found')
+      if (!(await store.deleteEndpoint(orm, ownerId, id)))
+        throw await notAmongOwn(orm, webhookEndpoints, id, ownerId)
     },
     rotate: async (ownerId, id, overlapHours) => {
       const { secret, encryptedSecret } = await newSecret()

@@ -78,7 +78,13 @@ export async function deliveriesOf(
   endpointId: string,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<DeliveryRow[]> {
-  const [last] = after ? await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, after)) : []
+  const isOfEndpoint = eq(webhookDeliveries.endpointId, endpointId)
+  const [last] = after
+    ? await db
+        .select()
+        .from(webhookDeliveries)
+        .where(and(isOfEndpoint, eq(webhookDeliveries.id, after)))
+    : []
   const isOlder =
     last &&
     or(
@@ -88,7 +94,7 @@ export async function deliveriesOf(
   return db
     .select()
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.endpointId, endpointId), isOlder))
+    .where(and(isOfEndpoint, isOlder))
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(limit)
 }

@@ -35,12 +35,13 @@ afterEach(() => {
 })
 
 const getUrl = async () => 'https://issuer.test/authorize'
-const postResult = (result: object) =>
+const postResult = (result: object, from: Pick<MessageEventInit, 'source' | 'origin'> = {}) =>
   window.dispatchEvent(
     new MessageEvent('message', {
       data: { type: 'pentimento:provider-result', ...result },
       source: windows.at(-1) as unknown as Window,
       origin: window.location.origin,
+      ...from,
     }),
   )
 
@@ -48,6 +49,17 @@ it('navigates the window to the provider and returns its result', async () => {
   const outcome = openProviderWindow(getUrl)
   await vi.advanceTimersByTimeAsync(0)
   expect(windows[0]?.location.href).toBe('https://issuer.test/authorize')
+  postResult({})
+  expect(await outcome).toEqual({ state: 'done' })
+})
+
+it.each([
+  ['another origin', { origin: 'https://elsewhere.test' }],
+  ['another window', { source: window }],
+])('ignores messages of %s', async (_, from) => {
+  const outcome = openProviderWindow(getUrl)
+  await vi.advanceTimersByTimeAsync(0)
+  postResult({ error: 'access_denied' }, from)
   postResult({})
   expect(await outcome).toEqual({ state: 'done' })
 })

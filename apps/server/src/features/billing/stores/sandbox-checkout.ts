@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { apiPlan, type SandboxCheckout, ToolError, toCredits } from '@pentimento/protocol'
 import type { Queryable } from '../../../platform/database.ts'
+import { accessDenied, notAmongOwn } from '../../../platform/rejections.ts'
 import { findPurchase, refundPurchase } from '../../credits/credits.ts'
 import { periodAfter } from '../calendar.ts'
 import { isSubscribed, trialMs } from '../rules.ts'
 import { hasHadTrial, subscriptionsOf } from '../store.ts'
 import { newSubscription } from '../subscription-repository.ts'
+import { sandboxCheckouts, sandboxInvoices, subscriptions } from '../tables.ts'
 import {
   createInvoice,
   givePlanCredits,
@@ -46,7 +48,8 @@ export function createCheckoutService(
   const orm = database.orm
   const find = async (tx: Queryable, ownerId: string, id: string) => {
     const page = await store.checkout(tx, id, ownerId)
-    if (!page || (page.expiresAt <= clock.now() && !page.completedAt)) throw new ToolError('not-found')
+    if (!page || (page.expiresAt <= clock.now() && !page.completedAt))
+      throw await notAmongOwn(tx, sandboxCheckouts, id, ownerId)
     return page
   }
   return {
@@ -90,7 +93,7 @@ export function createCheckoutService(
       await orm.transaction(async tx => {
         await lockSandbox(tx)
         const row = await store.subscription(tx, id, ownerId)
-        if (!row || row.status === 'inactive') throw new ToolError('not-found')
+        if (!row || row.status === 'inactive') throw await notAmongOwn(tx, subscriptions, id, ownerId)
         await repository.record(tx, toRecord(shiftToNextChange(row, clock.now())))
       })
       await runMaintenance()
@@ -99,13 +102,14 @@ export function createCheckoutService(
     refund: (ownerId, purchaseId) =>
       orm.transaction(async tx => {
         const purchase = await findPurchase(tx, purchaseId)
-        if (purchase?.ownerId !== ownerId || !purchase.storeId) throw new ToolError('not-found')
+        if (!purchase?.storeId) throw new ToolError('not-found')
+        if (purchase.ownerId !== ownerId) throw accessDenied('credit purchase', ownerId)
         const { storeId } = purchase
         await refundPurchase(tx, { store: 'sandbox', storeId, fraction: 1, now: clock.now() })
       }),
     receipt: async (ownerId, id) => {
       const found = (await store.invoicesOf(orm, ownerId)).find(invoice => invoice.id === id)
-      if (!found) throw new ToolError('not-found')
+      if (!found) throw await notAmongOwn(orm, sandboxInvoices, id, ownerId)
       return found
     },
   }
