@@ -4,7 +4,7 @@ import {
   type Engines,
   encode,
   estimateSurface,
-  findWords,
+  findUncutBoxes,
   type Mask,
   packSurface,
   type Raster,
@@ -108,10 +108,14 @@ async function surface(image: Raster, _: object, tools: InferenceTools): Promise
 async function focus(
   image: Raster,
   _: object,
-  { engines: { matting, textReading }, ...work }: InferenceTools,
+  { engines, ...work }: InferenceTools,
 ): Promise<InferenceResult> {
-  const words = await findWords(image, textReading, work)
-  const { saliency, subject, box, edgeColor, isTransparent } = await analyzeFocus(image, matting, work)
+  const uncut = await findUncutBoxes(image, engines, work)
+  const { saliency, subject, box, edgeColor, isTransparent } = await analyzeFocus(
+    image,
+    engines.matting,
+    work,
+  )
   const { width, height } = saliency
   const data = new Uint8ClampedArray(width * height * 3)
   for (let pixel = 0; pixel < width * height; pixel++)
@@ -119,11 +123,11 @@ async function focus(
   const planes = await toPngOutput('focus', { data, width, height, channels: 3 })
   const findings = {
     ...(box && { box: { ...box } }),
-    words: words.map(word => ({ ...word })),
+    uncut: uncut.map(each => ({ ...each })),
     edgeColor,
     isTransparent,
   }
-  return { outputs: [{ ...planes, findings }], madeBy: matting.name }
+  return { outputs: [{ ...planes, findings }], madeBy: engines.matting.name }
 }
 
 async function extend(image: Raster, params: ExtendParams, tools: InferenceTools): Promise<InferenceResult> {

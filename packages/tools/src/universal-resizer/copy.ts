@@ -49,7 +49,7 @@ export const copy = defineCopy(universalResizer, {
     {
       question: 'Does it cut off heads?',
       answer:
-        'It detects the subject and text first, and keeps them in the frame as far as the format allows. You can move the frame on every card.',
+        'It detects faces, the subject and text first, and keeps them in the frame as far as the format allows. You can move the frame on every card.',
     },
     {
       question: 'Can I use custom sizes?',

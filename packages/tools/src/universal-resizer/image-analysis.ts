@@ -24,8 +24,8 @@ export interface ImageAnalysis {
   subject: SummedAreaTable
   /** The subject's bounding box. */
   box?: Box
-  /** Boxes of lines of text. */
-  words: readonly Box[]
+  /** Boxes of lines of text and heads, which a crop should contain or leave out. */
+  uncut: readonly Box[]
   /** The most frequent color of the image's border, as `#rrggbb`, and the fraction of the border that has it. */
   edgeColor: { color: string; share: number }
   isTransparent: boolean
@@ -36,7 +36,7 @@ interface FocusFindings {
   saliency: Grid
   subject: Grid
   box?: Box
-  words?: readonly Box[]
+  uncut?: readonly Box[]
   edgeColor: { color: string; share: number }
   isTransparent: boolean
 }
@@ -47,7 +47,7 @@ export function analysisOf(
 ): ImageAnalysis {
   return {
     ...found,
-    words: found.words ?? [],
+    uncut: found.uncut ?? [],
     width,
     height,
     saliency: createSummedAreaTable(found.saliency),

@@ -1,4 +1,4 @@
-import { analyzeFocus, findWords } from '@pentimento/imaging'
+import { analyzeFocus, findUncutBoxes } from '@pentimento/imaging'
 import { definePipeline } from '../define-pipeline.ts'
 import { subjectDetectionShare, type Target, targetsOf, universalResizer } from './contract.ts'
 import { analysisOf } from './image-analysis.ts'
@@ -12,8 +12,8 @@ import {
 } from './render-format.ts'
 
 export default definePipeline(universalResizer, async ({ image }, params, { engines, signal, progress }) => {
-  const { matting, textReading } = engines
-  const words = await findWords(image, textReading, {
+  const { matting } = engines
+  const uncut = await findUncutBoxes(image, engines, {
     signal,
     progress: progress.span(0, 0.3 * subjectDetectionShare),
   })
@@ -21,7 +21,7 @@ export default definePipeline(universalResizer, async ({ image }, params, { engi
     signal,
     progress: progress.span(0.3 * subjectDetectionShare, subjectDetectionShare),
   })
-  const analysis = analysisOf(image, { ...focus, words })
+  const analysis = analysisOf(image, { ...focus, uncut })
   const foundBy = focus.isTransparent ? [] : [matting.name]
   const planned = targetsOf(params.formats).map(target => {
     const method = target.method ?? params.method

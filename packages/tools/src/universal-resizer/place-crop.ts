@@ -32,10 +32,10 @@ const topCutPenalty = 2
 /** Weight of the composition relative to the visible saliency. */
 const compositionWeight = 0.12
 
-/** Cost of cutting a line of text that would fit, relative to all saliency. */
-const cutWordPenalty = 0.3
-/** Fraction of a line of text by which a crop may overlap its box's margin. */
-const wordTolerance = 0.03
+/** Cost of cutting a line of text or a head that would fit, relative to all saliency. */
+const cutPenalty = 0.3
+/** Fraction of such a box by which a crop may overlap its margin. */
+const cutTolerance = 0.03
 
 /** The largest crop of an aspect ratio (width over height) in an image, divided by `zoom`, in whole pixels. */
 export function largestCrop(image: Size, aspectRatio: number, zoom = 1): Size {
@@ -57,8 +57,8 @@ export function areaAt(image: Size, size: Size, { x, y }: Placement): Area {
 
 /**
  * The crop of a size with the highest saliency and best composition. A subject that fits is never cut, and lines of
- * text that fit are cut only if others would be. The
- * composition prefers to keep the subject near the same third or center line as in the image, with headroom.
+ * text and heads that fit are cut only if others would be. The composition prefers to keep the subject near the same
+ * third or center line as in the image, with headroom.
  */
 export function bestArea(analysis: ImageAnalysis, size: Size): Area {
   const [lefts, tops] = [
@@ -120,31 +120,27 @@ function offsetRange(side: number, size: number, [begin, end]: [number, number])
   return [0, side - size]
 }
 
-/** How many lines of text a crop cuts that it could contain or leave out. */
-export function countCutWords({ words }: ImageAnalysis, visible: Box): number {
-  return words.filter(word => {
-    const cutsAcross = isCut(word.left, word.right, visible.left, visible.right)
-    const cutsDown = isCut(word.top, word.bottom, visible.top, visible.bottom)
+/** How many lines of text and heads a crop cuts that it could contain or leave out. */
+export function countCut({ uncut }: ImageAnalysis, visible: Box): number {
+  return uncut.filter(({ left, top, right, bottom }) => {
+    const cutsAcross = isCut(left, right, visible.left, visible.right)
+    const cutsDown = isCut(top, bottom, visible.top, visible.bottom)
     const isApart =
-      word.right <= visible.left ||
-      word.left >= visible.right ||
-      word.bottom <= visible.top ||
-      word.top >= visible.bottom
+      right <= visible.left || left >= visible.right || bottom <= visible.top || top >= visible.bottom
     return (cutsAcross || cutsDown) && !isApart
   }).length
 }
 
 /** Whether a span crosses an end of a window that is long enough for it. */
 function isCut(from: number, to: number, begin: number, end: number): boolean {
-  const tolerance = wordTolerance * (to - from)
+  const tolerance = cutTolerance * (to - from)
   return to - from <= end - begin && (from < begin - tolerance || to > end + tolerance)
 }
 
 function scoreOf(analysis: ImageAnalysis, area: Area): number {
   const visible = boxOf(analysis, area)
   const { box } = analysis
-  const visibleSaliency =
-    shareInside(analysis.saliency, visible) - cutWordPenalty * countCutWords(analysis, visible)
+  const visibleSaliency = shareInside(analysis.saliency, visible) - cutPenalty * countCut(analysis, visible)
   if (!box)
     return (
       visibleSaliency -

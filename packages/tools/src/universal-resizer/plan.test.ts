@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { analysisOf, type Box } from './image-analysis.ts'
-import { boxOf, containsSubject, countCutWords } from './place-crop.ts'
+import { boxOf, containsSubject, countCut } from './place-crop.ts'
 import { addedIn, backgroundFor, planFormat, thresholds } from './plan.ts'
 import { pixelsOf, presets } from './presets.ts'
 
@@ -11,7 +11,7 @@ const edgeColor = { color: '#102030', share: 0.2 }
 function analysisWith(
   box?: Box,
   others: {
-    words?: Box[]
+    uncut?: Box[]
     edgeColor?: typeof edgeColor
     isTransparent?: boolean
     width?: number
@@ -60,10 +60,10 @@ describe('a crop', () => {
     { left: 0.62, top: 0.1, right: 0.9, bottom: 0.2 },
     { left: 0.36, top: 0.05, right: 0.42, bottom: 0.09 },
   ])('contains a line of text at %j or leaves it out, where it fits', word => {
-    const image = analysisWith(undefined, { words: [word] })
+    const image = analysisWith(undefined, { uncut: [word] })
     for (const size of shapes) {
       const { area } = planFormat(image, size, { method: 'crop' })
-      expect(countCutWords(image, boxOf(image, area)), `${size.width}x${size.height}`).toBe(0)
+      expect(countCut(image, boxOf(image, area)), `${size.width}x${size.height}`).toBe(0)
     }
   })
 

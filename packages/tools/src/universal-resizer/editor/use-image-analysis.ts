@@ -77,7 +77,7 @@ async function analyze(
   })
   const found = findings as {
     box?: Box
-    words: Box[]
+    uncut: Box[]
     edgeColor: ImageAnalysis['edgeColor']
     isTransparent: boolean
   }

@@ -1,0 +1,46 @@
+import type { Box } from '../box.ts'
+import type { Engines, Face } from '../engines.ts'
+import type { Raster } from '../raster.ts'
+import { fitWithin } from '../resample/fit-within.ts'
+import { shrink } from '../resample/shrink.ts'
+import type { Work } from '../work.ts'
+
+/** Longest side, in pixels, at which text and faces are searched: smaller ones aren't what an image is about. */
+const longestSide = 800
+/** Hair above a face, relative to the height from the forehead to the chin. */
+const hairShare = 0.25
+/** Fraction of the time in which text is searched. */
+const textShare = 0.8
+
+/** The boxes of what a crop should contain or leave out: lines of text and heads; relative to an image's width and height. */
+export async function findUncutBoxes(
+  image: Raster,
+  { textReading, faces }: Pick<Engines, 'textReading' | 'faces'>,
+  { signal, progress }: Work,
+): Promise<Box[]> {
+  const { width, height } = fitWithin(image, longestSide)
+  const small = width < image.width ? await shrink(image, width, height) : image
+  const regions = await textReading.find(small, { signal, progress: progress.span(0, textShare) })
+  const found = (await faces?.find(small, { signal, progress: progress.span(textShare, 1) })) ?? []
+  const lines = regions.filter(({ isText }) => isText).map(({ corners }) => boundingBox(corners))
+  return [...lines, ...found.map(headBox)].map(box => ({
+    left: Math.max(0, box.left / small.width),
+    top: Math.max(0, box.top / small.height),
+    right: Math.min(1, box.right / small.width),
+    bottom: Math.min(1, box.bottom / small.height),
+  }))
+}
+
+function headBox({ points }: Face): Box {
+  const corners = Array.from({ length: points.length / 3 }, (_, index) => ({
+    x: points[3 * index],
+    y: points[3 * index + 1],
+  }))
+  const face = boundingBox(corners)
+  return { ...face, top: face.top - hairShare * (face.bottom - face.top) }
+}
+
+function boundingBox(corners: readonly { x: number; y: number }[]): Box {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}
