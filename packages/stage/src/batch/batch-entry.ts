@@ -1,6 +1,9 @@
 import { errorMessage } from '../error-message.ts'
-import type { Run, Runs } from '../run.ts'
+import { estimateOf } from '../notify-when-done.tsx'
+import { isActiveStage, type Run, type Runs, toStage } from '../run.ts'
 import type { IncomingImage } from '../use-incoming-images.ts'
+import type { WorkState } from '../use-title-when-done.ts'
+import { batchItemStatus } from './batch-item-status.ts'
 
 /** An image in the list. */
 export interface BatchEntry {
@@ -36,6 +39,22 @@ export function startedEntries({ items }: Runs, pending: readonly BatchEntry[] =
     files['image'] ? [{ id, file: files['image'], run }] : [],
   )
   return [...sent, ...pending.filter(({ error }) => error)]
+}
+
+/** The state of a batch as a whole: active until all its images are processed. */
+export function workStateOf(entries: readonly BatchEntry[]): WorkState {
+  const states = entries.filter(({ error }) => !error).map(({ run }) => batchItemStatus(run).state)
+  if (states.some(state => state !== 'ready' && state !== 'error')) return 'active'
+  return states.includes('ready') ? 'ready' : 'error'
+}
+
+/** How long the unfinished images of a batch are expected to take one after the other, in seconds. */
+export function expectedSeconds(entries: readonly BatchEntry[]): number {
+  const estimates = entries.map(({ run }) => {
+    const stage = toStage(run, undefined)
+    return isActiveStage(stage) ? estimateOf(stage) : 0
+  })
+  return estimates.reduce((sum, seconds) => sum + seconds, 0)
 }
 
 /** The files of the valid entries. */
