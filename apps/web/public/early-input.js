@@ -1,6 +1,9 @@
 // Repeats what visitors do before the app handles it: on a prerendered page, or in a placeholder of the app. Presses of
 // controls and files (chosen, dropped, pasted) are recorded, and repeated on the element of the same name as soon as
 // the app has rendered it.
+
+// Functions in a block are global variables otherwise.
+
 {
   const placeholders = '[data-prerendered], [data-placeholder]'
   /** Controls that need the app. Links work without it; prerendered text fields are read-only. */
