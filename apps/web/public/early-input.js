@@ -2,8 +2,7 @@
 // controls and files (chosen, dropped, pasted) are recorded, and repeated on the element of the same name as soon as
 // the app has rendered it.
 
-// Functions in a block are global variables otherwise.
-
+// Constants stay in this block; functions would be global variables.
 {
   const placeholders = '[data-prerendered], [data-placeholder]'
   /** Controls that need the app. Links work without it; prerendered text fields are read-only. */
@@ -22,7 +21,7 @@
   const isWaiting = () => document.querySelector(placeholders) !== null
 
   /** How to find an element's successor: by tag, name, and position among the elements that share both. */
-  function describe(element) {
+  const describe = element => {
     const { localName } = element
     const name = nameOf(element)
     return { localName, name, index: sameNamed({ localName, name }).indexOf(element) }
@@ -31,7 +30,7 @@
   const sameNamed = ({ localName, name }) =>
     [...document.querySelectorAll(localName)].filter(element => nameOf(element) === name)
 
-  function record(action) {
+  const record = action => {
     const { pathname } = location
     actions.push({ ...action, pathname, time: Date.now() })
     // Impatient visitors press again.
@@ -40,7 +39,7 @@
     repeat()
   }
 
-  function recordPress(event) {
+  const recordPress = event => {
     const control = isPlaceholder(event.target) && event.target.closest(`a[href], ${controls}`)
     if (!control || control.matches('a')) return
     event.preventDefault()
@@ -48,7 +47,7 @@
     record({ target: describe(control) })
   }
 
-  function recordTransfer(event) {
+  const recordTransfer = event => {
     const { files } = event.dataTransfer ?? event.clipboardData
     if (files.length === 0 || !isWaiting()) return
     event.preventDefault()
@@ -59,7 +58,7 @@
   const recordChosenFiles = ({ target }) => record({ files: [...target.files] })
 
   /** Repeat the recorded actions whose elements exist by now. */
-  function repeat() {
+  const repeat = () => {
     const isCurrent = ({ pathname, time }) => pathname === location.pathname && Date.now() - time < patienceMs
     actions = actions.filter(
       action => isCurrent(action) && !(action.files ? addFiles(action) : press(action)),
@@ -67,12 +66,12 @@
   }
 
   /** The element of that description, once the app has rendered it. */
-  function find(description) {
+  const find = description => {
     const element = sameNamed(description)[description.index]
     return element && !isPlaceholder(element) && !element.disabled ? element : undefined
   }
 
-  function press({ target }) {
+  const press = ({ target }) => {
     const control = find(target)
     control?.focus({ preventScroll: true })
     control?.click()
@@ -80,7 +79,7 @@
   }
 
   /** Drop files where the page takes them. */
-  function addFiles({ files }) {
+  const addFiles = ({ files }) => {
     if (isWaiting()) return false
     const dataTransfer = new DataTransfer()
     for (const file of files) dataTransfer.items.add(file)
@@ -90,14 +89,14 @@
   }
 
   /** Move the focus to the successor of the element that had it. */
-  function restoreFocus() {
+  const restoreFocus = () => {
     if (!focused || document.activeElement !== document.body) return
     const element = find(focused)
     if (element) focused = undefined
     element?.focus({ preventScroll: true })
   }
 
-  function followPage() {
+  const followPage = () => {
     // Not by delegation: a file can be chosen after the input was removed from the page.
     for (const input of document.querySelectorAll(`:is(${placeholders}) ${fileInputs}`))
       input.addEventListener('change', recordChosenFiles)
