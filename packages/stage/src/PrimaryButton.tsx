@@ -20,10 +20,17 @@ interface PrimaryButtonProps extends Omit<ButtonProps, 'size' | 'wide'> {
 }
 
 /** The button of a panel's primary action, marked if the person's plan doesn't include the action. */
-export function PrimaryButton({ requiredPlan, children, ...rest }: PrimaryButtonProps) {
+export function PrimaryButton({ requiredPlan, icon, children, ...rest }: PrimaryButtonProps) {
   const needsUpgrade = useNeedsUpgrade(requiredPlan)
   return (
-    <Button {...rest} size="special" wide aria-description={needsUpgrade ? t('Part of Pro') : undefined}>
+    <Button
+      {...rest}
+      size="special"
+      wide
+      // The mark has an icon of its own.
+      icon={needsUpgrade ? undefined : icon}
+      aria-description={needsUpgrade ? t('Part of Pro') : undefined}
+    >
       {needsUpgrade ? (
         <>
           <span>{children}</span>
