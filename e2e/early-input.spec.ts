@@ -49,11 +49,12 @@ test('the focus stays where it was when the app replaces the page', async ({ pag
 
 test('a file chosen while the app replaces the page is opened', async ({ page }) => {
   const release = await openWithout(page, app, '/tools/image-upscaler')
-  const chooser = page.waitForEvent('filechooser')
+  // cspell:disable-next-line
+  const dialog = page.waitForEvent('filechooser')
   await page.locator('input[type=file]').click()
   release()
   await waitForApp(page)
-  await (await chooser).setFiles(await testImageFile())
+  await (await dialog).setFiles(await testImageFile())
   await expect(page.getByText('400 × 300', { exact: false }).first()).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { sniff, unsupportedType } from '../packages/imaging/src/codec/sniff.ts'
 import * as stage from '../packages/stage/src/file-header.ts'
 
+// cspell:disable
 /** The first bytes of files, in Latin-1. */
 const headers = [
   '\xff\xd8\xff\xe0',
@@ -32,6 +33,7 @@ const headers = [
   'no image',
   '',
 ]
+// cspell:enable
 
 // The browser's code can't import imaging's, and imaging imports no other package: both know the signatures.
 it.each(headers)('browser and server agree on files that begin with %j', header => {
