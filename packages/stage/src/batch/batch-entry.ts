@@ -48,13 +48,10 @@ export function workStateOf(entries: readonly BatchEntry[]): WorkState {
   return states.includes('ready') ? 'ready' : 'error'
 }
 
-/** How long the unfinished images of a batch are expected to take one after the other, in seconds. */
+/** Seconds until the last image of a batch is expected to be ready; 0 if it's unknown. */
 export function expectedSeconds(entries: readonly BatchEntry[]): number {
-  const estimates = entries.map(({ run }) => {
-    const stage = toStage(run, undefined)
-    return isActiveStage(stage) ? estimateOf(stage) : 0
-  })
-  return estimates.reduce((sum, seconds) => sum + seconds, 0)
+  const stages = entries.map(({ run }) => toStage(run, undefined))
+  return Math.max(0, ...stages.filter(isActiveStage).map(estimateOf))
 }
 
 /** The files of the valid entries. */
