@@ -140,11 +140,7 @@ interface StartButtonProps extends Pick<LightingEditorProps, 'editorState' | 'on
 function StartButton({ editorState, label, onStart }: StartButtonProps) {
   const params = relight.params.parse(requestParams(editorState))
   return (
-    <PrimaryButton
-      requiredPlan={requiredPlan(relight, { params })}
-      icon={<Sparkles />}
-      onClick={onStart}
-    >
+    <PrimaryButton requiredPlan={requiredPlan(relight, { params })} icon={<Sparkles />} onClick={onStart}>
       {label}
     </PrimaryButton>
   )
