@@ -20,6 +20,8 @@ interface PageMetrics {
   totalBlockingTime: number
   /** Sum of layout shifts without user input (https://web.dev/articles/cls). */
   layoutShift: number
+  /** The elements that moved, with their rectangles before and after. */
+  moved: string[]
 }
 
 /**
@@ -61,6 +63,7 @@ async function measurePages(names: readonly string[]): Promise<string[]> {
           ...kinds.map(kind => byKind[kind].toFixed(1)),
         ].join(', '),
       )
+      for (const move of speed.moved) console.log(`  ${move}`)
     }
     return shifted
   } finally {
@@ -106,6 +109,13 @@ function sumSizes(page: Page): () => Promise<Record<Kind, number>> {
   }
 }
 
+/** Not yet in TypeScript's library (https://wicg.github.io/layout-instability/). */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
 /** Runs in the page, before any of its scripts. */
 function observePerformance(): void {
   const speed: PageMetrics = {
@@ -113,6 +123,7 @@ function observePerformance(): void {
     largestContentfulPaint: 0,
     totalBlockingTime: 0,
     layoutShift: 0,
+    moved: [],
   }
   Object.assign(window, { speed })
   const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
@@ -127,8 +138,16 @@ function observePerformance(): void {
     speed.totalBlockingTime += duration - 50
   })
   observe('layout-shift', entry => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-    if (!hadRecentInput) speed.layoutShift += value
+    const { value, hadRecentInput, sources } = entry as LayoutShift
+    if (hadRecentInput) return
+    speed.layoutShift += value
+    for (const { node, previousRect, currentRect } of sources) {
+      const name = node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? '')
+      const [from, to] = [previousRect, currentRect].map(
+        ({ x, y, width, height }) => `${x},${y} ${width}×${height}`,
+      )
+      speed.moved.push(`${Math.round(entry.startTime)} ms: ${name} from ${from} to ${to}`)
+    }
   })
 }
 

@@ -45,7 +45,8 @@ for (const { name, viewport, tag } of viewports) {
     await waitForApp(page)
     await page.locator('input[type=file]').first().setInputFiles(join(folder, 'Calm shore.png'))
     const uncropButton = page.getByRole('button', { name: 'Uncrop', exact: true })
-    await expect(uncropButton).toBeDisabled()
+    await expect(uncropButton).toBeEnabled()
+    await expect(page.getByLabel('Size of the result')).toHaveText('336 × 276')
 
     await page.getByText('16:9', { exact: true }).click()
     await expect(page.getByLabel('Size of the result')).toHaveText('320 × 180')

@@ -94,7 +94,7 @@ async function saveSet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Saved sets' }).click()
   const dialog = page.getByRole('dialog', { name: 'Saved sets' })
   await dialog.getByLabel('Name').fill('Launch')
-  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await dialog.getByRole('button', { name: 'Save set' }).click()
   await expect(dialog.getByRole('button', { name: 'Launch', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

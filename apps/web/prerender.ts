@@ -127,8 +127,8 @@ function withPreloads(page: string, paths: string[]): string {
 
 const write = (name: string, content: string) => writeCompressed(join(dist, name), content)
 
-/** Disable the pointer on controls until the app has started; links work without it. */
-const inertControlsCss = '[data-prerendered] :is(button,input,select,textarea){pointer-events:none}'
+/** Disable the pointer on controls whose input `public/early-input.js` can't repeat, until the app has started. */
+const inertControlsCss = '[data-prerendered] :is(select,[type=range]){pointer-events:none}'
 
 /** Make fields read-only, since input would be lost when the app replaces the prerendered page. */
 const withReadOnlyFields = (html: string) =>

@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serverPaths } from '@pentimento/protocol'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minify, type Plugin } from 'vite'
 import { compress } from './compress.ts'
 
 const server = 'http://localhost:3000'
@@ -58,16 +58,23 @@ function chunkName(moduleIds: readonly string[], name: string): string {
   return namespace ? `messages-${language}-${namespace.replaceAll('/', '-')}` : name
 }
 
-/** Compresses every text file of the browser build. */
+/** Minifies the scripts of `public`, which the build copies as they are, and compresses all text files. */
 function compressTextFiles(): Plugin {
   return {
     name: 'compressed',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     writeBundle: async ({ dir = '' }) => {
+      for (const name of await readdir(join(import.meta.dirname, 'public')))
+        if (name.endsWith('.js')) await minifyFile(join(dir, name))
       const names = await readdir(dir, { recursive: true })
       await Promise.all(
         names.filter(name => /[.](js|css|html|svg)$/.test(name)).map(name => compress(join(dir, name))),
       )
     },
   }
+}
+
+async function minifyFile(path: string): Promise<void> {
+  const { code } = await minify(path, await readFile(path, 'utf8'))
+  await writeFile(path, code)
 }

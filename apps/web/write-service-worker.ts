@@ -12,7 +12,14 @@ async function writeServiceWorker(): Promise<void> {
   const name = join(import.meta.dirname, 'service-worker/service-worker.ts')
   const { code } = await transformWithOxc(await readFile(name, 'utf8'), name)
   const files = globSync(
-    ['shell.html', 'preload.js', 'favicon.svg', 'manifest.webmanifest', 'assets/*.{js,css,woff2}'],
+    [
+      'shell.html',
+      'preload.js',
+      'early-input.js',
+      'favicon.svg',
+      'manifest.webmanifest',
+      'assets/*.{js,css,woff2}',
+    ],
     // 2 MB that only the first HEIC image needs.
     { cwd: dist, exclude: name => basename(name).startsWith('heic-worker') },
   ).sort()

@@ -1,8 +1,9 @@
 import { t } from '@pentimento/language'
-import { Button, ErrorMessage, Progress } from '@pentimento/ui'
-import { Check } from 'lucide-react'
+import { Button, ErrorMessage, IconButton } from '@pentimento/ui'
+import { Check, X } from 'lucide-react'
 import { type Run, toStage } from './run.ts'
 import styles from './stage.module.css'
+import { CompactProgress } from './TaskProgress.tsx'
 
 interface ApplyBarProps {
   /** The run of the last applied change. */
@@ -23,13 +24,10 @@ export function ApplyBar({ run, isPending, isPrimary = false, onApply, onCancel 
     case 'processing':
       return (
         <div className={styles.applying}>
-          <Progress
-            label={t('Applying…')}
-            {...(stage.state === 'processing' && { value: stage.task.fraction })}
-          />
-          <Button variant="outline" color="gray" onClick={onCancel}>
-            {t('Cancel')}
-          </Button>
+          <CompactProgress size="small" stage={stage} actionLabel={t('Applying…')} />
+          <IconButton label={t('Cancel')} onClick={onCancel}>
+            <X />
+          </IconButton>
         </div>
       )
     case 'error':

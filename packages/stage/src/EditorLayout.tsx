@@ -2,7 +2,7 @@ import { exposeHeight, shortcutScope, VisuallyHidden } from '@pentimento/ui'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { NotifyWhenDone } from './notify-when-done.tsx'
 import { FileSettingsContext, useFileSettingsState } from './result/file-settings.ts'
-import type { Stage } from './run.ts'
+import { isActiveStage, type Stage } from './run.ts'
 import styles from './stage.module.css'
 import { useTitleWhenDone } from './use-title-when-done.ts'
 
@@ -22,17 +22,19 @@ function useScrollToTop(ref: RefObject<HTMLElement | null>, isActive: boolean): 
 
 interface EditorLayoutProps {
   stage: Stage
+  /** Work whose end the tab's title and a notification tell. @default that of the stage */
+  work?: Stage
   /** Announced to screen readers when the stage changes; empty if the content announces itself. */
   announcement: string
   children: ReactNode
 }
 
 /** Layout of an editor: stage and panel side by side, or stacked on narrow screens. */
-export function EditorLayout({ stage, announcement, children }: EditorLayoutProps) {
+export function EditorLayout({ stage, work = stage, announcement, children }: EditorLayoutProps) {
   const ref = useRef<HTMLDivElement>(null)
   const fileSettings = useFileSettingsState()
-  useScrollToTop(ref, isActive(stage))
-  const workState = isActive(stage) ? 'active' : doneState(stage)
+  useScrollToTop(ref, isActiveStage(stage))
+  const workState = isActiveStage(work) ? 'active' : doneState(work)
   useTitleWhenDone(workState)
   return (
     <div ref={ref} className={styles.editor} data-state={stage.state}>
@@ -47,8 +49,6 @@ export function EditorLayout({ stage, announcement, children }: EditorLayoutProp
 }
 
 const doneState = ({ state }: Stage) => (state === 'ready' || state === 'error' ? state : 'none')
-
-const isActive = ({ state }: Stage) => state === 'uploading' || state === 'queued' || state === 'processing'
 
 /** The image area of an editor; single-key shortcuts work while the focus is inside. */
 export function StageArea({ children }: { children: ReactNode }) {

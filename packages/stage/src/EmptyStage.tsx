@@ -1,9 +1,9 @@
 import { t } from '@pentimento/language'
 import { ErrorMessage, SplitPreview, type SplitPreviewProps } from '@pentimento/ui'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { errorMessage } from './error-message.ts'
 import { ImageDrop } from './ImageDrop.tsx'
-import { useNeedsUpgrade } from './plan.ts'
+import { ToolPlanContext, useNeedsUpgrade } from './plan.ts'
 import styles from './stage.module.css'
 
 interface Example extends Pick<SplitPreviewProps, 'before' | 'after' | 'split'> {
@@ -14,73 +14,103 @@ interface Example extends Pick<SplitPreviewProps, 'before' | 'after' | 'split'> 
   href: string
 }
 
-interface EmptyStageProps {
+interface EmptyStageContentProps {
   /** Maximum size of one file. */
   maxBytes: number
-  error: string | undefined
+  error?: string | undefined
   /** Example images, served by the app. */
   examples?: readonly Example[]
-  onFiles: (files: File[]) => void
   /** Maximum number of images at once. @default 1 */
   maxFiles?: number
   /** Shown after the accepted formats. */
   hint?: string | undefined
+  /** Absent while the editor loads, as is `onExample`. */
+  onFiles?: (files: File[]) => void
+  onExample?: (example: Example) => void
+  /** An example is being loaded. @default false */
+  isFetching?: boolean
+}
+
+interface EmptyStageProps extends Omit<EmptyStageContentProps, 'onExample' | 'isFetching'> {
+  onFiles: (files: File[]) => void
   fetchImage: (href: string) => Promise<Blob>
   notify: (message: string, kind: 'info' | 'error') => void
   /** Whether to move the focus here, after the user started over. */
   takesFocus: boolean
-  /** Shown while the editor loads; takes no images yet. @default false */
-  isLoading?: boolean
 }
 
 /** The editor before an image is chosen: drop area and examples. */
-export function EmptyStage({
+export function EmptyStage({ fetchImage, notify, takesFocus, ...content }: EmptyStageProps) {
+  const { onFiles } = content
+  const containerRef = useRef<HTMLDivElement>(null)
+  const [isFetching, setIsFetching] = useState(false)
+  useEffect(() => {
+    if (takesFocus) containerRef.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [takesFocus])
+  const choose = async ({ name, href }: Example) => {
+    setIsFetching(true)
+    try {
+      const blob = await fetchImage(href)
+      onFiles([new File([blob], name, { type: blob.type })])
+    } catch {
+      notify(errorMessage('internal'), 'error')
+    } finally {
+      setIsFetching(false)
+    }
+  }
+  return (
+    <div ref={containerRef} className={styles.empty}>
+      <EmptyStageContent {...content} onExample={example => void choose(example)} isFetching={isFetching} />
+    </div>
+  )
+}
+
+/** The empty stage before its editor is loaded: it looks the same, and the page remembers what is chosen or pressed. */
+export function EmptyStageSkeleton(
+  props: Pick<EmptyStageContentProps, 'maxBytes' | 'maxFiles' | 'examples'>,
+) {
+  return (
+    <div className={styles.editor} aria-busy="true" data-placeholder>
+      <div className={styles.empty}>
+        <EmptyStageContent {...props} />
+      </div>
+    </div>
+  )
+}
+
+function EmptyStageContent({
   maxBytes,
   error,
   examples = [],
-  onFiles,
   maxFiles = 1,
   hint = '',
-  fetchImage,
-  notify,
-  takesFocus,
-  isLoading = false,
-}: EmptyStageProps) {
-  const dropRef = useRef<HTMLDivElement>(null)
+  onFiles,
+  onExample,
+  isFetching = false,
+}: EmptyStageContentProps) {
+  const isLocked = useNeedsUpgrade(use(ToolPlanContext))
   const needsUpgrade = useNeedsUpgrade('pro') && maxFiles > 1
-  const planHint = needsUpgrade
+  const batchHint = needsUpgrade
     ? t('1 image at a time on Free, up to {most} with Pro.', { most: maxFiles })
     : ''
-  useEffect(() => {
-    if (takesFocus) dropRef.current?.querySelector('input')?.focus({ preventScroll: true })
-  }, [takesFocus])
-
+  const planHint = isLocked ? t('This tool is part of Pro.') : batchHint
   return (
-    <div className={styles.empty}>
+    <>
       {error && (
         <ErrorMessage key={error} title={error}>
           {t('Choose another image to continue.')}
         </ErrorMessage>
       )}
-      <div ref={dropRef} className={styles.drop}>
+      <div className={styles.drop}>
         <ImageDrop
           title={maxFiles > 1 ? t('Drop images here') : t('Drop an image here')}
           buttonLabel={maxFiles > 1 ? t('Choose images') : t('Choose an image')}
           hint={`${uploadHint(maxBytes, needsUpgrade ? 1 : maxFiles)} ${planHint} ${hint}`.trim()}
           onFiles={onFiles}
-          isLoading={isLoading}
         />
       </div>
-      {examples.length > 0 && (
-        <Examples
-          examples={examples}
-          isLoading={isLoading}
-          onFile={file => onFiles([file])}
-          fetchImage={fetchImage}
-          notify={notify}
-        />
-      )}
-    </div>
+      {examples.length > 0 && <Examples examples={examples} isFetching={isFetching} onExample={onExample} />}
+    </>
   )
 }
 
@@ -97,25 +127,13 @@ function uploadHint(maxBytes: number, maxFiles: number): string {
     : t('JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC, up to {size} MB. You can also paste an image.', { size })
 }
 
-interface ExamplesProps extends Pick<EmptyStageProps, 'fetchImage' | 'notify'> {
+interface ExamplesProps {
   examples: readonly Example[]
-  isLoading: boolean
-  onFile: (file: File) => void
+  isFetching: boolean
+  onExample: ((example: Example) => void) | undefined
 }
 
-function Examples({ examples, isLoading, onFile, fetchImage, notify }: ExamplesProps) {
-  const [isFetching, setIsFetching] = useState(false)
-  const choose = async ({ name, href }: Example) => {
-    setIsFetching(true)
-    try {
-      const blob = await fetchImage(href)
-      onFile(new File([blob], name, { type: blob.type }))
-    } catch {
-      notify(errorMessage('internal'), 'error')
-    } finally {
-      setIsFetching(false)
-    }
-  }
+function Examples({ examples, isFetching, onExample }: ExamplesProps) {
   return (
     <section className={styles.examples} aria-labelledby="try-an-example">
       <h2 id="try-an-example" className={styles.examplesTitle}>
@@ -127,8 +145,8 @@ function Examples({ examples, isLoading, onFile, fetchImage, notify }: ExamplesP
             <button
               type="button"
               className={styles.example}
-              disabled={isLoading || isFetching}
-              onClick={() => void choose(example)}
+              disabled={isFetching}
+              onClick={() => onExample?.(example)}
             >
               <SplitPreview
                 before={example.before}

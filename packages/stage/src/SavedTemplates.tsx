@@ -22,10 +22,18 @@ interface SavedTemplatesProps {
   values: object | undefined
   /** The plan that is needed to save. */
   requiredPlan: PlanName
-  /** Shown if there are no templates. */
-  emptyText: string
-  /** Says what is deleted with a template. */
-  deletionText: string
+  /** The texts that name what is saved. */
+  texts: {
+    /** Of the list. */
+    list: string
+    /** Shown if it's empty. */
+    empty: string
+    /** Of the button, and once it's done. */
+    save: string
+    saved: string
+    /** Says what is deleted. */
+    deletion: string
+  }
   /** @returns false if the values aren't valid */
   onApply: (values: unknown) => boolean
   notify: (message: string, kind: 'info' | 'error') => void
@@ -33,7 +41,7 @@ interface SavedTemplatesProps {
 
 /** The user's saved templates, and a form to save the current settings as one. */
 export function SavedTemplates(props: SavedTemplatesProps) {
-  const { templates, values, requiredPlan, emptyText, deletionText, onApply, notify } = props
+  const { templates, values, requiredPlan, texts, onApply, notify } = props
   const { list, error, max, save, remove } = templates
   const [name, setName] = useState('')
   const [isSaving, setIsSaving] = useState(false)
@@ -50,7 +58,7 @@ export function SavedTemplates(props: SavedTemplatesProps) {
     try {
       await save(name.trim(), values)
       setName('')
-      notify(t('Template saved'), 'info')
+      notify(texts.saved, 'info')
     } catch (error) {
       notify(errorText(error, errorMessage('template-save-failed')), 'error')
     } finally {
@@ -72,9 +80,9 @@ export function SavedTemplates(props: SavedTemplatesProps) {
     <div ref={containerRef} className={styles.templates} tabIndex={-1}>
       {!list &&
         (error ? <ErrorMessage title={error.message} onRetry={error.retry} /> : <Skeleton ratio={4} />)}
-      {list?.length === 0 && <Note>{emptyText}</Note>}
+      {list?.length === 0 && <Note>{texts.empty}</Note>}
       {list && list.length > 0 && (
-        <ul className={styles.saved} aria-label={t('Saved templates')}>
+        <ul className={styles.saved} aria-label={texts.list}>
           {list.map(({ id, name: kept, values }) => (
             <li key={id}>
               <Button variant="outline" color="gray" wide onClick={() => applyTemplate(values)}>
@@ -82,7 +90,7 @@ export function SavedTemplates(props: SavedTemplatesProps) {
               </Button>
               <ConfirmDialog
                 title={t('Delete “{name}”?', { name: kept })}
-                description={deletionText}
+                description={texts.deletion}
                 confirmLabel={t('Delete')}
                 focusAfterConfirm={containerRef}
                 onConfirm={() => deleteTemplate(id)}
@@ -113,7 +121,7 @@ export function SavedTemplates(props: SavedTemplatesProps) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Button type="submit" variant="tonal" wide icon={<Bookmark />} loading={isSaving} disabled={!values}>
-          {t('Save template')}
+          {texts.save}
         </Button>
       </form>
     </div>

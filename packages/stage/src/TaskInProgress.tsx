@@ -3,7 +3,7 @@ import { Button } from '@pentimento/ui'
 import type { ReactNode } from 'react'
 import { Panel, StageArea } from './EditorLayout.tsx'
 import { noPreviewMessage } from './messages.ts'
-import { NotifyOption } from './notify-when-done.tsx'
+import { estimateOf, NotifyOption } from './notify-when-done.tsx'
 import type { ActiveStage } from './run.ts'
 import { SingleImage } from './SingleImage.tsx'
 import { TaskProgress } from './TaskProgress.tsx'
@@ -41,7 +41,7 @@ export function TaskInProgress({ stage, url, content, actionLabel, onCancel }: T
         <Button variant="outline" color="gray" wide onClick={onCancel}>
           {t('Cancel')}
         </Button>
-        <NotifyOption stage={stage} />
+        <NotifyOption seconds={estimateOf(stage)} />
       </Panel>
     </>
   )

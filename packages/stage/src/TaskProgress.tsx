@@ -1,11 +1,10 @@
 import { t } from '@pentimento/language'
-import { Progress } from '@pentimento/ui'
+import { Progress, type ProgressProps } from '@pentimento/ui'
 import { ActionList, Note } from './EditorLayout.tsx'
-import { queuePositionText } from './messages.ts'
+import { queuePositionShortText } from './messages.ts'
 import type { ActiveStage } from './run.ts'
 import styles from './stage.module.css'
-import { useTimeLeft } from './time-left.ts'
-import { useNow } from './use-now.ts'
+import { useWaitText } from './time-left.ts'
 
 interface TaskProgressProps {
   stage: ActiveStage
@@ -18,15 +17,23 @@ interface TaskProgressProps {
  * layout shifts.
  */
 export function TaskProgress({ stage, actionLabel }: TaskProgressProps) {
-  const now = useNow()
-  const timeLeft = useTimeLeft(stage.state === 'processing' ? stage.task : undefined)
-  const wait = stage.state === 'queued' ? queuePositionText(stage.task, now) : timeLeft
+  const wait = useWaitText(stage)
   return (
     <ActionList>
       <Progress {...progressOf(stage, actionLabel)} />
       <div className={styles.queuePosition}>{wait && <Note key={wait}>{wait}</Note>}</div>
     </ActionList>
   )
+}
+
+/** The same in one line, for narrow places: the position or the time left stands in place of the percentage. */
+export function CompactProgress({
+  stage,
+  actionLabel,
+  size,
+}: TaskProgressProps & Pick<ProgressProps, 'size'>) {
+  const wait = useWaitText(stage, queuePositionShortText)
+  return <Progress {...progressOf(stage, actionLabel)} size={size} status={wait} />
 }
 
 function progressOf(

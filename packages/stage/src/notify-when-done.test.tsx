@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { NotifyOption, NotifyWhenDone } from './notify-when-done.tsx'
+import { estimateOf, NotifyOption, NotifyWhenDone } from './notify-when-done.tsx'
 import type { ActiveStage } from './run.ts'
 import { sampleTask } from './sample-tasks.ts'
 
@@ -37,7 +37,7 @@ const processing = (estimateS: number): ActiveStage => ({
 function Editor({ stage }: { stage: ActiveStage | 'ready' }) {
   return (
     <NotifyWhenDone state={stage === 'ready' ? 'ready' : 'active'}>
-      {stage !== 'ready' && <NotifyOption stage={stage} />}
+      {stage !== 'ready' && <NotifyOption seconds={estimateOf(stage)} />}
     </NotifyWhenDone>
   )
 }

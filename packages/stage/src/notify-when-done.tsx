@@ -50,14 +50,21 @@ async function showNotification(title: string): Promise<void> {
   }
 }
 
-/** The choice to be notified, for tasks that take long; asks for the browser's permission when it's switched on. */
-export function NotifyOption({ stage }: { stage: ActiveStage }) {
+/** How long a task is expected to take in all, in seconds; 0 if it's unknown. */
+export const estimateOf = (stage: ActiveStage): number =>
+  stage.state === 'uploading' ? 0 : (stage.task.estimateS ?? 0)
+
+/**
+ * The choice to be notified, for work that takes long; asks for the browser's permission when it's switched on.
+ *
+ * @param seconds that the work is expected to take
+ */
+export function NotifyOption({ seconds }: { seconds: number }) {
   const { isOn, setOn } = useContext(NotifyContext)
   const [isBlocked, setBlocked] = useState(false)
   // Stays once shown: an option that vanishes while the time counts down can't be clicked.
   const [isOffered, setOffered] = useState(false)
-  const isLong = stage.state !== 'uploading' && (stage.task.estimateS ?? 0) > minSeconds
-  if (isLong && !isOffered) setOffered(true)
+  if (seconds > minSeconds && !isOffered) setOffered(true)
   if (!isOffered || typeof Notification === 'undefined') return null
   const choose = async (checked: boolean) => {
     const isAllowed = checked && (await Notification.requestPermission()) === 'granted'

@@ -29,6 +29,9 @@ export type Stage =
 /** A stage in which a task is being sent, waits or is processed. */
 export type ActiveStage = Extract<Stage, { state: 'uploading' | 'queued' | 'processing' }>
 
+export const isActiveStage = (stage: Stage): stage is ActiveStage =>
+  stage.state === 'uploading' || stage.state === 'queued' || stage.state === 'processing'
+
 /**
  * The editor's state, from the selected file and its run.
  * A selected file without a run is about to be uploaded; a cancelled task counts as no run.

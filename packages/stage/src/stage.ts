@@ -2,7 +2,6 @@ export { ApplyBar } from './ApplyBar.tsx'
 export { useBlurredBackground } from './backgrounds/use-blurred-background.ts'
 export { BatchList } from './batch/BatchList.tsx'
 export { type BatchEntry, pendingEntries, sendableFiles } from './batch/batch-entry.ts'
-export { batchItemStatus, isBatchItemActive } from './batch/batch-item-status.ts'
 export { createZip } from './batch/create-zip.ts'
 export { StartedBatch } from './batch/StartedBatch.tsx'
 export { CompareResult } from './CompareResult.tsx'
@@ -17,8 +16,7 @@ export {
   useOnRestored,
 } from './drafts/use-draft.ts'
 export { ActionList, EditorLayout, Note, Panel, PrimaryAction, StageArea } from './EditorLayout.tsx'
-export { EmptyStage } from './EmptyStage.tsx'
-export { EmptyStageSkeleton } from './EmptyStageSkeleton.tsx'
+export { EmptyStage, EmptyStageSkeleton } from './EmptyStage.tsx'
 export { errorMessage } from './error-message.ts'
 export { commonFormat, FormatChoice } from './FormatChoice.tsx'
 export { formatDecimal, formatPercent, messageWithDetail } from './format.ts'
@@ -44,7 +42,9 @@ export {
   translateEngineName,
   waitText,
 } from './messages.ts'
-export { PlanContext, useNeedsUpgrade } from './plan.ts'
+export { estimateOf, NotifyOption } from './notify-when-done.tsx'
+export { PrimaryButton, ProBadge } from './PrimaryButton.tsx'
+export { PlanContext, ToolPlanContext, useNeedsUpgrade } from './plan.ts'
 export { rejectionMessage } from './rejection-message.ts'
 export { FileOptions } from './result/FileOptions.tsx'
 export { storedSettings, toExportOptions, useFileSettings } from './result/file-settings.ts'
@@ -58,7 +58,15 @@ export {
   ResultHostContext,
 } from './result/result-host.ts'
 export { hrefOf } from './result/use-export.ts'
-export { type ActiveStage, type BatchItem, type Run, type Runs, type Stage, toStage } from './run.ts'
+export {
+  type ActiveStage,
+  type BatchItem,
+  isActiveStage,
+  type Run,
+  type Runs,
+  type Stage,
+  toStage,
+} from './run.ts'
 export { SavedTemplates } from './SavedTemplates.tsx'
 export { SeedField } from './SeedField.tsx'
 export { SingleImage } from './SingleImage.tsx'
@@ -66,7 +74,7 @@ export { SingleImageEditor } from './SingleImageEditor.tsx'
 export { StartOver } from './StartOver.tsx'
 export { TaskError } from './TaskError.tsx'
 export { TaskInProgress } from './TaskInProgress.tsx'
-export { TaskProgress } from './TaskProgress.tsx'
+export { CompactProgress, TaskProgress } from './TaskProgress.tsx'
 export { useTimeLeft } from './time-left.ts'
 export { createHistory, type History, pushHistory, redo, undo } from './undo/history.ts'
 export { UndoBar } from './undo/UndoBar.tsx'

@@ -1,6 +1,7 @@
 import { t } from '@pentimento/language'
-import type { Task } from '@pentimento/protocol'
 import { useState } from 'react'
+import { queuePositionText } from './messages.ts'
+import type { Stage } from './run.ts'
 import { useNow } from './use-now.ts'
 
 /**
@@ -40,13 +41,50 @@ export function timeLeftText(shown: number): string {
 
 const intervalMs = 500
 
-/** The time that a task has left, counting down; undefined if it isn't processed or its time is unknown. */
-export function useTimeLeft(task: Task | undefined): string | undefined {
+/** An upload is followed this long before its speed says when it ends. */
+const minUploadMs = 2000
+
+/** The time that an upload or a task has left, counting down; undefined if it isn't in progress or its time is unknown. */
+export function useTimeLeft(stage: Stage): string | undefined {
   const now = useNow(intervalMs)
+  const uploadEnd = useUploadEnd(stage.state === 'uploading' ? stage.fraction : undefined, now)
   const [last, setLast] = useState<{ id: string; shown: number }>()
-  if (task?.state !== 'processing' || task.expectedAt === undefined) return undefined
-  const { id, expectedAt } = task
-  const shown = nextShown(last?.id === id ? last.shown : undefined, (Date.parse(expectedAt) - now) / 1000)
+  const expectedAt = stage.state === 'processing' ? stage.task.expectedAt : undefined
+  const end = expectedAt === undefined ? uploadEnd : Date.parse(expectedAt)
+  if (end === undefined) return undefined
+  const id = stage.state === 'processing' ? stage.task.id : stage.state
+  const shown = nextShown(last?.id === id ? last.shown : undefined, (end - now) / 1000)
   if (last?.id !== id || last.shown !== shown) setLast({ id, shown })
   return timeLeftText(shown)
+}
+
+/**
+ * When an upload ends at its average speed, in milliseconds; undefined until that is known.
+ *
+ * @param fraction sent so far, 0 to 1; undefined if nothing is being uploaded
+ */
+function useUploadEnd(fraction: number | undefined, now: number): number | undefined {
+  const [start, setStart] = useState<{ fraction: number; time: number }>()
+  if (fraction === undefined || fraction >= 1) {
+    if (start) setStart(undefined)
+    return undefined
+  }
+  if (!start || fraction < start.fraction) {
+    setStart({ fraction, time: now })
+    return undefined
+  }
+  const sent = fraction - start.fraction
+  const elapsed = now - start.time
+  return sent > 0 && elapsed >= minUploadMs ? now + (elapsed / sent) * (1 - fraction) : undefined
+}
+
+/**
+ * What to show beside a task's progress: its position in the queue, or the time left.
+ *
+ * @param positionText how to word the position
+ */
+export function useWaitText(stage: Stage, positionText = queuePositionText): string | undefined {
+  const now = useNow()
+  const timeLeft = useTimeLeft(stage)
+  return stage.state === 'queued' ? positionText(stage.task, now) : timeLeft
 }

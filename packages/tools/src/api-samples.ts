@@ -66,7 +66,7 @@ function curl({ origin, path, accept, files, fields, resultName }: ApiCall): str
     ...(accept ? [`-H ${shellQuoted(`accept: ${accept}`)}`] : []),
     ...files.map(({ name, fileName }) => curlFile(name, fileName)),
     ...fields.map(({ name, value }) => curlField(name, value)),
-    `-o ${resultName}`,
+    `-o ${shellQuoted(resultName)}`,
   ].join(' \\\n  ')
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allContracts, contractById } from './all-contracts.ts'
-import { curlCommand } from './curl-command.ts'
+import { curlCommand, curlCommands } from './curl-command.ts'
 import type { ApiEndpoint } from './define-api.ts'
 import { loadApi } from './pipelines.ts'
 
@@ -51,6 +51,21 @@ it('uses the tool’s task route for parameters and formats that no endpoint has
   expect(await commandFor('universal-resizer', { formats: ['instagram-story', '100x200'] })).toContain(
     '/tasks',
   )
+})
+
+it('names the results of a batch after its images', async () => {
+  const contract = contractById('uncrop')
+  if (!contract) throw new Error('no uncrop')
+  const endpoints = await loadApi(contract)
+  const requests = ['one.jpg', 'my two.png'].map(fileName => ({
+    contract,
+    params: { left: 9 },
+    inputs: [{ name: 'image', fileName }],
+  }))
+  const [one, two, ...others] = curlCommands('https://example.org', requests, endpoints).split(/(?<!\\)\n/)
+  expect(one).toMatch(/-F image_file=@one.jpg.* -o one-result\.\w+$/s)
+  expect(two).toMatch(/'image_file=@my two.png'.* -o 'my two-result\.\w+'$/s)
+  expect(others).toEqual([])
 })
 
 it('quotes names and texts, and sends no text as a file', async () => {

@@ -20,15 +20,43 @@ export interface ToolRequest {
 }
 
 /**
+ * The curl commands that make a batch's requests, one line each; their results are named after the images.
+ *
+ * @param origin of the server
+ */
+export function curlCommands(
+  origin: string,
+  requests: readonly ToolRequest[],
+  endpoints: readonly ApiEndpoint[],
+): string {
+  const [first] = requests
+  if (requests.length === 1 && first) return curlCommand(origin, first, endpoints)
+  return requests.map(request => curlCommand(origin, request, endpoints, batchResultName(request))).join('\n')
+}
+
+/** A name for the result of one image of a batch, without its ending. */
+const batchResultName = ({ inputs: [input] }: ToolRequest): string =>
+  `${input?.fileName.replace(/\.[^.]+$/, '') ?? 'image'}-result`
+
+/**
  * The curl command that makes a request of the web app by the public API. It uses the tool's own endpoint if that has
  * fields for all parameters that differ from their defaults; otherwise `/api/tools`, which takes all of them and whose
  * response links to the results.
  *
- * @param origin of the server
+ * @param origin     of the server
+ * @param resultName of the file in which the result is saved, without its ending
  */
-export function curlCommand(origin: string, request: ToolRequest, endpoints: readonly ApiEndpoint[]): string {
+export function curlCommand(
+  origin: string,
+  request: ToolRequest,
+  endpoints: readonly ApiEndpoint[],
+  resultName?: string,
+): string {
   const call = endpoints.map(endpoint => toCall(origin, request, endpoint)).find(call => call !== undefined)
-  return call ? codeSample('curl', call) : taskCommand(origin, request)
+  if (!call) return taskCommand(origin, request)
+  const named =
+    resultName === undefined ? call.resultName : call.resultName.replace(/^[^.]+/, () => resultName)
+  return codeSample('curl', { ...call, resultName: named })
 }
 
 function toCall(

@@ -25,6 +25,16 @@ export function refusedGates<C extends Contract>(
   return gates.filter(gate => !planIncludes(plan, gate.requiredPlan) && gate.appliesTo(gateRequest))
 }
 
+/** The lowest plan that allows a request. */
+export function requiredPlan<C extends Contract>(
+  contract: C,
+  { sizes = {}, batchSize = 1, params }: Partial<GateRequest<ParamsOf<C>>> & { params: ParamsOf<C> },
+): PlanName {
+  const pixels = Math.max(0, ...Object.values(sizes).map(size => (size ? size.width * size.height : 0)))
+  const request = { params, sizes, batchSize, pixels }
+  return planNames.find(plan => refusedGates(contract, plan, request).length === 0) ?? 'pro'
+}
+
 /** The message of a gate: the gated feature, and the request's own figures. */
 export function gateMessage<Params>(
   { feature, requestDetail }: Gate<Params>,

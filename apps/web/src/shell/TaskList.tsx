@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
-import type { Task } from '@pentimento/protocol'
-import { secondsUntil, useNow, waitText } from '@pentimento/stage'
-import { Button, Progress } from '@pentimento/ui'
+import type { Task, TaskInState } from '@pentimento/protocol'
+import { secondsUntil, useNow, useTimeLeft, waitText } from '@pentimento/stage'
+import { Button, IconButton, Progress } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { Download, FolderDown, RotateCw, X } from 'lucide-react'
 import { formatDeletion, outputDownloadUrl, taskName } from './task-texts.ts'
@@ -69,7 +69,7 @@ function TaskState({ task }: { task: Task }) {
         </span>
       )
     case 'processing':
-      return <Progress label={t('Processing')} hidesLabel value={task.fraction} />
+      return <ProcessingState task={task} />
     case 'ready':
       return (
         <span className={styles.state}>
@@ -83,6 +83,11 @@ function TaskState({ task }: { task: Task }) {
   }
 }
 
+function ProcessingState({ task }: { task: TaskInState<'processing'> }) {
+  const timeLeft = useTimeLeft({ state: 'processing', task })
+  return <Progress size="small" label={t('Processing')} value={task.fraction} status={timeLeft} />
+}
+
 function TaskActions({ task, onLeave }: { task: Task; onLeave: () => void }) {
   const { cancel, retry } = useTaskActions()
   const archive = useArchiveDownload()
@@ -90,16 +95,13 @@ function TaskActions({ task, onLeave }: { task: Task; onLeave: () => void }) {
     case 'queued':
     case 'processing':
       return (
-        <Button
-          variant="text"
-          color="gray"
-          size="square"
-          aria-label={t('Cancel {name}', { name: taskName(task) })}
+        <IconButton
+          label={t('Cancel {name}', { name: taskName(task) })}
           loading={cancel.isPending}
           onClick={() => cancel.mutate(task.id)}
         >
           <X size={18} />
-        </Button>
+        </IconButton>
       )
     case 'ready': {
       const [output, ...others] = task.outputs
@@ -120,27 +122,21 @@ function TaskActions({ task, onLeave }: { task: Task; onLeave: () => void }) {
             {t('View')}
           </Button>
           {output && others.length === 0 && (
-            <Button
-              variant="text"
-              color="gray"
-              size="square"
-              aria-label={t('Download {name}', { name: taskName(task) })}
+            <IconButton
+              label={t('Download {name}', { name: taskName(task) })}
               href={outputDownloadUrl(task, output)}
             >
               <Download size={18} />
-            </Button>
+            </IconButton>
           )}
           {others.length > 0 && (
-            <Button
-              variant="text"
-              color="gray"
-              size="square"
-              aria-label={t('Download all results for {name}', { name: taskName(task) })}
+            <IconButton
+              label={t('Download all results for {name}', { name: taskName(task) })}
               loading={archive.isPending}
               onClick={() => archive.mutate([task])}
             >
               <FolderDown size={18} />
-            </Button>
+            </IconButton>
           )}
         </div>
       )
@@ -149,16 +145,13 @@ function TaskActions({ task, onLeave }: { task: Task; onLeave: () => void }) {
     case 'cancelled': {
       const mayRetry = task.state === 'cancelled' || task.mayRetry
       return mayRetry ? (
-        <Button
-          variant="text"
-          color="gray"
-          size="square"
-          aria-label={t('Try {name} again', { name: taskName(task) })}
+        <IconButton
+          label={t('Try {name} again', { name: taskName(task) })}
           loading={retry.isPending}
           onClick={() => retry.mutate(task.id)}
         >
           <RotateCw size={18} />
-        </Button>
+        </IconButton>
       ) : null
     }
   }

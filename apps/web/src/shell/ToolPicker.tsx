@@ -1,10 +1,10 @@
 import { t } from '@pentimento/language'
-import { useObjectUrl } from '@pentimento/stage'
+import { ProBadge, useObjectUrl } from '@pentimento/stage'
 import { allContracts } from '@pentimento/tools/all-contracts'
 import type { Card } from '@pentimento/tools/copy'
 import { cardOf } from '@pentimento/tools/editors'
 import { minimumPlan } from '@pentimento/tools/gates'
-import { Badge, Dialog, Spinner, SplitPreview } from '@pentimento/ui'
+import { Dialog, Spinner, SplitPreview } from '@pentimento/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { setCurrentFile } from '../session/current-file.ts'
 import { newId } from '../session/new-id.ts'
@@ -49,9 +49,7 @@ export function ToolPicker({ file, onDone }: ToolPickerProps) {
               <span className={styles.text}>
                 <strong>
                   {tool.name}
-                  {plan && plan !== 'pro' && minimumPlan(tool.contract) === 'pro' && (
-                    <Badge>{t('Pro')}</Badge>
-                  )}
+                  {plan && plan !== 'pro' && minimumPlan(tool.contract) === 'pro' && <ProBadge />}
                 </strong>
                 <span>{noteOf(tool, samples.get(tool.contract.id))}</span>
               </span>

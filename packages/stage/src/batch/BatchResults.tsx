@@ -1,10 +1,11 @@
 import { t } from '@pentimento/language'
 import type { ComponentProps, ReactNode } from 'react'
 import { ActionList, Note, Panel } from '../EditorLayout.tsx'
+import { NotifyOption } from '../notify-when-done.tsx'
 import { FileOptions } from '../result/FileOptions.tsx'
 import { storedSettings, useFileSettings } from '../result/file-settings.ts'
 import { StartOver } from '../StartOver.tsx'
-import type { BatchEntry } from './batch-entry.ts'
+import { type BatchEntry, expectedSeconds } from './batch-entry.ts'
 import { DownloadAll } from './DownloadAll.tsx'
 
 interface BatchResultsProps extends ComponentProps<typeof DownloadAll> {
@@ -25,6 +26,7 @@ export function BatchResults({ actions, onStartOver, children, ...downloadProps 
         <StartOver onStartOver={onStartOver} />
       </ActionList>
       <Note>{children}</Note>
+      <NotifyOption seconds={expectedSeconds(downloadProps.entries)} />
       {/* Last, since it appears with the first result and must move nothing. */}
       <BatchFileOptions entries={downloadProps.entries} />
     </Panel>

@@ -1,17 +1,17 @@
 import { t } from '@pentimento/language'
 import { fileExtensions, type TaskInState } from '@pentimento/protocol'
-import { Button, IconButton, Progress } from '@pentimento/ui'
+import { Button, IconButton } from '@pentimento/ui'
 import { Check, CircleAlert, Columns2, Download, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { downloadUrl } from '../download.ts'
 import { toExportOptions, useFileSettings } from '../result/file-settings.ts'
 import { CopyAndContinue, ResultMenu } from '../result/ResultMenu.tsx'
 import { hrefOf } from '../result/use-export.ts'
-import { useNow } from '../use-now.ts'
+import { CompactProgress } from '../TaskProgress.tsx'
 import { useObjectUrl } from '../use-object-url.ts'
 import styles from './batch.module.css'
 import type { BatchActions, BatchEntry } from './batch-entry.ts'
-import { type BatchItemStatus, batchItemStatus, isBatchItemActive } from './batch-item-status.ts'
+import { type BatchItemStatus, batchItemStatus } from './batch-item-status.ts'
 
 interface BatchRowProps extends BatchActions {
   entry: BatchEntry
@@ -21,6 +21,9 @@ interface BatchRowProps extends BatchActions {
   /** Status text before the upload starts. */
   idleText: ReactNode
 }
+
+/** Their actions are the same, so that the buttons stay when the state changes. */
+const activeStates: ReadonlySet<string> = new Set(['uploading', 'queued', 'processing'])
 
 /** One image of a batch. */
 export function BatchRow({
@@ -32,11 +35,10 @@ export function BatchRow({
   ...actions
 }: BatchRowProps) {
   const url = useObjectUrl(entry.file)
-  const now = useNow()
   const [hasPreview, setHasPreview] = useState(true)
   const status: BatchItemStatus = entry.error
     ? { state: 'error', message: entry.error, mayRetry: false }
-    : batchItemStatus(entry.run, actionLabel, now)
+    : batchItemStatus(entry.run)
   const thumbnailUrl = status.state === 'ready' ? status.task.outputs[0]?.thumbnail : url
   const { name } = entry.file
   return (
@@ -48,10 +50,10 @@ export function BatchRow({
         <span className={styles.name} title={name}>
           {name}
         </span>
-        <StatusText status={status} idleText={idleText} />
+        <StatusText status={status} actionLabel={actionLabel} idleText={idleText} />
       </div>
       {/* A new key per kind of actions remounts them, so that other actions don't count as a layout shift. */}
-      <div key={isBatchItemActive(status) ? 'active' : status.state} className={styles.actions}>
+      <div key={activeStates.has(status.state) ? 'active' : status.state} className={styles.actions}>
         {status.state === 'ready' ? (
           <ReadyActions
             task={status.task}
@@ -67,22 +69,20 @@ export function BatchRow({
   )
 }
 
-function StatusText({ status, idleText }: { status: BatchItemStatus; idleText: ReactNode }) {
+interface StatusTextProps {
+  status: BatchItemStatus
+  actionLabel: string
+  idleText: ReactNode
+}
+
+function StatusText({ status, actionLabel, idleText }: StatusTextProps) {
   switch (status.state) {
     case 'idle':
       return <span className={styles.detail}>{idleText}</span>
     case 'uploading':
     case 'queued':
     case 'processing':
-      return (
-        <Progress
-          size="small"
-          label={status.message}
-          value={status.fraction}
-          isStill={status.state === 'queued'}
-          status={status.queuePosition}
-        />
-      )
+      return <CompactProgress size="small" stage={status} actionLabel={actionLabel} />
     case 'ready': {
       const [output] = status.task.outputs
       return (

@@ -4,10 +4,12 @@ import { Button } from '@pentimento/ui'
 import { ArrowLeft } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { CompareResult } from '../CompareResult.tsx'
+import { NotifyWhenDone } from '../notify-when-done.tsx'
 import type { Runs } from '../run.ts'
+import { useTitleWhenDone } from '../use-title-when-done.ts'
 import { BatchList } from './BatchList.tsx'
 import { BatchResults } from './BatchResults.tsx'
-import { type BatchEntry, startedEntries } from './batch-entry.ts'
+import { type BatchEntry, startedEntries, workStateOf } from './batch-entry.ts'
 
 interface StartedBatchProps
   extends Pick<ComponentProps<typeof BatchList>, 'actionLabel' | 'fileNameFor'>,
@@ -26,27 +28,37 @@ export function StartedBatch(props: StartedBatchProps) {
   const { runs, pending, actionLabel, fileNameFor, alt, detailsOf, ...resultsProps } = props
   const [openedId, setOpenedId] = useState<string>()
   const entries = startedEntries(runs, pending)
+  const work = workStateOf(entries)
+  useTitleWhenDone(work)
   const openedRun = runs.items.find(({ id }) => id === openedId)?.run
   const task =
     openedRun?.state === 'accepted' && openedRun.task.state === 'ready' ? openedRun.task : undefined
   const [output] = task?.outputs ?? []
   if (task && output)
     return (
-      <CompareResult
-        task={task}
-        output={output}
-        originalUrl={task.inputs[0]?.href}
-        alt={alt}
-        fileNameFor={fileNameFor}
-        details={detailsOf?.(task)}
-      >
-        <Button variant="text" color="gray" wide icon={<ArrowLeft />} onClick={() => setOpenedId(undefined)}>
-          {t('Back to list')}
-        </Button>
-      </CompareResult>
+      <NotifyWhenDone state={work}>
+        <CompareResult
+          task={task}
+          output={output}
+          originalUrl={task.inputs[0]?.href}
+          alt={alt}
+          fileNameFor={fileNameFor}
+          details={detailsOf?.(task)}
+        >
+          <Button
+            variant="text"
+            color="gray"
+            wide
+            icon={<ArrowLeft />}
+            onClick={() => setOpenedId(undefined)}
+          >
+            {t('Back to list')}
+          </Button>
+        </CompareResult>
+      </NotifyWhenDone>
     )
   return (
-    <>
+    <NotifyWhenDone state={work}>
       <BatchList
         entries={entries}
         hasStarted
@@ -58,6 +70,6 @@ export function StartedBatch(props: StartedBatchProps) {
         onOpen={setOpenedId}
       />
       <BatchResults entries={entries} fileNameFor={fileNameFor} {...resultsProps} />
-    </>
+    </NotifyWhenDone>
   )
 }

@@ -1,6 +1,5 @@
 import { t } from '@pentimento/language'
 import type { TaskOutput } from '@pentimento/protocol'
-import { SingleImage } from '../SingleImage.tsx'
 import { useCanDisplay } from '../use-can-display.ts'
 import { ZoomCompare } from '../zoom-compare/ZoomCompare.tsx'
 
@@ -14,17 +13,13 @@ interface ResultStageProps {
   background?: string | undefined
 }
 
-/** A result, compared with its original if the browser can display that. */
+/** A result to zoom and pan, compared with its original if the browser can display that. */
 export function ResultStage({ output, originalUrl, alt, background }: ResultStageProps) {
   const { href, width, height } = output
-  const canDisplay = useCanDisplay(originalUrl)
-  if (!canDisplay || !originalUrl)
-    return (
-      <SingleImage url={href} alt={alt} ratio={width / height} background={background ?? 'checkerboard'} />
-    )
+  const canCompare = useCanDisplay(originalUrl)
   return (
     <ZoomCompare
-      before={{ src: originalUrl, alt: t('Original') }}
+      before={canCompare && originalUrl ? { src: originalUrl, alt: t('Original') } : undefined}
       after={{ src: href, alt }}
       width={width}
       height={height}

@@ -17,6 +17,11 @@ interface ZoomBarProps {
   onZoom: (factor: number) => void
   onFit: () => void
   onFullSize: () => void
+  /** Absent if there is nothing to compare with. */
+  comparison: ComparisonProps | undefined
+}
+
+interface ComparisonProps {
   view: CompareView
   onView: (view: CompareView) => void
   /** Of the button that shows the original while it's held. */
@@ -25,11 +30,9 @@ interface ZoomBarProps {
 
 /** Shows the zoom, the buttons to change it, and the ways to compare. */
 export function ZoomBar(props: ZoomBarProps) {
-  const { percentage, isFitted, isMinZoom, onZoom, onFit, onFullSize, view, onView, holdProps } = props
-  const isSplit = view === 'side-by-side'
-  const isSmall = useSmallScreen()
+  const { percentage, isFitted, isMinZoom, onZoom, onFit, onFullSize, comparison } = props
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('Zoom and compare')}>
+    <div className={styles.bar} role="toolbar" aria-label={comparison ? t('Zoom and compare') : t('Zoom')}>
       <div className={styles.group}>
         <IconButton label={t('Zoom out')} disabled={isMinZoom} onClick={() => onZoom(1 / factor)}>
           <ZoomOut />
@@ -52,19 +55,27 @@ export function ZoomBar(props: ZoomBarProps) {
           {formatPercent(100)}
         </Button>
       </div>
-      <div className={styles.group}>
-        <IconButton
-          label={t('Side by side')}
-          variant={isSplit ? 'tonal' : 'text'}
-          aria-pressed={isSplit}
-          onClick={() => onView(isSplit ? 'divider' : 'side-by-side')}
-        >
-          <Columns2 />
-        </IconButton>
-        <HoldButton {...holdProps} variant="text" disabled={isSplit}>
-          {isSmall ? t('Original') : undefined}
-        </HoldButton>
-      </div>
+      {comparison && <Comparison {...comparison} />}
+    </div>
+  )
+}
+
+function Comparison({ view, onView, holdProps }: ComparisonProps) {
+  const isSplit = view === 'side-by-side'
+  const isSmall = useSmallScreen()
+  return (
+    <div className={styles.group}>
+      <IconButton
+        label={t('Side by side')}
+        variant={isSplit ? 'tonal' : 'text'}
+        aria-pressed={isSplit}
+        onClick={() => onView(isSplit ? 'divider' : 'side-by-side')}
+      >
+        <Columns2 />
+      </IconButton>
+      <HoldButton {...holdProps} variant="text" disabled={isSplit}>
+        {isSmall ? t('Original') : undefined}
+      </HoldButton>
     </div>
   )
 }

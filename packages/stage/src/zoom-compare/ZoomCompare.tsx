@@ -15,8 +15,8 @@ import { type CompareView, ZoomBar } from './ZoomBar.tsx'
 import styles from './zoom-compare.module.css'
 
 interface ZoomCompareProps {
-  /** Scaled to the size of `after`. */
-  before: Omit<ComparedImage, 'label'>
+  /** Scaled to the size of `after`; undefined if there is nothing to compare it with. */
+  before?: Omit<ComparedImage, 'label'> | undefined
   after: Omit<ComparedImage, 'label'>
   /** Size of the result, in pixels. */
   width: number
@@ -29,7 +29,8 @@ interface ZoomCompareProps {
 const pixelatedFromScale = 3
 
 /**
- * Compares two images of the same scene, with a divider or side by side, or the original while a button is held. Both
+ * A result, zoomed and panned, and compared with another image of the same scene if there is one: with a divider, side by
+ * side, or the original while a button is held. Both
  * have the same transform: zoom by wheel, pinch, buttons and the keys `+` `-` `0` `1`; pan by dragging and the arrow
  * keys. At 100 %, one pixel of the result is one screen pixel.
  */
@@ -46,11 +47,9 @@ export function ZoomCompare({ before, after, width, height, background }: ZoomCo
   )
   const { handleRef, isDragged, listeners } = useDivider(viewportRef, setPosition)
   const style = transform && imageStyle(transform, width, height)
+  const dividerAt = showsOriginal ? 1 : before ? position : 0
   return (
-    <div
-      className={styles.compare}
-      style={{ '--ratio': width / height, '--at': showsOriginal ? 1 : position } as CSSProperties}
-    >
+    <div className={styles.compare} style={{ '--ratio': width / height, '--at': dividerAt } as CSSProperties}>
       <section
         ref={viewportRef}
         className={styles.viewport}
@@ -59,13 +58,21 @@ export function ZoomCompare({ before, after, width, height, background }: ZoomCo
         // biome-ignore lint/a11y/noNoninteractiveTabindex: panned and zoomed by keys
         tabIndex={0}
         aria-label={t(
-          'Original and result. Plus and minus zoom, arrow keys move, 0 fits the whole image, 1 shows full size',
+          before
+            ? 'Original and result. Plus and minus zoom, arrow keys move, 0 fits the whole image, 1 shows full size'
+            : 'Result. Plus and minus zoom, arrow keys move, 0 fits the whole image, 1 shows full size',
         )}
         {...handlers}
       >
-        <Pane side="before" label={t('Before')} {...before} style={style} />
-        <Pane side="after" label={t('After')} {...after} style={style} background={background} />
-        {!isSplit && (
+        {before && <Pane side="before" label={t('Before')} {...before} style={style} />}
+        <Pane
+          side="after"
+          label={before ? t('After') : undefined}
+          {...after}
+          style={style}
+          background={background}
+        />
+        {before && !isSplit && (
           <Divider
             position={position}
             onMove={setPosition}
@@ -90,19 +97,24 @@ export function ZoomCompare({ before, after, width, height, background }: ZoomCo
         }
         onFit={() => dispatch({ type: 'fit' })}
         onFullSize={() => dispatch({ type: 'full-size' })}
-        view={view}
-        onView={next => {
-          dispatch({ type: 'fit' })
-          setView(next)
-        }}
-        holdProps={buttonProps}
+        comparison={
+          before && {
+            view,
+            onView: next => {
+              dispatch({ type: 'fit' })
+              setView(next)
+            },
+            holdProps: buttonProps,
+          }
+        }
       />
     </div>
   )
 }
 
-interface PaneProps extends ComparedImage {
+interface PaneProps extends Omit<ComparedImage, 'label'> {
   side: 'before' | 'after'
+  label: string | undefined
   style: CSSProperties | undefined
   background?: string | undefined
 }

@@ -1,6 +1,6 @@
 import { errorCatalog, formatInEnglish, upscaling } from '@pentimento/protocol'
 import { describe, expect, it } from 'vitest'
-import { gateMessage, refusedGates } from '../gates.ts'
+import { gateMessage, refusedGates, requiredPlan } from '../gates.ts'
 import { parseParams } from '../params.ts'
 import { enlargementOf, formatSize, imageUpscaler } from './contract.ts'
 
@@ -124,4 +124,14 @@ it.each([
   [{ sharpen: 1.1 }, 'sharpen: expected 0 to 1, got 1.1'],
 ])('explains what is wrong with %j', (params, words) => {
   expect(() => parse(params)).toThrow(words)
+})
+
+it.each([
+  ['a small image', { scale: 4 }, 300, 1, 'visitor'],
+  ['16 times', { scale: 16 }, 300, 1, 'pro'],
+  ['a large image', { scale: 2 }, 2500, 1, 'pro'],
+  ['a batch', { scale: 2 }, 300, 2, 'pro'],
+])('the plan that upscaling needs: %s', (_name, params, side, batchSize, plan) => {
+  const request = { params: parse(params), batchSize, sizes: { image: { width: side, height: side } } }
+  expect(requiredPlan(imageUpscaler, request)).toBe(plan)
 })

@@ -183,15 +183,17 @@ const insets = (across: number, down: number): Insets => ({
  * What networks show over a format, or cut off of it on other screens. Checked in November 2026:
  * stories: name and reply field take 250 pixels each, https://webbannerexperts.com/instagram-story-dimensions-the-1080x1920-guide;
  * Instagram's profile grid crops posts to 3 : 4, https://pineable.com/blog/social-media-image-sizes;
- * Facebook shows covers at 851 × 315 on computers and at 640 × 360 on phones, https://www.facebook.com/help/125379114252045;
- * YouTube's safe area is 1235 × 338 of 2048 × 1152, https://support.google.com/youtube/answer/12948449.
+ * phones show the part of Facebook's covers with the aspect ratio 640 : 360, as its guidelines are quoted by
+ * https://caffeinatedwebstudio.com/facebook-cover-photo-size/;
+ * every device shows the middle 1546 × 423 pixels of YouTube's banners,
+ * https://webbannerexperts.com/youtube-channel-banner-size-the-2560x1440-guide.
  */
 const safeAreas: Partial<Record<PresetId, Insets>> = {
   'instagram-story': insets(0, 250),
   'instagram-portrait': insets(34, 0),
   'facebook-story': insets(0, 250),
-  'facebook-cover': insets((851 - 560) / 2, 0),
-  'youtube-banner': insets((2560 - 1544) / 2, (1440 - 423) / 2),
+  'facebook-cover': insets((851 - (315 * 640) / 360) / 2, 0),
+  'youtube-banner': insets((2560 - 1546) / 2, (1440 - 423) / 2),
 }
 
 /** What covers or cuts off parts of a format when it's shown; undefined if nothing is known to. */

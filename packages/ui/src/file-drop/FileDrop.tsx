@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { type DragEvent, type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { overlayInput } from '../overlay-input/overlay-input.ts'
 import styles from './file-drop.module.css'
@@ -16,11 +16,6 @@ export interface FileDropProps extends FileLimits {
   /** Called with the rejected files and reasons; the other files are still accepted. */
   onReject?: (rejected: RejectedFile[]) => void
   disabled?: boolean
-  /**
-   * Not interactive yet: without an input, whose chosen file would be lost when the loaded component replaces it.
-   * @default false
-   */
-  isLoading?: boolean
   /** @default an image icon */
   illustration?: ReactNode
   /** A low bar instead of a large area. @default false */
@@ -38,12 +33,10 @@ export function FileDrop({
   onFiles,
   onReject,
   disabled = false,
-  isLoading = false,
   illustration,
   compact = false,
 }: FileDropProps) {
   const id = useId()
-  const isPrerendered = useIsPrerendered()
   const [isDraggedOver, setIsDraggedOver] = useState(false)
   // dragenter of a child fires before dragleave of its parent, so nesting is counted.
   const depth = useRef(0)
@@ -79,24 +72,22 @@ export function FileDrop({
         if (!disabled) handleFiles(event.dataTransfer.files)
       }}
     >
-      {!isLoading && !isPrerendered && (
-        <input
-          id={id}
-          type="file"
-          className={classNames(overlayInput, styles.input)}
-          accept={accept}
-          multiple={maxFiles > 1}
-          disabled={disabled}
-          aria-label={`${buttonLabel}. ${title}`}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          title=""
-          onChange={event => {
-            handleFiles(event.currentTarget.files ?? [])
-            // Otherwise choosing the same file again fires no change event.
-            event.currentTarget.value = ''
-          }}
-        />
-      )}
+      <input
+        id={id}
+        type="file"
+        className={classNames(overlayInput, styles.input)}
+        accept={accept}
+        multiple={maxFiles > 1}
+        disabled={disabled}
+        aria-label={`${buttonLabel}. ${title}`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        title=""
+        onChange={event => {
+          handleFiles(event.currentTarget.files ?? [])
+          // Otherwise choosing the same file again fires no change event.
+          event.currentTarget.value = ''
+        }}
+      />
       <span className={styles.frame} aria-hidden="true" />
       <div className={styles.illustration} aria-hidden="true">
         {illustration ?? <ImagePlus />}
@@ -114,16 +105,5 @@ export function FileDrop({
         </div>
       )}
     </div>
-  )
-}
-
-const subscribeToNothing = () => () => {}
-
-/** Whether this is rendered at build time. A file chosen in a prerendered input would be lost when React replaces it. */
-function useIsPrerendered(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
   )
 }

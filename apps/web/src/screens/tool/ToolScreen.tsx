@@ -6,6 +6,7 @@ import {
   type FollowUpTool,
   ResultActionContext,
   ResultHostContext,
+  ToolPlanContext,
   useIsRestored,
 } from '@pentimento/stage'
 import { allContracts, contractById } from '@pentimento/tools/all-contracts'
@@ -14,6 +15,7 @@ import type { Copy } from '@pentimento/tools/copy'
 import type { Editor } from '@pentimento/tools/editor'
 import { cardOf, loadEditor } from '@pentimento/tools/editors'
 import { examplesOf } from '@pentimento/tools/examples'
+import { minimumPlan } from '@pentimento/tools/gates'
 import { Button, EmptyState, ErrorMessage, LogoMark, Skeleton, toasts } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -87,7 +89,13 @@ function ToolPage({ contract, copy, ...rest }: ToolPageProps) {
         <h1>{copy.name}</h1>
         <p>{copy.tagline}</p>
       </header>
-      {isUnavailable ? <Unavailable /> : <EditorLoader contract={contract} copy={copy} {...rest} />}
+      {isUnavailable ? (
+        <Unavailable />
+      ) : (
+        <ToolPlanContext value={minimumPlan(contract)}>
+          <EditorLoader contract={contract} copy={copy} {...rest} />
+        </ToolPlanContext>
+      )}
       <AboutTool contract={contract} copy={copy} />
     </div>
   )
@@ -133,7 +141,8 @@ function EditorHost({ Editor, contract, copy, task, from, output }: EditorHostPr
   const isAdmin = useIsAdmin()
   useLimitModals(contract, copy.name, run, runs.items)
   const result = readyResult(contract, run)
-  const resultIds = (result ? [result] : readyResults(contract, runs.items)).map(({ id }) => id)
+  const results = result ? [result] : readyResults(contract, runs.items)
+  const resultIds = results.map(({ id }) => id)
   return (
     <ResultActionContext value={reportUsage}>
       <ResultHostContext value={host}>
@@ -166,7 +175,7 @@ function EditorHost({ Editor, contract, copy, task, from, output }: EditorHostPr
           notify={notify}
         />
       </ResultHostContext>
-      {result && <CopyAsCurl task={result} contract={contract} />}
+      {results.length > 0 && <CopyAsCurl tasks={results} contract={contract} />}
       {result && isAdmin && <BetterEngine madeBy={result.madeBy} />}
       {result && <PlanNote task={result} contract={contract} />}
       {resultIds.length > 0 && (

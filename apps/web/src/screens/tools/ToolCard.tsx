@@ -1,9 +1,8 @@
 import { t } from '@pentimento/language'
-import { useNeedsUpgrade } from '@pentimento/stage'
+import { ProBadge, useNeedsUpgrade } from '@pentimento/stage'
 import { exampleImage, exampleSize } from '@pentimento/tools/examples'
 import { Badge, SplitPreview } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
 import type { ListedTool } from '../../shell/listed-tools.ts'
 import styles from './tool-card.module.css'
 
@@ -24,11 +23,7 @@ export function ToolCard({ tool }: { tool: ListedTool }) {
         <span className={styles.name}>
           {name}
           {isNew && <Badge>{t('New')}</Badge>}
-          {isLocked && (
-            <Badge>
-              <Lock aria-hidden /> {t('Pro')}
-            </Badge>
-          )}
+          {isLocked && <ProBadge />}
         </span>
         <span className={styles.tagline}>{tagline}</span>
       </span>

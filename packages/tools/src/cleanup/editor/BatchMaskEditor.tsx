@@ -9,6 +9,7 @@ import {
   Note,
   Panel,
   PrimaryAction,
+  PrimaryButton,
   type Runs,
   resultFileName,
   StageArea,
@@ -17,11 +18,11 @@ import {
   scaleOps,
   useNeedsUpgrade,
 } from '@pentimento/stage'
-import { Button } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
 import { type ComponentProps, type Dispatch, useMemo } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
-import type { cleanup } from '../contract.ts'
+import { requiredPlan } from '../../gates.ts'
+import { cleanup } from '../contract.ts'
 import { BatchImages } from './BatchImages.tsx'
 import { maskImageOf, usableImages } from './batch-images.ts'
 import styles from './editor.module.css'
@@ -87,16 +88,18 @@ export function BatchMaskEditor(props: BatchMaskEditorProps) {
         />
         <ModeChoice copy={copy} mode={editorState.mode} dispatch={dispatch} />
         <PrimaryAction>
-          <Button
-            size="special"
-            wide
+          <PrimaryButton
+            requiredPlan={requiredPlan(cleanup, {
+              params: cleanup.params.parse({ mode: editorState.mode }),
+              batchSize: count,
+            })}
             icon={<Sparkles />}
             loading={isPreparing}
             disabled={isMaskBlank}
             onClick={() => void submit()}
           >
             {t(count === 1 ? 'Remove' : 'Clean up {count} images', { count })}
-          </Button>
+          </PrimaryButton>
         </PrimaryAction>
         <ActionList>
           <Note>

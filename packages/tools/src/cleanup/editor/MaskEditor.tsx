@@ -2,20 +2,21 @@ import { t } from '@pentimento/language'
 import {
   addOp,
   type Brush,
-  batchItemStatus,
+  CompactProgress,
+  estimateOf,
   type History,
-  isBatchItemActive,
+  isActiveStage,
   isMaskEmpty,
   MaskingStage,
   type MaskOp,
+  NotifyOption,
   type Run,
   StageArea,
+  toStage,
   useDecodedBitmap,
   useInitialFocus,
-  useNow,
   useObjectUrl,
   useShowOriginal,
-  useTimeLeft,
   ZoomCompare,
 } from '@pentimento/stage'
 import { Button, Progress } from '@pentimento/ui'
@@ -155,23 +156,18 @@ interface RunCardProps {
 /** Progress of the removal, shown over the image. */
 function RunCard({ run, onCancel }: RunCardProps) {
   const ref = useInitialFocus<HTMLDivElement>('button')
-  const status = batchItemStatus(run, t('Removing…'), useNow())
-  const timeLeft = useTimeLeft(run.state === 'accepted' ? run.task : undefined)
+  const stage = toStage(run, undefined)
   return (
     <div ref={ref} className={styles.card}>
-      {isBatchItemActive(status) ? (
-        <Progress
-          label={status.message}
-          value={status.fraction}
-          isStill={status.state === 'queued'}
-          status={status.queuePosition ?? timeLeft}
-        />
+      {isActiveStage(stage) ? (
+        <CompactProgress stage={stage} actionLabel={t('Removing…')} />
       ) : (
         <Progress label={t('One moment…')} />
       )}
       <Button variant="outline" color="gray" onClick={onCancel}>
         {t('Cancel')}
       </Button>
+      {isActiveStage(stage) && <NotifyOption seconds={estimateOf(stage)} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { t } from '@pentimento/language'
+import type { PlanName } from '@pentimento/protocol'
 import {
   ActionList,
   FormatChoice,
@@ -7,6 +8,7 @@ import {
   Note,
   Panel,
   PrimaryAction,
+  PrimaryButton,
   StartOver,
   UndoBar,
   type UndoHandlers,
@@ -16,6 +18,7 @@ import { Button, ErrorMessage, SegmentedControl, Slider, Switch } from '@pentime
 import { Sparkles } from 'lucide-react'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
+import { requiredPlan } from '../../gates.ts'
 import type { imageUpscaler } from '../contract.ts'
 import { type Action, outputFormat, requestParamsFor, type UpscaleSettings } from './editor-state.ts'
 import { SizePicker } from './SizePicker.tsx'
@@ -50,7 +53,7 @@ export function OptionsPanel(props: OptionsPanelProps) {
   return (
     <Panel ref={panelRef} label={t('Options')}>
       <UndoBar {...props.undoHandlers} />
-      <SizePicker settings={settings} onSet={set} size={size} />
+      <SizePicker settings={settings} onSet={set} size={size} isSingle={files.length === 1} />
       <SegmentedControl
         label={copy.params.mode.label}
         options={[
@@ -110,17 +113,29 @@ export function OptionsPanel(props: OptionsPanelProps) {
             }
           />
         )}
-        <Button
-          size="special"
-          wide
+        <PrimaryButton
+          requiredPlan={planFor(contract, requestParams, size, files.length)}
           icon={<Sparkles />}
           disabled={!requestParams || files.length === 0 || failureMessage !== undefined}
           onClick={onStart}
         >
           {t(files.length > 1 ? 'Upscale {count} images' : 'Upscale', { count: files.length })}
-        </Button>
+        </PrimaryButton>
       </PrimaryAction>
       <StartOver onStartOver={onStartOver} />
     </Panel>
   )
+}
+
+/** The plan that upscaling needs with these parameters; `free` while they're invalid. */
+function planFor(
+  contract: typeof imageUpscaler,
+  requestParams: object | undefined,
+  size: NaturalSize | undefined,
+  batchSize: number,
+): PlanName {
+  const { data: params } = contract.params.safeParse(requestParams)
+  return params
+    ? requiredPlan(contract, { params, batchSize, ...(size && { sizes: { image: size } }) })
+    : 'free'
 }

@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import { upscaling } from '@pentimento/protocol'
-import { type NaturalSize, Note, useNeedsUpgrade } from '@pentimento/stage'
-import { Badge, ChipGroup, TextField } from '@pentimento/ui'
+import { type NaturalSize, Note, ProBadge, useNeedsUpgrade } from '@pentimento/stage'
+import { ChipGroup, TextField } from '@pentimento/ui'
 import { enlargementOf, exceedsFreeLimit, formatSize, scales } from '../contract.ts'
 import styles from './editor.module.css'
 import type { UpscaleSettings } from './editor-state.ts'
@@ -10,7 +10,9 @@ import { sizeReadout } from './size-readout.ts'
 interface SizePickerProps {
   settings: UpscaleSettings
   onSet: (changed: Partial<UpscaleSettings>) => void
+  /** Of a single image; undefined for several images, or while it's unknown. */
   size: NaturalSize | undefined
+  isSingle: boolean
 }
 
 const sizeOptions = (needsUpgrade: boolean) => [
@@ -19,7 +21,7 @@ const sizeOptions = (needsUpgrade: boolean) => [
     label:
       scale === 16 && needsUpgrade ? (
         <>
-          {scale}× <Badge tone="ultramarine">{t('Pro')}</Badge>
+          {scale}× <ProBadge />
         </>
       ) : (
         `${scale}×`
@@ -29,7 +31,7 @@ const sizeOptions = (needsUpgrade: boolean) => [
 ]
 
 /** The choice of the result's size: a scale factor, or a width and height. */
-export function SizePicker({ settings, onSet, size }: SizePickerProps) {
+export function SizePicker({ settings, onSet, size, isSingle }: SizePickerProps) {
   const { target } = settings
   const needsUpgrade = useNeedsUpgrade('pro')
   const result = sizeReadout(settings, size)
@@ -45,9 +47,11 @@ export function SizePicker({ settings, onSet, size }: SizePickerProps) {
         onChange={value => onSet({ target: scales.find(scale => String(scale) === value) ?? 'custom' })}
       />
       {target === 'custom' && <CustomSize settings={settings} onSet={onSet} size={size} />}
-      {result && (
-        <output className={styles.readout} aria-label={t('Size before and after')}>
-          {result.text}
+      {(result || isSingle) && (
+        // The line is reserved until the size is known. A new text is a new element, since a changed width would count as a
+        // layout shift.
+        <output key={result?.text} className={styles.readout} aria-label={t('Size before and after')}>
+          {result?.text}
         </output>
       )}
       {result?.isClamped && <Note>{t('This is the maximum size, smaller than requested.')}</Note>}
@@ -64,7 +68,7 @@ export function SizePicker({ settings, onSet, size }: SizePickerProps) {
 }
 
 /** Width and height fields; an empty one shows the length that keeps the aspect ratio. */
-function CustomSize({ settings: { width, height }, onSet, size }: SizePickerProps) {
+function CustomSize({ settings: { width, height }, onSet, size }: Omit<SizePickerProps, 'isSingle'>) {
   const resultSize = size && (width || height) && enlargementOf(size, { scale: 2, width, height })
   const fieldProps = {
     type: 'number',

@@ -5,6 +5,7 @@ import {
   Note,
   Panel,
   PrimaryAction,
+  PrimaryButton,
   SavedTemplates,
   SingleImage,
   StageArea,
@@ -15,13 +16,14 @@ import {
   useNeedsUpgrade,
   useShowOriginal,
 } from '@pentimento/stage'
-import { Button, ErrorMessage, HoldButton, Progress, Switch, Tabs } from '@pentimento/ui'
+import { ErrorMessage, HoldButton, Progress, Switch, Tabs } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
 import type { Dispatch } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
-import { lighting as lightingSchema, type relight } from '../contract.ts'
+import { requiredPlan } from '../../gates.ts'
+import { lighting as lightingSchema, relight } from '../contract.ts'
 import styles from './editor.module.css'
-import type { Action, EditorState } from './editor-state.ts'
+import { type Action, type EditorState, requestParams } from './editor-state.ts'
 import { LightList } from './LightList.tsx'
 import { PresetPicker } from './PresetPicker.tsx'
 import { PreviewStage } from './PreviewStage.tsx'
@@ -118,9 +120,7 @@ export function LightingEditor(props: LightingEditorProps) {
           dispatch={dispatch}
         />
         <PrimaryAction>
-          <Button size="special" wide icon={<Sparkles />} onClick={onStart}>
-            {copy.name}
-          </Button>
+          <StartButton editorState={editorState} label={copy.name} onStart={onStart} />
         </PrimaryAction>
         <ActionList>
           {surfaceState.state !== 'error' && (
@@ -130,6 +130,19 @@ export function LightingEditor(props: LightingEditorProps) {
         </ActionList>
       </Panel>
     </>
+  )
+}
+
+interface StartButtonProps extends Pick<LightingEditorProps, 'editorState' | 'onStart'> {
+  label: string
+}
+
+function StartButton({ editorState, label, onStart }: StartButtonProps) {
+  const params = relight.params.parse(requestParams(editorState))
+  return (
+    <PrimaryButton requiredPlan={requiredPlan(relight, { params })} icon={<Sparkles />} onClick={onStart}>
+      {label}
+    </PrimaryButton>
   )
 }
 
@@ -160,8 +173,7 @@ function SettingsTabs({ copy, templates, notify, editorState, dispatch }: Settin
         templates={templates}
         values={lighting}
         requiredPlan="pro"
-        emptyText={t('No saved templates yet. Name your current lighting to save it.')}
-        deletionText={t('The lighting saved under this name will be deleted.')}
+        texts={templateTexts}
         onApply={values => {
           const parsed = lightingSchema.safeParse(values)
           if (parsed.success) dispatch({ type: 'lighting-applied', lighting: parsed.data })
@@ -177,6 +189,14 @@ function SettingsTabs({ copy, templates, notify, editorState, dispatch }: Settin
     content: <OutputSettings copy={copy} editorState={editorState} dispatch={dispatch} />,
   }
   return <Tabs label={t('Lighting settings')} tabs={[...customTabs, ...(saved ? [saved] : []), file]} />
+}
+
+const templateTexts = {
+  list: t('Saved templates'),
+  empty: t('No saved templates yet. Name your current lighting to save it.'),
+  save: t('Save template'),
+  saved: t('Template saved'),
+  deletion: t('The lighting saved under this name will be deleted.'),
 }
 
 /** The additional outputs, and the output format. */

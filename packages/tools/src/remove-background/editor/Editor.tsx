@@ -32,6 +32,7 @@ export default function Editor(props: EditorProps<typeof removeBackground>) {
   return (
     <EditorLayout
       stage={shownTask ? { state: 'ready', task: shownTask } : stage}
+      work={stage}
       announcement={announcementFor(stage, t('Removing the background…'), t('The cutout is ready'))}
     >
       {shownTask ? (

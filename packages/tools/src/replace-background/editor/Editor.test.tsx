@@ -45,10 +45,12 @@ const result = (
   }
 }
 
-it('requires a prompt and submits it with the image', async () => {
+it('begins with an idea, requires a prompt and submits it with the image', async () => {
   const { start } = openEditor()
   chooseFile(shore)
-  await waitFor(() => expect(startButton().disabled).toBe(true))
+  await waitFor(() => expect(startButton().disabled).toBe(false))
+  fireEvent.change(screen.getByLabelText('Background description'), { target: { value: ' ' } })
+  expect(startButton().disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Beach' }))
   fireEvent.click(startButton())
   await waitFor(() =>

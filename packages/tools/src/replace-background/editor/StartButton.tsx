@@ -1,9 +1,9 @@
 import { t } from '@pentimento/language'
-import { Note, PrimaryAction } from '@pentimento/stage'
-import { Button } from '@pentimento/ui'
+import { Note, PrimaryAction, PrimaryButton } from '@pentimento/stage'
 import { Wand } from 'lucide-react'
 import type { EditorProps } from '../../define-editor.ts'
-import type { replaceBackground } from '../contract.ts'
+import { minimumPlan } from '../../gates.ts'
+import { replaceBackground } from '../contract.ts'
 import { type EditorState, isComplete } from './editor-state.ts'
 
 interface StartButtonProps {
@@ -19,9 +19,14 @@ export function StartButton({ copy, editorState, note, onStart }: StartButtonPro
   const shownNote = isComplete(editorState) ? note : missingNotes[editorState.settings.backgroundType]
   return (
     <PrimaryAction>
-      <Button size="special" wide icon={<Wand />} disabled={!isComplete(editorState)} onClick={onStart}>
+      <PrimaryButton
+        requiredPlan={minimumPlan(replaceBackground)}
+        icon={<Wand />}
+        disabled={!isComplete(editorState)}
+        onClick={onStart}
+      >
         {copy.name}
-      </Button>
+      </PrimaryButton>
       {shownNote && <Note>{shownNote}</Note>}
     </PrimaryAction>
   )

@@ -20,7 +20,8 @@ const wall = new File([], 'wall.jpg')
 
 describe('the request parameters', () => {
   it('are the kind of background and what differs from the contract’s defaults', () => {
-    expect(requestParamsFor(initialState.settings)).toEqual({ backgroundType: 'prompt', prompt: '' })
+    const { prompt } = initialState.settings
+    expect(requestParamsFor(initialState.settings)).toEqual({ backgroundType: 'prompt', prompt })
     const { settings } = after({
       type: 'settings-changed',
       settings: { backgroundType: 'color', color: '#000000', x: 12 },
@@ -80,7 +81,8 @@ describe('a change', () => {
 })
 
 it('is complete with a prompt or a background image where those are required', () => {
-  expect(isComplete(initialState)).toBe(false)
+  expect(isComplete(initialState)).toBe(true)
+  expect(isComplete(after({ type: 'settings-changed', settings: { prompt: ' ' } }))).toBe(false)
   expect(isComplete(after({ type: 'settings-changed', settings: { prompt: 'a beach' } }))).toBe(true)
   expect(isComplete(after({ type: 'settings-changed', settings: { backgroundType: 'image' } }))).toBe(false)
   expect(isComplete(after({ type: 'background-image-chosen', backgroundImage: wall }))).toBe(true)

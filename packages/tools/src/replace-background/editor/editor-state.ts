@@ -3,6 +3,7 @@ import type { IncomingImage } from '@pentimento/stage'
 import type { z } from 'zod'
 import { type BackgroundType, replaceBackground } from '../contract.ts'
 import { identityPlacement, type Placement } from '../placement.ts'
+import { ideas } from './background-presets.ts'
 
 const settingsSchema = replaceBackground.params
   .omit({ layers: true, quality: true, keepMetadata: true })
@@ -51,7 +52,8 @@ export const initialState: EditorState = {
   images: [],
   errorCode: undefined,
   backgroundImage: undefined,
-  settings: settingsSchema.parse({}),
+  // A first idea, so that one press makes a result.
+  settings: settingsSchema.parse({ prompt: ideas[0].prompt }),
   applied: undefined,
   isArranging: false,
 }

@@ -4,6 +4,7 @@ import {
   Note,
   Panel,
   PrimaryAction,
+  PrimaryButton,
   StageArea,
   StartOver,
   UndoBar,
@@ -14,6 +15,8 @@ import { Button, Checkbox } from '@pentimento/ui'
 import { Copy, Eraser, Plus } from 'lucide-react'
 import { type Dispatch, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
+import { minimumPlan } from '../../gates.ts'
+import { textRemover } from '../contract.ts'
 import styles from './editor.module.css'
 import { type Action, rectangleBetween, type TextLine } from './editor-state.ts'
 import { LineList } from './LineList.tsx'
@@ -89,9 +92,8 @@ export function LinePicker(props: LinePickerProps) {
           dispatch={dispatch}
         />
         <PrimaryAction>
-          <Button
-            size="special"
-            wide
+          <PrimaryButton
+            requiredPlan={minimumPlan(textRemover)}
             icon={<Eraser />}
             disabled={selectedLines.length === 0}
             onClick={onRemove}
@@ -100,7 +102,7 @@ export function LinePicker(props: LinePickerProps) {
             {selectedLines.length === 0
               ? t('Remove text')
               : t('Remove text ({count})', { count: selectedLines.length })}
-          </Button>
+          </PrimaryButton>
         </PrimaryAction>
         <ActionList>
           <Button variant="outline" color="gray" wide icon={<Plus />} onClick={addCenteredRegion}>

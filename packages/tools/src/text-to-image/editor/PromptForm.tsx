@@ -1,10 +1,11 @@
 import { t } from '@pentimento/language'
-import { errorMessage, Note, Panel, PrimaryAction, StageArea } from '@pentimento/stage'
+import { errorMessage, Note, Panel, PrimaryAction, PrimaryButton, StageArea } from '@pentimento/stage'
 import { Button, ChipGroup, SegmentedControl, TextArea } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
-import { hasWord, offeredStyles, paramLimits, type Style, type textToImage } from '../contract.ts'
+import { minimumPlan } from '../../gates.ts'
+import { hasWord, offeredStyles, paramLimits, type Style, textToImage } from '../contract.ts'
 import { AdvancedSettings } from './AdvancedSettings.tsx'
 import { AspectRatioPicker } from './AspectRatioPicker.tsx'
 import styles from './editor.module.css'
@@ -107,9 +108,9 @@ export function PromptForm({
           />
           <AdvancedSettings copy={copy} params={params} onSet={set} />
           <PrimaryAction>
-            <Button type="submit" size="special" wide icon={<Sparkles />}>
+            <PrimaryButton type="submit" requiredPlan={minimumPlan(textToImage)} icon={<Sparkles />}>
               {t('Generate {count, plural, one {# image} other {# images}}', { count: images })}
-            </Button>
+            </PrimaryButton>
           </PrimaryAction>
           {onBack && (
             <Button variant="text" color="gray" wide onClick={onBack}>

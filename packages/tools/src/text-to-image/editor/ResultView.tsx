@@ -6,7 +6,7 @@ import {
   Note,
   Panel,
   ResultBar,
-  SingleImage,
+  ResultStage,
   StageArea,
   StartOver,
   useInitialFocus,
@@ -52,11 +52,11 @@ export function ResultView(props: ResultViewProps) {
     <>
       <StageArea>
         <div className={styles.made}>
-          <SingleImage
+          <ResultStage
             key={output.href}
-            url={output.href}
+            output={output}
+            originalUrl={undefined}
             alt={prompt || copy.outputs.image}
-            ratio={output.width / output.height}
           />
           {results.length > 1 && <ResultHistory results={results} shownTask={task} onSelect={onSelect} />}
         </div>

@@ -34,10 +34,21 @@ const result = (): TaskInState<'ready'> => {
   }
 }
 
+it('proposes a frame, so that one press extends the image', async () => {
+  const { start } = openEditor()
+  chooseFile(png)
+  await waitFor(() => expect(startButton().disabled).toBe(false))
+  expect(screen.getByLabelText('Size of the result').textContent).toBe('560 × 460')
+  fireEvent.click(startButton())
+  const margins = { left: 80, right: 80, up: 80, down: 80 }
+  expect(start).toHaveBeenCalledWith({ image: png }, { ...margins, variations: 4, seed: 0, format: 'jpeg' })
+})
+
 it('requires a frame and submits its margins', async () => {
   const { start } = openEditor()
   chooseFile(png)
   await screen.findByLabelText('Size of the result')
+  fireEvent.click(screen.getByRole('radio', { name: 'Custom' }))
   expect(startButton().disabled).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: '16:9' }))
   expect(screen.getByLabelText('Size of the result').textContent).toBe('533 × 300')

@@ -7,6 +7,7 @@ import {
   Note,
   Panel,
   PrimaryAction,
+  PrimaryButton,
   SingleImage,
   StageArea,
   StartOver,
@@ -15,10 +16,11 @@ import {
   useInitialFocus,
   useNaturalSize,
 } from '@pentimento/stage'
-import { Button, ChipGroup, ErrorMessage, TextField } from '@pentimento/ui'
+import { ChipGroup, ErrorMessage, TextField } from '@pentimento/ui'
 import { Expand } from 'lucide-react'
-import type { Dispatch } from 'react'
+import { type Dispatch, useEffect, useEffectEvent } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
+import { minimumPlan } from '../../gates.ts'
 import { type Margins, paramLimits, sides, type uncrop } from '../contract.ts'
 import styles from './editor.module.css'
 import { type Action, type EditorState, isFrameUnchanged, requestParams } from './editor-state.ts'
@@ -46,8 +48,9 @@ const shapeOptions = [
   { value: 'equal', label: t('All sides') },
   ...aspectRatioPresets.map(({ value }) => ({ value, label: value })),
 ]
-/** Margin of the 'equal' shape, as a share of the longer side. */
-const equalShare = 0.2
+/** Margin of the 'equal' shape, as a share of the longer side; less if the result would be too large. */
+const equalShares = [0.2, 0.1, 0.05]
+const [equalShare = 0] = equalShares
 /** Used while the size isn't known, so that margins aren't limited by it. */
 const unknownSize = { width: 10_000, height: 10_000 }
 const numeric = { type: 'number', step: 1, inputMode: 'numeric' } as const
@@ -61,12 +64,14 @@ export function FrameEditor(props: FrameEditorProps) {
   const setMargins = (newMargins: typeof margins) =>
     dispatch({ type: 'margins-changed', margins: newMargins })
   const set = (changed: Partial<typeof settings>) => dispatch({ type: 'settings-changed', settings: changed })
-  const failure =
+  const failureOf = (margins: Margins) =>
     size &&
     contract.validateRequest?.({
-      params: contract.params.parse(requestParams(editorState)),
+      params: contract.params.parse(requestParams({ ...editorState, margins })),
       sizes: { image: size },
     })
+  const failure = failureOf(margins)
+  useSuggestedFrame(props, size, suggestion => !failureOf(suggestion))
   const shape = size ? shapeForMargins(size, margins) : 'custom'
 
   return (
@@ -127,21 +132,36 @@ export function FrameEditor(props: FrameEditorProps) {
         <OptionsSection copy={copy} settings={settings} onSet={set} />
         <PrimaryAction>
           {failure && <ErrorMessage title={errorMessage(failure.code, failure.detail)} />}
-          <Button
-            size="special"
-            wide
+          <PrimaryButton
+            requiredPlan={minimumPlan(contract)}
             icon={<Expand />}
             disabled={isFrameUnchanged(margins) || failure !== undefined}
             onClick={onStart}
           >
             {copy.name}
-          </Button>
+          </PrimaryButton>
           {isFrameUnchanged(margins) && <Note>{t('Expand the frame or choose a shape to continue.')}</Note>}
         </PrimaryAction>
         <StartOver confirms onStartOver={onStartOver} />
       </Panel>
     </>
   )
+}
+
+/** Propose a frame for a new image, so that it can be extended at once. */
+function useSuggestedFrame(
+  { editorState: { margins, suggestedMargins }, dispatch }: FrameEditorProps,
+  size: Size | undefined,
+  isPossible: (margins: Margins) => boolean,
+): void {
+  const suggest = useEffectEvent((size: Size) => {
+    const suggestion = equalShares.map(share => equalMargins(size, share)).find(isPossible)
+    dispatch({ type: 'frame-suggested', margins: suggestion ?? noMargins })
+  })
+  const isMissing = !suggestedMargins && isFrameUnchanged(margins)
+  useEffect(() => {
+    if (size && isMissing) suggest(size)
+  }, [size, isMissing])
 }
 
 function shapeForMargins(size: Size, margins: Margins): string {

@@ -3,7 +3,7 @@ import { useSingleImage, useUndoableReducer } from '@pentimento/stage'
 import { limitsOf } from '../../define-contract.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import { type Margins, sides, type uncrop } from '../contract.ts'
-import { editorReducer, initialState, isFrameUnchanged, requestParams } from './editor-state.ts'
+import { editorReducer, initialState, isFrameChosen, requestParams } from './editor-state.ts'
 import { noMargins } from './frame-margins.ts'
 
 /** The editor's state: the current image and its frame. */
@@ -11,8 +11,8 @@ export function useEditorState(props: EditorProps<typeof uncrop>) {
   const { contract, start } = props
   const [editorState, dispatch, undoHandlers] = useUndoableReducer(editorReducer, initialState, {
     keys: ['margins', 'settings'],
-    resets: ['image-chosen', 'files-cleared'],
-    isUnsaved: ({ margins }) => !isFrameUnchanged(margins),
+    resets: ['image-chosen', 'frame-suggested', 'files-cleared'],
+    isUnsaved: isFrameChosen,
   })
   const { file, errorCode } = editorState
   const submit = () => file && start({ image: file }, requestParams(editorState))

@@ -13,15 +13,23 @@ interface FormatSetsProps extends Pick<EditorProps, 'notify'> {
   dispatch: Dispatch<Action>
 }
 
+const texts = {
+  list: t('Saved sets'),
+  empty: t('No saved sets yet. Name the formats that you chose to save them.'),
+  save: t('Save set'),
+  saved: t('Set saved'),
+  deletion: t('The set saved under this name will be deleted.'),
+}
+
 /** Dialog with the user's saved sets of formats. */
 export function FormatSets({ templates, editorState, dispatch, notify }: FormatSetsProps) {
   return (
     <Dialog
-      title={t('Saved sets')}
+      title={texts.list}
       description={t('Formats with their methods and backgrounds, under a name.')}
       trigger={
         <Button variant="outline" color="gray" wide icon={<Bookmark />}>
-          {t('Saved sets')}
+          {texts.list}
         </Button>
       }
     >
@@ -29,8 +37,7 @@ export function FormatSets({ templates, editorState, dispatch, notify }: FormatS
         templates={templates}
         values={editorState.cards.length > 0 ? formatSetOf(editorState) : undefined}
         requiredPlan="free"
-        emptyText={t('No saved sets yet. Name the formats that you chose to save them.')}
-        deletionText={t('The set saved under this name will be deleted.')}
+        texts={texts}
         onApply={values => {
           const parsed = formatSet.safeParse(values)
           if (parsed.success) dispatch({ type: 'set-applied', set: parsed.data })

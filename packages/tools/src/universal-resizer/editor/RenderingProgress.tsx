@@ -1,6 +1,8 @@
 import { t } from '@pentimento/language'
 import {
   type ActiveStage,
+  estimateOf,
+  NotifyOption,
   Panel,
   StageArea,
   TaskInProgress,
@@ -73,6 +75,7 @@ function RenderingBoard({ stage, board: { url, analysis, formats }, onCancel }: 
         <Button variant="outline" color="gray" wide onClick={onCancel}>
           {t('Cancel')}
         </Button>
+        <NotifyOption seconds={estimateOf(stage)} />
       </Panel>
     </>
   )

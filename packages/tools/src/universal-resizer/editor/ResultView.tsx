@@ -2,6 +2,7 @@ import { t } from '@pentimento/language'
 import { outputFileName, type TaskInState, type TaskOutput } from '@pentimento/protocol'
 import {
   ActionList,
+  CompareResult,
   CopyAndContinue,
   createZip,
   downloadBlob,
@@ -23,7 +24,7 @@ import {
   useInitialFocus,
 } from '@pentimento/stage'
 import { Button, checkerboard, classNames } from '@pentimento/ui'
-import { Download, FolderDown, SlidersHorizontal } from 'lucide-react'
+import { ArrowLeft, Download, FolderDown, SlidersHorizontal } from 'lucide-react'
 import { type CSSProperties, use, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
@@ -41,15 +42,42 @@ interface ResultViewProps extends Pick<EditorProps<typeof universalResizer>, 'fe
   onStartOver: () => void
 }
 
+/** The results, or one of them to zoom and pan. */
+export function ResultView(props: ResultViewProps) {
+  const { task } = props
+  const [openedName, setOpenedName] = useState<string>()
+  const opened = task.outputs.find(({ name }) => name === openedName)
+  if (!opened) return <ResultList {...props} onOpen={setOpenedName} />
+  return (
+    <CompareResult
+      task={task}
+      output={opened}
+      originalUrl={undefined}
+      alt={titleText(opened)}
+      details={<Title target={opened} />}
+      fileNameFor={(original, extension) => outputFileName(original, opened).replace(/[^.]+$/, extension)}
+    >
+      <Button variant="text" color="gray" wide icon={<ArrowLeft />} onClick={() => setOpenedName(undefined)}>
+        {t('Back to list')}
+      </Button>
+    </CompareResult>
+  )
+}
+
+interface ResultListProps extends ResultViewProps {
+  onOpen: (name: string) => void
+}
+
 /** The results, with downloads of each or of all in a zip archive. */
-export function ResultView({
+function ResultList({
   task,
   isFetching,
   onChangeFormats,
   onStartOver,
   fetchImage,
   notify,
-}: ResultViewProps) {
+  onOpen,
+}: ResultListProps) {
   const [isPacking, setIsPacking] = useState(false)
   const [settings, setSettings] = useFileSettings()
   const reportAction = use(ResultActionContext)
@@ -84,6 +112,7 @@ export function ResultView({
               output={output}
               originalName={originalName}
               style={rows.styles[index]}
+              onOpen={() => onOpen(output.name)}
             />
           ))}
         </ul>
@@ -135,9 +164,10 @@ interface ResultCardProps {
   output: TaskOutput
   originalName: string
   style: CSSProperties | undefined
+  onOpen: () => void
 }
 
-function ResultCard({ task, output, originalName, style }: ResultCardProps) {
+function ResultCard({ task, output, originalName, style, onOpen }: ResultCardProps) {
   const [settings] = useFileSettings()
   const options = toExportOptions({ task, output }, settings)
   const href = hrefOf(output, options)
@@ -146,15 +176,14 @@ function ResultCard({ task, output, originalName, style }: ResultCardProps) {
   const title = titleText(output)
   return (
     <li className={styles.card} style={style}>
-      <a
+      <button
+        type="button"
         className={classNames(styles.preview, checkerboard)}
-        href={output.href}
-        target="_blank"
-        rel="noreferrer"
         aria-label={t('Open {title} in full size', { title })}
+        onClick={onOpen}
       >
         <img src={output.thumbnail} alt={title} draggable={false} className={styles.made} />
-      </a>
+      </button>
       <div className={styles.caption}>
         <Title target={output} />
       </div>

@@ -36,7 +36,7 @@ export function DeliveriesDialog({ webhook: { id, url }, onClose }: DeliveriesDi
       description={t('Messages to {url} of the last two weeks', { url })}
     >
       <div className={styles.deliveries}>
-        {isPending && <Skeleton height={160} radius="card" />}
+        {isPending && <Skeleton height="min(60dvh, 480px)" radius="card" />}
         {deliveries && deliveries.length === 0 && <p>{t('Nothing was sent yet.')}</p>}
         {deliveries && deliveries.length > 0 && <DeliveryTable deliveries={deliveries} webhookId={id} />}
         {error && (
