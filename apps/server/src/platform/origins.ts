@@ -24,6 +24,7 @@ export const publicCors = {
   exposedHeaders: [
     'x-remaining-credits',
     'x-credits-consumed',
+    'findings',
     'location',
     'preference-applied',
     'ratelimit',

@@ -157,6 +157,8 @@ async function answer(
   const file = await tasks.ownerTasks.file(caller.id, id, 'outputs', output?.name ?? '')
   const content = await tasks.open(file)
   if (!content) throw new ToolError('not-found')
+  if (output?.findings !== undefined)
+    reply.header('findings', encodeURIComponent(JSON.stringify(output.findings)))
   return reply
     .headers(await callers.creditHeaders(caller, await chargeOf(database.orm, id)))
     .header('content-type', file.mediaType)
