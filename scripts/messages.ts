@@ -76,6 +76,8 @@ function namespaceOf(path: string): string {
   if (path.startsWith('apps/web/src/shell/modals/')) return 'shell/modals'
   // The only modules of stage with messages that are used outside tool pages.
   if (/^packages\/stage\/src\/(?!(messages|format)[.]ts)/.test(path)) return toolNamespace
+  // Its notes are shown with results.
+  if (path === 'packages/tools/src/blurred-sides.ts') return toolNamespace
   const [, tool] = /^packages\/tools\/src\/([^/]+)\//.exec(path) ?? []
   if (tool) return `tools/${tool}`
   return /^apps\/server\/|^packages\/(tools|illustrator|imaging|providers|protocol)\//.test(path)

@@ -68,6 +68,21 @@ describe('exit status 0', () => {
     ])
   })
 
+  it('prints what is to say about a result', async () => {
+    const [width, height] = [96, 80]
+    const data = new Uint8Array(width * height * 3).fill(160)
+    for (let y = 0; y < 44; y++)
+      for (let x = 4; x < 92; x++)
+        if (Math.hypot(x - 48, y) < 44) data.set([200, 30 + ((x * 7 + y * 13) % 20), 30], (y * width + x) * 3)
+    await writeFile(
+      join(folder, 'in.png'),
+      await encode({ data, width, height, channels: 3 }, { format: 'png' }),
+    )
+    const { code, stderr } = await pentimento(['uncrop', 'in.png', '--up', '24', '--out', 'out.png'])
+    const note = 'image: Blurred where nothing in the image could be continued: top\n'
+    expect({ code, stderr }).toEqual({ code: 0, stderr: note })
+  })
+
   it('derives the format from the file extension, and resolves paths where npm was called', async () => {
     const args = [
       'remove-background',

@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path'
 import { createProgress } from '@pentimento/imaging'
-import { outputFileName, ToolError } from '@pentimento/protocol'
+import { formatInEnglish, outputFileName, ToolError } from '@pentimento/protocol'
 import { assembleEngines, type EngineOptions } from '@pentimento/providers'
 import type { Contract } from '@pentimento/tools/contract'
 import { parseParams } from '@pentimento/tools/params'
@@ -16,7 +16,7 @@ export interface CommandContext {
   reportProgress: (fraction: number) => void
   /** Configuration of the engines. */
   engines: EngineOptions
-  /** Called with a message when an engine fails and the next one is used. */
+  /** Called with a message when an engine fails and the next one is used, and with what is to say about a result. */
   warn: (message: string) => void
   /** Writes the output for `-`. */
   writeStdout: (bytes: Uint8Array) => Promise<void>
@@ -61,6 +61,8 @@ export async function runOnFiles(contract: Contract, args: string[], context: Co
     for (const output of maxCount ? namedOutputs(outputs, contract) : [findOutput(outputs, name, contract)])
       results.set(maxCount ? join(path, resultFileName(commandLine, output)) : path, output.bytes)
   await checkOutputPaths(inputs, [...results.keys()])
+  for (const { name, findings } of outputs)
+    for (const note of contract.notesOn?.(findings) ?? []) context.warn(`${name}: ${formatInEnglish(note)}`)
   const stdoutBytes = results.get('-')
   results.delete('-')
   await writeOutputs(results)

@@ -1,6 +1,7 @@
 import type { Mask } from './mask/mask.ts'
 import type { Quad } from './quad.ts'
 import type { Plane, Raster } from './raster.ts'
+import type { Side } from './reframe/edge-view.ts'
 import type { Work } from './work.ts'
 
 /** Separates a subject from its background. */
@@ -107,11 +108,17 @@ export interface ExtendOptions {
   seed: number
 }
 
+/** An image extended beyond its borders. */
+export interface ExtendedImage extends Raster {
+  /** Sides whose added area is blurred because nothing in the image continues it believably. @default none */
+  blurredSides?: readonly Side[]
+}
+
 /** Extends an image beyond its borders. */
 export interface Outpainting {
   readonly name: string
   /** A larger image that contains the given one, pixel for pixel. */
-  extend(image: Raster, options: ExtendOptions, work: Work): Promise<Raster>
+  extend(image: Raster, options: ExtendOptions, work: Work): Promise<ExtendedImage>
 }
 
 export interface GenerateOptions {

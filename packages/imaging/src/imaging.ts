@@ -29,6 +29,7 @@ export type {
   CutoutSource,
   Depth,
   Engines,
+  ExtendedImage,
   ExtendOptions,
   Face,
   FaceFinding,

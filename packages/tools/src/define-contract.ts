@@ -6,6 +6,7 @@ import {
   limits,
   type MessageDescriptor,
   type PlanName,
+  type TaskOutput,
 } from '@pentimento/protocol'
 import { z } from 'zod'
 
@@ -173,6 +174,8 @@ interface ContractSpec<
   failureCode: ErrorCode
   /** Parameter sets that users can save under a name; `requiredPlan` is the plan needed to save one. */
   templates?: Templates
+  /** What users are told about an output, from its findings. @default nothing */
+  notesOn?(findings: TaskOutput['findings']): readonly MessageDescriptor[]
   /** Reasons offered in negative feedback; their labels are in the copy. */
   feedbackReasons: readonly string[]
 }

@@ -22,6 +22,7 @@ export const publicCors = {
   exposedHeaders: [
     'x-remaining-credits',
     'x-credits-consumed',
+    'findings',
     'location',
     'preference-applied',
     'ratelimit',

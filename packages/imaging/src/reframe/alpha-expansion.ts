@@ -1,4 +1,5 @@
 import { createGraph, directions, type FlowGraph, isOnSinkSide, minCut } from '../mask/min-cut.ts'
+import type { EdgeView } from './edge-view.ts'
 import {
   isWithin,
   pixelCost,
@@ -12,6 +13,9 @@ import {
 /** Offset of the neighbor in each direction. */
 const stepsU = [1, -1, 0, 0]
 const stepsLine = [0, 0, 1, -1]
+
+/** Cost of a seam with ground above sky. */
+const upsideDownCost = 400
 
 /** Assigns one shift to the pixels of a shift map where that lowers the total cost. */
 export interface Expansion {
@@ -113,11 +117,25 @@ function pairCost(
 ): number {
   if (a === b) return 0
   const [one, two] = [shifts[a], shifts[b]]
-  return seamCost(
+  const source = sourceIndex(view, one, u, line)
+  const otherSource = sourceIndex(view, two, qu, qline)
+  const isUpsideDown =
+    u < qu || line < qline
+      ? isOrderWrong(view, source, otherSource, line !== qline)
+      : isOrderWrong(view, otherSource, source, line !== qline)
+  const seam = seamCost(
     view,
-    sourceIndex(view, one, u, line),
+    source,
     sourceIndex(view, one, qu, qline),
     sourceIndex(view, two, u, line),
-    sourceIndex(view, two, qu, qline),
+    otherSource,
   )
+  return isUpsideDown ? seam + upsideDownCost : seam
+}
+
+/** Whether ground would be above sky, for a pixel and the next one outwards or on the next line. */
+function isOrderWrong({ side, guides: { sky } }: EdgeView, pixel: number, next: number, isNextLine: boolean) {
+  const isUpright = side === 'up' || side === 'down'
+  if (isUpright === isNextLine) return false
+  return (side === 'up' ? sky[pixel] - sky[next] : sky[next] - sky[pixel]) > 127
 }

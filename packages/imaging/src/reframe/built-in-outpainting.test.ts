@@ -89,6 +89,84 @@ describe('the extended image', () => {
   })
 })
 
+describe('a sky', () => {
+  const grain = (x: number, y: number) => ((x * 37 + y * 101 + x * y * 7) % 61) - 30
+
+  it('is extended upwards without anything from below the horizon', async () => {
+    const roofAt = (x: number) => 14 + 6 * Math.floor((x % 40) / 20)
+    /** Roofs against the sky, and at the bottom smooth water in nearly its colors. */
+    const harbor = paintImage(120, 120, (x, y) => {
+      if (y < roofAt(x)) return [110 + 2 * y, 120 + 2 * y, 150 + 2 * y]
+      return y < 60 ? [70 + grain(x, y), 30 + grain(x, y), 20 + grain(x, y)] : [112, 123, 128]
+    })
+    const output = await extend(harbor, { up: 50 })
+    let wrong = 0
+    for (let y = 0; y < 50; y++)
+      for (let x = 0; x < 120; x++) {
+        const [red = 0, , blue = 0] = pixel(output, x, y)
+        if (blue - red < 28) wrong++
+      }
+    expect(wrong).toBeLessThan(50)
+  })
+
+  it('isn’t continued below a wall, nor a wall in it', async () => {
+    const street = paintImage(120, 120, (x, y) => {
+      if (x < 18 && y > 30) return [90 + grain(x, y), 60 + grain(x, y), 40 + grain(x, y)]
+      return y < 80
+        ? [120 + y / 2, 160 + y / 3, 230]
+        : [70 + grain(x, y), 110 + grain(x, y), 40 + grain(x, y)]
+    })
+    const output = await extend(street, { left: 50 })
+    const isBlue = (x: number, y: number) => (pixel(output, x, y)[2] ?? 0) > 160
+    for (let x = 0; x < 50; x++) {
+      for (let y = 0; y < 24; y++) expect(isBlue(x, y), `${x}, ${y}`).toBe(true)
+      const horizon = Array.from({ length: 120 }, (_, y) => isBlue(x, y)).lastIndexOf(true)
+      let ground = 0
+      for (let y = 0; y < horizon; y++) if (!isBlue(x, y)) ground++
+      expect(ground, `column ${x}`).toBeLessThan(6)
+    }
+  })
+})
+
+describe('where the edge cuts the subject', () => {
+  const matting: Matting = {
+    name: 'Upper half',
+    matte: async () => ({ data: Float32Array.from([1, 1, 0, 0]), width: 2, height: 2 }),
+  }
+
+  /** Bands of unrelated colors. */
+  const bands = paintImage(96, 96, (_, y) =>
+    [0, 1, 2].map(c => ((Math.floor(y / 7) * 97 + c * 131) * 73) % 256),
+  )
+
+  it('blurs the added area more and more, and says so', async () => {
+    const output = await extend(bands, { up: 40 }, matting)
+    expect(output.blurredSides).toEqual(['up'])
+    expectInside(output, bands, 0, 40)
+    const stepAt = (y: number) =>
+      Math.abs((pixel(output, 48, y)[0] ?? 0) - (pixel(output, 48, y + 1)[0] ?? 0))
+    expect(stepAt(39)).toBeLessThanOrEqual(4)
+    for (let y = 0; y < 20; y++) expect(stepAt(y), `row ${y}`).toBeLessThanOrEqual(8)
+  })
+
+  it('blurs all of a side that is added in several strips, and works with alpha', async () => {
+    const glass = paintImage(96, 96, (x, y) => [...pixel(bands, x, y), 100])
+    const output = await extend(glass, { up: 100 }, matting)
+    expect(output.blurredSides).toEqual(['up'])
+    for (let y = 0; y < 100; y += 9) expect(pixel(output, 30, y)[3]).toBe(100)
+  })
+
+  it('continues the other sides', async () => {
+    const output = await extend(bands, { right: 30 })
+    expect(output.blurredSides).toBeUndefined()
+    for (let y = 3; y < 96; y += 7) {
+      const [before = 0] = pixel(output, 95, y)
+      const [after = 0] = pixel(output, 120, y)
+      expect(Math.abs(after - before), `row ${y}`).toBeLessThanOrEqual(6)
+    }
+  })
+})
+
 it('doesn’t repeat the subject if a matte is available', async () => {
   const isBall = (x: number, y: number) => Math.hypot(x - 100, y - 40) < 22
   const scene = paintImage(130, 80, (x, y) => {

@@ -1,15 +1,13 @@
 import { randomIntegers } from '../complete/random-integers.ts'
-import type { ExtendOptions, Matting, Outpainting } from '../engines.ts'
+import type { ExtendedImage, ExtendOptions, Matting, Outpainting } from '../engines.ts'
 import { dropAlpha } from '../matte/backgrounds.ts'
 import type { Raster } from '../raster.ts'
-import { enlarge } from '../resample/enlarge.ts'
+import { enlargeToBytes } from '../resample/enlarge.ts'
 import type { Work } from '../work.ts'
-import type { Side } from './edge-view.ts'
-import { extendSide } from './extend-side.ts'
+import { maskSky } from './detect-sky.ts'
+import { createGuides, type Side } from './edge-view.ts'
+import { type Extendable, extendSide } from './extend-side.ts'
 import { planStrips } from './plan-strips.ts'
-
-/** Additional cost of copying a pixel of the subject. */
-const subjectCost = 40
 
 /**
  * Outpainting by shift maps, on the CPU: the added area is composed of shifted or mirrored parts of the
@@ -19,52 +17,44 @@ const subjectCost = 40
  * @param matting finds the subject, which isn't repeated if that can be avoided
  */
 export function builtInOutpainting(matting?: Matting): Outpainting {
-  const mattes = new WeakMap<Raster, Promise<Float32Array>>()
+  const mattes = new WeakMap<Raster, Promise<Uint8ClampedArray>>()
   return { name: 'Shift map (built-in)', extend }
 
-  async function extend(image: Raster, options: ExtendOptions, { signal, progress }: Work): Promise<Raster> {
+  async function extend(
+    image: Raster,
+    options: ExtendOptions,
+    { signal, progress }: Work,
+  ): Promise<ExtendedImage> {
     const random = randomIntegers(options.seed)
     const strips = planStrips(image, options)
-    let output = image
-    let copyCosts = await copyCostsFor(image, { signal, progress: progress.span(0, 0.2) })
+    const guides = createGuides(image.width * image.height)
+    guides.subject = await subjectOf(image, { signal, progress: progress.span(0, 0.2) })
+    guides.sky = await maskSky(image)
+    let extended: Extendable = { image, guides }
+    const blurredSides = new Set<Side>()
     const all = strips.reduce((sum, { pixels }) => sum + pixels, 0)
     let done = 0
     for (const { side, reach, pixels } of strips) {
       const stripProgress = progress.span(0.2 + (0.8 * done) / all, 0.2 + (0.8 * (done + pixels)) / all)
-      const wider = await extendSide(output, copyCosts, side, reach, random, {
-        signal,
-        progress: stripProgress,
-      })
-      copyCosts = widenCosts(copyCosts, output, wider, side)
-      output = wider
+      const extension = { side, reach, isBlurred: blurredSides.has(side) }
+      const next = await extendSide(extended, extension, random, { signal, progress: stripProgress })
+      if (next.isBlurred) blurredSides.add(side)
+      extended = next
       done += pixels
     }
-    return output
+    return { ...extended.image, ...(blurredSides.size > 0 && { blurredSides: [...blurredSides] }) }
   }
 
-  async function copyCostsFor(image: Raster, work: Work): Promise<Float32Array> {
-    if (!matting) return new Float32Array(image.width * image.height)
+  async function subjectOf(image: Raster, work: Work): Promise<Uint8ClampedArray> {
+    if (!matting) return new Uint8ClampedArray(image.width * image.height)
     let matte = mattes.get(image)
     if (!matte) {
-      matte = subjectCosts(matting, image, work)
+      matte = matting
+        .matte(dropAlpha(image), work)
+        .then(plane => enlargeToBytes(plane, image.width, image.height))
       mattes.set(image, matte)
       matte.catch(() => mattes.delete(image))
     }
     return matte
   }
-}
-
-async function subjectCosts(matting: Matting, image: Raster, work: Work): Promise<Float32Array> {
-  const matte = enlarge(await matting.matte(dropAlpha(image), work), image.width, image.height)
-  return matte.data.map(alpha => subjectCost * alpha)
-}
-
-/** Generated pixels have no additional cost. */
-function widenCosts(copyCosts: Float32Array, from: Raster, to: Raster, side: Side): Float32Array {
-  const out = new Float32Array(to.width * to.height)
-  const left = side === 'left' ? to.width - from.width : 0
-  const top = side === 'up' ? to.height - from.height : 0
-  for (let y = 0; y < from.height; y++)
-    out.set(copyCosts.subarray(y * from.width, (y + 1) * from.width), (y + top) * to.width + left)
-  return out
 }

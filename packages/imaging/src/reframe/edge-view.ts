@@ -5,14 +5,28 @@ import type { Raster } from '../raster.ts'
  * its pixel 0 is the one at the edge. Lines are numbered along the edge.
  */
 export interface EdgeView {
+  side: Side
   /** Interleaved; `lines × depth × channels`. */
   data: Uint8Array | Uint8ClampedArray
   lines: number
   depth: number
   channels: 3 | 4
-  /** Additional cost of copying each pixel: high on a subject, which shouldn't be repeated. */
-  copyCost: Float32Array
+  guides: PixelGuides
 }
+
+/** What is known about pixels, one value each: 255 inside, 0 outside. */
+export interface PixelGuides {
+  /** The subject, which shouldn't be repeated; all 0 if it isn't known. */
+  subject: Uint8ClampedArray
+  /** The sky; all 0 without a clear one. */
+  sky: Uint8ClampedArray
+}
+
+/** Guides of pixels that are neither subject nor sky. */
+export const createGuides = (pixels: number): PixelGuides => ({
+  subject: new Uint8ClampedArray(pixels),
+  sky: new Uint8ClampedArray(pixels),
+})
 
 export type Side = 'left' | 'right' | 'up' | 'down'
 
@@ -30,32 +44,77 @@ export function sideLayout(side: Side, width: number, height: number) {
   }
 }
 
-/** Transform an image to the coordinates of one side. @param copyCosts one value per pixel of the image */
-export function createEdgeView(image: Raster, copyCosts: Float32Array, side: Side): EdgeView {
+/** An image with room for a strip beyond one side, still black. */
+export function widenImage(image: Raster, side: Side, reach: number): Raster {
+  const isUpright = side === 'up' || side === 'down'
+  const width = image.width + (isUpright ? 0 : reach)
+  const height = image.height + (isUpright ? reach : 0)
+  const data = new Uint8ClampedArray(width * height * image.channels)
+  copyWidened(image.data, data, image, { side, reach, width, stride: image.channels })
+  return { data, width, height, channels: image.channels }
+}
+
+/** Guides of a widened image: what was added may be copied again. */
+export function widenGuides(
+  guides: PixelGuides,
+  size: Size,
+  side: Side,
+  reach: number,
+  widened: Size,
+): PixelGuides {
+  const to = createGuides(widened.width * widened.height)
+  const placement = { side, reach, width: widened.width, stride: 1 }
+  copyWidened(guides.subject, to.subject, size, placement)
+  copyWidened(guides.sky, to.sky, size, placement)
+  return to
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+function copyWidened(
+  from: Uint8Array | Uint8ClampedArray,
+  to: Uint8Array | Uint8ClampedArray,
+  size: Size,
+  { side, reach, width, stride }: { side: Side; reach: number; width: number; stride: number },
+): void {
+  const left = side === 'left' ? reach : 0
+  const top = side === 'up' ? reach : 0
+  const row = size.width * stride
+  for (let y = 0; y < size.height; y++)
+    to.set(from.subarray(y * row, (y + 1) * row), ((y + top) * width + left) * stride)
+}
+
+/** Transform an image to the coordinates of one side. */
+export function createEdgeView(image: Raster, guides: PixelGuides, side: Side): EdgeView {
   const { channels } = image
   const { first, inwards, next, lines, depth } = sideLayout(side, image.width, image.height)
   const data = new Uint8Array(lines * depth * channels)
-  const viewCosts = new Float32Array(lines * depth)
+  const viewGuides = createGuides(lines * depth)
   for (let line = 0, to = 0; line < lines; line++) {
     for (let i = 0, from = first + line * next; i < depth; i++, to++, from += inwards) {
-      viewCosts[to] = copyCosts[from]
+      viewGuides.subject[to] = guides.subject[from]
+      viewGuides.sky[to] = guides.sky[from]
       for (let c = 0; c < channels; c++) data[to * channels + c] = image.data[from * channels + c]
     }
   }
-  return { data, lines, depth, channels, copyCost: viewCosts }
+  return { side, data, lines, depth, channels, guides: viewGuides }
 }
 
 /** Half the size, rounded up; each pixel is the mean of the up to four pixels that it covers. */
-export function downsample({ data, lines, depth, channels, copyCost }: EdgeView): EdgeView {
+export function downsample({ side, data, lines, depth, channels, guides }: EdgeView): EdgeView {
   const [l, d] = [(lines + 1) >> 1, (depth + 1) >> 1]
   const out = new Uint8Array(l * d * channels)
-  const least = new Float32Array(l * d)
+  const half = createGuides(l * d)
   for (let line = 0, to = 0; line < l; line++) {
     const above = 2 * line * depth
     const below = Math.min(lines - 1, 2 * line + 1) * depth
     for (let i = 0; i < d; i++, to++) {
       const [a, b] = [2 * i, Math.min(depth - 1, 2 * i + 1)]
-      least[to] = (copyCost[above + a] + copyCost[above + b] + copyCost[below + a] + copyCost[below + b]) / 4
+      half.subject[to] = meanOfFour(guides.subject, above + a, above + b, below + a, below + b)
+      half.sky[to] = meanOfFour(guides.sky, above + a, above + b, below + a, below + b)
       for (let c = 0; c < channels; c++) {
         const sum =
           data[(above + a) * channels + c] +
@@ -66,5 +125,8 @@ export function downsample({ data, lines, depth, channels, copyCost }: EdgeView)
       }
     }
   }
-  return { data: out, lines: l, depth: d, channels, copyCost: least }
+  return { side, data: out, lines: l, depth: d, channels, guides: half }
 }
+
+const meanOfFour = (of: Uint8ClampedArray, a: number, b: number, c: number, d: number) =>
+  (of[a] + of[b] + of[c] + of[d] + 2) >> 2

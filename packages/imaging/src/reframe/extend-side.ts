@@ -2,12 +2,22 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { createExpansion } from './alpha-expansion.ts'
-import { createEdgeView, downsample, type Side } from './edge-view.ts'
+import { findFlaws, isImplausible } from './assess-shift-map.ts'
+import {
+  createEdgeView,
+  downsample,
+  type EdgeView,
+  type PixelGuides,
+  type Side,
+  sideLayout,
+  widenGuides,
+} from './edge-view.ts'
 import { optimizeSeams, upsampleShiftMap } from './refine-shift-map.ts'
 import { renderExtension } from './render-extension.ts'
-import { computeFeatures, type ShiftMap, type Weights } from './shift-map.ts'
+import { computeFeatures, type ShiftMap, sourceIndex, type ViewFeatures, type Weights } from './shift-map.ts'
 import { proposeShifts } from './shifts.ts'
-import { solveTone, type Tone } from './tone.ts'
+import { renderSoftMargin } from './soft-margin.ts'
+import { solveTone } from './tone.ts'
 
 /** Maximum number of pixels to generate on the coarsest level. */
 const maxCoarsestPixels = 5000
@@ -20,53 +30,114 @@ const rounds = 2
 /** Approximate number of candidate shifts. */
 const candidateCount = 72
 
+export interface Extendable {
+  image: Raster
+  guides: PixelGuides
+}
+
+interface ExtendedSide extends Extendable {
+  /** Whether the strip is blurred because nothing in the image continues it believably. */
+  isBlurred: boolean
+}
+
+interface Extension {
+  side: Side
+  /** Pixels to add. */
+  reach: number
+  /** Blur the strip in any case: another strip beyond this side is. */
+  isBlurred: boolean
+}
+
 /**
  * Extend an image beyond one side.
  *
- * @param copyCosts additional cost of copying each pixel of the image
  * @param random    returns unsigned 32-bit integers
  */
 export async function extendSide(
-  image: Raster,
-  copyCosts: Float32Array,
-  side: Side,
-  reach: number,
+  { image, guides }: Extendable,
+  { side, reach, isBlurred }: Extension,
   random: () => number,
   { signal, progress }: Work,
-): Promise<Raster> {
-  const views = [createEdgeView(image, copyCosts, side)]
-  const reaches = [reach]
-  while (
-    reaches[0] * views[0].lines > maxCoarsestPixels &&
-    Math.min(reaches[0], views[0].lines) >= 2 * minReach
-  ) {
-    views.unshift(downsample(views[0]))
-    reaches.unshift((reaches[0] + 1) >> 1)
-  }
-  let mosaic: ShiftMap | undefined
-  let tone: { of: Tone; scale: number } | undefined
-  for (const [index, view] of views.entries()) {
-    const scale = 2 ** (views.length - 1 - index)
-    const weights = weightsFor(side, 2 ** index)
-    if (!mosaic) {
-      const isUpright = side === 'up' || side === 'down'
-      const maxAcross = isUpright ? Math.ceil(view.lines / 3) : 2
-      const shifts = proposeShifts(view, { reach: reaches[0], maxAcross, count: candidateCount }, random)
-      mosaic = { view, reach: reaches[0], shifts, label: new Uint8Array(view.lines * reaches[0]) }
-      await initializeShiftMap(mosaic, weights, random, { signal, progress: progress.span(0, 0.7) })
-    } else {
-      mosaic = upsampleShiftMap(mosaic, view, reaches[index])
+): Promise<ExtendedSide> {
+  const levels = createLevels(image, guides, side, reach)
+  const [coarsest] = levels
+  const coarseProgress = progress.span(0, 0.7)
+  let mosaic = isBlurred
+    ? undefined
+    : await solveCoarsest(coarsest, random, { signal, progress: coarseProgress })
+  if (!mosaic) return blurSide({ image, guides }, side, reach, levels)
+  let tone = { of: solveTone(mosaic), scale: 2 ** (levels.length - 1) }
+  for (const [index, { view, reach }] of levels.entries()) {
+    if (index > 0) {
+      mosaic = upsampleShiftMap(mosaic, view, reach)
       await yieldToEventLoop()
       signal.throwIfAborted()
+      const weights = weightsFor(side, 2 ** index)
       optimizeSeams(mosaic, createExpansion(mosaic, computeFeatures(view), weights, zeroShiftCosts(mosaic)))
+      if (mosaic.label.length <= maxTonePixels)
+        tone = { of: solveTone(mosaic), scale: 2 ** (levels.length - 1 - index) }
     }
-    if (!tone || mosaic.label.length <= maxTonePixels) tone = { of: solveTone(mosaic), scale }
-    progress(0.7 + (0.25 * (index + 1)) / views.length)
+    progress(0.7 + (0.25 * (index + 1)) / levels.length)
   }
-  if (!mosaic || !tone) throw new Error('the pyramid has no levels')
   await yieldToEventLoop()
   signal.throwIfAborted()
-  return renderExtension(image, side, mosaic, tone.of, tone.scale)
+  const extended = renderExtension(image, side, mosaic, tone.of, tone.scale)
+  return { image: extended, guides: extendGuides(guides, image, extended, mosaic), isBlurred: false }
+}
+
+interface Level {
+  view: EdgeView
+  reach: number
+}
+
+/** The image and its reductions to half the size each, the smallest first. */
+function createLevels(image: Raster, guides: PixelGuides, side: Side, reach: number): [Level, ...Level[]] {
+  const levels: [Level, ...Level[]] = [{ view: createEdgeView(image, guides, side), reach }]
+  while (
+    levels[0].reach * levels[0].view.lines > maxCoarsestPixels &&
+    Math.min(levels[0].reach, levels[0].view.lines) >= 2 * minReach
+  )
+    levels.unshift({ view: downsample(levels[0].view), reach: (levels[0].reach + 1) >> 1 })
+  return levels
+}
+
+/** The shift map of the coarsest level; undefined if it would look worse than a blurred margin. */
+async function solveCoarsest(
+  { view, reach }: Level,
+  random: () => number,
+  work: Work,
+): Promise<ShiftMap | undefined> {
+  const isUpright = view.side === 'up' || view.side === 'down'
+  const maxAcross = isUpright ? Math.ceil(view.lines / 3) : 2
+  const shifts = proposeShifts(view, { reach, maxAcross, count: candidateCount }, random)
+  const mosaic = { view, reach, shifts, label: new Uint8Array(view.lines * reach) }
+  const features = computeFeatures(view)
+  await initializeShiftMap(mosaic, features, random, work)
+  return isImplausible(view.side, findFlaws(mosaic, features)) ? undefined : mosaic
+}
+
+function blurSide(
+  { image, guides }: Extendable,
+  side: Side,
+  reach: number,
+  levels: readonly Level[],
+): ExtendedSide {
+  const views = levels.map(({ view }) => view)
+  const extended = renderSoftMargin(image, side, reach, views)
+  return { image: extended, guides: widenGuides(guides, image, side, reach, extended), isBlurred: true }
+}
+
+/** The guides of an extended image: what was added is sky where its source is. */
+function extendGuides(guides: PixelGuides, from: Raster, to: Raster, mosaic: ShiftMap): PixelGuides {
+  const { view, reach, shifts, label } = mosaic
+  const { side, lines } = view
+  const extended = widenGuides(guides, from, side, reach, to)
+  const { first, inwards, next } = sideLayout(side, to.width, to.height)
+  for (let line = 0, p = 0; line < lines; line++)
+    for (let u = 0; u < reach; u++, p++)
+      extended.sky[first + line * next + (reach - 1 - u) * inwards] =
+        view.guides.sky[sourceIndex(view, shifts[label[p]], u, line)]
+  return extended
 }
 
 /** The weights at a level where one pixel corresponds to `1 / fineness` pixels of the coarsest level. */
@@ -75,21 +146,23 @@ function weightsFor(side: Side, fineness: number): Weights {
   return {
     area: 1 / fineness,
     across: (isUpright ? 0.02 : 3) / fineness,
-    inwards: (isUpright ? 0.06 : 0.03) / fineness,
+    inwards: (isUpright ? 0.25 : 0.03) / fineness,
     mirrored: 0.5,
-    colorDifference: 0.12,
+    colorDifference: isUpright ? 0.3 : 0.12,
+    lessSky: side === 'down' ? 0 : 1,
+    moreSky: side === 'up' ? 0 : side === 'down' ? 1 : 0.015 / fineness,
   }
 }
 
 async function initializeShiftMap(
   mosaic: ShiftMap,
-  weights: Weights,
+  features: ViewFeatures,
   random: () => number,
   { signal, progress }: Work,
 ) {
   const { shifts, label, view } = mosaic
   const shiftCosts = Float32Array.from(shifts, () => ((random() & 0xffff) / 0x10000) * randomCost)
-  const { expand } = createExpansion(mosaic, computeFeatures(view), weights, shiftCosts)
+  const { expand } = createExpansion(mosaic, features, weightsFor(view.side, 1), shiftCosts)
   const allPixels = Int32Array.from(label, (_, p) => p)
   for (let round = 0; round < rounds; round++) {
     const order = shuffle(shifts.length, random)

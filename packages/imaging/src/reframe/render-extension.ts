@@ -1,5 +1,5 @@
 import type { Raster } from '../raster.ts'
-import { type Side, sideLayout } from './edge-view.ts'
+import { type Side, sideLayout, widenImage } from './edge-view.ts'
 import { type ShiftMap, sourceIndex } from './shift-map.ts'
 import { compressDifference, type Tone } from './tone.ts'
 
@@ -21,17 +21,8 @@ export function renderExtension(
   scale: number,
 ): Raster {
   const { reach, view } = mosaic
-  const isUpright = side === 'up' || side === 'down'
-  const width = image.width + (isUpright ? 0 : reach)
-  const height = image.height + (isUpright ? reach : 0)
-  const { channels } = image
-  const data = new Uint8ClampedArray(width * height * channels)
-  const left = side === 'left' ? reach : 0
-  const top = side === 'up' ? reach : 0
-  const row = image.width * channels
-  for (let y = 0; y < image.height; y++)
-    data.set(image.data.subarray(y * row, (y + 1) * row), ((y + top) * width + left) * channels)
-
+  const extended = widenImage(image, side, reach)
+  const { data, width, height, channels } = extended
   const { first, inwards, next } = sideLayout(side, width, height)
   const step = remainingEdgeStep(mosaic, tone, scale)
   const fade = Float32Array.from({ length: reach }, (_, u) => Math.exp(-u / (fadePixels * scale)))
@@ -43,7 +34,7 @@ export function renderExtension(
       for (let c = 0; c < channels; c++)
         data[to + c] = Math.round(color[c] + fade[u] * step[line * channels + c])
     }
-  return { data, width, height, channels }
+  return extended
 }
 
 /** The remaining brightness step at the edge, per line: the tone is too coarse to remove all of it. */

@@ -23,6 +23,9 @@ export interface Weights {
   mirrored: number
   /** Color difference from the edge at the target's line. */
   colorDifference: number
+  /** Less sky than at the edge, and more, as shares of {@link wrongRegionCost}. */
+  lessSky: number
+  moreSky: number
 }
 
 /** Precomputed features of an image. */
@@ -31,6 +34,8 @@ export interface ViewFeatures {
   texture: Float32Array
   /** Color at the edge, per line. */
   edgeColors: Float32Array
+  /** Least and most sky at the edge near each line, 0 to 255. */
+  edgeSky: { least: Uint8Array; most: Uint8Array }
 }
 
 /** Constant cost of a seam, per pixel, however similar its sides are. */
@@ -41,6 +46,14 @@ const invalidCost = 1e7
 const maxColorDifference = 150
 /** Pixels at the edge that determine its color. */
 const edgeDepth = 4
+/** Cost of showing a pixel of the subject again. */
+const subjectCost = 100
+/** Cost of showing ground where the edge shows sky, or the reverse, per pixel at every level. */
+const wrongRegionCost = 400
+/** Lines, as a share of all, by which a horizon may rise or fall beyond the edge. */
+const horizonTolerance = 0.02
+/** Weight of the color difference of sky above something else, relative to others. */
+const skyAboveShare = 0.5
 /** Weight of the seam at the image's edge relative to seams within the strip. */
 const edgeSeamWeight = 1
 
@@ -61,7 +74,7 @@ export function isWithin({ lines, depth }: EdgeView, shift: Shift, u: number, li
 /** Cost of assigning a pixel to a shift, independent of its neighbors. */
 export function pixelCost(
   view: EdgeView,
-  { texture, edgeColors: colors }: ViewFeatures,
+  { texture, edgeColors: colors, edgeSky }: ViewFeatures,
   shift: Shift,
   u: number,
   line: number,
@@ -72,21 +85,31 @@ export function pixelCost(
   const inwards = shift.direction * u + shift.along
   const distance = weights.across * Math.abs(shift.across) + weights.inwards * inwards
   const mirrored = shift.direction > 0 ? weights.mirrored * texture[at] : 0
-  const colorTerm =
-    weights.colorDifference * Math.min(maxColorDifference, edgeColorDifference(view, at, colors, line))
-  const cost = weights.area * (distance + mirrored + colorTerm + view.copyCost[at])
+  const colorWeight = weights.colorDifference * (isSkyAbove(view, at) ? skyAboveShare : 1)
+  const colorTerm = colorWeight * Math.min(maxColorDifference, edgeColorDifference(view, at, colors, line))
+  const sky = view.guides.sky[at]
+  const region =
+    weights.lessSky * Math.max(0, edgeSky.least[line] - sky) +
+    weights.moreSky * Math.max(0, sky - edgeSky.most[line])
+  const cost =
+    weights.area * (distance + mirrored + colorTerm + (subjectCost / 255) * view.guides.subject[at]) +
+    (wrongRegionCost / 255) * region
   return u === 0 ? cost + edgeSeamWeight * edgeMismatch(view, shift, line) : cost
 }
 
 /** Cost of assigning two neighbors to two shifts: how much the shifts differ at both. */
-export function seamCost(
+export const seamCost = (view: EdgeView, a: number, b: number, otherA: number, otherB: number): number =>
+  seamCostPerPixel + seamColorDifference(view, a, b, otherA, otherB)
+
+/** Differences between two pixels and two others, summed over the channels. */
+export function seamColorDifference(
   { data, channels }: EdgeView,
   a: number,
   b: number,
   otherA: number,
   otherB: number,
 ): number {
-  let sum = seamCostPerPixel
+  let sum = 0
   for (let c = 0; c < channels; c++) {
     sum += Math.abs(data[a * channels + c] - data[otherA * channels + c])
     sum += Math.abs(data[b * channels + c] - data[otherB * channels + c])
@@ -94,9 +117,13 @@ export function seamCost(
   return sum
 }
 
+/** Whether a pixel would show the sky above the image, where it may be, whatever it's above. */
+const isSkyAbove = ({ side, guides }: EdgeView, source: number): boolean =>
+  side === 'up' && guides.sky[source] > 127
+
 /** Compute an image's features. */
 export function computeFeatures(view: EdgeView): ViewFeatures {
-  return { texture: computeTexture(view), edgeColors: computeEdgeColors(view) }
+  return { texture: computeTexture(view), edgeColors: computeEdgeColors(view), edgeSky: computeEdgeSky(view) }
 }
 
 function edgeColorDifference(
@@ -122,6 +149,26 @@ function computeEdgeColors({ data, lines, depth, channels }: EdgeView): Float32A
     for (let c = 0; c < channels; c++) colors[line * channels + c] /= count
   }
   return colors
+}
+
+function computeEdgeSky({ side, guides: { sky }, lines, depth }: EdgeView): ViewFeatures['edgeSky'] {
+  const mean = new Uint8Array(lines)
+  const columns = Math.min(depth, edgeDepth)
+  for (let line = 0; line < lines; line++) {
+    let sum = 0
+    for (let i = 0; i < columns; i++) sum += sky[line * depth + i]
+    mean[line] = sum / columns
+  }
+  const isUpright = side === 'up' || side === 'down'
+  const tolerance = isUpright ? 0 : Math.ceil(horizonTolerance * lines)
+  const least = new Uint8Array(lines)
+  const most = new Uint8Array(lines)
+  for (let line = 0; line < lines; line++) {
+    const near = mean.subarray(Math.max(0, line - tolerance), line + tolerance + 1)
+    least[line] = Math.min(...near)
+    most[line] = Math.max(...near)
+  }
+  return { least, most }
 }
 
 function computeTexture({ data, lines, depth, channels }: EdgeView): Float32Array {

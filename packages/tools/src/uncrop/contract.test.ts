@@ -47,3 +47,15 @@ describe('rejects', () => {
     ])
   })
 })
+
+it.each([
+  [
+    { seed: 3, blurredSides: ['up', 'left'] },
+    ['Blurred where nothing in the image could be continued: top; left'],
+  ],
+  [{ seed: 3 }, []],
+  [undefined, []],
+  ['something else', []],
+])('says which sides are blurred: %j', (findings, notes) => {
+  expect(uncrop.notesOn?.(findings).map(formatInEnglish)).toEqual(notes)
+})

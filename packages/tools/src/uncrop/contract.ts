@@ -1,5 +1,6 @@
 import { defineMessage } from '@pentimento/protocol'
 import { z } from 'zod'
+import { notesOnBlur } from '../blurred-sides.ts'
 import { always, defineContract } from '../define-contract.ts'
 
 export const sides = ['left', 'right', 'up', 'down'] as const
@@ -52,6 +53,7 @@ export const uncrop = defineContract({
   quota: { per: '24h rolling' },
   credits: 1,
   failureCode: 'process-failed',
+  notesOn: notesOnBlur,
   feedbackReasons: ['seam-visible', 'repeats', 'does-not-fit', 'blurred', 'changed-elsewhere'],
 })
 

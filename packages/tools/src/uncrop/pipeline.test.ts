@@ -57,3 +57,13 @@ it('passes on the prompt, and omits an empty one', async () => {
   await pipeline({ image }, uncrop.params.parse({ left: 5, prompt: '  ' }), { engines, ...work })
   expect(received.map(({ prompt }) => prompt)).toEqual(['a lake', undefined])
 })
+
+it('reports the sides that are blurred', async () => {
+  const outpainting: Outpainting = {
+    name: 'Blur',
+    extend: async image => ({ ...image, blurredSides: ['up', 'left'] }),
+  }
+  const params = uncrop.params.parse({ up: 5, left: 5, seed: 7 })
+  const { findings } = await pipeline({ image }, params, { engines: { outpainting } as Engines, ...work })
+  expect(findings?.image).toEqual({ seed: 7, blurredSides: ['up', 'left'] })
+})

@@ -1,4 +1,5 @@
 import { cropImage, type Raster } from '@pentimento/imaging'
+import { blurFindings } from '../blurred-sides.ts'
 import { definePipeline } from '../define-pipeline.ts'
 import { generateVariations, namedVariations } from '../variations.ts'
 import { type Margins, paramLimits, uncrop } from './contract.ts'
@@ -12,7 +13,7 @@ export default definePipeline(uncrop, async ({ image }, params, { engines, signa
   )
   return {
     ...namedVariations(results.map(({ image }) => image)),
-    findings: namedVariations(results.map(({ seed }) => ({ seed }))),
+    findings: namedVariations(results.map(({ image, seed }) => ({ seed, ...blurFindings(image) }))),
     madeBy: engines.outpainting.name,
   }
 })

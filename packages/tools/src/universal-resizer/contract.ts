@@ -1,5 +1,6 @@
 import { defineMessage } from '@pentimento/protocol'
 import { z } from 'zod'
+import { notesOnBlur } from '../blurred-sides.ts'
 import { defineContract } from '../define-contract.ts'
 import { type PresetId, pixelsOf, presetIds, presetOf } from './presets.ts'
 
@@ -113,6 +114,7 @@ export const universalResizer = defineContract({
   },
   credits: 1,
   failureCode: 'process-failed',
+  notesOn: notesOnBlur,
   feedbackReasons: ['subject-cut', 'wrong-place', 'seam-visible', 'blurred', 'format-missing'],
 })
 

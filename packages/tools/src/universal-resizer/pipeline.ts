@@ -1,4 +1,5 @@
 import { analyzeFocus, findUncutBoxes } from '@pentimento/imaging'
+import { blurFindings } from '../blurred-sides.ts'
 import { definePipeline } from '../define-pipeline.ts'
 import { subjectDetectionShare, type Target, targetsOf, universalResizer } from './contract.ts'
 import { analysisOf } from './image-analysis.ts'
@@ -60,7 +61,10 @@ export default definePipeline(universalResizer, async ({ image }, params, { engi
         name: target.name,
         image: rendered.image,
         madeBy,
-        findings: findingsOf(target, plan, background, [...foundBy, ...madeBy]),
+        findings: {
+          ...findingsOf(target, plan, background, [...foundBy, ...madeBy]),
+          ...blurFindings(rendered),
+        },
       }
     }
   }

@@ -3,6 +3,7 @@ import {
   cropImage,
   dropAlpha,
   type Engines,
+  type ExtendedImage,
   padImage,
   type Raster,
   resizeImage,
@@ -33,7 +34,7 @@ interface FormatJob {
   seed: number
 }
 
-interface RenderedFormat {
+interface RenderedFormat extends Pick<ExtendedImage, 'blurredSides'> {
   image: Raster
   /** Display names of the engines that contributed. */
   madeBy: readonly string[]
@@ -95,7 +96,8 @@ export async function renderFormat(
   }
   const outpaintWork = { signal, progress: progress.span(0.3, 1) }
   const extendedImage = await outpaintToTarget(image, job, engines, outpaintWork)
-  return { image: extendedImage, madeBy: [...madeBy, engines.outpainting.name] }
+  const { blurredSides = [] } = extendedImage
+  return { image: extendedImage, madeBy: [...madeBy, engines.outpainting.name], blurredSides }
 }
 
 function cropSource({ image, scale }: SourceImage, area: Area): Raster {
@@ -140,7 +142,7 @@ async function outpaintToTarget(
   { target, plan, seed }: FormatJob,
   { outpainting }: RequiredEngines,
   work: Work,
-): Promise<Raster> {
+): Promise<ExtendedImage> {
   const { width, height } = target
   const scale = outpaintScale(target)
   if (scale === 1 || image.channels === 4)
@@ -148,5 +150,6 @@ async function outpaintToTarget(
   const { size, place } = reducedFrame(plan.place, target, scale)
   const reduced = await shrink(image, place.width, place.height)
   const outpainted = await outpainting.extend(reduced, { ...marginsOf(place, size), seed }, work)
-  return compositeOnto(await resizeImage(dropAlpha(outpainted), width, height), image, plan.place)
+  const enlarged = await resizeImage(dropAlpha(outpainted), width, height)
+  return { ...outpainted, ...compositeOnto(enlarged, image, plan.place) }
 }

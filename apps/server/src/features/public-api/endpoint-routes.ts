@@ -160,6 +160,8 @@ async function answer(
   ])
   const [content, headers] = await Promise.all([tasks.open(file), callers.creditHeaders(caller, charged)])
   if (!content) throw new ToolError('not-found')
+  if (output?.findings !== undefined)
+    reply.header('findings', encodeURIComponent(JSON.stringify(output.findings)))
   return reply
     .headers(headers)
     .header('content-type', file.mediaType)

@@ -16,7 +16,8 @@ beforeAll(async () => {
     jobs.push(job)
     const format = (job.params as { format?: 'png' | 'jpeg' | 'webp' })?.format ?? 'jpeg'
     const bytes = await image(format, { width: 3, height: 2 })
-    const output = { format, mediaType: `image/${format}`, bytes, width: 3, height: 2 }
+    const findings = { seed: 7 }
+    const output = { format, mediaType: `image/${format}`, bytes, width: 3, height: 2, findings }
     const names = ['image', 'portraitDepth', 'portraitNormals']
     const outputs = names.map(name => ({ name, ...output, thumbnail: { bytes, width: 3, height: 2 } }))
     return { outputs, madeBy: 'a test' }
@@ -109,6 +110,11 @@ describe('each endpoint', () => {
   ])('%s is an alias', async path => {
     const parts = [await imagePart(), text('target_width', '16'), text('target_height', '12')]
     expect((await send(path, parts)).statusCode).toBe(200)
+  })
+
+  it('reports what was found out about the image', async () => {
+    const { headers } = await send('/remove-text/v1', [await imagePart()])
+    expect(JSON.parse(decodeURIComponent(String(headers['findings'])))).toEqual({ seed: 7 })
   })
 
   it('charges a credit and reports what remains', async () => {

@@ -91,6 +91,17 @@ it('shows the variations and downloads the chosen one', () => {
   )
 })
 
+it('says which sides of the chosen variation are blurred', () => {
+  const ready = result()
+  const [first, second] = ready.outputs
+  if (!first || !second) throw new Error('the sample task has no outputs')
+  second.findings = { seed: 1, blurredSides: ['up'] }
+  openEditor({ state: 'accepted', task: ready })
+  expect(screen.queryByText(/Blurred where/)).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Variation 2' }))
+  expect(screen.getByText('Blurred where nothing in the image could be continued: top')).toBeTruthy()
+})
+
 it('restores the frame of a result opened from History', async () => {
   const { fetchImage, clear, setRun } = openEditor({ state: 'accepted', task: result() })
   fireEvent.click(screen.getByRole('button', { name: 'Adjust frame' }))

@@ -1,11 +1,11 @@
-import { t } from '@pentimento/language'
+import { formatMessage, t } from '@pentimento/language'
 import type { TaskInState } from '@pentimento/protocol'
-import { CompareResult, resultFileName, StartOver, Variations } from '@pentimento/stage'
+import { CompareResult, Note, resultFileName, StartOver, Variations } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import type { Margins } from '../contract.ts'
-import { formatSize } from '../contract.ts'
+import { notesOnBlur } from '../../blurred-sides.ts'
+import { formatSize, type Margins } from '../contract.ts'
 import styles from './editor.module.css'
 import { useFramedOriginal } from './use-framed-original.ts'
 
@@ -50,6 +50,9 @@ export function ResultView({
               {formatSize(input)} → {formatSize(output)}
             </p>
           )}
+          {notesOnBlur(output.findings).map(note => (
+            <Note key={note.message}>{formatMessage(note)}</Note>
+          ))}
           <Variations
             outputs={task.outputs}
             selected={output}

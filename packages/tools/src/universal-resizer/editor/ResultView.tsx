@@ -1,4 +1,4 @@
-import { t } from '@pentimento/language'
+import { formatMessage, t } from '@pentimento/language'
 import { outputFileName, type TaskInState, type TaskOutput } from '@pentimento/protocol'
 import {
   ActionList,
@@ -26,6 +26,7 @@ import {
 import { Button, checkerboard, classNames } from '@pentimento/ui'
 import { ArrowLeft, Download, FolderDown, SlidersHorizontal } from 'lucide-react'
 import { type CSSProperties, use, useState } from 'react'
+import { notesOnBlur } from '../../blurred-sides.ts'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
 import type { Plan } from '../plan.ts'
@@ -211,6 +212,11 @@ function ResultCard({ task, output, originalName, style, onOpen }: ResultCardPro
               {t('Enlarged {factor}×', { factor: formatDecimal(findings.enlargement, 1) })}
             </p>
           )}
+          {notesOnBlur(output.findings).map(note => (
+            <p key={note.message} className={styles.reason}>
+              {formatMessage(note)}
+            </p>
+          ))}
           {findings.madeBy.length > 0 && (
             <p className={styles.reason}>
               {t('Made by {names}', { names: translateEngineName(findings.madeBy.join(', ')) })}

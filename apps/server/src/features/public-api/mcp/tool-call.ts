@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { defineMessage, ToolError, toCredits } from '@pentimento/protocol'
+import { defineMessage, formatInEnglish, ToolError, toCredits } from '@pentimento/protocol'
 import { contractById } from '@pentimento/tools/all-contracts'
 import { limitsOf } from '@pentimento/tools/contract'
 import type { NamedUpload, ReceiveFile } from '../../../platform/received-files.ts'
@@ -66,6 +66,8 @@ async function runTool(
     const description = `${width} × ${height} pixels; readable with the same API key`
     content.push({ type: 'resource_link', uri: origin + href, name, mimeType: mediaType, description })
     if (findings !== undefined) content.push({ type: 'text', text: JSON.stringify(findings) })
+    for (const note of contract.notesOn?.(findings) ?? [])
+      content.push({ type: 'text', text: formatInEnglish(note) })
   }
   const cost = toCredits(await chargeOf(database.orm, id))
   const left = toCredits((await callers.creditsOf(caller)).available)

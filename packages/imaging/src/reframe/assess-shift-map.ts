@@ -1,0 +1,82 @@
+import type { Side } from './edge-view.ts'
+import { type ShiftMap, seamColorDifference, sourceIndex, type ViewFeatures } from './shift-map.ts'
+
+/** What makes a shift map implausible, each from 0. */
+interface Flaws {
+  /** Mean color difference between what is shown and the edge at the same line, beyond that of what is inside the edge, in levels. */
+  colorDifference: number
+  /** Color differences along all seams per pixel of the strip, in levels. */
+  seams: number
+  /** Mean distance from the edge of what is shown, relative to the strip's width. */
+  distance: number
+  /** Share of the strip that shows the subject again, 0 to 1. */
+  repeatedSubject: number
+  /** Share of the edge that cuts the subject, 0 to 1. */
+  cutSubject: number
+}
+
+/**
+ * How implausible each flaw makes a result, relative to a color difference of one level. Fitted, like the limits, to
+ * ratings by eye of photographs that were cropped by a quarter.
+ */
+const weights: Flaws = { colorDifference: 1, seams: 5, distance: 4, repeatedSubject: 60, cutSubject: 30 }
+/** From this sum on, a viewer prefers a blurred margin: sideways only to what is much worse. */
+const maxImplausibility: Record<Side, number> = { up: 20, down: 20, left: 60, right: 60 }
+
+/** Whether a shift map at the coarsest level continues the image so badly that it shouldn't be shown. */
+export function isImplausible(side: Side, flaws: Flaws): boolean {
+  const names = Object.keys(weights) as (keyof Flaws)[]
+  const sum = names.reduce((sum, name) => sum + weights[name] * flaws[name], 0)
+  return sum > maxImplausibility[side]
+}
+
+/** The flaws of a shift map. */
+export function findFlaws(mosaic: ShiftMap, { edgeColors }: ViewFeatures): Flaws {
+  const { view, reach, shifts, label } = mosaic
+  const { data, channels, guides, lines, depth } = view
+  let [colorDifference, seams, distance, repeatedSubject, cutSubject] = [0, 0, 0, 0, 0]
+  for (let p = 0; p < label.length; p++) {
+    const u = p % reach
+    const line = (p - u) / reach
+    const at = sourceIndex(view, shifts[label[p]], u, line)
+    distance += (at % depth) / reach
+    repeatedSubject += guides.subject[at] / 255
+    // Sky may be above and beside anything.
+    const isComparable = view.side === 'down' || view.guides.sky[at] < 128
+    for (let c = 0; c < channels && isComparable; c++)
+      colorDifference += Math.abs(data[at * channels + c] - edgeColors[line * channels + c]) / channels
+    if (u > 0) seams += seamBetween(mosaic, p, p - 1)
+    if (line > 0) seams += seamBetween(mosaic, p, p - reach)
+  }
+  const nearEdge = differenceNearEdge(mosaic, edgeColors)
+  for (let line = 0; line < lines; line++) cutSubject += guides.subject[line * depth] / 255
+  return {
+    colorDifference: Math.max(0, colorDifference / label.length - nearEdge),
+    seams: seams / label.length,
+    distance: distance / label.length,
+    repeatedSubject: repeatedSubject / label.length,
+    cutSubject: cutSubject / lines,
+  }
+}
+
+/** Mean color difference between the edge and what is inside of it up to half the strip's width, in levels. */
+function differenceNearEdge({ view, reach }: ShiftMap, edgeColors: Float32Array): number {
+  const { data, channels, lines, depth } = view
+  const columns = Math.min(depth, Math.max(1, reach >> 1))
+  let sum = 0
+  for (let line = 0; line < lines; line++)
+    for (let i = 0; i < columns; i++)
+      for (let c = 0; c < channels; c++)
+        sum += Math.abs(data[(line * depth + i) * channels + c] - edgeColors[line * channels + c])
+  return sum / (lines * columns * channels)
+}
+
+/** The mean color difference, in levels, between two neighbors of a shift map and what each other's shift shows. */
+function seamBetween({ view, reach, shifts, label }: ShiftMap, p: number, q: number): number {
+  if (label[p] === label[q]) return 0
+  const [one, two] = [shifts[label[p]], shifts[label[q]]]
+  const at = (shift: typeof one, pixel: number) =>
+    sourceIndex(view, shift, pixel % reach, Math.floor(pixel / reach))
+  const difference = seamColorDifference(view, at(one, p), at(one, q), at(two, p), at(two, q))
+  return difference / (2 * view.channels)
+}
