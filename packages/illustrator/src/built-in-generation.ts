@@ -5,6 +5,9 @@ import {
   type Raster,
   type Work,
 } from '@pentimento/imaging'
+import { isDesign, paintDesign } from './compositions/paint-design.ts'
+import { drawPerson, paintBackdrop } from './compositions/portrait.ts'
+import { drawSceneLettering } from './compositions/scene-lettering.ts'
 import { horizonOf, paintSetting } from './landscape/paint-setting.ts'
 import { createRandom, type Scene } from './landscape/scene.ts'
 import { paintWeather } from './landscape/weather.ts'
@@ -44,20 +47,31 @@ async function generate(options: GenerateOptions, { signal, progress }: Work): P
   const description = parsePrompt(options.prompt, options.negativePrompt)
   if (isEmptyDescription(description))
     throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be drawn')
-  const setting = resolveSetting(description, seed)
-  const canvas = createCanvas(width, height)
   const style = (options.style && findStyle(options.style)) || description.style || 'illustration'
+  const canvas = createCanvas(width, height)
+  if (isDesign(description)) {
+    await paintDesign(canvas, description, style, seed, { signal, progress })
+    progress(1)
+    return toRaster(canvas)
+  }
+  const setting = resolveSetting(description, seed)
   const side = seed & 1 ? 1 : -1
   const horizon = Math.round(horizonOf(setting.ground) * height)
   const isLineDrawing = style === 'line-art' || style === 'pencil'
   const scene: Scene = { canvas, light: lightOf(setting, side), setting, seed, horizon, isLineDrawing }
-  await paintSetting(scene, { signal, progress: progress.span(0, 0.5) })
-  if (style === 'photo' && description.objects.length > 0) applyDepthOfField(scene)
+  const isBackdrop = description.person !== undefined && setting.ground === 'studio'
+  if (isBackdrop) paintBackdrop(scene)
+  else await paintSetting(scene, { signal, progress: progress.span(0, 0.5) })
+  if (description.person ? !isBackdrop : style === 'photo' && description.objects.length > 0)
+    applyDepthOfField(scene)
+  if (description.composition === 'sign') await drawSceneLettering(scene, description)
   await compositeSceneObjects(scene, description.objects, style, {
     signal,
     progress: progress.span(0.5, 0.8),
   })
+  if (description.person) await drawPerson(scene, description.person)
   await paintWeather(scene)
+  if (description.composition === 'poster') await drawSceneLettering(scene, description)
   await applyStyle(scene, style, { signal, progress: progress.span(0.8, 1) })
   progress(1)
   return toRaster(canvas)

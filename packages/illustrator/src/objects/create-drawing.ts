@@ -2,13 +2,14 @@ import type { Drawing, IconLookup } from './drawing.ts'
 import { animal, animals } from './drawings/animals.ts'
 import { buildings } from './drawings/buildings.ts'
 import { crafts } from './drawings/crafts.ts'
+import { motifs } from './drawings/motifs.ts'
 import { objects } from './drawings/objects.ts'
 import { people, person } from './drawings/people.ts'
 import { plant, plants } from './drawings/plants.ts'
 
 /** The drawing of a kind: from this package if it has one, else the icon of the Noto set. */
 export function createDrawing(name: string, icon: IconLookup, random: () => number): Drawing {
-  const customDrawing = buildings[name] ?? objects[name] ?? crafts[name]
+  const customDrawing = buildings[name] ?? objects[name] ?? crafts[name] ?? motifs[name]
   if (customDrawing) return customDrawing
   if (plants.includes(name)) return plant(name, random)
   if (animals.includes(name)) return animal(name, icon)

@@ -36,7 +36,7 @@ const defaultViews: readonly (readonly DistantFeature[])[] = [
 const openGrounds: readonly Ground[] = ['meadow', 'snow', 'earth', 'rock']
 
 /** The ground from the prompt, or else one that fits the setting and most of the objects. */
-function groundFor({ objects, setting }: SceneDescription): Ground {
+function groundFor({ composition, objects, setting }: SceneDescription): Ground {
   const { ground, distantFeatures, water, interior, time, weather, season, material } = setting
   const shareOf = (habitat: string) =>
     objects.filter(({ kind }) => kind.habitat === habitat).length / Math.max(1, objects.length)
@@ -51,6 +51,7 @@ function groundFor({ objects, setting }: SceneDescription): Ground {
   if (shareOf('space') > 0.5) return 'space'
   if (shareOf('deep') > 0.5) return 'seabed'
   if (shareOf('afloat') > 0.5) return 'sea'
+  if (composition === 'sign' && objects.length === 0) return 'wall'
   const hasTimeOrWeather = time !== undefined || weather.length > 0 || season !== undefined
   if (season === 'winter') return 'snow'
   if (!hasTimeOrWeather && objects.some(({ kind }) => furniturePattern.test(kind.drawingName))) return 'room'

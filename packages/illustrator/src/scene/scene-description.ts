@@ -1,5 +1,6 @@
 import type { ObjectKind } from '../objects/object-kinds.ts'
 import type { Rgb } from '../paint/color.ts'
+import type { PortraitDescription } from './portrait-description.ts'
 import type { Setting } from './setting.ts'
 
 export const styles = [
@@ -16,6 +17,38 @@ export const styles = [
 ] as const
 /** Rendering style of the image. */
 export type Style = (typeof styles)[number]
+
+export const ornaments = [
+  'geometric',
+  'waves',
+  'gradient',
+  'fluid',
+  'stripes',
+  'dots',
+  'checks',
+  'zigzag',
+  'hexagons',
+  'triangles',
+  'birthday',
+  'wedding',
+  'christmas',
+  'valentine',
+  'thanks',
+  'neon',
+  'road',
+  'pastel',
+  'monochrome',
+  'rainbow',
+  'earth',
+  'sunset',
+  'ocean',
+  'vintage',
+] as const
+/** What decorates a designed image, and palettes by name. */
+export type Ornament = (typeof ornaments)[number]
+
+/** Kind of image. Posters, cards and signs have words on them. */
+export type Composition = 'scene' | 'portrait' | 'logo' | 'pattern' | 'abstract' | 'poster' | 'card' | 'sign'
 
 /** Position of an object in the frame. */
 export type Position = 'left' | 'right' | 'middle' | 'back' | 'front'
@@ -50,6 +83,15 @@ export interface SceneObject {
 
 /** Parsed form of a prompt. */
 export interface SceneDescription {
+  composition: Composition
+  /** Words to be written in the image. */
+  lettering?: string
+  /** The person of a portrait. */
+  person?: PortraitDescription
+  /** Colors of the prompt in its order, for images that are designed rather than seen. */
+  palette: Rgb[]
+  /** Words for the kind of ornament: "geometric", "waves", "birthday". */
+  ornaments: Ornament[]
   objects: SceneObject[]
   setting: Setting
   style?: Style

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { type Box, setText } from './text-layout.ts'
+
+const box: Box = { x: 20, y: 30, width: 200, height: 120 }
+
+/** Extreme coordinates of SVG path data with absolute M, L, Q, C commands. */
+function extent(body: string): { left: number; right: number; top: number; bottom: number } {
+  const values = [...body.matchAll(/-?\d+(?:\.\d+)?/g)].map(Number)
+  const xs = values.filter((_, at) => at % 2 === 0)
+  const ys = values.filter((_, at) => at % 2 === 1)
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+it.each([
+  'OPEN',
+  'Donaudampfschifffahrtsgesellschaft',
+  'KEEP CALM AND CARRY ON',
+  'Happy 40th Birthday to the very best Grandma in the whole wide world',
+  'Éjg Ňqy Привет',
+])('keeps every outline of %j inside the box', async text => {
+  for (const typeface of ['heavy', 'serif', 'italic'] as const) {
+    const { body } = await setText(text, box, typeface)
+    const { left, right, top, bottom } = extent(body)
+    expect(left).toBeGreaterThanOrEqual(box.x - 2)
+    expect(right).toBeLessThanOrEqual(box.x + box.width + 2)
+    expect(top).toBeGreaterThanOrEqual(box.y - 2)
+    expect(bottom).toBeLessThanOrEqual(box.y + box.height + 2)
+  }
+})
+
+it('breaks a long text into lines so that it becomes larger', async () => {
+  const { lines, size } = await setText('KEEP CALM AND CARRY ON', box, 'heavy')
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.join(' ')).toBe('KEEP CALM AND CARRY ON')
+  expect(size).toBeGreaterThan((await setText('KEEP_CALM_AND_CARRY_ON', box, 'heavy')).size)
+})
+
+it('never exceeds the maximum size', async () => {
+  expect((await setText('A', box, 'heavy', { maxSize: 40 })).size).toBe(40)
+})
