@@ -22,6 +22,7 @@ import { parsePrompt } from './prompt/parse-prompt.ts'
 import { isEmptyDescription } from './scene/is-empty-description.ts'
 import { lightOf } from './scene/light.ts'
 import { placeObjects } from './scene/place-objects.ts'
+import { poseObjects } from './scene/pose-objects.ts'
 import { resolveSetting } from './scene/resolve-setting.ts'
 import type { SceneObject, Style } from './scene/scene-description.ts'
 import { applyStyle } from './styles/apply-style.ts'
@@ -65,7 +66,7 @@ async function generate(options: GenerateOptions, { signal, progress }: Work): P
   if (description.person ? !isBackdrop : style === 'photo' && description.objects.length > 0)
     applyDepthOfField(scene)
   if (description.composition === 'sign') await drawSceneLettering(scene, description)
-  await compositeSceneObjects(scene, description.objects, style, {
+  await compositeSceneObjects(scene, poseObjects(description.objects), style, {
     signal,
     progress: progress.span(0.5, 0.8),
   })

@@ -3,11 +3,16 @@ import { type Box, setText } from './text-layout.ts'
 
 const box: Box = { x: 20, y: 30, width: 200, height: 120 }
 
-/** Extreme coordinates of SVG path data with absolute M, L, Q, C commands. */
+/** Extreme coordinates of SVG path data with absolute commands. */
 function extent(body: string): { left: number; right: number; top: number; bottom: number } {
-  const values = [...body.matchAll(/-?\d+(?:\.\d+)?/g)].map(Number)
-  const xs = values.filter((_, at) => at % 2 === 0)
-  const ys = values.filter((_, at) => at % 2 === 1)
+  const xs: number[] = []
+  const ys: number[] = []
+  for (const [, command, list] of body.matchAll(/([MLQCHV])([^MLQCHVZ"]*)/g)) {
+    const values = [...list.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(Number)
+    for (const [at, value] of values.entries())
+      if (command === 'V' || (command !== 'H' && at % 2 === 1)) ys.push(value)
+      else xs.push(value)
+  }
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 

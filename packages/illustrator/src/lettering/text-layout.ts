@@ -22,13 +22,16 @@ interface SetLine {
   text: string
   /** Path data at a font size of 1, scaled when drawn. */
   glyphs: FontGlyph[]
-  /** Width at a font size of 1. */
+  /** Width at a font size of 1, and how far outlines reach beyond it, to the left and right together. */
   width: number
+  overhang: number
+  /** Heights of the outlines above and below the baseline, at a font size of 1. */
+  ascent: number
+  descent: number
 }
 
 /** Height of capitals of both families, as a fraction of the font size. */
 const capHeight = 0.7
-const descent = 0.22
 
 /**
  * Set a text in a box: as large as fits, over as many lines as that takes, centered in both directions. Words are broken
@@ -46,6 +49,9 @@ export async function setText(
   const words = text.split(/\s+/).filter(word => word !== '')
   const measured = await Promise.all(words.map(word => measure(word, typeface, spacing)))
   const gap = 0.26 + spacing
+  const ascent = Math.max(capHeight, ...measured.map(word => word.ascent))
+  const descent = Math.max(0, ...measured.map(word => word.descent))
+  const overhang = Math.max(0, ...measured.map(word => word.overhang))
   let best: { lines: number[][]; size: number } = { lines: [], size: 0 }
   for (let count = 1; count <= Math.min(words.length, 12); count++) {
     const lines = breakLines(
@@ -53,17 +59,30 @@ export async function setText(
       gap,
       count,
     )
-    const widest = Math.max(...lines.map(line => lineWidth(line, measured, gap)))
-    const height = capHeight + (lines.length - 1) * leading + descent
+    const widest = overhang + Math.max(...lines.map(line => lineWidth(line, measured, gap)))
+    const height = ascent + (lines.length - 1) * leading + descent
     const size = Math.min(box.width / widest, box.height / height, maxSize)
     if (size > best.size * 1.02) best = { lines, size }
   }
-  return drawLines(best.lines, measured, best.size, box, gap, spacing, leading)
+  return drawLines(best.lines, measured, best.size, box, { gap, spacing, leading, ascent, descent })
 }
 
 async function measure(text: string, typeface: Typeface, spacing: number): Promise<SetLine> {
   const glyphs = await glyphsOf(text, typeface)
-  return { text, glyphs, width: glyphs.reduce((sum, _, at) => sum + advanceOf(glyphs, at) + spacing, 0) }
+  const boxes = glyphs.map(({ glyph, font }) => {
+    const { x1, x2, y1, y2 } = glyph.getBoundingBox()
+    const em = font.unitsPerEm
+    return { left: x1 / em, right: x2 / em, bottom: y1 / em, top: y2 / em }
+  })
+  const beyond = Math.max(0, ...boxes.map(({ right }, at) => right - advanceOf(glyphs, at)))
+  return {
+    text,
+    glyphs,
+    width: glyphs.reduce((sum, _, at) => sum + advanceOf(glyphs, at) + spacing, 0),
+    overhang: 2 * Math.max(beyond, ...boxes.map(({ left }) => -left)),
+    ascent: Math.max(0, ...boxes.map(({ top }) => top)),
+    descent: Math.max(0, ...boxes.map(({ bottom }) => -bottom)),
+  }
 }
 
 /** Advance of a glyph with kerning, at a font size of 1. */
@@ -103,23 +122,29 @@ function breakLines(widths: readonly number[], gap: number, count: number): numb
   return lines
 }
 
+interface LineMetrics {
+  gap: number
+  spacing: number
+  leading: number
+  ascent: number
+  descent: number
+}
+
 function drawLines(
   lines: readonly number[][],
   measured: readonly SetLine[],
   size: number,
   box: Box,
-  gap: number,
-  spacing: number,
-  leading: number,
+  { gap, spacing, leading, ascent, descent }: LineMetrics,
 ): TextBlock {
-  const height = (capHeight + (lines.length - 1) * leading) * size
-  const top = box.y + (box.height - height - descent * size * 0.5) / 2
+  const height = (ascent + (lines.length - 1) * leading + descent) * size
+  const top = box.y + (box.height - height) / 2
   let body = ''
   let widest = 0
   for (const [row, line] of lines.entries()) {
     const width = (lineWidth(line, measured, gap) - spacing) * size
     widest = Math.max(widest, width)
-    const baseline = top + (capHeight + row * leading) * size
+    const baseline = top + (ascent + row * leading) * size
     let x = box.x + (box.width - width) / 2
     for (const word of line) {
       const { glyphs } = measured[word]
@@ -136,7 +161,7 @@ function drawLines(
       x: box.x + (box.width - widest) / 2,
       y: top,
       width: widest,
-      height: height + descent * size,
+      height,
     },
     size,
     lines: lines.map(line => line.map(word => measured[word].text).join(' ')),

@@ -1,5 +1,7 @@
+import { hasHead } from '../objects/anchors.ts'
 import type { ObjectKind } from '../objects/object-kinds.ts'
 import type { Rgb } from '../paint/color.ts'
+import { wornAt } from '../scene/place-worn.ts'
 import type { RelationKind, SceneDescription, SceneObject } from '../scene/scene-description.ts'
 import type { Meaning, Phrase } from './phrases.ts'
 import { applySettingWord, removeMeaning } from './setting-edits.ts'
@@ -143,7 +145,7 @@ function addObject(
     isAirborne: pending.isAirborne,
   }
   description.objects.push(object)
-  if (relation) addRelation(description, relation)
+  if (relation) addRelation(description, relation, pending.count !== undefined && pending.count > 1)
   state.relation = undefined
   consumePending(state, text)
 }
@@ -152,15 +154,42 @@ const relationsOfLatest = new Set<RelationKind>(['beside', 'worn', 'held', 'with
 
 /** Attach the relation to the latest object or to the earlier one, depending on the relation's direction. */
 function addRelation(
-  description: SceneDescription,
-  { kind, subjectIndex }: { kind: RelationKind; subjectIndex: number },
+  { objects }: SceneDescription,
+  { kind: word, subjectIndex }: { kind: RelationKind; subjectIndex: number },
+  hasNumber: boolean,
 ): void {
-  const latest = description.objects.length - 1
-  if (kind === 'with' && !canHold(description.objects[subjectIndex].kind, description.objects[latest].kind))
-    return
-  if (relationsOfLatest.has(kind)) description.objects[latest].relation = { kind, to: subjectIndex }
-  else if (kind !== 'in' || containerPattern.test(description.objects[latest].kind.drawingName))
-    description.objects[subjectIndex].relation ??= { kind, to: latest }
+  const latest = objects.length - 1
+  const object = objects[latest]
+  const subject = relationsOfLatest.has(word)
+    ? wearerOf(objects, subjectIndex)
+    : holderOf(objects, subjectIndex)
+  const isWorn =
+    (word === 'with' || word === 'in') &&
+    wornAt(object.kind.drawingName) !== undefined &&
+    hasHead(objects[subject].kind.drawingName)
+  const kind = isWorn ? 'worn' : word
+  if (kind === 'with' && !canHold(objects[subject].kind, object.kind)) return
+  if (relationsOfLatest.has(kind)) {
+    object.relation = { kind, to: subject }
+    // Two dogs wearing hats wear two hats.
+    if (kind === 'worn' && !hasNumber) object.count = objects[subject].count
+  } else if (kind !== 'in' || containerPattern.test(object.kind.drawingName))
+    objects[subject].relation ??= { kind, to: latest }
+}
+
+/** In "a man reading a newspaper on a bench", the man is on the bench. */
+function holderOf(objects: readonly SceneObject[], index: number): number {
+  const { relation } = objects[index]
+  return relation && (relation.kind === 'worn' || relation.kind === 'held') ? relation.to : index
+}
+
+/** In "a cactus in a pot wearing sunglasses", the cactus wears them. */
+function wearerOf(objects: readonly SceneObject[], index: number): number {
+  if (hasHead(objects[index].kind.drawingName)) return index
+  const related = objects.findIndex(
+    ({ kind, relation }) => relation?.to === index && hasHead(kind.drawingName),
+  )
+  return related < 0 ? index : related
 }
 
 function consumePending(state: InterpreterState, text: string): void {
@@ -183,4 +212,4 @@ const canHold = (holder: ObjectKind, held: ObjectKind) =>
 
 /** Drawings of objects that can contain another object. */
 const containerPattern =
-  /vase|bowl|basket|bucket|package|jar|cup|glass|mug|beverage|nest|bathtub|boat|canoe|ship|automobile|taxi|bus|truck|tent|bag|chest|amphora|balloon|potted|saucer|sled|shopping-cart|plate/
+  /vase|bowl|basket|bucket|package|jar|cup|glass|mug|beverage|nest|bathtub|boat|canoe|ship|automobile|taxi|bus|truck|tent|bag|chest|amphora|balloon|potted|saucer|sled|shopping-cart|plate|pot$|hat$/

@@ -106,6 +106,9 @@ function settingMeaning(phrase: string, relation?: Meaning): Meaning | undefined
   const word = settingWords.get(phrase)
   // "On a table" makes the table the ground; with any other relation ("under a table") it must be drawn as an object.
   const mustBeVisible = word?.ground === 'table' && relation?.type === 'relation' && relation.kind !== 'on'
+  // What stands in front of a bakery is outside.
+  if (word?.interior && relation?.type === 'relation' && relation.kind === 'in-front-of')
+    return { type: 'object', kind: findKind('shop') as ObjectKind, plural: false }
   if (word && !mustBeVisible) return { type: 'setting', word }
   return undefined
 }

@@ -1,5 +1,6 @@
 import { randomIntegers } from '@pentimento/imaging'
 import type { ObjectKind } from '../objects/object-kinds.ts'
+import { fitGroups } from './fit-groups.ts'
 import { placeRelativeTo } from './place-relative-to.ts'
 import type { PlacedObject, PlacementContext, UnplacedObject } from './placed-object.ts'
 import { type PlacementArea, placementAreaFor } from './placement-area.ts'
@@ -8,11 +9,11 @@ import type { Ground } from './setting.ts'
 
 /** Base object height, as a fraction of the shorter image side, by the maximum number of objects it applies to. */
 const baseHeightsByCount: readonly (readonly [number, number])[] = [
-  [1, 0.42],
-  [2, 0.36],
-  [4, 0.29],
-  [7, 0.23],
-  [12, 0.18],
+  [1, 0.52],
+  [2, 0.43],
+  [4, 0.34],
+  [7, 0.26],
+  [12, 0.2],
   [20, 0.14],
   [99, 0.1],
 ]
@@ -54,7 +55,7 @@ export function placeObjects(objects: readonly SceneObject[], context: Placement
       )
     }
   }
-  return placed.sort((a, b) => a.order - b.order)
+  return fitGroups(placed, objects, context).sort((a, b) => a.order - b.order)
 }
 
 function createRandom(seed: number): () => number {
@@ -76,7 +77,7 @@ function placingOrder(objects: readonly SceneObject[]): number[] {
 }
 
 /** Relations whose object needs no space of its own next to the target. */
-const relationsWithoutSpace = new Set<RelationKind>(['on', 'in', 'worn', 'held', 'with', 'under'])
+const relationsWithoutSpace = new Set<RelationKind>(['on', 'in', 'worn', 'held', 'with', 'under', 'around', 'hanging'])
 
 /** Base height of each object in pixels, before perspective. */
 function baseHeightsOf(
@@ -91,14 +92,14 @@ function baseHeightsOf(
   const baseHeight =
     (baseHeightsByCount.find(([maxCount]) => spacedCount <= maxCount) ?? baseHeightsByCount[0])[1] * unit
   const narrowFactor = setting.ground === 'cliff' && spacedCount > 1 ? 0.7 : 1
-  const meters = objects.map(({ kind, sizeFactor }) => kind.heightMeters * sizeFactor)
+  const meters = metersOf(objects)
   const referenceMeters = Math.max(
     ...objects.map(({ kind }, at) =>
-      objects.length > 1 && kind.habitat === 'far' ? meters[at] / 4 : meters[at],
+      objects.length > 1 && (kind.habitat === 'far' || kind.habitat === 'space') ? meters[at] / 4 : meters[at],
     ),
   )
   return objects.map(({ kind, count, sizeFactor }, at) => {
-    const sizeRatio = (kind.heightMeters / referenceMeters) ** sizeRatioExponent
+    const sizeRatio = (meters[at] / sizeFactor / referenceMeters) ** sizeRatioExponent
     const closeUpFactor = setting.ground === 'table' || setting.ground === 'studio' ? 1.12 : 1
     const crowdFactor = count > 12 ? 0.9 : 1
     const objectHeight =
@@ -109,10 +110,23 @@ function baseHeightsOf(
       Math.min(1.9, Math.max(0.3, sizeRatio)) *
       sizeFactor ** 0.8
     const maxWidth = (0.82 * width) / Math.max(1, Math.min(count, 3) ** 0.9)
+    const isContainer = objects.some(other => other.relation?.kind === 'in' && other.relation.to === at)
     const isBelowAnother = objects.some(other => other.relation?.kind === 'above' && other.relation.to === at)
-    const maxHeight = (isBelowAnother ? 0.34 : kind.habitat === 'air' ? 0.36 : 0.62) * height
+    const maxHeight = (isBelowAnother ? 0.44 : isContainer ? 0.4 : kind.habitat === 'air' ? 0.36 : 0.62) * height
     return Math.min(objectHeight, maxWidth / aspectOf(kind), maxHeight)
   })
+}
+
+/** Heights in meters; what contains or carries another object is large enough for it. */
+function metersOf(objects: readonly SceneObject[]): number[] {
+  const meters = objects.map(({ kind, sizeFactor }) => kind.heightMeters * sizeFactor)
+  for (const [at, { relation }] of objects.entries()) {
+    // A rider's broom and a bird's branch keep their thickness.
+    if (!relation || /broom|branch/.test(objects[relation.to].kind.drawingName)) continue
+    const share = relation.kind === 'in' ? 0.62 : relation.kind === 'on' ? 0.4 : 0
+    meters[relation.to] = Math.max(meters[relation.to], share * meters[at])
+  }
+  return meters
 }
 
 function targetOf(

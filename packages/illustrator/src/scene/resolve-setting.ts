@@ -11,7 +11,8 @@ export function resolveSetting(description: SceneDescription, seed: number): Res
   const ground = groundFor(description)
   const { setting } = description
   const distantFeatures = [...setting.distantFeatures]
-  let { water } = setting
+  const isOnPond = description.objects.some(({ kind }) => /^(?:lily-pad|lotus|duck|swan|goose)$/.test(kind.drawingName))
+  let water = setting.water ?? (isOnPond && ground === 'meadow' ? 'lake' : undefined)
   if (distantFeatures.length === 0 && ground === 'ice') distantFeatures.push('snow-mountains')
   if (distantFeatures.length === 0 && openGrounds.includes(ground) && water !== 'sea')
     distantFeatures.push(

@@ -65,6 +65,8 @@ export type RelationKind =
   | 'worn'
   | 'held'
   | 'with'
+  | 'around'
+  | 'hanging'
 
 /** An object that the prompt asks for. */
 export interface SceneObject {
