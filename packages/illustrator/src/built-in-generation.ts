@@ -11,6 +11,7 @@ import { drawSceneLettering } from './compositions/scene-lettering.ts'
 import { horizonOf, paintSetting } from './landscape/paint-setting.ts'
 import { createRandom, type Scene } from './landscape/scene.ts'
 import { paintWeather } from './landscape/weather.ts'
+import { isPerson } from './objects/anchors.ts'
 import { createDrawing } from './objects/create-drawing.ts'
 import type { Drawing } from './objects/drawing.ts'
 import { openIconSet } from './objects/noto-icons.ts'
@@ -78,6 +79,9 @@ async function generate(options: GenerateOptions, { signal, progress }: Work): P
   return toRaster(canvas)
 }
 
+/** Number of different looks of the same kind of person in one image. */
+const personVariants = 3
+
 async function compositeSceneObjects(
   scene: Scene,
   objects: readonly SceneObject[],
@@ -87,17 +91,25 @@ async function compositeSceneObjects(
   if (objects.length === 0) return
   const { canvas, horizon, setting, seed } = scene
   const iconSet = await openIconSet()
-  const drawings = new Map<string, { drawing: Drawing; bounds: Bounds }>()
-  const loadDrawing = async (name: string, part: number) => {
-    const drawing = createDrawing(name, iconSet, createRandom(seed, 3000 + part))
+  const drawings = new Map<string, Promise<{ drawing: Drawing; bounds: Bounds }>>()
+  // People in a group differ; all other instances of a kind share one drawing.
+  const loadDrawing = (name: string, instance: number) => {
+    const variant = isPerson(name) ? instance % personVariants : 0
+    const key = `${name} ${variant}`
+    const loaded = drawings.get(key) ?? draw(name, variant)
+    drawings.set(key, loaded)
+    return loaded
+  }
+  const draw = async (name: string, variant: number) => {
+    const drawing = createDrawing(name, iconSet, createRandom(seed, 3000 + 17 * variant))
     return { drawing, bounds: await boundsOf(drawing) }
   }
-  for (const { kind } of objects)
-    if (!drawings.has(kind.drawingName))
-      drawings.set(kind.drawingName, await loadDrawing(kind.drawingName, 0))
-  const loadedDrawing = (name: string) => drawings.get(name) as { drawing: Drawing; bounds: Bounds }
-  const aspectOf = ({ drawingName: name }: { drawingName: string }) =>
-    loadedDrawing(name).bounds.width / loadedDrawing(name).bounds.height
+  const aspects = new Map<string, number>()
+  for (const { kind } of objects) {
+    const { bounds } = await loadDrawing(kind.drawingName, 0)
+    aspects.set(kind.drawingName, bounds.width / bounds.height)
+  }
+  const aspectOf = ({ drawingName }: { drawingName: string }) => aspects.get(drawingName) as number
   const placedObjects = placeObjects(objects, {
     width: canvas.width,
     height: canvas.height,
@@ -109,8 +121,8 @@ async function compositeSceneObjects(
   await compositeObjects(
     scene,
     placedObjects,
-    async object => {
-      const { drawing, bounds } = loadedDrawing(object.kind.drawingName)
+    async (object, index) => {
+      const { drawing, bounds } = await loadDrawing(object.kind.drawingName, index)
       const sprite = await renderSprite(drawing, bounds, object.height, object.isMirrored)
       if (style === '3d') shadeInflated(sprite)
       return sprite

@@ -4,6 +4,10 @@ import { applyHaze, createRandom, type Scene } from './scene.ts'
 
 const facadeColors = ['#8b9bb0', '#a7a4a0', '#6f8298', '#b6a58f', '#7c8fa8', '#93857c', '#5f7489']
 const windowLightColors = ['#ffd98a', '#ffc668', '#ffe7b3', '#bfe3ff']
+const neonColors = ['#ff4fd8', '#3fe8ff', '#a06cff', '#ff7a4f', '#5affc8']
+
+/** Colors of lit windows: of neon light if the prompt asks for it. */
+const lightColorsOf = ({ setting }: Scene) => (setting.mood.includes('neon') ? [...neonColors, '#ffd98a'] : windowLightColors)
 
 /** Paint three rows of towers along the horizon; at night their windows are lit. */
 export async function paintSkyline(scene: Scene, height = 0.42): Promise<void> {
@@ -44,6 +48,7 @@ function towerSvg(
     rect(x, top, buildingWidth, buildingHeight + 2, wall),
     rect(x + buildingWidth * 0.62, top, buildingWidth * 0.38, buildingHeight + 2, scale(wall, 0.82)),
   ]
+  const lightColors = lightColorsOf(scene)
   const kind = random()
   if (kind < 0.2)
     out.push(
@@ -74,7 +79,7 @@ function towerSvg(
   for (let y = top + storey * 0.6; y < foot - storey * 0.4; y += storey)
     for (let column = 0; column < columns; column++) {
       const isLit = random() < 0.12 + 0.4 * night
-      const lamp = rgb(windowLightColors[Math.floor(random() * windowLightColors.length)])
+      const lamp = rgb(lightColors[Math.floor(random() * lightColors.length)])
       const glass = mix(scale(wall, 0.72), scene.light.middle, 0.3)
       const fill =
         isLit && night > 0.2 ? mix(glass, lamp, smoothstep(0.1, 0.8, night) * (1 - 0.6 * distance)) : glass
@@ -89,6 +94,12 @@ function towerSvg(
         ),
       )
     }
+  if (lightColors !== windowLightColors && night > 0.2 && kind > 0.35) {
+    const sign = rgb(neonColors[Math.floor(kind * 97) % neonColors.length])
+    const [left, signTop] = [x + buildingWidth * 0.08, top + buildingHeight * 0.14]
+    const [w, h] = [buildingWidth * 0.2, Math.min(buildingHeight * 0.5, buildingWidth * 1.8)]
+    out.push(rect(left - w * 0.6, signTop - w * 0.6, w * 2.2, h + w * 1.2, sign, 0.22), rect(left, signTop, w, h, sign, 0.95 - 0.5 * distance))
+  }
   return out.join('')
 }
 

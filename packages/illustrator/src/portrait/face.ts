@@ -1,4 +1,4 @@
-import { hex, mix, rgb } from '../paint/color.ts'
+import { hex, luma, mix, rgb } from '../paint/color.ts'
 import { type Likeness, shade } from './likeness.ts'
 
 /** Horizontal center of the face. */
@@ -18,6 +18,7 @@ export function drawHead(likeness: Likeness): string {
   const base = hex(skinColor)
   const dark = hex(shade(skinColor, 0.82))
   const outline = faceOutline(likeness)
+  const blush = (age === 'child' ? 0.28 : 0.17) * luma(skinColor) ** 1.5
   const ear = (side: number) => {
     const x = cx + side * (face.cheek + 2)
     const y = face.eyeY + 16
@@ -31,7 +32,7 @@ export function drawHead(likeness: Likeness): string {
     ear(1) +
     `<path d="${outline}" fill="url(#skin)"/>` +
     `<g clip-path="url(#face)"><path d="M${cx + 40} 90C${cx + 74} 180 ${cx + 62} 270 ${cx + 10} ${face.chinY + 6}H${cx + 120}V90Z" fill="${dark}" opacity=".28"/>` +
-    `<ellipse cx="${cx - 44}" cy="${face.eyeY + 44}" rx="24" ry="17" fill="#e8604f" opacity="${age === 'child' ? 0.26 : 0.15}"/><ellipse cx="${cx + 44}" cy="${face.eyeY + 44}" rx="24" ry="17" fill="#e8604f" opacity="${age === 'child' ? 0.26 : 0.15}"/></g>`
+    `<ellipse cx="${cx - 44}" cy="${face.eyeY + 44}" rx="24" ry="17" fill="#e8604f" opacity="${blush}"/><ellipse cx="${cx + 44}" cy="${face.eyeY + 44}" rx="24" ry="17" fill="#e8604f" opacity="${blush}"/></g>`
   )
 }
 

@@ -64,12 +64,15 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
     if (span.some(({ endsClause }) => endsClause)) continue
     const texts = span.map(({ text }) => text).join(' ')
     const lemmas = span.map(({ lemma }) => lemma).join(' ')
-    const plural = span[length - 1].text !== span[length - 1].lemma
+    // "A vase of flowers" is one vase.
+    const of = span.findIndex(({ text }) => text === 'of')
+    const head = span[of > 0 ? of - 1 : length - 1]
+    const plural = head.text !== head.lemma
     const next = tokens[at + length]
     const forms = [...new Set([texts, lemmas])]
     const meaning =
       firstDefined(forms, form => functionWordMeaning(form, next, previous)) ??
-      firstDefined(forms, form => settingMeaning(form, relation)) ??
+      firstDefined(forms, form => settingMeaning(form, plural, relation)) ??
       firstDefined(forms, form => objectMeaning(form, plural, next))
     if (meaning) return [meaning, length]
   }
@@ -100,12 +103,19 @@ function functionWordMeaning(phrase: string, next?: Token, previous?: Meaning): 
   return undefined
 }
 
-function settingMeaning(phrase: string, relation?: Meaning): Meaning | undefined {
+/** Drawings for words that are otherwise part of the ground. */
+const visibleForms: Record<string, string> = { rock: 'rock', flower: 'hibiscus', blossom: 'hibiscus', wildflower: 'hibiscus' }
+
+function settingMeaning(phrase: string, isPlural: boolean, relation?: Meaning): Meaning | undefined {
   const style = styleWords.get(phrase)
   if (style) return { type: 'style', style }
   const word = settingWords.get(phrase)
   // "On a table" makes the table the ground; with any other relation ("under a table") it must be drawn as an object.
   const mustBeVisible = word?.ground === 'table' && relation?.type === 'relation' && relation.kind !== 'on'
+  // "Rocks" are ground, but who sits on a rock sits on something.
+  const visible = visibleForms[phrase]
+  if (visible && relation?.type === 'relation' && !isPlural)
+    return { type: 'object', kind: findKind(visible) as ObjectKind, plural: false }
   // What stands in front of a bakery is outside.
   if (word?.interior && relation?.type === 'relation' && relation.kind === 'in-front-of')
     return { type: 'object', kind: findKind('shop') as ObjectKind, plural: false }

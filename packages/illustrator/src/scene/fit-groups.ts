@@ -2,7 +2,7 @@ import type { PlacedObject } from './placed-object.ts'
 import type { RelationKind, SceneObject } from './scene-description.ts'
 
 /** Relations whose object moves with its target. */
-const attaching = new Set<RelationKind>(['on', 'in', 'worn', 'held', 'with', 'around', 'hanging', 'above'])
+const attaching = new Set<RelationKind>(['on', 'in', 'worn', 'held', 'with', 'around', 'hanging', 'above', 'ridden'])
 /** Space between a group and the edge of the image, as a fraction of the image's size. */
 const margin = 0.03
 
@@ -31,7 +31,7 @@ export function fitGroups(
   return placed.map((object, at) => {
     const root = roots[at]
     const group = placed.filter((_, other) => roots[other] === root)
-    return group.length === 1 ? object : fit(object, root, group, width, height)
+    return fit(object, root, group, width, height)
   })
 }
 

@@ -108,7 +108,7 @@ const timeOfDayLights: Record<Time, TimeOfDayLight> = {
     zenith: '#050b24',
     middle: '#10214c',
     low: '#2d4a7c',
-    ambient: [0.42, 0.5, 0.74],
+    ambient: [0.5, 0.57, 0.8],
     haze: '#233a68',
     keyLight: '#e8efff',
     cloudBright: '#43578a',

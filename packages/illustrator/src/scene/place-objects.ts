@@ -77,7 +77,7 @@ function placingOrder(objects: readonly SceneObject[]): number[] {
 }
 
 /** Relations whose object needs no space of its own next to the target. */
-const relationsWithoutSpace = new Set<RelationKind>(['on', 'in', 'worn', 'held', 'with', 'under', 'around', 'hanging'])
+const relationsWithoutSpace = new Set<RelationKind>(['on', 'in', 'worn', 'held', 'with', 'under', 'around', 'hanging', 'ridden'])
 
 /** Base height of each object in pixels, before perspective. */
 function baseHeightsOf(
@@ -112,7 +112,7 @@ function baseHeightsOf(
     const maxWidth = (0.82 * width) / Math.max(1, Math.min(count, 3) ** 0.9)
     const isContainer = objects.some(other => other.relation?.kind === 'in' && other.relation.to === at)
     const isBelowAnother = objects.some(other => other.relation?.kind === 'above' && other.relation.to === at)
-    const maxHeight = (isBelowAnother ? 0.44 : isContainer ? 0.4 : kind.habitat === 'air' ? 0.36 : 0.62) * height
+    const maxHeight = (isBelowAnother ? 0.44 : isContainer ? 0.4 : kind.habitat === 'air' && spacedCount > 1 ? 0.36 : 0.62) * height
     return Math.min(objectHeight, maxWidth / aspectOf(kind), maxHeight)
   })
 }
@@ -231,7 +231,8 @@ function compositionPenalty(
   { width, seed, setting }: PlacementContext,
   area: PlacementArea,
 ): number {
-  const depth = (object.y - area.top) / Math.max(1, area.bottom - area.top)
+  const anchorY = area.on === 'air' ? object.y - object.height / 2 : object.y
+  const depth = (anchorY - area.top) / Math.max(1, area.bottom - area.top)
   const [bestDepth, depthWeight] =
     position === 'back' ? [0, 4] : position === 'front' ? [1, 4] : [area.preferredPosition, 1.6]
   const otherWeight = area.on === 'air' ? 0.1 : 0.45

@@ -66,7 +66,7 @@ const rimHeights: Record<string, number> = {
 
 /** Whether an object faces the same way as its target. */
 const followsTarget = (relation: RelationKind, drawingName: string) =>
-  relation === 'worn' || drawingName.includes('~astride')
+  relation === 'worn' || relation === 'ridden' || drawingName.includes('~astride')
 
 interface RelationInput {
   target: PlacedObject
@@ -110,7 +110,7 @@ export function placeRelativeTo(
     unit,
     context,
   })
-  const isAttached = relation === 'worn' || relation === 'held' || relation === 'with'
+  const isAttached = relation === 'worn' || relation === 'held' || relation === 'with' || relation === 'ridden'
   const height = isAttached ? Math.max(2, position.height) : Math.max(0.05 * unit, position.height)
   const halfWidth = (height * aspect) / 2
   return {
@@ -191,6 +191,16 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
       orderOffset: 0.3 * reach * Math.sin(angle),
     }
   },
+  ridden: ({ target, aspect }) => {
+    const height = (1.5 * target.height) / aspect
+    return {
+      x: target.x + (target.isMirrored ? -0.16 : 0.16) * target.height,
+      y: target.y - astrideSeat * target.height + 0.62 * height,
+      height,
+      on: 'object',
+      orderOffset: -0.2,
+    }
+  },
   hanging: ({ target, defaultHeight }) => ({
     x: target.x,
     y: target.y - 0.5 * target.height + 0.94 * defaultHeight,
@@ -215,13 +225,18 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
     on: target.on,
     orderOffset: -0.5,
   }),
-  'in-front-of': ({ target, defaultHeight, aspect, side, unit, context }) => ({
-    x: target.x - (side * (target.width + defaultHeight * aspect) * 0.3) / 2,
-    y: Math.min(context.height * 0.97, target.y + 0.06 * unit),
-    height: defaultHeight,
-    on: target.on,
-    orderOffset: 0.06 * unit,
-  }),
+  'in-front-of': ({ target, defaultHeight, aspect, side, unit, context }) => {
+    // A car in front of a house leaves most of the house visible.
+    const isLarge = target.kind.habitat === 'far'
+    const height = isLarge ? Math.min(defaultHeight, 0.55 * target.height) : defaultHeight
+    return {
+      x: target.x - (side * (target.width + height * aspect) * (isLarge ? 0.5 : 0.3)) / 2,
+      y: Math.min(context.height * 0.97, target.y + 0.06 * unit),
+      height,
+      on: target.on,
+      orderOffset: 0.06 * unit,
+    }
+  },
   above: ({ target, defaultHeight, side, unit }) => {
     const y = target.y - target.height * 1.12
     return {

@@ -29,17 +29,26 @@ const wornForms: Record<string, string> = { scarf: 'worn-scarf', ribbon: 'bow-ti
 export function poseObjects(objects: readonly SceneObject[]): SceneObject[] {
   return objects.map((object, at) => {
     const { kind, relation } = object
+    const carriesRider = relation?.kind === 'on' && objects[relation.to].kind.drawingName === 'broom'
+    if (carriesRider) return { ...posed(object, 'broom'), relation: undefined, isAirborne: true }
     const contents = objects.find(other => other.relation?.kind === 'in' && other.relation.to === at)
     const rider = objects.find(other => other.relation?.kind === 'on' && other.relation.to === at)
     const openForm = openForms[kind.drawingName]
-    if (openForm && (contents || (rider && openForm === 'flying-broom')))
-      return { ...object, kind: { ...kind, drawingName: openForm }, ...(openForm === 'flying-broom' ? { isAirborne: true as const } : {}) }
+    // A broom is placed relative to its rider, because its own size would make it a tree.
+    if (rider && openForm === 'flying-broom')
+      return { ...object, kind: renamed(kind, openForm), relation: { kind: 'ridden', to: objects.indexOf(rider) } }
+    if (contents && openForm) return { ...object, kind: renamed(kind, openForm) }
     if (relation?.kind === 'worn' && wornForms[kind.drawingName]) return { ...object, kind: renamed(kind, wornForms[kind.drawingName]) }
-    if (relation?.kind !== 'on' || !poseable.has(kind.drawingName)) return object
-    const target = objects[relation.to].kind.drawingName
-    if (isMount(target)) return { ...object, kind: renamed(kind, `${kind.drawingName}~astride`) }
-    return seatPattern.test(target) ? { ...object, kind: renamed(kind, `${kind.drawingName}~seated`) } : object
+    return relation?.kind === 'on' ? posed(object, objects[relation.to].kind.drawingName) : object
   })
+}
+
+/** A figure on a mount or a seat, in the pose for it. */
+function posed(object: SceneObject, target: string): SceneObject {
+  const { drawingName } = object.kind
+  if (!poseable.has(drawingName)) return object
+  if (isMount(target)) return { ...object, kind: renamed(object.kind, `${drawingName}~astride`) }
+  return seatPattern.test(target) ? { ...object, kind: renamed(object.kind, `${drawingName}~seated`) } : object
 }
 
 const isMount = (drawingName: string) => mountPattern.test(drawingName) || drawingName === 'broom'

@@ -67,6 +67,7 @@ export type RelationKind =
   | 'with'
   | 'around'
   | 'hanging'
+  | 'ridden'
 
 /** An object that the prompt asks for. */
 export interface SceneObject {
