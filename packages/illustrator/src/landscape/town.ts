@@ -7,7 +7,8 @@ const windowLightColors = ['#ffd98a', '#ffc668', '#ffe7b3', '#bfe3ff']
 const neonColors = ['#ff4fd8', '#3fe8ff', '#a06cff', '#ff7a4f', '#5affc8']
 
 /** Colors of lit windows: of neon light if the prompt asks for it. */
-const lightColorsOf = ({ setting }: Scene) => (setting.mood.includes('neon') ? [...neonColors, '#ffd98a'] : windowLightColors)
+const lightColorsOf = ({ setting }: Scene) =>
+  setting.mood.includes('neon') ? [...neonColors, '#ffd98a'] : windowLightColors
 
 /** Paint three rows of towers along the horizon; at night their windows are lit. */
 export async function paintSkyline(scene: Scene, height = 0.42): Promise<void> {
@@ -98,7 +99,10 @@ function towerSvg(
     const sign = rgb(neonColors[Math.floor(kind * 97) % neonColors.length])
     const [left, signTop] = [x + buildingWidth * 0.08, top + buildingHeight * 0.14]
     const [w, h] = [buildingWidth * 0.2, Math.min(buildingHeight * 0.5, buildingWidth * 1.8)]
-    out.push(rect(left - w * 0.6, signTop - w * 0.6, w * 2.2, h + w * 1.2, sign, 0.22), rect(left, signTop, w, h, sign, 0.95 - 0.5 * distance))
+    out.push(
+      rect(left - w * 0.6, signTop - w * 0.6, w * 2.2, h + w * 1.2, sign, 0.22),
+      rect(left, signTop, w, h, sign, 0.95 - 0.5 * distance),
+    )
   }
   return out.join('')
 }

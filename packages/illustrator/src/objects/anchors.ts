@@ -79,9 +79,10 @@ const measured: Record<string, readonly [number, number, number, number, number,
 }
 
 /** Custom figures whose Noto icon is a head; the others wear a hat or helmet, which makes the face smaller. */
-const largeHeads = /^(?:man|woman|person)-standing$|^(?:boy|girl|baby|old-man|old-woman|prince|princess|santa-claus|mrs-claus|clown-face|goblin|ogre)$/
+const largeHeads =
+  /^(?:man|woman|person)-standing$|^(?:boy|girl|baby|old-man|old-woman|prince|princess|santa-claus|mrs-claus|clown-face|goblin|ogre)$/
 const people =
-  /^(?:man|woman|person|boy|girl|baby|old|astronaut|cook|farmer|mage|prince|santa|mrs|elf|vampire|zombie|ninja|fire|police|teacher|scientist|guard|detective|artist|health|construction|pilot|student|singer|alien|robot|goblin|ogre|clown|knight|superhero|ballet|mermaid|merperson|skier|snowboarder)/
+  /^(?:man|woman|person|boy|girl|baby|old|astronaut|cook|farmer|mage|prince|santa|mrs|elf|vampire|zombie|ninja|fire|police|teacher|scientist|guard|detective|artist|health|construction|pilot|student|singer|alien|robot|goblin|ogre|clown|knight|superhero|ballet|mermaid|merperson|skier|snowboarder|pirate|viking|cowboy|king|queen|sailor)/
 
 /** Whether a drawing shows a person, or a figure with a person's body. */
 export const isPerson = (drawingName: string) => people.test(drawingName)
@@ -96,6 +97,17 @@ export function headAnchorOf(name: string, isMirrored: boolean): HeadAnchor {
   const stretch = pose ? 1.06 : 1
   const [x, top, width, eyeX, eyeY, neck] =
     measured[drawingName] ??
-    (largeHeads.test(drawingName) ? [0.5, 0.02, 0.74, 0.5, 0.23, 0.38] : isPerson(drawingName) ? [0.5, 0.01, 0.52, 0.5, 0.16, 0.31] : [0.5, 0, 0.6, 0.5, 0.25, 0.5])
-  return { x: isMirrored ? 1 - x : x, top, width, eyeX: isMirrored ? 1 - eyeX : eyeX, eyeY: eyeY * stretch, neck: neck * stretch }
+    (largeHeads.test(drawingName)
+      ? [0.5, 0.02, 0.74, 0.5, 0.23, 0.38]
+      : isPerson(drawingName)
+        ? [0.5, 0.01, 0.52, 0.5, 0.16, 0.31]
+        : [0.5, 0, 0.6, 0.5, 0.25, 0.5])
+  return {
+    x: isMirrored ? 1 - x : x,
+    top,
+    width,
+    eyeX: isMirrored ? 1 - eyeX : eyeX,
+    eyeY: eyeY * stretch,
+    neck: neck * stretch,
+  }
 }

@@ -6,14 +6,21 @@ import { containers } from './drawings/containers.ts'
 import { crafts } from './drawings/crafts.ts'
 import { motifs } from './drawings/motifs.ts'
 import { objects } from './drawings/objects.ts'
-import { people, person, type Pose, tonedIcon } from './drawings/people.ts'
+import { type Pose, people, person, tonedIcon } from './drawings/people.ts'
 import { plant, plants } from './drawings/plants.ts'
 import { scenery } from './drawings/scenery.ts'
 import { wearables } from './drawings/wearables.ts'
 
 /** The drawing of a kind: from this package if it has one, else the icon of the Noto set. */
 export function createDrawing(name: string, icon: IconLookup, random: () => number): Drawing {
-  const customDrawing = buildings[name] ?? objects[name] ?? crafts[name] ?? motifs[name] ?? wearables[name] ?? containers[name] ?? scenery[name]
+  const customDrawing =
+    buildings[name] ??
+    objects[name] ??
+    crafts[name] ??
+    motifs[name] ??
+    wearables[name] ??
+    containers[name] ??
+    scenery[name]
   if (customDrawing) return customDrawing
   if (plants.includes(name)) return plant(name, random)
   if (animals.includes(name)) return animal(name, icon)

@@ -93,7 +93,7 @@ const customKinds: Record<Exclude<Habitat, 'deep' | 'small' | 'space'>, string> 
   Partial<Record<Habitat, string>> = {
   land:
     'bear 1.6, polar-bear 1.7, fox .7, wolf .9, lion 1.2, moose 2, koala .6, panda 1.2, frog .18, hamster .14, boar .9, unicorn 1.8, crane 1.5, ' +
-    'astronaut 1.85, cook 1.75, farmer 1.75, mage 1.8, woman-mage 1.75, prince 1.8, princess 1.7, santa-claus 1.8, mrs-claus 1.7, elf 1.6, vampire 1.8, zombie 1.8, ninja 1.75, firefighter 1.8, ' +
+    'astronaut 1.85, pirate 1.8, viking 1.85, cowboy 1.8, king 1.85, queen 1.75, sailor 1.8, cook 1.75, farmer 1.75, mage 1.8, woman-mage 1.75, prince 1.8, princess 1.7, santa-claus 1.8, mrs-claus 1.7, elf 1.6, vampire 1.8, zombie 1.8, ninja 1.75, firefighter 1.8, ' +
     'police-officer 1.8, teacher 1.75, scientist 1.75, guard 1.95, detective 1.8, artist 1.75, health-worker 1.75, construction-worker 1.8, pilot 1.8, student 1.7, singer 1.75, ' +
     'robot 1.3, boy 1.15, girl 1.12, baby .6, old-man 1.65, old-woman 1.58, alien 1.4, goblin 1.3, ogre 2.4, clown-face 1.75, ' +
     'bench .9, street-lamp 4, fence 1.1, well 2, lantern .45, campfire .8, bridge 2.6, sign-post 1.9, knight 1.85, table .8, flower-ring .9, worn-scarf .3, worn-cape 1.4',
@@ -101,7 +101,7 @@ const customKinds: Record<Exclude<Habitat, 'deep' | 'small' | 'space'>, string> 
   air: 'hot-air-balloon 14, seagull .4, branch .5, flying-broom .4',
   afloat: 'lily-pad .14, rowboat 1.1, paper-boat .2, iceberg 6, pirate-ship 9',
   small:
-    'vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32, bow-tie .08, flower-pot .25, flower .2, leaf-sprig .2',
+    'vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32, bow-tie .08, world-map .4, fishing-pole .9, fork-and-knife .2, baby-angel .5, brain .2, eye .2, flower-pot .25, flower .2, leaf-sprig .2',
 }
 
 export const objectKinds: ReadonlyMap<string, ObjectKind> = new Map(

@@ -1,9 +1,9 @@
 import type { PortraitDescription } from '../scene/portrait-description.ts'
 import { drawAccessories } from './accessories.ts'
 import { drawClothing, drawScarf } from './clothing.ts'
-import { drawFeatures, drawHead, drawSkinDetails } from './face.ts'
+import { drawFeatures, drawHead, drawNeck, drawSkinDetails } from './face.ts'
 import { drawBackHair, drawBeard, drawFrontHair } from './hair.ts'
-import { decideLikeness } from './likeness.ts'
+import { decideLikeness, type Likeness } from './likeness.ts'
 
 /** Side of the box in which a portrait is drawn. */
 export const portraitSize = 512
@@ -16,16 +16,25 @@ export const portraitSize = 512
  */
 export function drawPortrait(person: PortraitDescription, random: () => number): string {
   const likeness = decideLikeness(person, random)
-  const hidesHair = person.headwear === 'headscarf'
+  return layersOf(likeness, drawNeck(likeness), drawClothing(likeness) + drawScarf(likeness))
+}
+
+/** Draw a person's head alone, in the box of a portrait. */
+export function drawHeadOnly(person: PortraitDescription, random: () => number): string {
+  return layersOf(decideLikeness(person, random), '', '')
+}
+
+function layersOf(likeness: Likeness, neck: string, clothing: string): string {
+  const hidesHair = likeness.headwear === 'headscarf'
   return (
     (hidesHair ? '' : drawBackHair(likeness)) +
+    neck +
+    clothing +
     drawHead(likeness) +
-    drawClothing(likeness) +
     drawSkinDetails(likeness) +
     drawBeard(likeness) +
     drawFeatures(likeness) +
     (hidesHair ? '' : drawFrontHair(likeness)) +
-    drawScarf(likeness) +
     drawAccessories(likeness)
   )
 }

@@ -11,7 +11,15 @@ export function faceOutline({ face: { cheek: w, jaw: j, chinY }, gender }: Liken
   return `M${cx - w} 200C${cx - w} 138 ${cx - w * 0.72} 108 ${cx} 108C${cx + w * 0.72} 108 ${cx + w} 138 ${cx + w} 200C${cx + w} 232 ${cx + j + 8} ${jawY - 16} ${cx + j} ${jawY}C${cx + j - 12} ${jawY + 24} ${cx + chin} ${chinY} ${cx} ${chinY}C${cx - chin} ${chinY} ${cx - j + 12} ${jawY + 24} ${cx - j} ${jawY}C${cx - j - 8} ${jawY - 16} ${cx - w} 232 ${cx - w} 200Z`
 }
 
-/** Head, ears and neck, lit from the upper left. */
+/** Neck, with the shadow of the chin. */
+export function drawNeck({ skinColor, face }: Likeness): string {
+  return (
+    `<path d="M${cx - face.neck} ${face.chinY - 50}H${cx + face.neck}V${face.chinY + 40}C${cx + face.neck} ${face.chinY + 74} ${cx - face.neck} ${face.chinY + 74} ${cx - face.neck} ${face.chinY + 40}Z" fill="${hex(shade(skinColor, 0.88))}"/>` +
+    `<path d="M${cx - face.neck} ${face.chinY - 20}Q${cx} ${face.chinY + 44} ${cx + face.neck} ${face.chinY - 14}V${face.chinY - 50}H${cx - face.neck}Z" fill="${hex(shade(skinColor, 0.68))}" opacity=".55"/>`
+  )
+}
+
+/** Head and ears, lit from the upper left. */
 export function drawHead(likeness: Likeness): string {
   const { skinColor, face, age } = likeness
   const light = hex(shade(skinColor, 1.14))
@@ -26,8 +34,6 @@ export function drawHead(likeness: Likeness): string {
   }
   return (
     `<defs><radialGradient id="skin" cx=".38" cy=".34" r=".75"><stop offset="0" stop-color="${light}"/><stop offset=".55" stop-color="${base}"/><stop offset="1" stop-color="${hex(shade(skinColor, 0.9))}"/></radialGradient><clipPath id="face"><path d="${outline}"/></clipPath></defs>` +
-    `<path d="M${cx - face.neck} ${face.chinY - 50}H${cx + face.neck}V${face.chinY + 40}C${cx + face.neck} ${face.chinY + 74} ${cx - face.neck} ${face.chinY + 74} ${cx - face.neck} ${face.chinY + 40}Z" fill="${hex(shade(skinColor, 0.88))}"/>` +
-    `<path d="M${cx - face.neck} ${face.chinY - 20}Q${cx} ${face.chinY + 44} ${cx + face.neck} ${face.chinY - 14}V${face.chinY - 50}H${cx - face.neck}Z" fill="${hex(shade(skinColor, 0.68))}" opacity=".55"/>` +
     ear(-1) +
     ear(1) +
     `<path d="${outline}" fill="url(#skin)"/>` +
@@ -37,14 +43,35 @@ export function drawHead(likeness: Likeness): string {
 }
 
 const freckleSpots = [
-  [-58, 40], [-49, 32], [-42, 44], [-34, 34], [-27, 43], [-52, 51], [-12, 36], [0, 31], [12, 37], [27, 42], [35, 33], [43, 45], [50, 33], [57, 41], [51, 52], [-20, 50], [20, 51],
+  [-58, 40],
+  [-49, 32],
+  [-42, 44],
+  [-34, 34],
+  [-27, 43],
+  [-52, 51],
+  [-12, 36],
+  [0, 31],
+  [12, 37],
+  [27, 42],
+  [35, 33],
+  [43, 45],
+  [50, 33],
+  [57, 41],
+  [51, 52],
+  [-20, 50],
+  [20, 51],
 ] as const
 
 /** Freckles, and wrinkles by age. */
 export function drawSkinDetails(likeness: Likeness): string {
   const { face, age, freckles } = likeness
   const freckleMarks = freckles
-    ? freckleSpots.map(([x, y], at) => `<circle cx="${cx + x}" cy="${face.eyeY + y}" r="${2 + (at % 3) * 0.5}" fill="#b3653a" opacity=".6"/>`).join('')
+    ? freckleSpots
+        .map(
+          ([x, y], at) =>
+            `<circle cx="${cx + x}" cy="${face.eyeY + y}" r="${2 + (at % 3) * 0.5}" fill="#b3653a" opacity=".6"/>`,
+        )
+        .join('')
     : ''
   return freckleMarks + (age === 'old' || age === 'middle' ? drawWrinkles(likeness) : '')
 }
@@ -54,17 +81,31 @@ function drawWrinkles({ skinColor, face: { eyeY }, age }: Likeness): string {
   const crease = (d: string, width = 2.6, opacity = 0.55) =>
     `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/>`
   const laughLines = (opacity: number) =>
-    [-1, 1].map(side => crease(`M${cx + side * 22} ${eyeY + 44}Q${cx + side * 44} ${eyeY + 56} ${cx + side * 42} ${eyeY + 78}`, 2.8, opacity)).join('')
+    [-1, 1]
+      .map(side =>
+        crease(
+          `M${cx + side * 22} ${eyeY + 44}Q${cx + side * 44} ${eyeY + 56} ${cx + side * 42} ${eyeY + 78}`,
+          2.8,
+          opacity,
+        ),
+      )
+      .join('')
   if (age === 'middle') return laughLines(0.28)
   const eyeCreases = [-1, 1].map(
     side =>
-      crease(`M${cx + side * 20} ${eyeY + 20}Q${cx + side * 36} ${eyeY + 30} ${cx + side * 50} ${eyeY + 20}`) +
+      crease(
+        `M${cx + side * 20} ${eyeY + 20}Q${cx + side * 36} ${eyeY + 30} ${cx + side * 50} ${eyeY + 20}`,
+      ) +
       crease(`M${cx + side * 58} ${eyeY - 4}l${side * 10} -5`) +
       crease(`M${cx + side * 58} ${eyeY + 4}l${side * 11} 1`) +
       crease(`M${cx + side * 57} ${eyeY + 11}l${side * 9} 7`),
   )
   const forehead = [-52, -64].map((y, at) =>
-    crease(`M${cx - 34 + 6 * at} ${eyeY + y}Q${cx} ${eyeY + y - 8} ${cx + 34 - 6 * at} ${eyeY + y}`, 2.4, 0.45),
+    crease(
+      `M${cx - 34 + 6 * at} ${eyeY + y}Q${cx} ${eyeY + y - 8} ${cx + 34 - 6 * at} ${eyeY + y}`,
+      2.4,
+      0.45,
+    ),
   )
   return [laughLines(0.6), ...eyeCreases, ...forehead].join('')
 }

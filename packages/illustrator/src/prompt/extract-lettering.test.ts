@@ -20,6 +20,9 @@ it('leaves the rest of the prompt without the words and without what announces t
   )
 })
 
-it.each(["the cat's hat", "children's dogs' toys", 'a man with a hat', 'a "" sign'])('finds no words in %j', prompt => {
-  expect(extractLettering(prompt)).toEqual({ rest: prompt })
-})
+it.each(["the cat's hat", "children's dogs' toys", 'a man with a hat', 'a "" sign'])(
+  'finds no words in %j',
+  prompt => {
+    expect(extractLettering(prompt)).toEqual({ rest: prompt })
+  },
+)

@@ -168,7 +168,12 @@ function addRelation(
     wornAt(object.kind.drawingName) !== undefined &&
     hasHead(objects[subject].kind.drawingName)
   const kind = isWorn ? 'worn' : word
-  if (kind === 'with' && !canHold(objects[subject].kind, object.kind)) return
+  if (kind === 'with' && !canHold(objects[subject].kind, object.kind)) {
+    // "A pirate with a parrot": a companion, unless it is what the subject stands by ("a house with a tree").
+    if (hasHead(object.kind.drawingName) && hasHead(objects[subject].kind.drawingName))
+      object.relation = { kind: 'beside', to: subject, isCompanion: true }
+    return
+  }
   if (relationsOfLatest.has(kind)) {
     object.relation = { kind, to: subject }
     // Two dogs wearing hats wear two hats.
@@ -180,7 +185,8 @@ function addRelation(
 /** In "a man reading a newspaper on a bench", the man is on the bench. */
 function holderOf(objects: readonly SceneObject[], index: number): number {
   const { relation } = objects[index]
-  return relation && (relation.kind === 'worn' || relation.kind === 'held') ? relation.to : index
+  const isCarried = relation?.kind === 'worn' || relation?.kind === 'held' || relation?.kind === 'with'
+  return relation && (isCarried || relation.isCompanion) ? relation.to : index
 }
 
 /** In "a cactus in a pot wearing sunglasses", the cactus wears them. */

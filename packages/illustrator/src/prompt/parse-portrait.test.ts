@@ -3,9 +3,15 @@ import { parsePortrait } from './parse-portrait.ts'
 
 it.each([
   ['an old man with a long white beard', { gender: 'man', age: 'old', beard: 'long' }],
-  ['a smiling black woman with curly hair and earrings', { gender: 'woman', skin: 'dark', hair: 'curly', expression: 'smile', earrings: true }],
+  [
+    'a smiling black woman with curly hair and earrings',
+    { gender: 'woman', skin: 'dark', hair: 'curly', expression: 'smile', earrings: true },
+  ],
   ['a little girl with blonde braids', { gender: 'woman', age: 'child', hair: 'braids' }],
-  ['a bald man in a suit with round glasses', { gender: 'man', hair: 'bald', clothing: 'suit', glasses: 'round' }],
+  [
+    'a bald man in a suit with round glasses',
+    { gender: 'man', hair: 'bald', clothing: 'suit', glasses: 'round' },
+  ],
   ['a pirate with an eye patch', { headwear: 'bandana', eyePatch: true }],
   ['a queen', { gender: 'woman', headwear: 'crown' }],
   ['a woman wearing a straw hat', { gender: 'woman', headwear: 'brimmed-hat' }],

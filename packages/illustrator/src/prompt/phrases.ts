@@ -104,7 +104,12 @@ function functionWordMeaning(phrase: string, next?: Token, previous?: Meaning): 
 }
 
 /** Drawings for words that are otherwise part of the ground. */
-const visibleForms: Record<string, string> = { rock: 'rock', flower: 'hibiscus', blossom: 'hibiscus', wildflower: 'hibiscus' }
+const visibleForms: Record<string, string> = {
+  rock: 'rock',
+  flower: 'hibiscus',
+  blossom: 'hibiscus',
+  wildflower: 'hibiscus',
+}
 
 function settingMeaning(phrase: string, isPlural: boolean, relation?: Meaning): Meaning | undefined {
   const style = styleWords.get(phrase)

@@ -139,6 +139,13 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     weather: 'cloudy',
   }),
   ...words('sky', { tintTarget: 'sky' }),
+  ...words('swamp, marsh, bog, wetland', { ground: 'meadow', distantFeature: 'forest', water: 'lake' }),
+  ...words('oasis', { ground: 'desert', distantFeature: 'palms', water: 'lake' }),
+  ...words('highway, freeway, motorway', { ground: 'street' }),
+  ...words('harbor, harbour, marina, port', { ground: 'plaza', water: 'sea', distantFeature: 'village' }),
+  ...words('picnic, backyard party', { ground: 'lawn', distantFeature: 'forest' }),
+  ...words('halloween', { time: 'night', mood: 'gloomy', weather: 'full-moon' }),
+  ...words('easter', { season: 'spring' }),
   ...words(
     'room, living room, interior, home, indoors, indoor, inside, lounge, apartment, house interior, cozy room',
     { ground: 'room', interior: 'living-room' },

@@ -2,7 +2,17 @@ import type { PlacedObject } from './placed-object.ts'
 import type { RelationKind, SceneObject } from './scene-description.ts'
 
 /** Relations whose object moves with its target. */
-const attaching = new Set<RelationKind>(['on', 'in', 'worn', 'held', 'with', 'around', 'hanging', 'above', 'ridden'])
+const attaching = new Set<RelationKind>([
+  'on',
+  'in',
+  'worn',
+  'held',
+  'with',
+  'around',
+  'hanging',
+  'above',
+  'ridden',
+])
 /** Space between a group and the edge of the image, as a fraction of the image's size. */
 const margin = 0.03
 
@@ -54,7 +64,10 @@ function fit(
   const dx = Math.max(0, margin * width - scaledLeft) + Math.min(0, (1 - margin) * width - scaledRight)
   const scaledTop = root.y + (top - root.y) * scale
   const scaledBottom = root.y + (bottom - root.y) * scale
-  const dy = root.on === 'air' ? Math.max(0, margin * height - scaledTop) + Math.min(0, (1 - margin) * height - scaledBottom) : 0
+  const dy =
+    root.on === 'air'
+      ? Math.max(0, margin * height - scaledTop) + Math.min(0, (1 - margin) * height - scaledBottom)
+      : 0
   return {
     ...object,
     x: root.x + (object.x - root.x) * scale + dx,

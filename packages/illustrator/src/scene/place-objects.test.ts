@@ -156,7 +156,9 @@ describe('a relation', () => {
     const [dogs, hats] = [objectsNamed(placed, 'dog'), objectsNamed(placed, 'top-hat')]
     expect([dogs.length, hats.length]).toEqual([2, 2])
     for (const dog of dogs)
-      expect(hats.filter(hat => Math.abs(hat.x - dog.x) < 0.3 * dog.width && hat.y < dog.y - 0.6 * dog.height)).toHaveLength(1)
+      expect(
+        hats.filter(hat => Math.abs(hat.x - dog.x) < 0.3 * dog.width && hat.y < dog.y - 0.6 * dog.height),
+      ).toHaveLength(1)
   })
 
   it('in: shows every apple above the rim of the basket, behind its front', () => {

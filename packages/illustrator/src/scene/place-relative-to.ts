@@ -19,6 +19,10 @@ const seatHeights: Record<string, number> = {
   motorcycle: 0.6,
   'motor-scooter': 0.55,
   sailboat: 0.18,
+  'passenger-ship': 0.6,
+  ship: 0.5,
+  'pirate-ship': 0.34,
+  ferry: 0.5,
   rowboat: 0.62,
   canoe: 0.5,
   skateboard: 0.75,
@@ -110,13 +114,16 @@ export function placeRelativeTo(
     unit,
     context,
   })
-  const isAttached = relation === 'worn' || relation === 'held' || relation === 'with' || relation === 'ridden'
+  const isAttached =
+    relation === 'worn' || relation === 'held' || relation === 'with' || relation === 'ridden'
   const height = isAttached ? Math.max(2, position.height) : Math.max(0.05 * unit, position.height)
   const halfWidth = (height * aspect) / 2
   return {
     ...unplaced,
     isMirrored: followsTarget(relation, unplaced.kind.drawingName) ? target.isMirrored : unplaced.isMirrored,
-    x: isAttached ? position.x : Math.min(to - halfWidth * 1.03, Math.max(from + halfWidth * 1.03, position.x)),
+    x: isAttached
+      ? position.x
+      : Math.min(to - halfWidth * 1.03, Math.max(from + halfWidth * 1.03, position.x)),
     y: position.y,
     width: 2 * halfWidth,
     height,
@@ -148,8 +155,8 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
     }
   },
   held: input => {
-    const { target, defaultHeight, side, drawingName, aspect } = input
-    const held = placeHeld(target, drawingName, aspect, defaultHeight, side)
+    const { target, defaultHeight, side, drawingName, aspect, instance } = input
+    const held = placeHeld(target, drawingName, aspect, defaultHeight, side, Math.floor(instance / 2))
     return held ? { ...held, on: 'object' } : positionByRelation.beside(input)
   },
   with: input => positionByRelation.held(input),
@@ -172,20 +179,39 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
         orderOffset: -0.5 - 0.1 * row,
       }
     }
-    const height = Math.min(defaultHeight, target.height * (rimHeights[name] ? 1.5 : 0.9), (0.86 * target.width) / aspect)
-    return { x: target.x, y: rimHeights[name] ? rim + 0.36 * height : rim, height, on: 'object', orderOffset: -0.5 }
+    const height = Math.min(
+      defaultHeight,
+      target.height * (rimHeights[name] ? 1.5 : 0.9),
+      (0.86 * target.width) / aspect,
+    )
+    return {
+      x: target.x,
+      y: rimHeights[name] ? rim + 0.36 * height : rim,
+      height,
+      on: 'object',
+      orderOffset: -0.5,
+    }
   },
   around: ({ target, defaultHeight, drawingName, aspect, instance, count }) => {
     if (/ring$/.test(drawingName)) {
       const height = 1.9 * Math.max(target.height, target.width)
-      return { x: target.x, y: target.y - target.height / 2 + height / 2, height, on: 'object', orderOffset: -0.5 }
+      return {
+        x: target.x,
+        y: target.y - target.height / 2 + height / 2,
+        height,
+        on: 'object',
+        orderOffset: -0.5,
+      }
     }
     // On an ellipse, seen at a low angle: those behind the target are higher in the image.
-    const angle = (2 * Math.PI * (instance + 0.5)) / Math.max(3, count)
-    const reach = 0.62 * target.width + 0.7 * defaultHeight * aspect
+    const perSide = Math.ceil(count / 2)
+    const turn = perSide > 1 ? (Math.floor(instance / 2) / (perSide - 1) - 0.5) * 1.7 : 0
+    const isOddLast = count % 2 === 1 && instance === count - 1
+    const angle = isOddLast ? -Math.PI / 2 : instance % 2 ? Math.PI - turn : turn
+    const reach = 0.6 * target.width + 0.62 * defaultHeight * aspect * Math.max(1, perSide / 1.6)
     return {
       x: target.x + reach * Math.cos(angle),
-      y: target.y + 0.3 * reach * Math.sin(angle),
+      y: target.y + 0.34 * reach * Math.sin(angle),
       height: defaultHeight * (1 + 0.12 * Math.sin(angle)),
       on: target.on,
       orderOffset: 0.3 * reach * Math.sin(angle),

@@ -1,11 +1,12 @@
-import type { ObjectKind } from '../objects/object-kinds.ts'
 import { poseable } from '../objects/drawings/people.ts'
+import type { ObjectKind } from '../objects/object-kinds.ts'
 import type { SceneObject } from './scene-description.ts'
 
 /** Drawings that a rider sits astride. */
 const mountPattern =
   /^(?:horse|unicorn|elephant|camel|two-hump-camel|donkey|ox|cow|bison|llama|zebra|giraffe|deer|dragon|ram|goat|turtle|mammoth|t-rex|sauropod|tiger|leopard|pig|rhinoceros|hippopotamus|ewe|bicycle|motorcycle|motor-scooter|flying-broom|carousel-horse|skateboard|dolphin|spouting-whale|rocket|rooster|snail|crocodile|eagle)$/
-const seatPattern = /^(?:bench|chair|couch-and-lamp|bed|rock|wood|motor-boat|fence|treasure-chest|crescent-moon|red-mushroom)$/
+const seatPattern =
+  /^(?:bench|chair|couch-and-lamp|bed|rock|wood|motor-boat|fence|treasure-chest|crescent-moon|red-mushroom)$/
 /** Open forms of drawings that hide what is in them. */
 const openForms: Record<string, string> = {
   package: 'open-box',
@@ -36,9 +37,14 @@ export function poseObjects(objects: readonly SceneObject[]): SceneObject[] {
     const openForm = openForms[kind.drawingName]
     // A broom is placed relative to its rider, because its own size would make it a tree.
     if (rider && openForm === 'flying-broom')
-      return { ...object, kind: renamed(kind, openForm), relation: { kind: 'ridden', to: objects.indexOf(rider) } }
+      return {
+        ...object,
+        kind: renamed(kind, openForm),
+        relation: { kind: 'ridden', to: objects.indexOf(rider) },
+      }
     if (contents && openForm) return { ...object, kind: renamed(kind, openForm) }
-    if (relation?.kind === 'worn' && wornForms[kind.drawingName]) return { ...object, kind: renamed(kind, wornForms[kind.drawingName]) }
+    if (relation?.kind === 'worn' && wornForms[kind.drawingName])
+      return { ...object, kind: renamed(kind, wornForms[kind.drawingName]) }
     return relation?.kind === 'on' ? posed(object, objects[relation.to].kind.drawingName) : object
   })
 }
@@ -48,7 +54,9 @@ function posed(object: SceneObject, target: string): SceneObject {
   const { drawingName } = object.kind
   if (!poseable.has(drawingName)) return object
   if (isMount(target)) return { ...object, kind: renamed(object.kind, `${drawingName}~astride`) }
-  return seatPattern.test(target) ? { ...object, kind: renamed(object.kind, `${drawingName}~seated`) } : object
+  return seatPattern.test(target)
+    ? { ...object, kind: renamed(object.kind, `${drawingName}~seated`) }
+    : object
 }
 
 const isMount = (drawingName: string) => mountPattern.test(drawingName) || drawingName === 'broom'

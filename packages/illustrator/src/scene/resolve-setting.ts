@@ -11,7 +11,9 @@ export function resolveSetting(description: SceneDescription, seed: number): Res
   const ground = groundFor(description)
   const { setting } = description
   const distantFeatures = [...setting.distantFeatures]
-  const isOnPond = description.objects.some(({ kind }) => /^(?:lily-pad|lotus|duck|swan|goose)$/.test(kind.drawingName))
+  const isOnPond = description.objects.some(({ kind }) =>
+    /^(?:lily-pad|lotus|duck|swan|goose)$/.test(kind.drawingName),
+  )
   let water = setting.water ?? (isOnPond && ground === 'meadow' ? 'lake' : undefined)
   if (distantFeatures.length === 0 && ground === 'ice') distantFeatures.push('snow-mountains')
   if (distantFeatures.length === 0 && openGrounds.includes(ground) && water !== 'sea')
@@ -51,7 +53,12 @@ function groundFor({ composition, objects, setting }: SceneDescription): Ground 
   if (material) return 'table'
   if (shareOf('space') > 0.5) return 'space'
   if (shareOf('deep') > 0.5) return 'seabed'
-  if (shareOf('afloat') > 0.5) return 'sea'
+  // Who is on a ship needs no land.
+  const roots = objects.filter(
+    ({ relation }) => !relation || (relation.kind !== 'on' && !relation.isCompanion),
+  )
+  const isAllAfloat = roots.length > 0 && roots.every(({ kind }) => kind.habitat === 'afloat')
+  if (shareOf('afloat') > 0.5 || isAllAfloat) return 'sea'
   if (composition === 'sign' && objects.length === 0) return 'wall'
   const hasTimeOrWeather = time !== undefined || weather.length > 0 || season !== undefined
   if (season === 'winter') return 'snow'

@@ -81,7 +81,7 @@ export interface SceneObject {
   /** Placed in the air, whatever its kind. */
   isAirborne?: true
   /** Relation to another object; `to` is that object's index. */
-  relation?: { kind: RelationKind; to: number }
+  relation?: { kind: RelationKind; to: number; isCompanion?: true }
 }
 
 /** Parsed form of a prompt. */

@@ -1,3 +1,6 @@
+import { drawHeadOnly } from '../../portrait/draw-portrait.ts'
+import { skinColors } from '../../portrait/likeness.ts'
+import type { PortraitDescription } from '../../scene/portrait-description.ts'
 import type { Drawing, IconLookup } from '../drawing.ts'
 
 interface Costume {
@@ -10,6 +13,8 @@ interface Costume {
   headScale?: number
   /** Set if the Noto icon ends at the chin, so that a neck must be drawn. */
   headOnly?: string
+  /** Traits of a head that Noto doesn't have; it is drawn like a portrait's. */
+  likeness?: PortraitDescription
 }
 
 /** Skin tones of the Noto icons. */
@@ -24,7 +29,10 @@ const skinTones = [
 /** An icon in a skin tone, if the set has it. @param share of the scale from light to dark, 0 to 1 */
 export function tonedIcon(name: string, icon: IconLookup, share: number): { body: string; skin: string } {
   const [tone, skin] = skinTones[Math.min(skinTones.length - 1, Math.floor(share * skinTones.length))]
-  for (const toned of [`${name}-${tone}-skin-tone`, `${name}-tone${1 + skinTones.findIndex(([each]) => each === tone)}`])
+  for (const toned of [
+    `${name}-${tone}-skin-tone`,
+    `${name}-tone${1 + skinTones.findIndex(([each]) => each === tone)}`,
+  ])
     if (icon.has(toned)) return { body: icon(toned), skin }
   return { body: icon(name), skin }
 }
@@ -76,6 +84,44 @@ const costumes: Record<string, Costume> = {
   ogre: { top: '#8a5a3a', legs: '#6d4630', shoes: '#4a3022', headOnly: '#c0392b' },
   'clown-face': { top: '#3fa0d8', legs: '#f2c230', shoes: '#d8342c', headOnly: '#3fa0d8' },
   knight: { top: '#aab4bd', legs: '#97a2ac', shoes: '#7d8892' },
+  pirate: {
+    top: '#efe7d6',
+    legs: '#4a3b33',
+    shoes: '#2b2320',
+    likeness: { gender: 'man', age: 'middle', headwear: 'bandana', beard: 'full', eyePatch: true },
+  },
+  viking: {
+    top: '#7a5a3c',
+    legs: '#5d4a3a',
+    shoes: '#3d2f24',
+    likeness: { gender: 'man', age: 'middle', headwear: 'viking-helmet', beard: 'long', hair: 'long' },
+  },
+  cowboy: {
+    top: '#a8483a',
+    legs: '#3d5a80',
+    shoes: '#6b4527',
+    likeness: { gender: 'man', headwear: 'brimmed-hat' },
+  },
+  king: {
+    top: '#8e2f4a',
+    legs: '#5c2340',
+    shoes: '#3a1f2c',
+    hasGown: true,
+    likeness: { gender: 'man', age: 'old', headwear: 'crown', beard: 'full' },
+  },
+  queen: {
+    top: '#5a3f8e',
+    legs: '#5a3f8e',
+    shoes: '#33255c',
+    hasGown: true,
+    likeness: { gender: 'woman', headwear: 'crown', hair: 'long', earrings: true },
+  },
+  sailor: {
+    top: '#f2f4f6',
+    legs: '#27396b',
+    shoes: '#1f2430',
+    likeness: { gender: 'man', headwear: 'cap', headwearColor: [0.15, 0.22, 0.42], beard: 'full' },
+  },
 }
 
 export const people = Object.keys(costumes)
@@ -108,16 +154,20 @@ export type Pose = 'standing' | 'seated' | 'astride'
  * @param tone skin tone from light to dark, 0 to 1
  */
 export function person(name: string, icon: IconLookup, pose: Pose, tone: number): Drawing {
-  const { top, legs, shoes, hasGown, headScale = 0.56, headOnly } = costumes[name]
+  const { top, legs, shoes, hasGown, headScale = 0.56, headOnly, likeness } = costumes[name]
   const headTop = 6
-  const shoulder = headTop + 128 * headScale - (headOnly ? 6 : 10)
-  const { body: head, skin } = name === 'knight' ? { body: knightHead, skin: '' } : tonedIcon(headNames[name] ?? name, icon, tone)
+  const shoulder = headTop + 128 * headScale - (headOnly || likeness ? 0 : 10) - (headOnly ? 6 : 0)
+  const { head, skin } = likeness ? portraitHead(likeness, tone) : notoHead(name, icon, tone)
   const hand = handColors[name] ?? skin
-  const neck = headOnly ? `<rect x="56" y="${shoulder - 12}" width="16" height="16" fill="${hand}"/>` : ''
+  const neck =
+    headOnly || likeness ? `<rect x="56" y="${shoulder - 12}" width="16" height="16" fill="${hand}"/>` : ''
+  const placedHead = likeness
+    ? `<g transform="translate(${64 - 256 * likenessScale} ${headTop - 70 * likenessScale}) scale(${likenessScale})">${head}</g>`
+    : `<g transform="translate(${64 - 64 * headScale} ${headTop}) scale(${headScale})">${head}</g>`
   const lower = lowerBodies[hasGown && pose === 'standing' ? 'gown' : pose](shoulder + 50, legs, shoes)
   const height = { standing: 195, seated: shoulder + 132, astride: shoulder + 128 }[pose]
   return {
-    body: `${pose === 'standing' ? lower : ''}${neck}${torsoOf(shoulder, top, hand)}${pose === 'standing' ? '' : lower}<g transform="translate(${64 - 64 * headScale} ${headTop}) scale(${headScale})">${head}</g>`,
+    body: `${pose === 'standing' ? lower : ''}${neck}${torsoOf(shoulder, top, hand)}${pose === 'standing' ? '' : lower}${placedHead}`,
     width: 128,
     height,
   }
@@ -127,6 +177,21 @@ function torsoOf(shoulder: number, top: string, hand: string): string {
   const arm = (side: number) =>
     `<path d="M${64 + side * 24} ${shoulder + 6}Q${64 + side * 36} ${shoulder + 26} ${64 + side * 35} ${shoulder + 50}" stroke="${top}" stroke-width="12" stroke-linecap="round" fill="none"/><circle cx="${64 + side * 35}" cy="${shoulder + 55}" r="6.5" fill="${hand}"/>`
   return `${arm(-1)}${arm(1)}<path d="M40 ${shoulder + 4}C48 ${shoulder - 6} 80 ${shoulder - 6} 88 ${shoulder + 4}L86 ${shoulder + 54}H42Z" fill="${top}"/><path d="M64 ${shoulder - 3}C76 ${shoulder - 4} 84 ${shoulder - 1} 88 ${shoulder + 4}L86 ${shoulder + 54}H64Z" fill="#000" opacity=".08"/>`
+}
+
+/** Scale of a portrait's head on a figure. */
+const likenessScale = 0.3
+
+function notoHead(name: string, icon: IconLookup, tone: number): { head: string; skin: string } {
+  if (name === 'knight') return { head: knightHead, skin: '' }
+  const { body, skin } = tonedIcon(headNames[name] ?? name, icon, tone)
+  return { head: body, skin }
+}
+
+function portraitHead(likeness: PortraitDescription, tone: number): { head: string; skin: string } {
+  const skins = ['pale', 'light', 'olive', 'tan', 'brown', 'dark'] as const
+  const skin = skins[Math.min(skins.length - 1, Math.floor(tone * skins.length))]
+  return { head: drawHeadOnly({ ...likeness, skin }, () => tone), skin: skinColors[skin] }
 }
 
 /** Legs below the hip, or a gown. */
@@ -141,7 +206,8 @@ const lowerBodies: Record<Pose | 'gown', (hip: number, legs: string, shoes: stri
         side =>
           `<path d="M${64 + side * 12} ${hip - 2}L${64 + side * 17} ${hip + 22}L${64 + side * 18} ${hip + 70}" fill="none" stroke="${legs}" stroke-width="19" stroke-linejoin="round"/><ellipse cx="${64 + side * 20}" cy="${hip + 74}" rx="14" ry="7" fill="${shoes}"/>`,
       )
-      .join('') + `<path d="M${36} ${hip + 18}Q64 ${hip + 30} 92 ${hip + 18}V${hip + 26}Q64 ${hip + 34} 36 ${hip + 26}Z" fill="#000" opacity=".1"/>`,
+      .join('') +
+    `<path d="M${36} ${hip + 18}Q64 ${hip + 30} 92 ${hip + 18}V${hip + 26}Q64 ${hip + 34} 36 ${hip + 26}Z" fill="#000" opacity=".1"/>`,
   astride: (hip, legs, shoes) =>
     `<path d="M66 ${hip}L46 ${hip + 26}L54 ${hip + 64}" fill="none" stroke="${legs}" stroke-width="19" stroke-linejoin="round" stroke-linecap="round"/><path d="M38 ${hip + 76}C36 ${hip + 64} 50 ${hip + 60} 64 ${hip + 64}V${hip + 76}Z" fill="${shoes}"/>`,
 }

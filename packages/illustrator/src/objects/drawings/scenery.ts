@@ -1,7 +1,9 @@
 import type { Drawing } from '../drawing.ts'
 
 const petal = (fill: string) =>
-  [0, 72, 144, 216, 288].map(angle => `<ellipse cy="-9" rx="7" ry="9" transform="rotate(${angle})" fill="${fill}"/>`).join('')
+  [0, 72, 144, 216, 288]
+    .map(angle => `<ellipse cy="-9" rx="7" ry="9" transform="rotate(${angle})" fill="${fill}"/>`)
+    .join('')
 
 /** A wreath of flowers and leaves, open in the middle. */
 const wreath = Array.from({ length: 16 }, (_, at) => {
@@ -10,7 +12,11 @@ const wreath = Array.from({ length: 16 }, (_, at) => {
   const fill = ['#e8658c', '#f7d154', '#fff4f6', '#b98ad6'][at % 4]
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(angle * 180) / Math.PI}) scale(${at % 2 ? 1 : 1.25})">${petal(fill)}<circle r="5.5" fill="#d99a2b"/></g>`
 }).join('')
-const leaves = Array.from({ length: 24 }, (_, at) => `<ellipse cx="100" cy="${at % 2 ? 8 : 34}" rx="6" ry="13" fill="${at % 2 ? '#5f9a5a' : '#4a8550'}" transform="rotate(${at * 15} 100 100)"/>`).join('')
+const leaves = Array.from(
+  { length: 24 },
+  (_, at) =>
+    `<ellipse cx="100" cy="${at % 2 ? 8 : 34}" rx="6" ry="13" fill="${at % 2 ? '#5f9a5a' : '#4a8550'}" transform="rotate(${at * 15} 100 100)"/>`,
+).join('')
 
 /** Things to sit on, stand in front of and surround. */
 export const scenery: Record<string, Drawing> = {
