@@ -95,16 +95,25 @@ function towerSvg(
         ),
       )
     }
-  if (lightColors !== windowLightColors && night > 0.2 && kind > 0.35) {
-    const sign = rgb(neonColors[Math.floor(kind * 97) % neonColors.length])
-    const [left, signTop] = [x + buildingWidth * 0.08, top + buildingHeight * 0.14]
-    const [w, h] = [buildingWidth * 0.2, Math.min(buildingHeight * 0.5, buildingWidth * 1.8)]
-    out.push(
-      rect(left - w * 0.6, signTop - w * 0.6, w * 2.2, h + w * 1.2, sign, 0.22),
-      rect(left, signTop, w, h, sign, 0.95 - 0.5 * distance),
-    )
-  }
+  out.push(...neonSign(scene, { x, top, width: buildingWidth, height: buildingHeight }, kind, distance))
   return out.join('')
+}
+
+/** A glowing upright sign on about two thirds of the towers, if the prompt asks for neon; nothing by day. */
+function neonSign(
+  scene: Scene,
+  tower: { x: number; top: number; width: number; height: number },
+  chance: number,
+  distance: number,
+): string[] {
+  if (!scene.setting.mood.includes('neon') || scene.light.night <= 0.2 || chance <= 0.35) return []
+  const color = neonColors[Math.floor(chance * 97) % neonColors.length]
+  const w = tower.width * 0.2
+  const h = Math.min(tower.height * 0.5, tower.width * 1.8)
+  const [x, y] = [tower.x + tower.width * 0.08, tower.top + tower.height * 0.14]
+  const rect = (grow: number, opacity: number) =>
+    `<rect x="${(x - grow * w).toFixed(1)}" y="${(y - grow * w).toFixed(1)}" width="${(w * (1 + 2 * grow)).toFixed(1)}" height="${(h + 2 * grow * w).toFixed(1)}" fill="${color}" opacity="${opacity.toFixed(2)}"/>`
+  return [rect(0.6, 0.22), rect(0, 0.95 - 0.5 * distance)]
 }
 
 const wallColors = ['#e9d8b8', '#d9a78b', '#f0e6d2', '#c9b59a', '#e3c48f', '#cfd6d3']

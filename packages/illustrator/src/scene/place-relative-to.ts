@@ -157,7 +157,10 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
   held: input => {
     const { target, defaultHeight, side, drawingName, aspect, instance } = input
     const held = placeHeld(target, drawingName, aspect, defaultHeight, side, Math.floor(instance / 2))
-    return held ? { ...held, on: 'object' } : positionByRelation.beside(input)
+    // What comes with something that has no hands stands next to it, and stays smaller.
+    return held
+      ? { ...held, on: 'object' }
+      : positionByRelation.beside({ ...input, defaultHeight: Math.min(defaultHeight, 0.5 * target.height) })
   },
   with: input => positionByRelation.held(input),
   worn: ({ target, drawingName, aspect }) => ({ ...placeWorn(target, drawingName, aspect), on: 'object' }),
