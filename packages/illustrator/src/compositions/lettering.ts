@@ -82,7 +82,7 @@ function retroSun({ width, height, unit }: Canvas, colors: readonly Rgb[], seed:
     ).join('')
     return `<path d="${crest}V${0.915 * height}H${0.1 * width}Z" fill="${hex(color)}"/>`
   })
-  return `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${hex(colors[0])}"/>${stripes}${sea.join('')}`
+  return `<defs><clipPath id="sun"><circle cx="${cx}" cy="${cy}" r="${r}"/></clipPath></defs><circle cx="${cx}" cy="${cy}" r="${r}" fill="${hex(colors[0])}"/><g clip-path="url(#sun)">${stripes}</g>${sea.join('')}`
 }
 
 /** Draw the objects side by side, standing on one line. */

@@ -1,7 +1,7 @@
 import type { Raster } from '@pentimento/imaging'
 import { setText } from '../lettering/text-layout.ts'
 import { compositeLayer } from '../paint/canvas.ts'
-import { hex, luma, mix, type Rgb, rgb, smoothstep } from '../paint/color.ts'
+import { hex, luma, mix, type Rgb, rgb, scale, smoothstep } from '../paint/color.ts'
 import { type DesignTask, drawSvg, openMotif, renderMotif } from './composition.ts'
 
 /** A mark in at most three colors on a clean background. */
@@ -19,7 +19,9 @@ export async function paintLogo(task: DesignTask): Promise<void> {
   const { canvas, description, seed } = task
   const { width, height, unit } = canvas
   const { lettering, objects } = description
-  const colors = logoColors(task)
+  const [first] = objects
+  const own = first && first.colors.length === 0 ? ownColor(await renderMotif(await openMotif(first.kind.drawingName, seed, true), first, 64)) : first?.colors[0]
+  const colors = logoColors(task, own)
   await drawSvg(canvas, `<rect width="${width}" height="${height}" fill="${hex(colors.background)}"/>`)
   const isMonogram = lettering !== undefined && lettering.length <= 3 && objects.length === 0
   const hasText = lettering !== undefined && !isMonogram
@@ -76,7 +78,21 @@ export async function paintLogo(task: DesignTask): Promise<void> {
   }
 }
 
-function logoColors({ palette, description, seed }: DesignTask): LogoColors {
+/** Mean color of a sprite's colored pixels; undefined for a gray one. */
+function ownColor({ data }: Raster): Rgb | undefined {
+  const sum = [0, 0, 0, 0]
+  for (let at = 0; at < data.length; at += 4) {
+    const [r, g, b] = [data[at] / 255, data[at + 1] / 255, data[at + 2] / 255]
+    if (data[at + 3] < 200 || Math.max(r, g, b) - Math.min(r, g, b) < 0.22) continue
+    for (const [c, part] of [r, g, b].entries()) sum[c] += part
+    sum[3]++
+  }
+  return sum[3] > 0.1 * (data.length / 4) ? [sum[0] / sum[3], sum[1] / sum[3], sum[2] / sum[3]] : undefined
+}
+
+function logoColors({ palette, description, seed }: DesignTask, own: Rgb | undefined): LogoColors {
+  if (own && description.palette.length === 0)
+    return { background: rgb('#fbfaf7'), main: mix(scale(own, 0.42), rgb('#1d2230'), 0.35), accent: own }
   if (
     description.palette.length === 0 &&
     description.objects.every(({ colors }) => colors.length === 0) &&

@@ -55,7 +55,7 @@ const measured: Record<string, readonly [number, number, number, number, number,
   parrot: [0.28, 0.02, 0.36, 0.25, 0.17, 0.36],
   bird: [0.22, 0.06, 0.3, 0.22, 0.24, 0.46],
   'teddy-bear': [0.5, 0.04, 0.56, 0.5, 0.24, 0.45],
-  'snowman-without-snow': [0.47, 0.02, 0.44, 0.47, 0.39, 0.5],
+  'snowman-without-snow': [0.47, 0.2, 0.44, 0.47, 0.39, 0.55],
   snowman: [0.5, 0.02, 0.4, 0.5, 0.3, 0.48],
   cactus: [0.5, 0, 0.34, 0.5, 0.22, 0.5],
   'potted-cactus': [0.5, 0, 0.34, 0.5, 0.24, 0.46],
@@ -100,7 +100,7 @@ export function headAnchorOf(name: string, isMirrored: boolean): HeadAnchor {
     (largeHeads.test(drawingName)
       ? [0.5, 0.02, 0.74, 0.5, 0.23, 0.38]
       : isPerson(drawingName)
-        ? [0.5, 0.01, 0.52, 0.5, 0.16, 0.31]
+        ? [0.5, 0.07, 0.52, 0.5, 0.17, 0.31]
         : [0.5, 0, 0.6, 0.5, 0.25, 0.5])
   return {
     x: isMirrored ? 1 - x : x,

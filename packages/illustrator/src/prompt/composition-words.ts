@@ -1,5 +1,6 @@
 import type { ObjectKind } from '../objects/object-kinds.ts'
 import type { Composition, Ornament } from '../scene/scene-description.ts'
+import { colorNamed } from './color-words.ts'
 import { findKind } from './find-kind.ts'
 import type { Phrase } from './phrases.ts'
 import type { SettingWord } from './setting-words.ts'
@@ -124,6 +125,10 @@ const motifsOfSettingWords: Record<string, string> = {
   font: '',
   text: '',
   bold: '',
+  color: '',
+  colour: '',
+  tone: '',
+  design: '',
   art: '',
 }
 
@@ -150,6 +155,11 @@ export function motifPhrases(composition: Composition, phrases: readonly Phrase[
     if (ornament && (ornamentsByComposition[ornament]?.includes(composition) ?? true)) {
       result.ornaments.push(ornament)
       if (meaning.type !== 'stop-word') result.recognized.push(text)
+      continue
+    }
+    const color = meaning.type === 'unknown' ? colorNamed(text) : undefined
+    if (color) {
+      result.phrases.push({ text, meaning: { type: 'color', color } })
       continue
     }
     const motif = motifsOfSettingWords[lemma] ?? motifsOfSettingWords[text]

@@ -9,7 +9,7 @@ const compositionWords: readonly (readonly [Exclude<Composition, 'scene'>, RegEx
   ],
   [
     'card',
-    /\b(?:(?:birthday|greeting|invitation|wedding|thank you|christmas|valentine'?s?(?: day)?) cards?|cards?|invitations?)\b/i,
+    /\b(?:greeting cards?|cards?|invitations?)\b/i,
   ],
   [
     'portrait',
@@ -18,10 +18,10 @@ const compositionWords: readonly (readonly [Exclude<Composition, 'scene'>, RegEx
   ['abstract', /\babstract(?:ion)?\b/i],
 ]
 const letteredWords: readonly (readonly [Exclude<Composition, 'scene'>, RegExp])[] = [
-  ['sign', /\b(?:neon signs?|road signs?|signs?|signboards?|billboards?|banners?|plaques?)\b/i],
+  ['sign', /\b(?:signs?|signboards?|billboards?|banners?|plaques?)\b/i],
   [
     'poster',
-    /\b(?:(?:movie |travel |retro |vintage |motivational |concert )?posters?|flyers?|book covers?|album covers?|quotes?|typography|lettering|stickers?|t-?shirts?|labels?|title|words?|text)\b/i,
+    /\b(?:(?:movie |travel |motivational |concert )?posters?|flyers?|book covers?|album covers?|quotes?|typography|lettering|stickers?|t-?shirts?|labels?|title|words?|text)\b/i,
   ],
 ]
 

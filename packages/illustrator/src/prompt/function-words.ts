@@ -85,6 +85,10 @@ export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
     'sleeping on': 'on',
     'perched on': 'on',
     'balancing on': 'on',
+    'on the shoulder of': 'shoulder',
+    'on his shoulder': 'shoulder',
+    'on her shoulder': 'shoulder',
+    'on the head of': 'on',
     'standing in': 'in',
     'sitting in': 'in',
     'sitting inside': 'in',
@@ -228,6 +232,7 @@ export const groupWords: Record<string, number> = {
   pack: 4,
   swarm: 9,
   crowd: 10,
+  platter: 3,
 }
 
 /** Nouns that name a material or type when they precede another noun ("glass vase"). */

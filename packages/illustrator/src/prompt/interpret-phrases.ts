@@ -27,15 +27,20 @@ interface InterpreterState {
   relation?: { kind: RelationKind; subjectIndex: number }
   /** True after a negation: what follows is excluded. */
   isNegated: boolean
+  /** Whether the phrase before is an object, or "and" or a comma. */
+  isAfterObject: boolean
+  isAfterAnd: boolean
 }
 
 const emptyPending = (): Pending => ({ sizeFactor: 1, colors: [], modifierTexts: [], colorTexts: [] })
 
 /** Interpret phrases from left to right and add their content to the scene description. */
 export function interpretPhrases(description: SceneDescription, phrases: readonly Phrase[]): void {
-  const state: InterpreterState = { description, pending: emptyPending(), isNegated: false }
+  const state: InterpreterState = { description, pending: emptyPending(), isNegated: false, isAfterObject: false, isAfterAnd: false }
   for (const [at, phrase] of phrases.entries()) {
     const { meaning } = phrase
+    state.isAfterObject = phrases[at - 1]?.meaning.type === 'object'
+    state.isAfterAnd = phrases.slice(Math.max(0, at - 3), at).some(({ text }) => text === 'and')
     if (state.isNegated && (meaning.type === 'object' || meaning.type === 'setting')) {
       removeMeaning(description, meaning)
       state.pending = emptyPending()
@@ -53,10 +58,17 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
         state.pending = { ...emptyPending(), count, sizeFactor, modifierTexts }
       }
     } else if (startsNewClause(phrases, at)) state.relation = undefined
+    else if (meaning.type === 'airborne' && isTransitive(phrases, at)) state.pending.isAirborne = true
     else applyModifier(state, phrase)
   }
   discardPending(state)
 }
+
+/** In "a girl flying a kite", the kite flies. */
+const isTransitive = (phrases: readonly Phrase[], at: number) =>
+  phrases[at - 1]?.meaning.type === 'object' &&
+  phrases[at + 1]?.meaning.type === 'number' &&
+  phrases.slice(at + 2, at + 4).some(({ meaning }) => meaning.type === 'object')
 
 /** Meanings that continue a noun phrase. */
 const nounPhraseMeanings = new Set<Meaning['type']>(['object', 'setting', 'color', 'shade', 'size'])
@@ -131,8 +143,17 @@ function addObject(
   text: string,
 ): void {
   const { description, pending, relation } = state
+  const previous = description.objects.at(-1)
+  // "A golden retriever puppy" is one dog.
+  if (state.isAfterObject && previous?.kind.drawingName === kind.drawingName && pending.count === undefined) {
+    if (plural && previous.count === 1) previous.count = 3
+    description.recognized.push(text)
+    state.pending = emptyPending()
+    return
+  }
   const remaining = maxObjects - description.objects.reduce((sum, object) => sum + object.count, 0)
-  const count = Math.min(plural && (pending.count ?? 1) === 1 ? 3 : (pending.count ?? 1), remaining)
+  const isSeveral = plural && !severalInOne.test(kind.drawingName)
+  const count = Math.min(isSeveral && (pending.count ?? 1) === 1 ? 3 : (pending.count ?? 1), remaining)
   if (count <= 0) {
     description.unrecognized.push(text)
     return
@@ -146,9 +167,15 @@ function addObject(
   }
   description.objects.push(object)
   if (relation) addRelation(description, relation, pending.count !== undefined && pending.count > 1)
+  else if (state.isAfterAnd && previous?.relation?.kind === 'worn' && wornAt(kind.drawingName))
+    object.relation = { ...previous.relation }
   state.relation = undefined
   consumePending(state, text)
 }
+
+/** Drawings that show a pair or a pile. */
+const severalInOne =
+  /^(?:books|chopsticks|scissors|glasses|sunglasses|jeans|gloves|socks|headphone|skis|cherries|grapes|blueberries|peanuts|french-fries|ballet-shoes|maracas|musical-notes|sparkles|bubbles|balloons)$/
 
 const relationsOfLatest = new Set<RelationKind>(['beside', 'worn', 'held', 'with'])
 

@@ -111,6 +111,7 @@ const synonyms: Record<string, string> = {
   'railway-car': 'carriage, wagon',
   airplane: 'plane, aeroplane, jet, aircraft',
   helicopter: 'chopper',
+  airship: 'blimp, zeppelin, dirigible',
   'hot-air-balloon': 'hot air balloon, air balloon',
   'flying-saucer': 'ufo, alien ship',
   rocket: 'spaceship, space ship, spacecraft, rocket ship',

@@ -71,7 +71,7 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
     const next = tokens[at + length]
     const forms = [...new Set([texts, lemmas])]
     const meaning =
-      firstDefined(forms, form => functionWordMeaning(form, next, previous)) ??
+      firstDefined(forms, form => functionWordMeaning(form, plural, next, previous)) ??
       firstDefined(forms, form => settingMeaning(form, plural, relation)) ??
       firstDefined(forms, form => objectMeaning(form, plural, next))
     if (meaning) return [meaning, length]
@@ -82,7 +82,12 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
 /** Meanings that may appear between a relation word and its noun. */
 const modifierMeanings = new Set<Meaning['type']>(['number', 'color', 'shade', 'size', 'stop-word'])
 
-function functionWordMeaning(phrase: string, next?: Token, previous?: Meaning): Meaning | undefined {
+function functionWordMeaning(
+  phrase: string,
+  isPlural: boolean,
+  next?: Token,
+  previous?: Meaning,
+): Meaning | undefined {
   if (negationWords.has(phrase)) return { type: 'negation' }
   const position = positionWords.get(phrase)
   if (position) return { type: 'position', position }
@@ -96,16 +101,24 @@ function functionWordMeaning(phrase: string, next?: Token, previous?: Meaning): 
   const relation = relationWords.get(phrase)
   if (relation) return { type: 'relation', kind: relation }
   const color = colorNamed(phrase)
-  if (color && (!ambiguousColorWords.has(phrase) || canPrecedeNoun(next))) return { type: 'color', color }
+  if (color && (!ambiguousColorWords.has(phrase) || (!isPlural && canPrecedeNoun(next)))) return { type: 'color', color }
   const canBeShade = next && (colorNamed(next.text) !== undefined || !settingWords.has(phrase))
   if (Object.hasOwn(shades, phrase) && canBeShade) return { type: 'shade', shade: shades[phrase] }
   if (Object.hasOwn(sizeWords, phrase)) return { type: 'size', sizeFactor: sizeWords[phrase] }
   return undefined
 }
 
+/** What portions of food come in; the food's drawing has it. */
+const measures = new Set(
+  ['bowl', 'plate', 'platter', 'cup', 'glass', 'mug', 'slice', 'piece', 'pile', 'stack', 'scoop', 'loaf'].map(
+    measure => `${measure} of`,
+  ),
+)
+
 /** Drawings for words that are otherwise part of the ground. */
 const visibleForms: Record<string, string> = {
   rock: 'rock',
+  iceberg: 'iceberg',
   flower: 'hibiscus',
   blossom: 'hibiscus',
   wildflower: 'hibiscus',
@@ -129,6 +142,7 @@ function settingMeaning(phrase: string, isPlural: boolean, relation?: Meaning): 
 }
 
 function objectMeaning(phrase: string, plural: boolean, next?: Token): Meaning | undefined {
+  if (measures.has(phrase) && next && findKind(next.lemma)) return { type: 'stop-word' }
   const isMaterialModifier = materialModifiers.has(phrase) && !plural && next && findKind(next.lemma)
   if (isMaterialModifier || stopWords.has(phrase)) return { type: 'stop-word' }
   const kind = settingWords.get(phrase)?.ground === 'table' ? findKind('table') : findKind(phrase)

@@ -147,7 +147,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words('halloween', { time: 'night', mood: 'gloomy', weather: 'full-moon' }),
   ...words('easter', { season: 'spring' }),
   ...words(
-    'room, living room, interior, home, indoors, indoor, inside, lounge, apartment, house interior, cozy room',
+    'room, living room, nook, den, attic, hallway, interior, home, indoors, indoor, inside, lounge, apartment, house interior, cozy room',
     { ground: 'room', interior: 'living-room' },
   ),
   ...words('window, windowsill, window sill', { interior: 'living-room' }),
@@ -158,7 +158,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     interior: 'office',
   }),
   ...words('cafe, coffee shop, bar, restaurant, pub, diner, bakery', { ground: 'room', interior: 'cafe' }),
-  ...words('library, bookshop, bookstore, study', { ground: 'room', interior: 'library' }),
+  ...words('library, reading nook, reading room, bookshop, bookstore, study', { ground: 'room', interior: 'library' }),
   ...words('classroom, school room', { ground: 'room', interior: 'classroom' }),
   ...words('gallery, museum, art gallery, exhibition', { ground: 'room', interior: 'gallery' }),
   ...words('table, desk, tabletop, countertop, counter, kitchen table, dining table, worktop', {

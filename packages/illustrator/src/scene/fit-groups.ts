@@ -12,6 +12,7 @@ const attaching = new Set<RelationKind>([
   'hanging',
   'above',
   'ridden',
+  'shoulder',
 ])
 /** Space between a group and the edge of the image, as a fraction of the image's size. */
 const margin = 0.03

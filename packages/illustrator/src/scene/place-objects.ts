@@ -88,6 +88,7 @@ const relationsWithoutSpace = new Set<RelationKind>([
   'around',
   'hanging',
   'ridden',
+  'shoulder',
 ])
 
 /** Number of instances that need space of their own. */

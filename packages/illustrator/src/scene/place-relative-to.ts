@@ -1,4 +1,5 @@
 import { placeHeld, placeWorn } from './place-worn.ts'
+import { headAnchorOf } from '../objects/anchors.ts'
 import type { PlacedObject, PlacementContext, UnplacedObject } from './placed-object.ts'
 import { placementAreaFor } from './placement-area.ts'
 import type { RelationKind } from './scene-description.ts'
@@ -44,6 +45,7 @@ const seatHeights: Record<string, number> = {
   branch: 0.62,
   'lily-pad': 0.55,
   rock: 0.8,
+  iceberg: 0.66,
   ewe: 0.94,
   'bare-tree': 0.62,
 }
@@ -230,6 +232,13 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
       orderOffset: -0.2,
     }
   },
+  shoulder: ({ target, defaultHeight, side }) => ({
+    x: target.x + side * 0.34 * target.width,
+    y: target.y - (1 - headAnchorOf(target.kind.drawingName, false).neck - 0.05) * target.height,
+    height: Math.min(defaultHeight, 0.3 * target.height),
+    on: 'object',
+    orderOffset: 0.5,
+  }),
   hanging: ({ target, defaultHeight }) => ({
     x: target.x,
     y: target.y - 0.5 * target.height + 0.94 * defaultHeight,

@@ -25,7 +25,8 @@ export function resolveSetting(description: SceneDescription, seed: number): Res
     distantFeatures.unshift('hills')
   if (distantFeatures.length === 1 && distantFeatures[0] === 'waterfall') distantFeatures.unshift('hills')
   if (distantFeatures.includes('city') && !setting.ground && !water) water = 'lake'
-  return { ...setting, ground, distantFeatures, water }
+  const isNeonCity = setting.mood.includes('neon') && (distantFeatures.includes('city') || ground === 'street')
+  return { ...setting, ground, distantFeatures, water, time: setting.time ?? (isNeonCity ? 'night' : undefined) }
 }
 
 /** Default distant features for open ground; the seed selects one. */

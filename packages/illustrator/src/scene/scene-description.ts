@@ -68,6 +68,7 @@ export type RelationKind =
   | 'around'
   | 'hanging'
   | 'ridden'
+  | 'shoulder'
 
 /** An object that the prompt asks for. */
 export interface SceneObject {
