@@ -25,7 +25,7 @@ import { lightOf } from './scene/light.ts'
 import { placeObjects } from './scene/place-objects.ts'
 import { poseObjects } from './scene/pose-objects.ts'
 import { resolveSetting } from './scene/resolve-setting.ts'
-import type { SceneObject, Style } from './scene/scene-description.ts'
+import type { PersonLook, SceneObject, Style } from './scene/scene-description.ts'
 import { applyStyle } from './styles/apply-style.ts'
 import { applyDepthOfField } from './styles/depth-of-field.ts'
 import { shadeInflated } from './styles/inflated-shading.ts'
@@ -67,7 +67,10 @@ async function generate(options: GenerateOptions, { signal, progress }: Work): P
   if (description.person ? !isBackdrop : style === 'photo' && description.objects.length > 0)
     applyDepthOfField(scene)
   if (description.composition === 'sign') await drawSceneLettering(scene, description)
-  await compositeSceneObjects(scene, poseObjects(description.objects), style, {
+  // A sign takes the upper half of the image; what stands by it leaves it legible.
+  const shrink = description.composition === 'sign' ? 0.5 : 1
+  const objects = poseObjects(description.objects).map(object => ({ ...object, sizeFactor: object.sizeFactor * shrink }))
+  await compositeSceneObjects(scene, objects, style, {
     signal,
     progress: progress.span(0.5, 0.8),
   })
@@ -93,20 +96,21 @@ async function compositeSceneObjects(
   const iconSet = await openIconSet()
   const drawings = new Map<string, Promise<{ drawing: Drawing; bounds: Bounds }>>()
   // People in a group differ; all other instances of a kind share one drawing.
-  const loadDrawing = (name: string, instance: number) => {
+  const loadDrawing = (object: number, name: string, instance: number) => {
     const variant = isPerson(name) ? instance % personVariants : 0
-    const key = `${name} ${variant}`
-    const loaded = drawings.get(key) ?? draw(name, variant)
+    const { look } = objects[object]
+    const key = `${look ? object : ''} ${name} ${variant}`
+    const loaded = drawings.get(key) ?? draw(name, variant, look)
     drawings.set(key, loaded)
     return loaded
   }
-  const draw = async (name: string, variant: number) => {
-    const drawing = createDrawing(name, iconSet, createRandom(seed, 3000 + 17 * variant))
+  const draw = async (name: string, variant: number, look?: PersonLook) => {
+    const drawing = createDrawing(name, iconSet, createRandom(seed, 3000 + 17 * variant), look)
     return { drawing, bounds: await boundsOf(drawing) }
   }
   const aspects = new Map<string, number>()
-  for (const { kind } of objects) {
-    const { bounds } = await loadDrawing(kind.drawingName, 0)
+  for (const [index, { kind }] of objects.entries()) {
+    const { bounds } = await loadDrawing(index, kind.drawingName, 0)
     aspects.set(kind.drawingName, bounds.width / bounds.height)
   }
   const aspectOf = ({ drawingName }: { drawingName: string }) => aspects.get(drawingName) as number
@@ -122,7 +126,7 @@ async function compositeSceneObjects(
     scene,
     placedObjects,
     async (object, index) => {
-      const { drawing, bounds } = await loadDrawing(object.kind.drawingName, index)
+      const { drawing, bounds } = await loadDrawing(object.objectIndex, object.kind.drawingName, index)
       const sprite = await renderSprite(drawing, bounds, object.height, object.isMirrored)
       if (style === '3d') shadeInflated(sprite)
       return sprite

@@ -41,7 +41,7 @@ export async function paintPoster(task: DesignTask): Promise<void> {
     canvas,
     `<g fill="${hex(ink)}">${text.body}</g>${hasObjects || isRetro ? '' : rule(text, width, ink, unit)}`,
   )
-  if (hasObjects) await drawRow(task, 0.52 * height, 0.86 * height)
+  if (hasObjects) await drawRow(task, 0.5 * height, 0.89 * height)
   else if (isRetro) await drawSvg(canvas, retroSun(canvas, palette.colors, seed))
 }
 

@@ -1,3 +1,4 @@
+import type { PersonLook } from '../scene/scene-description.ts'
 import { isPerson } from './anchors.ts'
 import type { Drawing, IconLookup } from './drawing.ts'
 import { animal, animals } from './drawings/animals.ts'
@@ -12,7 +13,12 @@ import { scenery } from './drawings/scenery.ts'
 import { wearables } from './drawings/wearables.ts'
 
 /** The drawing of a kind: from this package if it has one, else the icon of the Noto set. */
-export function createDrawing(name: string, icon: IconLookup, random: () => number): Drawing {
+export function createDrawing(
+  name: string,
+  icon: IconLookup,
+  random: () => number,
+  look: PersonLook = {},
+): Drawing {
   const customDrawing =
     buildings[name] ??
     objects[name] ??
@@ -25,8 +31,8 @@ export function createDrawing(name: string, icon: IconLookup, random: () => numb
   if (plants.includes(name)) return plant(name, random)
   if (animals.includes(name)) return animal(name, icon)
   const [figure, pose = 'standing'] = name.split('~')
-  if (people.includes(figure)) return person(figure, icon, pose as Pose, random())
-  const body = isPerson(name) ? tonedIcon(name, icon, random()).body : icon(name)
+  if (people.includes(figure)) return person(figure, icon, pose as Pose, { ...look, tone: look.tone ?? random() })
+  const body = isPerson(name) ? tonedIcon(name, icon, look.tone ?? random()).body : icon(name)
   return { body: name === 'lighthouse' ? withoutFlecks(body) : body, width: 128, height: 128 }
 }
 

@@ -1,4 +1,4 @@
-import { hasHead } from '../objects/anchors.ts'
+import { hasHead, isPerson } from '../objects/anchors.ts'
 import type { ObjectKind } from '../objects/object-kinds.ts'
 import type { Rgb } from '../paint/color.ts'
 import { wornAt } from '../scene/place-worn.ts'
@@ -158,10 +158,12 @@ function addObject(
     description.unrecognized.push(text)
     return
   }
+  const tone = isPerson(kind.drawingName) ? skinToneWords[pending.colorTexts.join(' ')] : undefined
   const object: SceneObject = {
     kind,
     count,
-    colors: pending.colors,
+    colors: tone === undefined ? pending.colors : [],
+    ...(tone === undefined ? {} : { look: { tone } }),
     sizeFactor: pending.sizeFactor,
     isAirborne: pending.isAirborne,
   }
@@ -172,6 +174,9 @@ function addObject(
   state.relation = undefined
   consumePending(state, text)
 }
+
+/** Colors that mean the skin when they precede a person, as tones from light to dark. */
+const skinToneWords: Record<string, number> = { white: 0.1, brown: 0.65, black: 0.95 }
 
 /** Drawings that show a pair or a pile. */
 const severalInOne =

@@ -161,6 +161,19 @@ describe('a relation', () => {
       ).toHaveLength(1)
   })
 
+  it('worn: clothes are drawn as part of a figure, in their color', () => {
+    const { objects } = parsePrompt('a woman in a red dress and a man')
+    const [woman, dress] = poseObjects(objects)
+    expect(woman.look).toMatchObject({ clothes: objects[1].colors[0], hasGown: true })
+    expect(dress.count).toBe(0)
+  })
+
+  it('a color before a person that is a skin tone leaves the clothes as they are', () => {
+    const [man] = parsePrompt('a black man walking a dog').objects
+    expect(man.look?.tone).toBeGreaterThan(0.8)
+    expect(man.colors).toEqual([])
+  })
+
   it('in: shows every apple above the rim of the basket, behind its front', () => {
     const { placed } = place('five apples in a basket')
     const basket = objectNamed(placed, 'open-basket')

@@ -1,5 +1,7 @@
 import { poseable } from '../objects/drawings/people.ts'
 import type { ObjectKind } from '../objects/object-kinds.ts'
+import { rgb } from '../paint/color.ts'
+import { wornAt } from './place-worn.ts'
 import type { SceneObject } from './scene-description.ts'
 
 /** Drawings that a rider sits astride. */
@@ -28,10 +30,12 @@ const wornForms: Record<string, string> = { scarf: 'worn-scarf', ribbon: 'bow-ti
  * wrapped. A pose is a suffix of the drawing name.
  */
 export function poseObjects(objects: readonly SceneObject[]): SceneObject[] {
-  return objects.map((object, at) => {
+  return objects.map((plain, at) => {
+    const object = dressed(plain, objects, at)
     const { kind, relation } = object
     const carriesRider = relation?.kind === 'on' && objects[relation.to].kind.drawingName === 'broom'
     if (carriesRider) return { ...posed(object, 'broom'), relation: undefined, isAirborne: true }
+    if (isClothesOf(object, objects)) return { ...object, count: 0 }
     const contents = objects.find(other => other.relation?.kind === 'in' && other.relation.to === at)
     const rider = objects.find(other => other.relation?.kind === 'on' && other.relation.to === at)
     const openForm = openForms[kind.drawingName]
@@ -47,6 +51,27 @@ export function poseObjects(objects: readonly SceneObject[]): SceneObject[] {
       return { ...object, kind: renamed(kind, wornForms[kind.drawingName]) }
     return relation?.kind === 'on' ? posed(object, objects[relation.to].kind.drawingName) : object
   })
+}
+
+/** Whether an object is clothes that a figure wears, which are drawn as part of the figure. */
+const isClothesOf = ({ kind, relation }: SceneObject, objects: readonly SceneObject[]) =>
+  relation?.kind === 'worn' &&
+  wornAt(kind.drawingName) === 'body' &&
+  poseable.has(objects[relation.to].kind.drawingName)
+
+/** A figure in the clothes that the prompt gives it. */
+function dressed(object: SceneObject, objects: readonly SceneObject[], index: number): SceneObject {
+  const clothes = objects.find(other => other.relation?.to === index && isClothesOf(other, objects))
+  if (!clothes) return object
+  const isDress = /dress|kimono|sari/.test(clothes.kind.drawingName)
+  return {
+    ...object,
+    look: {
+      ...object.look,
+      clothes: clothes.colors[0] ?? rgb(isDress ? '#c8456f' : '#5d4a3a'),
+      ...(isDress ? { hasGown: true as const } : {}),
+    },
+  }
 }
 
 /** A figure on a mount or a seat, in the pose for it. */

@@ -25,8 +25,9 @@ export function resolveSetting(description: SceneDescription, seed: number): Res
     distantFeatures.unshift('hills')
   if (distantFeatures.length === 1 && distantFeatures[0] === 'waterfall') distantFeatures.unshift('hills')
   if (distantFeatures.includes('city') && !setting.ground && !water) water = 'lake'
+  const isNeonSign = description.composition === 'sign' && description.ornaments.includes('neon')
   const isNeonCity = setting.mood.includes('neon') && (distantFeatures.includes('city') || ground === 'street')
-  return { ...setting, ground, distantFeatures, water, time: setting.time ?? (isNeonCity ? 'night' : undefined) }
+  return { ...setting, ground, distantFeatures, water, material: setting.material ?? (isNeonSign ? 'brick' : undefined), time: setting.time ?? (isNeonCity || isNeonSign ? 'night' : undefined) }
 }
 
 /** Default distant features for open ground; the seed selects one. */
@@ -40,7 +41,7 @@ const defaultViews: readonly (readonly DistantFeature[])[] = [
 const openGrounds: readonly Ground[] = ['meadow', 'snow', 'earth', 'rock']
 
 /** The ground from the prompt, or else one that fits the setting and most of the objects. */
-function groundFor({ composition, objects, setting }: SceneDescription): Ground {
+function groundFor({ composition, ornaments, objects, setting }: SceneDescription): Ground {
   const { ground, distantFeatures, water, interior, time, weather, season, material } = setting
   const shareOf = (habitat: string) =>
     objects.filter(({ kind }) => kind.habitat === habitat).length / Math.max(1, objects.length)
@@ -60,7 +61,7 @@ function groundFor({ composition, objects, setting }: SceneDescription): Ground 
   )
   const isAllAfloat = roots.length > 0 && roots.every(({ kind }) => kind.habitat === 'afloat')
   if (shareOf('afloat') > 0.5 || isAllAfloat) return 'sea'
-  if (composition === 'sign' && objects.length === 0) return 'wall'
+  if (composition === 'sign' && objects.length === 0) return ornaments.includes('road') ? 'meadow' : 'wall'
   const hasTimeOrWeather = time !== undefined || weather.length > 0 || season !== undefined
   if (season === 'winter') return 'snow'
   if (!hasTimeOrWeather && objects.some(({ kind }) => furniturePattern.test(kind.drawingName))) return 'room'

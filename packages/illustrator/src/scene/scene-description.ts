@@ -70,6 +70,15 @@ export type RelationKind =
   | 'ridden'
   | 'shoulder'
 
+/** How a person in a scene looks; what is undefined, the seed or the costume decides. */
+export interface PersonLook {
+  /** Skin tone from light to dark, 0 to 1. */
+  tone?: number
+  clothes?: Rgb
+  /** In a floor-length dress. */
+  hasGown?: true
+}
+
 /** An object that the prompt asks for. */
 export interface SceneObject {
   kind: ObjectKind
@@ -79,6 +88,7 @@ export interface SceneObject {
   /** Factor of the usual size. */
   sizeFactor: number
   position?: Position
+  look?: PersonLook
   /** Placed in the air, whatever its kind. */
   isAirborne?: true
   /** Relation to another object; `to` is that object's index. */

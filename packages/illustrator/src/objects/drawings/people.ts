@@ -1,6 +1,8 @@
 import { drawHeadOnly } from '../../portrait/draw-portrait.ts'
 import { skinColors } from '../../portrait/likeness.ts'
+import { hex } from '../../paint/color.ts'
 import type { PortraitDescription } from '../../scene/portrait-description.ts'
+import type { PersonLook } from '../../scene/scene-description.ts'
 import type { Drawing, IconLookup } from '../drawing.ts'
 
 interface Costume {
@@ -151,10 +153,19 @@ export type Pose = 'standing' | 'seated' | 'astride'
 /**
  * A full figure: Noto's icon shows only the bust, and the rest is drawn below it in matching clothes.
  *
- * @param tone skin tone from light to dark, 0 to 1
+ * @param look skin tone, and clothes other than the costume's
  */
-export function person(name: string, icon: IconLookup, pose: Pose, tone: number): Drawing {
-  const { top, legs, shoes, hasGown, headScale = 0.56, headOnly, likeness } = costumes[name]
+export function person(
+  name: string,
+  icon: IconLookup,
+  pose: Pose,
+  { tone, clothes, hasGown: isInGown }: PersonLook & { tone: number },
+): Drawing {
+  const { headScale = 0.56, headOnly, likeness, ...costume } = costumes[name]
+  const hasGown = isInGown ?? costume.hasGown
+  const top = clothes ? hex(clothes) : costume.top
+  const legs = clothes && hasGown ? top : costume.legs
+  const { shoes } = costume
   const headTop = 6
   const shoulder = headTop + 128 * headScale - (headOnly || likeness ? 0 : 10) - (headOnly ? 6 : 0)
   const { head, skin } = likeness ? portraitHead(likeness, tone) : notoHead(name, icon, tone)
