@@ -69,7 +69,10 @@ async function generate(options: GenerateOptions, { signal, progress }: Work): P
   if (description.composition === 'sign') await drawSceneLettering(scene, description)
   // A sign takes the upper half of the image; what stands by it leaves it legible.
   const shrink = description.composition === 'sign' ? 0.5 : 1
-  const objects = poseObjects(description.objects).map(object => ({ ...object, sizeFactor: object.sizeFactor * shrink }))
+  const objects = poseObjects(description.objects).map(object => ({
+    ...object,
+    sizeFactor: object.sizeFactor * shrink,
+  }))
   await compositeSceneObjects(scene, objects, style, {
     signal,
     progress: progress.span(0.5, 0.8),

@@ -1,5 +1,5 @@
 import { createRandom } from '../landscape/scene.ts'
-import { setText, type TextBlock } from '../lettering/text-layout.ts'
+import { type Box, setText, type TextBlock } from '../lettering/text-layout.ts'
 import type { Canvas } from '../paint/canvas.ts'
 import { compositeLayer } from '../paint/canvas.ts'
 import { hex, luma, mix, type Rgb, rgb } from '../paint/color.ts'
@@ -158,7 +158,7 @@ const occasionIn = (text: string): Ornament | undefined =>
       ? 'christmas'
       : /love|valentine/i.test(text)
         ? 'valentine'
-        : /wedding|married|congrat/i.test(text)
+        : /wedding|married|congratulation/i.test(text)
           ? 'wedding'
           : undefined
 
@@ -188,10 +188,7 @@ export const signBox = ({ width, height, unit }: Canvas, hasObjects: boolean) =>
 }
 
 /** Draw a sign with its words over a painted scene: a wooden board, a road sign or neon tubes. */
-export async function drawSign(
-  { canvas, description, palette }: DesignTask,
-  hasPost: boolean,
-): Promise<void> {
+export async function drawSign({ canvas, description }: DesignTask, hasPost: boolean): Promise<void> {
   const { unit, height } = canvas
   const { ornaments, lettering, objects } = description
   const board = signBox(canvas, objects.length > 0)
@@ -216,19 +213,7 @@ export async function drawSign(
   const face = asked ?? rgb(isRoad ? '#1f7a4a' : '#a8743f')
   const ink = isRoad ? rgb('#ffffff') : luma(face) > 0.6 ? rgb('#33241a') : rgb('#fff4dd')
   const { x, y, width: w, height: h } = board
-  const post = hasPost
-    ? [0.2, 0.8]
-        .map(
-          share =>
-            `<rect x="${x + share * w - 0.014 * unit}" y="${y}" width="${0.028 * unit}" height="${0.92 * height - y}" fill="${isRoad ? '#8d959c' : '#6b4527'}"/>`,
-        )
-        .join('')
-    : [0.18, 0.82]
-        .map(
-          share =>
-            `<path d="M${x + share * w} ${y + 0.02 * unit}L${x + w / 2} ${y - 0.12 * unit}" stroke="#4a4038" stroke-width="${0.007 * unit}"/>`,
-        )
-        .join('') + `<circle cx="${x + w / 2}" cy="${y - 0.12 * unit}" r="${0.014 * unit}" fill="#3a332d"/>`
+  const post = hasPost ? postsOf(board, 0.92 * height, unit, isRoad) : hangerOf(board, unit)
   const planks = isRoad
     ? ''
     : [0.34, 0.67]
@@ -242,6 +227,22 @@ export async function drawSign(
     canvas,
     `<defs><filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${0.012 * unit}"/></filter></defs>${post}<rect x="${x + 0.012 * unit}" y="${y + 0.022 * unit}" width="${w}" height="${h}" rx="${0.02 * unit}" fill="#000" opacity=".35" filter="url(#soft)"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${0.02 * unit}" fill="${hex(face)}"/><rect x="${x}" y="${y}" width="${w}" height="${h * 0.5}" rx="${0.02 * unit}" fill="#fff" opacity=".08"/>${planks}${border}<g fill="${hex(ink)}">${text.body}</g>`,
   )
+}
+
+function postsOf({ x, y, width }: Box, foot: number, unit: number, isRoad: boolean): string {
+  return [0.2, 0.8]
+    .map(share => {
+      const left = x + share * width - 0.014 * unit
+      return `<rect x="${left}" y="${y}" width="${0.028 * unit}" height="${foot - y}" fill="${isRoad ? '#8d959c' : '#6b4527'}"/>`
+    })
+    .join('')
+}
+
+/** Strings from a nail above the sign. */
+function hangerOf({ x, y, width }: Box, unit: number): string {
+  const nail = { x: x + width / 2, y: y - 0.12 * unit }
+  const [left, right] = [0.18, 0.82].map(share => `${x + share * width} ${y + 0.02 * unit}`)
+  return `<path d="M${left}L${nail.x} ${nail.y}L${right}" fill="none" stroke="#4a4038" stroke-width="${0.007 * unit}"/><circle cx="${nail.x}" cy="${nail.y}" r="${0.014 * unit}" fill="#3a332d"/>`
 }
 
 const neonText = ({ body, bounds: { x, y, width, height } }: TextBlock, color: string, unit: number) =>

@@ -20,7 +20,10 @@ export async function paintLogo(task: DesignTask): Promise<void> {
   const { width, height, unit } = canvas
   const { lettering, objects } = description
   const [first] = objects
-  const own = first && first.colors.length === 0 ? ownColor(await renderMotif(await openMotif(first.kind.drawingName, seed, true), first, 64)) : first?.colors[0]
+  const own =
+    first && first.colors.length === 0
+      ? ownColor(await renderMotif(await openMotif(first.kind.drawingName, seed, true), first, 64))
+      : first?.colors[0]
   const colors = logoColors(task, own)
   await drawSvg(canvas, `<rect width="${width}" height="${height}" fill="${hex(colors.background)}"/>`)
   const isMonogram = lettering !== undefined && lettering.length <= 3 && objects.length === 0

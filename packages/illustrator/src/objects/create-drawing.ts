@@ -31,7 +31,8 @@ export function createDrawing(
   if (plants.includes(name)) return plant(name, random)
   if (animals.includes(name)) return animal(name, icon)
   const [figure, pose = 'standing'] = name.split('~')
-  if (people.includes(figure)) return person(figure, icon, pose as Pose, { ...look, tone: look.tone ?? random() })
+  if (people.includes(figure))
+    return person(figure, icon, pose as Pose, { ...look, tone: look.tone ?? random() })
   const body = isPerson(name) ? tonedIcon(name, icon, look.tone ?? random()).body : icon(name)
   return { body: name === 'lighthouse' ? withoutFlecks(body) : body, width: 128, height: 128 }
 }

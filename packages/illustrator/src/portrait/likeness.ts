@@ -68,14 +68,14 @@ export function decideLikeness(person: PortraitDescription, random: () => number
   const naturalHairColor = rgb(pick(hairColors[skin]))
   const grayShare = age === 'old' ? 0.88 : 0
   const isDarkSkinned = skin === 'dark' || skin === 'brown'
-  const womensHair = isDarkSkinned
+  const femaleHair = isDarkSkinned
     ? (['curly', 'afro', 'braids', 'bun'] as const)
     : (['long', 'wavy', 'bob', 'ponytail'] as const)
   const defaultHair =
     age === 'old' && gender === 'woman'
       ? 'bun'
       : gender === 'woman'
-        ? pick(womensHair)
+        ? pick(femaleHair)
         : age === 'old'
           ? pick(['short', 'bald'] as const)
           : isDarkSkinned

@@ -7,10 +7,7 @@ const compositionWords: readonly (readonly [Exclude<Composition, 'scene'>, RegEx
     'pattern',
     /\b(?:seamless (?:pattern|texture|tile)|repeating pattern|pattern|tileable(?: texture)?|wallpaper|wrapping paper|textile (?:design|print)|fabric (?:design|print))s?\b/i,
   ],
-  [
-    'card',
-    /\b(?:greeting cards?|cards?|invitations?)\b/i,
-  ],
+  ['card', /\b(?:greeting cards?|cards?|invitations?)\b/i],
   [
     'portrait',
     /\b(?:(?:close[- ]?up |studio |headshot )?portraits?(?: photo(?:graph)?)?|head ?shots?|selfies?|avatars?|profile (?:picture|photo|pic)s?|mugshots?)\b/i,

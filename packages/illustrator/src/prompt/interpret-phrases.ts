@@ -36,7 +36,13 @@ const emptyPending = (): Pending => ({ sizeFactor: 1, colors: [], modifierTexts:
 
 /** Interpret phrases from left to right and add their content to the scene description. */
 export function interpretPhrases(description: SceneDescription, phrases: readonly Phrase[]): void {
-  const state: InterpreterState = { description, pending: emptyPending(), isNegated: false, isAfterObject: false, isAfterAnd: false }
+  const state: InterpreterState = {
+    description,
+    pending: emptyPending(),
+    isNegated: false,
+    isAfterObject: false,
+    isAfterAnd: false,
+  }
   for (const [at, phrase] of phrases.entries()) {
     const { meaning } = phrase
     state.isAfterObject = phrases[at - 1]?.meaning.type === 'object'

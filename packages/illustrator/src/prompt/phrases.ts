@@ -101,7 +101,8 @@ function functionWordMeaning(
   const relation = relationWords.get(phrase)
   if (relation) return { type: 'relation', kind: relation }
   const color = colorNamed(phrase)
-  if (color && (!ambiguousColorWords.has(phrase) || (!isPlural && canPrecedeNoun(next)))) return { type: 'color', color }
+  if (color && (!ambiguousColorWords.has(phrase) || (!isPlural && canPrecedeNoun(next))))
+    return { type: 'color', color }
   const canBeShade = next && (colorNamed(next.text) !== undefined || !settingWords.has(phrase))
   if (Object.hasOwn(shades, phrase) && canBeShade) return { type: 'shade', shade: shades[phrase] }
   if (Object.hasOwn(sizeWords, phrase)) return { type: 'size', sizeFactor: sizeWords[phrase] }

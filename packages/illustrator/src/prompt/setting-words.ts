@@ -158,7 +158,10 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     interior: 'office',
   }),
   ...words('cafe, coffee shop, bar, restaurant, pub, diner, bakery', { ground: 'room', interior: 'cafe' }),
-  ...words('library, reading nook, reading room, bookshop, bookstore, study', { ground: 'room', interior: 'library' }),
+  ...words('library, reading nook, reading room, bookshop, bookstore, study', {
+    ground: 'room',
+    interior: 'library',
+  }),
   ...words('classroom, school room', { ground: 'room', interior: 'classroom' }),
   ...words('gallery, museum, art gallery, exhibition', { ground: 'room', interior: 'gallery' }),
   ...words('table, desk, tabletop, countertop, counter, kitchen table, dining table, worktop', {

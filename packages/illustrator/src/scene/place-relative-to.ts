@@ -1,5 +1,5 @@
-import { placeHeld, placeWorn } from './place-worn.ts'
 import { headAnchorOf } from '../objects/anchors.ts'
+import { placeHeld, placeWorn } from './place-worn.ts'
 import type { PlacedObject, PlacementContext, UnplacedObject } from './placed-object.ts'
 import { placementAreaFor } from './placement-area.ts'
 import type { RelationKind } from './scene-description.ts'

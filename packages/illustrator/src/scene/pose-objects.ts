@@ -1,4 +1,4 @@
-import { poseable } from '../objects/drawings/people.ts'
+import { canPose } from '../objects/drawings/people.ts'
 import type { ObjectKind } from '../objects/object-kinds.ts'
 import { rgb } from '../paint/color.ts'
 import { wornAt } from './place-worn.ts'
@@ -57,7 +57,7 @@ export function poseObjects(objects: readonly SceneObject[]): SceneObject[] {
 const isClothesOf = ({ kind, relation }: SceneObject, objects: readonly SceneObject[]) =>
   relation?.kind === 'worn' &&
   wornAt(kind.drawingName) === 'body' &&
-  poseable.has(objects[relation.to].kind.drawingName)
+  canPose.has(objects[relation.to].kind.drawingName)
 
 /** A figure in the clothes that the prompt gives it. */
 function dressed(object: SceneObject, objects: readonly SceneObject[], index: number): SceneObject {
@@ -77,7 +77,7 @@ function dressed(object: SceneObject, objects: readonly SceneObject[], index: nu
 /** A figure on a mount or a seat, in the pose for it. */
 function posed(object: SceneObject, target: string): SceneObject {
   const { drawingName } = object.kind
-  if (!poseable.has(drawingName)) return object
+  if (!canPose.has(drawingName)) return object
   if (isMount(target)) return { ...object, kind: renamed(object.kind, `${drawingName}~astride`) }
   return seatPattern.test(target)
     ? { ...object, kind: renamed(object.kind, `${drawingName}~seated`) }

@@ -26,8 +26,16 @@ export function resolveSetting(description: SceneDescription, seed: number): Res
   if (distantFeatures.length === 1 && distantFeatures[0] === 'waterfall') distantFeatures.unshift('hills')
   if (distantFeatures.includes('city') && !setting.ground && !water) water = 'lake'
   const isNeonSign = description.composition === 'sign' && description.ornaments.includes('neon')
-  const isNeonCity = setting.mood.includes('neon') && (distantFeatures.includes('city') || ground === 'street')
-  return { ...setting, ground, distantFeatures, water, material: setting.material ?? (isNeonSign ? 'brick' : undefined), time: setting.time ?? (isNeonCity || isNeonSign ? 'night' : undefined) }
+  const isNeonCity =
+    setting.mood.includes('neon') && (distantFeatures.includes('city') || ground === 'street')
+  return {
+    ...setting,
+    ground,
+    distantFeatures,
+    water,
+    material: setting.material ?? (isNeonSign ? 'brick' : undefined),
+    time: setting.time ?? (isNeonCity || isNeonSign ? 'night' : undefined),
+  }
 }
 
 /** Default distant features for open ground; the seed selects one. */

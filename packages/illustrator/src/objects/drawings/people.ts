@@ -1,6 +1,6 @@
+import { hex } from '../../paint/color.ts'
 import { drawHeadOnly } from '../../portrait/draw-portrait.ts'
 import { skinColors } from '../../portrait/likeness.ts'
-import { hex } from '../../paint/color.ts'
 import type { PortraitDescription } from '../../scene/portrait-description.ts'
 import type { PersonLook } from '../../scene/scene-description.ts'
 import type { Drawing, IconLookup } from '../drawing.ts'
@@ -147,7 +147,7 @@ const handColors: Record<string, string> = {
 }
 
 /** Figures that can stand, sit and ride. */
-export const poseable: ReadonlySet<string> = new Set(people)
+export const canPose: ReadonlySet<string> = new Set(people)
 export type Pose = 'standing' | 'seated' | 'astride'
 
 /**
