@@ -162,7 +162,7 @@ function paintFluid({ canvas, palette: { background, colors }, seed }: DesignTas
     const color = mix(stops[step], stops[step + 1], smoothstep(0.25, 0.75, value - step))
     const slope =
       x > 0 && y > 0 ? (heights[at] - heights[at - 1] + heights[at] - heights[at - width]) * unit : 0
-    return mix(color, slope > 0 ? [1, 1, 1] : [0.05, 0.03, 0.1], Math.min(0.3, Math.abs(slope) * 0.06))
+    return mix(color, slope > 0 ? [1, 1, 1] : [0.05, 0.03, 0.1], Math.min(0.2, Math.abs(slope) * 0.035))
   })
 }
 

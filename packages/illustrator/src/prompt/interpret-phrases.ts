@@ -173,6 +173,7 @@ function addObject(
     sizeFactor: pending.sizeFactor,
     isAirborne: pending.isAirborne,
   }
+  if (previous && state.isAfterAnd && !relation) object.isJoined = true
   description.objects.push(object)
   if (relation) addRelation(description, relation, pending.count !== undefined && pending.count > 1)
   else if (state.isAfterAnd && previous?.relation?.kind === 'worn' && wornAt(kind.drawingName))
@@ -217,19 +218,27 @@ function addRelation(
     // Two dogs wearing hats wear two hats.
     if (kind === 'worn' && !hasNumber) object.count = objects[subject].count
   } else if (kind !== 'in' || containerPattern.test(object.kind.drawingName))
-    objects[subject].relation ??= { kind, to: latest }
+    for (const index of joinedWith(objects, subject)) objects[index].relation ??= { kind, to: latest }
+}
+
+/** In "a cat and a dog on a sofa", both are on it. */
+function joinedWith(objects: readonly SceneObject[], index: number): number[] {
+  return objects[index].isJoined ? [...joinedWith(objects, index - 1), index] : [index]
 }
 
 /** In "a man reading a newspaper on a bench", the man is on the bench. */
 function holderOf(objects: readonly SceneObject[], index: number): number {
   const { relation } = objects[index]
-  const isCarried = relation?.kind === 'worn' || relation?.kind === 'held' || relation?.kind === 'with'
-  return relation && (isCarried || relation.isCompanion) ? relation.to : index
+  return relation && (carriedRelations.has(relation.kind) || relation.isCompanion) ? relation.to : index
 }
+
+const carriedRelations = new Set<RelationKind>(['worn', 'held', 'with'])
 
 /** In "a cactus in a pot wearing sunglasses", the cactus wears them. */
 function wearerOf(objects: readonly SceneObject[], index: number): number {
   if (hasHead(objects[index].kind.drawingName)) return index
+  const { relation } = objects[index]
+  if (relation && carriedRelations.has(relation.kind)) return wearerOf(objects, relation.to)
   const related = objects.findIndex(
     ({ kind, relation }) => relation?.to === index && hasHead(kind.drawingName),
   )

@@ -242,7 +242,7 @@ const synonyms: Record<string, string> = {
   package: 'box, cardboard box, parcel',
   'gem-stone': 'gem, diamond, jewel, crystal',
   'money-bag': 'bag of money',
-  coin: 'gold coin',
+  coin: 'gold coin, pile of gold, pot of gold',
   locked: 'padlock, lock',
   'treasure-chest': 'treasure, chest',
   'top-hat': 'hat',

@@ -76,6 +76,7 @@ trait('middle eastern|arab(?:ic)?|turkish|persian|mediterranean|olive skin|tanne
 trait('asian|japanese|chinese|korean|vietnamese|thai', {
   skin: 'light',
   hairColor: rgb('#1d1a1c'),
+  eyeColor: rgb('#3d2416'),
   eyes: 'narrow',
 })
 trait(

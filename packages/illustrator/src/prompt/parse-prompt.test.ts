@@ -49,6 +49,11 @@ describe('a number', () => {
     ['a flock of sheep', ['7 ewe']],
     ['mice and geese', ['3 mouse', '3 goose']],
     ['two men, four women and a child', ['2 man-standing', '4 woman-standing', '1 boy']],
+    ['a golden retriever puppy', ['1 dog']],
+    ['a baby elephant', ['1 elephant']],
+    ['a vase of flowers', ['1 vase-of-flowers']],
+    ['a pile of books and chopsticks', ['1 books', '1 chopsticks']],
+    ['two dogs wearing hats', ['2 dog', '2 top-hat']],
     ['999999 cats', ['40 cat']],
     ['40 cats, 40 dogs and a horse', ['40 cat', '20 dog']],
   ])('sets the counts in %j', (prompt, objects) => {
@@ -83,6 +88,10 @@ describe('a color', () => {
         [247, 207, 38],
       ],
     ])
+  })
+
+  it('in the plural is a fruit', () => {
+    expect(objectNames(parsePrompt('lemons and oranges'))).toEqual(['3 lemon', '3 tangerine'])
   })
 
   it('that is also a fruit counts as a color only before a noun', () => {

@@ -1,3 +1,4 @@
+import { isPerson } from '../objects/anchors.ts'
 import type { ObjectKind } from '../objects/object-kinds.ts'
 import type { Rgb } from '../paint/color.ts'
 import type { Position, RelationKind, Style } from '../scene/scene-description.ts'
@@ -111,9 +112,21 @@ function functionWordMeaning(
 
 /** What portions of food come in; the food's drawing has it. */
 const measures = new Set(
-  ['bowl', 'plate', 'platter', 'cup', 'glass', 'mug', 'slice', 'piece', 'pile', 'stack', 'scoop', 'loaf'].map(
-    measure => `${measure} of`,
-  ),
+  [
+    'bowl',
+    'plate',
+    'platter',
+    'cup',
+    'glass',
+    'mug',
+    'slice',
+    'piece',
+    'pile',
+    'stack',
+    'scoop',
+    'loaf',
+    'ball',
+  ].map(measure => `${measure} of`),
 )
 
 /** Drawings for words that are otherwise part of the ground. */
@@ -144,6 +157,8 @@ function settingMeaning(phrase: string, isPlural: boolean, relation?: Meaning): 
 
 function objectMeaning(phrase: string, plural: boolean, next?: Token): Meaning | undefined {
   if (measures.has(phrase) && next && findKind(next.lemma)) return { type: 'stop-word' }
+  const following = phrase === 'baby' && next ? findKind(next.lemma) : undefined
+  if (following && !isPerson(following.drawingName)) return { type: 'size', sizeFactor: 0.6 }
   const isMaterialModifier = materialModifiers.has(phrase) && !plural && next && findKind(next.lemma)
   if (isMaterialModifier || stopWords.has(phrase)) return { type: 'stop-word' }
   const kind = settingWords.get(phrase)?.ground === 'table' ? findKind('table') : findKind(phrase)

@@ -186,6 +186,16 @@ describe('a relation', () => {
     }
   })
 
+  it('on: a cat and a dog on a sofa are both on it, side by side', () => {
+    const { placed } = place('a cat and a dog on a sofa')
+    const [sofa, cat, dog] = ['couch-and-lamp', 'cat', 'dog'].map(name => objectNamed(placed, name))
+    for (const animal of [cat, dog]) {
+      expect(animal.y).toBeLessThan(sofa.y - 0.1 * sofa.height)
+      expect(Math.abs(animal.x - sofa.x)).toBeLessThan(sofa.width / 2)
+    }
+    expect(Math.abs(cat.x - dog.x)).toBeGreaterThan(0.2 * sofa.width)
+  })
+
   it('around: puts a ring of flowers around a heart', () => {
     const { placed } = place('a ring of flowers around a heart')
     const [ring, heart] = [objectNamed(placed, 'flower-ring'), objectNamed(placed, 'red-heart')]

@@ -49,7 +49,7 @@ export function placeObjects(objects: readonly SceneObject[], context: Placement
               object.relation.kind,
               unplaced,
               heights[index],
-              [instance, object.count],
+              shareOfTarget(objects, index, instance),
               context,
             )
           : placeFreely(unplaced, heights[index], placed, instance, object, context, random, slots),
@@ -153,6 +153,21 @@ function metersOf(objects: readonly SceneObject[]): number[] {
     meters[relation.to] = Math.max(meters[relation.to], share * meters[at])
   }
   return meters
+}
+
+/** Number of an instance among everything with the same relation to the same target, and how many there are. */
+function shareOfTarget(
+  objects: readonly SceneObject[],
+  index: number,
+  instance: number,
+): readonly [number, number] {
+  const { relation } = objects[index]
+  const siblings = objects.filter(
+    ({ relation: other }) => other?.kind === relation?.kind && other?.to === relation?.to,
+  )
+  const before = siblings.slice(0, siblings.indexOf(objects[index]))
+  const sum = (some: readonly SceneObject[]) => some.reduce((total, { count }) => total + count, 0)
+  return [sum(before) + instance, sum(siblings)]
 }
 
 function targetOf(

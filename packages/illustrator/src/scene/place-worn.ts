@@ -126,8 +126,9 @@ export function placeHeld(
     }
   }
   const isFront = twoHanded.test(drawingName)
+  // What is held must be seen, however small it is next to its holder.
   const height = Math.min(
-    defaultHeight,
+    Math.max(defaultHeight, 0.22 * target.height),
     (isFront ? 0.3 : 0.36) * target.height,
     (0.9 * target.width) / aspect,
   )

@@ -89,6 +89,8 @@ export interface SceneObject {
   sizeFactor: number
   position?: Position
   look?: PersonLook
+  /** Joined with the object before it: "a cat and a dog". */
+  isJoined?: true
   /** Placed in the air, whatever its kind. */
   isAirborne?: true
   /** Relation to another object; `to` is that object's index. */
