@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { goldenPrompts } from '../golden-prompts.ts'
 import type { SceneDescription } from '../scene/scene-description.ts'
 import { findStyle } from './find-style.ts'
-import { parsePrompt } from './parse-prompt.ts'
+import { parsePrompt, parseScene } from './parse-prompt.ts'
 import { singularize } from './tokens.ts'
 
 const objectNames = ({ objects }: SceneDescription) =>
@@ -36,6 +36,18 @@ describe('the golden prompts', () => {
 
   it('has forty distinct prompts', () => {
     expect(new Set(goldenPrompts.map(({ prompt }) => prompt)).size).toBe(40)
+  })
+})
+
+it('reports words that the fonts can’t write', () => {
+  expect(parsePrompt('a sign that says "OPEN 営業中"')).toMatchObject({ lettering: 'OPEN', unrecognized: ['“営業中”'] })
+  expect(parsePrompt('a sign that says "営業中"').lettering).toBeUndefined()
+})
+
+it('parses the prompt of a background as a scene', () => {
+  expect(parseScene('a brick wall with a pattern')).toMatchObject({
+    composition: 'scene',
+    setting: { ground: 'wall', material: 'brick' },
   })
 })
 

@@ -9,6 +9,16 @@ import { type Phrase, parsePhrases } from './phrases.ts'
 import { removeMeaning } from './setting-edits.ts'
 import { tokenize } from './tokens.ts'
 
+/** Characters that the bundled fonts don't have. */
+const unwritable = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{M}$€£¥+=<>|~°©®™\s]+/gu
+
+/** Parse a prompt as a scene, whatever kind of image it names: a background has no portraits or logos. */
+export function parseScene(prompt: string): SceneDescription {
+  const description = emptyDescription('scene', undefined, undefined)
+  interpretPhrases(description, parsePhrases(tokenize(prompt)))
+  return description
+}
+
 /**
  * Parse a prompt into a scene description: the kind of image and its words; objects with count, color, size and spatial
  * relations; setting, weather, season, mood and style. Unknown words are not guessed; they are listed in `unrecognized`.
@@ -16,7 +26,8 @@ import { tokenize } from './tokens.ts'
  * @param negativePrompt names objects and parts of the setting to remove
  */
 export function parsePrompt(prompt: string, negativePrompt = ''): SceneDescription {
-  const { text, rest: withoutLettering } = extractLettering(prompt)
+  const { text: asked, rest: withoutLettering } = extractLettering(prompt)
+  const text = asked?.replaceAll(unwritable, '').trim() || undefined
   const { composition: named, words, rest } = findComposition(withoutLettering, text !== undefined)
   const portrait = named === 'portrait' ? parsePortrait(rest) : undefined
   // A portrait of an animal or a thing is a scene with that as its subject.
@@ -24,6 +35,8 @@ export function parsePrompt(prompt: string, negativePrompt = ''): SceneDescripti
   const description = emptyDescription(composition, text, portrait)
   if (words) description.recognized.push(words)
   if (text !== undefined) description.recognized.push(`“${text}”`)
+  const missing = asked?.match(unwritable)?.join('').trim()
+  if (missing) description.unrecognized.push(`“${missing}”`)
   description.recognized.push(...(portrait?.recognized ?? []))
   const phrases = parsePhrases(tokenize(portrait?.rest ?? rest))
   if (composition === 'scene' || composition === 'portrait') interpretPhrases(description, phrases)
