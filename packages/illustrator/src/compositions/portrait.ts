@@ -22,10 +22,10 @@ export function paintBackdrop({ canvas, seed, setting, light }: Scene): void {
 
 /** Draw a person's head and shoulders at the lower edge, as large as the canvas allows. */
 export async function drawPerson({ canvas, seed }: Scene, person: PortraitDescription): Promise<void> {
-  const { width, height, unit } = canvas
+  const { width, height } = canvas
   // Tall hats need the space that a bare head leaves; shoulders are cut by the edge as in a photograph.
   const isTall = person.headwear && /top-hat|wizard|chef|helmet|crown/.test(person.headwear)
-  const scale = (unit / portraitSize) * (isTall ? 0.94 : 1.14)
+  const scale = ((isTall ? 0.94 : 1.14) * Math.min(height, 1.22 * width)) / portraitSize
   const left = width / 2 - (portraitSize / 2) * scale
   const top = height - portraitSize * scale
   await drawSvg(
