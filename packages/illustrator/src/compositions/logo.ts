@@ -24,7 +24,7 @@ export async function paintLogo(task: DesignTask): Promise<void> {
     first && first.colors.length === 0
       ? ownColor(await renderMotif(await openMotif(first.kind.drawingName, seed, true), first, 64))
       : first?.colors[0]
-  const colors = logoColors(task, own)
+  const colors = logoColors(task, own ?? (first && rgb('#7d8894')))
   await drawSvg(canvas, `<rect width="${width}" height="${height}" fill="${hex(colors.background)}"/>`)
   const isMonogram = lettering !== undefined && lettering.length <= 3 && objects.length === 0
   const hasText = lettering !== undefined && !isMonogram

@@ -40,7 +40,10 @@ describe('the golden prompts', () => {
 })
 
 it('reports words that the fonts can’t write', () => {
-  expect(parsePrompt('a sign that says "OPEN 営業中"')).toMatchObject({ lettering: 'OPEN', unrecognized: ['“営業中”'] })
+  expect(parsePrompt('a sign that says "OPEN 営業中"')).toMatchObject({
+    lettering: 'OPEN',
+    unrecognized: ['“営業中”'],
+  })
   expect(parsePrompt('a sign that says "営業中"').lettering).toBeUndefined()
 })
 
