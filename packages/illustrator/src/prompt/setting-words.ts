@@ -119,7 +119,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     ground: 'plaza',
     distantFeature: 'city',
   }),
-  ...words('village, hamlet, farmhouse village, cottages', { ground: 'meadow', distantFeature: 'village' }),
+  ...words('village, hamlet, farmhouse village, cottages', { distantFeature: 'village' }),
   ...words('rock, rocky, stony ground, gravel', { ground: 'rock' }),
   ...words('dirt, soil, mud, dirt ground, earth ground', { ground: 'earth' }),
   ...words(
