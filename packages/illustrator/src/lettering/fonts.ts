@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import opentype, { type Font, type Glyph } from 'opentype.js'
 
 /** Roboto Black, Roboto Medium, Gelasio Bold and Gelasio SemiBold Italic (SIL Open Font License 1.1). */
 export type Typeface = 'heavy' | 'plain' | 'serif' | 'italic'
@@ -17,7 +16,23 @@ const subsets: Record<string, readonly string[]> = {
   gelasio: ['latin', 'latin-ext', 'vietnamese'],
 }
 
+/** What this package uses of opentype.js. Its published types would bring the browser's globals into server code. */
+interface Glyph {
+  index: number
+  advanceWidth?: number
+  getBoundingBox(): { x1: number; y1: number; x2: number; y2: number }
+  getPath(x: number, y: number, fontSize: number): { toPathData(decimals: number): string }
+}
+interface Font {
+  unitsPerEm: number
+  glyphs: { get(index: number): Glyph }
+  substitution: { getFeature(feature: string): { sub: number; by: number }[] | undefined }
+  charToGlyph(character: string): Glyph
+  getKerningValue(left: Glyph, right: Glyph): number
+}
+
 const require = createRequire(import.meta.url)
+const opentype: { parse(buffer: ArrayBufferLike): Font } = require('opentype.js')
 const fontPromises = new Map<string, Promise<Font>>()
 
 function openFont(family: string, subset: string, variant: string): Promise<Font> {
@@ -61,14 +76,8 @@ async function findGlyph(character: string, typeface: Typeface): Promise<FontGly
   return undefined
 }
 
-/** A part of opentype.js that its type declarations lack. */
-interface SubstitutionFeatures {
-  getFeature(feature: string): { sub: number; by: number }[] | undefined
-}
-
 /** Digits as tall as capitals, for fonts whose default digits have ascenders and descenders. */
 function liningForm(font: Font, glyph: Glyph): Glyph {
-  const features = font.substitution as unknown as SubstitutionFeatures
-  const lining = features.getFeature('lnum')?.find(({ sub }) => sub === glyph.index)
+  const lining = font.substitution.getFeature('lnum')?.find(({ sub }) => sub === glyph.index)
   return lining ? font.glyphs.get(lining.by) : glyph
 }
