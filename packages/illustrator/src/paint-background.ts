@@ -2,7 +2,7 @@ import { ImagingError, type Raster, type Work } from '@pentimento/imaging'
 import { horizonOf, paintSetting } from './landscape/paint-setting.ts'
 import { paintWeather } from './landscape/weather.ts'
 import { createCanvas, toRaster } from './paint/canvas.ts'
-import { parsePrompt } from './prompt/parse-prompt.ts'
+import { parseScene } from './prompt/parse-prompt.ts'
 import { isEmptyDescription } from './scene/is-empty-description.ts'
 import { lightOf } from './scene/light.ts'
 import { resolveSetting } from './scene/resolve-setting.ts'
@@ -30,7 +30,7 @@ export async function paintBackground(
   { signal, progress }: Work,
 ): Promise<Raster> {
   const { width, height, seed } = options
-  const description = parsePrompt(options.prompt)
+  const description = parseScene(options.prompt)
   if (isEmptyDescription(description))
     throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be generated')
   const setting = resolveSetting(description, seed)

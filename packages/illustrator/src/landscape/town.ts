@@ -4,6 +4,11 @@ import { applyHaze, createRandom, type Scene } from './scene.ts'
 
 const facadeColors = ['#8b9bb0', '#a7a4a0', '#6f8298', '#b6a58f', '#7c8fa8', '#93857c', '#5f7489']
 const windowLightColors = ['#ffd98a', '#ffc668', '#ffe7b3', '#bfe3ff']
+const neonColors = ['#ff4fd8', '#3fe8ff', '#a06cff', '#ff7a4f', '#5affc8']
+
+/** Colors of lit windows: of neon light if the prompt asks for it. */
+const lightColorsOf = ({ setting }: Scene) =>
+  setting.mood.includes('neon') ? [...neonColors, '#ffd98a'] : windowLightColors
 
 /** Paint three rows of towers along the horizon; at night their windows are lit. */
 export async function paintSkyline(scene: Scene, height = 0.42): Promise<void> {
@@ -44,6 +49,7 @@ function towerSvg(
     rect(x, top, buildingWidth, buildingHeight + 2, wall),
     rect(x + buildingWidth * 0.62, top, buildingWidth * 0.38, buildingHeight + 2, scale(wall, 0.82)),
   ]
+  const lightColors = lightColorsOf(scene)
   const kind = random()
   if (kind < 0.2)
     out.push(
@@ -74,7 +80,7 @@ function towerSvg(
   for (let y = top + storey * 0.6; y < foot - storey * 0.4; y += storey)
     for (let column = 0; column < columns; column++) {
       const isLit = random() < 0.12 + 0.4 * night
-      const lamp = rgb(windowLightColors[Math.floor(random() * windowLightColors.length)])
+      const lamp = rgb(lightColors[Math.floor(random() * lightColors.length)])
       const glass = mix(scale(wall, 0.72), scene.light.middle, 0.3)
       const fill =
         isLit && night > 0.2 ? mix(glass, lamp, smoothstep(0.1, 0.8, night) * (1 - 0.6 * distance)) : glass
@@ -89,7 +95,25 @@ function towerSvg(
         ),
       )
     }
+  out.push(...neonSign(scene, { x, top, width: buildingWidth, height: buildingHeight }, kind, distance))
   return out.join('')
+}
+
+/** A glowing upright sign on about two thirds of the towers, if the prompt asks for neon; nothing by day. */
+function neonSign(
+  scene: Scene,
+  tower: { x: number; top: number; width: number; height: number },
+  chance: number,
+  distance: number,
+): string[] {
+  if (!scene.setting.mood.includes('neon') || scene.light.night <= 0.2 || chance <= 0.35) return []
+  const color = neonColors[Math.floor(chance * 97) % neonColors.length]
+  const w = tower.width * 0.2
+  const h = Math.min(tower.height * 0.5, tower.width * 1.8)
+  const [x, y] = [tower.x + tower.width * 0.08, tower.top + tower.height * 0.14]
+  const rect = (grow: number, opacity: number) =>
+    `<rect x="${(x - grow * w).toFixed(1)}" y="${(y - grow * w).toFixed(1)}" width="${(w * (1 + 2 * grow)).toFixed(1)}" height="${(h + 2 * grow * w).toFixed(1)}" fill="${color}" opacity="${opacity.toFixed(2)}"/>`
+  return [rect(0.6, 0.22), rect(0, 0.95 - 0.5 * distance)]
 }
 
 const wallColors = ['#e9d8b8', '#d9a78b', '#f0e6d2', '#c9b59a', '#e3c48f', '#cfd6d3']

@@ -1,19 +1,40 @@
+import type { PersonLook } from '../scene/scene-description.ts'
+import { isPerson } from './anchors.ts'
 import type { Drawing, IconLookup } from './drawing.ts'
 import { animal, animals } from './drawings/animals.ts'
 import { buildings } from './drawings/buildings.ts'
+import { containers } from './drawings/containers.ts'
 import { crafts } from './drawings/crafts.ts'
+import { motifs } from './drawings/motifs.ts'
 import { objects } from './drawings/objects.ts'
-import { people, person } from './drawings/people.ts'
+import { type Pose, people, person, tonedIcon } from './drawings/people.ts'
 import { plant, plants } from './drawings/plants.ts'
+import { scenery } from './drawings/scenery.ts'
+import { wearables } from './drawings/wearables.ts'
 
 /** The drawing of a kind: from this package if it has one, else the icon of the Noto set. */
-export function createDrawing(name: string, icon: IconLookup, random: () => number): Drawing {
-  const customDrawing = buildings[name] ?? objects[name] ?? crafts[name]
+export function createDrawing(
+  name: string,
+  icon: IconLookup,
+  random: () => number,
+  look: PersonLook = {},
+): Drawing {
+  const customDrawing =
+    buildings[name] ??
+    objects[name] ??
+    crafts[name] ??
+    motifs[name] ??
+    wearables[name] ??
+    containers[name] ??
+    scenery[name]
   if (customDrawing) return customDrawing
   if (plants.includes(name)) return plant(name, random)
   if (animals.includes(name)) return animal(name, icon)
-  if (people.includes(name)) return person(name, icon)
-  return { body: name === 'lighthouse' ? withoutFlecks(icon(name)) : icon(name), width: 128, height: 128 }
+  const [figure, pose = 'standing'] = name.split('~')
+  if (people.includes(figure))
+    return person(figure, icon, pose as Pose, { ...look, tone: look.tone ?? random() })
+  const body = isPerson(name) ? tonedIcon(name, icon, look.tone ?? random()).body : icon(name)
+  return { body: name === 'lighthouse' ? withoutFlecks(body) : body, width: 128, height: 128 }
 }
 
 /** Remove the light flecks and the star from Noto's lighthouse icon: they are its only pure white paths. */

@@ -6,4 +6,7 @@ export interface Drawing {
 }
 
 /** SVG markup of a Noto icon by name, 128 × 128, with element ids that are unique per call. */
-export type IconLookup = (name: string) => string
+export interface IconLookup {
+  (name: string): string
+  has(name: string): boolean
+}

@@ -17,11 +17,13 @@ export async function openIconSet(): Promise<IconLookup> {
   iconSetPromise ??= readIconSet()
   const { icons, aliases = {} } = await iconSetPromise
   let iconCount = 0
-  return name => {
-    const icon = icons[name] ?? icons[aliases[name]?.parent]
+  const find = (name: string) => icons[name] ?? icons[aliases[name]?.parent]
+  const lookUp = (name: string) => {
+    const icon = find(name)
     if (!icon) throw new RangeError(`icon: expected the name of a Noto icon, got ${name}`)
     return withUniqueIds(icon.body, `p${iconCount++}`)
   }
+  return Object.assign(lookUp, { has: (name: string) => find(name) !== undefined })
 }
 
 async function readIconSet(): Promise<IconSet> {

@@ -44,7 +44,7 @@ const notoKinds: Record<Habitat, string> = {
     'shopping-cart 1, luggage .75, backpack .5, broom 1.3, axe .8, shovel 1.1, umbrella 1, umbrella-on-ground 1.9, closed-umbrella .9, beach-with-umbrella 2, ' +
     'goal-net 2.1, treasure-chest .6, coffin .6, moai 3, jack-o-lantern .4, christmas-tree 2.4, pine-decoration 1, wood .5, hole .2, ' +
     'soccer-ball .24, basketball .26, volleyball .24, american-football .2, rugby-football .2, tennis .12, ice-skate .3, skis 1, sled .5, roller-skate .3, trophy .5, ' +
-    'merperson 1.5, mermaid 1.5, mantelpiece-clock .4, person-climbing 2.4, person-in-manual-wheelchair 1.4, person-with-white-cane 1.72, mirror 1.6, toilet .8',
+    'woman-and-man-holding-hands 1.75, merperson 1.5, mermaid 1.5, mantelpiece-clock .4, person-climbing 2.4, person-in-manual-wheelchair 1.4, person-with-white-cane 1.72, mirror 1.6, toilet .8',
   far:
     'house 6, house-with-garden 6, houses 8, hut 3.6, derelict-house 6, castle 16, japanese-castle 16, church 15, mosque 15, hindu-temple 14, synagogue 12, kaaba 9, ' +
     'classical-building 11, bank 11, hospital 12, school 10, hotel 13, love-hotel 13, office-building 16, department-store 13, convenience-store 6, post-office 8, ' +
@@ -93,15 +93,15 @@ const customKinds: Record<Exclude<Habitat, 'deep' | 'small' | 'space'>, string> 
   Partial<Record<Habitat, string>> = {
   land:
     'bear 1.6, polar-bear 1.7, fox .7, wolf .9, lion 1.2, moose 2, koala .6, panda 1.2, frog .18, hamster .14, boar .9, unicorn 1.8, crane 1.5, ' +
-    'astronaut 1.85, cook 1.75, farmer 1.75, mage 1.8, woman-mage 1.75, prince 1.8, princess 1.7, santa-claus 1.8, mrs-claus 1.7, elf 1.6, vampire 1.8, zombie 1.8, ninja 1.75, firefighter 1.8, ' +
+    'astronaut 1.85, pirate 1.8, viking 1.85, cowboy 1.8, king 1.85, queen 1.75, sailor 1.8, cook 1.75, farmer 1.75, mage 1.8, woman-mage 1.75, prince 1.8, princess 1.7, santa-claus 1.8, mrs-claus 1.7, elf 1.6, vampire 1.8, zombie 1.8, ninja 1.75, firefighter 1.8, ' +
     'police-officer 1.8, teacher 1.75, scientist 1.75, guard 1.95, detective 1.8, artist 1.75, health-worker 1.75, construction-worker 1.8, pilot 1.8, student 1.7, singer 1.75, ' +
     'robot 1.3, boy 1.15, girl 1.12, baby .6, old-man 1.65, old-woman 1.58, alien 1.4, goblin 1.3, ogre 2.4, clown-face 1.75, ' +
-    'bench .9, street-lamp 4, fence 1.1, well 2, lantern .45, campfire .8, bridge 2.6, sign-post 1.9, knight 1.85, table .8',
-  far: 'windmill 11, barn 8, cabin 5, tower 16, tree 7, pine 9, palm 8, bare-tree 7, autumn-tree 7, blossom-tree 6, bamboo 3.4, pyramid 24, wind-wheel 22',
-  air: 'hot-air-balloon 14, seagull .4',
-  afloat: 'rowboat 1.1, paper-boat .2, iceberg 6, pirate-ship 9',
+    'bench .9, street-lamp 4, fence 1.1, well 2, lantern .45, campfire .8, bridge 2.6, sign-post 1.9, knight 1.85, table .8, flower-ring .9, worn-scarf .3, worn-cape 1.4',
+  far: 'tree-house 8, shop 6, windmill 11, barn 8, cabin 5, tower 16, tree 7, pine 9, palm 8, bare-tree 7, autumn-tree 7, blossom-tree 6, bamboo 3.4, pyramid 24, wind-wheel 22',
+  air: 'airship 14, hot-air-balloon 14, seagull .4, branch .5, flying-broom .4',
+  afloat: 'lily-pad .14, rowboat 1.1, paper-boat .2, iceberg 6, pirate-ship 9',
   small:
-    'vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32',
+    'vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32, bow-tie .08, world-map .4, fishing-pole .9, fork-and-knife .2, baby-angel .5, brain .2, eye .2, flower-pot .25, flower .2, leaf-sprig .2',
 }
 
 export const objectKinds: ReadonlyMap<string, ObjectKind> = new Map(

@@ -12,6 +12,8 @@ const hueTolerance = 0.72
 /** Colors to replace where the dominant hue is the wrong one: a gift's paper, not its ribbon. */
 export const sourceColors: Readonly<Record<string, readonly Rgb[]>> = {
   'wrapped-gift': [rgb('#f5b03e')],
+  house: [rgb('#fff3e1')],
+  'house-with-garden': [rgb('#fff3e1')],
   'hot-air-balloon': ['#e0463a', '#f6c23c', '#3f82c9'].map(rgb),
 }
 

@@ -65,7 +65,7 @@ function compositeSprite(scene: Scene, object: PlacedObject, sprite: Raster, isL
       ? [0.98, 0.98, 1.02]
       : isIndoors
         ? indoorLightOf(scene)
-        : mix(light.ambient, [1, 1, 1], 0.14)
+        : mix(light.ambient, [1, 1, 1], 0.14 + 0.2 * light.night)
   const haze: Rgb = isUnderwater ? illuminate(rgb('#1e8fc0'), light.ambient) : light.haze
   const hazeShare =
     isIndoors || isLuminous

@@ -84,6 +84,16 @@ export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
     'lying on': 'on',
     'sleeping on': 'on',
     'perched on': 'on',
+    'balancing on': 'on',
+    'on the shoulder of': 'shoulder',
+    'on his shoulder': 'shoulder',
+    'on her shoulder': 'shoulder',
+    'on the head of': 'on',
+    'standing in': 'in',
+    'sitting in': 'in',
+    'sitting inside': 'in',
+    crossing: 'on',
+    'hanging from': 'hanging',
     driving: 'in',
     under: 'under',
     beneath: 'under',
@@ -112,13 +122,29 @@ export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
     carrying: 'held',
     reading: 'held',
     eating: 'held',
+    casting: 'held',
+    breathing: 'held',
+    'playing the': 'held',
+    'playing a': 'held',
+    'playing an': 'held',
     drinking: 'held',
     with: 'with',
     'playing with': 'beside',
+    playing: 'beside',
+    fighting: 'beside',
+    chasing: 'beside',
+    hugging: 'beside',
+    kissing: 'beside',
+    facing: 'beside',
+    feeding: 'beside',
+    'walking a': 'beside',
+    'walking his': 'beside',
+    'walking her': 'beside',
     'together with': 'beside',
 
     'walking toward': 'beside',
-    around: 'beside',
+    around: 'around',
+    surrounding: 'around',
   } satisfies Record<string, RelationKind>),
 )
 
@@ -182,7 +208,7 @@ export const stopWords = new Set(
   (
     'the this that these those of at to and or from for into out up down off is are was be being been it its their his her my our your there where while as very really quite so just some any all ' +
     'picture image scene view show showing shows depicting depict create make draw paint generate made style art artwork beautiful pretty nice lovely cute adorable amazing stunning gorgeous detailed highly ultra hd 4k 8k quality best masterpiece ' +
-    'high resolution sharp focus professional award winning trending light lighting shot photo wide angle close closeup foreground middle front side left right top bottom center centre surrounded full filled covered ' +
+    'latte art high resolution sharp focus professional award winning trending light lighting shot photo wide angle close closeup foreground middle front side left right top bottom center centre surrounded full filled covered ' +
     'sitting standing lying walking running swimming sailing riding driving sleeping jumping playing looking watching resting hanging growing drifting moving going coming parked placed perched grazing blowing leaning erupting glowing shining rising falling setting swinging climbing ' +
     'through across along between among together each other another which who what i me you we they he she please want would like can has have having hold two-tone landscape portrait distant distance far away ' +
     'old young new fresh ripe wild natural real typical classic traditional modern happy sad smiling friendly fluffy shiny round soft plain simple bright colorful atmosphere atmospheric mood vibe time season weather concept idea design wallpaper composition horizon perspective reflection shadow light'
@@ -206,6 +232,7 @@ export const groupWords: Record<string, number> = {
   pack: 4,
   swarm: 9,
   crowd: 10,
+  platter: 3,
 }
 
 /** Nouns that name a material or type when they precede another noun ("glass vase"). */

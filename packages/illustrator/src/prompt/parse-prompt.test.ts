@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { goldenPrompts } from '../golden-prompts.ts'
 import type { SceneDescription } from '../scene/scene-description.ts'
 import { findStyle } from './find-style.ts'
-import { parsePrompt } from './parse-prompt.ts'
+import { parsePrompt, parseScene } from './parse-prompt.ts'
 import { singularize } from './tokens.ts'
 
 const objectNames = ({ objects }: SceneDescription) =>
@@ -39,6 +39,21 @@ describe('the golden prompts', () => {
   })
 })
 
+it('reports words that the fonts can’t write', () => {
+  expect(parsePrompt('a sign that says "OPEN 営業中"')).toMatchObject({
+    lettering: 'OPEN',
+    unrecognized: ['“営業中”'],
+  })
+  expect(parsePrompt('a sign that says "営業中"').lettering).toBeUndefined()
+})
+
+it('parses the prompt of a background as a scene', () => {
+  expect(parseScene('a brick wall with a pattern')).toMatchObject({
+    composition: 'scene',
+    setting: { ground: 'wall', material: 'brick' },
+  })
+})
+
 describe('a number', () => {
   it.each([
     ['cat', ['1 cat']],
@@ -49,6 +64,11 @@ describe('a number', () => {
     ['a flock of sheep', ['7 ewe']],
     ['mice and geese', ['3 mouse', '3 goose']],
     ['two men, four women and a child', ['2 man-standing', '4 woman-standing', '1 boy']],
+    ['a golden retriever puppy', ['1 dog']],
+    ['a baby elephant', ['1 elephant']],
+    ['a vase of flowers', ['1 vase-of-flowers']],
+    ['a pile of books and chopsticks', ['1 books', '1 chopsticks']],
+    ['two dogs wearing hats', ['2 dog', '2 top-hat']],
     ['999999 cats', ['40 cat']],
     ['40 cats, 40 dogs and a horse', ['40 cat', '20 dog']],
   ])('sets the counts in %j', (prompt, objects) => {
@@ -83,6 +103,10 @@ describe('a color', () => {
         [247, 207, 38],
       ],
     ])
+  })
+
+  it('in the plural is a fruit', () => {
+    expect(objectNames(parsePrompt('lemons and oranges'))).toEqual(['3 lemon', '3 tangerine'])
   })
 
   it('that is also a fruit counts as a color only before a noun', () => {

@@ -1,28 +1,82 @@
-import type { SceneDescription } from '../scene/scene-description.ts'
+import type { Composition, SceneDescription } from '../scene/scene-description.ts'
 import { emptySetting } from '../scene/setting.ts'
+import { motifPhrases } from './composition-words.ts'
+import { extractLettering } from './extract-lettering.ts'
+import { findComposition } from './find-composition.ts'
 import { interpretPhrases } from './interpret-phrases.ts'
-import { parsePhrases } from './phrases.ts'
+import { type FoundPortrait, parsePortrait } from './parse-portrait.ts'
+import { type Phrase, parsePhrases } from './phrases.ts'
 import { removeMeaning } from './setting-edits.ts'
 import { tokenize } from './tokens.ts'
 
+/** Characters that the bundled fonts don't have. */
+const unwritable = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{M}$€£¥+=<>|~°©®™\s]+/gu
+
+/** Parse a prompt as a scene, whatever kind of image it names: a background has no portraits or logos. */
+export function parseScene(prompt: string): SceneDescription {
+  const description = emptyDescription('scene', undefined, undefined)
+  interpretPhrases(description, parsePhrases(tokenize(prompt)))
+  return description
+}
+
 /**
- * Parse a prompt into a scene description: objects with count, color, size and spatial relations; setting, weather,
- * season, mood and style. Unknown words are not guessed; they are listed in `unrecognized`.
+ * Parse a prompt into a scene description: the kind of image and its words; objects with count, color, size and spatial
+ * relations; setting, weather, season, mood and style. Unknown words are not guessed; they are listed in `unrecognized`.
  *
  * @param negativePrompt names objects and parts of the setting to remove
  */
 export function parsePrompt(prompt: string, negativePrompt = ''): SceneDescription {
-  const description: SceneDescription = {
-    objects: [],
-    setting: emptySetting(),
-    recognized: [],
-    unrecognized: [],
-  }
-  interpretPhrases(description, parsePhrases(tokenize(prompt)))
+  const { text: asked, rest: withoutLettering } = extractLettering(prompt)
+  const text = asked?.replaceAll(unwritable, '').trim() || undefined
+  const { composition: named, words, rest } = findComposition(withoutLettering, text !== undefined)
+  const portrait = named === 'portrait' ? parsePortrait(rest) : undefined
+  // A portrait of an animal or a thing is a scene with that as its subject.
+  const composition = named === 'portrait' && !portrait ? 'scene' : named
+  const description = emptyDescription(composition, text, portrait)
+  if (words) description.recognized.push(words)
+  if (text !== undefined) description.recognized.push(`“${text}”`)
+  const missing = asked?.match(unwritable)?.join('').trim()
+  if (missing) description.unrecognized.push(`“${missing}”`)
+  description.recognized.push(...(portrait?.recognized ?? []))
+  const phrases = parsePhrases(tokenize(portrait?.rest ?? rest))
+  if (composition === 'scene' || composition === 'portrait') interpretPhrases(description, phrases)
+  else interpretDesign(description, phrases)
   for (const { meaning } of parsePhrases(tokenize(negativePrompt))) removeMeaning(description, meaning)
   return {
     ...description,
     recognized: [...new Set(description.recognized)],
     unrecognized: [...new Set(description.unrecognized)],
   }
+}
+
+function emptyDescription(
+  composition: Composition,
+  lettering: string | undefined,
+  portrait: FoundPortrait | undefined,
+): SceneDescription {
+  return {
+    composition,
+    lettering,
+    person: portrait?.person,
+    palette: [],
+    ornaments: [],
+    objects: [],
+    setting: emptySetting(),
+    recognized: [],
+    unrecognized: [],
+  }
+}
+
+/** Interpret the phrases of an image that is designed: its colors need no noun, and it knows ornaments. */
+function interpretDesign(description: SceneDescription, phrases: readonly Phrase[]): void {
+  const { phrases: rest, ornaments, recognized } = motifPhrases(description.composition, phrases)
+  description.ornaments.push(...ornaments)
+  description.recognized.push(...recognized)
+  description.palette.push(
+    ...rest.flatMap(({ meaning }) => (meaning.type === 'color' ? [meaning.color] : [])),
+  )
+  interpretPhrases(description, rest)
+  const colorTexts = new Set(rest.filter(({ meaning }) => meaning.type === 'color').map(({ text }) => text))
+  description.recognized.push(...description.unrecognized.filter(word => colorTexts.has(word)))
+  description.unrecognized = description.unrecognized.filter(word => !colorTexts.has(word))
 }

@@ -1,3 +1,4 @@
+import { isPerson } from '../objects/anchors.ts'
 import type { ObjectKind } from '../objects/object-kinds.ts'
 import type { Rgb } from '../paint/color.ts'
 import type { Position, RelationKind, Style } from '../scene/scene-description.ts'
@@ -64,12 +65,15 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
     if (span.some(({ endsClause }) => endsClause)) continue
     const texts = span.map(({ text }) => text).join(' ')
     const lemmas = span.map(({ lemma }) => lemma).join(' ')
-    const plural = span[length - 1].text !== span[length - 1].lemma
+    // "A vase of flowers" is one vase.
+    const of = span.findIndex(({ text }) => text === 'of')
+    const head = span[of > 0 ? of - 1 : length - 1]
+    const plural = head.text !== head.lemma
     const next = tokens[at + length]
     const forms = [...new Set([texts, lemmas])]
     const meaning =
-      firstDefined(forms, form => functionWordMeaning(form, next, previous)) ??
-      firstDefined(forms, form => settingMeaning(form, relation)) ??
+      firstDefined(forms, form => functionWordMeaning(form, plural, next, previous)) ??
+      firstDefined(forms, form => settingMeaning(form, plural, relation)) ??
       firstDefined(forms, form => objectMeaning(form, plural, next))
     if (meaning) return [meaning, length]
   }
@@ -79,7 +83,12 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
 /** Meanings that may appear between a relation word and its noun. */
 const modifierMeanings = new Set<Meaning['type']>(['number', 'color', 'shade', 'size', 'stop-word'])
 
-function functionWordMeaning(phrase: string, next?: Token, previous?: Meaning): Meaning | undefined {
+function functionWordMeaning(
+  phrase: string,
+  isPlural: boolean,
+  next?: Token,
+  previous?: Meaning,
+): Meaning | undefined {
   if (negationWords.has(phrase)) return { type: 'negation' }
   const position = positionWords.get(phrase)
   if (position) return { type: 'position', position }
@@ -93,24 +102,63 @@ function functionWordMeaning(phrase: string, next?: Token, previous?: Meaning): 
   const relation = relationWords.get(phrase)
   if (relation) return { type: 'relation', kind: relation }
   const color = colorNamed(phrase)
-  if (color && (!ambiguousColorWords.has(phrase) || canPrecedeNoun(next))) return { type: 'color', color }
+  if (color && (!ambiguousColorWords.has(phrase) || (!isPlural && canPrecedeNoun(next))))
+    return { type: 'color', color }
   const canBeShade = next && (colorNamed(next.text) !== undefined || !settingWords.has(phrase))
   if (Object.hasOwn(shades, phrase) && canBeShade) return { type: 'shade', shade: shades[phrase] }
   if (Object.hasOwn(sizeWords, phrase)) return { type: 'size', sizeFactor: sizeWords[phrase] }
   return undefined
 }
 
-function settingMeaning(phrase: string, relation?: Meaning): Meaning | undefined {
+/** What portions of food come in; the food's drawing has it. */
+const measures = new Set(
+  [
+    'bowl',
+    'plate',
+    'platter',
+    'cup',
+    'glass',
+    'mug',
+    'slice',
+    'piece',
+    'pile',
+    'stack',
+    'scoop',
+    'loaf',
+    'ball',
+  ].map(measure => `${measure} of`),
+)
+
+/** Drawings for words that are otherwise part of the ground. */
+const visibleForms: Record<string, string> = {
+  rock: 'rock',
+  iceberg: 'iceberg',
+  flower: 'hibiscus',
+  blossom: 'hibiscus',
+  wildflower: 'hibiscus',
+}
+
+function settingMeaning(phrase: string, isPlural: boolean, relation?: Meaning): Meaning | undefined {
   const style = styleWords.get(phrase)
   if (style) return { type: 'style', style }
   const word = settingWords.get(phrase)
   // "On a table" makes the table the ground; with any other relation ("under a table") it must be drawn as an object.
   const mustBeVisible = word?.ground === 'table' && relation?.type === 'relation' && relation.kind !== 'on'
+  // "Rocks" are ground, but who sits on a rock sits on something.
+  const visible = visibleForms[phrase]
+  if (visible && relation?.type === 'relation' && !isPlural)
+    return { type: 'object', kind: findKind(visible) as ObjectKind, plural: false }
+  // What stands in front of a bakery is outside.
+  if (word?.interior && relation?.type === 'relation' && relation.kind === 'in-front-of')
+    return { type: 'object', kind: findKind('shop') as ObjectKind, plural: false }
   if (word && !mustBeVisible) return { type: 'setting', word }
   return undefined
 }
 
 function objectMeaning(phrase: string, plural: boolean, next?: Token): Meaning | undefined {
+  if (measures.has(phrase) && next && findKind(next.lemma)) return { type: 'stop-word' }
+  const following = phrase === 'baby' && next ? findKind(next.lemma) : undefined
+  if (following && !isPerson(following.drawingName)) return { type: 'size', sizeFactor: 0.6 }
   const isMaterialModifier = materialModifiers.has(phrase) && !plural && next && findKind(next.lemma)
   if (isMaterialModifier || stopWords.has(phrase)) return { type: 'stop-word' }
   const kind = settingWords.get(phrase)?.ground === 'table' ? findKind('table') : findKind(phrase)

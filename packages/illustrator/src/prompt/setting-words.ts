@@ -119,7 +119,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     ground: 'plaza',
     distantFeature: 'city',
   }),
-  ...words('village, hamlet, farmhouse village, cottages', { ground: 'meadow', distantFeature: 'village' }),
+  ...words('village, hamlet, farmhouse village, cottages', { distantFeature: 'village' }),
   ...words('rock, rocky, stony ground, gravel', { ground: 'rock' }),
   ...words('dirt, soil, mud, dirt ground, earth ground', { ground: 'earth' }),
   ...words(
@@ -139,8 +139,15 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     weather: 'cloudy',
   }),
   ...words('sky', { tintTarget: 'sky' }),
+  ...words('swamp, marsh, bog, wetland', { ground: 'meadow', distantFeature: 'forest', water: 'lake' }),
+  ...words('oasis', { ground: 'desert', distantFeature: 'palms', water: 'lake' }),
+  ...words('highway, freeway, motorway', { ground: 'street' }),
+  ...words('harbor, harbour, marina, port', { ground: 'plaza', water: 'sea', distantFeature: 'village' }),
+  ...words('picnic, backyard party', { ground: 'lawn', distantFeature: 'forest' }),
+  ...words('halloween', { time: 'night', mood: 'gloomy', weather: 'full-moon' }),
+  ...words('easter', { season: 'spring' }),
   ...words(
-    'room, living room, interior, home, indoors, indoor, inside, lounge, apartment, house interior, cozy room',
+    'room, living room, nook, den, attic, hallway, interior, home, indoors, indoor, inside, lounge, apartment, house interior, cozy room',
     { ground: 'room', interior: 'living-room' },
   ),
   ...words('window, windowsill, window sill', { interior: 'living-room' }),
@@ -151,7 +158,10 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     interior: 'office',
   }),
   ...words('cafe, coffee shop, bar, restaurant, pub, diner, bakery', { ground: 'room', interior: 'cafe' }),
-  ...words('library, bookshop, bookstore, study', { ground: 'room', interior: 'library' }),
+  ...words('library, reading nook, reading room, bookshop, bookstore, study', {
+    ground: 'room',
+    interior: 'library',
+  }),
   ...words('classroom, school room', { ground: 'room', interior: 'classroom' }),
   ...words('gallery, museum, art gallery, exhibition', { ground: 'room', interior: 'gallery' }),
   ...words('table, desk, tabletop, countertop, counter, kitchen table, dining table, worktop', {

@@ -1,7 +1,8 @@
 import type { SceneDescription } from './scene-description.ts'
 
-/** Whether a scene description has no objects and no setting (place, time, weather, season or mood). */
-export function isEmptyDescription({ objects, setting }: SceneDescription): boolean {
+/** Whether a scene description is of a scene without objects and without a setting (place, time, weather, season or mood). */
+export function isEmptyDescription({ composition, lettering, objects, setting }: SceneDescription): boolean {
+  if (composition !== 'scene' || lettering !== undefined) return false
   const { distantFeatures, weather, mood, hasFlowers, hasBokeh, ...single } = setting
   return (
     objects.length + distantFeatures.length + weather.length + mood.length === 0 &&

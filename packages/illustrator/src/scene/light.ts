@@ -108,7 +108,7 @@ const timeOfDayLights: Record<Time, TimeOfDayLight> = {
     zenith: '#050b24',
     middle: '#10214c',
     low: '#2d4a7c',
-    ambient: [0.42, 0.5, 0.74],
+    ambient: [0.5, 0.57, 0.8],
     haze: '#233a68',
     keyLight: '#e8efff',
     cloudBright: '#43578a',
@@ -133,7 +133,7 @@ export function lightOf(setting: Setting, side: number): Light {
     : has('rain') || has('overcast') || has('snowing')
       ? 0.7
       : has('fog')
-        ? 0.5
+        ? 0.72
         : 0
   const dimming = has('storm') ? 0.66 : has('rain') ? 0.78 : has('overcast') ? 0.88 : 1
   const applyClouds = (color: Rgb) => scale(mix(color, overcastColor(color), overcastShare), dimming)
@@ -166,7 +166,7 @@ export function lightOf(setting: Setting, side: number): Light {
           : has('cloudy')
             ? 0.62
             : has('fog')
-              ? 0.3
+              ? 0.06
               : isNight
                 ? 0.2
                 : 0.38,

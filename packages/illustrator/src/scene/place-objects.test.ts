@@ -4,6 +4,7 @@ import { parsePrompt } from '../prompt/parse-prompt.ts'
 import { headlandOf } from './headland.ts'
 import { occludedFraction, placeObjects } from './place-objects.ts'
 import type { PlacedObject } from './placed-object.ts'
+import { poseObjects } from './pose-objects.ts'
 import { resolveSetting } from './resolve-setting.ts'
 
 const sizes = [
@@ -13,12 +14,22 @@ const sizes = [
   [64, 64],
 ] as const
 
+/** Width divided by height of some drawings; the others count as square. */
+const aspects: Record<string, number> = {
+  sunglasses: 2.6,
+  'worn-scarf': 1.36,
+  'open-basket': 1.6,
+  'flying-broom': 3.6,
+  'astronaut~astride': 0.6,
+}
+const aspectOf = ({ drawingName }: { drawingName: string }) => aspects[drawingName] ?? 1
+
 function place(prompt: string, seed = 5, [width, height]: readonly [number, number] = [1024, 1024]) {
   const description = parsePrompt(prompt)
   const setting = resolveSetting(description, seed)
   const horizon = horizonOf(setting.ground) * height
-  const context = { width, height, horizon, setting, seed, aspectOf: () => 1 }
-  return { placed: placeObjects(description.objects, context), horizon, width, height }
+  const context = { width, height, horizon, setting, seed, aspectOf }
+  return { placed: placeObjects(poseObjects(description.objects), context), horizon, width, height }
 }
 
 const objectsNamed = (placed: readonly PlacedObject[], drawingName: string) =>
@@ -115,9 +126,98 @@ describe('a relation', () => {
     expect(placed.indexOf(cat)).toBeGreaterThan(placed.indexOf(chair))
   })
 
-  it('riding: draws the mount over the rider', () => {
+  it('riding: seats the rider on the mount, with a leg over its side', () => {
     const { placed } = place('an astronaut riding a horse')
-    expect(placed.map(({ kind }) => kind.drawingName)).toEqual(['astronaut', 'horse'])
+    const [horse, rider] = [objectNamed(placed, 'horse'), objectNamed(placed, 'astronaut~astride')]
+    expect(placed.indexOf(rider)).toBeGreaterThan(placed.indexOf(horse))
+    expect(rider.y).toBeGreaterThan(horse.y - 0.62 * horse.height)
+    expect(rider.y).toBeLessThan(horse.y - 0.1 * horse.height)
+    expect(rider.isMirrored).toBe(horse.isMirrored)
+  })
+
+  it.each([
+    ['a dog wearing a hat', 'dog', 'top-hat', 0, 0.2],
+    ['a corgi wearing sunglasses', 'dog', 'sunglasses', 0.15, 0.45],
+    ['a bear with a scarf', 'bear', 'worn-scarf', 0.4, 0.9],
+    ['a lion with a crown', 'lion', 'crown', 0, 0.2],
+  ])('worn: %s has it on the head, nose or neck', (prompt, wearer, worn, from, to) => {
+    const { placed } = place(prompt)
+    const [target, object] = [objectNamed(placed, wearer), objectNamed(placed, worn)]
+    const bottom = (object.y - (target.y - target.height)) / target.height
+    expect(bottom).toBeGreaterThan(from)
+    expect(bottom).toBeLessThan(to)
+    expect(Math.abs(object.x - target.x)).toBeLessThan(0.3 * target.width)
+    expect(object.width).toBeLessThan(target.width)
+    expect(placed.indexOf(object)).toBeGreaterThan(placed.indexOf(target))
+  })
+
+  it('worn: each of two dogs has its own hat', () => {
+    const { placed } = place('two dogs wearing hats')
+    const [dogs, hats] = [objectsNamed(placed, 'dog'), objectsNamed(placed, 'top-hat')]
+    expect([dogs.length, hats.length]).toEqual([2, 2])
+    for (const dog of dogs)
+      expect(
+        hats.filter(hat => Math.abs(hat.x - dog.x) < 0.3 * dog.width && hat.y < dog.y - 0.6 * dog.height),
+      ).toHaveLength(1)
+  })
+
+  it('worn: clothes are drawn as part of a figure, in their color', () => {
+    const { objects } = parsePrompt('a woman in a red dress and a man')
+    const [woman, dress] = poseObjects(objects)
+    expect(woman.look).toMatchObject({ clothes: objects[1].colors[0], hasGown: true })
+    expect(dress.count).toBe(0)
+  })
+
+  it('a color before a person that is a skin tone leaves the clothes as they are', () => {
+    const [man] = parsePrompt('a black man walking a dog').objects
+    expect(man.look?.tone).toBeGreaterThan(0.8)
+    expect(man.colors).toEqual([])
+  })
+
+  it('in: shows every apple above the rim of the basket, behind its front', () => {
+    const { placed } = place('five apples in a basket')
+    const basket = objectNamed(placed, 'open-basket')
+    const apples = objectsNamed(placed, 'red-apple')
+    expect(apples).toHaveLength(5)
+    for (const apple of apples) {
+      expect(apple.y - 0.5 * apple.height).toBeLessThan(basket.y - 0.8 * basket.height)
+      expect(Math.abs(apple.x - basket.x)).toBeLessThan(basket.width / 2)
+      expect(placed.indexOf(apple)).toBeLessThan(placed.indexOf(basket))
+    }
+  })
+
+  it('on: a cat and a dog on a sofa are both on it, side by side', () => {
+    const { placed } = place('a cat and a dog on a sofa')
+    const [sofa, cat, dog] = ['couch-and-lamp', 'cat', 'dog'].map(name => objectNamed(placed, name))
+    for (const animal of [cat, dog]) {
+      expect(animal.y).toBeLessThan(sofa.y - 0.1 * sofa.height)
+      expect(Math.abs(animal.x - sofa.x)).toBeLessThan(sofa.width / 2)
+    }
+    expect(Math.abs(cat.x - dog.x)).toBeGreaterThan(0.2 * sofa.width)
+  })
+
+  it('around: puts a ring of flowers around a heart', () => {
+    const { placed } = place('a ring of flowers around a heart')
+    const [ring, heart] = [objectNamed(placed, 'flower-ring'), objectNamed(placed, 'red-heart')]
+    expect(ring.width).toBeGreaterThan(1.4 * heart.width)
+    expect(Math.abs(ring.x - heart.x)).toBeLessThan(1)
+    expect(Math.abs(ring.y - ring.height / 2 - (heart.y - heart.height / 2))).toBeLessThan(1)
+  })
+
+  it.each([
+    'a cat in a box',
+    'a ring of flowers around a heart',
+    'an astronaut riding an elephant wearing a crown',
+    'a cactus in a pot wearing sunglasses',
+    'a witch flying on a broom',
+    'a train on a bridge',
+  ])('keeps everything inside the image: %s', prompt => {
+    const { placed, width, height } = place(prompt)
+    for (const object of placed) {
+      expect(object.y - object.height).toBeGreaterThanOrEqual(-0.01 * height)
+      expect(object.x - object.width / 2).toBeGreaterThanOrEqual(-0.01 * width)
+      expect(object.x + object.width / 2).toBeLessThanOrEqual(1.01 * width)
+    }
   })
 
   it('under: is smaller than the target and no higher', () => {

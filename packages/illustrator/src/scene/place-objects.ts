@@ -1,5 +1,6 @@
 import { randomIntegers } from '@pentimento/imaging'
 import type { ObjectKind } from '../objects/object-kinds.ts'
+import { fitGroups } from './fit-groups.ts'
 import { placeRelativeTo } from './place-relative-to.ts'
 import type { PlacedObject, PlacementContext, UnplacedObject } from './placed-object.ts'
 import { type PlacementArea, placementAreaFor } from './placement-area.ts'
@@ -8,16 +9,16 @@ import type { Ground } from './setting.ts'
 
 /** Base object height, as a fraction of the shorter image side, by the maximum number of objects it applies to. */
 const baseHeightsByCount: readonly (readonly [number, number])[] = [
-  [1, 0.42],
-  [2, 0.36],
-  [4, 0.29],
-  [7, 0.23],
-  [12, 0.18],
+  [1, 0.52],
+  [2, 0.43],
+  [4, 0.34],
+  [7, 0.26],
+  [12, 0.2],
   [20, 0.14],
   [99, 0.1],
 ]
 /** Exponent that compresses size ratios, so that a mouse stays visible next to an elephant. */
-const sizeRatioExponent = 0.36
+const sizeRatioExponent = 0.32
 
 /**
  * Place the objects of a scene description on the ground, on water or in the air. Sizes are relative to each other and
@@ -30,6 +31,7 @@ export function placeObjects(objects: readonly SceneObject[], context: Placement
   const placed: PlacedObject[] = []
   const heights = baseHeightsOf(objects, context)
   const order = placingOrder(objects)
+  const slots = { total: spacedCountOf(objects), used: 0 }
   for (const index of order) {
     const object = objects[index]
     for (let instance = 0; instance < object.count; instance++) {
@@ -47,14 +49,14 @@ export function placeObjects(objects: readonly SceneObject[], context: Placement
               object.relation.kind,
               unplaced,
               heights[index],
-              [instance, object.count],
+              shareOfTarget(objects, index, instance),
               context,
             )
-          : placeFreely(unplaced, heights[index], placed, instance, object, context, random),
+          : placeFreely(unplaced, heights[index], placed, instance, object, context, random, slots),
       )
     }
   }
-  return placed.sort((a, b) => a.order - b.order)
+  return fitGroups(placed, objects, context).sort((a, b) => a.order - b.order)
 }
 
 function createRandom(seed: number): () => number {
@@ -76,7 +78,31 @@ function placingOrder(objects: readonly SceneObject[]): number[] {
 }
 
 /** Relations whose object needs no space of its own next to the target. */
-const relationsWithoutSpace = new Set<RelationKind>(['on', 'in', 'worn', 'held', 'with', 'under'])
+const relationsWithoutSpace = new Set<RelationKind>([
+  'on',
+  'in',
+  'worn',
+  'held',
+  'with',
+  'under',
+  'around',
+  'hanging',
+  'ridden',
+  'shoulder',
+])
+
+/** Number of instances that need space of their own. */
+const spacedCountOf = (objects: readonly SceneObject[]) =>
+  objects.reduce(
+    (sum, { count, relation }) => sum + (relation && relationsWithoutSpace.has(relation.kind) ? 0 : count),
+    0,
+  )
+
+/** A few free objects share the width evenly. */
+interface Slots {
+  total: number
+  used: number
+}
 
 /** Base height of each object in pixels, before perspective. */
 function baseHeightsOf(
@@ -84,21 +110,20 @@ function baseHeightsOf(
   { width, height, setting, aspectOf }: PlacementContext,
 ): number[] {
   const unit = Math.min(width, height)
-  const spacedCount = objects.reduce(
-    (sum, { count, relation }) => sum + (relation && relationsWithoutSpace.has(relation.kind) ? 0 : count),
-    0,
-  )
+  const spacedCount = spacedCountOf(objects)
   const baseHeight =
     (baseHeightsByCount.find(([maxCount]) => spacedCount <= maxCount) ?? baseHeightsByCount[0])[1] * unit
   const narrowFactor = setting.ground === 'cliff' && spacedCount > 1 ? 0.7 : 1
-  const meters = objects.map(({ kind, sizeFactor }) => kind.heightMeters * sizeFactor)
+  const meters = metersOf(objects)
   const referenceMeters = Math.max(
     ...objects.map(({ kind }, at) =>
-      objects.length > 1 && kind.habitat === 'far' ? meters[at] / 4 : meters[at],
+      objects.length > 1 && (kind.habitat === 'far' || kind.habitat === 'space')
+        ? meters[at] / 4
+        : meters[at],
     ),
   )
   return objects.map(({ kind, count, sizeFactor }, at) => {
-    const sizeRatio = (kind.heightMeters / referenceMeters) ** sizeRatioExponent
+    const sizeRatio = (meters[at] / sizeFactor / referenceMeters) ** sizeRatioExponent
     const closeUpFactor = setting.ground === 'table' || setting.ground === 'studio' ? 1.12 : 1
     const crowdFactor = count > 12 ? 0.9 : 1
     const objectHeight =
@@ -108,11 +133,41 @@ function baseHeightsOf(
       crowdFactor *
       Math.min(1.9, Math.max(0.3, sizeRatio)) *
       sizeFactor ** 0.8
-    const maxWidth = (0.82 * width) / Math.max(1, Math.min(count, 3) ** 0.9)
+    const maxWidth = (0.82 * width) / Math.max(1, Math.min(Math.max(count, spacedCount), 3) ** 0.7)
+    const isContainer = objects.some(other => other.relation?.kind === 'in' && other.relation.to === at)
     const isBelowAnother = objects.some(other => other.relation?.kind === 'above' && other.relation.to === at)
-    const maxHeight = (isBelowAnother ? 0.34 : kind.habitat === 'air' ? 0.36 : 0.62) * height
+    const maxHeight =
+      (isBelowAnother ? 0.44 : isContainer ? 0.4 : kind.habitat === 'air' && spacedCount > 1 ? 0.36 : 0.62) *
+      height
     return Math.min(objectHeight, maxWidth / aspectOf(kind), maxHeight)
   })
+}
+
+/** Heights in meters; what contains or carries another object is large enough for it. */
+function metersOf(objects: readonly SceneObject[]): number[] {
+  const meters = objects.map(({ kind, sizeFactor }) => kind.heightMeters * sizeFactor)
+  for (const [at, { relation }] of objects.entries()) {
+    // A rider's broom and a bird's branch keep their thickness.
+    if (!relation || /broom|branch/.test(objects[relation.to].kind.drawingName)) continue
+    const share = relation.kind === 'in' ? 0.62 : relation.kind === 'on' ? 0.4 : 0
+    meters[relation.to] = Math.max(meters[relation.to], share * meters[at])
+  }
+  return meters
+}
+
+/** Number of an instance among everything with the same relation to the same target, and how many there are. */
+function shareOfTarget(
+  objects: readonly SceneObject[],
+  index: number,
+  instance: number,
+): readonly [number, number] {
+  const { relation } = objects[index]
+  const siblings = objects.filter(
+    ({ relation: other }) => other?.kind === relation?.kind && other?.to === relation?.to,
+  )
+  const before = siblings.slice(0, siblings.indexOf(objects[index]))
+  const sum = (some: readonly SceneObject[]) => some.reduce((total, { count }) => total + count, 0)
+  return [sum(before) + instance, sum(siblings)]
 }
 
 function targetOf(
@@ -133,7 +188,11 @@ function placeFreely(
   sceneObject: SceneObject,
   context: PlacementContext,
   random: () => number,
+  slots: Slots,
 ): PlacedObject {
+  const preferredX =
+    slots.total > 1 && slots.total <= 4 ? 0.1 + (0.8 * (slots.used + 0.5)) / slots.total : undefined
+  slots.used++
   const aspect = context.aspectOf(unplaced.kind)
   const area = placementAreaFor(unplaced.kind, context)
   const [from, to] = (area.horizontalRange ?? [0, 1]).map(share => share * context.width)
@@ -172,7 +231,7 @@ function placeFreely(
     const cost =
       totalOcclusion(object, placed) * 30 +
       crowdingPenalty(object, placed) +
-      compositionPenalty(object, instance, sceneObject, context, area)
+      compositionPenalty(object, instance, sceneObject, context, area, preferredX)
     if (cost < lowestCost) {
       lowestCost = cost
       best = object
@@ -216,16 +275,20 @@ function compositionPenalty(
   { count, position }: SceneObject,
   { width, seed, setting }: PlacementContext,
   area: PlacementArea,
+  slotX: number | undefined,
 ): number {
-  const depth = (object.y - area.top) / Math.max(1, area.bottom - area.top)
+  const anchorY = area.on === 'air' ? object.y - object.height / 2 : object.y
+  const depth = (anchorY - area.top) / Math.max(1, area.bottom - area.top)
   const [bestDepth, depthWeight] =
     position === 'back' ? [0, 4] : position === 'front' ? [1, 4] : [area.preferredPosition, 1.6]
-  const otherWeight = area.on === 'air' ? 0.1 : 0.45
+  // Few instances stand side by side; many fill the ground.
+  const otherWeight = area.on === 'air' ? 0.1 : count <= 3 ? 1.3 : 0.45
   const penalty =
     Math.abs(depth - bestDepth) * (instance === 0 || depthWeight > 2 ? depthWeight : otherWeight)
   const relativeX = object.x / width
   if (position && position in sidePositions)
     return penalty + Math.abs(relativeX - sidePositions[position as keyof typeof sidePositions]) * 6
+  if (slotX !== undefined && area.on !== 'air') return penalty + Math.abs(relativeX - slotX) * 3
   const thirdX = seed & 1 ? 0.37 : 0.63
   const preferredX = centeredGrounds.includes(setting.ground) ? 0.5 : thirdX
   const isSingleFirst = object.objectIndex === 0 && count === 1

@@ -1,3 +1,5 @@
+import { headAnchorOf } from '../objects/anchors.ts'
+import { placeHeld, placeWorn } from './place-worn.ts'
 import type { PlacedObject, PlacementContext, UnplacedObject } from './placed-object.ts'
 import { placementAreaFor } from './placement-area.ts'
 import type { RelationKind } from './scene-description.ts'
@@ -18,6 +20,10 @@ const seatHeights: Record<string, number> = {
   motorcycle: 0.6,
   'motor-scooter': 0.55,
   sailboat: 0.18,
+  'passenger-ship': 0.6,
+  ship: 0.5,
+  'pirate-ship': 0.34,
+  ferry: 0.5,
   rowboat: 0.62,
   canoe: 0.5,
   skateboard: 0.75,
@@ -26,6 +32,21 @@ const seatHeights: Record<string, number> = {
   dragon: 0.6,
   bridge: 0.78,
   tree: 0.5,
+  zebra: 0.62,
+  deer: 0.58,
+  giraffe: 0.52,
+  llama: 0.68,
+  donkey: 0.66,
+  cow: 0.82,
+  tiger: 0.82,
+  leopard: 0.82,
+  pig: 0.92,
+  'flying-broom': 0.5,
+  branch: 0.62,
+  'lily-pad': 0.55,
+  rock: 0.8,
+  iceberg: 0.66,
+  ewe: 0.94,
   'bare-tree': 0.62,
 }
 
@@ -38,6 +59,20 @@ interface RelativePosition {
   /** Offset to the target's drawing order: positive is drawn in front of it, negative behind. */
   orderOffset: number
 }
+
+/** Height of the rim of an open container, as a fraction of its height. */
+const rimHeights: Record<string, number> = {
+  'open-box': 0.82,
+  'open-basket': 0.9,
+  'open-cup': 0.95,
+  'flower-pot': 0.96,
+  bowl: 0.95,
+  bucket: 0.9,
+}
+
+/** Whether an object faces the same way as its target. */
+const followsTarget = (relation: RelationKind, drawingName: string) =>
+  relation === 'worn' || relation === 'ridden' || drawingName.includes('~astride')
 
 interface RelationInput {
   target: PlacedObject
@@ -81,11 +116,16 @@ export function placeRelativeTo(
     unit,
     context,
   })
-  const height = Math.max(0.05 * unit, position.height)
+  const isAttached =
+    relation === 'worn' || relation === 'held' || relation === 'with' || relation === 'ridden'
+  const height = isAttached ? Math.max(2, position.height) : Math.max(0.05 * unit, position.height)
   const halfWidth = (height * aspect) / 2
   return {
     ...unplaced,
-    x: Math.min(to - halfWidth * 1.03, Math.max(from + halfWidth * 1.03, position.x)),
+    isMirrored: followsTarget(relation, unplaced.kind.drawingName) ? target.isMirrored : unplaced.isMirrored,
+    x: isAttached
+      ? position.x
+      : Math.min(to - halfWidth * 1.03, Math.max(from + halfWidth * 1.03, position.x)),
     y: position.y,
     width: 2 * halfWidth,
     height,
@@ -95,65 +135,116 @@ export function placeRelativeTo(
   }
 }
 
-/** Drawings of animals that a rider sits astride. */
-const mountPattern =
-  /^(horse|unicorn|elephant|camel|two-hump-camel|donkey|ox|cow|bison|llama|zebra|giraffe|deer|dragon|ram|turtle|mammoth|t-rex|sauropod|tiger|lion|bear|polar-bear|pig)$/
-/** Drawings of figures with hands. */
-const handedPattern =
-  /^(man|woman|person|boy|girl|baby|old|astronaut|cook|farmer|mage|prince|santa|mrs|elf|vampire|zombie|ninja|fire|police|teacher|scientist|guard|detective|artist|health|construction|pilot|student|singer|alien|robot|goblin|ogre|clown|knight|superhero|monkey|gorilla|bear|panda|teddy|fox|snowman|ballet)/
+/** Height of the seat of a figure that sits astride, as a fraction of its height from the bottom. */
+const astrideSeat = 0.36
+/** The same for a figure that is seated on a chair or bench. */
+const seatedSeat = 0.42
 
 const positionByRelation: Record<RelationKind, (input: RelationInput) => RelativePosition> = {
-  on: ({ target, defaultHeight, aspect, instance, count, unit }) => {
+  on: ({ target, defaultHeight, drawingName, aspect, instance, count, unit }) => {
     const seatY = target.y - target.height * (seatHeights[target.kind.drawingName] ?? 0.9)
-    // One leg of a rider is on the far side, so the mount is drawn over everything below its back.
-    const isRiding = mountPattern.test(target.kind.drawingName)
+    const isAstride = drawingName.endsWith('~astride')
+    const sunk = isAstride ? astrideSeat : drawingName.endsWith('~seated') ? seatedSeat : 0
     const slotWidth = (0.85 * target.width) / count
     const maxHeight = count > 1 ? (1.3 * slotWidth) / aspect : defaultHeight
-    const height = Math.min(defaultHeight, maxHeight, (seatY - 0.03 * unit) / (isRiding ? 0.72 : 1))
+    const height = Math.min(defaultHeight, maxHeight, (seatY - 0.03 * unit) / (1 - sunk))
     return {
       x: target.x + (instance - (count - 1) / 2) * slotWidth,
-      y: seatY + (isRiding ? 0.28 * height : 0),
+      y: seatY + sunk * height,
       height,
       on: 'object',
-      orderOffset: (isRiding ? -0.5 : 0.5) + 0.01 * instance,
+      orderOffset: 0.5 + 0.01 * instance,
     }
   },
   held: input => {
-    const { target, defaultHeight, side, drawingName } = input
-    const isUmbrella = /umbrella/.test(drawingName)
-    const canBeHeld =
-      handedPattern.test(target.kind.drawingName) && (isUmbrella || defaultHeight < 0.75 * target.height)
-    if (!canBeHeld) return positionByRelation.beside(input)
-    return isUmbrella
-      ? {
-          x: target.x + side * 0.14 * target.width,
-          y: target.y - 0.4 * target.height,
-          height: 0.86 * target.height,
-          on: 'object',
-          orderOffset: -0.2,
-        }
-      : {
-          x: target.x + side * 0.36 * target.width,
-          y: target.y - 0.26 * target.height,
-          height: Math.min(defaultHeight, 0.36 * target.height),
-          on: 'object',
-          orderOffset: 0.5,
-        }
+    const { target, defaultHeight, side, drawingName, aspect, instance } = input
+    const held = placeHeld(target, drawingName, aspect, defaultHeight, side, Math.floor(instance / 2))
+    // What comes with something that has no hands stands next to it, and stays smaller.
+    return held
+      ? { ...held, on: 'object' }
+      : positionByRelation.beside({ ...input, defaultHeight: Math.min(defaultHeight, 0.5 * target.height) })
   },
   with: input => positionByRelation.held(input),
-  worn: ({ target, defaultHeight }) => ({
-    x: target.x,
-    y: target.y - target.height * 0.9,
-    height: Math.min(defaultHeight, target.height * 0.3),
+  worn: ({ target, drawingName, aspect }) => ({ ...placeWorn(target, drawingName, aspect), on: 'object' }),
+  in: ({ target, defaultHeight, aspect, instance, count }) => {
+    const name = target.kind.drawingName
+    const rim = target.y - target.height * (rimHeights[name] ?? (/vase|bottle|jar/.test(name) ? 0.62 : 0.34))
+    if (count > 1) {
+      // A heap: the lower row in front, the others behind and above it.
+      const perRow = Math.min(5, Math.ceil((count + 1) / 2))
+      const row = Math.floor(instance / perRow)
+      const inRow = Math.min(perRow, count - row * perRow)
+      const width = Math.min((0.84 * target.width) / perRow, defaultHeight * aspect)
+      const height = Math.min((1.16 * width) / aspect, target.height * 0.8)
+      return {
+        x: target.x + ((instance % perRow) - (inRow - 1) / 2) * width * 0.98,
+        y: rim + 0.3 * height - row * 0.62 * height,
+        height,
+        on: 'object',
+        orderOffset: -0.5 - 0.1 * row,
+      }
+    }
+    const height = Math.min(
+      defaultHeight,
+      target.height * (rimHeights[name] ? 1.5 : 0.9),
+      (0.86 * target.width) / aspect,
+    )
+    return {
+      x: target.x,
+      y: rimHeights[name] ? rim + 0.36 * height : rim,
+      height,
+      on: 'object',
+      orderOffset: -0.5,
+    }
+  },
+  around: ({ target, defaultHeight, drawingName, aspect, instance, count }) => {
+    if (/ring$/.test(drawingName)) {
+      const height = 1.9 * Math.max(target.height, target.width)
+      return {
+        x: target.x,
+        y: target.y - target.height / 2 + height / 2,
+        height,
+        on: 'object',
+        orderOffset: -0.5,
+      }
+    }
+    // On an ellipse, seen at a low angle: those behind the target are higher in the image.
+    const perSide = Math.ceil(count / 2)
+    const turn = perSide > 1 ? (Math.floor(instance / 2) / (perSide - 1) - 0.5) * 1.7 : 0
+    const isOddLast = count % 2 === 1 && instance === count - 1
+    const angle = isOddLast ? -Math.PI / 2 : instance % 2 ? Math.PI - turn : turn
+    const reach = 0.6 * target.width + 0.62 * defaultHeight * aspect * Math.max(1, perSide / 1.6)
+    return {
+      x: target.x + reach * Math.cos(angle),
+      y: target.y + 0.34 * reach * Math.sin(angle),
+      height: defaultHeight * (1 + 0.12 * Math.sin(angle)),
+      on: target.on,
+      orderOffset: 0.3 * reach * Math.sin(angle),
+    }
+  },
+  ridden: ({ target, aspect }) => {
+    const height = (1.5 * target.height) / aspect
+    return {
+      x: target.x + (target.isMirrored ? -0.16 : 0.16) * target.height,
+      y: target.y - astrideSeat * target.height + 0.62 * height,
+      height,
+      on: 'object',
+      orderOffset: -0.2,
+    }
+  },
+  shoulder: ({ target, defaultHeight, side }) => ({
+    x: target.x + side * 0.34 * target.width,
+    y: target.y - (1 - headAnchorOf(target.kind.drawingName, false).neck - 0.05) * target.height,
+    height: Math.min(defaultHeight, 0.3 * target.height),
     on: 'object',
-    orderOffset: 0.6,
+    orderOffset: 0.5,
   }),
-  in: ({ target, defaultHeight }) => ({
+  hanging: ({ target, defaultHeight }) => ({
     x: target.x,
-    y: target.y - target.height * (/vase|bottle|jar/.test(target.kind.drawingName) ? 0.62 : 0.34),
-    height: Math.min(defaultHeight, target.height * 0.9),
+    y: target.y - 0.5 * target.height + 0.94 * defaultHeight,
+    height: defaultHeight,
     on: 'object',
-    orderOffset: -0.5,
+    orderOffset: 0.5,
   }),
   under: ({ target, defaultHeight, side, unit }) => {
     const isLarge = target.kind.habitat === 'far'
@@ -172,19 +263,24 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
     on: target.on,
     orderOffset: -0.5,
   }),
-  'in-front-of': ({ target, defaultHeight, aspect, side, unit, context }) => ({
-    x: target.x - (side * (target.width + defaultHeight * aspect) * 0.3) / 2,
-    y: Math.min(context.height * 0.97, target.y + 0.06 * unit),
-    height: defaultHeight,
-    on: target.on,
-    orderOffset: 0.06 * unit,
-  }),
+  'in-front-of': ({ target, defaultHeight, aspect, side, unit, context }) => {
+    // A car in front of a house leaves most of the house visible.
+    const isLarge = target.kind.habitat === 'far'
+    const height = isLarge ? Math.min(defaultHeight, 0.55 * target.height) : defaultHeight
+    return {
+      x: target.x - (side * (target.width + height * aspect) * (isLarge ? 0.5 : 0.3)) / 2,
+      y: Math.min(context.height * 0.97, target.y + 0.06 * unit),
+      height,
+      on: target.on,
+      orderOffset: 0.06 * unit,
+    }
+  },
   above: ({ target, defaultHeight, side, unit }) => {
     const y = target.y - target.height * 1.12
     return {
       x: target.x + side * 0.05 * unit,
-      y: Math.max(defaultHeight * 1.05, y),
-      height: Math.min(defaultHeight, y),
+      y,
+      height: defaultHeight,
       on: 'air',
       orderOffset: 0.5,
     }

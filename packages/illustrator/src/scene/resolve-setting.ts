@@ -11,7 +11,10 @@ export function resolveSetting(description: SceneDescription, seed: number): Res
   const ground = groundFor(description)
   const { setting } = description
   const distantFeatures = [...setting.distantFeatures]
-  let { water } = setting
+  const isOnPond = description.objects.some(({ kind }) =>
+    /^(?:lily-pad|lotus|duck|swan|goose)$/.test(kind.drawingName),
+  )
+  let water = setting.water ?? (isOnPond && ground === 'meadow' ? 'lake' : undefined)
   if (distantFeatures.length === 0 && ground === 'ice') distantFeatures.push('snow-mountains')
   if (distantFeatures.length === 0 && openGrounds.includes(ground) && water !== 'sea')
     distantFeatures.push(
@@ -22,7 +25,17 @@ export function resolveSetting(description: SceneDescription, seed: number): Res
     distantFeatures.unshift('hills')
   if (distantFeatures.length === 1 && distantFeatures[0] === 'waterfall') distantFeatures.unshift('hills')
   if (distantFeatures.includes('city') && !setting.ground && !water) water = 'lake'
-  return { ...setting, ground, distantFeatures, water }
+  const isNeonSign = description.composition === 'sign' && description.ornaments.includes('neon')
+  const isNeonCity =
+    setting.mood.includes('neon') && (distantFeatures.includes('city') || ground === 'street')
+  return {
+    ...setting,
+    ground,
+    distantFeatures,
+    water,
+    material: setting.material ?? (isNeonSign ? 'brick' : undefined),
+    time: setting.time ?? (isNeonCity || isNeonSign ? 'night' : undefined),
+  }
 }
 
 /** Default distant features for open ground; the seed selects one. */
@@ -36,7 +49,7 @@ const defaultViews: readonly (readonly DistantFeature[])[] = [
 const openGrounds: readonly Ground[] = ['meadow', 'snow', 'earth', 'rock']
 
 /** The ground from the prompt, or else one that fits the setting and most of the objects. */
-function groundFor({ objects, setting }: SceneDescription): Ground {
+function groundFor({ composition, ornaments, objects, setting }: SceneDescription): Ground {
   const { ground, distantFeatures, water, interior, time, weather, season, material } = setting
   const shareOf = (habitat: string) =>
     objects.filter(({ kind }) => kind.habitat === habitat).length / Math.max(1, objects.length)
@@ -50,7 +63,13 @@ function groundFor({ objects, setting }: SceneDescription): Ground {
   if (material) return 'table'
   if (shareOf('space') > 0.5) return 'space'
   if (shareOf('deep') > 0.5) return 'seabed'
-  if (shareOf('afloat') > 0.5) return 'sea'
+  // Who is on a ship needs no land.
+  const roots = objects.filter(
+    ({ relation }) => !relation || (relation.kind !== 'on' && !relation.isCompanion),
+  )
+  const isAllAfloat = roots.length > 0 && roots.every(({ kind }) => kind.habitat === 'afloat')
+  if (shareOf('afloat') > 0.5 || isAllAfloat) return 'sea'
+  if (composition === 'sign' && objects.length === 0) return ornaments.includes('road') ? 'meadow' : 'wall'
   const hasTimeOrWeather = time !== undefined || weather.length > 0 || season !== undefined
   if (season === 'winter') return 'snow'
   if (!hasTimeOrWeather && objects.some(({ kind }) => furniturePattern.test(kind.drawingName))) return 'room'

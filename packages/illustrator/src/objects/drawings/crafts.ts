@@ -16,6 +16,11 @@ export const crafts: Record<string, Drawing> = {
     height: 178,
     body: `${gores}<path d="M64 4C30 4 2 34 2 66C2 96 44 122 49 134H56C40 110 26 92 26 62C26 34 44 10 64 4Z" fill="#fff" opacity=".16"/><path d="M64 4C98 4 126 34 126 66C126 96 84 122 79 134H70C88 110 106 92 106 62C106 34 84 10 64 4Z" fill="#000" opacity=".12"/><path d="M50 134L54 156M78 134L74 156" stroke="#6b4a33" stroke-width="1.8"/><path d="M51 154H77L74 178H54Z" fill="#a8713f"/><path d="M50 153H78V159H50Z" fill="#7a5233"/>`,
   },
+  airship: {
+    width: 220,
+    height: 130,
+    body: '<path d="M2 52C10 14 70 0 116 0C172 0 206 26 212 52C206 78 172 104 116 104C70 104 10 90 2 52Z" fill="#b5653a"/><path d="M2 52C10 90 70 104 116 104C172 104 206 78 212 52C190 70 60 72 2 52Z" fill="#8a4526"/><path d="M60 8C44 34 44 70 60 96M112 0C100 34 100 70 112 104M164 12C176 36 176 68 164 92" stroke="#e0a860" stroke-width="4" fill="none"/><path d="M196 30L220 12V92L196 74Z" fill="#7a3b22"/><path d="M80 100L74 112M140 100L146 112" stroke="#4a3324" stroke-width="4"/><path d="M62 110H158L146 130H74Z" fill="#6b4527"/><g fill="#ffe6a0"><circle cx="88" cy="119" r="4.5"/><circle cx="104" cy="119" r="4.5"/><circle cx="120" cy="119" r="4.5"/><circle cx="136" cy="119" r="4.5"/></g><path d="M40 30C70 14 120 10 150 14" stroke="#f0c890" stroke-width="6" fill="none" stroke-linecap="round" opacity=".6"/>',
+  },
   seagull: {
     width: 128,
     height: 60,

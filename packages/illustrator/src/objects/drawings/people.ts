@@ -1,3 +1,8 @@
+import { hex } from '../../paint/color.ts'
+import { drawHeadOnly } from '../../portrait/draw-portrait.ts'
+import { skinColors } from '../../portrait/likeness.ts'
+import type { PortraitDescription } from '../../scene/portrait-description.ts'
+import type { PersonLook } from '../../scene/scene-description.ts'
 import type { Drawing, IconLookup } from '../drawing.ts'
 
 interface Costume {
@@ -10,10 +15,34 @@ interface Costume {
   headScale?: number
   /** Set if the Noto icon ends at the chin, so that a neck must be drawn. */
   headOnly?: string
+  /** Traits of a head that Noto doesn't have; it is drawn like a portrait's. */
+  likeness?: PortraitDescription
 }
 
-const skin = '#f7c845'
+/** Skin tones of the Noto icons. */
+const skinTones = [
+  ['light', '#fadcbc'],
+  ['medium-light', '#e0bb95'],
+  ['medium', '#bf8f68'],
+  ['medium-dark', '#9b643d'],
+  ['dark', '#6f5144'],
+] as const
+
+/** An icon in a skin tone, if the set has it. @param share of the scale from light to dark, 0 to 1 */
+export function tonedIcon(name: string, icon: IconLookup, share: number): { body: string; skin: string } {
+  const [tone, skin] = skinTones[Math.min(skinTones.length - 1, Math.floor(share * skinTones.length))]
+  for (const toned of [
+    `${name}-${tone}-skin-tone`,
+    `${name}-tone${1 + skinTones.findIndex(([each]) => each === tone)}`,
+  ])
+    if (icon.has(toned)) return { body: icon(toned), skin }
+  return { body: icon(name), skin }
+}
+
 const costumes: Record<string, Costume> = {
+  'man-standing': { top: '#2f8f86', legs: '#4a5568', shoes: '#2f3540', headOnly: '#2f8f86' },
+  'woman-standing': { top: '#7a55b8', legs: '#4a4f68', shoes: '#3a2f45', headOnly: '#7a55b8' },
+  'person-standing': { top: '#d98a3c', legs: '#4f6070', shoes: '#33383d', headOnly: '#d98a3c' },
   astronaut: { top: '#d9dee2', legs: '#c3cad0', shoes: '#8a949c' },
   cook: { top: '#f4f4f2', legs: '#5c6670', shoes: '#33383d' },
   farmer: { top: '#2f73c4', legs: '#2a5fa3', shoes: '#6b4a33' },
@@ -57,6 +86,44 @@ const costumes: Record<string, Costume> = {
   ogre: { top: '#8a5a3a', legs: '#6d4630', shoes: '#4a3022', headOnly: '#c0392b' },
   'clown-face': { top: '#3fa0d8', legs: '#f2c230', shoes: '#d8342c', headOnly: '#3fa0d8' },
   knight: { top: '#aab4bd', legs: '#97a2ac', shoes: '#7d8892' },
+  pirate: {
+    top: '#efe7d6',
+    legs: '#4a3b33',
+    shoes: '#2b2320',
+    likeness: { gender: 'man', age: 'middle', headwear: 'bandana', beard: 'full', eyePatch: true },
+  },
+  viking: {
+    top: '#7a5a3c',
+    legs: '#5d4a3a',
+    shoes: '#3d2f24',
+    likeness: { gender: 'man', age: 'middle', headwear: 'viking-helmet', beard: 'long', hair: 'long' },
+  },
+  cowboy: {
+    top: '#a8483a',
+    legs: '#3d5a80',
+    shoes: '#6b4527',
+    likeness: { gender: 'man', headwear: 'brimmed-hat' },
+  },
+  king: {
+    top: '#8e2f4a',
+    legs: '#5c2340',
+    shoes: '#3a1f2c',
+    hasGown: true,
+    likeness: { gender: 'man', age: 'old', headwear: 'crown', beard: 'full' },
+  },
+  queen: {
+    top: '#5a3f8e',
+    legs: '#5a3f8e',
+    shoes: '#33255c',
+    hasGown: true,
+    likeness: { gender: 'woman', headwear: 'crown', hair: 'long', earrings: true },
+  },
+  sailor: {
+    top: '#f2f4f6',
+    legs: '#27396b',
+    shoes: '#1f2430',
+    likeness: { gender: 'man', headwear: 'cap', headwearColor: [0.15, 0.22, 0.42], beard: 'full' },
+  },
 }
 
 export const people = Object.keys(costumes)
@@ -64,35 +131,94 @@ export const people = Object.keys(costumes)
 const knightHead =
   '<path d="M64 14C34 14 24 40 24 70C24 104 40 122 64 122C88 122 104 104 104 70C104 40 94 14 64 14Z" fill="#b9c3cb"/><path d="M64 14C90 14 104 40 104 70C104 104 88 122 64 122Z" fill="#97a3ad"/><path d="M30 58H98V70H30Z" fill="#33383d"/><path d="M60 20H68V118H60Z" fill="#8a96a0"/><path d="M44 84v20M54 86v22M74 86v22M84 84v20" stroke="#5f6a73" stroke-width="4"/><path d="M64 16C60 -6 84 -12 104 4C92 2 78 6 68 18Z" fill="#d8342c"/>'
 
-/** A full figure: Noto's icon shows only the bust, and the rest is drawn below it in matching clothes. */
-export function person(name: string, icon: IconLookup): Drawing {
-  const { top, legs, shoes, hasGown, headScale = 0.56, headOnly } = costumes[name]
+/** Names of heads that differ from the figure's name. */
+const headNames: Record<string, string> = {
+  'man-standing': 'man',
+  'woman-standing': 'woman',
+  'person-standing': 'person',
+}
+const handColors: Record<string, string> = {
+  astronaut: '#eceff1',
+  knight: '#eceff1',
+  robot: '#78909c',
+  alien: '#a7c8b0',
+  zombie: '#9ab86a',
+  goblin: '#9ab86a',
+}
+
+/** Figures that can stand, sit and ride. */
+export const canPose: ReadonlySet<string> = new Set(people)
+export type Pose = 'standing' | 'seated' | 'astride'
+
+/**
+ * A full figure: Noto's icon shows only the bust, and the rest is drawn below it in matching clothes.
+ *
+ * @param look skin tone, and clothes other than the costume's
+ */
+export function person(
+  name: string,
+  icon: IconLookup,
+  pose: Pose,
+  { tone, clothes, hasGown: isInGown }: PersonLook & { tone: number },
+): Drawing {
+  const { headScale = 0.56, headOnly, likeness, ...costume } = costumes[name]
+  const hasGown = isInGown ?? costume.hasGown
+  const top = clothes ? hex(clothes) : costume.top
+  const legs = clothes && hasGown ? top : costume.legs
+  const { shoes } = costume
   const headTop = 6
-  const shoulder = headTop + 128 * headScale - (headOnly ? 6 : 10)
-  const lower = hasGown
-    ? `<path d="M40 ${shoulder + 20}L24 188H104L88 ${shoulder + 20}Z" fill="${legs}"/><path d="M64 ${shoulder + 20}V188H104L88 ${shoulder + 20}Z" fill="#000" opacity=".08"/><ellipse cx="48" cy="189" rx="11" ry="5" fill="${shoes}"/><ellipse cx="80" cy="189" rx="11" ry="5" fill="${shoes}"/>`
-    : `<path d="M44 ${shoulder + 44}H62L61 186H43Z" fill="${legs}"/><path d="M66 ${shoulder + 44}H84L85 186H67Z" fill="${legs}"/><path d="M66 ${shoulder + 44}H84L85 186H67Z" fill="#000" opacity=".1"/><path d="M36 192C36 184 46 180 61 184V192Z" fill="${shoes}"/><path d="M92 192C92 184 82 180 67 184V192Z" fill="${shoes}"/>`
-  const hand =
-    name === 'astronaut' || name === 'knight'
-      ? '#eceff1'
-      : name === 'robot'
-        ? '#78909c'
-        : name === 'alien'
-          ? '#a7c8b0'
-          : name === 'zombie' || name === 'goblin'
-            ? '#9ab86a'
-            : skin
+  const shoulder = headTop + 128 * headScale - (headOnly || likeness ? 0 : 10) - (headOnly ? 6 : 0)
+  const { head, skin } = likeness ? portraitHead(likeness, tone) : notoHead(name, icon, tone)
+  const hand = handColors[name] ?? skin
+  const neck =
+    headOnly || likeness ? `<rect x="56" y="${shoulder - 12}" width="16" height="16" fill="${hand}"/>` : ''
+  const placedHead = likeness
+    ? `<g transform="translate(${64 - 256 * likenessScale} ${headTop - 70 * likenessScale}) scale(${likenessScale})">${head}</g>`
+    : `<g transform="translate(${64 - 64 * headScale} ${headTop}) scale(${headScale})">${head}</g>`
+  const lower = lowerBodies[hasGown && pose === 'standing' ? 'gown' : pose](shoulder + 50, legs, shoes)
+  const height = { standing: 195, seated: shoulder + 132, astride: shoulder + 128 }[pose]
+  return {
+    body: `${pose === 'standing' ? lower : ''}${neck}${torsoOf(shoulder, top, hand)}${pose === 'standing' ? '' : lower}${placedHead}`,
+    width: 128,
+    height,
+  }
+}
+
+function torsoOf(shoulder: number, top: string, hand: string): string {
   const arm = (side: number) =>
     `<path d="M${64 + side * 24} ${shoulder + 6}Q${64 + side * 36} ${shoulder + 26} ${64 + side * 35} ${shoulder + 50}" stroke="${top}" stroke-width="12" stroke-linecap="round" fill="none"/><circle cx="${64 + side * 35}" cy="${shoulder + 55}" r="6.5" fill="${hand}"/>`
-  const torso =
-    arm(-1) +
-    arm(1) +
-    `<path d="M40 ${shoulder + 4}C48 ${shoulder - 6} 80 ${shoulder - 6} 88 ${shoulder + 4}L86 ${shoulder + 54}H42Z" fill="${top}"/><path d="M64 ${shoulder - 3}C76 ${shoulder - 4} 84 ${shoulder - 1} 88 ${shoulder + 4}L86 ${shoulder + 54}H64Z" fill="#000" opacity=".08"/>`
-  const neck = headOnly ? `<rect x="56" y="${shoulder - 12}" width="16" height="16" fill="${hand}"/>` : ''
-  const bust = name === 'knight' ? knightHead : icon(name)
-  return {
-    body: `${lower}${neck}${torso}<g transform="translate(${64 - 64 * headScale} ${headTop}) scale(${headScale})">${bust}</g>`,
-    width: 128,
-    height: 195,
-  }
+  return `${arm(-1)}${arm(1)}<path d="M40 ${shoulder + 4}C48 ${shoulder - 6} 80 ${shoulder - 6} 88 ${shoulder + 4}L86 ${shoulder + 54}H42Z" fill="${top}"/><path d="M64 ${shoulder - 3}C76 ${shoulder - 4} 84 ${shoulder - 1} 88 ${shoulder + 4}L86 ${shoulder + 54}H64Z" fill="#000" opacity=".08"/>`
+}
+
+/** Scale of a portrait's head on a figure. */
+const likenessScale = 0.3
+
+function notoHead(name: string, icon: IconLookup, tone: number): { head: string; skin: string } {
+  if (name === 'knight') return { head: knightHead, skin: '' }
+  const { body, skin } = tonedIcon(headNames[name] ?? name, icon, tone)
+  return { head: body, skin }
+}
+
+function portraitHead(likeness: PortraitDescription, tone: number): { head: string; skin: string } {
+  const skins = ['pale', 'light', 'olive', 'tan', 'brown', 'dark'] as const
+  const skin = skins[Math.min(skins.length - 1, Math.floor(tone * skins.length))]
+  return { head: drawHeadOnly({ ...likeness, skin }, () => tone), skin: skinColors[skin] }
+}
+
+/** Legs below the hip, or a gown. */
+const lowerBodies: Record<Pose | 'gown', (hip: number, legs: string, shoes: string) => string> = {
+  standing: (hip, legs, shoes) =>
+    `<path d="M44 ${hip - 6}H62L61 186H43Z" fill="${legs}"/><path d="M66 ${hip - 6}H84L85 186H67Z" fill="${legs}"/><path d="M66 ${hip - 6}H84L85 186H67Z" fill="#000" opacity=".1"/><path d="M36 192C36 184 46 180 61 184V192Z" fill="${shoes}"/><path d="M92 192C92 184 82 180 67 184V192Z" fill="${shoes}"/>`,
+  gown: (hip, legs, shoes) =>
+    `<path d="M40 ${hip - 30}L24 188H104L88 ${hip - 30}Z" fill="${legs}"/><path d="M64 ${hip - 30}V188H104L88 ${hip - 30}Z" fill="#000" opacity=".08"/><ellipse cx="48" cy="189" rx="11" ry="5" fill="${shoes}"/><ellipse cx="80" cy="189" rx="11" ry="5" fill="${shoes}"/>`,
+  seated: (hip, legs, shoes) =>
+    [-1, 1]
+      .map(
+        side =>
+          `<path d="M${64 + side * 12} ${hip - 2}L${64 + side * 17} ${hip + 22}L${64 + side * 18} ${hip + 70}" fill="none" stroke="${legs}" stroke-width="19" stroke-linejoin="round"/><ellipse cx="${64 + side * 20}" cy="${hip + 74}" rx="14" ry="7" fill="${shoes}"/>`,
+      )
+      .join('') +
+    `<path d="M${36} ${hip + 18}Q64 ${hip + 30} 92 ${hip + 18}V${hip + 26}Q64 ${hip + 34} 36 ${hip + 26}Z" fill="#000" opacity=".1"/>`,
+  astride: (hip, legs, shoes) =>
+    `<path d="M66 ${hip}L46 ${hip + 26}L54 ${hip + 64}" fill="none" stroke="${legs}" stroke-width="19" stroke-linejoin="round" stroke-linecap="round"/><path d="M38 ${hip + 76}C36 ${hip + 64} 50 ${hip + 60} 64 ${hip + 64}V${hip + 76}Z" fill="${shoes}"/>`,
 }

@@ -1,0 +1,20 @@
+import type { Drawing } from '../drawing.ts'
+
+/** Clothes in the shape that they have when worn. */
+export const wearables: Record<string, Drawing> = {
+  'worn-scarf': {
+    width: 150,
+    height: 110,
+    body: '<path d="M92 34L104 104L134 98L114 28Z" fill="#b52f2b"/><path d="M104 104l3 6M111 102l3 6M118 101l3 6M126 99l3 6" stroke="#b52f2b" stroke-width="4"/><path d="M6 10C30 30 120 30 144 10C152 26 148 44 136 50C104 62 46 62 14 50C2 44 -2 26 6 10Z" fill="#d83a34"/><path d="M10 30C40 46 110 46 140 30M40 24L34 54M76 28V58M112 24L118 54" stroke="#f2d8c8" stroke-width="5" fill="none" opacity=".8"/>',
+  },
+  'bow-tie': {
+    width: 120,
+    height: 64,
+    body: '<path d="M60 32C40 6 14 0 4 8C-1 20 -1 44 4 56C14 64 40 58 60 32Z" fill="#d8322f"/><path d="M60 32C80 6 106 0 116 8C121 20 121 44 116 56C106 64 80 58 60 32Z" fill="#d8322f"/><path d="M60 32C44 24 26 20 12 22M60 32C44 40 26 44 12 42M60 32C76 24 94 20 108 22M60 32C76 40 94 44 108 42" stroke="#9c1f22" stroke-width="3" fill="none"/><rect x="48" y="18" width="24" height="28" rx="8" fill="#b52429"/>',
+  },
+  'worn-cape': {
+    width: 150,
+    height: 150,
+    body: '<path d="M40 0H110C124 50 140 100 150 142C100 156 50 156 0 142C10 100 26 50 40 0Z" fill="#c8302f"/><path d="M60 6C54 60 46 110 40 148M92 6C98 60 106 110 112 148" stroke="#962225" stroke-width="5" fill="none"/>',
+  },
+}

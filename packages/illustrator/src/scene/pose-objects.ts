@@ -1,0 +1,89 @@
+import { canPose } from '../objects/drawings/people.ts'
+import type { ObjectKind } from '../objects/object-kinds.ts'
+import { rgb } from '../paint/color.ts'
+import { wornAt } from './place-worn.ts'
+import type { SceneObject } from './scene-description.ts'
+
+/** Drawings that a rider sits astride. */
+const mountPattern =
+  /^(?:horse|unicorn|elephant|camel|two-hump-camel|donkey|ox|cow|bison|llama|zebra|giraffe|deer|dragon|ram|goat|turtle|mammoth|t-rex|sauropod|tiger|leopard|pig|rhinoceros|hippopotamus|ewe|bicycle|motorcycle|motor-scooter|flying-broom|carousel-horse|skateboard|dolphin|spouting-whale|rocket|rooster|snail|crocodile|eagle)$/
+const seatPattern =
+  /^(?:bench|chair|couch-and-lamp|bed|rock|wood|motor-boat|fence|treasure-chest|crescent-moon|red-mushroom)$/
+/** Open forms of drawings that hide what is in them. */
+const openForms: Record<string, string> = {
+  package: 'open-box',
+  'wrapped-gift': 'open-box',
+  basket: 'open-basket',
+  'hot-beverage': 'open-cup',
+  'teacup-without-handle': 'open-cup',
+  teacup: 'open-cup',
+  cup: 'open-cup',
+  mug: 'open-cup',
+  'potted-plant': 'flower-pot',
+  broom: 'flying-broom',
+}
+/** Forms of clothes when worn. */
+const wornForms: Record<string, string> = { scarf: 'worn-scarf', ribbon: 'bow-tie' }
+
+/**
+ * Choose the drawings that the relations between objects call for: riders sit astride, boxes are open, a scarf is
+ * wrapped. A pose is a suffix of the drawing name.
+ */
+export function poseObjects(objects: readonly SceneObject[]): SceneObject[] {
+  return objects.map((plain, at) => {
+    const object = dressed(plain, objects, at)
+    const { kind, relation } = object
+    const carriesRider = relation?.kind === 'on' && objects[relation.to].kind.drawingName === 'broom'
+    if (carriesRider) return { ...posed(object, 'broom'), relation: undefined, isAirborne: true }
+    if (isClothesOf(object, objects)) return { ...object, count: 0 }
+    const contents = objects.find(other => other.relation?.kind === 'in' && other.relation.to === at)
+    const rider = objects.find(other => other.relation?.kind === 'on' && other.relation.to === at)
+    const openForm = openForms[kind.drawingName]
+    // A broom is placed relative to its rider, because its own size would make it a tree.
+    if (rider && openForm === 'flying-broom')
+      return {
+        ...object,
+        kind: renamed(kind, openForm),
+        relation: { kind: 'ridden', to: objects.indexOf(rider) },
+      }
+    if (contents && openForm) return { ...object, kind: renamed(kind, openForm) }
+    if (relation?.kind === 'worn' && wornForms[kind.drawingName])
+      return { ...object, kind: renamed(kind, wornForms[kind.drawingName]) }
+    return relation?.kind === 'on' ? posed(object, objects[relation.to].kind.drawingName) : object
+  })
+}
+
+/** Whether an object is clothes that a figure wears, which are drawn as part of the figure. */
+const isClothesOf = ({ kind, relation }: SceneObject, objects: readonly SceneObject[]) =>
+  relation?.kind === 'worn' &&
+  wornAt(kind.drawingName) === 'body' &&
+  canPose.has(objects[relation.to].kind.drawingName)
+
+/** A figure in the clothes that the prompt gives it. */
+function dressed(object: SceneObject, objects: readonly SceneObject[], index: number): SceneObject {
+  const clothes = objects.find(other => other.relation?.to === index && isClothesOf(other, objects))
+  if (!clothes) return object
+  const isDress = /dress|kimono|sari/.test(clothes.kind.drawingName)
+  return {
+    ...object,
+    look: {
+      ...object.look,
+      clothes: clothes.colors[0] ?? rgb(isDress ? '#c8456f' : '#5d4a3a'),
+      ...(isDress ? { hasGown: true as const } : {}),
+    },
+  }
+}
+
+/** A figure on a mount or a seat, in the pose for it. */
+function posed(object: SceneObject, target: string): SceneObject {
+  const { drawingName } = object.kind
+  if (!canPose.has(drawingName)) return object
+  if (isMount(target)) return { ...object, kind: renamed(object.kind, `${drawingName}~astride`) }
+  return seatPattern.test(target)
+    ? { ...object, kind: renamed(object.kind, `${drawingName}~seated`) }
+    : object
+}
+
+const isMount = (drawingName: string) => mountPattern.test(drawingName) || drawingName === 'broom'
+
+const renamed = (kind: ObjectKind, drawingName: string): ObjectKind => ({ ...kind, drawingName })
