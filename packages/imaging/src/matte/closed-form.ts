@@ -1,14 +1,17 @@
 import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
-import type { UnknownBand } from './unknown-band.ts'
+import { certainty, type UnknownBand } from './unknown-band.ts'
 
 /**
  * Regularization of a window's color covariance, which is singular for collinear colors; in squared values of
  * 0 to 1.
  */
 const regularization = 1e-6
-/** Weight of the coarse matte inside the band, relative to the matting Laplacian. */
-const coarseWeight = 1e-3
+/**
+ * Weight of the coarse matte inside the band, relative to the matting Laplacian. Where the matte is certain of
+ * the background, hair that it misses is rare, while background of the subject's colors is common.
+ */
+const coarseWeight = { background: 3e-2, other: 1e-3 }
 const windowArea = 9
 /** Pixels of a window are at most two rows and columns apart. */
 const stencilSide = 5
@@ -180,15 +183,18 @@ function conjugateGradient(
   signal: AbortSignal,
 ): void {
   const count = pixels.length
+  const weight = Float64Array.from(pixels, pixel =>
+    coarse.data[pixel] <= certainty ? coarseWeight.background : coarseWeight.other,
+  )
   const diagonal = new Float64Array(count)
   for (let row = 0; row < count; row++) {
-    diagonal[row] = rows[row * stencilSize + (stencilSize - 1) / 2] + coarseWeight
+    diagonal[row] = rows[row * stencilSize + (stencilSize - 1) / 2] + weight[row]
   }
   const product = new Float64Array(count)
   const multiply = (values: Float64Array) => {
     for (let row = 0, from = 0; row < count; row++) {
       const pixel = pixels[row]
-      let sum = coarseWeight * values[pixel]
+      let sum = weight[row] * values[pixel]
       for (let line = pixel - 2 * width; line <= pixel + 2 * width; line += width, from += stencilSide) {
         sum +=
           rows[from] * values[line - 2] +
@@ -205,7 +211,7 @@ function conjugateGradient(
   const direction = new Float64Array(alpha.length)
   let energy = 0
   for (let row = 0; row < count; row++) {
-    residual[row] = coarseWeight * coarse.data[pixels[row]] - product[row]
+    residual[row] = weight[row] * coarse.data[pixels[row]] - product[row]
     const step = residual[row] / diagonal[row]
     direction[pixels[row]] = step
     energy += residual[row] * step
