@@ -20,9 +20,7 @@ it('restores a wide area that the first matte surely contains', () => {
 })
 
 it('leaves a narrow gap and a moved edge to the second matte', () => {
-  const second = matteOf((x, y) =>
-    (isBust(x, y) || isBase(x, y)) && x > 62 && !(x > 99 && x < 103) ? 1 : 0,
-  )
+  const second = matteOf((x, y) => ((isBust(x, y) || isBase(x, y)) && x > 62 && !(x > 99 && x < 103) ? 1 : 0))
   expect(restoreSure(second, first)).toBe(second)
 })
 
