@@ -21,7 +21,7 @@ export const copy = defineCopy(removeBackground, {
     },
     subjects: {
       label: 'Subjects',
-      help: 'If the image has several separate subjects, only those at or nearest to these points are kept. All of them by default.',
+      help: 'If the image has several separate subjects, only those nearest to these points are kept. Their x and y are fractions of the image’s width and height. All subjects by default.',
     },
     holes: {
       label: 'Clear holes',
