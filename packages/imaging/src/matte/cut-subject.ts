@@ -57,7 +57,7 @@ export async function cutSubject(
   const { signal, progress } = work
   const coarse = await matting.matte(image, { signal, progress: progress.span(0, 0.4) })
   const sureParts = findSureParts(coarse)
-  const subjectParts = findSubjectParts(sureParts)
+  const subjectParts = findSubjectParts(coarse)
   const unchosen = findUnchosen(subjectParts, points, coarse)
   const chosenParts = unchosen ? sureParts.filter(({ pixels }) => !unchosen.data[pixels[0]]) : sureParts
   const cutout = await cutMatte(image, matting, work, {

@@ -8,6 +8,8 @@ import { findParts, meanAlpha } from './matte-parts.ts'
 
 /** Mean alpha of a part of which the network is sure, and its smallest size relative to the image. */
 const sure = { meanAlpha: 0.85, share: 0.002 }
+/** Mean alpha from which a part is offered as a subject: what is cut out opaque, even if the network wavers. */
+const subjectAlpha = 0.65
 /** A part that is smaller than this, relative to the largest, belongs to the subject nearest to it. */
 const minRelativeSize = 0.1
 /** Larger numbers of subjects aren't worth choosing from: the parts are grains, leaves or windows. */
@@ -22,19 +24,21 @@ export interface Subject {
 
 /** The parts of a matte of which the network is sure. */
 export function findSureParts(matte: Plane): Component[] {
+  return partsFrom(matte, sure.meanAlpha)
+}
+
+function partsFrom(matte: Plane, minAlpha: number): Component[] {
   const minPixels = sure.share * matte.data.length
   return findParts(matte).filter(
-    part => part.pixels.length >= minPixels && meanAlpha(matte, [part]) >= sure.meanAlpha,
+    part => part.pixels.length >= minPixels && meanAlpha(matte, [part]) >= minAlpha,
   )
 }
 
-/**
- * The sure parts of a matte that are separate subjects, from left to right; fewer than two if there is nothing
- * to choose.
- */
-export function findSubjectParts(sureParts: readonly Component[]): Component[] {
-  const largest = Math.max(...sureParts.map(({ pixels }) => pixels.length))
-  const parts = sureParts.filter(({ pixels }) => pixels.length >= minRelativeSize * largest)
+/** The parts of a matte that are separate subjects, from left to right; fewer than two if there is nothing to choose. */
+export function findSubjectParts(matte: Plane): Component[] {
+  const candidates = partsFrom(matte, subjectAlpha)
+  const largest = Math.max(...candidates.map(({ pixels }) => pixels.length))
+  const parts = candidates.filter(({ pixels }) => pixels.length >= minRelativeSize * largest)
   if (parts.length > maxSubjects) return []
   return parts.toSorted((a, b) => a.left + a.right - (b.left + b.right))
 }
