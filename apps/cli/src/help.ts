@@ -67,19 +67,19 @@ function outputLines(contract: Contract, { outputs }: Copy): HelpRow[] {
 function paramLine([name, schema]: [string, ParamSchema], texts: Copy['params']): HelpRow {
   const copy = texts[name]
   const range = formatInEnglish(describeExpected(schema) ?? '')
-  const defaultText =
-    schema.default === undefined || schema.default === '' ? undefined : `default ${String(schema.default)}`
+  const defaultValue = String(schema.default ?? '')
+  const defaultText = defaultValue === '' ? undefined : `default ${defaultValue}`
   const values = schema.type === 'boolean' ? defaultText : [range, defaultText].filter(Boolean).join('; ')
   const label = [copy?.label, values && `(${values})`].filter(Boolean).join(' ')
   const value = schema.type === 'boolean' ? '' : ` <${valueType(schema)}>`
   return [`--${optionName(name)}${value}`, copy?.help ? `${label}. ${copy.help}` : label]
 }
 
-function valueType({ type, enum: choices, anyOf }: ParamSchema): string {
+function valueType({ type, enum: choices, anyOf, items }: ParamSchema): string {
   if (choices) return 'choice'
   if (anyOf) return 'value'
   if (type === 'string') return 'text'
-  if (type === 'array') return 'list'
+  if (type === 'array') return (items as ParamSchema | undefined)?.type === 'object' ? 'json' : 'list'
   return type === 'number' || type === 'integer' ? 'number' : 'json'
 }
 

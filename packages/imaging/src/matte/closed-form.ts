@@ -1,14 +1,18 @@
 import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
-import type { UnknownBand } from './unknown-band.ts'
+import { bandKinds, certainty, type UnknownBand } from './unknown-band.ts'
 
 /**
  * Regularization of a window's color covariance, which is singular for collinear colors; in squared values of
  * 0 to 1.
  */
 const regularization = 1e-6
-/** Weight of the coarse matte inside the band, relative to the matting Laplacian. */
-const coarseWeight = 1e-3
+/**
+ * Weight of the coarse matte inside the band, relative to the matting Laplacian: at crisp edges, whose place the
+ * network knows; where it's certain of the background, since hair that it misses is rare and background of the
+ * subject's colors is common; and elsewhere.
+ */
+const coarseWeight = { crisp: 0.1, background: 3e-2, other: 1e-3 }
 const windowArea = 9
 /** Pixels of a window are at most two rows and columns apart. */
 const stencilSide = 5
@@ -38,7 +42,7 @@ export function solveAlpha(
   for (let pixel = 0; pixel < alpha.length; pixel++) {
     alpha[pixel] = band.data[pixel] ? guess.data[pixel] : Math.round(coarse.data[pixel])
   }
-  const system = assembleLaplacian(image, band)
+  const system = assembleLaplacian(image, coarse, band)
   if (system.pixels.length > 0) conjugateGradient(system, alpha, coarse, iterations, signal)
   const data = new Float32Array(alpha.length)
   for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = Math.min(1, Math.max(0, alpha[pixel]))
@@ -51,10 +55,12 @@ interface System {
   pixels: Int32Array
   /** {@link stencilSize} weights per row, for the 5 × 5 pixels around its own. */
   rows: Float32Array
+  /** Of the coarse matte, per row. */
+  weight: Float64Array
   width: number
 }
 
-function assembleLaplacian(image: Raster, band: UnknownBand): System {
+function assembleLaplacian(image: Raster, coarse: Plane, band: UnknownBand): System {
   const { width, height } = band
   const rowOf = new Int32Array(band.data.length).fill(-1)
   const pixels: number[] = []
@@ -70,7 +76,11 @@ function assembleLaplacian(image: Raster, band: UnknownBand): System {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) addWindow(image, y * width + x, rowOf, rows)
   }
-  return { pixels: Int32Array.from(pixels), rows, width }
+  const weight = Float64Array.from(pixels, pixel => {
+    if (band.data[pixel] === bandKinds.crisp) return coarseWeight.crisp
+    return coarse.data[pixel] <= certainty ? coarseWeight.background : coarseWeight.other
+  })
+  return { pixels: Int32Array.from(pixels), rows, weight, width }
 }
 
 const colors = new Float64Array(windowArea * 3)
@@ -173,7 +183,7 @@ function whiten({ data, width, channels }: Raster, center: number): void {
 const tolerance = 1e-3
 
 function conjugateGradient(
-  { pixels, rows, width }: System,
+  { pixels, rows, weight, width }: System,
   alpha: Float64Array,
   coarse: Plane,
   iterations: number,
@@ -182,13 +192,13 @@ function conjugateGradient(
   const count = pixels.length
   const diagonal = new Float64Array(count)
   for (let row = 0; row < count; row++) {
-    diagonal[row] = rows[row * stencilSize + (stencilSize - 1) / 2] + coarseWeight
+    diagonal[row] = rows[row * stencilSize + (stencilSize - 1) / 2] + weight[row]
   }
   const product = new Float64Array(count)
   const multiply = (values: Float64Array) => {
     for (let row = 0, from = 0; row < count; row++) {
       const pixel = pixels[row]
-      let sum = coarseWeight * values[pixel]
+      let sum = weight[row] * values[pixel]
       for (let line = pixel - 2 * width; line <= pixel + 2 * width; line += width, from += stencilSide) {
         sum +=
           rows[from] * values[line - 2] +
@@ -205,7 +215,7 @@ function conjugateGradient(
   const direction = new Float64Array(alpha.length)
   let energy = 0
   for (let row = 0; row < count; row++) {
-    residual[row] = coarseWeight * coarse.data[pixels[row]] - product[row]
+    residual[row] = weight[row] * coarse.data[pixels[row]] - product[row]
     const step = residual[row] / diagonal[row]
     direction[pixels[row]] = step
     energy += residual[row] * step

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Matting } from '../engines.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
@@ -42,7 +42,7 @@ const alphaAt = ({ data }: Raster, x: number, y: number) => data[(y * width + x)
 
 it('mattes a small subject again in an extract, which shows what the first matte missed', async () => {
   const matting = coarseMatting()
-  const cutout = await cutSubject(image, matting, work)
+  const { cutout } = await cutSubject(image, matting, work)
   expect(matting.seen).toHaveLength(2)
   expect(matting.seen[1].width).toBeLessThan(300)
   expect([cutout.width, cutout.height]).toEqual([width, height])
@@ -52,7 +52,7 @@ it('mattes a small subject again in an extract, which shows what the first matte
 })
 
 it('keeps the first matte if the second shows something else', async () => {
-  const cutout = await cutSubject(
+  const { cutout } = await cutSubject(
     image,
     coarseMatting(seen => seen.width === width),
     work,
@@ -71,7 +71,7 @@ it('mattes a large subject, and one that the user marked far away, once', async 
   const second = coarseMatting()
   const keep = { data: new Uint8Array(width * height), width, height }
   for (let y = 860; y < 890; y++) keep.data.fill(255, y * width + 20, y * width + 60)
-  const cutout = await cutSubject(image, second, work, { keep })
+  const { cutout } = await cutSubject(image, second, work, { keep })
   expect(second.seen).toHaveLength(1)
   expect(alphaAt(cutout, 40, 875)).toBe(255)
 })
@@ -86,7 +86,57 @@ it('drops large parts that the network guesses, if it’s sure of a small subjec
       return createPlane(across, down, cell => Math.max(data[cell], cell % across < 20 ? 0.6 : 0))
     },
   }
-  const cutout = await cutSubject(image, matting, work)
+  const { cutout } = await cutSubject(image, matting, work)
   expect(alphaAt(cutout, 760, 300)).toBe(255)
   expect(alphaAt(cutout, 100, 450)).toBe(0)
+})
+
+describe('an image of two separate subjects', () => {
+  const isLeft = (x: number, y: number) => Math.hypot(x - 300, y - 300) < 150
+  const isRight = (x: number, y: number) => Math.hypot(x - 850, y - 500) < 200
+  const pair: Raster = {
+    ...image,
+    data: image.data.map((_, at) => {
+      const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)]
+      return (isLeft(x, y) || isRight(x, y) ? [200, 40, 40] : [60, 140, 80])[at % 3] + (at % 5)
+    }),
+  }
+  const alphasWith = async (subjects: { x: number; y: number }[]) => {
+    const { cutout } = await cutSubject(pair, coarseMatting(), work, { subjects })
+    return [alphaAt(cutout, 300, 300), alphaAt(cutout, 850, 500)]
+  }
+
+  it('is described from left to right, each by its box and a point in it', async () => {
+    const { subjects } = await cutSubject(pair, coarseMatting(), work)
+    expect(subjects).toHaveLength(2)
+    const [{ box, point }, right] = subjects
+    expect([box.left, box.right, box.top, box.bottom].map(value => value.toFixed(1))).toEqual([
+      '0.1',
+      '0.4',
+      '0.2',
+      '0.5',
+    ])
+    expect(isLeft(point.x * width, point.y * height)).toBe(true)
+    expect(isRight(right.point.x * width, right.point.y * height)).toBe(true)
+  })
+
+  it('is cut out without the subjects that weren’t chosen', async () => {
+    expect(await alphasWith([])).toEqual([255, 255])
+    expect(await alphasWith([{ x: 0.25, y: 0.33 }])).toEqual([255, 0])
+    expect(await alphasWith([{ x: 0.95, y: 0.95 }]), 'the nearest').toEqual([0, 255])
+    expect(
+      await alphasWith([
+        { x: 0.25, y: 0.33 },
+        { x: 0.7, y: 0.55 },
+      ]),
+    ).toEqual([255, 255])
+  })
+
+  it('has the same subjects whichever were chosen, and none of the others in an extract', async () => {
+    const matting = coarseMatting()
+    const { cutout, subjects } = await cutSubject(pair, matting, work, { subjects: [{ x: 0.25, y: 0.33 }] })
+    expect(matting.seen).toHaveLength(2)
+    expect(subjects).toHaveLength(2)
+    for (const x of [660, 700, 1000]) expect(alphaAt(cutout, x, 500)).toBe(0)
+  })
 })

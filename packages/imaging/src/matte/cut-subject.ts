@@ -1,12 +1,22 @@
 import { type Box, clipBox } from '../box.ts'
 import type { Matting } from '../engines.ts'
+import type { Component } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
+import type { Point } from '../quad.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { cropImage } from './crop.ts'
 import { extractSubject } from './extract-subject.ts'
-import { findParts, meanAlpha } from './matte-parts.ts'
 import type { MatteOptions } from './prepare-matte.ts'
+import { restoreSure } from './restore-sure.ts'
+import {
+  clearCovered,
+  describeSubject,
+  findSubjectParts,
+  findSureParts,
+  findUnchosen,
+  type Subject,
+} from './subjects.ts'
 
 /** A subject is small if its box is at most this part of the image's width and height. */
 const smallShare = 0.4
@@ -16,35 +26,76 @@ const marginRatio = 0.35
 const minAgreement = 0.6
 /** Side of the grid on which the two mattes are compared. */
 const gridSide = 128
-/** Mean alpha of a part of which the network is sure, and its smallest size relative to the image. */
-const sure = { meanAlpha: 0.85, share: 0.002 }
+
+interface CutOptions extends MatteOptions {
+  /**
+   * Fractions of the image's width and height. Of several separate subjects, only those nearest to the points
+   * are cut out. @default all
+   */
+  subjects?: readonly Point[]
+}
+
+interface Cutout {
+  /** RGBA of the image's size. */
+  cutout: Raster
+  /** The image's separate subjects, whichever were chosen, from left to right. */
+  subjects: Subject[]
+}
 
 /**
  * Cut out an image's subject. A small subject is matted a second time in an extract of the image, where it
  * has more of the network's pixels, and its edges are solved there. The second matte counts only if it shows
  * the same subject. Everything else in the image, of which the network may be unsure in a busy scene, is
  * background then.
- *
- * @returns RGBA of the image's size
  */
 export async function cutSubject(
   image: Raster,
   matting: Matting,
-  { signal, progress }: Work,
-  options: MatteOptions = {},
-): Promise<Raster> {
+  work: Work,
+  { subjects: points = [], ...options }: CutOptions = {},
+): Promise<Cutout> {
+  const { signal, progress } = work
   const coarse = await matting.matte(image, { signal, progress: progress.span(0, 0.4) })
+  const sureParts = findSureParts(coarse)
+  const subjectParts = findSubjectParts(coarse)
+  const unchosen = findUnchosen(subjectParts, points, coarse)
+  const chosenParts = unchosen ? sureParts.filter(({ pixels }) => !unchosen.data[pixels[0]]) : sureParts
+  const cutout = await cutMatte(image, matting, work, {
+    coarse: unchosen ? clearCovered(coarse, unchosen) : coarse,
+    sureParts: chosenParts,
+    unchosen,
+    options,
+  })
+  return { cutout, subjects: subjectParts.map(part => describeSubject(part, coarse)) }
+}
+
+interface FirstMatte {
+  coarse: Plane
+  sureParts: readonly Component[]
+  /** 255 where subjects are that weren't chosen, of the matte's size. */
+  unchosen: Mask | undefined
+  options: MatteOptions
+}
+
+async function cutMatte(
+  image: Raster,
+  matting: Matting,
+  { signal, progress }: Work,
+  { coarse, sureParts, unchosen, options }: FirstMatte,
+): Promise<Raster> {
   const extractWork = { signal, progress: progress.span(0.7, 1) }
   const box = smallSubjectBox(coarse, image, options.keep)
-  const sureMatte = box ? coarse : sureParts(coarse)
+  const sureMatte = box ? coarse : onlyParts(coarse, sureParts)
   const sureBox = box ?? (sureMatte && smallSubjectBox(sureMatte, image, options.keep))
   if (!sureMatte || !sureBox) return extractSubject(image, coarse, extractWork, options)
   const extract = cropImage(image, sureBox)
   const first = cropPlane(sureMatte, sureBox, image)
-  const second = await matting.matte(extract, { signal, progress: progress.span(0.4, 0.7) })
+  const whole = await matting.matte(extract, { signal, progress: progress.span(0.4, 0.7) })
+  const second = unchosen ? clearCovered(whole, cropPlane(unchosen, sureBox, image)) : whole
   const isSame = agreement(first, second) >= minAgreement
   if (!isSame && !box) return extractSubject(image, coarse, extractWork, options)
-  const cutout = await extractSubject(extract, isSame ? second : first, extractWork, {
+  const matte = isSame ? restoreSure(second, first) : first
+  const cutout = await extractSubject(extract, matte, extractWork, {
     ...options,
     ...(options.keep && { keep: cropMask(options.keep, sureBox) }),
     ...(options.erase && { erase: cropMask(options.erase, sureBox) }),
@@ -52,12 +103,9 @@ export async function cutSubject(
   return paste(cutout, sureBox, image)
 }
 
-/** The parts of a matte of which the network is sure; undefined if there are none. */
-function sureParts(matte: Plane): Plane | undefined {
+/** A matte with nothing but some of its parts; undefined without parts. */
+function onlyParts(matte: Plane, parts: readonly Component[]): Plane | undefined {
   const { width, height } = matte
-  const parts = findParts(matte).filter(
-    part => part.pixels.length >= sure.share * width * height && meanAlpha(matte, [part]) >= sure.meanAlpha,
-  )
   if (parts.length === 0) return undefined
   const data = new Float32Array(width * height)
   for (const { pixels } of parts) for (const pixel of pixels) data[pixel] = matte.data[pixel]
@@ -113,7 +161,7 @@ function coveringBox({ data, width, height }: Plane | Mask, above: number, image
 }
 
 /** The part of a plane, of any size, that covers a box of the image; at least one value. */
-function cropPlane({ data, width, height }: Plane, box: Box, image: Raster): Plane {
+function cropPlane({ data, width, height }: Plane | Mask, box: Box, image: Raster): Plane {
   const left = Math.floor((box.left * width) / image.width)
   const top = Math.floor((box.top * height) / image.height)
   const columns = Math.max(1, Math.ceil((box.right * width) / image.width) - left)

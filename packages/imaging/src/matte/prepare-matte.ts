@@ -1,36 +1,13 @@
-import { squaredDepth, squaredDistance } from '../mask/distance.ts'
 import type { Component } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import { decideDoubtful } from './decide-doubtful.ts'
+import { maskCore } from './mask-core.ts'
 import { findEnclosedUncertain, findSeeThroughHoles } from './see-through-holes.ts'
 
-/** Widths, in pixels, of the border in which the image's edges decide; thin strokes have thin borders. */
+/** Widths, in pixels, of a stroke's border, in which the image's edges decide; a line has none. */
 const borderWidths = [6, 3, 1.5, 0]
-
-/**
- * The part of a stroke that is definite whatever the image shows: all but its border, which may cross an
- * edge. A stroke that is too thin for the widest border gets a thinner one, and a line none.
- *
- * @param stroke 255 where the user painted
- */
-function strokeCore(stroke: Mask): Mask {
-  const { width, height } = stroke
-  const depth = squaredDepth(stroke)
-  const data = new Uint8Array(width * height)
-  const remaining = stroke.data.slice()
-  for (const rim of borderWidths) {
-    const inner = new Uint8Array(data.length)
-    for (let pixel = 0; pixel < data.length; pixel++) {
-      if (remaining[pixel] && depth[pixel] > rim * rim) data[pixel] = inner[pixel] = 255
-    }
-    const distances = squaredDistance({ data: inner, width, height })
-    for (let pixel = 0; pixel < data.length; pixel++)
-      if (distances[pixel] <= (rim + 2) ** 2) remaining[pixel] = 0
-  }
-  return { data, width, height }
-}
 
 export interface MatteOptions {
   /** 255 where the user marked the subject. Of the image's size. */
@@ -81,7 +58,7 @@ function keepHoles(decided: Plane, sized: Plane, holes: Component[]): void {
 }
 
 function applyStroke(matte: Plane, definite: Mask, stroke: Mask, value: 0 | 1): void {
-  const core = strokeCore(stroke).data
+  const core = maskCore(stroke, borderWidths).data
   const { data } = stroke
   for (let pixel = 0; pixel < data.length; pixel++) {
     if (data[pixel]) matte.data[pixel] = value

@@ -30,20 +30,18 @@ export async function solveCoarseToFine(
   const [halfWidth, halfHeight] = [Math.ceil(width / 2), Math.ceil(height / 2)]
   const half = await shrink(image, halfWidth, halfHeight)
   const halfCoarse = enlarge(coarse, halfWidth, halfHeight)
-  const halfBand = unknownBand(halfCoarse, bandRadius / 2)
-  if (definite) removeDefinite(halfBand, definite)
+  const halfDefinite = definite && pickMask(definite, halfWidth, halfHeight)
+  const halfBand = unknownBand(halfCoarse, bandRadius / 2, halfDefinite)
   const halfSolution = solveAlpha(half, halfCoarse, halfBand, work, iterationsAtHalf)
-  const band = unknownBand(coarse, bandRadius)
-  if (definite) removeDefinite(band, definite)
+  const band = unknownBand(coarse, bandRadius, definite)
   const guess = enlarge(halfSolution, width, height)
   return { alpha: solveAlpha(image, coarse, band, work, iterationsAtFull, guess), band }
 }
 
-/** Remove definite pixels, given at the same size or twice the size, from a band. */
-function removeDefinite(band: UnknownBand, definite: Mask): void {
-  const step = band.width === definite.width && band.height === definite.height ? 1 : 2
-  for (let y = 0, pixel = 0; y < band.height; y++) {
-    for (let x = 0; x < band.width; x++, pixel++)
-      if (definite.data[y * step * definite.width + x * step]) band.data[pixel] = 0
-  }
+/** Every second pixel of every second row of a mask. */
+function pickMask(mask: Mask, width: number, height: number): Mask {
+  const data = new Uint8Array(width * height)
+  for (let y = 0, pixel = 0; y < height; y++)
+    for (let x = 0; x < width; x++, pixel++) data[pixel] = mask.data[2 * y * mask.width + 2 * x]
+  return { data, width, height }
 }

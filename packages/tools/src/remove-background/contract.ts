@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { always, defineContract } from '../define-contract.ts'
 
+const fraction = z.number().min(0).max(1)
+const point = z.strictObject({
+  x: fraction.describe('Fraction of the image’s width, from the left.'),
+  y: fraction.describe('Fraction of the image’s height, from the top.'),
+})
+
 export const removeBackground = defineContract({
   id: 'remove-background',
   inputs: {
@@ -16,6 +22,7 @@ export const removeBackground = defineContract({
       .default('#ffffff'),
     blur: z.number().min(0).max(100).default(40),
     transparency: z.enum(['auto', 'keep', 'discard']).default('auto'),
+    subjects: z.array(point).max(20).default([]),
     holes: z.boolean().default(true),
     feather: z.number().min(0).max(50).default(0),
     shift: z.number().min(-20).max(20).default(0),
@@ -38,3 +45,16 @@ export const removeBackground = defineContract({
   failureCode: 'remove-background-failed',
   feedbackReasons: ['part-missing', 'background-left', 'rough-edges', 'color-changed'],
 })
+
+/** Findings about the cutout. */
+export const cutoutFindings = z.object({
+  subjects: z
+    .array(
+      z.object({
+        box: z.object({ left: fraction, top: fraction, right: fraction, bottom: fraction }),
+        point: point.describe('A point of the subject: send it as one of `subjects` to keep the subject.'),
+      }),
+    )
+    .describe('The image’s separate subjects, from left to right, whichever of them were kept.'),
+})
+export type CutoutFindings = z.infer<typeof cutoutFindings>

@@ -19,6 +19,10 @@ export const copy = defineCopy(removeBackground, {
       help: 'What to do with an image that already has transparency. Automatic: return a cutout as is, and cut out a photo with few transparent pixels.',
       options: { auto: 'Automatic', keep: 'Return as is', discard: 'Cut out again' },
     },
+    subjects: {
+      label: 'Subjects',
+      help: 'If the image has several separate subjects, only those nearest to these points are kept. Their x and y are fractions of the image’s width and height. All subjects by default.',
+    },
     holes: {
       label: 'Clear holes',
       help: 'Background visible through the subject, such as through a handle.',
@@ -53,7 +57,7 @@ export const copy = defineCopy(removeBackground, {
     {
       question: 'What counts as the subject?',
       answer:
-        'Whatever a viewer would call the subject: people, animals, objects or several of them together. If it picks the wrong thing, brush over what to keep or erase, and the image is cut out again.',
+        'Whatever a viewer would call the subject: people, animals, objects or several of them together. With “Choose subjects”, you keep only some of them. If it picks the wrong thing, brush over what to keep or erase, and the image is cut out again.',
     },
     {
       question: 'How does it handle hair and fur?',

@@ -2,7 +2,7 @@ import { createProgress, type Engines, extractSubject, type Mask, type Raster } 
 import { describe, expect, it } from 'vitest'
 import type { ParamsOf } from '../define-contract.ts'
 import { parseParams } from '../params.ts'
-import { removeBackground } from './contract.ts'
+import { cutoutFindings, removeBackground } from './contract.ts'
 import pipeline from './pipeline.ts'
 
 const [width, height] = [160, 120]
@@ -44,6 +44,25 @@ const alphaAt = ({ data }: Raster, x: number, y: number) => data[(y * width + x)
 it('returns exactly the plain cutout by default', async () => {
   const plain = await extractSubject(photo, matte, work)
   expect(Buffer.from((await run({})).data).equals(Buffer.from(plain.data))).toBe(true)
+})
+
+it('names the separate subjects, and keeps those at the given points', async () => {
+  const isBar = (pixel: number) => pixel % width > 130 && pixel % width < 150
+  const two = { ...matte, data: matte.data.map((value, pixel) => (isBar(pixel) ? 1 : value)) }
+  const matting = { name: 'A disc and a bar', matte: async () => two }
+  const cut = (subjects: { x: number; y: number }[]) =>
+    pipeline({ image: photo }, parseParams(removeBackground, { subjects }), {
+      ...work,
+      engines: { matting } as Partial<Engines> as Engines,
+      sources: {},
+    })
+  const { findings } = await cut([])
+  const { subjects } = cutoutFindings.parse(findings?.image)
+  expect(subjects.map(({ point }) => Math.round(point.x * 10))).toEqual([5, 9])
+  const [disc] = subjects
+  if (!disc) throw new Error('no subject')
+  const { image } = await cut([disc.point])
+  expect([alphaAt(image, 80, 60), alphaAt(image, 140, 60)]).toEqual([255, 0])
 })
 
 it('trims to the subject and its margin, whatever the background', async () => {

@@ -16,7 +16,7 @@ import {
 } from '@pentimento/imaging'
 import type { ParamsOf } from '../define-contract.ts'
 import { definePipeline } from '../define-pipeline.ts'
-import { removeBackground } from './contract.ts'
+import { type CutoutFindings, removeBackground } from './contract.ts'
 
 type Params = ParamsOf<typeof removeBackground>
 
@@ -29,14 +29,20 @@ export default definePipeline(
     }
     const opaqueImage = dropAlpha(image)
     const cutting = { signal, progress: progress.span(0, 0.95) }
-    const found = await cutSubject(opaqueImage, engines.matting, cutting, {
+    const { cutout, subjects } = await cutSubject(opaqueImage, engines.matting, cutting, {
       keep,
       erase,
       clearsHoles: params.holes,
+      subjects: params.subjects,
     })
     signal.throwIfAborted()
-    const subject = params.transparency === 'discard' ? found : limitAlpha(found, image)
-    return { image: await applyOptions(subject, opaqueImage, params), madeBy: engines.matting.name }
+    const subject = params.transparency === 'discard' ? cutout : limitAlpha(cutout, image)
+    const findings: CutoutFindings = { subjects }
+    return {
+      image: await applyOptions(subject, opaqueImage, params),
+      findings: { image: findings },
+      madeBy: engines.matting.name,
+    }
   },
 )
 

@@ -107,7 +107,7 @@ async function resolveSubject(
   const opaqueImage = isAlreadyCut ? image : dropAlpha(image)
   const cutout =
     givenCutout ??
-    (isAlreadyCut ? image : limitAlpha(await cutSubject(opaqueImage, engines.matting, work), image))
+    (isAlreadyCut ? image : limitAlpha((await cutSubject(opaqueImage, engines.matting, work)).cutout, image))
   const box =
     alphaCoverage(cutout, givenCutout || isAlreadyCut ? alphaThreshold : matteThreshold) < minSubjectFraction
       ? undefined

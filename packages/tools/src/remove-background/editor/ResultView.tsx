@@ -16,7 +16,7 @@ import {
   useCanDisplay,
 } from '@pentimento/stage'
 import { Button } from '@pentimento/ui'
-import { Brush } from 'lucide-react'
+import { Brush, SquareMousePointer } from 'lucide-react'
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { removeBackground } from '../contract.ts'
@@ -43,15 +43,20 @@ export interface ResultEditorProps
 
 interface ResultViewProps extends ResultEditorProps {
   sources: Sources
-  /** Initial focus: the primary action, or the corrections button after returning from there. */
-  initialFocus: 'primary' | 'corrections'
-  onCorrect: () => void
+  /** Number of separate subjects in the image. */
+  subjectCount: number
+  /** Initial focus: the primary action, or the button of the view that the user returned from. */
+  initialFocus: 'primary' | ResultDetail
+  onOpen: (view: ResultDetail) => void
 }
+
+/** A view that opens from the result: brush corrections, or the choice of subjects. */
+export type ResultDetail = 'corrections' | 'subjects'
 
 /** The result compared with its original, and the panel of actions on it. */
 export function ResultView(props: ResultViewProps) {
   const { task, original, editorState, dispatch, copy, notify, run, onApply, onCancel, onStartOver } = props
-  const { sources, initialFocus, onCorrect } = props
+  const { sources, subjectCount, initialFocus, onOpen } = props
   const panelRef = useRef<HTMLElement>(null)
   const canDisplay = useCanDisplay(original.url)
   const canCompare = canDisplay && showsSameScene(task)
@@ -84,10 +89,23 @@ export function ResultView(props: ResultViewProps) {
           icon={<Brush />}
           disabled={!canCompare || isInProgress}
           data-corrections=""
-          onClick={onCorrect}
+          onClick={() => onOpen('corrections')}
         >
           {t('Touch up')}
         </Button>
+        {subjectCount > 1 && (
+          <Button
+            variant="outline"
+            color="gray"
+            wide
+            icon={<SquareMousePointer />}
+            disabled={!canCompare || isInProgress}
+            data-subjects=""
+            onClick={() => onOpen('subjects')}
+          >
+            {t('Choose subjects')}
+          </Button>
+        )}
         <RefinementSettings copy={copy} editorState={editorState} dispatch={dispatch} />
         <ApplyBar run={run} isPending={isPending(editorState)} onApply={onApply} onCancel={onCancel} />
         {output && (

@@ -1,5 +1,6 @@
 import { addOp, type MaskOp } from '@pentimento/stage'
 import type { z } from 'zod'
+import type { ParamsOf } from '../../define-contract.ts'
 import { removeBackground } from '../contract.ts'
 
 const refinementSchema = removeBackground.params.pick({
@@ -22,8 +23,17 @@ export type MaskSide = 'keep' | 'erase'
 /** The user's corrections; where both masks overlap, the later stroke counts. */
 export type Corrections = Readonly<Record<MaskSide, readonly MaskOp[]>>
 
+/** A point of a subject, as fractions of the image's width and height. */
+export type SubjectPoint = ParamsOf<typeof removeBackground>['subjects'][number]
+
 /** Kind of background. */
 export type BackgroundType = 'transparent' | 'color' | 'blur'
+
+interface Applied {
+  refinement: Refinement
+  corrections: Corrections
+  subjects: readonly SubjectPoint[]
+}
 
 /** State of the editor. */
 export interface EditorState {
@@ -38,10 +48,12 @@ export interface EditorState {
   blur: number
   refinement: Refinement
   corrections: Corrections
+  /** The subjects to keep, of several; empty for all. */
+  subjects: readonly SubjectPoint[]
   /** Whether the masks of a result opened from History are still loading; until then nothing can be applied. */
   isLoadingMasks: boolean
   /** The settings that the result on the stage was made with. */
-  applied: { refinement: Refinement; corrections: Corrections }
+  applied: Applied
   trim: boolean
   /** Margin around the trimmed subject, in pixels. */
   margin: number
@@ -56,9 +68,15 @@ export type Action =
   | { type: 'blur-changed'; blur: number }
   | { type: 'refinement-changed'; refinement: Partial<Refinement> }
   | { type: 'op-added'; side: MaskSide; op: MaskOp }
+  | { type: 'subjects-chosen'; subjects: readonly SubjectPoint[] }
   | { type: 'applied' }
   /** A result was opened from History; it was made with these settings. */
-  | { type: 'settings-restored'; refinement: Refinement; hasMasks: boolean }
+  | {
+      type: 'settings-restored'
+      refinement: Refinement
+      subjects: readonly SubjectPoint[]
+      hasMasks: boolean
+    }
   /** The masks of that result were loaded. */
   | { type: 'masks-loaded'; corrections: Corrections }
   | { type: 'trim-changed'; trim: boolean }
@@ -76,18 +94,29 @@ export const initialState: EditorState = {
   blur: 40,
   refinement: defaultRefinement,
   corrections: noCorrections,
+  subjects: [],
   isLoadingMasks: false,
-  applied: { refinement: defaultRefinement, corrections: noCorrections },
+  applied: { refinement: defaultRefinement, corrections: noCorrections, subjects: [] },
   trim: false,
   margin: 0,
 }
 
 /** Whether there are changes that the result on the stage doesn't include yet. */
-export function isPending({ refinement, corrections, isLoadingMasks, applied }: EditorState): boolean {
+export function isPending(state: EditorState): boolean {
+  const { refinement, corrections, subjects, isLoadingMasks, applied } = state
   if (isLoadingMasks) return false
   const names = Object.keys(defaultRefinement) as (keyof Refinement)[]
   return (
-    corrections !== applied.corrections || names.some(name => refinement[name] !== applied.refinement[name])
+    corrections !== applied.corrections ||
+    !hasSameSubjects(subjects, applied.subjects) ||
+    names.some(name => refinement[name] !== applied.refinement[name])
+  )
+}
+
+function hasSameSubjects(one: readonly SubjectPoint[], other: readonly SubjectPoint[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ x, y }) => other.some(point => point.x === x && point.y === y))
   )
 }
 
@@ -113,14 +142,17 @@ export function editorReducer(state: EditorState, action: Action): EditorState {
         ...state,
         corrections: addCorrection(state, action.side, action.op),
       }
+    case 'subjects-chosen':
+      return { ...state, subjects: action.subjects }
     case 'applied':
       return { ...state, applied: currentSettings(state) }
     case 'settings-restored':
       return {
         ...state,
         refinement: action.refinement,
+        subjects: action.subjects,
         isLoadingMasks: action.hasMasks,
-        applied: { ...state.applied, refinement: action.refinement },
+        applied: { ...state.applied, refinement: action.refinement, subjects: action.subjects },
       }
     case 'masks-loaded':
       return withLoadedMasks(state, action.corrections)
@@ -138,14 +170,16 @@ function clearedState(state: EditorState): EditorState {
     file: undefined,
     error: undefined,
     corrections: initialState.corrections,
+    subjects: initialState.subjects,
     isLoadingMasks: false,
   }
   return { ...cleared, applied: currentSettings(cleared) }
 }
 
-const currentSettings = ({ refinement, corrections }: EditorState) => ({
+const currentSettings = ({ refinement, corrections, subjects }: EditorState): Applied => ({
   refinement,
   corrections,
+  subjects,
 })
 
 /** Insert loaded masks below the strokes made while they were loading. */

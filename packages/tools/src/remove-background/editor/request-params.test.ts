@@ -1,7 +1,7 @@
 import type { MaskOp } from '@pentimento/stage'
 import { expect, it } from 'vitest'
 import { defaultRefinement, editorReducer, initialState, isPending } from './editor-state.ts'
-import { createMasks, refinementFromParams, requestParamsFor } from './request-params.ts'
+import { createMasks, refinementFromParams, requestParamsFor, subjectsFromParams } from './request-params.ts'
 
 const size = { width: 40, height: 30 }
 const strokeAt = (x: number, erases = false): MaskOp => ({
@@ -12,16 +12,22 @@ const strokeAt = (x: number, erases = false): MaskOp => ({
 const after = (...acts: Parameters<typeof editorReducer>[1][]) => acts.reduce(editorReducer, initialState)
 
 it('sends no parameters for the defaults of the contract', () => {
-  expect(requestParamsFor(defaultRefinement)).toEqual({})
-  expect(requestParamsFor({ ...defaultRefinement, holes: false })).toEqual({ holes: false })
+  expect(requestParamsFor(initialState)).toEqual({})
+  const refinement = { ...defaultRefinement, holes: false }
+  expect(requestParamsFor({ ...initialState, refinement })).toEqual({ holes: false })
 })
 
 it('sends what differs from the defaults, and reads it back from a task', () => {
-  const { refinement } = after({ type: 'refinement-changed', refinement: { feather: 6, shadow: 'drawn' } })
-  expect(requestParamsFor(refinement)).toEqual({ feather: 6, shadow: 'drawn' })
-  expect(refinementFromParams({ ...requestParamsFor(refinement), quality: 90, shift: 'far' })).toEqual(
-    refinement,
+  const subjects = [{ x: 0.25, y: 0.5 }]
+  const state = after(
+    { type: 'refinement-changed', refinement: { feather: 6, shadow: 'drawn' } },
+    { type: 'subjects-chosen', subjects },
   )
+  const params = requestParamsFor(state)
+  expect(params).toEqual({ feather: 6, shadow: 'drawn', subjects })
+  expect(refinementFromParams({ ...params, quality: 90, shift: 'far' })).toEqual(state.refinement)
+  expect(subjectsFromParams(params)).toEqual(subjects)
+  expect([subjectsFromParams({}), subjectsFromParams({ subjects: [{ x: 'left' }] })]).toEqual([[], []])
 })
 
 it('sends a mask only for a side with strokes', async () => {
@@ -42,6 +48,7 @@ it('is pending from the first change until it is applied', () => {
   for (const action of [
     { type: 'refinement-changed', refinement: { shift: 1 } },
     { type: 'op-added', side: 'keep', op: strokeAt(9) },
+    { type: 'subjects-chosen', subjects: [{ x: 0.25, y: 0.5 }] },
   ] as const) {
     expect(isPending(after(action))).toBe(true)
     expect(isPending(after(action, { type: 'applied' }))).toBe(false)
@@ -54,23 +61,26 @@ it('starts from the masks of a result, and is not pending until there are furthe
   const opened = after(brought)
   expect(isPending(opened)).toBe(false)
   expect(Object.keys(await createMasks(opened.corrections, size))).toEqual(['keep'])
-  expect(
-    isPending(
-      after({ type: 'settings-restored', refinement: { ...defaultRefinement, feather: 3 }, hasMasks: true }),
-    ),
-  ).toBe(false)
+  const refinement = { ...defaultRefinement, feather: 3 }
+  const subjects = [{ x: 0.25, y: 0.5 }]
+  const restored = { type: 'settings-restored', refinement, subjects, hasMasks: false } as const
+  expect(isPending(after(restored))).toBe(false)
+  expect(isPending(after(restored, { type: 'subjects-chosen', subjects: [...subjects] }))).toBe(false)
+  expect(isPending(after(restored, { type: 'subjects-chosen', subjects: [] }))).toBe(true)
   const late = after({ type: 'op-added', side: 'erase', op: strokeAt(9) }, brought)
   expect(isPending(late)).toBe(true)
   expect(Object.keys(await createMasks(late.corrections, size))).toEqual(['keep', 'erase'])
 })
 
-it('clears the corrections with the image and keeps the settings', () => {
+it('clears corrections and the choice of subjects with the image, and keeps the settings', () => {
   const next = after(
+    { type: 'subjects-chosen', subjects: [{ x: 0.25, y: 0.5 }] },
     { type: 'op-added', side: 'keep', op: strokeAt(9) },
     { type: 'refinement-changed', refinement: { feather: 3 } },
     { type: 'image-chosen', file: new File(['a'], 'a.png') },
   )
   expect(next.corrections).toEqual({ keep: [], erase: [] })
+  expect(next.subjects).toEqual([])
   expect(next.refinement.feather).toBe(3)
   expect(isPending(next)).toBe(false)
 })

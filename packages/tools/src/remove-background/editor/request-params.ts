@@ -1,12 +1,29 @@
 import { encodeMaskPng, isMaskEmpty, type MaskOp, rasterizeOps } from '@pentimento/stage'
-import { type Corrections, defaultRefinement, type Refinement } from './editor-state.ts'
+import type { ParamsOf } from '../../define-contract.ts'
+import { removeBackground } from '../contract.ts'
+import {
+  type Corrections,
+  defaultRefinement,
+  type EditorState,
+  type Refinement,
+  type SubjectPoint,
+} from './editor-state.ts'
 
 /** Parameters of the request: only those that differ from the contract's defaults. */
-export function requestParamsFor(refinement: Refinement): Partial<Refinement> {
+export function requestParamsFor({
+  refinement,
+  subjects,
+}: Pick<EditorState, 'refinement' | 'subjects'>): Partial<ParamsOf<typeof removeBackground>> {
   const changed = Object.entries(refinement).filter(
     ([name, value]) => value !== defaultRefinement[name as keyof Refinement],
   )
-  return Object.fromEntries(changed)
+  return { ...Object.fromEntries(changed), ...(subjects.length > 0 && { subjects: [...subjects] }) }
+}
+
+/** The chosen subjects in a task's parameters. */
+export function subjectsFromParams(params: Readonly<Record<string, unknown>>): readonly SubjectPoint[] {
+  const parsed = removeBackground.params.shape.subjects.safeParse(params['subjects'])
+  return parsed.success ? parsed.data : []
 }
 
 /** The refinement settings in a task's parameters. */

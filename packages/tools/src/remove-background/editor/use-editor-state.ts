@@ -21,7 +21,7 @@ import { createMasks, requestParamsFor } from './request-params.ts'
 import { useRestoreSettings } from './use-restore-settings.ts'
 
 const draftOptions = {
-  keys: ['backgroundType', 'color', 'blur', 'refinement', 'corrections', 'trim', 'margin'],
+  keys: ['backgroundType', 'color', 'blur', 'refinement', 'corrections', 'subjects', 'trim', 'margin'],
   resets: ['image-chosen', 'files-cleared', 'settings-restored', 'masks-loaded'],
   isUnsaved: isPending,
 } as const
@@ -41,7 +41,7 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
   const maxFiles = runs ? limits.maxBatchSize : 1
 
   const submitImages = (images: readonly IncomingImage[]) => {
-    const params = requestParamsFor(editorState.refinement)
+    const params = requestParamsFor({ ...editorState, subjects: [] })
     const [first] = images
     const entries = pendingEntries(images)
     const files = sendableFiles(entries)
@@ -73,13 +73,13 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
   // `retry` needs a task; a submission that was rejected never became one, so the image is sent again.
   const tryAgain = () => {
     if (run.state === 'rejected' && editorState.file)
-      start({ image: editorState.file }, requestParamsFor(editorState.refinement))
+      start({ image: editorState.file }, requestParamsFor(editorState))
     else retry()
   }
   // An upload that was interrupted by a page reload starts again.
   useOnRestored(() => {
     if (run.state === 'none' && editorState.file)
-      start({ image: editorState.file }, requestParamsFor(editorState.refinement))
+      start({ image: editorState.file }, requestParamsFor(editorState))
   })
   const apply = async ({ inputs: [input] }: TaskInState<'ready'>) => {
     if (!input) return
@@ -87,7 +87,7 @@ export function useEditorState(props: EditorProps<typeof removeBackground>) {
       const image = editorState.file ?? new File([await fetchImage(input.href)], input.fileName)
       const masks = await createMasks(editorState.corrections, input)
       dispatch({ type: 'applied' })
-      start({ image, ...masks }, requestParamsFor(editorState.refinement))
+      start({ image, ...masks }, requestParamsFor(editorState))
     } catch {
       notify(t('Couldn’t load the image. Try again'), 'error')
     }

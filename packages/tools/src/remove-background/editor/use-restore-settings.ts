@@ -4,7 +4,7 @@ import { type MaskOp, readMask, useIsRestored } from '@pentimento/stage'
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { Action, Corrections, MaskSide } from './editor-state.ts'
-import { refinementFromParams } from './request-params.ts'
+import { refinementFromParams, subjectsFromParams } from './request-params.ts'
 
 interface RestoreOptions extends Pick<EditorProps, 'fetchImage' | 'notify'> {
   /** The result on the stage. */
@@ -20,7 +20,9 @@ export function useRestoreSettings({ shownTask, file, fetchImage, notify, dispat
   const restore = useEffectEvent(async (signal: AbortSignal) => {
     if (!shownTask || file || isRestored) return
     const hasMasks = shownTask.inputs.some(({ name }) => name === 'keep' || name === 'erase')
-    dispatch({ type: 'settings-restored', refinement: refinementFromParams(shownTask.params), hasMasks })
+    const { params } = shownTask
+    const [refinement, subjects] = [refinementFromParams(params), subjectsFromParams(params)]
+    dispatch({ type: 'settings-restored', refinement, subjects, hasMasks })
     if (!hasMasks) return
     try {
       const corrections = await loadCorrections(shownTask, fetchImage, signal)
