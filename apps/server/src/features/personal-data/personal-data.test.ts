@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { termsEdition } from '@pentimento/protocol'
+import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +13,6 @@ import { createDataFolder } from '../../test-data-folder.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 import { recordSignal, signalPersonalData } from '../enrichment/enrichment.ts'
 import { feedbackPersonalData } from '../feedback/feedback.ts'
-import { feedbacks } from '../feedback/tables.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -148,15 +148,9 @@ it('exports and erases what belongs to more results than a statement can have pa
   const lastId = taskIds.at(-1) ?? ''
   const result = { id: lastId, tool: 'a-tool', madeBy: 'a test' }
   await recordSignal(database.orm, result, 'downloaded', new Date())
-  await database.orm.insert(feedbacks).values({
-    taskId: lastId,
-    tool: 'a-tool',
-    madeBy: 'a test',
-    satisfied: true,
-    reasons: [],
-    text: 'Fine edges',
-    submittedAt: new Date(),
-  })
+  await database.orm.execute(sql`
+    insert into feedback (task_id, tool, made_by, satisfied, reasons, text, submitted_at)
+    values (${lastId}, 'a-tool', 'a test', true, '[]', 'Fine edges', now())`)
   const person = { id: 'ada', email: 'ada@example.com' }
   for (const personalData of [feedbackPersonalData, signalPersonalData]) {
     const { exportData, eraseData } = personalData(database, async () => taskIds)
