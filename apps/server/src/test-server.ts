@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Task, termsEdition } from '@pentimento/protocol'
 import { exportOutput } from '@pentimento/tools/export-output'
 import sharp from 'sharp'
@@ -62,6 +63,8 @@ export async function startServer({
   }
   const config = readConfig({
     PENTIMENTO_DATA: folder,
+    // Not the built one, whose files are routes, too.
+    PENTIMENTO_WEB: join(folder, 'no-web-app'),
     PENTIMENTO_PLANS: 'on',
     PENTIMENTO_NEW_VISITORS_PER_BROWSER: '1000',
     PENTIMENTO_VISITORS_PER_ADDRESS: '1000',
