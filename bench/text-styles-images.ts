@@ -126,8 +126,8 @@ async function styledText(kind: Kind, name: string, path: string, random: () => 
     .raw()
     .toBuffer({ resolveWithObject: true })
   const text = pick(styles[kind].texts)
-  const room = info.width / (0.62 * text.length + 2)
-  const size = Math.round(Math.min(18 + ((random() >>> 3) % 62), room))
+  const widest = info.width / (0.62 * text.length + 2)
+  const size = Math.round(Math.min(18 + ((random() >>> 3) % 62), widest))
   const layer = await drawLayer(kind, text, pick(styles[kind].fonts), size, pick)
   const place =
     kind === 'arc'

@@ -16,7 +16,7 @@ export interface CommandContext {
   reportProgress: (fraction: number) => void
   /** Configuration of the engines. */
   engines: EngineOptions
-  /** Called with a message when an engine fails and the next one is used, and with what is to say about a result. */
+  /** Called with a message when an engine fails and the next one is used, and with notes on a result. */
   warn: (message: string) => void
   /** Writes the output for `-`. */
   writeStdout: (bytes: Uint8Array) => Promise<void>

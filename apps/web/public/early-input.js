@@ -9,8 +9,8 @@
   const controls =
     'button, summary, [role=button], input:is([type=checkbox], [type=radio], [type=submit], [type=button])'
   const fileInputs = 'input[type=file]'
-  /** After that time visitors have given up, or done something else. */
-  const patienceMs = 30_000
+  /** Older actions are dropped: visitors have done something else since. */
+  const maxAgeMs = 30_000
 
   /** Not yet repeated, oldest first. */
   let actions = []
@@ -33,7 +33,7 @@
   const record = action => {
     const { pathname } = location
     actions.push({ ...action, pathname, time: Date.now() })
-    // Impatient visitors press again.
+    // Pressing again is the same action.
     const texts = actions.map(({ target, files }) => JSON.stringify([target, files?.length]))
     actions = actions.filter((_, index) => texts.lastIndexOf(texts[index]) === index)
     repeat()
@@ -59,7 +59,7 @@
 
   /** Repeat the recorded actions whose elements exist by now. */
   const repeat = () => {
-    const isCurrent = ({ pathname, time }) => pathname === location.pathname && Date.now() - time < patienceMs
+    const isCurrent = ({ pathname, time }) => pathname === location.pathname && Date.now() - time < maxAgeMs
     actions = actions.filter(
       action => isCurrent(action) && !(action.files ? addFiles(action) : press(action)),
     )

@@ -13,15 +13,12 @@ export async function paintPoster(task: DesignTask): Promise<void> {
   const { width, height, unit } = canvas
   const { objects, ornaments } = description
   const isRetro = ornaments.includes('vintage') || description.setting.mood.includes('vintage')
-  const background = isRetro
-    ? palette.background
-    : objects.length > 0
-      ? palette.background
-      : mix(palette.colors[0], [0, 0, 0], luma(palette.colors[0]) > 0.6 ? 0 : 0.08)
-  const ink = inkOn(
-    background,
-    isRetro || objects.length > 0 ? palette.colors : [palette.background, ...palette.colors],
-  )
+  const hasObjects = objects.length > 0
+  const isPlain = !isRetro && !hasObjects
+  const background = isPlain
+    ? mix(palette.colors[0], [0, 0, 0], luma(palette.colors[0]) > 0.6 ? 0 : 0.08)
+    : palette.background
+  const ink = inkOn(background, isPlain ? [palette.background, ...palette.colors] : palette.colors)
   const margin = 0.055 * unit
   const rays = isRetro ? sunRays(canvas, palette.background, palette.colors) : ''
   const frame = `<rect x="${margin}" y="${margin}" width="${width - 2 * margin}" height="${height - 2 * margin}" fill="none" stroke="${hex(ink)}" stroke-width="${0.009 * unit}"/><rect x="${margin * 1.35}" y="${margin * 1.35}" width="${width - 2.7 * margin}" height="${height - 2.7 * margin}" fill="none" stroke="${hex(ink)}" stroke-width="${0.003 * unit}"/>`
@@ -29,7 +26,6 @@ export async function paintPoster(task: DesignTask): Promise<void> {
     canvas,
     `<rect width="${width}" height="${height}" fill="${hex(background)}"/>${rays}${frame}`,
   )
-  const hasObjects = objects.length > 0
   const top = isRetro ? 0.1 : hasObjects ? 0.12 : 0.2
   const bottom = isRetro ? 0.42 : hasObjects ? 0.46 : 0.8
   const box = { x: 0.13 * width, y: top * height, width: 0.74 * width, height: (bottom - top) * height }
@@ -39,7 +35,7 @@ export async function paintPoster(task: DesignTask): Promise<void> {
   })
   await drawSvg(
     canvas,
-    `<g fill="${hex(ink)}">${text.body}</g>${hasObjects || isRetro ? '' : rule(text, width, ink, unit)}`,
+    `<g fill="${hex(ink)}">${text.body}</g>${isPlain ? rule(text, width, ink, unit) : ''}`,
   )
   if (hasObjects) await drawRow(task, 0.5 * height, 0.89 * height)
   else if (isRetro) await drawSvg(canvas, retroSun(canvas, palette.colors, seed))
@@ -121,7 +117,7 @@ const occasionMotifs: Partial<Record<Ornament, readonly string[]>> = {
 
 /** Paint a greeting card: an ornamented border, words in an italic typeface, and what the occasion calls for. */
 export async function paintCard(task: DesignTask): Promise<void> {
-  const { canvas, description, palette, seed } = task
+  const { canvas, description, palette } = task
   const { width, height, unit } = canvas
   const occasion =
     description.ornaments.find(ornament => occasionMotifs[ornament]) ??
@@ -148,7 +144,7 @@ export async function paintCard(task: DesignTask): Promise<void> {
           colors: [],
           sizeFactor: 1,
         }))
-  await drawRow({ ...task, description: { ...description, objects }, seed }, 0.58 * height, 0.88 * height)
+  await drawRow({ ...task, description: { ...description, objects } }, 0.58 * height, 0.88 * height)
 }
 
 const occasionIn = (text: string): Ornament | undefined =>
@@ -181,7 +177,7 @@ function confetti({ canvas: { width, height, unit }, palette, seed }: DesignTask
   }).join('')
 }
 
-/** Rectangle of a sign in a scene: in the upper part, so that objects have room in front of it. */
+/** Rectangle of a sign in a scene: in the upper part, so that objects fit in front of it. */
 export const signBox = ({ width, height, unit }: Canvas, hasObjects: boolean) => {
   const [w, h] = [Math.min(0.72 * width, 0.86 * unit), 0.32 * Math.min(height, 1.2 * width)]
   return { x: (width - w) / 2, y: height * (hasObjects ? 0.13 : 0.3), width: w, height: h }

@@ -20,7 +20,7 @@ const painters: Partial<Record<Composition, (task: DesignTask) => Promise<void>>
   card: paintCard,
 }
 
-/** Whether an image is designed on a flat ground, without scenery. A poster of a place is a scene with a title. */
+/** Whether an image is designed on a plain background, without scenery. A poster of a place is a scene with a title. */
 export function isDesign({ composition, setting }: SceneDescription): boolean {
   if (composition === 'poster') return !hasScenery(setting)
   return painters[composition] !== undefined

@@ -1,12 +1,10 @@
 import { luma, mix, type Rgb, rgb, saturate } from '../paint/color.ts'
 import type { Ornament, SceneDescription } from '../scene/scene-description.ts'
 
-/** Colors of a designed image: a light or dark ground and colors that stand out on it. */
+/** Colors of a designed image: a light or dark background and colors that stand out on it. */
 export interface Palette {
   background: Rgb
   colors: Rgb[]
-  /** Color of text on the background. */
-  ink: Rgb
 }
 
 const named: Partial<Record<Ornament, readonly string[]>> = {
@@ -45,7 +43,7 @@ export function paletteOf({ palette, ornaments, setting }: SceneDescription, see
   const [background, ...colors] = (
     word ? (named[word] as readonly string[]) : defaults[seed % defaults.length]
   ).map(rgb)
-  return { background, colors, ink: inkOn(background, colors) }
+  return { background, colors }
 }
 
 function namedPalette(asked: readonly Rgb[], isDark: boolean): Palette {
@@ -56,10 +54,10 @@ function namedPalette(asked: readonly Rgb[], isDark: boolean): Palette {
   const base = strong.length > 0 ? strong : [rgb('#2c3550')]
   const shades = base.flatMap(color => [mix(color, [1, 1, 1], 0.38), mix(color, [0.05, 0.05, 0.15], 0.35)])
   const filled = base.length >= 3 ? base : [...base, ...shades]
-  return { background, colors: filled, ink: inkOn(background, base) }
+  return { background, colors: filled }
 }
 
-/** The darkest (on dark ground, lightest) color, made stronger until it can be read on the background. */
+/** The darkest (on a dark background, the lightest) color, made stronger until it can be read on the background. */
 export function inkOn(background: Rgb, colors: readonly Rgb[]): Rgb {
   const isLight = luma(background) > 0.5
   const sorted = colors.toSorted((a, b) => luma(a) - luma(b))

@@ -138,14 +138,14 @@ function grid(
   return body
 }
 
-const ground = ({ width, height }: { width: number; height: number }, color: Rgb) =>
+const filled = ({ width, height }: { width: number; height: number }, color: Rgb) =>
   `<rect width="${width}" height="${height}" fill="${hex(color)}"/>`
 const pick = (colors: readonly Rgb[], at: number) =>
   hex(colors[((at % colors.length) + colors.length) % colors.length])
 
 const formDrawings: Record<Form, FormDrawing> = {
   geometric: (size, { background, colors }) =>
-    ground(size, background) +
+    filled(size, background) +
     grid(size, 6, (column, row, w, h) => {
       const choice = (column * 7 + row * 5 + column * row) % 5
       const color = pick(colors, column * 3 + row * 2)
@@ -164,7 +164,7 @@ const formDrawings: Record<Form, FormDrawing> = {
     const columns = Math.max(2, Math.round((5 * size.width) / size.unit))
     const rows = 2 * Math.max(2, Math.round((5 * size.height) / size.unit))
     const [w, h] = [size.width / columns, size.height / rows]
-    let body = ground(size, background)
+    let body = filled(size, background)
     for (let row = -1; row <= rows + 2; row++)
       for (let column = -1; column <= columns; column++) {
         const [cx, cy] = [(column + (Math.abs(row) % 2 ? 1 : 0.5)) * w, (row + 0.4) * h]
@@ -181,7 +181,7 @@ const formDrawings: Record<Form, FormDrawing> = {
     const count = colors.length * 2 * Math.max(1, Math.round((5 * size.width) / size.unit / colors.length))
     const w = size.width / count
     return (
-      ground(size, background) +
+      filled(size, background) +
       Array.from(
         { length: count / 2 },
         (_, at) =>
@@ -190,14 +190,14 @@ const formDrawings: Record<Form, FormDrawing> = {
     )
   },
   dots: (size, { background, colors }) =>
-    ground(size, background) +
+    filled(size, background) +
     grid(size, 8, (column, row, w, h) =>
       (column + row) % 2
         ? ''
         : `<circle cx="${w / 2}" cy="${h / 2}" r="${0.34 * Math.min(w, h)}" fill="${pick(colors, (column >> 1) + row)}"/>`,
     ),
   checks: (size, { background, colors }) =>
-    ground(size, background) +
+    filled(size, background) +
     grid(
       size,
       8,
@@ -209,7 +209,7 @@ const formDrawings: Record<Form, FormDrawing> = {
     const rows =
       colors.length * 2 * Math.max(1, Math.round((10 * size.height) / size.unit / 2 / colors.length))
     const [w, h] = [size.width / columns, size.height / rows]
-    let body = ground(size, background)
+    let body = filled(size, background)
     for (let row = -2; row < rows + 2; row += 2) {
       const points = Array.from(
         { length: 2 * columns + 1 },
@@ -224,7 +224,7 @@ const formDrawings: Record<Form, FormDrawing> = {
     const columns = 2 * Math.max(1, Math.round((6 * size.width) / size.unit / 2))
     const rows = Math.max(2, Math.round((6 * size.height) / size.unit))
     const [w, h] = [size.width / columns, size.height / rows]
-    let body = ground(size, background)
+    let body = filled(size, background)
     for (let column = -1; column <= columns; column++)
       for (let row = -1; row <= rows; row++) {
         const [cx, cy] = [(column + 0.5) * w, (row + (Math.abs(column) % 2 ? 1 : 0.5)) * h]
@@ -236,7 +236,7 @@ const formDrawings: Record<Form, FormDrawing> = {
     return body
   },
   triangles: (size, { background, colors }) =>
-    ground(size, background) +
+    filled(size, background) +
     grid(
       size,
       6,

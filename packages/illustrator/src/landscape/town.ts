@@ -80,10 +80,12 @@ function towerSvg(
   for (let y = top + storey * 0.6; y < foot - storey * 0.4; y += storey)
     for (let column = 0; column < columns; column++) {
       const isLit = random() < 0.12 + 0.4 * night
-      const lamp = rgb(lightColors[Math.floor(random() * lightColors.length)])
+      const lightColor = rgb(lightColors[Math.floor(random() * lightColors.length)])
       const glass = mix(scale(wall, 0.72), scene.light.middle, 0.3)
       const fill =
-        isLit && night > 0.2 ? mix(glass, lamp, smoothstep(0.1, 0.8, night) * (1 - 0.6 * distance)) : glass
+        isLit && night > 0.2
+          ? mix(glass, lightColor, smoothstep(0.1, 0.8, night) * (1 - 0.6 * distance))
+          : glass
       out.push(
         rect(
           x + ((column + 0.22) * buildingWidth) / columns,
@@ -231,9 +233,9 @@ function facadesSvg(scene: Scene, side: number, middle: number, random: () => nu
     for (let storey = 0; storey < storeys; storey++)
       for (let column = 0; column < columns; column++) {
         const isLit = random() < 0.2 + 0.5 * light.night || storey === storeys - 1
-        const lamp = rgb(windowLightColors[Math.floor(random() * 3)])
+        const lightColor = rgb(windowLightColors[Math.floor(random() * 3)])
         const glass = mix(scale(shade, 0.55), light.middle, 0.3)
-        const fill = isLit ? mix(glass, lamp, 0.15 + 0.85 * light.night) : glass
+        const fill = isLit ? mix(glass, lightColor, 0.15 + 0.85 * light.night) : glass
         const u = (column + 0.25) / columns
         const v = (storey + 0.22) / (storeys + 0.25)
         out.push(

@@ -31,6 +31,10 @@ it('leaves the setting in the rest of the prompt', () => {
   expect(parsePortrait('an old woman in a forest')?.rest.trim()).toMatch(/in a forest$/)
 })
 
+it('takes out the right words after an emoji, which has two code units', () => {
+  expect(parsePortrait('🎨 bearded man in a forest')?.rest.trim().replace(/\s+/g, ' ')).toBe('🎨 in a forest')
+})
+
 it.each(['a cat', 'the sea at night', ''])('finds nobody in %j', prompt => {
   expect(parsePortrait(prompt)).toBeUndefined()
 })

@@ -176,7 +176,7 @@ export function parsePortrait(prompt: string): FoundPortrait | undefined {
       if (isAboutPerson) recognized.push(match[0].trim().toLowerCase())
       Object.assign(person, { ...meaning, ...person })
     }
-  const rest = [...prompt].map((character, at) => (isUsed[at] ? ' ' : character)).join('')
+  const rest = prompt.replace(/[\s\S]/g, (unit, at) => (isUsed[at] ? ' ' : unit))
   return namesPerson ? { person, rest, recognized } : undefined
 }
 

@@ -57,8 +57,9 @@ function fit(
   const bottom = Math.max(...group.map(each => each.y))
   const left = Math.min(...group.map(each => each.x - each.width / 2))
   const right = Math.max(...group.map(each => each.x + each.width / 2))
-  const room = (1 - 2 * margin) * height
-  const above = root.on === 'air' ? room / (bottom - top) : (root.y - margin * height) / (root.y - top)
+  const availableHeight = (1 - 2 * margin) * height
+  const above =
+    root.on === 'air' ? availableHeight / (bottom - top) : (root.y - margin * height) / (root.y - top)
   const scale = Math.min(1, above, ((1 - 2 * margin) * width) / (right - left))
   const scaledLeft = root.x + (left - root.x) * scale
   const scaledRight = root.x + (right - root.x) * scale

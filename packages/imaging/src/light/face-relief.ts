@@ -1,6 +1,7 @@
 import type { Face } from '../engines.ts'
 import { blurPlane } from '../matte/blur-plane.ts'
 import { createPlane, type Plane } from '../raster.ts'
+import { ramp } from './ramp.ts'
 
 /** The shape of the faces in an image; all fields have its size. */
 export interface FaceRelief {
@@ -34,9 +35,6 @@ const standingOut = { from: 0.6, to: 0.95 }
 /** Weight of the shape farther away relative to that nearby, where it's continued beyond the mesh. */
 const farWeight = 0.02
 const steepest = 2
-
-const ramp = (value: number, { from, to }: { from: number; to: number }) =>
-  Math.min(1, Math.max(0, (value - from) / (to - from)))
 
 /**
  * Render the meshes of faces to heights and slopes, continued a little beyond their borders.

@@ -1,5 +1,6 @@
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { luma } from './luma.ts'
+import { ramp } from './ramp.ts'
 import type { SceneLayout } from './scene-layout.ts'
 
 /** Share of a light that reaches the sky, and what stands at the horizon or far behind it. */
@@ -37,10 +38,7 @@ export function lightReach({ sky, horizon, certainty }: SceneLayout, image: Rast
     const ground = horizonReach + (1 - horizonReach) * below * below * (3 - 2 * below)
     const reach = background + certainty * (ground - background)
     const scene = reach + sky.data[pixel] * (skyReach - reach)
-    const share = Math.min(
-      1,
-      Math.max(0, (matte.data[pixel] - subjectFrom) / (certainMatte.subject - subjectFrom)),
-    )
+    const share = ramp(matte.data[pixel], { from: subjectFrom, to: certainMatte.subject })
     return scene + share * (1 - sky.data[pixel]) * (1 - scene)
   })
 }
@@ -66,6 +64,6 @@ function backgroundReach(image: Raster, matte: Plane): number {
   }
   if (insideCount === 0 || outsideCount === 0 || inside / insideCount < leastDetail) return 1
   const ratio = outside / outsideCount / (inside / insideCount)
-  const nearness = Math.min(1, Math.max(0, (ratio - focus.blurred) / (focus.near - focus.blurred)))
+  const nearness = ramp(ratio, { from: focus.blurred, to: focus.near })
   return blurredReach + (1 - blurredReach) * nearness
 }

@@ -4,6 +4,7 @@ import { enlarge } from '../resample/enlarge.ts'
 import { shrink } from '../resample/shrink.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { luma } from './luma.ts'
+import { ramp } from './ramp.ts'
 
 /** Where an outdoor scene has its sky and its horizon. */
 export interface SceneLayout {
@@ -38,9 +39,6 @@ const subjectMatte = 0.8
 const horizonQuantile = 0.75
 /** Guided filter that fits the sky to the image's edges: its radius relative to the longest side, and epsilon. */
 const refinement = { radius: 1 / 80, epsilon: 0.03 }
-
-const ramp = (value: number, { from, to }: { from: number; to: number }) =>
-  Math.min(1, Math.max(0, (value - from) / (to - from)))
 
 /**
  * Find sky and horizon: the sky is what is blue or bright, smooth, connected to the upper edge and ends above

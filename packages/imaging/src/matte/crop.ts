@@ -1,4 +1,5 @@
 import { type Box, clipBox } from '../box.ts'
+import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 
 /** Alpha from which a pixel counts as visible: lower values are noise that would enlarge the box. */
@@ -39,4 +40,13 @@ export function cropImage({ data, width, channels }: Raster, { left, top, right,
     out.set(data.subarray(from, from + columns * channels), (y - top) * columns * channels)
   }
   return { data: out, width: columns, height: bottom - top, channels }
+}
+
+/** Crop a mask. */
+export function cropMask({ data, width }: Mask, { left, top, right, bottom }: Box): Mask {
+  const columns = right - left
+  const out = new Uint8Array(columns * (bottom - top))
+  for (let y = top; y < bottom; y++)
+    out.set(data.subarray(y * width + left, y * width + right), (y - top) * columns)
+  return { data: out, width: columns, height: bottom - top }
 }

@@ -5,18 +5,11 @@ import type { Mask } from '../mask/mask.ts'
 import type { Point } from '../quad.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
-import { cropImage } from './crop.ts'
+import { cropImage, cropMask } from './crop.ts'
 import { extractSubject } from './extract-subject.ts'
 import type { MatteOptions } from './prepare-matte.ts'
 import { restoreSure } from './restore-sure.ts'
-import {
-  clearCovered,
-  describeSubject,
-  findSubjectParts,
-  findSureParts,
-  findUnchosen,
-  type Subject,
-} from './subjects.ts'
+import { classifyParts, clearCovered, describeSubject, findUnchosen, type Subject } from './subjects.ts'
 
 /** A subject is small if its box is at most this part of the image's width and height. */
 const smallShare = 0.4
@@ -56,8 +49,7 @@ export async function cutSubject(
 ): Promise<Cutout> {
   const { signal, progress } = work
   const coarse = await matting.matte(image, { signal, progress: progress.span(0, 0.4) })
-  const sureParts = findSureParts(coarse)
-  const subjectParts = findSubjectParts(coarse)
+  const { sureParts, subjectParts } = classifyParts(coarse)
   const unchosen = findUnchosen(subjectParts, points, coarse)
   const chosenParts = unchosen ? sureParts.filter(({ pixels }) => !unchosen.data[pixels[0]]) : sureParts
   const cutout = await cutMatte(image, matting, work, {
@@ -171,14 +163,6 @@ function cropPlane({ data, width, height }: Plane | Mask, box: Box, image: Raste
     rows,
     index => data[(top + Math.floor(index / columns)) * width + left + (index % columns)],
   )
-}
-
-function cropMask({ data, width }: Mask, { left, top, right, bottom }: Box): Mask {
-  const columns = right - left
-  const out = new Uint8Array(columns * (bottom - top))
-  for (let y = top; y < bottom; y++)
-    out.set(data.subarray(y * width + left, y * width + right), (y - top) * columns)
-  return { data: out, width: columns, height: bottom - top }
 }
 
 /** Intersection over union of what two mattes of any size show. */

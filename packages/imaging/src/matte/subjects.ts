@@ -22,21 +22,25 @@ export interface Subject {
   point: Point
 }
 
-/** The parts of a matte of which the network is sure. */
-export function findSureParts(matte: Plane): Component[] {
-  return partsFrom(matte, sure.meanAlpha)
+/** What a matte shows. */
+interface MatteParts {
+  /** The parts of which the network is sure. */
+  sureParts: Component[]
+  /** The parts that are separate subjects, from left to right; fewer than two if there is nothing to choose. */
+  subjectParts: Component[]
 }
 
-function partsFrom(matte: Plane, minAlpha: number): Component[] {
+/** Find the parts of a matte that are sure, and those that are separate subjects. */
+export function classifyParts(matte: Plane): MatteParts {
   const minPixels = sure.share * matte.data.length
-  return findParts(matte).filter(
-    part => part.pixels.length >= minPixels && meanAlpha(matte, [part]) >= minAlpha,
-  )
+  const parts = findParts(matte)
+    .filter(({ pixels }) => pixels.length >= minPixels)
+    .map(part => ({ part, alpha: meanAlpha(matte, [part]) }))
+  const from = (minAlpha: number) => parts.filter(({ alpha }) => alpha >= minAlpha).map(({ part }) => part)
+  return { sureParts: from(sure.meanAlpha), subjectParts: separateSubjects(from(subjectAlpha)) }
 }
 
-/** The parts of a matte that are separate subjects, from left to right; fewer than two if there is nothing to choose. */
-export function findSubjectParts(matte: Plane): Component[] {
-  const candidates = partsFrom(matte, subjectAlpha)
+function separateSubjects(candidates: readonly Component[]): Component[] {
   const largest = Math.max(...candidates.map(({ pixels }) => pixels.length))
   const parts = candidates.filter(({ pixels }) => pixels.length >= minRelativeSize * largest)
   if (parts.length > maxSubjects) return []

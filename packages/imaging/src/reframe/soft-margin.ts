@@ -7,8 +7,8 @@ const blurPerPixel = 0.2
 const mirroredShare = 0.5
 /** The pyramid ends at this many pixels on its shorter side. */
 const minPyramidSide = 4
-/** How much a subject contributes to blurred colors, as well as ground upwards: they dissolve into what surrounds them. */
-const dissolvedShare = 0.04
+/** Weight in blurred colors of the subject and, above a sky, of the ground: low, so that their surroundings replace them. */
+const replacedWeight = 0.04
 
 /** Premultiplied colors of a view at a reduced size, followed by their weights. */
 interface BlurLevel {
@@ -69,7 +69,7 @@ function premultiply(view: EdgeView): BlurLevel {
   const opposite = oppositeRegion(view)
   const out = new Float32Array(lines * depth * (channels + 1))
   for (let p = 0, to = 0; p < lines * depth; p++) {
-    const weight = 1 - ((1 - dissolvedShare) * Math.max(subject[p], opposite?.[p] ?? 0)) / 255
+    const weight = 1 - ((1 - replacedWeight) * Math.max(subject[p], opposite?.[p] ?? 0)) / 255
     for (let c = 0; c < channels; c++) out[to++] = weight * data[p * channels + c]
     out[to++] = weight
   }

@@ -30,9 +30,8 @@ const pixelatedFromScale = 3
 
 /**
  * A result, zoomed and panned, and compared with another image of the same scene if there is one: with a divider, side by
- * side, or the original while a button is held. Both
- * have the same transform: zoom by wheel, pinch, buttons and the keys `+` `-` `0` `1`; pan by dragging and the arrow
- * keys. At 100 %, one pixel of the result is one screen pixel.
+ * side, or the original while a button is held. Both have the same transform: zoom by wheel, pinch, buttons and the keys
+ * `+` `-` `0` `1`; pan by dragging and the arrow keys. At 100 %, one pixel of the result is one screen pixel.
  */
 export function ZoomCompare({ before, after, width, height, background }: ZoomCompareProps) {
   const viewportRef = useRef<HTMLDivElement>(null)

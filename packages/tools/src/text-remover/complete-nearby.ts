@@ -3,6 +3,7 @@ import {
   type Completion,
   clipBox,
   cropImage,
+  cropMask,
   expandBox,
   type Mask,
   type Quad,
@@ -81,13 +82,6 @@ function joinOverlapping(boxes: readonly Box[]): Box[] {
     }
   }
   return joined
-}
-
-function cropMask({ data, width }: Mask, { left, top, right, bottom }: Box): Mask {
-  const cropped = new Uint8Array((right - left) * (bottom - top))
-  for (let y = top; y < bottom; y++)
-    cropped.set(data.subarray(y * width + left, y * width + right), (y - top) * (right - left))
-  return { data: cropped, width: right - left, height: bottom - top }
 }
 
 function paste({ data, width, channels }: Raster, output: Raster, { left, top, bottom }: Box): void {

@@ -26,7 +26,7 @@ const line = (text: string, confidence = 0.95, [left, top] = [8, 10]): TextRegio
   score: 0.9,
   text,
   confidence,
-  isText: confidence >= 0.5,
+  isText: text.length > 1 && confidence >= 0.25,
 })
 
 /** Engines that find the given regions, call by call, and fill masks with green. */

@@ -2,7 +2,6 @@ import {
   clearCalmLines,
   type Engines,
   intersectionArea,
-  isLegible,
   type Quad,
   type Raster,
   raiseContrast,
@@ -41,7 +40,7 @@ export async function removeText(
     progress: progress.span(0.6, 0.8),
   })
   const remainingRegions = regions.filter(({ corners }) =>
-    found.some(other => (other.isText || isLegible(other)) && overlapsMostly(other.corners, corners)),
+    found.some(other => other.isText && overlapsMostly(other.corners, corners)),
   )
   if (remainingRegions.length === 0) return first
   return complete(first, remainingRegions, true, { signal, progress: progress.span(0.8, 1) })

@@ -39,11 +39,12 @@ export function endEarlierSession() {
           matcher: () => true,
           handler: createAuthMiddleware(async ({ request, context }) => {
             const { newSession, internalAdapter, authCookies } = context
+            if (!newSession) return
             const cookie = parseCookies(request?.headers.get('cookie') ?? '').get(
               authCookies.sessionToken.name,
             )
             const [token] = cookie?.split('.') ?? []
-            if (!newSession || !token || token === newSession.session.token) return
+            if (!token || token === newSession.session.token) return
             const earlier = await internalAdapter.findSession(token)
             if (earlier && !earlier.user['isAnonymous']) await internalAdapter.deleteSession(token)
           }),
