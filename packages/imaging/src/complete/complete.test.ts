@@ -3,6 +3,7 @@ import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
 import { addMaskMargin, builtInCompletion } from './complete.ts'
+import { randomIntegers } from './random-integers.ts'
 
 const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const { complete } = builtInCompletion()
@@ -42,6 +43,9 @@ function differencesIn(a: Raster, b: Raster, mask: Mask, value: number): number[
   }
   return found
 }
+
+const valuesIn = ({ data, channels }: Raster, mask: Mask) =>
+  Array.from(data.filter((_, i) => mask.data[Math.floor(i / channels)]))
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -83,6 +87,25 @@ describe('any image and mask', () => {
     const two = createMask(400, 120, (x, y) => [60, 340].some(cx => Math.hypot(x - cx, y - 60) < 15))
     const output = await complete(fillMask(twoHalves, two, [0, 255, 0]), two, quality, work)
     expect(Math.max(...differencesIn(twoHalves, output, two, 255))).toBeLessThanOrEqual(2)
+  })
+
+  it('is as light and dark as its surroundings where nothing in the image continues it', async () => {
+    const random = randomIntegers(4)
+    const tiles = Array.from({ length: 23 * 18 }, () => 20 + (random() % 216))
+    const image = paint(160, 120, (x, y) => {
+      const value = tiles[Math.floor(y / 7) * 23 + Math.floor(x / 7)]
+      return [value, value, value]
+    })
+    const hole = disc(160, 120, 26)
+    const output = await complete(image, hole, quality, work)
+    const smooth = await complete(image, hole, { ...quality, variant: 'smooth' }, work)
+    const differences = [68, 81].flatMap(left =>
+      [48, 61].map(top => {
+        const block = createMask(160, 120, (x, y) => x >= left && x < left + 13 && y >= top && y < top + 13)
+        return Math.abs(mean(valuesIn(output, block)) - mean(valuesIn(smooth, block)))
+      }),
+    )
+    expect(mean(differences)).toBeLessThan(10)
   })
 
   it('fills alpha as well as color', async () => {

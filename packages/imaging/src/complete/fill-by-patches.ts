@@ -4,6 +4,7 @@ import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { blendSeam } from './blend-seam.ts'
+import { blendStructure } from './blend-structure.ts'
 import { correctTone } from './correct-tone.ts'
 import { drawStructure } from './draw-structure.ts'
 import { addSurroundings, type Hole } from './holes.ts'
@@ -39,6 +40,7 @@ export async function fillByPatches(
       const field = await synthesize(level, options, work)
       blendSeam(level, field)
       correctTone(level)
+      blendStructure(level, field)
     }
     writeHolePixels(level.pixels, window, output, hole)
     return true

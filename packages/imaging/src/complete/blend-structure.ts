@@ -1,0 +1,78 @@
+import { type Box, clipBox, expandBox } from '../box.ts'
+import { blurPlane } from '../matte/blur-plane.ts'
+import { createPlane } from '../raster.ts'
+import { drawStructure } from './draw-structure.ts'
+import { createLevelData, type Level, PATCH_RADIUS } from './level.ts'
+import { distancePenalty, type NearestNeighborField } from './nearest-neighbor-field.ts'
+
+/**
+ * Root mean square difference, in levels, between patches and their sources: up to the first a fill is trusted, from
+ * the second it isn't. Measured on 20 photographs: below 9 the patches are mostly nearer to the truth than the blend.
+ */
+const matchError = { trusted: 8, distrusted: 11 }
+/** Standard deviation of the low-pass filter, relative to the side of a square of the hole's area. */
+const lowPassSigma = 0.05
+/** Share of the detail that remains where a fill isn't trusted. */
+const detailKept = 0.85
+/** Known pixels around a hole that its structure is drawn from. */
+const surroundings = 32
+
+/**
+ * Blend a filled hole toward its smooth structure (see draw-structure.ts) if its patches don't fit together: low
+ * frequencies are replaced and detail is reduced slightly. Patches that fit badly show fragments of other things,
+ * and the structure is then nearer to what belongs there.
+ *
+ * @param field sources of the patches, with their costs
+ */
+export function blendStructure(level: Level, field: NearestNeighborField): void {
+  const { trusted, distrusted } = matchError
+  const share = Math.min(1, (meanMatchError(level, field) - trusted) / (distrusted - trusted))
+  if (share <= 0) return
+  const box = clipBox(expandBox(holeBox(level), surroundings), level.width, level.height)
+  const part = cropLevel(level, box)
+  const structure = drawStructure(part)
+  const detailLost = share * (1 - detailKept)
+  for (let c = 0; c < 3; c++) {
+    const difference = createPlane(part.width, part.height, q =>
+      part.hole[q] ? structure[4 * q + c] - part.pixels[4 * q + c] : 0,
+    )
+    const low = blurPlane(difference, lowPassSigma * Math.sqrt(level.holePixels.length)).data
+    for (const q of part.holePixels) {
+      const change = share * detailKept * low[q] + detailLost * difference.data[q]
+      const to = (box.top + Math.floor(q / part.width)) * level.width + box.left + (q % part.width)
+      level.pixels[4 * to + c] = Math.min(255, Math.max(0, Math.round(part.pixels[4 * q + c] + change)))
+    }
+  }
+}
+
+/** Root mean square difference between patches and their sources, in levels. */
+function meanMatchError(level: Level, { cost, source }: NearestNeighborField): number {
+  const { targets } = level
+  let sum = 0
+  for (const p of targets) sum += cost[p] - distancePenalty(level, p, source[p])
+  return Math.sqrt(Math.max(0, sum) / (Math.max(1, targets.length) * 4 * (2 * PATCH_RADIUS + 1) ** 2))
+}
+
+function holeBox({ holePixels, width }: Level): Box {
+  const box = { left: width, top: Number.POSITIVE_INFINITY, right: 0, bottom: 0 }
+  for (const q of holePixels) {
+    const [x, y] = [q % width, Math.floor(q / width)]
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x + 1)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y + 1)
+  }
+  return box
+}
+
+function cropLevel(level: Level, { left, top, right, bottom }: Box): Level {
+  const [width, height] = [right - left, bottom - top]
+  const pixels = new Uint8Array(width * height * 4)
+  const hole = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const from = (top + y) * level.width + left
+    pixels.set(level.pixels.subarray(4 * from, 4 * (from + width)), 4 * y * width)
+    hole.set(level.hole.subarray(from, from + width), y * width)
+  }
+  return createLevelData(width, height, pixels, hole)
+}
