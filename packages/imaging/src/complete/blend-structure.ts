@@ -11,15 +11,15 @@ import { distancePenalty, type NearestNeighborField } from './nearest-neighbor-f
  */
 const matchError = { trusted: 8, distrusted: 11 }
 /** Standard deviation of the low-pass filter, relative to the side of a square of the hole's area. */
-const lowPassSigma = 0.05
+const lowPassSigma = 0.04
 /** Share of the detail that remains where a fill isn't trusted. */
-const detailKept = 0.85
+const detailKept = 0.72
 /** Known pixels around a hole that its structure is drawn from. */
 const surroundings = 32
 
 /**
  * Blend a filled hole toward its smooth structure (see draw-structure.ts) if its patches don't fit together: low
- * frequencies are replaced and detail is reduced slightly. Patches that fit badly show fragments of other things,
+ * frequencies are replaced and detail is reduced. Patches that fit badly show fragments of other things,
  * and the structure is then nearer to what belongs there.
  *
  * @param field sources of the patches, with their costs

@@ -15,6 +15,7 @@ function painted(colorAt: (x: number, y: number) => Color): Raster {
 const texture = (x: number, y: number) => ((x * 7919 + y * 104729) % 31) - 15
 const ground = (x: number, y: number): Color => [90 + texture(x, y), 80 + texture(x, y), 50]
 const blueSky = (y: number): Color => [110 + 0.5 * y, 150 + 0.4 * y, 220]
+const isPhoto = (x: number, y: number) => Math.abs(x - 120) < 100 && Math.abs(y - 110) < 50
 const nothing: Plane = createPlane(width, height, () => 0)
 const subject: Plane = createPlane(width, height, pixel =>
   Math.hypot((pixel % width) - 120, Math.floor(pixel / width) - 110) < 40 ? 1 : 0,
@@ -50,6 +51,10 @@ it.each([
   ['a bright wall to the lower edge', painted((_, y) => [215 - 0.1 * y, 215 - 0.1 * y, 210 - 0.1 * y])],
   ['a room whose wall is of a middle gray', painted((x, y) => (y < 120 ? [140, 132, 125] : ground(x, y)))],
   ['ground only', painted(ground)],
+  [
+    'a white page with a photo in its middle',
+    painted((x, y) => (isPhoto(x, y) ? ground(x, y) : [238, 238, 238])),
+  ],
 ])('%s is no sky: everything is within reach', async (_, image) => {
   const layout = await findSceneLayout(image, subject)
   expect(layout.certainty).toBe(0)

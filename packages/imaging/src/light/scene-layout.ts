@@ -2,6 +2,7 @@ import { blurPlane } from '../matte/blur-plane.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import { shrink } from '../resample/shrink.ts'
+import { detectSky } from '../scene/detect-sky.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { luma } from './luma.ts'
 import { ramp } from './ramp.ts'
@@ -16,15 +17,10 @@ export interface SceneLayout {
   certainty: number
 }
 
-/** The layout is found at this longest side. */
-const workingSide = 192
-/** Color difference between neighbors, summed over the channels and relative to white, that ends the sky; */
-const maxStep = 0.14
-/** and that of two colors that are surely a sky's, such as a cloud and the blue beside it. */
-const maxSureStep = 0.28
-const sure = 0.9
 /** The upper edge, in rows relative to the height: a photo may have a dark frame. */
 const upperEdge = 0.04
+/** Share of a calm backdrop's pixels that have a sky's color, if it is a sky. */
+const leastAlike = { from: 0.35, to: 0.6 }
 /** Luma, relative to the brightest, of an overcast sky; and excess of blue over red of a clear one. */
 const overcast = { from: 0.68, to: 0.82 }
 /** Excess of red over blue of walls, which an overcast sky doesn't have. */
@@ -41,7 +37,7 @@ const horizonQuantile = 0.75
 const refinement = { radius: 1 / 80, epsilon: 0.03 }
 
 /**
- * Find sky and horizon: the sky is what is blue or bright, smooth, connected to the upper edge and ends above
+ * Find sky and horizon: the sky is a calm backdrop that reaches the upper edge, is blue or bright and ends above
  * something, darker unless the sky is blue, that isn't the subject. A wall behind a subject reaches the lower edge.
  *
  * @param image RGB
@@ -49,8 +45,10 @@ const refinement = { radius: 1 / 80, epsilon: 0.03 }
  */
 export async function findSceneLayout(image: Raster, matte: Plane): Promise<SceneLayout> {
   const { width, height } = image
-  const scale = Math.min(1, workingSide / Math.max(width, height))
-  const [w, h] = [width, height].map(side => Math.max(1, Math.round(side * scale)))
+  const none = { sky: createPlane(width, height, () => 0), horizon: 0, certainty: 0 }
+  const backdrop = await detectSky(image)
+  if (!backdrop) return none
+  const { width: w, height: h } = backdrop
   const small = await shrink(image, w, h)
   const coverage = createPlane(w, h, pixel => {
     const [x, y] = [pixel % w, Math.floor(pixel / w)]
@@ -59,9 +57,12 @@ export async function findSceneLayout(image: Raster, matte: Plane): Promise<Scen
   })
   const bright = luma(small)
   const blueness = createPlane(w, h, pixel => ramp(excess(small, pixel, 2, 0), blue))
-  const isSky = growSky(small, skyLikeness(small, bright, blueness), coverage)
-  const { horizon, certainty } = judgeSky(isSky, bright, blueness, coverage)
-  if (certainty === 0) return { sky: createPlane(width, height, () => 0), horizon: 0, certainty }
+  const likeness = skyLikeness(small, bright, blueness)
+  const isBehind = backdrop.data.map((value, pixel) => (coverage.data[pixel] < subjectMatte ? value : 0))
+  const isSky = Uint8Array.from(isBehind, (value, pixel) => (likeness.data[pixel] > 0.5 ? value : 0))
+  const { horizon, certainty: aboveGround } = judgeSky(isSky, bright, blueness, coverage)
+  const certainty = aboveGround * ramp(sum(isSky) / Math.max(1, sum(isBehind)), leastAlike)
+  if (certainty === 0) return none
   const coarse = blurPlane(
     createPlane(w, h, pixel => isSky[pixel]),
     0.6,
@@ -89,40 +90,9 @@ function skyLikeness(image: Raster, bright: Plane, blueness: Plane): Plane {
   })
 }
 
-/** Grow the sky from the upper edge, across small color differences. @returns 1 per pixel of sky, otherwise 0 */
-function growSky({ data, width, height, channels }: Raster, likeness: Plane, coverage: Plane): Uint8Array {
-  const isSky = new Uint8Array(width * height)
-  const canBeSky = (pixel: number) => likeness.data[pixel] > 0.5 && coverage.data[pixel] < subjectMatte
-  const step = (a: number, b: number) => {
-    let sum = 0
-    for (let channel = 0; channel < 3; channel++)
-      sum += Math.abs(data[a * channels + channel] - data[b * channels + channel])
-    return sum / 255
-  }
-  const open: number[] = []
-  const edgePixels = width * Math.max(1, Math.round(upperEdge * height))
-  for (let pixel = 0; pixel < edgePixels; pixel++) if (canBeSky(pixel)) open.push(pixel)
-  for (const pixel of open) isSky[pixel] = 1
-  for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
-    const x = pixel % width
-    const around = [
-      x > 0 ? pixel - 1 : -1,
-      x < width - 1 ? pixel + 1 : -1,
-      pixel - width,
-      pixel + width < width * height ? pixel + width : -1,
-    ]
-    for (const next of around) {
-      if (next < 0 || isSky[next] === 1 || !canBeSky(next)) continue
-      const isSure = Math.min(likeness.data[pixel], likeness.data[next]) > sure
-      if (step(pixel, next) > (isSure ? maxSureStep : maxStep)) continue
-      isSky[next] = 1
-      open.push(next)
-    }
-  }
-  return isSky
-}
+const sum = (values: Uint8Array | Float32Array) => values.reduce((total, value) => total + value, 0)
 
-/** Whether the grown region is a sky, from what lies below it, and where it ends. */
+/** Whether the region is a sky, from what lies below it, and where it ends. */
 function judgeSky(
   isSky: Uint8Array,
   bright: Plane,
