@@ -90,7 +90,11 @@ function skyLikeness(image: Raster, bright: Plane, blueness: Plane): Plane {
   })
 }
 
-const sum = (values: Uint8Array | Float32Array) => values.reduce((total, value) => total + value, 0)
+function sum(values: Uint8Array | Float32Array): number {
+  let total = 0
+  for (const value of values) total += value
+  return total
+}
 
 /** Whether the region is a sky, from what lies below it, and where it ends. */
 function judgeSky(
