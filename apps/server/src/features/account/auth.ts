@@ -95,8 +95,6 @@ export function configureAuth(deps: AuthDeps) {
         ),
     },
     plugins: plugins(deps, issuers),
-    // Signing in deletes a visitor after transferring their tasks; a request must not.
-    disabledPaths: ['/delete-anonymous-user'],
     rateLimit: authRateLimits(deps.rateLimits),
     advanced: advancedOptions(deps),
     // Unexpected errors go to the server's error handler.
@@ -116,7 +114,7 @@ function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['
     termsAgreement(),
     limitPasswordAttempts(deps.rateLimits),
     singleUseCodes(deps.rateLimits),
-    // For its user columns and the ban check at sign-in; its endpoints are blocked (routes.ts).
+    // For its user columns and the ban check at sign-in; its endpoints are unreachable (routes.ts).
     admin(),
     // Must be before `anonymous`: until the code is verified, nobody is signed in and nothing is transferred.
     twoFactorPlugin({ issuer: 'Pentimento' }),

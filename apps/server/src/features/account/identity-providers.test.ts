@@ -105,6 +105,19 @@ describe('a provider', () => {
   })
 })
 
+it.each([
+  ['POST', 'get-access-token'],
+  ['POST', 'refresh-token'],
+  ['GET', 'account-info'],
+])('its tokens stay on the server: %s %s is missing', async (method, path) => {
+  issuer.setUser('Mary')
+  const browser = createBrowser(server.app)
+  await signInAt(browser, 'google')
+  const url = `/api/auth/${path}`
+  const answer = method === 'GET' ? browser.get(url) : browser.post(url, { providerId: 'google' })
+  expect((await answer).json()).toMatchObject({ status: 404, code: 'not-found' })
+})
+
 describe('an answer of a provider', () => {
   it('is bound to the request by state and PKCE', async () => {
     const request = {
