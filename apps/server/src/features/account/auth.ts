@@ -21,6 +21,7 @@ import {
   endPendingAccessOnPasswordChange,
   type PendingAccessDeps,
 } from './pending-access.ts'
+import { restrictProviderRequests } from './provider-requests.ts'
 import { authRateLimits, limitPasswordAttempts } from './rate-limit.ts'
 import { returnPath } from './return-page.ts'
 import { endEarlierSession, hideEarlierSessions, keepCookieOfEndedSessions } from './session-cookie.ts'
@@ -68,7 +69,10 @@ export function configureAuth(deps: AuthDeps) {
     }),
     // A visitor's history depends on this cookie alone, so it outlives the results.
     session: { expiresIn: 60 * dayS, updateAge: dayS },
-    databaseHooks: { session: { update: { before: limitSessionLifetime } } },
+    databaseHooks: {
+      session: { update: { before: limitSessionLifetime } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+    },
     emailAndPassword: {
       enabled: true,
       revokeSessionsOnPasswordReset: true,
@@ -105,12 +109,13 @@ export function configureAuth(deps: AuthDeps) {
 }
 
 function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['issuers']) {
-  const { config, mail, onMerge, onSignIn } = deps
+  const { config, mail, clock, onMerge, onSignIn } = deps
   return [
     hideEarlierSessions(),
     keepCookieOfEndedSessions(),
     inputLimits(),
     rejectCommonPasswords(),
+    restrictProviderRequests(clock),
     termsAgreement(),
     limitPasswordAttempts(deps.rateLimits),
     singleUseCodes(deps.rateLimits),
@@ -147,6 +152,11 @@ function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['
 type UpdateHook = NonNullable<
   NonNullable<NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>['update']>['before']
 >
+
+/** Tokens of identity providers aren't stored: the server sends no further requests to them. */
+const withoutTokens = async (values: Record<string, unknown>) => ({
+  data: { ...values, accessToken: null, refreshToken: null, idToken: null },
+})
 
 /** After this time a person with an account signs in again, however often the session is used. */
 const maxSessionMs = 180 * 24 * 60 * 60 * 1000
