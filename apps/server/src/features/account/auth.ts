@@ -4,6 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { admin, anonymous, twoFactor as twoFactorPlugin } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { cookiePrefixOf } from '../../platform/cookie-name.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
@@ -178,7 +179,9 @@ function withAbsoluteCallback(origin: string, link: string): string {
 }
 
 const advancedOptions = ({ config, log }: AuthDeps) => ({
-  cookiePrefix: 'pentimento',
+  // better-auth's own prefix for TLS is `__Secure-`.
+  useSecureCookies: false,
+  cookiePrefix: cookiePrefixOf(config.cookies),
   defaultCookieAttributes: config.cookies,
   // Explicit, because better-auth disables both checks if it detects a test environment.
   disableOriginCheck: false,
