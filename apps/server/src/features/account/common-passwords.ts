@@ -8,16 +8,7 @@ const newPasswords = z.object({ password: z.unknown(), newPassword: z.unknown() 
 const minLength = 8
 
 /** Words that somebody who guesses passwords of this product would try (OWASP ASVS 5.0, 6.1.2). */
-const contextWords = [
-  'pentimento',
-  'administrator',
-  'admin',
-  'password',
-  'passwort',
-  'motdepasse',
-  'image',
-  'photo',
-]
+const contextWords = ['pentimento', 'administrator', 'admin', 'password', 'image', 'photo']
 /** A password must have this many characters besides such words. */
 const minOtherCharacters = 5
 
