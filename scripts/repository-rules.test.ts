@@ -36,13 +36,40 @@ test.each(toolIds)('no file outside its folder contains the id %s', id => {
   expect(violating).toEqual([])
 })
 
+const shipped = sources.filter(
+  path =>
+    /^(apps|packages)\/[^/]+\/src\//.test(path) &&
+    !/[.]test[.]tsx?$|\/test-[^/]+$|^packages\/fake-services\//.test(path),
+)
+
 test('only the worker pool starts programs', () => {
-  const isShipped = (path: string) =>
-    /^(apps|packages)\/[^/]+\/src\//.test(path) && !/[.]test[.]tsx?$|\/test-[^/]+$/.test(path)
-  const starting = sources.filter(
-    path => isShipped(path) && /import (?!type).*child_process/.test(read(path)),
-  )
+  const starting = shipped.filter(path => /import (?!type).*child_process/.test(read(path)))
   expect(starting).toEqual(['apps/server/src/worker/worker-pool.ts'])
+})
+
+/** What docs/security.md says about the code, with the only files that may contain it. */
+test.each([
+  [
+    'SQL that isn’t parameterized',
+    /sql[.]raw|[.](query|execute|exec)\([`]/,
+    // A column's type and names of channels and of the benchmark's database, which can't be parameters and aren't input.
+    ['apps/server/src/platform/database.ts', 'apps/server/src/features/tasks/queue-benchmark.ts'],
+  ],
+  [
+    'HTML that isn’t escaped',
+    /dangerouslySetInnerHTML|[.](inner|outer)HTML|insertAdjacentHTML|document[.]write/,
+    [],
+  ],
+  ['code made from text', /\beval\(|new Function\(|node:vm/, []],
+  ['connections without certificate checks', /rejectUnauthorized|TLS_REJECT_UNAUTHORIZED/, []],
+])('no file contains %s', (_, pattern, exceptions) => {
+  expect(shipped.filter(path => pattern.test(read(path)) && !exceptions.includes(path))).toEqual([])
+})
+
+test('random numbers on the server are unpredictable, except for the time before an attempt is repeated', () => {
+  const onServer = shipped.filter(path => /^(apps\/server|packages\/providers)\//.test(path))
+  const predictable = onServer.filter(path => read(path).includes('Math.random'))
+  expect(predictable).toEqual(['packages/providers/src/remote/transport.ts'])
 })
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -79,4 +79,13 @@ it('requires a common secret for web processes that share a bucket', () => {
   expect(() => readConfig(env)).toThrow('PENTIMENTO_SECRET')
   const { bucket } = readConfig({ ...env, PENTIMENTO_SECRET: 'a secret that all processes know' })
   expect(bucket).toEqual({ name: 'pictures', region: 'eu-central-1' })
+})
+
+it('generates a secret once, which only the server’s user can read', () => {
+  const dataFolder = join(folder, 'new')
+  const { secret } = readConfig({ PENTIMENTO_DATA: dataFolder })
+  expect(secret).toMatch(/^[0-9a-f]{64}$/)
+  expect(readConfig({ PENTIMENTO_DATA: dataFolder }).secret).toBe(secret)
+  expect(readConfig({ PENTIMENTO_DATA: join(folder, 'other') }).secret).not.toBe(secret)
+  expect(statSync(join(dataFolder, 'secret')).mode & 0o777).toBe(0o600)
 })

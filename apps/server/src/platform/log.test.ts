@@ -53,7 +53,7 @@ it('goes on with a reader that stopped, and then reports how many lines were dro
   expect(written + dropped + lines.filter(({ msg }) => msg === 'the last line').length).toBe(20_001)
 })
 
-it('redacts errors that a library writes to the console', async () => {
+it('redacts errors that a library writes to the console, in one line of JSON with the time', async () => {
   const log = createLogger('error')
   const { [pino.symbols.streamSym]: stream } = log as unknown as Record<symbol, NodeJS.WritableStream>
   if (!stream) throw new Error('pino writes elsewhere')
@@ -63,12 +63,14 @@ it('redacts errors that a library writes to the console', async () => {
   // biome-ignore lint/suspicious/noConsole: as a library does
   console.error(
     '# SERVER_ERROR:',
-    new DrizzleQueryError('select $1', ['ada@example.com'], new Error('no space')),
+    new DrizzleQueryError('select $1', ['ada@example.com'], new Error('no space\n{"msg":"forged"}')),
   )
   Object.assign(console, { debug, info, warn, error })
   const lines = writing.mock.calls.map(([line]) => String(line))
   writing.mockRestore()
   expect(lines.map(line => JSON.parse(line))).toMatchObject([{ msg: '# SERVER_ERROR:', level: 50 }])
+  expect(lines.map(line => line.trimEnd().includes('\n'))).toEqual([false])
+  expect(Math.abs(JSON.parse(lines[0] ?? '').time - Date.now())).toBeLessThan(60_000)
   expect(lines.join()).toContain('no space')
   expect(lines.join()).not.toContain('ada@example.com')
 })

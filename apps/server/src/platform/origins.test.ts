@@ -90,11 +90,13 @@ describe('a server with a cross-origin web app', () => {
       await send(`/api/tasks/${crypto.randomUUID()}/reissue`, session),
       await send('/api/qr-sign-ins'),
     ]
-    const attributes = { sameSite: 'None', secure: true, httpOnly: true }
-    expect(answers.flatMap(({ cookies }) => cookies)).toMatchObject([
-      { ...attributes, name: '__Secure-pentimento.session_token' },
-      { ...attributes, name: '__Secure-pentimento.device' },
-      { ...attributes, name: '__Secure-pentimento.qr-sign-in' },
+    const attributes = { sameSite: 'None', secure: true, httpOnly: true, path: '/' }
+    const cookies = answers.flatMap(answer => answer.cookies)
+    expect(cookies.filter(({ domain }) => domain !== undefined)).toEqual([])
+    expect(cookies).toMatchObject([
+      { ...attributes, name: '__Host-pentimento.session_token' },
+      { ...attributes, name: '__Host-pentimento.device' },
+      { ...attributes, name: '__Host-pentimento.qr-sign-in' },
     ])
   })
 

@@ -130,6 +130,14 @@ describe('without access', () => {
     ])
   })
 
+  it('requests beyond the limits of batches and plans are logged', async () => {
+    const visitor = await open.visitor()
+    const batch = crypto.randomUUID()
+    await visitor.createTask({ batch, batchSize: '11' })
+    await visitor.createTask({ batch, batchSize: '3' })
+    expect(logged('request rejected')).toMatchObject([{ code: 'too-many-files' }, { code: 'plan-required' }])
+  })
+
   it('requests of the public API are logged', async () => {
     await stranger.send('/remove-background/v1', [await imagePart()], {}, 'pent_live_made-up')
     expect(logged('request rejected')).toMatchObject([

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from './database.ts'
 
-/** Errors of failed sign-ins, of missing permissions, and of requests that the app doesn’t send. */
+/** Errors of failed sign-ins, of missing permissions, of exceeded limits, and of requests that the app doesn’t send. */
 const rejectionCodes: ReadonlySet<ErrorCode> = new Set([
   'wrong-credentials',
   'wrong-password',
@@ -24,6 +24,9 @@ const rejectionCodes: ReadonlySet<ErrorCode> = new Set([
   'api-key-scope',
   'api-key-not-accepted',
   'too-many-requests',
+  'too-many-files',
+  'too-many-at-once',
+  'usage-cap',
   'invalid-request',
   'invalid-parameter',
   'foreign-origin',

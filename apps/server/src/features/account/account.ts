@@ -15,6 +15,7 @@ import { createIdentityCache } from './identity-cache.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { eraseAccount, exportAccount } from './personal-data.ts'
 import { providerLinkRoutes } from './provider-link.ts'
+import { isRecentSignIn } from './recent-sign-in.ts'
 import { returnPage } from './return-page.ts'
 import { authRoutes, toWebHeaders } from './routes.ts'
 import { signInMethodsRoutes } from './sign-in-methods.ts'
@@ -136,7 +137,9 @@ export function createAccounts(deps: AuthDeps): Accounts {
       await server.register(signInMethodsRoutes(config.identityProviders))
       await server.register(returnPage(config.origin, config.webOrigins))
       await server.register(passwordResetRoutes({ auth, mail, origin: config.origin }))
-      await server.register(firstPasswordRoutes(auth, request => requireMember({ identify }, request)))
+      await server.register(
+        firstPasswordRoutes(auth, request => requireRecentSignIn({ identify }, request, deps.clock.now())),
+      )
       await server.register(providerLinkRoutes(database.orm, request => requireMember({ identify }, request)))
       await server.register(planRoutes({ identify }, config.hasPlans))
       await server.register(developerMailRoutes(mail, config.origin))
@@ -248,9 +251,6 @@ export async function requireMember(
   return person
 }
 
-/** Age of a sign-in from which it must be repeated for a sensitive change; better-auth uses the same. */
-const recentSignInMs = 24 * 60 * 60 * 1000
-
 /**
  * The person who sends the request, if they have an account and signed in within a day.
  *
@@ -262,8 +262,7 @@ export async function requireRecentSignIn(
   now: Date,
 ): Promise<Person> {
   const person = await requireMember(accounts, request)
-  const isRecent = person.signedInAt && now.getTime() - person.signedInAt.getTime() < recentSignInMs
-  if (!isRecent) throw new ToolError('sign-in-again')
+  if (!person.signedInAt || !isRecentSignIn(person.signedInAt, now)) throw new ToolError('sign-in-again')
   return person
 }
 

@@ -4,6 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { admin, anonymous, twoFactor as twoFactorPlugin } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { cookiePrefixOf } from '../../platform/cookie-name.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
@@ -21,6 +22,7 @@ import {
   endPendingAccessOnPasswordChange,
   type PendingAccessDeps,
 } from './pending-access.ts'
+import { restrictProviderRequests } from './provider-requests.ts'
 import { authRateLimits, limitPasswordAttempts } from './rate-limit.ts'
 import { returnPath } from './return-page.ts'
 import { endEarlierSession, hideEarlierSessions, keepCookieOfEndedSessions } from './session-cookie.ts'
@@ -68,7 +70,10 @@ export function configureAuth(deps: AuthDeps) {
     }),
     // A visitor's history depends on this cookie alone, so it outlives the results.
     session: { expiresIn: 60 * dayS, updateAge: dayS },
-    databaseHooks: { session: { update: { before: limitSessionLifetime } } },
+    databaseHooks: {
+      session: { update: { before: limitSessionLifetime } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+    },
     emailAndPassword: {
       enabled: true,
       revokeSessionsOnPasswordReset: true,
@@ -95,8 +100,6 @@ export function configureAuth(deps: AuthDeps) {
         ),
     },
     plugins: plugins(deps, issuers),
-    // Signing in deletes a visitor after transferring their tasks; a request must not.
-    disabledPaths: ['/delete-anonymous-user'],
     rateLimit: authRateLimits(deps.rateLimits),
     advanced: advancedOptions(deps),
     // Unexpected errors go to the server's error handler.
@@ -107,16 +110,17 @@ export function configureAuth(deps: AuthDeps) {
 }
 
 function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['issuers']) {
-  const { config, mail, onMerge, onSignIn } = deps
+  const { config, mail, clock, onMerge, onSignIn } = deps
   return [
     hideEarlierSessions(),
     keepCookieOfEndedSessions(),
     inputLimits(),
     rejectCommonPasswords(),
+    restrictProviderRequests(clock),
     termsAgreement(),
     limitPasswordAttempts(deps.rateLimits),
     singleUseCodes(deps.rateLimits),
-    // For its user columns and the ban check at sign-in; its endpoints are blocked (routes.ts).
+    // For its user columns and the ban check at sign-in; its endpoints are unreachable (routes.ts).
     admin(),
     // Must be before `anonymous`: until the code is verified, nobody is signed in and nothing is transferred.
     twoFactorPlugin({ issuer: 'Pentimento' }),
@@ -150,6 +154,11 @@ type UpdateHook = NonNullable<
   NonNullable<NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>['update']>['before']
 >
 
+/** Tokens of identity providers aren't stored: the server sends no further requests to them. */
+const withoutTokens = async (values: Record<string, unknown>) => ({
+  data: { ...values, accessToken: null, refreshToken: null, idToken: null },
+})
+
 /** After this time a person with an account signs in again, however often the session is used. */
 const maxSessionMs = 180 * 24 * 60 * 60 * 1000
 
@@ -170,7 +179,9 @@ function withAbsoluteCallback(origin: string, link: string): string {
 }
 
 const advancedOptions = ({ config, log }: AuthDeps) => ({
-  cookiePrefix: 'pentimento',
+  // better-auth's own prefix for TLS is `__Secure-`.
+  useSecureCookies: false,
+  cookiePrefix: cookiePrefixOf(config.cookies),
   defaultCookieAttributes: config.cookies,
   // Explicit, because better-auth disables both checks if it detects a test environment.
   disableOriginCheck: false,

@@ -7,6 +7,11 @@ const newPasswords = z.object({ password: z.unknown(), newPassword: z.unknown() 
 /** better-auth's default. */
 const minLength = 8
 
+/** Words that somebody who guesses passwords of this product would try (OWASP ASVS 5.0, 6.1.2). */
+const contextWords = ['pentimento', 'administrator', 'admin', 'password', 'image', 'photo']
+/** A password must have this many characters besides such words. */
+const minOtherCharacters = 5
+
 const pathsThatSetPasswords = ['/sign-up/email', '/reset-password', '/change-password']
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
@@ -19,13 +24,21 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 
 /**
  * Reject a new password that is among the 49,233 most common ones of leaked databases, in any capitalization (OWASP
- * ASVS 5.0, 6.2.4). Existing passwords continue to work.
+ * ASVS 5.0, 6.2.4), or that consists of words of this product and a few characters (6.2.11). Existing passwords continue
+ * to work.
  *
  * @throws ToolError 'password-common'
  */
 export async function assertUncommon(password: string): Promise<void> {
   commonPasswords ??= loadCommonPasswords()
-  if ((await commonPasswords).has(password.toLowerCase())) throw new ToolError('password-common')
+  const lowerCase = password.toLowerCase()
+  if (consistsOfContextWords(lowerCase) || (await commonPasswords).has(lowerCase))
+    throw new ToolError('password-common')
+}
+
+function consistsOfContextWords(password: string): boolean {
+  const rest = contextWords.reduce((text, word) => text.replaceAll(word, ''), password)
+  return rest !== password && rest.length < minOtherCharacters
 }
 
 /** Applies {@link assertUncommon} to better-auth's endpoints. */

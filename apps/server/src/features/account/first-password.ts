@@ -13,11 +13,11 @@ const newPassword = z.string().min(8).max(128)
 /**
  * `POST /api/account/password`: set the first password of an account that so far uses other sign-in methods.
  *
- * @param requireMember rejects requests without an account
+ * @param requireRecentSignIn rejects requests without an account, or whose sign-in is older than a day
  */
 export function firstPasswordRoutes(
   auth: Auth,
-  requireMember: (request: FastifyRequest) => Promise<unknown>,
+  requireRecentSignIn: (request: FastifyRequest) => Promise<unknown>,
 ): FastifyPluginAsync {
   const schema = {
     operationId: 'set-first-password',
@@ -25,13 +25,13 @@ export function firstPasswordRoutes(
     description:
       'Set the first password of an account. To change an existing password, use `/api/auth/change-password`.',
     body: z.object({ newPassword }),
-    response: { 204: z.null(), ...problemResponses(400, 401, 409) },
+    response: { 204: z.null(), ...problemResponses(400, 401, 403, 409) },
   }
   return async app => {
     app
       .withTypeProvider<ZodTypeProvider>()
       .post('/api/account/password', { schema }, async (request, reply) => {
-        await requireMember(request)
+        await requireRecentSignIn(request)
         await assertUncommon(request.body.newPassword)
         const headers = toWebHeaders(request.headers)
         const signInMethods = await auth.api.listUserAccounts({ headers })

@@ -105,6 +105,31 @@ describe('a provider', () => {
   })
 })
 
+it.each([
+  ['POST', 'get-access-token'],
+  ['POST', 'refresh-token'],
+  ['GET', 'account-info'],
+])('its tokens stay on the server: %s %s is missing', async (method, path) => {
+  issuer.setUser('Mary')
+  const browser = createBrowser(server.app)
+  await signInAt(browser, 'google')
+  const url = `/api/auth/${path}`
+  const answer = method === 'GET' ? browser.get(url) : browser.post(url, { providerId: 'google' })
+  expect((await answer).json()).toMatchObject({ status: 404, code: 'not-found' })
+})
+
+it.each(['/api/auth/sign-in/social', '/api/auth/link-social'])(
+  'its token isn’t accepted from a browser at %s',
+  async path => {
+    issuer.setUser('Mary')
+    const browser = createBrowser(server.app)
+    await signInAt(browser, 'google')
+    const body = { provider: 'google', agreedTo: termsEdition, idToken: { token: 'from elsewhere' } }
+    const answer = await browser.post(path, body)
+    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid-request' })
+  },
+)
+
 describe('an answer of a provider', () => {
   it('is bound to the request by state and PKCE', async () => {
     const request = {
@@ -194,6 +219,19 @@ describe('linking', () => {
     expect(await waysOf(browser)).toEqual(['google'])
     const again = await browser.post('/api/auth/unlink-account', { providerId: 'facebook' })
     expect(again.json().code).toBe('unlink-failed')
+  })
+
+  it('requires a recent sign-in, as the first password does', async () => {
+    issuer.setUser('Late')
+    const browser = createBrowser(server.app)
+    await signInAt(browser, 'google')
+    server.advanceClock(25 * 60 * 60 * 1000)
+    const answers = [
+      await browser.post('/api/auth/link-social', { provider: 'facebook' }),
+      await browser.post('/api/account/password', { newPassword: 'correct horse battery' }),
+    ]
+    server.advanceClock(-25 * 60 * 60 * 1000)
+    expect(answers.map(answer => answer.json().code)).toEqual(['sign-in-again', 'sign-in-again'])
   })
 
   it('rejects a provider account that belongs to somebody else', async () => {

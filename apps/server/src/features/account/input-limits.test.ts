@@ -156,6 +156,22 @@ it('rejects common passwords wherever one is chosen, in any capitalization', asy
   expect((await browser.post('/api/auth/reset-password', reset)).json()).toMatchObject(common)
 })
 
+it.each(['Pentimento', 'pentimento2026', 'PentimentoAdmin!', '-photo-image-'])(
+  'rejects the password %s, which consists of words of the product',
+  async password => {
+    const answer = await createBrowser(server.app).post('/api/auth/sign-up/email', {
+      ...newPerson(),
+      password,
+    })
+    expect(answer.json()).toMatchObject({ status: 400, code: 'password-common' })
+  },
+)
+
+it('accepts a word of the product in a longer password', async () => {
+  const person = { ...newPerson(), password: 'my photo of a lemur' }
+  expect((await createBrowser(server.app).post('/api/auth/sign-up/email', person)).statusCode).toBe(200)
+})
+
 it('signs in with a password of 128 characters, and not with a part of it', async () => {
   const person = { ...newPerson(), password: 'x'.repeat(128) }
   const browser = createBrowser(server.app)

@@ -108,3 +108,15 @@ it('a rejected change of password ends nothing', async () => {
   expect((await browser.post('/api/auth/change-password', change)).json().code).toBe('wrong-password')
   expect((await choosePassword(token, newPassword)).statusCode).toBe(200)
 })
+
+it('wrong current passwords are limited for the account, whatever address they come from', async () => {
+  const browser = await createConfirmedAccount('guessed@example.com')
+  const guess = async () => {
+    const change = { currentPassword: 'wrong horse battery', newPassword }
+    const thief = createBrowser(server.app, browser.cookie())
+    return (await thief.post('/api/auth/change-password', change)).json().code
+  }
+  const codes = await Promise.all(Array.from({ length: 22 }, guess))
+  expect(codes.filter(code => code === 'wrong-password')).toHaveLength(20)
+  expect(codes.filter(code => code === 'too-many-requests')).toHaveLength(2)
+})

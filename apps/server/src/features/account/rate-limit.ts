@@ -1,6 +1,6 @@
 import { ToolError } from '@pentimento/protocol'
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
-import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import type { Mailer } from '../../platform/mail.ts'
 import type { RateLimitRule, RateLimits } from '../../platform/rate-limits.ts'
 
@@ -45,32 +45,55 @@ function rateLimitStorage(limits: RateLimits): RateLimitStorage {
   }
 }
 
-/** Limits wrong passwords per account, whichever addresses they come from. */
+const signInPath = '/sign-in/email'
+
+/** Endpoints that check the password of the session's account. */
+const passwordCheckPaths = [
+  '/change-password',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+]
+
+/**
+ * Limits wrong passwords per account, whichever addresses they come from, at sign-in and where a signed-in person confirms
+ * a change with their password: somebody with another person's session can't find out the password there.
+ */
 export function limitPasswordAttempts(limits: RateLimits) {
-  const matcher = ({ path }: { path?: string }) => path === '/sign-in/email'
-  const keyOf = (body: unknown) => {
-    const email = body && typeof body === 'object' && 'email' in body ? String(body.email) : ''
-    return `password of ${email.trim().toLowerCase()}`
-  }
+  const matcher = ({ path }: { path?: string }) =>
+    path === signInPath || (path !== undefined && passwordCheckPaths.includes(path))
+  const keyOf = (email: unknown) => `password of ${String(email).trim().toLowerCase()}`
   return {
     id: 'password-attempts',
     hooks: {
       before: [
         {
           matcher,
-          handler: createAuthMiddleware(({ body }) => requireAllowed(limits, keyOf(body), passwordRule)),
+          handler: createAuthMiddleware(async ctx => {
+            const email = await emailOfAttempt(ctx)
+            if (email !== undefined) await requireAllowed(limits, keyOf(email), passwordRule)
+          }),
         },
       ],
       after: [
         {
           matcher,
-          handler: createAuthMiddleware(async ({ body, context }) => {
-            if (!isAPIError(context.returned)) await limits.reset(keyOf(body))
+          handler: createAuthMiddleware(async ctx => {
+            if (isAPIError(ctx.context.returned)) return
+            const email = await emailOfAttempt(ctx)
+            if (email !== undefined) await limits.reset(keyOf(email))
           }),
         },
       ],
     },
   } satisfies BetterAuthPlugin
+}
+
+/** Whose password a request contains; undefined if nobody is signed in. */
+async function emailOfAttempt(ctx: Parameters<typeof getSessionFromCtx>[0]): Promise<unknown> {
+  if (ctx.path === signInPath) return ctx.body?.email ?? ''
+  const { session } = ctx.context
+  return (session ?? (await getSessionFromCtx(ctx, { disableRefresh: true })))?.user.email
 }
 
 /**

@@ -53,6 +53,18 @@ it.each([
   expect(await send('GET', path)).toMatchObject({ status: 404, code: 'not-found' })
 })
 
+it.each([
+  'verify-password',
+  'request-password-reset',
+  'change-email',
+  'delete-user',
+  'update-session',
+  'two-factor/get-totp-uri',
+  'Change-password',
+])('has no endpoint %s', async path => {
+  expect(await send('POST', `/api/auth/${path}`, {})).toMatchObject({ status: 404, code: 'not-found' })
+})
+
 it('gives the time to retry after too many sign-in attempts', async () => {
   const wrong = { email: ada.email, password: 'battery horse correct' }
   const tries = []

@@ -1,10 +1,56 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { identityProviderId } from '@pentimento/protocol'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type Auth, clientAddressHeader } from './auth.ts'
 import { authErrorOf } from './auth-errors.ts'
 
 /** better-auth's bodies are small: forms without files. */
 const bodyLimit = 64 * 1024
+
+const basePath = '/api/auth'
+
+/**
+ * The endpoints of better-auth that the web app, links in emails and identity providers use. The others respond like
+ * missing ones: some return tokens of identity providers, check passwords without a limit, or administer accounts
+ * without our checks and audit log.
+ */
+const endpoints = new Set(
+  [
+    '/change-password',
+    '/get-session',
+    '/link-social',
+    '/list-accounts',
+    '/list-sessions',
+    '/magic-link/verify',
+    '/passkey/delete-passkey',
+    '/passkey/generate-authenticate-options',
+    '/passkey/generate-register-options',
+    '/passkey/list-user-passkeys',
+    '/passkey/verify-authentication',
+    '/passkey/verify-registration',
+    '/reset-password',
+    '/revoke-other-sessions',
+    '/revoke-session',
+    '/revoke-sessions',
+    '/send-verification-email',
+    '/sign-in/anonymous',
+    '/sign-in/custom-token',
+    '/sign-in/email',
+    '/sign-in/magic-link',
+    '/sign-in/social',
+    '/sign-out',
+    '/sign-up/email',
+    '/two-factor/disable',
+    '/two-factor/enable',
+    '/two-factor/generate-backup-codes',
+    '/two-factor/verify-backup-code',
+    '/two-factor/verify-totp',
+    '/unlink-account',
+    '/update-user',
+    '/verify-email',
+    ...identityProviderId.options.flatMap(id => [`/callback/${id}`, `/oauth2/callback/${id}`]),
+  ].map(path => basePath + path),
+)
 
 /** Mount better-auth's endpoints, which use web Request and Response objects. */
 export function authRoutes(
@@ -19,13 +65,12 @@ export function authRoutes(
     )
     server.route({
       method: ['GET', 'POST'],
-      url: '/api/auth/*',
+      url: `${basePath}/*`,
       config: { createsAccount: request => mayCreateAccount(pathOf(request, origin)) },
       handler: async (request, reply) => {
         const webRequest = toWebRequest(request, origin)
         const pathname = pathOf(request, origin)
-        // The admin screens use separate routes that check `requireAdmin`.
-        if (pathname.startsWith('/api/auth/admin/')) return reply.callNotFound()
+        if (!endpoints.has(pathname)) return reply.callNotFound()
         if (request.method === 'POST' && !isSignInOrOut(pathname)) await identify(request)
         const response = await auth.handler(webRequest)
         // Redirects of a provider's window must not sever the reference to its opener.
@@ -47,7 +92,7 @@ const pathOf = ({ url }: FastifyRequest, origin: string) => new URL(url, origin)
 
 /** Whether the request creates an account, or starts a sign-in that may. */
 const mayCreateAccount = (pathname: string) =>
-  /^\/api\/auth\/(sign-up\/|sign-in\/(magic-link|social|oauth2)\b)/.test(pathname)
+  /^\/api\/auth\/(sign-up\/|sign-in\/(magic-link|social)\b)/.test(pathname)
 
 /** Whether banned users may use the endpoint: to sign out or sign in as someone else. */
 const isSignInOrOut = (pathname: string) =>

@@ -71,3 +71,18 @@ it('creates a visitor for a request with an ended session', async () => {
   expect((await browser.post('/api/auth/sign-in/anonymous')).statusCode).toBe(200)
   expect(await browser.user()).toMatchObject({ isAnonymous: true })
 })
+
+it('has a token of 32 random characters, which pages can read but which is useless without its signature', async () => {
+  const eve = { name: 'Eve', email: 'eve@example.com', password, agreedTo: termsEdition }
+  const browser = createBrowser(server.app)
+  await browser.post('/api/auth/sign-up/email', eve)
+  const [, value = ''] = /session_token=([^;]*)/.exec(browser.cookie()) ?? []
+  const { session } = (await browser.get('/api/auth/get-session')).json()
+  expect(session.token).toMatch(/^[0-9A-Za-z]{32}$/)
+  expect(decodeURIComponent(value)).toMatch(new RegExp(`^${session.token}[.].{44}$`))
+  const withoutSignature = createBrowser(server.app, browser.cookie().replace(value, session.token))
+  expect(await withoutSignature.user()).toBeNull()
+  const again = createBrowser(server.app)
+  await again.post('/api/auth/sign-in/email', eve)
+  expect((await again.get('/api/auth/get-session')).json().session.token).not.toBe(session.token)
+})

@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises'
+import { issuerEnv, startFakeIssuer } from '@pentimento/fake-services/issuer'
 import { currentTotp } from '@pentimento/fake-services/totp'
 import { termsEdition } from '@pentimento/protocol'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { createLogger } from '../../platform/log.ts'
-import { createBrowser, emailedLink } from '../../test-browser.ts'
+import { createBrowser, emailedLink, startAtProvider } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 import { account, twoFactor } from './tables.ts'
 
@@ -24,7 +26,11 @@ let backupCodes: string[]
 let afterReset: object
 
 beforeAll(async () => {
-  server = await startServer()
+  const issuer = await startFakeIssuer()
+  server = await startServer({ env: issuerEnv(issuer.url) })
+  issuer.setUser('Mary')
+  await (await startAtProvider(createBrowser(server.app), 'google'))()
+  await issuer.close()
   const browser = createBrowser(server.app)
   await browser.post('/api/auth/sign-up/email', ada)
   await browser.get((await emailedLink(ada.email, server.dataFolder)).href)
@@ -48,8 +54,13 @@ afterAll(async () => {
 })
 
 it('a password is stored as salt and scrypt hash', async () => {
-  const [{ password } = { password: '' }] = await database.orm.select().from(account)
-  expect(password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+  const stored = await database.orm.select().from(account).where(eq(account.providerId, 'credential'))
+  expect(stored[0]?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+})
+
+it('tokens of an identity provider aren’t stored', async () => {
+  const [stored] = await database.orm.select().from(account).where(eq(account.providerId, 'google'))
+  expect(stored).toMatchObject({ accessToken: null, refreshToken: null, idToken: null })
 })
 
 it('the secret and the backup codes of two-factor authentication are encrypted', async () => {

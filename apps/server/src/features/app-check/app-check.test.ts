@@ -125,7 +125,6 @@ describe('a proof of work', () => {
       ['sign-in/../sign-up/email', anna],
       ['sign-in/magic-link', start],
       ['sign-in/social', start],
-      ['sign-in/oauth2', start],
     ] as const)
       expect((await post(`/api/auth/${path}`, body)).json(), path).toMatchObject({ code: 'app-check-failed' })
     expect((await post('/api/auth/sign-in/email', anna)).json().code).toBe('wrong-credentials')

@@ -125,7 +125,7 @@ function createDeviceCookie(cookies: Config['cookies']) {
       const existing = deviceOf(request)
       if (existing) return existing
       const device = randomBytes(16).toString('base64url')
-      reply.setCookie(name, device, { path: '/api', httpOnly: true, ...cookies })
+      reply.setCookie(name, device, { path: '/', httpOnly: true, ...cookies })
       return device
     },
     /** Whom a token is for: the device in its network. */

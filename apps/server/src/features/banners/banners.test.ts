@@ -117,6 +117,9 @@ it.each([
   [['/', '/a/pricing'], '/a/pricing', true],
   [['/'], '/a/pricing', false],
   [['/a.b'], '/aXb', false],
+  [['/tools/*/edit*'], '/tools/relight/edit', true],
+  [['*ab*ba'], '/aba', false],
+  [[`${'*a'.repeat(50)}!`], '/'.padEnd(200, 'a'), false],
 ])('with visibility %j, is shown at %s: %s', (visibility, path, isSeen) => {
   expect(isBannerShownAt({ visibility }, path)).toBe(isSeen)
 })

@@ -73,7 +73,7 @@ function waitingBrowserRoutes({
 }: QrSignInDeps): FastifyPluginAsync {
   const path = '/api/qr-sign-ins'
   const cookieName = cookieNameOf('qr-sign-in', cookies)
-  const cookie = { path: '/api', httpOnly: true, ...cookies }
+  const cookie = { path: '/', httpOnly: true, ...cookies }
   const findRequest = (request: FastifyRequest) => {
     const secret = request.cookies[cookieName]
     return secret ? store.byBrowser(orm, hashOf(secret), clock.now()) : undefined
