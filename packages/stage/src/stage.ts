@@ -43,7 +43,7 @@ export {
   waitText,
 } from './messages.ts'
 export { estimateOf, NotifyOption } from './notify-when-done.tsx'
-export { PrimaryButton, ProBadge } from './PrimaryButton.tsx'
+export { LockedLabel, PrimaryButton, ProBadge } from './PrimaryButton.tsx'
 export { PlanContext, ToolPlanContext, useNeedsUpgrade } from './plan.ts'
 export { rejectionMessage } from './rejection-message.ts'
 export { FileOptions } from './result/FileOptions.tsx'
