@@ -2,7 +2,6 @@ import { t } from '@pentimento/language'
 import type { PlanName } from '@pentimento/protocol'
 import { Badge, Button, type ButtonProps } from '@pentimento/ui'
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useNeedsUpgrade } from './plan.ts'
 import styles from './stage.module.css'
 
@@ -12,23 +11,6 @@ export function ProBadge() {
     <Badge icon={<Lock className={styles.lock} aria-hidden />} tone="ultramarine">
       {t('Pro')}
     </Badge>
-  )
-}
-
-interface LockedLabelProps {
-  /** The plan that the option needs. */
-  requiredPlan: PlanName
-  children: ReactNode
-}
-
-/** An option's label, marked if the person's plan doesn't include the option. */
-export function LockedLabel({ requiredPlan, children }: LockedLabelProps) {
-  const needsUpgrade = useNeedsUpgrade(requiredPlan)
-  if (!needsUpgrade) return children
-  return (
-    <span className={styles.lockedLabel}>
-      {children} <ProBadge />
-    </span>
   )
 }
 

@@ -8,15 +8,12 @@ import { TasksPopover } from './TasksPopover.tsx'
 
 const noneActive = <ListChecks size={18} />
 
-const ActiveTasksIcon = lazyComponent(
-  async () => (await import('./SessionTasks.tsx')).ActiveTasksIcon,
-  noneActive,
-)
-const ActiveTasksCount = lazyComponent(async () => (await import('./SessionTasks.tsx')).ActiveTasksCount)
-const SessionTasks = lazyComponent(
-  async () => (await import('./SessionTasks.tsx')).SessionTasks,
-  <Skeleton height={72} />,
-)
+const loading = <Skeleton height={72} />
+
+const load = () => import('./SessionTasks.tsx')
+const ActiveTasksIcon = lazyComponent(async () => (await load()).ActiveTasksIcon, noneActive)
+const ActiveTasksCount = lazyComponent(async () => (await load()).ActiveTasksCount)
+const SessionTasks = lazyComponent(async () => (await load()).SessionTasks, loading)
 
 /**
  * The header's list of active and recent tasks. Without a session, as on a first visit, there are none. Only its content
@@ -25,7 +22,7 @@ const SessionTasks = lazyComponent(
 export function TasksPanel() {
   const { data: user, isPending } = useQuery(sessionQuery)
   const content = (close: () => void) => {
-    if (isPending) return <Skeleton height={72} />
+    if (isPending) return loading
     return user ? <SessionTasks noTasks={<NoTasks />} onLeave={close} /> : <NoTasks />
   }
   return (
