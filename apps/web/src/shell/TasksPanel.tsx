@@ -10,10 +10,12 @@ const noneActive = <ListChecks size={18} />
 
 const loading = <Skeleton height={72} />
 
-const load = () => import('./SessionTasks.tsx')
-const ActiveTasksIcon = lazyComponent(async () => (await load()).ActiveTasksIcon, noneActive)
-const ActiveTasksCount = lazyComponent(async () => (await load()).ActiveTasksCount)
-const SessionTasks = lazyComponent(async () => (await load()).SessionTasks, loading)
+const ActiveTasksIcon = lazyComponent(
+  async () => (await import('./SessionTasks.tsx')).ActiveTasksIcon,
+  noneActive,
+)
+const ActiveTasksCount = lazyComponent(async () => (await import('./SessionTasks.tsx')).ActiveTasksCount)
+const SessionTasks = lazyComponent(async () => (await import('./SessionTasks.tsx')).SessionTasks, loading)
 
 /**
  * The header's list of active and recent tasks. Without a session, as on a first visit, there are none. Only its content
