@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { newEmail, signUp } from './accounts.ts'
 import { holdResponse } from './hold-response.ts'
 import { collectPageErrors } from './page-errors.ts'
+import { originWithPlans } from './servers.ts'
 import { provideImage, testImageFile } from './test-image-file.ts'
 import { waitForApp } from './wait-for-app.ts'
 
@@ -68,6 +70,18 @@ for (const method of ['drop', 'paste'] as const) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 }
+
+test('the tasks that are opened while the code of a session’s tasks loads stay open', async ({ page }) => {
+  await signUp(page.request, { email: newEmail('tasks'), origin: originWithPlans })
+  const release = await openWithout(page, '**/assets/SessionTasks-*.js', '/')
+  await waitForApp(page)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'account' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Tasks' }).click()
+  const panel = page.getByRole('dialog', { name: 'Tasks' })
+  await expect(panel).toBeVisible()
+  release()
+  await expect(panel.getByText('No tasks yet')).toBeVisible()
+})
 
 test('an example pressed while the editor loads is opened', async ({ page }) => {
   const release = await openWithout(page, editor, '/tools/image-upscaler')

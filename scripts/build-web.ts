@@ -5,7 +5,11 @@ import { packageBin } from './package-bin.ts'
 import { root } from './root.mjs'
 import { patiently } from './run-with-progress.mjs'
 
-const sources = ['package-lock.json', '{apps/web,packages/{language,ui,stage,tools,protocol}}/**/*']
+const sources = [
+  'package-lock.json',
+  '{apps/web,packages/{language,ui,stage,tools,protocol}}/**/*',
+  'packages/imaging/src/codec/sniff.ts',
+]
 
 export interface WebBuild {
   /** Output folder, relative to apps/web. @default 'dist' */

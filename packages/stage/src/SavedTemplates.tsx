@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import type { PlanName, Template } from '@pentimento/protocol'
 import { Button, ConfirmDialog, ErrorMessage, IconButton, Skeleton, TextField } from '@pentimento/ui'
-import { Bookmark, Trash2 } from 'lucide-react'
+import { Bookmark, Lock, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Note } from './EditorLayout.tsx'
 import { errorMessage } from './error-message.ts'
@@ -119,20 +119,34 @@ function SaveForm({ templates, values, requiredPlan, texts, notify }: SavedTempl
         maxLength={60}
         required
         value={name}
-        hint={t(
-          needsUpgrade
-            ? '{count} of {max}. Templates are part of Pro.'
-            : isFull
-              ? '{count} of {max}. Delete one to save another.'
-              : '{count} of {max}',
-          { count, max },
-        )}
+        hint={countHint({ count, max }, needsUpgrade ? requiredPlan : undefined)}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <Button type="submit" variant="tonal" wide icon={<Bookmark />} loading={isSaving} disabled={!values}>
+      <Button
+        type="submit"
+        variant="tonal"
+        wide
+        icon={needsUpgrade ? <Lock /> : <Bookmark />}
+        loading={isSaving}
+        disabled={!values}
+      >
         {texts.save}
       </Button>
     </form>
+  )
+}
+
+/**
+ * How many are saved, and what is needed to save another.
+ *
+ * @param missingPlan the plan that saving needs, if the person doesn't have it
+ */
+function countHint(values: { count: number; max: number }, missingPlan: PlanName | undefined): string {
+  if (missingPlan === 'pro') return t('{count} of {max}. Templates are part of Pro.', values)
+  if (missingPlan) return t('{count} of {max}. Sign in to save one.', values)
+  return t(
+    values.count >= values.max ? '{count} of {max}. Delete one to save another.' : '{count} of {max}',
+    values,
   )
 }
 

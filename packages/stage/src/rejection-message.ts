@@ -1,7 +1,8 @@
+import { unsupportedType } from '@pentimento/imaging/sniff'
 import { t } from '@pentimento/language'
 import type { ErrorCode } from '@pentimento/protocol'
 import { errorMessage } from './error-message.ts'
-import { readHeader, unsupportedType } from './file-header.ts'
+import { readHeader } from './file-header.ts'
 
 /** Why a file was rejected, with its name and, if its format isn't supported but well known, its type. */
 export async function rejectionMessage(file: File, code: ErrorCode): Promise<string> {

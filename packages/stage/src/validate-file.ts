@@ -1,5 +1,6 @@
+import { sniff } from '@pentimento/imaging/sniff'
 import type { ErrorCode } from '@pentimento/protocol'
-import { isSupportedImage, readHeader } from './file-header.ts'
+import { readHeader } from './file-header.ts'
 import { ensureDisplayable } from './heic/displayable.ts'
 
 /** For the file dialog; dropped and pasted files are validated by content only. */
@@ -18,7 +19,7 @@ export async function validateFile(
   maxBytes: number,
   onConvert?: () => void,
 ): Promise<ErrorCode | undefined> {
-  if (!isSupportedImage(await readHeader(file))) return 'unsupported-format'
+  if (!sniff(await readHeader(file))) return 'unsupported-format'
   if (file.size > maxBytes) return 'file-too-large'
   await ensureDisplayable(file, onConvert)
   return undefined

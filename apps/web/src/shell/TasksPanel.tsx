@@ -1,22 +1,39 @@
 import { t } from '@pentimento/language'
 import { EmptyState, Skeleton } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
 import { sessionQuery } from '../data/session.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { TasksPopover } from './TasksPopover.tsx'
 
-const loading = <TasksPopover activeCount={0}>{() => <Skeleton height={72} />}</TasksPopover>
+const noneActive = <ListChecks size={18} />
 
+const loading = <Skeleton height={72} />
+
+const ActiveTasksIcon = lazyComponent(
+  async () => (await import('./SessionTasks.tsx')).ActiveTasksIcon,
+  noneActive,
+)
+const ActiveTasksCount = lazyComponent(async () => (await import('./SessionTasks.tsx')).ActiveTasksCount)
 const SessionTasks = lazyComponent(async () => (await import('./SessionTasks.tsx')).SessionTasks, loading)
 
-/** The header's list of active and recent tasks. Without a session, as on a first visit, there are none. */
+/**
+ * The header's list of active and recent tasks. Without a session, as on a first visit, there are none. Only its content
+ * depends on the session, so that it stays open while the session or the code of its tasks loads.
+ */
 export function TasksPanel() {
   const { data: user, isPending } = useQuery(sessionQuery)
-  if (isPending) return loading
-  return user ? (
-    <SessionTasks noTasks={<NoTasks />} />
-  ) : (
-    <TasksPopover activeCount={0}>{NoTasks}</TasksPopover>
+  const content = (close: () => void) => {
+    if (isPending) return loading
+    return user ? <SessionTasks noTasks={<NoTasks />} onLeave={close} /> : <NoTasks />
+  }
+  return (
+    <TasksPopover
+      icon={user ? <ActiveTasksIcon noneActive={noneActive} /> : noneActive}
+      count={user && <ActiveTasksCount />}
+    >
+      {content}
+    </TasksPopover>
   )
 }
 

@@ -1,37 +1,25 @@
 import { t } from '@pentimento/language'
-import { Badge, Button, Popover, Spinner, VisuallyHidden } from '@pentimento/ui'
-import { ListChecks } from 'lucide-react'
+import { Button, Popover } from '@pentimento/ui'
 import type { ReactNode } from 'react'
 import styles from './tasks-panel.module.css'
 
 interface TasksPopoverProps {
-  /** The number of tasks that are queued or processing. */
-  activeCount: number
+  icon: ReactNode
+  /** Shown after the button's name: how many tasks are active. */
+  count?: ReactNode
   children: (close: () => void) => ReactNode
 }
 
 /** The header's button and popover of tasks. */
-export function TasksPopover({ activeCount, children }: TasksPopoverProps) {
+export function TasksPopover({ icon, count, children }: TasksPopoverProps) {
   return (
     <Popover
       label={t('Tasks')}
       smallScreen="sheet"
       trigger={
-        <Button
-          variant="text"
-          color="gray"
-          className={styles.opener}
-          icon={activeCount > 0 ? <Spinner /> : <ListChecks size={18} />}
-        >
+        <Button variant="text" color="gray" className={styles.opener} icon={icon}>
           <span className={styles.name}>{t('Tasks')}</span>
-          {activeCount > 0 && (
-            <>
-              <span className={styles.count}>
-                <Badge tone="ultramarine">{activeCount}</Badge>
-              </span>
-              <VisuallyHidden>{t('in progress')}</VisuallyHidden>
-            </>
-          )}
+          {count}
         </Button>
       }
     >

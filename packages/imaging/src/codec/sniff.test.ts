@@ -35,6 +35,7 @@ test.each([
   ['JPEG XL', '\0\0\0\x0cJXL \r\n\x87\n'],
   ['PDF', '%PDF-1.7'],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['SVG', '\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN">'],
   ['MP4', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
   [undefined, 'a picture of a lemur'],
 ])('names %s, which isn’t supported', (type, start) => {

@@ -2,6 +2,7 @@ import { t } from '@pentimento/language'
 import { limits } from '@pentimento/protocol'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { ImageDrop } from '../ImageDrop.tsx'
+import { useNeedsUpgrade } from '../plan.ts'
 import { BatchRow } from './BatchRow.tsx'
 import styles from './batch.module.css'
 import { type BatchActions, type BatchEntry, sendableFiles } from './batch-entry.ts'
@@ -23,6 +24,7 @@ interface BatchListProps extends BatchActions {
 export function BatchList(props: BatchListProps) {
   const { entries, hasStarted, actionLabel, fileNameFor, noteOf, onFiles, ...actions } = props
   const headingId = useId()
+  const needsUpgrade = useNeedsUpgrade('pro')
   const count = sendableFiles(entries).length
   const listRef = useRef<HTMLUListElement>(null)
   // The pressed start button is removed, so the focus moves to the list.
@@ -34,12 +36,14 @@ export function BatchList(props: BatchListProps) {
       <h2 id={headingId} className={styles.header}>
         {hasStarted
           ? t('{ready} of {count} ready', { ready: entries.filter(isReady).length, count })
-          : t('{count} of {most} images', {
-              count,
-              most: limits.maxBatchSize,
-            })}
+          : t(
+              needsUpgrade
+                ? '{count, plural, one {# image} other {# images}}, one at a time without Pro'
+                : '{count} of {most} images',
+              { count, most: limits.maxBatchSize },
+            )}
       </h2>
-      {hasStarted && (
+      {hasStarted && !needsUpgrade && (
         <p className={styles.detail}>{t('Up to {most} at a time', { most: limits.maxBatchSize })}</p>
       )}
       <ul ref={listRef} className={styles.list} aria-label={t('Images')} tabIndex={-1}>

@@ -1,4 +1,5 @@
-import { isHeic, readHeader } from '../file-header.ts'
+import { sniff } from '@pentimento/imaging/sniff'
+import { readHeader } from '../file-header.ts'
 
 /** Copies that the browser can display, of files that it can't. */
 const copies = new WeakMap<Blob, Blob>()
@@ -13,7 +14,7 @@ export const displayable = (file: Blob): Blob => copies.get(file) ?? file
  * @throws if the file is damaged
  */
 export async function ensureDisplayable(file: File, onConvert?: () => void): Promise<void> {
-  if (copies.has(file) || !isHeic(await readHeader(file)) || (await canDecode(file))) return
+  if (copies.has(file) || sniff(await readHeader(file)) !== 'heic' || (await canDecode(file))) return
   onConvert?.()
   copies.set(file, await convert(file))
 }

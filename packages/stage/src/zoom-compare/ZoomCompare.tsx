@@ -121,15 +121,17 @@ interface PaneProps extends Omit<ComparedImage, 'label'> {
 /** One of the two images. */
 function Pane({ side, src, alt, label, style, background }: PaneProps) {
   return (
-    <ComparedLayer side={side} label={label} className={styles.pane}>
-      <img
-        src={src}
-        alt={alt}
-        className={classNames(styles.image, !background && checkerboard)}
-        draggable={false}
-        style={{ ...style, ...(background && { background }) }}
-      />
-    </ComparedLayer>
+    <div className={styles.pane} data-side={side}>
+      <ComparedLayer side={side} label={label}>
+        <img
+          src={src}
+          alt={alt}
+          className={classNames(styles.image, !background && checkerboard)}
+          draggable={false}
+          style={{ ...style, ...(background && { background }) }}
+        />
+      </ComparedLayer>
+    </div>
   )
 }
 

@@ -255,15 +255,15 @@ describe('several images', () => {
     naturalSize = { width: 3000, height: 2000 }
     openEditor()
     chooseFiles(pngFile('a.png'), pngFile('b.png'))
-    expect(await screen.findByText('2 of 10 images')).toBeTruthy()
+    expect(await screen.findByText('2 images, one at a time without Pro')).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: '4×' }))
-    expect(await screen.findByText('0 of 10 images')).toBeTruthy()
+    expect(await screen.findByText('0 images, one at a time without Pro')).toBeTruthy()
     expect(screen.getAllByText(/^This image is too large for this scale/)).toHaveLength(2)
     expect((await startButton()).disabled).toBe(true)
     naturalSize = { width: 640, height: 480 }
     chooseFiles(pngFile('c.png'))
     fireEvent.click(await screen.findByRole('button', { name: 'Upscale' }))
-    expect(await screen.findByText('1 of 10 images')).toBeTruthy()
+    expect(await screen.findByText('1 image, one at a time without Pro')).toBeTruthy()
   })
 
   it('can be removed from the list', async () => {

@@ -1,6 +1,6 @@
 import { t } from '@pentimento/language'
 import { upscaling } from '@pentimento/protocol'
-import { type NaturalSize, Note, ProBadge, useNeedsUpgrade } from '@pentimento/stage'
+import { LockedLabel, type NaturalSize, Note, useNeedsUpgrade } from '@pentimento/stage'
 import { ChipGroup, TextField } from '@pentimento/ui'
 import { enlargementOf, exceedsFreeLimit, formatSize, scales } from '../contract.ts'
 import styles from './editor.module.css'
@@ -15,17 +15,10 @@ interface SizePickerProps {
   isSingle: boolean
 }
 
-const sizeOptions = (needsUpgrade: boolean) => [
+const sizeOptions = [
   ...scales.map(scale => ({
     value: String(scale),
-    label:
-      scale === 16 && needsUpgrade ? (
-        <>
-          {scale}× <ProBadge />
-        </>
-      ) : (
-        `${scale}×`
-      ),
+    label: scale === 16 ? <LockedLabel requiredPlan="pro">{`${scale}×`}</LockedLabel> : `${scale}×`,
   })),
   { value: 'custom', label: t('Size') },
 ]
@@ -42,7 +35,7 @@ export function SizePicker({ settings, onSet, size, isSingle }: SizePickerProps)
       </p>
       <ChipGroup
         label={t('Scale')}
-        options={sizeOptions(needsUpgrade)}
+        options={sizeOptions}
         value={String(target)}
         onChange={value => onSet({ target: scales.find(scale => String(scale) === value) ?? 'custom' })}
       />

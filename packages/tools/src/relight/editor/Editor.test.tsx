@@ -1,7 +1,7 @@
-import { errorCatalog } from '@pentimento/protocol'
-import type { Run } from '@pentimento/stage'
+import { errorCatalog, type PlanName } from '@pentimento/protocol'
+import { PlanContext, type Run } from '@pentimento/stage'
 import { sampleTask } from '@pentimento/stage/samples'
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { EditorTemplates } from '../../define-editor.ts'
 import { mockBrowser, pngFile, renderEditor } from '../../test-editor.tsx'
@@ -31,7 +31,12 @@ const template = {
 }
 
 function openEditor(
-  options: { run?: Run; templates?: Partial<EditorTemplates>; surface?: () => Promise<never> } = {},
+  options: {
+    run?: Run
+    templates?: Partial<EditorTemplates>
+    surface?: () => Promise<never>
+    plan?: PlanName
+  } = {},
 ) {
   const surface = vi.fn(options.surface ?? (async () => ({ packed: png.slice(), madeBy: 'Relief' })))
   const save = vi.fn(async () => undefined)
@@ -39,15 +44,17 @@ function openEditor(
   const templates = { list: [template], max: 20, save, remove, ...options.templates }
   const editor = renderEditor(
     (at, callbacks) => (
-      <Editor
-        contract={relight}
-        copy={copy}
-        initialFile={undefined}
-        run={at}
-        templates={templates}
-        surface={surface}
-        {...callbacks}
-      />
+      <PlanContext value={options.plan}>
+        <Editor
+          contract={relight}
+          copy={copy}
+          initialFile={undefined}
+          run={at}
+          templates={templates}
+          surface={surface}
+          {...callbacks}
+        />
+      </PlanContext>
     ),
     options.run,
   )
@@ -64,6 +71,20 @@ it('requests the surface of a chosen image and names its engine', async () => {
   chooseFile()
   expect(await screen.findByText(/^Depth by Relief/)).toBeTruthy()
   expect(surface).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['free', 1],
+  ['pro', 0],
+] as const)('says before the work what the plan doesn’t include: %s', async (plan, badges) => {
+  openEditor({ plan })
+  chooseFile()
+  await screen.findByText(/^Depth by/)
+  openTab('Export')
+  for (const name of [/^Depth map/, /^Normal map/]) {
+    const label = screen.getByRole('switch', { name }).closest('label')
+    expect(within(label as HTMLElement).queryAllByText('Pro')).toHaveLength(badges)
+  }
 })
 
 it('explains a missing WebGL 2 and still submits the image', async () => {

@@ -2,6 +2,7 @@ import { t } from '@pentimento/language'
 import {
   ActionList,
   FormatChoice,
+  LockedLabel,
   Note,
   Panel,
   PrimaryAction,
@@ -13,7 +14,6 @@ import {
   UndoBar,
   type UndoHandlers,
   useInitialFocus,
-  useNeedsUpgrade,
   useShowOriginal,
 } from '@pentimento/stage'
 import { ErrorMessage, HoldButton, Progress, Switch, Tabs } from '@pentimento/ui'
@@ -206,18 +206,17 @@ function OutputSettings({
   dispatch,
 }: Pick<LightingEditorProps, 'copy' | 'editorState' | 'dispatch'>) {
   const { maps, format } = editorState
-  const needsUpgrade = useNeedsUpgrade('pro')
   return (
     <div className={styles.settings}>
       <Switch
-        label={copy.params.depth.label}
-        detail={t(needsUpgrade ? '16-bit PNG, part of Pro' : '16-bit PNG')}
+        label={<LockedLabel requiredPlan="pro">{copy.params.depth.label}</LockedLabel>}
+        detail={t('16-bit PNG')}
         checked={maps.depth}
         onChange={depth => dispatch({ type: 'maps-changed', maps: { depth } })}
       />
       <Switch
-        label={copy.params.normals.label}
-        detail={t(needsUpgrade ? 'PNG, part of Pro' : 'PNG')}
+        label={<LockedLabel requiredPlan="pro">{copy.params.normals.label}</LockedLabel>}
+        detail={t('PNG')}
         checked={maps.normals}
         onChange={normals => dispatch({ type: 'maps-changed', maps: { normals } })}
       />
