@@ -98,7 +98,7 @@ const migrationLockId = 7_365_021
 
 async function openPostgres(connectionString: string, clock: Clock, log: Logger): Promise<Database> {
   const poolOptions = { connectionString, onConnect: ignoreErrors }
-  const pool = new pg.Pool({ ...poolOptions, max: 10 })
+  const pool = new pg.Pool({ connectionString, max: 10, onConnect: prepareConnection })
   pool.on('error', error => log.warn({ err: error }, 'lost an idle database connection'))
   const client = await pool.connect()
   try {
@@ -136,6 +136,33 @@ async function openPostgres(connectionString: string, clock: Clock, log: Logger)
  */
 function ignoreErrors(client: pg.ClientBase): void {
   client.on('error', () => {})
+}
+
+/** Statements with lists have a text for each length; those beyond this number aren't prepared, to bound the memory. */
+const maxPreparedStatements = 500
+
+/**
+ * Make a connection of the pool prepare each statement that it repeats: PostgreSQL needs longer to parse and plan most
+ * of them than to run them.
+ */
+function prepareConnection(client: pg.ClientBase): void {
+  ignoreErrors(client)
+  const names = new Map<string, string>()
+  const nameOf = (text: string): string | undefined => {
+    if (!names.has(text) && names.size < maxPreparedStatements) names.set(text, `statement ${names.size}`)
+    return names.get(text)
+  }
+  const query = client.query.bind(client) as (statement: unknown, ...rest: unknown[]) => unknown
+  const queryPrepared = (statement: unknown, ...rest: unknown[]) =>
+    query(isUnnamed(statement) ? { ...statement, name: nameOf(statement.text) } : statement, ...rest)
+  client.query = queryPrepared as typeof client.query
+}
+
+/** Whether it's a statement in the form in which Drizzle passes it, without a name. */
+function isUnnamed(statement: unknown): statement is { text: string } {
+  if (typeof statement !== 'object' || statement === null) return false
+  const { text, name, submit } = statement as { text?: unknown; name?: unknown; submit?: unknown }
+  return typeof text === 'string' && name === undefined && submit === undefined
 }
 
 interface Listener {

@@ -27,10 +27,23 @@ export interface Callers {
    * @throws ToolError 'api-key-missing', 'api-key-invalid', 'too-many-requests', 'user-disabled'
    */
   identify(headers: IncomingHttpHeaders, reply: Pick<FastifyReply, 'headers'>): Promise<Caller>
-  /** The credits that a caller can use, in hundredths, including the welcome credits of a newly confirmed account. */
-  creditsOf(person: Person): Promise<Balances>
-  /** The headers that every successful response has. `consumed` is in hundredths of a credit. */
-  creditHeaders(caller: Caller, consumed: number): Promise<Record<string, string>>
+  /**
+   * The credits that a caller can use, in hundredths, including the welcome credits of a newly confirmed account.
+   *
+   * @param taskId the task of which `charged` is the price; without it, 0
+   */
+  creditsOf(person: Person, taskId?: string): Promise<CallerCredits>
+}
+
+/** In hundredths of a credit. */
+export interface CallerCredits extends Balances {
+  /** What a task cost; 0 unless it was charged. */
+  charged: number
+}
+
+/** The headers that every successful response has. */
+export function creditHeaders({ available, charged }: CallerCredits): Record<string, string> {
+  return { 'x-remaining-credits': `${toCredits(available)}`, 'x-credits-consumed': `${toCredits(charged)}` }
 }
 
 export function createCallers({
@@ -44,12 +57,13 @@ export function createCallers({
   clock: Clock
   config: ApiConfig
 }): Callers {
-  const balances: Callers['creditsOf'] = async person => {
-    if (person.apiKey?.isMetered === false) return { available: unlimitedCredits * 100, reserved: 0 }
-    const { isWelcomed, ...status } = await creditStatusOf(orm, person.id)
+  const balances: Callers['creditsOf'] = async (person, taskId) => {
+    if (person.apiKey?.isMetered === false)
+      return { available: unlimitedCredits * 100, reserved: 0, charged: 0 }
+    const { isWelcomed, ...status } = await creditStatusOf(orm, person.id, taskId)
     if (isWelcomed || !person.isConfirmed) return status
     await orm.transaction(tx => grantWelcomeCredits(tx, person.id, clock.now()))
-    return creditsOf(orm, person.id)
+    return { ...status, ...(await creditsOf(orm, person.id)) }
   }
   return {
     identify: async (headers, reply) => {
@@ -65,10 +79,6 @@ export function createCallers({
       return { ...caller, availableCredits: available }
     },
     creditsOf: balances,
-    creditHeaders: async (caller, consumed) => ({
-      'x-remaining-credits': `${toCredits((await balances(caller)).available)}`,
-      'x-credits-consumed': `${toCredits(consumed)}`,
-    }),
   }
 }
 
