@@ -97,8 +97,8 @@ async function openMigrated(folder: string) {
 const migrationLockId = 7_365_021
 
 async function openPostgres(connectionString: string, clock: Clock, log: Logger): Promise<Database> {
-  const poolOptions = { connectionString, onConnect: ignoreErrors }
-  const pool = new pg.Pool({ connectionString, max: 10, onConnect: prepareConnection })
+  const poolOptions = { connectionString, onConnect: prepareConnection }
+  const pool = new pg.Pool({ ...poolOptions, max: 10 })
   pool.on('error', error => log.warn({ err: error }, 'lost an idle database connection'))
   const client = await pool.connect()
   try {
@@ -142,8 +142,8 @@ function ignoreErrors(client: pg.ClientBase): void {
 const maxPreparedStatements = 500
 
 /**
- * Make a connection of the pool prepare each statement that it repeats: PostgreSQL needs longer to parse and plan most
- * of them than to run them.
+ * Make a connection of a pool prepare its statements once: PostgreSQL needs longer to parse and plan most of them than
+ * to run them.
  */
 function prepareConnection(client: pg.ClientBase): void {
   ignoreErrors(client)
@@ -153,14 +153,21 @@ function prepareConnection(client: pg.ClientBase): void {
     return names.get(text)
   }
   const query = client.query.bind(client) as (statement: unknown, ...rest: unknown[]) => unknown
-  const queryPrepared = (statement: unknown, ...rest: unknown[]) =>
-    query(isUnnamed(statement) ? { ...statement, name: nameOf(statement.text) } : statement, ...rest)
+  // Without values, a text may be several statements, as in migrations, which can't be prepared.
+  const queryPrepared = (statement: unknown, values: unknown, ...rest: unknown[]) =>
+    isUnnamed(statement) && Array.isArray(values) && values.length > 0
+      ? query({ ...toConfig(statement), name: nameOf(toConfig(statement).text) }, values, ...rest)
+      : query(statement, values, ...rest)
   client.query = queryPrepared as typeof client.query
 }
 
-/** Whether it's a statement in the form in which Drizzle passes it, without a name. */
-function isUnnamed(statement: unknown): statement is { text: string } {
-  if (typeof statement !== 'object' || statement === null) return false
+/** A statement as pg-boss passes it, or as Drizzle does. */
+type Statement = string | { text: string }
+
+const toConfig = (statement: Statement) => (typeof statement === 'string' ? { text: statement } : statement)
+
+function isUnnamed(statement: unknown): statement is Statement {
+  if (typeof statement !== 'object' || statement === null) return typeof statement === 'string'
   const { text, name, submit } = statement as { text?: unknown; name?: unknown; submit?: unknown }
   return typeof text === 'string' && name === undefined && submit === undefined
 }

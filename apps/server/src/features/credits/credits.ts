@@ -7,7 +7,7 @@ import { anonymize, balanceOf, changeAndPost, isPosted, post } from './ledger.ts
 import { deletePurchases, purchasesOf } from './purchases.ts'
 import { creditReservations, creditSettings, lowCreditBalances } from './tables.ts'
 
-export { type Balances, creditStatusOf, subscribeToLowBalances } from './balances.ts'
+export { type Balances, type CreditStatus, creditStatusOf, subscribeToLowBalances } from './balances.ts'
 export { createLowBalanceEmails, type LowBalanceEmails } from './low-balance-emails.ts'
 export {
   addPurchase,

@@ -5,14 +5,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiConfig } from '../../api-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Person } from '../account/account.ts'
-import { type Balances, creditStatusOf, creditsOf, grantWelcomeCredits } from '../credits/credits.ts'
+import type { GrantedKey, Person } from '../account/account.ts'
+import {
+  type Balances,
+  type CreditStatus,
+  creditStatusOf,
+  creditsOf,
+  grantWelcomeCredits,
+} from '../credits/credits.ts'
 import type { Regions } from '../regions/regions.ts'
-import type { Keys } from './keys.ts'
+import type { KeyHolder, Keys } from './keys.ts'
 import { takeToken } from './rate.ts'
 
 /** A person whose request was sent with an API key. */
-export type Caller = Awaited<ReturnType<Keys['authenticate']>> & {
+export type Caller = KeyHolder & {
   /** Credits that could be used when the request arrived, in hundredths. */
   availableCredits: number
 }
@@ -57,10 +63,11 @@ export function createCallers({
   clock: Clock
   config: ApiConfig
 }): Callers {
-  const balances: Callers['creditsOf'] = async (person, taskId) => {
-    if (person.apiKey?.isMetered === false)
-      return { available: unlimitedCredits * 100, reserved: 0, charged: 0 }
-    const { isWelcomed, ...status } = await creditStatusOf(orm, person.id, taskId)
+  const statusOf = async (ownerId: string, apiKey: GrantedKey | undefined, taskId?: string) =>
+    apiKey?.isMetered === false
+      ? { available: unlimitedCredits * 100, reserved: 0, charged: 0, isWelcomed: true }
+      : creditStatusOf(orm, ownerId, taskId)
+  const withWelcomeCredits = async (person: Person, { isWelcomed, ...status }: CreditStatus) => {
     if (isWelcomed || !person.isConfirmed) return status
     await orm.transaction(tx => grantWelcomeCredits(tx, person.id, clock.now()))
     return { ...status, ...(await creditsOf(orm, person.id)) }
@@ -69,16 +76,19 @@ export function createCallers({
     identify: async (headers, reply) => {
       const secret = sentKey(headers)
       if (secret === undefined) throw new ToolError('api-key-missing')
-      const caller = await keys.authenticate(secret)
+      const key = await keys.find(secret)
       const perMinute = config.requestsPerMinute
-      const [rateHeaders, { available }] = await Promise.all([
-        takeToken(orm, { keyId: caller.apiKey.id, perMinute, now: clock.now() }),
-        balances(caller),
+      const [caller, rateHeaders, status] = await Promise.all([
+        keys.ownerOf(key),
+        takeToken(orm, { keyId: key.apiKey.id, perMinute, now: clock.now() }),
+        statusOf(key.ownerId, key.apiKey),
       ])
       reply.headers(rateHeaders)
+      const { available } = await withWelcomeCredits(caller, status)
       return { ...caller, availableCredits: available }
     },
-    creditsOf: balances,
+    creditsOf: async (person, taskId) =>
+      withWelcomeCredits(person, await statusOf(person.id, person.apiKey, taskId)),
   }
 }
 
