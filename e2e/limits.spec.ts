@@ -100,7 +100,7 @@ test('a free result shows its plan limits and the remaining uses; the usage cap 
   }
 })
 
-test('a free result has a watermark in one corner only', async ({ page }) => {
+test('a free result has a watermark in one corner only', { tag: fullRun }, async ({ page }) => {
   await page.goto(server.origin)
   const [{ href }] = await createTaskAndWait(page.request, 'Hill.png')
   const { data, info } = await sharp(await (await page.request.get(server.origin + href)).body())

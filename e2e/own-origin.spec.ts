@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { fullRun } from './full-run.ts'
 import { testImageFile } from './test-image-file.ts'
 import { toolIds } from './tools.ts'
 import { waitForApp } from './wait-for-app.ts'
@@ -26,7 +27,7 @@ test('pages request nothing from other servers', async ({ page, baseURL }) => {
   expect(foreign).toEqual([])
 })
 
-test('editing an image requests nothing from other servers', async ({ page, baseURL }) => {
+test('editing an image requests nothing from other servers', { tag: fullRun }, async ({ page, baseURL }) => {
   const foreign = watchForeignRequests(page, baseURL ?? '')
   await page.goto('/tools/remove-background')
   await waitForApp(page)

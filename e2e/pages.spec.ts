@@ -196,20 +196,21 @@ for (const { name, viewport, tag } of viewports)
     test('a result takes feedback with reasons and a comment, and is in the tasks panel', async ({
       page,
     }) => {
-      await page.goto('/tools/remove-background')
+      await page.goto('/tools/image-upscaler')
       await page
         .locator('input[type=file]')
         .first()
         .setInputFiles(await testImageFile())
+      await page.getByRole('button', { name: 'Upscale', exact: true }).click()
       await expect(page.getByText(/^Made by/)).toBeVisible()
       const feedback = page.getByRole('region', { name: 'Feedback' })
       await feedback.getByRole('button', { name: 'No' }).first().click()
-      await feedback.getByRole('button', { name: 'The edges are rough' }).click()
+      await feedback.getByRole('button', { name: 'It’s too soft' }).click()
       await feedback
         .getByRole('group', { name: 'Can you use it as is?' })
         .getByRole('button', { name: 'No' })
         .click()
-      await feedback.getByLabel(/^Anything else/).fill('A halo on the left.')
+      await feedback.getByLabel(/^Anything else/).fill('Blurred on the left.')
       await feedback.getByRole('button', { name: 'Send' }).click()
       await expect(feedback.getByText('Thanks for your feedback. It helps show what to fix.')).toBeVisible()
       await page.getByRole('button', { name: /^Tasks/ }).click()

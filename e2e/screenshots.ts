@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Language, languages } from '@pentimento/language/translator'
-import { type BrowserContext, type Cookie, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, type Cookie, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { buildWeb } from '../scripts/build-web.ts'
 import { findChromium } from '../scripts/chromium.ts'
@@ -73,51 +73,56 @@ async function takeScreenshots({
       ...screensWithoutPlans.map(screen => ({ screen, origin: serverWithoutPlans.origin, cookies: [] })),
     ].filter(({ screen }) => isSelected(screen))
     mkdirSync(folder, { recursive: true })
-    for (const width of widths) {
-      const fileOf = (name: string, colorScheme: ColorScheme) =>
-        join(folder, `${name}-${width}-${colorScheme}.png`)
-      const contextOptions = {
-        viewport: { width, height: width < 768 ? 844 : 900 },
-        isMobile: width < 768,
-        locale: language,
-        reducedMotion: 'reduce',
-        serviceWorkers: 'block',
-      } as const
-      const captured = new Set<string>()
-      const captureVisit = async ({ screen, origin, cookies }: ScreenVisit) => {
-        const context = await browser.newContext({
-          ...contextOptions,
-          baseURL: origin,
-          storageState: consentedState(origin),
-          // All screens together exceed the rate limit of one IP address.
-          extraHTTPHeaders: newClientAddress(),
-        })
-        await context.addCookies([...cookies, { name: 'language', value: language, url: origin }])
-        await captureScreen(context, screen, colorSchemes, colorScheme =>
-          fileOf(screen.name, colorScheme),
-        ).then(
-          () => captured.add(screen.name),
-          error => console.error(`${screen.name}: ${error instanceof Error ? error.message : error}`),
-        )
-      }
-      const queue = visits.filter(({ screen }) => width < 768 || !screen.isPhoneOnly).values()
-      await Promise.all(
-        Array.from({ length: concurrency }, async () => {
-          for (const next of queue) await captureVisit(next)
-        }),
-      )
-      const names = visits.map(({ screen }) => screen.name).filter(name => captured.has(name))
-      for (const colorScheme of colorSchemes)
-        await writeContactSheet(
-          names.map(name => fileOf(name, colorScheme)),
-          fileOf('sheet', colorScheme),
-        )
-      console.log(`${width} ${colorSchemes.join(', ')}: ${names.length} screens`)
-    }
+    for (const width of widths) await captureWidth(browser, visits, { folder, language, width, colorSchemes })
   } finally {
     await browser.close()
     await Promise.all([server.close(), serverWithoutPlans.close()])
   }
+}
+
+type WidthOptions = Pick<ScreenshotOptions, 'folder' | 'language' | 'colorSchemes'> & { width: number }
+
+/** Capture the screens that exist at a width, and write their contact sheets. */
+async function captureWidth(
+  browser: Browser,
+  visits: readonly ScreenVisit[],
+  { folder, language, width, colorSchemes }: WidthOptions,
+): Promise<void> {
+  const isPhone = width < 768
+  const fileOf = (name: string, colorScheme: ColorScheme) =>
+    join(folder, `${name}-${width}-${colorScheme}.png`)
+  const captured = new Set<string>()
+  const captureVisit = async ({ screen, origin, cookies }: ScreenVisit) => {
+    const context = await browser.newContext({
+      viewport: { width, height: isPhone ? 844 : 900 },
+      isMobile: isPhone,
+      locale: language,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      baseURL: origin,
+      storageState: consentedState(origin),
+      // All screens together exceed the rate limit of one IP address.
+      extraHTTPHeaders: newClientAddress(),
+    })
+    await context.addCookies([...cookies, { name: 'language', value: language, url: origin }])
+    await captureScreen(context, screen, colorSchemes, colorScheme => fileOf(screen.name, colorScheme)).then(
+      () => captured.add(screen.name),
+      error => console.error(`${screen.name}: ${error instanceof Error ? error.message : error}`),
+    )
+  }
+  const queue = visits.filter(({ screen }) => isPhone || !screen.isPhoneOnly).values()
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      for (const next of queue) await captureVisit(next)
+    }),
+  )
+  const names = visits.map(({ screen }) => screen.name).filter(name => captured.has(name))
+  for (const colorScheme of colorSchemes)
+    await writeContactSheet(
+      names.map(name => fileOf(name, colorScheme)),
+      fileOf('sheet', colorScheme),
+    )
+  console.log(`${width} ${colorSchemes.join(', ')}: ${names.length} screens`)
 }
 
 /** Capture a screen in each color scheme, with one page load. */

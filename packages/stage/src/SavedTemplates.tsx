@@ -41,18 +41,65 @@ interface SavedTemplatesProps {
 
 /** The user's saved templates, and a form to save the current settings as one. */
 export function SavedTemplates(props: SavedTemplatesProps) {
-  const { templates, values, requiredPlan, texts, onApply, notify } = props
-  const { list, error, max, save, remove } = templates
+  const { templates, texts, onApply, notify } = props
+  const { list, error } = templates
+  const containerRef = useRef<HTMLDivElement>(null)
+  const applyTemplate = (values: unknown) => {
+    if (!onApply(values)) notify(errorMessage('internal'), 'error')
+  }
+  const deleteTemplate = async (id: string) => {
+    try {
+      await templates.remove(id)
+    } catch (error) {
+      notify(errorText(error, errorMessage('template-delete-failed')), 'error')
+      throw error
+    }
+  }
+  return (
+    <div ref={containerRef} className={styles.templates} tabIndex={-1}>
+      {!list &&
+        (error ? <ErrorMessage title={error.message} onRetry={error.retry} /> : <Skeleton ratio={4} />)}
+      {list?.length === 0 && <Note>{texts.empty}</Note>}
+      {list && list.length > 0 && (
+        <ul className={styles.saved} aria-label={texts.list}>
+          {list.map(({ id, name, values }) => (
+            <li key={id}>
+              <Button variant="outline" color="gray" wide onClick={() => applyTemplate(values)}>
+                {name}
+              </Button>
+              <ConfirmDialog
+                title={t('Delete “{name}”?', { name })}
+                description={texts.deletion}
+                confirmLabel={t('Delete')}
+                focusAfterConfirm={containerRef}
+                onConfirm={() => deleteTemplate(id)}
+                trigger={
+                  <IconButton label={t('Delete {name}', { name })}>
+                    <Trash2 />
+                  </IconButton>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SaveForm {...props} />
+    </div>
+  )
+}
+
+/** Saves the current settings under a name; the name of a saved template replaces it. */
+function SaveForm({ templates, values, requiredPlan, texts, notify }: SavedTemplatesProps) {
+  const { list, max, save } = templates
   const [name, setName] = useState('')
   const [isSaving, setIsSaving] = useState(false)
-  const containerRef = useRef<HTMLDivElement>(null)
   const needsUpgrade = useNeedsUpgrade(requiredPlan)
   const count = list?.length ?? 0
   const isFull = count >= max
   const saveTemplate = async (event: FormEvent) => {
     event.preventDefault()
     if (!values) return
-    const isNew = !list?.some(kept => kept.name === name.trim())
+    const isNew = !list?.some(saved => saved.name === name.trim())
     if (isNew && isFull) return notify(errorMessage('too-many-templates'), 'error')
     setIsSaving(true)
     try {
@@ -65,66 +112,27 @@ export function SavedTemplates(props: SavedTemplatesProps) {
       setIsSaving(false)
     }
   }
-  const deleteTemplate = async (id: string) => {
-    try {
-      await remove(id)
-    } catch (error) {
-      notify(errorText(error, errorMessage('template-delete-failed')), 'error')
-      throw error
-    }
-  }
-  const applyTemplate = (values: unknown) => {
-    if (!onApply(values)) notify(errorMessage('internal'), 'error')
-  }
   return (
-    <div ref={containerRef} className={styles.templates} tabIndex={-1}>
-      {!list &&
-        (error ? <ErrorMessage title={error.message} onRetry={error.retry} /> : <Skeleton ratio={4} />)}
-      {list?.length === 0 && <Note>{texts.empty}</Note>}
-      {list && list.length > 0 && (
-        <ul className={styles.saved} aria-label={texts.list}>
-          {list.map(({ id, name: kept, values }) => (
-            <li key={id}>
-              <Button variant="outline" color="gray" wide onClick={() => applyTemplate(values)}>
-                {kept}
-              </Button>
-              <ConfirmDialog
-                title={t('Delete “{name}”?', { name: kept })}
-                description={texts.deletion}
-                confirmLabel={t('Delete')}
-                focusAfterConfirm={containerRef}
-                onConfirm={() => deleteTemplate(id)}
-                trigger={
-                  <IconButton label={t('Delete {name}', { name: kept })}>
-                    <Trash2 />
-                  </IconButton>
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <form className={styles.keep} onSubmit={event => void saveTemplate(event)}>
-        <TextField
-          label={t('Name')}
-          maxLength={60}
-          required
-          value={name}
-          hint={t(
-            needsUpgrade
-              ? '{count} of {max}. Templates are part of Pro.'
-              : isFull
-                ? '{count} of {max}. Delete one to save another.'
-                : '{count} of {max}',
-            { count, max },
-          )}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <Button type="submit" variant="tonal" wide icon={<Bookmark />} loading={isSaving} disabled={!values}>
-          {texts.save}
-        </Button>
-      </form>
-    </div>
+    <form className={styles.keep} onSubmit={event => void saveTemplate(event)}>
+      <TextField
+        label={t('Name')}
+        maxLength={60}
+        required
+        value={name}
+        hint={t(
+          needsUpgrade
+            ? '{count} of {max}. Templates are part of Pro.'
+            : isFull
+              ? '{count} of {max}. Delete one to save another.'
+              : '{count} of {max}',
+          { count, max },
+        )}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button type="submit" variant="tonal" wide icon={<Bookmark />} loading={isSaving} disabled={!values}>
+        {texts.save}
+      </Button>
+    </form>
   )
 }
 

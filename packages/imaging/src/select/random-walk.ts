@@ -19,81 +19,84 @@ const tolerance = 1e-4
 export function randomWalk(
   prior: Float32Array,
   sure: Uint8Array,
-  similarity: PixelSimilarity,
+  { width, height, right, below }: PixelSimilarity,
   initial: Float32Array,
 ): Float32Array {
-  const { width, height } = similarity
   const count = width * height
-  const weights = (side: Float32Array) => side.map(value => Math.max(minWeight, value))
-  const [right, below] = [weights(similarity.right), weights(similarity.below)]
-  const nodeWeights = Float32Array.from(sure, isSure => (isSure ? 100 : priorWeight))
-  const apply = (x: Float32Array, to: Float32Array) => {
-    for (let i = 0; i < count; i++) to[i] = nodeWeights[i] * x[i]
-    for (let row = 0, i = 0; row < height; row++) {
-      for (let column = 0; column < width; column++, i++) {
-        if (column + 1 < width) addEdge(x, to, i, i + 1, right[i])
-        if (row + 1 < height) addEdge(x, to, i, i + width, below[i])
-      }
-    }
+  const pad = (values: ArrayLike<number>) => {
+    const padded = new Float32Array(count + 2 * width)
+    padded.set(values, width)
+    return padded
   }
-  const diagonal = nodeWeights.slice()
-  for (let i = 0; i < count; i++) {
-    const column = i % width
-    if (column + 1 < width) addToDiagonal(diagonal, i, i + 1, right[i])
-    if (i + width < count) addToDiagonal(diagonal, i, i + width, below[i])
+  const nodeWeights = pad(Float32Array.from(sure, isSure => (isSure ? 100 : priorWeight)))
+  const graph = {
+    width,
+    right: pad(right.map((value, i) => ((i + 1) % width === 0 ? 0 : Math.max(minWeight, value)))),
+    below: pad(below.map((value, i) => (i + width < count ? Math.max(minWeight, value) : 0))),
+    diagonal: nodeWeights.slice(),
   }
-  return solve(
-    apply,
-    diagonal,
-    nodeWeights.map((value, i) => value * prior[i]),
-    initial,
+  for (let i = width; i < width + count; i++)
+    graph.diagonal[i] += graph.right[i] + graph.right[i - 1] + graph.below[i] + graph.below[i - width]
+  const solution = solve(
+    graph,
+    pad(prior).map((value, i) => nodeWeights[i] * value),
+    pad(initial),
   )
+  return solution.slice(width, width + count)
 }
 
-function addEdge(x: Float32Array, to: Float32Array, i: number, j: number, weight: number): void {
-  const difference = weight * (x[i] - x[j])
-  to[i] += difference
-  to[j] -= difference
+/**
+ * A grid's Laplacian plus the weights of its nodes. All arrays have a row of zeros above and below, and edges that
+ * leave the grid the weight 0, so that nodes at a border need no special case.
+ */
+interface Graph {
+  width: number
+  right: Float32Array
+  below: Float32Array
+  diagonal: Float32Array
 }
 
-function addToDiagonal(diagonal: Float32Array, i: number, j: number, weight: number): void {
-  diagonal[i] += weight
-  diagonal[j] += weight
+/** Multiply the graph's matrix by a vector. @returns the vector's dot product with the result */
+function apply({ width, right, below, diagonal }: Graph, vector: Float32Array, to: Float32Array): number {
+  let dot = 0
+  for (let i = width; i < vector.length - width; i++) {
+    const value =
+      diagonal[i] * vector[i] -
+      right[i] * vector[i + 1] -
+      right[i - 1] * vector[i - 1] -
+      below[i] * vector[i + width] -
+      below[i - width] * vector[i - width]
+    to[i] = value
+    dot += vector[i] * value
+  }
+  return dot
 }
 
-/** Conjugate gradients (Hestenes & Stiefel, 1952). */
-function solve(
-  apply: (x: Float32Array, to: Float32Array) => void,
-  diagonal: Float32Array,
-  rightHandSide: Float32Array,
-  initial: Float32Array,
-): Float32Array {
-  const x = initial.slice()
-  const image = new Float32Array(x.length)
-  apply(x, image)
-  const residual = rightHandSide.map((value, i) => value - image[i])
-  const direction = residual.map((value, i) => value / diagonal[i])
-  let energy = dotScaled(residual, diagonal)
+/** Conjugate gradients (Hestenes & Stiefel, 1952), preconditioned by the matrix's diagonal. Overwrites both vectors. */
+function solve(graph: Graph, residual: Float32Array, solution: Float32Array): Float32Array {
+  const { width, diagonal } = graph
+  const [from, to] = [width, residual.length - width]
+  const product = new Float32Array(residual.length)
+  const direction = new Float32Array(residual.length)
+  apply(graph, solution, product)
+  let energy = 0
+  for (let i = from; i < to; i++) {
+    residual[i] -= product[i]
+    direction[i] = residual[i] / diagonal[i]
+    energy += residual[i] * direction[i]
+  }
   const first = energy
   for (let pass = 0; pass < passes && energy > tolerance * first; pass++) {
-    apply(direction, image)
-    let along = 0
-    for (let i = 0; i < x.length; i++) along += direction[i] * image[i]
-    const step = energy / along
-    for (let i = 0; i < x.length; i++) {
-      x[i] += step * direction[i]
-      residual[i] -= step * image[i]
+    const step = energy / apply(graph, direction, product)
+    let next = 0
+    for (let i = from; i < to; i++) {
+      solution[i] += step * direction[i]
+      residual[i] -= step * product[i]
+      next += (residual[i] * residual[i]) / diagonal[i]
     }
-    const next = dotScaled(residual, diagonal)
-    const turn = next / energy
-    for (let i = 0; i < x.length; i++) direction[i] = residual[i] / diagonal[i] + turn * direction[i]
+    const conjugation = next / energy
+    for (let i = from; i < to; i++) direction[i] = residual[i] / diagonal[i] + conjugation * direction[i]
     energy = next
   }
-  return x
-}
-
-function dotScaled(residual: Float32Array, diagonal: Float32Array): number {
-  let sum = 0
-  for (let i = 0; i < residual.length; i++) sum += (residual[i] * residual[i]) / diagonal[i]
-  return sum
+  return solution
 }

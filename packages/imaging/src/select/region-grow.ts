@@ -169,14 +169,24 @@ function walkStep(
 }
 
 /** The pixels that object and background models are fitted to. */
-function splitPixels(seeds: Set<number>, belief: Float32Array, isFirst: boolean): [Int32Array, Int32Array] {
-  const all = Int32Array.from(belief.keys())
-  if (!isFirst) return [all.filter(i => belief[i] > 0.5 || seeds.has(i)), all.filter(i => belief[i] <= 0.5)]
-  const around = all.filter(i => belief[i] < 0)
-  const sure = all.filter(i => belief[i] > 0.5)
-  const least = Math.max(seeds.size, Math.ceil(minRegionShare * all.length))
+function splitPixels(
+  seeds: Set<number>,
+  probability: Float32Array,
+  isFirst: boolean,
+): [Int32Array, Int32Array] {
+  const where = (condition: (value: number, pixel: number) => boolean) => {
+    const pixels: number[] = []
+    for (let i = 0; i < probability.length; i++) if (condition(probability[i], i)) pixels.push(i)
+    return Int32Array.from(pixels)
+  }
+  if (!isFirst)
+    return [where((value, pixel) => value > 0.5 || seeds.has(pixel)), where(value => value <= 0.5)]
+  const around = where(value => value < 0)
+  const sure = where(value => value > 0.5)
+  const least = Math.max(seeds.size, Math.ceil(minRegionShare * probability.length))
   if (sure.length >= least) return [sure, around]
-  return [all.toSorted((a, b) => belief[b] - belief[a]).slice(0, least), around]
+  const descending = where(() => true).sort((a, b) => probability[b] - probability[a])
+  return [descending.slice(0, least), around]
 }
 
 /** The components of the estimate that contain a seed, with holes filled. */

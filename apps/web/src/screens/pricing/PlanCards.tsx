@@ -1,10 +1,13 @@
 import { language, t } from '@pentimento/language'
 import {
   type AvailablePrices,
+  apiRules,
   type BillingPeriod,
+  creditPacks,
   formatMoney,
   limits,
   planRules,
+  toCredits,
   trialDays,
 } from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
@@ -74,7 +77,11 @@ export function PlanCards(props: PlanCardsProps) {
         name="API"
         description={t('The same tools for your own apps, over HTTP.')}
         price={t('Usage-based')}
-        billing={t('included in your plan')}
+        billing={
+          prices
+            ? t('from {price} per result', { price: formatMoney(minPackPrice, prices.currency, language()) })
+            : t('one credit per result')
+        }
         benefits={apiBenefits}
         action={
           <Button variant="outline" size="special" wide render={<Link to="/a/api" />}>
@@ -134,15 +141,18 @@ function ProCard(props: PlanCardsProps) {
   )
 }
 
+/** The lowest price of a credit, in the smallest unit of the store's currency. */
+const minPackPrice = Math.ceil(Math.min(...creditPacks.map(({ amount, credits }) => amount / credits)))
+
 const apiBenefits = [
-  t('Every tool, with every setting of the web app'),
-  t('Uses count the same as in the web app'),
-  t('{free, number} uses of each tool per 24 hours on Free, {pro, number} on Pro', {
-    free: planRules.free.creditsPerDay,
-    pro: planRules.pro.creditsPerDay,
+  t('Every tool as one HTTP request'),
+  t('{credits, number} free credits with a confirmed email address', {
+    credits: toCredits(apiRules.welcomeCredits),
   }),
-  t('Failed tasks don’t count'),
-  t('OpenAPI 3.1 specification'),
+  t('Full size and no watermark'),
+  t('Failed requests cost nothing, and credits don’t expire'),
+  t('Works with programs for Clipdrop’s API after changing their host'),
+  t('OpenAPI document, TypeScript client and MCP server'),
 ]
 
 /** The monthly price; a yearly one is divided by 12, so that both can be compared. */

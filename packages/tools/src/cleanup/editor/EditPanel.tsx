@@ -3,15 +3,19 @@ import {
   ActionList,
   type Brush,
   commonFormat,
+  estimateOf,
+  isActiveStage,
   type MaskOp,
   madeByText,
   Note,
+  NotifyOption,
   Panel,
   PrimaryAction,
   ResultBar,
   type Run,
   resultFileName,
   StartOver,
+  toStage,
 } from '@pentimento/stage'
 import {
   Button,
@@ -59,6 +63,7 @@ export function EditPanel(props: EditPanelProps) {
   const { run, entry, original, onRetry, onStartOver } = props
   const { image, ops } = entry
   const failure = failureOf(run)
+  const stage = toStage(run, undefined)
   return (
     <Panel label={t('Cleanup options')}>
       {failure && (
@@ -77,6 +82,7 @@ export function EditPanel(props: EditPanelProps) {
       )}
       {/* The key remounts the button with the first result, so that it doesn't move from under the pointer. */}
       <StartOver key={image === original ? 'before' : 'after'} confirms onStartOver={onStartOver} />
+      {isActiveStage(stage) && <NotifyOption seconds={estimateOf(stage)} />}
     </Panel>
   )
 }

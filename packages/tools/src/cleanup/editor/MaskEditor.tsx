@@ -3,13 +3,11 @@ import {
   addOp,
   type Brush,
   CompactProgress,
-  estimateOf,
   type History,
   isActiveStage,
   isMaskEmpty,
   MaskingStage,
   type MaskOp,
-  NotifyOption,
   type Run,
   StageArea,
   toStage,
@@ -167,7 +165,6 @@ function RunCard({ run, onCancel }: RunCardProps) {
       <Button variant="outline" color="gray" onClick={onCancel}>
         {t('Cancel')}
       </Button>
-      {isActiveStage(stage) && <NotifyOption seconds={estimateOf(stage)} />}
     </div>
   )
 }

@@ -21,66 +21,11 @@ const shapes = ['linear', 'radial'] as const
 /** A gradient's two or three colors, its shape and its direction. */
 export function GradientEditor({ copy: { params }, settings, onSet: set }: GradientEditorProps) {
   const { gradient, colors, angle } = settings
-  const [first = '#ffffff', ...others] = colors
-  const last = others.at(-1) ?? first
+  const setColors = (changed: string[]) => set({ colors: changed })
   return (
     <>
-      <ul className={styles.presets} aria-label={t('Gradient presets')}>
-        {gradientPresets.map(({ name, colors: preset }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={styles.preset}
-              title={name}
-              aria-label={name}
-              style={
-                {
-                  '--sample': gradientCss({ gradient: 'linear', colors: preset, angle: 180 }),
-                } as CSSProperties
-              }
-              onClick={() => set({ colors: preset })}
-            />
-          </li>
-        ))}
-      </ul>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{params.colors.label}</legend>
-        <div className={styles.stops}>
-          {colors.map((color, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a stop has no identity but its index
-            <label key={index} className={styles.stop} style={{ '--sample': color } as CSSProperties}>
-              <input
-                type="color"
-                className={overlayInput}
-                aria-label={colorLabels[index]}
-                value={color}
-                onChange={({ currentTarget: { value } }) => set({ colors: colors.with(index, value) })}
-              />
-            </label>
-          ))}
-          {colors.length < 3 ? (
-            <Button
-              variant="tonal"
-              color="gray"
-              size="square"
-              aria-label={t('Add a third color')}
-              onClick={() => set({ colors: [...colors, last] })}
-            >
-              <Plus />
-            </Button>
-          ) : (
-            <Button
-              variant="tonal"
-              color="gray"
-              size="square"
-              aria-label={t('Remove the third color')}
-              onClick={() => set({ colors: colors.slice(0, 2) })}
-            >
-              <Minus />
-            </Button>
-          )}
-        </div>
-      </fieldset>
+      <Presets onChoose={setColors} />
+      <ColorStops label={params.colors.label} colors={colors} onChange={setColors} />
       <SegmentedControl
         label={params.gradient.label}
         options={shapes.map(value => ({ value, label: params.gradient.options?.[value] ?? value }))}
@@ -98,5 +43,63 @@ export function GradientEditor({ copy: { params }, settings, onSet: set }: Gradi
         />
       )}
     </>
+  )
+}
+
+function Presets({ onChoose }: { onChoose: (colors: string[]) => void }) {
+  return (
+    <ul className={styles.presets} aria-label={t('Gradient presets')}>
+      {gradientPresets.map(({ name, colors }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className={styles.preset}
+            title={name}
+            aria-label={name}
+            style={{ '--sample': gradientCss({ gradient: 'linear', colors, angle: 180 }) } as CSSProperties}
+            onClick={() => onChoose(colors)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ColorStopsProps {
+  label: string
+  colors: readonly string[]
+  onChange: (colors: string[]) => void
+}
+
+/** The colors of a gradient, to change, and a button to add or remove the third. */
+function ColorStops({ label, colors, onChange }: ColorStopsProps) {
+  const isFull = colors.length === colorLabels.length
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.stops}>
+        {colors.map((color, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stop has no identity but its index
+          <label key={index} className={styles.stop} style={{ '--sample': color } as CSSProperties}>
+            <input
+              type="color"
+              className={overlayInput}
+              aria-label={colorLabels[index]}
+              value={color}
+              onChange={({ currentTarget: { value } }) => onChange(colors.with(index, value))}
+            />
+          </label>
+        ))}
+        <Button
+          variant="tonal"
+          color="gray"
+          size="square"
+          aria-label={isFull ? t('Remove the third color') : t('Add a third color')}
+          onClick={() => onChange(isFull ? colors.slice(0, -1) : [...colors, colors.at(-1) ?? '#ffffff'])}
+        >
+          {isFull ? <Minus /> : <Plus />}
+        </Button>
+      </div>
+    </fieldset>
   )
 }

@@ -37,12 +37,51 @@ interface LinePickerProps extends Pick<EditorProps, 'notify'> {
 
 /** The detected lines, on the image and in a list: choose which to remove, add regions, and start the removal. */
 export function LinePicker(props: LinePickerProps) {
-  const { url, size, lines, hasFills, dispatch, undoHandlers, notify, onRemove, onStartOver } = props
+  const { url, size, lines, hasFills, dispatch, undoHandlers, onRemove } = props
   const panelRef = useInitialFocus('primary')
   const [highlightedId, setHighlightedId] = useState<number>()
-  const selectedLines = lines.filter(({ isSelected }) => isSelected)
-  const texts = lines.map(line => line.words).filter(word => word !== '')
+  const selectedCount = lines.filter(({ isSelected }) => isSelected).length
+  const listProps = { size, lines, highlightedId, onHighlight: setHighlightedId, dispatch }
+  return (
+    <>
+      <StageArea>
+        <Outlines url={url} {...listProps} />
+      </StageArea>
+      <Panel ref={panelRef} label={t('Text in the image')}>
+        <UndoBar {...undoHandlers} />
+        <div className={styles.header}>
+          <h2 className={styles.title}>{heading(lines)}</h2>
+          {lines.length > 1 && (
+            <Checkbox
+              label={t('Select all')}
+              checked={selectedCount === lines.length}
+              indeterminate={selectedCount > 0 && selectedCount < lines.length}
+              onChange={isSelected => dispatch({ type: 'all-toggled', isSelected })}
+            />
+          )}
+        </div>
+        <LineList {...listProps} />
+        <PrimaryAction>
+          <PrimaryButton
+            requiredPlan={minimumPlan(textRemover)}
+            icon={<Eraser />}
+            disabled={selectedCount === 0}
+            onClick={onRemove}
+            data-primary=""
+          >
+            {selectedCount === 0 ? t('Remove text') : t('Remove text ({count})', { count: selectedCount })}
+          </PrimaryButton>
+        </PrimaryAction>
+        <LineActions {...props} />
+        {hasFills && <Note>{t('What you filled in stays filled in.')}</Note>}
+        <Note>{t('Click an outline to keep or remove its text. Drag on the image to add a region.')}</Note>
+      </Panel>
+    </>
+  )
+}
 
+function LineActions({ size, lines, dispatch, notify, onStartOver }: LinePickerProps) {
+  const texts = lines.map(line => line.words).filter(word => word !== '')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(texts.join('\n'))
@@ -60,65 +99,17 @@ export function LinePicker(props: LinePickerProps) {
     dispatch({ type: 'region-drawn', corners: rectangleBetween(from, to, size) })
   }
   return (
-    <>
-      <StageArea>
-        <Outlines
-          url={url}
-          size={size}
-          lines={lines}
-          highlightedId={highlightedId}
-          onHighlight={setHighlightedId}
-          dispatch={dispatch}
-        />
-      </StageArea>
-      <Panel ref={panelRef} label={t('Text in the image')}>
-        <UndoBar {...undoHandlers} />
-        <div className={styles.header}>
-          <h2 className={styles.title}>{heading(lines)}</h2>
-          {lines.length > 1 && (
-            <Checkbox
-              label={t('Select all')}
-              checked={selectedLines.length === lines.length}
-              indeterminate={selectedLines.length > 0 && selectedLines.length < lines.length}
-              onChange={isSelected => dispatch({ type: 'all-toggled', isSelected })}
-            />
-          )}
-        </div>
-        <LineList
-          lines={lines}
-          size={size}
-          highlightedId={highlightedId}
-          onHighlight={setHighlightedId}
-          dispatch={dispatch}
-        />
-        <PrimaryAction>
-          <PrimaryButton
-            requiredPlan={minimumPlan(textRemover)}
-            icon={<Eraser />}
-            disabled={selectedLines.length === 0}
-            onClick={onRemove}
-            data-primary=""
-          >
-            {selectedLines.length === 0
-              ? t('Remove text')
-              : t('Remove text ({count})', { count: selectedLines.length })}
-          </PrimaryButton>
-        </PrimaryAction>
-        <ActionList>
-          <Button variant="outline" color="gray" wide icon={<Plus />} onClick={addCenteredRegion}>
-            {t('Add region')}
-          </Button>
-          {texts.length > 0 && (
-            <Button variant="outline" color="gray" wide icon={<Copy />} onClick={() => void copy()}>
-              {t('Copy all text')}
-            </Button>
-          )}
-          <StartOver confirms onStartOver={onStartOver} />
-        </ActionList>
-        {hasFills && <Note>{t('What you filled in stays filled in.')}</Note>}
-        <Note>{t('Click an outline to keep or remove its text. Drag on the image to add a region.')}</Note>
-      </Panel>
-    </>
+    <ActionList>
+      <Button variant="outline" color="gray" wide icon={<Plus />} onClick={addCenteredRegion}>
+        {t('Add region')}
+      </Button>
+      {texts.length > 0 && (
+        <Button variant="outline" color="gray" wide icon={<Copy />} onClick={() => void copy()}>
+          {t('Copy all text')}
+        </Button>
+      )}
+      <StartOver confirms onStartOver={onStartOver} />
+    </ActionList>
   )
 }
 

@@ -2,7 +2,7 @@ import { t } from '@pentimento/language'
 import { errorMessage, Note, Panel, PrimaryAction, PrimaryButton, StageArea } from '@pentimento/stage'
 import { Button, ChipGroup, SegmentedControl, TextArea } from '@pentimento/ui'
 import { Sparkles } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { minimumPlan } from '../../gates.ts'
 import { hasWord, offeredStyles, paramLimits, type Style, textToImage } from '../contract.ts'
@@ -28,16 +28,8 @@ const counts = [1, 2, 3, 4].map(count => ({ value: String(count), label: String(
 const counterThreshold = 800
 
 /** The form for prompt, style, aspect ratio and number of images. */
-export function PromptForm({
-  copy,
-  generatesPhotos = false,
-  params,
-  onSet: set,
-  onSubmit,
-  promptError,
-  onBack,
-  children,
-}: PromptFormProps) {
+export function PromptForm(props: PromptFormProps) {
+  const { copy, generatesPhotos = false, params, onSet: set, onSubmit, promptError, onBack, children } = props
   const { prompt, images } = params
   const styleOptions: readonly Style[] = ['none', ...offeredStyles(generatesPhotos)]
   // A draft or an older task may have a style that isn't offered any more.
@@ -58,43 +50,23 @@ export function PromptForm({
       <StageArea>{children}</StageArea>
       <Panel label={t('Describe your image')}>
         <form className={styles.form} onSubmit={handleSubmit}>
-          <TextArea
+          <PromptField
             ref={promptRef}
             label={copy.params.prompt.label}
-            required
-            rows={4}
-            maxLength={paramLimits.prompt}
-            value={prompt}
+            prompt={prompt}
             error={hasInvalidPrompt ? errorMessage('invalid-prompt') : promptError}
-            hint={
-              prompt.length > counterThreshold
-                ? t('{count} of {most} characters', { count: prompt.length, most: paramLimits.prompt })
-                : undefined
-            }
-            onChange={({ currentTarget }) => {
+            onChange={changed => {
               setHasInvalidPrompt(false)
-              set({ prompt: currentTarget.value })
-            }}
-            onKeyDown={event => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-                event.currentTarget.form?.requestSubmit()
+              set({ prompt: changed })
             }}
           />
-          <div className={styles.group}>
-            <p className={styles.legend} aria-hidden="true">
-              {copy.params.style.label}
-            </p>
-            <ChipGroup
-              label={copy.params.style.label}
-              options={styleOptions.map(value => ({
-                value,
-                label: copy.params.style.options?.[value] ?? value,
-              }))}
-              value={style}
-              onChange={(style: Style) => set({ style })}
-            />
-            {!generatesPhotos && <Note>{t('Illustrator draws your image. It doesn’t make photos.')}</Note>}
-          </div>
+          <StyleChoice
+            copy={copy}
+            options={styleOptions}
+            style={style}
+            generatesPhotos={generatesPhotos}
+            onChange={chosen => set({ style: chosen })}
+          />
           <AspectRatioPicker
             label={copy.params.aspect.label}
             value={params.aspect}
@@ -120,5 +92,62 @@ export function PromptForm({
         </form>
       </Panel>
     </>
+  )
+}
+
+interface PromptFieldProps {
+  ref: Ref<HTMLTextAreaElement>
+  label: string
+  prompt: string
+  error: string | undefined
+  onChange: (prompt: string) => void
+}
+
+/** Submits its form by Ctrl+Enter or ⌘Enter. */
+function PromptField({ ref, label, prompt, error, onChange }: PromptFieldProps) {
+  return (
+    <TextArea
+      ref={ref}
+      label={label}
+      required
+      rows={4}
+      maxLength={paramLimits.prompt}
+      value={prompt}
+      error={error}
+      hint={
+        prompt.length > counterThreshold
+          ? t('{count} of {most} characters', { count: prompt.length, most: paramLimits.prompt })
+          : undefined
+      }
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onKeyDown={event => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+          event.currentTarget.form?.requestSubmit()
+      }}
+    />
+  )
+}
+
+interface StyleChoiceProps extends Pick<PromptFormProps, 'copy' | 'generatesPhotos'> {
+  options: readonly Style[]
+  style: Style
+  onChange: (style: Style) => void
+}
+
+function StyleChoice({ copy, options, style, generatesPhotos, onChange }: StyleChoiceProps) {
+  const { label, options: names } = copy.params.style
+  return (
+    <div className={styles.group}>
+      <p className={styles.legend} aria-hidden="true">
+        {label}
+      </p>
+      <ChipGroup
+        label={label}
+        options={options.map(value => ({ value, label: names?.[value] ?? value }))}
+        value={style}
+        onChange={onChange}
+      />
+      {!generatesPhotos && <Note>{t('Illustrator draws your image. It doesn’t make photos.')}</Note>}
+    </div>
   )
 }

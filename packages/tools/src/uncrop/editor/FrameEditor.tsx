@@ -61,8 +61,7 @@ export function FrameEditor(props: FrameEditorProps) {
   const { margins, settings } = editorState
   const panelRef = useInitialFocus('field')
   const size = useNaturalSize(url)
-  const setMargins = (newMargins: typeof margins) =>
-    dispatch({ type: 'margins-changed', margins: newMargins })
+  const setMargins = (changed: Margins) => dispatch({ type: 'margins-changed', margins: changed })
   const set = (changed: Partial<typeof settings>) => dispatch({ type: 'settings-changed', settings: changed })
   const failureOf = (margins: Margins) =>
     size &&
@@ -72,8 +71,6 @@ export function FrameEditor(props: FrameEditorProps) {
     })
   const failure = failureOf(margins)
   useSuggestedFrame(props, size, suggestion => !failureOf(suggestion))
-  const shape = size ? shapeForMargins(size, margins) : 'custom'
-
   return (
     <>
       <StageArea>
@@ -97,38 +94,8 @@ export function FrameEditor(props: FrameEditorProps) {
       </StageArea>
       <Panel ref={panelRef} label={t('Frame')}>
         <UndoBar {...undoHandlers} />
-        <ActionList>
-          <p className={styles.legend} aria-hidden="true">
-            {t('Aspect ratio')}
-          </p>
-          <ChipGroup
-            label={t('Aspect ratio')}
-            options={shapeOptions}
-            value={shape}
-            onChange={chosen => size && setMargins(marginsForShape(chosen, size))}
-          />
-        </ActionList>
-        <div className={styles.sides}>
-          {sides.map(side => (
-            <TextField
-              key={side}
-              {...numeric}
-              label={copy.params[side].label}
-              min={-10_000}
-              max={paramLimits.margin}
-              value={margins[side]}
-              onChange={({ currentTarget }) =>
-                setMargins(
-                  clampMargins(
-                    { ...margins, [side]: Math.round(Number(currentTarget.value)) },
-                    size ?? unknownSize,
-                    paramLimits.margin,
-                  ),
-                )
-              }
-            />
-          ))}
-        </div>
+        <ShapeChoice size={size} margins={margins} onChange={setMargins} />
+        <MarginFields copy={copy} size={size} margins={margins} onChange={setMargins} />
         <OptionsSection copy={copy} settings={settings} onSet={set} />
         <PrimaryAction>
           {failure && <ErrorMessage title={errorMessage(failure.code, failure.detail)} />}
@@ -145,6 +112,51 @@ export function FrameEditor(props: FrameEditorProps) {
         <StartOver confirms onStartOver={onStartOver} />
       </Panel>
     </>
+  )
+}
+
+interface MarginsProps {
+  /** Of the image, undefined while it isn't known. */
+  size: Size | undefined
+  margins: Margins
+  onChange: (margins: Margins) => void
+}
+
+function ShapeChoice({ size, margins, onChange }: MarginsProps) {
+  return (
+    <ActionList>
+      <p className={styles.legend} aria-hidden="true">
+        {t('Aspect ratio')}
+      </p>
+      <ChipGroup
+        label={t('Aspect ratio')}
+        options={shapeOptions}
+        value={size ? shapeForMargins(size, margins) : 'custom'}
+        onChange={chosen => size && onChange(marginsForShape(chosen, size))}
+      />
+    </ActionList>
+  )
+}
+
+function MarginFields({ copy, size, margins, onChange }: MarginsProps & Pick<FrameEditorProps, 'copy'>) {
+  const change = (side: keyof Margins, text: string) => {
+    const changed = { ...margins, [side]: Math.round(Number(text)) }
+    onChange(clampMargins(changed, size ?? unknownSize, paramLimits.margin))
+  }
+  return (
+    <div className={styles.sides}>
+      {sides.map(side => (
+        <TextField
+          key={side}
+          {...numeric}
+          label={copy.params[side].label}
+          min={-10_000}
+          max={paramLimits.margin}
+          value={margins[side]}
+          onChange={({ currentTarget }) => change(side, currentTarget.value)}
+        />
+      ))}
+    </div>
   )
 }
 
