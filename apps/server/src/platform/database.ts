@@ -97,7 +97,7 @@ async function openMigrated(folder: string) {
 const migrationLockId = 7_365_021
 
 async function openPostgres(connectionString: string, clock: Clock, log: Logger): Promise<Database> {
-  const poolOptions = { connectionString, onConnect: ignoreErrors }
+  const poolOptions = { connectionString, onConnect: prepareConnection }
   const pool = new pg.Pool({ ...poolOptions, max: 10 })
   pool.on('error', error => log.warn({ err: error }, 'lost an idle database connection'))
   const client = await pool.connect()
@@ -136,6 +136,40 @@ async function openPostgres(connectionString: string, clock: Clock, log: Logger)
  */
 function ignoreErrors(client: pg.ClientBase): void {
   client.on('error', () => {})
+}
+
+/** Statements with lists have a text for each length; those beyond this number aren't prepared, to bound the memory. */
+const maxPreparedStatements = 500
+
+/**
+ * Make a connection of a pool prepare its statements once: PostgreSQL needs longer to parse and plan most of them than
+ * to run them.
+ */
+function prepareConnection(client: pg.ClientBase): void {
+  ignoreErrors(client)
+  const names = new Map<string, string>()
+  const nameOf = (text: string): string | undefined => {
+    if (!names.has(text) && names.size < maxPreparedStatements) names.set(text, `statement ${names.size}`)
+    return names.get(text)
+  }
+  const query = client.query.bind(client) as (statement: unknown, ...rest: unknown[]) => unknown
+  // Without values, a text may be several statements, as in migrations, which can't be prepared.
+  const queryPrepared = (statement: unknown, values: unknown, ...rest: unknown[]) =>
+    isUnnamed(statement) && Array.isArray(values) && values.length > 0
+      ? query({ ...toConfig(statement), name: nameOf(toConfig(statement).text) }, values, ...rest)
+      : query(statement, values, ...rest)
+  client.query = queryPrepared as typeof client.query
+}
+
+/** A statement as pg-boss passes it, or as Drizzle does. */
+type Statement = string | { text: string }
+
+const toConfig = (statement: Statement) => (typeof statement === 'string' ? { text: statement } : statement)
+
+function isUnnamed(statement: unknown): statement is Statement {
+  if (typeof statement !== 'object' || statement === null) return typeof statement === 'string'
+  const { text, name, submit } = statement as { text?: unknown; name?: unknown; submit?: unknown }
+  return typeof text === 'string' && name === undefined && submit === undefined
 }
 
 interface Listener {

@@ -2,7 +2,13 @@ import { apiRules } from '@pentimento/protocol'
 import { eq, sql } from 'drizzle-orm'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
 import { post } from './ledger.ts'
-import { creditAccounts, creditSettings, creditTransactions, lowCreditBalances } from './tables.ts'
+import {
+  creditAccounts,
+  creditReservations,
+  creditSettings,
+  creditTransactions,
+  lowCreditBalances,
+} from './tables.ts'
 
 const channel = 'low_credits'
 
@@ -18,16 +24,24 @@ export interface Balances {
 const balanceSum = (kind: keyof Balances) =>
   sql`coalesce(sum(balance) filter (where kind = ${kind}), 0)::float8`
 
-/** An owner's balances, and whether they got their welcome credits: one query, since every call of the API asks. */
-export async function creditStatusOf(
-  db: Queryable,
-  ownerId: string,
-): Promise<Balances & { isWelcomed: boolean }> {
+/** An owner's balances, what a task cost, and whether they got their welcome credits. */
+export interface CreditStatus extends Balances {
+  /** 0 unless the task was charged. */
+  charged: number
+  isWelcomed: boolean
+}
+
+/** One query, since every call of the API asks before and after its task. */
+export async function creditStatusOf(db: Queryable, ownerId: string, taskId?: string): Promise<CreditStatus> {
   const { rows } = await db.execute(sql`
     select ${balanceSum('available')} as available, ${balanceSum('reserved')} as reserved,
-      exists (select from ${creditTransactions} where reference = ${welcomeReference(ownerId)}) as "isWelcomed"
+      exists (select from ${creditTransactions} where reference = ${welcomeReference(ownerId)}) as "isWelcomed",
+      coalesce((
+        select amount::float8 from ${creditReservations}
+        where task_id = ${taskId ?? null}::uuid and state = 'captured'
+      ), 0) as charged
     from ${creditAccounts} where owner_id = ${ownerId}`)
-  return rows[0] as unknown as Balances & { isWelcomed: boolean }
+  return rows[0] as unknown as CreditStatus
 }
 
 export async function balancesOf(db: Queryable, ownerId: string): Promise<Balances> {

@@ -1,13 +1,13 @@
 import { apiRules, toCredits } from '@pentimento/protocol'
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/database.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import { addOwnCredits, balancesOf, noteUse, welcomeReference } from './balances.ts'
-import { anonymize, balanceOf, isPosted, post } from './ledger.ts'
+import { anonymize, balanceOf, changeAndPost, isPosted, post } from './ledger.ts'
 import { deletePurchases, purchasesOf } from './purchases.ts'
 import { creditReservations, creditSettings, lowCreditBalances } from './tables.ts'
 
-export { type Balances, creditStatusOf, subscribeToLowBalances } from './balances.ts'
+export { type Balances, type CreditStatus, creditStatusOf, subscribeToLowBalances } from './balances.ts'
 export { createLowBalanceEmails, type LowBalanceEmails } from './low-balance-emails.ts'
 export {
   addPurchase,
@@ -57,7 +57,7 @@ export async function reserveCredits(
   { ownerId, keyId, taskId, tool, amount, now }: Reservation,
 ): Promise<void> {
   const values = { taskId, ownerId, keyId, tool, amount, state: 'held', reservedAt: now } as const
-  const [reserved] = await tx
+  const change = tx
     .insert(creditReservations)
     .values(values)
     .onConflictDoUpdate({
@@ -65,15 +65,8 @@ export async function reserveCredits(
       set: { ...values, round: sql`${creditReservations.round} + 1` },
       setWhere: eq(creditReservations.state, 'released'),
     })
-    .returning({ round: creditReservations.round })
-  if (!reserved) return
-  await post(tx, {
-    reference: `reserve ${taskId} ${reserved.round}`,
-    from: { ownerId, kind: 'available' },
-    to: { ownerId, kind: 'reserved' },
-    amount,
-    now,
-  })
+    .returning(changed)
+  await changeAndPost(tx, change.getSQL(), { verb: 'reserve', from: 'available', to: 'reserved', now })
 }
 
 /**
@@ -81,46 +74,26 @@ export async function reserveCredits(
  * so a repeated call charges once.
  */
 export async function captureCredits(tx: Queryable, taskId: string, now: Date): Promise<void> {
-  const held = await settle(tx, taskId, 'captured')
-  if (!held) return
-  await post(tx, {
-    reference: `capture ${taskId} ${held.round}`,
-    from: { ownerId: held.ownerId, kind: 'reserved' },
-    to: { kind: 'consumed' },
-    amount: held.amount,
-    now,
-  })
-  await noteUse(tx, held.ownerId, now)
+  const posting = { verb: 'capture', from: 'reserved', to: 'consumed', now } as const
+  const ownerId = await changeAndPost(tx, settle(tx, taskId, 'captured'), posting)
+  if (ownerId !== undefined) await noteUse(tx, ownerId, now)
 }
 
 /** Return what was reserved for a task, in the transaction that ends it without a result. */
 export async function releaseCredits(tx: Queryable, taskId: string, now: Date): Promise<void> {
-  const held = await settle(tx, taskId, 'released')
-  if (!held) return
-  await post(tx, {
-    reference: `release ${taskId} ${held.round}`,
-    from: { ownerId: held.ownerId, kind: 'reserved' },
-    to: { ownerId: held.ownerId, kind: 'available' },
-    amount: held.amount,
-    now,
-  })
-}
-
-/** What a task cost, in hundredths of a credit; 0 unless it was charged. */
-export async function chargeOf(db: Queryable, taskId: string): Promise<number> {
-  const [found] = await db
-    .select({ amount: creditReservations.amount })
-    .from(creditReservations)
-    .where(and(eq(creditReservations.taskId, taskId), eq(creditReservations.state, 'captured')))
-  return found?.amount ?? 0
+  const posting = { verb: 'release', from: 'reserved', to: 'available', now } as const
+  await changeAndPost(tx, settle(tx, taskId, 'released'), posting)
 }
 
 /** The name of the advisory lock that keeps the number of a key's tasks from growing. */
 export const keyLock = (keyId: string) => `api key ${keyId}`
 
-/** How many tasks of a key, other than `taskId`, are queued or processing. Requires {@link keyLock} for an exact limit. */
-export async function countActive(tx: Queryable, keyId: string, taskId: string): Promise<number> {
-  const [found] = await tx
+/**
+ * Subquery: how many tasks of a key, other than `taskId`, are queued or processing. Requires {@link keyLock} for an
+ * exact limit.
+ */
+export function countActive(tx: Queryable, keyId: string, taskId: string): SQL {
+  return tx
     .select({ count: count() })
     .from(creditReservations)
     .where(
@@ -130,16 +103,24 @@ export async function countActive(tx: Queryable, keyId: string, taskId: string):
         ne(creditReservations.taskId, taskId),
       ),
     )
-  return found?.count ?? 0
+    .getSQL()
 }
 
-async function settle(tx: Queryable, taskId: string, state: 'captured' | 'released') {
-  const [held] = await tx
+/** What {@link changeAndPost} needs of a reservation. */
+const changed = {
+  taskId: creditReservations.taskId,
+  ownerId: creditReservations.ownerId,
+  amount: creditReservations.amount,
+  round: creditReservations.round,
+}
+
+function settle(tx: Queryable, taskId: string, state: 'captured' | 'released'): SQL {
+  return tx
     .update(creditReservations)
     .set({ state })
     .where(and(eq(creditReservations.taskId, taskId), eq(creditReservations.state, 'held')))
-    .returning()
-  return held
+    .returning(changed)
+    .getSQL()
 }
 
 /** Exports and erases a person's credits. The ledger's entries stay, so that it balances, without the person's id. */

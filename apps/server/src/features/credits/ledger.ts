@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ToolError } from '@pentimento/protocol'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import { type AccountKind, creditAccounts, creditEntries, creditTransactions } from './tables.ts'
 
@@ -30,14 +30,65 @@ export interface Posting {
  * @throws ToolError 'credits-exhausted' if the account's balance is insufficient; the transaction must be rolled back
  */
 export async function post(tx: Queryable, posting: Posting): Promise<boolean> {
-  let outcome = await tryPost(tx, posting)
+  const { reference, from, to, amount, now } = posting
+  const source = sql`
+    select ${reference}::text as reference, ${from.ownerId ?? system}::text as from_owner,
+      ${to.ownerId ?? system}::text as to_owner, ${amount}::bigint as amount`
+  const kinds = { from: from.kind, to: to.kind, now }
+  let outcome = await tryPost(tx, source, kinds)
   if (outcome.accounts < 2) {
-    await createAccounts(tx, [posting.from, posting.to])
-    outcome = await tryPost(tx, posting)
+    await createAccounts(tx, [from, to])
+    outcome = await tryPost(tx, source, kinds)
   }
   if (outcome.accounts < 2) throw new Error('the accounts were not created')
-  if (!outcome.isPosted) return false
-  if (outcome.changed < 2) throw new ToolError('credits-exhausted')
+  return isPostedOnce(outcome)
+}
+
+/**
+ * Change a reservation and post what that moves between the accounts, in one statement, since every call of the API
+ * does so twice.
+ *
+ * @param change an INSERT or UPDATE of one reservation that returns its `task_id`, `owner_id`, `amount` and `round`
+ * @param posting.verb begins the reference, which the reservation's task and round complete
+ * @returns the reservation's owner; undefined if nothing was to change
+ * @throws ToolError as {@link post}
+ */
+export async function changeAndPost(
+  tx: Queryable,
+  change: SQL,
+  { verb, from, to, now }: { verb: string; from: AccountKind; to: AccountKind; now: Date },
+): Promise<string | undefined> {
+  const ownerOf = (kind: AccountKind) =>
+    kind === 'available' || kind === 'reserved' ? sql`owner_id` : sql`${system}::text`
+  const source = sql`
+    select ${verb}::text || ' ' || task_id || ' ' || round as reference, ${ownerOf(from)} as from_owner,
+      ${ownerOf(to)} as to_owner, amount, owner_id from changed_reservation`
+  const outcome = await tryPost(tx, source, { from, to, now }, sql`changed_reservation as (${change}),`)
+  const { reservation } = outcome
+  if (!reservation) return undefined
+  const { reference, from_owner, to_owner, amount, owner_id } = reservation
+  if (outcome.accounts === 2) isPostedOnce(outcome)
+  else {
+    // Its first use of one of the accounts. The reservation is already changed.
+    const sides = { from: { ownerId: from_owner, kind: from }, to: { ownerId: to_owner, kind: to } }
+    await post(tx, { reference, amount, now, ...sides })
+  }
+  return owner_id
+}
+
+interface Outcome {
+  accounts: number
+  isPosted: boolean
+  changed: number
+  /** The row of the source. */
+  reservation:
+    | { reference: string; from_owner: string; to_owner: string; amount: number; owner_id: string }
+    | undefined
+}
+
+function isPostedOnce({ isPosted, changed }: Outcome): boolean {
+  if (!isPosted) return false
+  if (changed < 2) throw new ToolError('credits-exhausted')
   return true
 }
 
@@ -45,21 +96,26 @@ export async function post(tx: Queryable, posting: Posting): Promise<boolean> {
  * One statement, since every call of the API posts twice. Nothing is posted unless both accounts exist. They are locked
  * in a fixed order, to prevent deadlocks, and a balance is checked where it's changed, so that concurrent requests can't
  * spend the same credits.
+ *
+ * @param source a query of at most one row: the reference, the owners of both accounts and the amount
+ * @param before CTEs that the source reads
  */
 async function tryPost(
   tx: Queryable,
-  { reference, from, to, amount, now }: Posting,
-): Promise<{ accounts: number; isPosted: boolean; changed: number }> {
-  const side = ({ ownerId = system, kind }: Account, change: number) =>
-    sql`(${ownerId}::text, ${kind}::text, ${change}::bigint)`
+  source: SQL,
+  { from, to, now }: { from: AccountKind; to: AccountKind; now: Date },
+  before = sql``,
+): Promise<Outcome> {
   const { rows } = await tx.execute(sql`
-    with accounts as (
+    with ${before} source as (${source}), accounts as (
       select account.id, side.amount
-      from (values ${side(from, -amount)}, ${side(to, amount)}) side (owner_id, kind, amount)
+      from source, lateral (values
+        (source.from_owner, ${from}::text, -source.amount), (source.to_owner, ${to}::text, source.amount)
+      ) side (owner_id, kind, amount)
       join ${creditAccounts} account on account.owner_id = side.owner_id and account.kind = side.kind
     ), posted as (
       insert into ${creditTransactions} (id, reference, posted_at)
-      select ${randomUUID()}::uuid, ${reference}::text, ${now.toISOString()}::timestamptz
+      select ${randomUUID()}::uuid, source.reference, ${now.toISOString()}::timestamptz from source
       where (select count(*) from accounts) = 2
       on conflict (reference) do nothing returning id
     ), locked as (
@@ -75,8 +131,9 @@ async function tryPost(
       select posted.id, changed.id, changed.amount from posted, changed
     )
     select (select count(*)::int from accounts) as accounts, exists (select from posted) as "isPosted",
-      (select count(*)::int from changed) as changed`)
-  return rows[0] as { accounts: number; isPosted: boolean; changed: number }
+      (select count(*)::int from changed) as changed, (select row_to_json(source) from source) as reservation`)
+  const [{ reservation, ...outcome }] = rows as unknown as [Outcome]
+  return { ...outcome, reservation: reservation ?? undefined }
 }
 
 /** Whether a reference was posted. */

@@ -5,14 +5,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiConfig } from '../../api-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Person } from '../account/account.ts'
-import { type Balances, creditStatusOf, creditsOf, grantWelcomeCredits } from '../credits/credits.ts'
+import type { GrantedKey, Person } from '../account/account.ts'
+import {
+  type Balances,
+  type CreditStatus,
+  creditStatusOf,
+  creditsOf,
+  grantWelcomeCredits,
+} from '../credits/credits.ts'
 import type { Regions } from '../regions/regions.ts'
-import type { Keys } from './keys.ts'
+import type { KeyHolder, Keys } from './keys.ts'
 import { takeToken } from './rate.ts'
 
 /** A person whose request was sent with an API key. */
-export type Caller = Awaited<ReturnType<Keys['authenticate']>> & {
+export type Caller = KeyHolder & {
   /** Credits that could be used when the request arrived, in hundredths. */
   availableCredits: number
 }
@@ -27,10 +33,23 @@ export interface Callers {
    * @throws ToolError 'api-key-missing', 'api-key-invalid', 'too-many-requests', 'user-disabled'
    */
   identify(headers: IncomingHttpHeaders, reply: Pick<FastifyReply, 'headers'>): Promise<Caller>
-  /** The credits that a caller can use, in hundredths, including the welcome credits of a newly confirmed account. */
-  creditsOf(person: Person): Promise<Balances>
-  /** The headers that every successful response has. `consumed` is in hundredths of a credit. */
-  creditHeaders(caller: Caller, consumed: number): Promise<Record<string, string>>
+  /**
+   * The credits that a caller can use, in hundredths, including the welcome credits of a newly confirmed account.
+   *
+   * @param taskId the task of which `charged` is the price; without it, 0
+   */
+  creditsOf(person: Person, taskId?: string): Promise<CallerCredits>
+}
+
+/** In hundredths of a credit. */
+export interface CallerCredits extends Balances {
+  /** What a task cost; 0 unless it was charged. */
+  charged: number
+}
+
+/** The headers that every successful response has. */
+export function creditHeaders({ available, charged }: CallerCredits): Record<string, string> {
+  return { 'x-remaining-credits': `${toCredits(available)}`, 'x-credits-consumed': `${toCredits(charged)}` }
 }
 
 export function createCallers({
@@ -44,31 +63,32 @@ export function createCallers({
   clock: Clock
   config: ApiConfig
 }): Callers {
-  const balances: Callers['creditsOf'] = async person => {
-    if (person.apiKey?.isMetered === false) return { available: unlimitedCredits * 100, reserved: 0 }
-    const { isWelcomed, ...status } = await creditStatusOf(orm, person.id)
+  const statusOf = async (ownerId: string, apiKey: GrantedKey | undefined, taskId?: string) =>
+    apiKey?.isMetered === false
+      ? { available: unlimitedCredits * 100, reserved: 0, charged: 0, isWelcomed: true }
+      : creditStatusOf(orm, ownerId, taskId)
+  const withWelcomeCredits = async (person: Person, { isWelcomed, ...status }: CreditStatus) => {
     if (isWelcomed || !person.isConfirmed) return status
     await orm.transaction(tx => grantWelcomeCredits(tx, person.id, clock.now()))
-    return creditsOf(orm, person.id)
+    return { ...status, ...(await creditsOf(orm, person.id)) }
   }
   return {
     identify: async (headers, reply) => {
       const secret = sentKey(headers)
       if (secret === undefined) throw new ToolError('api-key-missing')
-      const caller = await keys.authenticate(secret)
+      const key = await keys.find(secret)
       const perMinute = config.requestsPerMinute
-      const [rateHeaders, { available }] = await Promise.all([
-        takeToken(orm, { keyId: caller.apiKey.id, perMinute, now: clock.now() }),
-        balances(caller),
+      const [caller, rateHeaders, status] = await Promise.all([
+        keys.ownerOf(key),
+        takeToken(orm, { keyId: key.apiKey.id, perMinute, now: clock.now() }),
+        statusOf(key.ownerId, key.apiKey),
       ])
       reply.headers(rateHeaders)
+      const { available } = await withWelcomeCredits(caller, status)
       return { ...caller, availableCredits: available }
     },
-    creditsOf: balances,
-    creditHeaders: async (caller, consumed) => ({
-      'x-remaining-credits': `${toCredits((await balances(caller)).available)}`,
-      'x-credits-consumed': `${toCredits(consumed)}`,
-    }),
+    creditsOf: async (person, taskId) =>
+      withWelcomeCredits(person, await statusOf(person.id, person.apiKey, taskId)),
   }
 }
 

@@ -10,20 +10,18 @@ import type {
   RouteHandlerMethod,
 } from 'fastify'
 import { z } from 'zod'
-import type { Database } from '../../platform/database.ts'
 import { abortOnDisconnect } from '../../platform/http.ts'
 import { publicCors } from '../../platform/origins.ts'
 import { preferredWait } from '../../platform/prefer.ts'
 import { withReceivedFiles } from '../../platform/received-files.ts'
 import type { Uploads } from '../../platform/uploads.ts'
-import { chargeOf } from '../credits/credits.ts'
 import type { Regions } from '../regions/regions.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 import { apiErrorResponses, registerApiErrors } from './api-errors.ts'
 import { apiFormSchema, readApiForm } from './api-form.ts'
-import { authorize, type Caller, type Callers, idempotencyKeyOf } from './callers.ts'
+import { authorize, type Caller, type Callers, creditHeaders, idempotencyKeyOf } from './callers.ts'
 import { chooseFormat } from './output-format.ts'
-import { submitTask, waitForResult } from './run-task.ts'
+import { openOutput, submitTask, waitForResult } from './run-task.ts'
 import { unavailableEndpoints } from './unavailable-endpoints.ts'
 
 export interface EndpointDeps {
@@ -31,7 +29,6 @@ export interface EndpointDeps {
   tasks: Tasks
   uploads: Uploads
   regions: Regions
-  database: Pick<Database, 'orm'>
 }
 
 /** Any page may call these routes: they use no cookies. */
@@ -121,7 +118,7 @@ function toolRoute(app: FastifyInstance, endpoint: ApiEndpoint, deps: EndpointDe
 
 async function answer(
   endpoint: ApiEndpoint,
-  { callers, tasks, uploads, database }: EndpointDeps,
+  { callers, tasks, uploads }: EndpointDeps,
   { caller, request, reply }: { caller: Caller; request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { contract } = endpoint
@@ -139,7 +136,7 @@ async function answer(
   if (isAsync)
     return reply
       .code(202)
-      .headers(await callers.creditHeaders(caller, 0))
+      .headers(creditHeaders(await callers.creditsOf(caller)))
       .header('location', `/api/tasks/${submitted.id}`)
       .header('preference-applied', 'respond-async')
       .send(submitted)
@@ -154,18 +151,14 @@ async function answer(
     signal,
   })
   const output = outputs.find(({ name }) => name === endpoint.output) ?? outputs[0]
-  const [file, charged] = await Promise.all([
-    tasks.ownerTasks.file(caller.id, id, 'outputs', output?.name ?? ''),
-    chargeOf(database.orm, id),
-  ])
-  const [content, headers] = await Promise.all([tasks.open(file), callers.creditHeaders(caller, charged)])
-  if (!content) throw new ToolError('not-found')
-  if (output?.findings !== undefined)
+  if (!output) throw new ToolError('internal')
+  const [content, credits] = await Promise.all([openOutput(tasks, output), callers.creditsOf(caller, id)])
+  if (output.findings !== undefined)
     reply.header('findings', encodeURIComponent(JSON.stringify(output.findings)))
   return reply
-    .headers(headers)
-    .header('content-type', file.mediaType)
-    .header('content-length', file.bytes)
+    .headers(creditHeaders(credits))
+    .header('content-type', output.mediaType)
+    .header('content-length', output.bytes)
     .send(content)
 }
 
@@ -235,9 +228,9 @@ function creditsRoute(app: FastifyInstance, { callers }: EndpointDeps): void {
   }
   app.get('/credits/v1', { config: { cors }, schema }, async (request, reply) => {
     const caller = await callers.identify(request.headers, reply)
-    const { available, reserved } = await callers.creditsOf(caller)
-    reply.headers(await callers.creditHeaders(caller, 0))
-    return { remaining: available / 100, reserved: reserved / 100 }
+    const credits = await callers.creditsOf(caller)
+    reply.headers(creditHeaders(credits))
+    return { remaining: credits.available / 100, reserved: credits.reserved / 100 }
   })
   app.options('/credits/v1', { config: { cors }, schema: { hide: true } }, async (_request, reply) =>
     reply.send(),

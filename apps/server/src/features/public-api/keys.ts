@@ -5,7 +5,7 @@ import type { ApiConfig } from '../../api-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { acquireAdvisoryLock, type Database } from '../../platform/database.ts'
 import { notAmongOwn } from '../../platform/rejections.ts'
-import type { Accounts, Person } from '../account/account.ts'
+import type { Accounts, GrantedKey, Person } from '../account/account.ts'
 import { generateKey, hashKey, isKey, startOf } from './key-format.ts'
 import * as store from './store.ts'
 import { type ApiKeyRow, apiKeys } from './tables.ts'
@@ -35,7 +35,20 @@ export interface Keys {
    *
    * @throws ToolError 'api-key-invalid' if it's unknown, expired or revoked; 'user-disabled'
    */
-  authenticate(secret: string): Promise<Person & Required<Pick<Person, 'apiKey'>>>
+  authenticate(secret: string): Promise<KeyHolder>
+  /** The first half of `authenticate`. @throws ToolError 'api-key-invalid' */
+  find(secret: string): Promise<FoundKey>
+  /** The other half. @throws ToolError 'api-key-invalid', 'user-disabled' */
+  ownerOf(key: FoundKey): Promise<KeyHolder>
+}
+
+/** A person whose request was sent with an API key. */
+export type KeyHolder = Person & Required<Pick<Person, 'apiKey'>>
+
+/** A usable key, whose owner may not exist anymore. */
+export interface FoundKey {
+  ownerId: string
+  apiKey: GrantedKey
 }
 
 /** The key of `PENTIMENTO_OPERATOR_API_KEY` and the owner of its tasks have fixed ids. */
@@ -47,6 +60,21 @@ export function createKeys({ database: { orm }, accounts, clock, config }: KeyDe
   const operatorHash = config.operatorKey && hashKey(config.operatorKey)
   const isOperatorKey = (hash: string) =>
     operatorHash !== undefined && timingSafeEqual(Buffer.from(hash), Buffer.from(operatorHash))
+  const find: Keys['find'] = async secret => {
+    const hash = hashKey(secret)
+    if (isOperatorKey(hash)) return { ownerId: operatorId, apiKey: { ...operatorKey, maxConcurrentTasks } }
+    const now = clock.now()
+    const row = isKey(secret) ? await store.findUsable(orm, hash, now) : undefined
+    if (!row) throw new ToolError('api-key-invalid')
+    const due = new Date(now.getTime() - lastUseIntervalMs)
+    if (!row.lastUsedAt || row.lastUsedAt < due) await store.recordUse(orm, row.id, now, due)
+    const { id, ownerId, tools } = row
+    return { ownerId, apiKey: { id, tools: tools ?? undefined, isMetered: true, maxConcurrentTasks } }
+  }
+  const ownerOf: Keys['ownerOf'] = async ({ ownerId, apiKey }) =>
+    apiKey.id === operatorKeyId
+      ? { ...operator, apiKey }
+      : { ...(await findOwner(accounts, ownerId)), plan: apiRules.plan, apiKey }
   return {
     list: async ownerId => (await store.keysOf(orm, ownerId)).map(toApiKey),
     create: (ownerId, { name, tools, expiresAt }) =>
@@ -78,22 +106,9 @@ export function createKeys({ database: { orm }, accounts, clock, config }: KeyDe
       if (!(await store.revoke(orm, { ownerId, id, now: clock.now() })))
         throw await notAmongOwn(orm, apiKeys, id, ownerId)
     },
-    authenticate: async secret => {
-      const hash = hashKey(secret)
-      if (isOperatorKey(hash)) return { ...operator, apiKey: { ...operatorKey, maxConcurrentTasks } }
-      const now = clock.now()
-      const row = isKey(secret) ? await store.findUsable(orm, hash, now) : undefined
-      if (!row) throw new ToolError('api-key-invalid')
-      const due = new Date(now.getTime() - lastUseIntervalMs)
-      if (!row.lastUsedAt || row.lastUsedAt < due) await store.recordUse(orm, row.id, now, due)
-      const person = await findOwner(accounts, row.ownerId)
-      const tools = row.tools ?? undefined
-      return {
-        ...person,
-        plan: apiRules.plan,
-        apiKey: { id: row.id, tools, isMetered: true, maxConcurrentTasks },
-      }
-    },
+    authenticate: async secret => ownerOf(await find(secret)),
+    find,
+    ownerOf,
   }
 }
 

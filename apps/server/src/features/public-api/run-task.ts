@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import { isActive, type Task, ToolError } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
 import { englishTranslator } from '../../platform/translator.ts'
-import type { InspectedUpload, Tasks } from '../tasks/tasks.ts'
+import type { InspectedUpload, StoredFile, Tasks } from '../tasks/tasks.ts'
 import type { Caller } from './callers.ts'
 
 interface TaskRequest {
@@ -35,6 +35,11 @@ export function submitTask(
   return tasks.ownerTasks.submit(owner, submission, englishTranslator)
 }
 
+type ReadyTask = Extract<Task, { state: 'ready' }>
+type Output = ReadyTask['outputs'][number] & StoredFile
+/** A task that is ready, with the files of its outputs. */
+type Result = Omit<ReadyTask, 'outputs'> & { outputs: Output[] }
+
 /**
  * Wait for a task's result. Without it, an unfinished task is canceled, which returns its credits; unless the request
  * can be repeated for the result.
@@ -56,12 +61,16 @@ export async function waitForResult(
     isRepeatable: boolean
     signal: AbortSignal
   },
-): Promise<Extract<Task, { state: 'ready' }>> {
-  let found = await tasks.waitUntilEnded(caller.id, task.id, { waitMs, disconnected: signal })
-  if (isActive(found) && !isRepeatable) found = await cancelOrFind(tasks, caller.id, task.id)
+): Promise<Result> {
+  let ended = await tasks.waitUntilEnded(caller.id, task.id, { waitMs, disconnected: signal })
+  if (isActive(ended.task) && !isRepeatable) ended = await cancelOrFind(tasks, caller.id, task.id)
+  const found = ended.task
   switch (found.state) {
     case 'ready':
-      return found
+      return {
+        ...found,
+        outputs: found.outputs.map((output, index) => withFile(output, ended.outputs[index])),
+      }
     case 'error':
       throw new ToolError(found.code, { detail: found.detail })
     default:
@@ -69,19 +78,35 @@ export async function waitForResult(
   }
 }
 
+function withFile(output: ReadyTask['outputs'][number], file: StoredFile | undefined): Output {
+  if (!file) throw new ToolError('not-found')
+  return { ...file, ...output }
+}
+
 /** Cancel a task; if it has just ended, its final state. */
-async function cancelOrFind(tasks: Tasks, ownerId: string, id: string): Promise<Task> {
+async function cancelOrFind(tasks: Tasks, ownerId: string, id: string) {
   try {
-    return await tasks.ownerTasks.cancel(ownerId, id, englishTranslator)
+    return { task: await tasks.ownerTasks.cancel(ownerId, id, englishTranslator), outputs: [] }
   } catch (error) {
-    if (error instanceof ToolError && error.code === 'state-conflict') return tasks.find(ownerId, id)
-    throw error
+    if (!(error instanceof ToolError) || error.code !== 'state-conflict') throw error
+    return tasks.ownerTasks.findWithFiles(ownerId, id)
   }
 }
 
 /** The bytes of a result. @throws ToolError 'not-found' if it was deleted meanwhile */
-export async function readOutput(tasks: Tasks, caller: Caller, id: string, name: string): Promise<Buffer> {
-  const content = await tasks.open(await tasks.ownerTasks.file(caller.id, id, 'outputs', name))
+export async function readOutput(tasks: Tasks, output: StoredFile): Promise<Buffer> {
+  const bytes = await tasks.read(output)
+  if (!bytes) throw new ToolError('not-found')
+  return bytes
+}
+
+/** A smaller result is read at once, which takes a third of a stream's file operations. */
+const minStreamedBytes = 1 << 20
+
+/** A result to send. @throws ToolError 'not-found' if it was deleted meanwhile */
+export async function openOutput(tasks: Tasks, output: StoredFile): Promise<Buffer | Readable> {
+  if (output.bytes < minStreamedBytes) return readOutput(tasks, output)
+  const content = await tasks.open(output)
   if (!content) throw new ToolError('not-found')
-  return buffer(content)
+  return content
 }

@@ -15,7 +15,7 @@ import { countActive, keyLock, reserveCredits } from '../credits/credits.ts'
 import { consume, lockQuotas, type QuotaSubject } from '../quotas/quotas.ts'
 import { estimateQueue } from './estimates.ts'
 import { queueSnapshot } from './queue-store.ts'
-import { activeTasksOf, hasQueued, queuedById } from './store.ts'
+import { activeTasksOf, queuedById, readLoad } from './store.ts'
 import type { StoredInput } from './tables.ts'
 
 /** The owner of a task. */
@@ -80,12 +80,14 @@ export async function admit(
   const { apiKey } = owner
   if (!planRules[owner.plan].skipsQueue || apiKey) {
     await acquireAdvisoryLock(tx, 'task queue length', ...(apiKey ? [keyLock(apiKey.id)] : []))
-    if (await hasQueued(tx, queueMax)) {
+    const activeOfKey = apiKey ? countActive(tx, apiKey.id, taskId) : undefined
+    const load = await readLoad(tx, queueMax, activeOfKey)
+    if (load.isQueueFull) {
       const { firstFreeMs } = estimateQueue(await queueSnapshot(tx, now))
       throw new ToolError('queue-full', { retryAt: retryAfter(now, firstFreeMs) })
     }
+    if (apiKey) return payWithCredits(tx, apiKey, load.activeOfKey, { contract, owner, taskId, params, now })
   }
-  if (apiKey) return payWithCredits(tx, apiKey, { contract, owner, taskId, params, now })
   await enforceConcurrencyLimit(tx, { owner, taskId, now }, { hasQuotas })
   if (hasQuotas)
     await consume(tx, { contract, plan: owner.plan, quotaSubjects: owner.quotaSubjects, taskId, params, now })
@@ -94,11 +96,12 @@ export async function admit(
 async function payWithCredits(
   tx: Queryable,
   { id: keyId, tools, isMetered, maxConcurrentTasks }: GrantedKey,
+  activeOfKey: number,
   { contract, owner, taskId, params, now }: AdmissionRequest,
 ): Promise<void> {
   if (tools && !tools.includes(contract.id)) throw new ToolError('api-key-scope')
   if (!isMetered) return
-  if ((await countActive(tx, keyId, taskId)) >= maxConcurrentTasks)
+  if (activeOfKey >= maxConcurrentTasks)
     throw new ToolError('too-many-at-once', {
       detail: defineMessage('{atOnce} at a time', { atOnce: maxConcurrentTasks }),
       retryAt: retryAfter(now, 1000),

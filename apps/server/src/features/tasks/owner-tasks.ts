@@ -15,13 +15,8 @@ import { canBeReissued, toTask } from './rules.ts'
 import * as store from './store.ts'
 import { type Submission, type SubmissionDeps, submit } from './submission.ts'
 import type { StoredFile, StoredOutput, TaskRow } from './tables.ts'
-import {
-  enqueueWebhooks,
-  publishTaskChange,
-  publishTaskDeleted,
-  toOwnerTask,
-  toQueuedTask,
-} from './task-events.ts'
+import { publishTaskDeleted } from './task-changes.ts'
+import { enqueueWebhooks, toOwnerTask, toQueuedTask } from './task-events.ts'
 
 export type FileKind = 'inputs' | 'outputs' | 'thumbnails'
 
@@ -35,11 +30,19 @@ interface PageRequest {
  * Operations of an owner on their tasks, with messages in their language. Another owner's task is treated like a
  * missing one: not-found.
  */
+/** A task, and the files of its outputs, of which it has some once it's ready. */
+export interface TaskWithFiles {
+  task: Task
+  outputs: StoredOutput[]
+}
+
 export interface OwnerTasks {
   submit(owner: Owner, submission: Submission, translator: Translator): Promise<Task>
   page(ownerId: string, request: PageRequest, translator: Translator): Promise<TaskPage>
   /** @param translator @default englishTranslator */
   find(ownerId: string, id: string, translator?: Translator): Promise<Task>
+  /** @param translator @default englishTranslator */
+  findWithFiles(ownerId: string, id: string, translator?: Translator): Promise<TaskWithFiles>
   file(ownerId: string, id: string, kind: FileKind, name: string): Promise<StoredFile>
   /** A result and what an export of it needs. */
   exportSource(ownerId: string, id: string, name: string): Promise<StoredExportSource>
@@ -75,7 +78,6 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
       await queue.cancelJob(tx, id)
       if (row.state === 'queued')
         await queue.enqueue(tx, id, { taskClass: row.taskClass, priority: row.priority })
-      await publishTaskChange(tx, row, true)
       return row
     })
     const now = clock.now()
@@ -88,6 +90,10 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
     page: (ownerId, request, translator) => readPage(deps, ownerId, request, translator),
     find: async (ownerId, id, translator = englishTranslator) =>
       toOwnerTask(orm, await requireOwned(orm, ownerId, id), clock.now(), translator),
+    findWithFiles: async (ownerId, id, translator = englishTranslator) => {
+      const row = await requireOwned(orm, ownerId, id)
+      return { task: await toOwnerTask(orm, row, clock.now(), translator), outputs: row.outputs }
+    },
     file: async (ownerId, id, kind, name) => fileOf(await requireOwned(orm, ownerId, id), kind, name),
     exportSource: async (ownerId, id, name) => exportSourceOf(await requireOwned(orm, ownerId, id), name),
     cancel: (ownerId, id, translator) =>

@@ -77,7 +77,7 @@ function createTaskRoute(
     reply.header('location', `/api/tasks/${created.id}`)
     if (waitS === undefined) return reply.code(202).send(created)
     reply.header('preference-applied', `wait=${waitS}`)
-    const found = await waitUntilEnded(owner.id, created.id, {
+    const { task: found } = await waitUntilEnded(owner.id, created.id, {
       waitMs: waitS * 1000,
       disconnected: abortOnDisconnect(reply),
       translator,

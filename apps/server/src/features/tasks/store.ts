@@ -1,12 +1,29 @@
 import type { Detail, ErrorCode, PlanName } from '@pentimento/protocol'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { isOneOf, type Queryable } from '../../platform/database.ts'
 import { tasksOfSubject } from '../quotas/quotas.ts'
 import { isActive, isQueued, type OrderedTask } from './queue-store.ts'
 import { type NewTaskRow, type StoredOutput, type TaskRow, tasks } from './tables.ts'
+import { publishedChange } from './task-changes.ts'
 
+/** Insert a task and publish it. */
 export async function insert(tx: Queryable, row: NewTaskRow): Promise<TaskRow> {
-  const [inserted] = await tx.insert(tasks).values(row).returning()
+  const [inserted] = await tx.insert(tasks).values(row).returning(changedRow(true))
   if (!inserted) throw new Error('the row was not inserted')
   return inserted
 }
@@ -67,15 +84,21 @@ export function byIds(db: Queryable, ids: string[]): Promise<TaskRow[]> {
   return db.select().from(tasks).where(isOneOf(tasks.id, ids))
 }
 
-/** Whether at least `count` tasks are queued. */
-export async function hasQueued(db: Queryable, count: number): Promise<boolean> {
-  const last = await db
-    .select({ id: tasks.id })
-    .from(tasks)
-    .where(isQueued)
-    .limit(1)
-    .offset(count - 1)
-  return last.length > 0
+/**
+ * What decides whether a task is admitted, in one query, since every task asks.
+ *
+ * @param queueMax    the queue is full with this number of tasks
+ * @param activeOfKey a query of the number of tasks of an API key
+ */
+export async function readLoad(
+  db: Queryable,
+  queueMax: number,
+  activeOfKey = sql`select 0`,
+): Promise<{ isQueueFull: boolean; activeOfKey: number }> {
+  const { rows } = await db.execute(sql`
+    select exists (select from ${tasks} where ${isQueued} offset ${queueMax - 1}) as "isQueueFull",
+      (${activeOfKey})::int as "activeOfKey"`)
+  return rows[0] as { isQueueFull: boolean; activeOfKey: number }
 }
 
 /** Whether an owner's task is queued or processing. */
@@ -120,7 +143,7 @@ export function claim(tx: Queryable, id: string, now: Date): Promise<TaskRow | u
 }
 
 export function updateProgress(tx: Queryable, id: string, attempt: number, fraction: number) {
-  return updateTask(tx, currentAttempt(id, attempt), { fraction })
+  return updateTask(tx, currentAttempt(id, attempt), { fraction }, { queueMoved: false })
 }
 
 export function complete(
@@ -220,12 +243,13 @@ export async function existing(db: Queryable, ids: string[]): Promise<Set<string
   return new Set(found)
 }
 
+/** Transfer all tasks of one owner to another, and publish the changes. */
 export function transferOwnership(tx: Queryable, from: string, to: string): Promise<TaskRow[]> {
   return tx
     .update(tasks)
     .set({ ownerId: to, revision: nextRevision })
     .where(eq(tasks.ownerId, from))
-    .returning()
+    .returning(changedRow(false))
 }
 
 const currentAttempt = (id: string, attempt: number) =>
@@ -233,15 +257,22 @@ const currentAttempt = (id: string, attempt: number) =>
 
 type TaskUpdate = Parameters<ReturnType<Queryable['update']>['set']>[0]
 
+const changedRow = (queueMoved: boolean) => ({
+  ...getTableColumns(tasks),
+  published: publishedChange(queueMoved),
+})
+
+/** Change a task and publish the change. */
 async function updateTask(
   tx: Queryable,
   where: ReturnType<typeof and>,
   to: TaskUpdate,
+  { queueMoved = true }: { queueMoved?: boolean } = {},
 ): Promise<TaskRow | undefined> {
   const [row] = await tx
     .update(tasks)
     .set({ ...to, revision: nextRevision })
     .where(where)
-    .returning()
+    .returning(changedRow(queueMoved))
   return row
 }

@@ -20,7 +20,7 @@ import { deterministicId, findExistingTask } from './idempotency.ts'
 import { deleteOn, toTask } from './rules.ts'
 import { byId, countInBatch, insert } from './store.ts'
 import type { StoredInput, TaskRow } from './tables.ts'
-import { publishTaskChange, toOwnerTask, toQueuedTask } from './task-events.ts'
+import { toOwnerTask, toQueuedTask } from './task-events.ts'
 
 /** A file of a request; `info` if it was inspected already. */
 export type InspectedUpload = NamedUpload & { info?: UploadInfo }
@@ -117,7 +117,6 @@ export async function submit(
         callsWebhooks,
       })
       await queue.enqueue(tx, id, { taskClass, priority })
-      await publishTaskChange(tx, inserted, true)
       return inserted
     })
     isReferenced = refersTo(row, inputs)

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Task } from '@pentimento/protocol'
 import type { Clock } from '../../platform/clock.ts'
-import { type Database, notify, type Queryable } from '../../platform/database.ts'
+import type { Database, Queryable } from '../../platform/database.ts'
 import { createListeners } from '../../platform/listeners.ts'
 import type { Logger } from '../../platform/log.ts'
 import { englishTranslator, type Translator } from '../../platform/translator.ts'
@@ -13,22 +13,7 @@ import { durationsOf, queueSnapshot } from './queue-store.ts'
 import { toTask } from './rules.ts'
 import { byId, pageOf, recordEstimate } from './store.ts'
 import type { TaskRow } from './tables.ts'
-
-const channel = 'task_change'
-
-interface TaskChange {
-  ownerId: string
-  id: string
-  change: TaskRow['state'] | 'deleted'
-  /** Whether other tasks' queue positions changed too. */
-  queueMoved: boolean
-}
-
-/** Notify every process of a task's change once the transaction commits. */
-export async function publishTaskChange(tx: Queryable, row: TaskRow, queueMoved: boolean): Promise<void> {
-  const change: TaskChange = { ownerId: row.ownerId, id: row.id, change: row.state, queueMoved }
-  await notify(tx, channel, change)
-}
+import { type TaskChange, taskChangeChannel } from './task-changes.ts'
 
 /** Enqueue the owner's webhooks about a task that ends, in the same transaction. */
 export async function enqueueWebhooks(
@@ -37,11 +22,6 @@ export async function enqueueWebhooks(
   row: TaskRow,
 ): Promise<void> {
   if (row.callsWebhooks) await webhooks.enqueue(tx, row.ownerId, toTask(row, englishTranslator, undefined))
-}
-
-export async function publishTaskDeleted(tx: Queryable, row: TaskRow): Promise<void> {
-  const queueMoved = row.state === 'queued'
-  await notify(tx, channel, { ownerId: row.ownerId, id: row.id, change: 'deleted', queueMoved })
 }
 
 /** @returns a function that removes the listener */
@@ -124,7 +104,7 @@ export async function createTaskEvents(database: Database, deps: TaskEventDeps):
   }
 
   const stopEstimating = clock.every(estimateIntervalMs, schedulePositions)
-  await database.listen(channel, payload => handleChange(JSON.parse(payload)), catchUp)
+  await database.listen(taskChangeChannel, payload => handleChange(JSON.parse(payload)), catchUp)
   return {
     onStopped: listener => {
       stopListeners.add(listener)

@@ -16,12 +16,13 @@ import { type TaskRouteDeps, taskRoutes } from './routes.ts'
 import { idsOf, transferOwnership } from './store.ts'
 import type { SubmissionDeps } from './submission.ts'
 import type { StoredFile } from './tables.ts'
-import { createTaskEvents, publishTaskChange } from './task-events.ts'
+import { createTaskEvents } from './task-events.ts'
 import { createWait, type WaitUntilEnded } from './wait.ts'
 import { registerWorker } from './worker-registry.ts'
 import { createWorkerTasks, type WorkerTasks } from './worker-tasks.ts'
 
 export type { InspectedUpload } from './submission.ts'
+export type { StoredFile } from './tables.ts'
 
 export interface TaskDeps extends SubmissionDeps {
   events: Events
@@ -38,6 +39,8 @@ export interface Tasks {
   waitUntilEnded: WaitUntilEnded
   /** The content of a stored file; undefined if it was deleted meanwhile. */
   open(file: StoredFile): Promise<Readable | undefined>
+  /** Like `open`, in memory. */
+  read(file: StoredFile): Promise<Buffer | undefined>
   /** @throws ToolError 'not-found' if it's missing or another owner's */
   find(ownerId: string, id: string): Promise<Task>
   /** Transfer all tasks of one owner to another. */
@@ -69,11 +72,15 @@ export async function createTasks(deps: TaskDeps): Promise<Tasks> {
     ownerTasks,
     waitUntilEnded,
     open: file => blobs.stream(file.key),
+    read: async file => {
+      const bytes = await blobs.get(file.key)
+      return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    },
     find: ownerTasks.find,
     transferOwnership: async (from, to) => {
       await orm.transaction(async tx => {
         await transferUses(tx, from, to)
-        for (const row of await transferOwnership(tx, from, to)) await publishTaskChange(tx, row, false)
+        await transferOwnership(tx, from, to)
       })
     },
     personalData: taskPersonalData(deps),

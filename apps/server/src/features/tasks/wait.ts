@@ -1,17 +1,17 @@
-import { type Task, ToolError } from '@pentimento/protocol'
+import { ToolError } from '@pentimento/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Translator } from '../../platform/translator.ts'
-import type { OwnerTasks } from './owner-tasks.ts'
+import type { OwnerTasks, TaskWithFiles } from './owner-tasks.ts'
 import { isActiveOf } from './store.ts'
 import type { OnTaskEnded } from './task-events.ts'
 
-/** Wait until a task has ended, `waitMs` are over or the client disconnects. @returns the task then */
+/** Wait until a task has ended, `waitMs` are over or the client disconnects. @returns the task then, with its files */
 export type WaitUntilEnded = (
   ownerId: string,
   id: string,
   options: { waitMs: number; disconnected: AbortSignal; translator?: Translator },
-) => Promise<Task>
+) => Promise<TaskWithFiles>
 
 export function createWait({
   database: { orm },
@@ -20,7 +20,7 @@ export function createWait({
   clock,
 }: {
   database: Pick<Database, 'orm'>
-  ownerTasks: Pick<OwnerTasks, 'find'>
+  ownerTasks: Pick<OwnerTasks, 'findWithFiles'>
   onEnded: OnTaskEnded
   clock: Clock
 }): WaitUntilEnded {
@@ -31,7 +31,7 @@ export function createWait({
       // It may have ended before the subscription.
       if (await isActiveOf(orm, ownerId, id))
         await clock.delay(waitMs, AbortSignal.any([ended.signal, disconnected]))
-      return await ownerTasks.find(ownerId, id, translator)
+      return await ownerTasks.findWithFiles(ownerId, id, translator)
     } catch (error) {
       if (error instanceof ToolError && error.code === 'not-found')
         throw new ToolError('state-conflict', { cause: error })

@@ -13,8 +13,8 @@ import { contractOf } from './contract-of.ts'
 import { allFoldersOf, folderOf } from './folders.ts'
 import { measureDuration } from './queue-store.ts'
 import { byId, claim, complete, fail, updateProgress } from './store.ts'
-import type { StoredOutput, TaskRow } from './tables.ts'
-import { enqueueWebhooks, publishTaskChange } from './task-events.ts'
+import type { StoredOutput } from './tables.ts'
+import { enqueueWebhooks } from './task-events.ts'
 
 /** A task that a worker has claimed. */
 export interface ClaimedJob {
@@ -42,7 +42,7 @@ export interface WorkerTasks {
     assignment: ClaimedJob,
     result: { outputs: StoredToolOutput[]; madeBy: string; tookMs: number },
   ): Promise<void>
-  /** Delete what an unsuccessful attempt may have stored. */
+  /** Delete what an attempt may have stored, unless it's the task's result. */
   discardOutputs(assignment: ClaimedJob): Promise<void>
   fail(taskId: string, code: ErrorCode, detail?: Detail): Promise<void>
   /** Fail with the tool's failure code, after all attempts crashed. */
@@ -61,26 +61,19 @@ export function createWorkerTasks({
   webhooks: Pick<Webhooks, 'enqueue'>
 }): WorkerTasks {
   const orm = database.orm
-  const changeAndPublish = (queueMoved: boolean, change: (tx: typeof orm) => Promise<TaskRow | undefined>) =>
-    orm.transaction(async tx => {
-      const row = await change(tx)
-      if (row) await publishTaskChange(tx, row, queueMoved)
-      return row
-    })
   const failTask: WorkerTasks['fail'] = async (taskId, errorCode, errorDetail) => {
-    await changeAndPublish(true, async tx => {
+    await orm.transaction(async tx => {
       const row = await fail(tx, taskId, { errorCode, errorDetail, finishedAt: clock.now() })
       if (row?.state === 'error') {
         await refund(tx, taskId)
         await releaseCredits(tx, taskId, clock.now())
       }
       if (row) await enqueueWebhooks(tx, webhooks, row)
-      return row
     })
   }
   return {
     claim: async taskId => {
-      const row = await changeAndPublish(true, tx => claim(tx, taskId, clock.now()))
+      const row = await claim(orm, taskId, clock.now())
       if (!row) return undefined
       const { attempt, tool, taskClass, params, plan } = row
       return {
@@ -96,25 +89,26 @@ export function createWorkerTasks({
       }
     },
     updateProgress: async ({ taskId, attempt }, fraction) => {
-      await changeAndPublish(false, tx => updateProgress(tx, taskId, attempt, fraction))
+      await updateProgress(orm, taskId, attempt, fraction)
     },
     complete: async (assignment, { outputs, madeBy, tookMs }) => {
       const { taskId, attempt, plan } = assignment
       const stored = outputs.map(output => ({ ...toStoredOutput(output), plan }))
-      const completed = await changeAndPublish(true, async tx => {
-        const finishedAt = clock.now()
+      const finishedAt = clock.now()
+      const completed = await orm.transaction(async tx => {
         const row = await complete(tx, taskId, attempt, { outputs: stored, madeBy, tookMs, finishedAt })
-        if (row?.startedAt) await measureDuration(tx, row, finishedAt.getTime() - row.startedAt.getTime())
         if (row) {
           await captureCredits(tx, taskId, finishedAt)
           await enqueueWebhooks(tx, webhooks, row)
         }
         return row
       })
-      if (!completed) await discardOutputs(assignment)
-      else
-        for (let previous = 1; previous < attempt; previous++)
-          for (const folder of allFoldersOf(taskId)) await blobs.removeFolder(`${folder}/${previous}`)
+      if (!completed) return discardOutputs(assignment)
+      // After the transaction, since an API client gets its answer when that commits.
+      if (completed.startedAt)
+        await measureDuration(orm, completed, finishedAt.getTime() - completed.startedAt.getTime())
+      for (let previous = 1; previous < attempt; previous++)
+        for (const folder of allFoldersOf(taskId)) await blobs.removeFolder(`${folder}/${previous}`)
     },
     discardOutputs,
     fail: failTask,
@@ -126,8 +120,10 @@ export function createWorkerTasks({
   }
 
   async function discardOutputs({ taskId, outputFolder }: ClaimedJob): Promise<void> {
-    const isDeleted = !(await byId(orm, taskId))
-    await blobs.removeFolder(isDeleted ? folderOf(taskId) : outputFolder)
+    const row = await byId(orm, taskId)
+    // The connection may have been lost after the attempt was recorded, which then looks as if it had failed.
+    const isResult = row?.outputs.some(({ key }) => key.startsWith(`${outputFolder}/`))
+    if (!isResult) await blobs.removeFolder(row ? outputFolder : folderOf(taskId))
   }
 }
 

@@ -8,10 +8,9 @@ import type { Clock } from '../../../platform/clock.ts'
 import { abortOnDisconnect } from '../../../platform/http.ts'
 import { publicCors } from '../../../platform/origins.ts'
 import { withReceivedContent } from '../../../platform/received-files.ts'
-import { chargeOf } from '../../credits/credits.ts'
 import { registerApiErrors } from '../api-errors.ts'
 import { requiredFields } from '../api-form.ts'
-import { authorize, type Caller, idempotencyKeyOf } from '../callers.ts'
+import { authorize, type Caller, creditHeaders, idempotencyKeyOf } from '../callers.ts'
 import { type EndpointDeps, registerPost } from '../endpoint-routes.ts'
 import { readOutput, submitTask, waitForResult } from '../run-task.ts'
 import { maxJsonBytes, readDialectRequest } from './read-request.ts'
@@ -150,7 +149,7 @@ function identifyFirst(
 
 async function answer(
   dialect: Dialect,
-  { callers, tasks, uploads, database, clock }: DialectDeps,
+  { callers, tasks, uploads, clock }: DialectDeps,
   { caller, request, reply }: { caller: Caller; request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { contract, service } = dialect
@@ -172,16 +171,16 @@ async function answer(
     signal,
   })
   const [first, ...others] = await Promise.all(
-    outputs.map(async output => ({ ...output, bytes: await readOutput(tasks, caller, id, output.name) })),
+    outputs.map(async output => ({ ...output, bytes: await readOutput(tasks, output) })),
   )
   if (!first) throw new ToolError('internal')
-  const charged = await chargeOf(database.orm, id)
+  const credits = await callers.creditsOf(caller, id)
   const { accept = '' } = request.headers
-  const context = { accept, credits: `${toCredits(charged)}`, now: clock.now() }
+  const context = { accept, credits: `${toCredits(credits.charged)}`, now: clock.now() }
   const { headers, body } = services[service].respond([first, ...others], context)
   return reply
     .type('application/json')
-    .headers({ ...(await callers.creditHeaders(caller, charged)), ...headers })
+    .headers({ ...creditHeaders(credits), ...headers })
     .serializer(JSON.stringify)
     .send(body)
 }

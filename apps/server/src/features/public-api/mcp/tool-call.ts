@@ -5,7 +5,6 @@ import { defineMessage, formatInEnglish, ToolError, toCredits } from '@pentiment
 import { contractById } from '@pentimento/tools/all-contracts'
 import { limitsOf } from '@pentimento/tools/contract'
 import type { NamedUpload, ReceiveFile } from '../../../platform/received-files.ts'
-import { chargeOf } from '../../credits/credits.ts'
 import { messageOf } from '../api-errors.ts'
 import { assertMayUse, type Caller } from '../callers.ts'
 import { decodeBase64, download } from '../dialects/read-request.ts'
@@ -38,7 +37,7 @@ export async function callTool(deps: EndpointDeps, call: ToolCall): Promise<Call
 }
 
 async function runTool(
-  { callers, regions, tasks, database }: EndpointDeps,
+  { callers, regions, tasks }: EndpointDeps,
   { name, args, caller, headers, receive, signal, origin }: ToolCall,
 ): Promise<CallToolResult> {
   const contract = contractById(name)
@@ -57,10 +56,11 @@ async function runTool(
 
   const content: CallToolResult['content'] = []
   let inlineBytes = 0
-  for (const { name, href, mediaType, bytes, width, height, findings } of outputs) {
+  for (const output of outputs) {
+    const { name, href, mediaType, bytes, width, height, findings } = output
     inlineBytes += bytes
     if (inlineBytes <= maxInlineBytes) {
-      const data = (await readOutput(tasks, caller, id, name)).toString('base64')
+      const data = (await readOutput(tasks, output)).toString('base64')
       content.push({ type: 'image', data, mimeType: mediaType })
     }
     const description = `${width} × ${height} pixels; readable with the same API key`
@@ -69,9 +69,9 @@ async function runTool(
     for (const note of contract.notesOn?.(findings) ?? [])
       content.push({ type: 'text', text: formatInEnglish(note) })
   }
-  const cost = toCredits(await chargeOf(database.orm, id))
-  const left = toCredits((await callers.creditsOf(caller)).available)
-  content.push({ type: 'text', text: `Made by ${madeBy}. Credits used: ${cost}, left: ${left}.` })
+  const { charged, available } = await callers.creditsOf(caller, id)
+  const used = `Credits used: ${toCredits(charged)}, left: ${toCredits(available)}.`
+  content.push({ type: 'text', text: `Made by ${madeBy}. ${used}` })
   return { content }
 }
 
