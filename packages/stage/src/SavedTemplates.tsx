@@ -61,7 +61,7 @@ export function SavedTemplates(props: SavedTemplatesProps) {
         (error ? <ErrorMessage title={error.message} onRetry={error.retry} /> : <Skeleton ratio={4} />)}
       {list?.length === 0 && <Note>{texts.empty}</Note>}
       {list && list.length > 0 && (
-        <ul className={styles.saved} aria-label={texts.list}>
+        <ul className={styles.list} aria-label={texts.list}>
           {list.map(({ id, name, values }) => (
             <li key={id}>
               <Button variant="outline" color="gray" wide onClick={() => applyTemplate(values)}>
@@ -113,7 +113,7 @@ function SaveForm({ templates, values, requiredPlan, texts, notify }: SavedTempl
     }
   }
   return (
-    <form className={styles.keep} onSubmit={event => void saveTemplate(event)}>
+    <form className={styles.form} onSubmit={event => void saveTemplate(event)}>
       <TextField
         label={t('Name')}
         maxLength={60}

@@ -36,8 +36,8 @@ export function Banners() {
   )
   return (
     <>
-      <div className={styles.placed}>{listOf(shown.filter(({ id }) => placedIds.has(id)))}</div>
-      <div ref={bannerHeightRef} className={styles.place}>
+      <div className={styles.fixed}>{listOf(shown.filter(({ id }) => placedIds.has(id)))}</div>
+      <div ref={bannerHeightRef} className={styles.viewport}>
         {listOf(shown.filter(({ id }) => !placedIds.has(id)))}
       </div>
     </>

@@ -16,11 +16,11 @@ import { TermsNotice } from './sign-in/TermsNotice.tsx'
  */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   return (
-    <div className={styles.part}>
+    <div className={styles.section}>
       <TermsNotice />
       <EmailLinkForm onSent={onDone} />
       <OrDivider />
-      <div className={styles.ways}>
+      <div className={styles.methods}>
         <ProviderButtons onSignedIn={onDone} />
         <Button
           variant="outline"

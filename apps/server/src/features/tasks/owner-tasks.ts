@@ -26,16 +26,16 @@ interface PageRequest {
   limit: number
 }
 
-/**
- * Operations of an owner on their tasks, with messages in their language. Another owner's task is treated like a
- * missing one: not-found.
- */
 /** A task, and the files of its outputs, of which it has some once it's ready. */
 export interface TaskWithFiles {
   task: Task
   outputs: StoredOutput[]
 }
 
+/**
+ * Operations of an owner on their tasks, with messages in their language. Another owner's task is treated like a
+ * missing one: not-found.
+ */
 export interface OwnerTasks {
   submit(owner: Owner, submission: Submission, translator: Translator): Promise<Task>
   page(ownerId: string, request: PageRequest, translator: Translator): Promise<TaskPage>

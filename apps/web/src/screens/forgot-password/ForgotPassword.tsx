@@ -37,7 +37,7 @@ export function ForgotPassword() {
     )
   return (
     <CenteredPage title={t('Forgot password')} lead={t('We’ll send you a link to choose a new one.')}>
-      <form className={styles.part} onSubmit={handleSubmit}>
+      <form className={styles.section} onSubmit={handleSubmit}>
         <EmailField />
         {sendMutation.error && <ErrorMessage title={toErrorMessage(sendMutation.error)} />}
         <Button type="submit" size="special" wide loading={sendMutation.isPending}>

@@ -53,7 +53,7 @@ export function CompareDialog({ task, onClose }: { task: TaskInState<'ready'>; o
         />
       )}
       {additionalOutputs.length > 0 && (
-        <div className={styles.beside}>
+        <div className={styles.details}>
           {additionalOutputs.map(({ name, href, width, height }) => (
             <img key={name} src={href} alt={taskName(task)} width={width} height={height} />
           ))}

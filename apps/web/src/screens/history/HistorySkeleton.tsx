@@ -14,7 +14,7 @@ export function HistorySkeleton() {
         <Skeleton width={104} height={40} />
       </div>
       <div className={styles.day} aria-busy="true">
-        <div className={styles.dayToCome}>
+        <div className={styles.daySkeleton}>
           <Skeleton width="4em" />
         </div>
         <ul className={styles.grid}>
@@ -22,7 +22,7 @@ export function HistorySkeleton() {
             <li key={placeholder} className={itemStyles.item}>
               <Skeleton ratio={1} radius="card" />
               <div className={itemStyles.footer}>
-                <div className={itemStyles.wordsToCome}>
+                <div className={itemStyles.textSkeleton}>
                   <Skeleton width="80%" />
                   <Skeleton width="60%" />
                   <Skeleton width="60%" />

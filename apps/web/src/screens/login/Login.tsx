@@ -91,7 +91,7 @@ function SignInMethods({
       {by === 'link' && <EmailLinkForm size="special" />}
       {by === 'new' && <SignUpForm />}
       <OrDivider />
-      <div className={styles.ways}>
+      <div className={styles.methods}>
         <ProviderButtons />
         <PasskeyButton />
         <PhoneButton />

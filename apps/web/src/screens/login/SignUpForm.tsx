@@ -22,7 +22,7 @@ export function SignUpForm() {
     signUpMutation.mutate({ name, email, password: String(form.get('password')) })
   }
   return (
-    <form className={styles.part} onSubmit={handleSubmit}>
+    <form className={styles.section} onSubmit={handleSubmit}>
       <TextField label={t('Name (optional)')} name="name" autoComplete="name" maxLength={120} />
       <EmailField />
       <NewPassword />

@@ -23,7 +23,7 @@ export function NoPlans() {
           {t('Go to tools')}
         </Button>
       </header>
-      <section className={styles.wouldBe} aria-labelledby="would-be">
+      <section className={styles.possiblePlans} aria-labelledby="would-be">
         <h2 id="would-be">{t('What the plans would be')}</h2>
         <p className={styles.note}>
           <Trans

@@ -41,7 +41,7 @@ export function ResetPassword() {
   }
   return (
     <CenteredPage title={t('New password')} lead={t('You’ll be signed out everywhere.')}>
-      <form className={styles.part} onSubmit={handleSubmit}>
+      <form className={styles.section} onSubmit={handleSubmit}>
         <NewPassword />
         {resetMutation.error && <ErrorMessage title={toErrorMessage(resetMutation.error)} />}
         <Button type="submit" size="special" wide loading={resetMutation.isPending}>

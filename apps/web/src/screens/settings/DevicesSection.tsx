@@ -99,7 +99,7 @@ function Device({ device, onEnded }: { device: SignedInDevice; onEnded: () => vo
       <span className={styles.sign}>
         {isMobileDevice(device.userAgent) ? <Smartphone size={20} /> : <Monitor size={20} />}
       </span>
-      <span className={styles.what}>
+      <span className={styles.texts}>
         <strong>{name}</strong>
         <span>{[device.ipAddress, t('since {day}', { day: signedInOn })].filter(Boolean).join(' · ')}</span>
       </span>

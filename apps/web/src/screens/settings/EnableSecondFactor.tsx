@@ -57,7 +57,7 @@ function ConfirmCode({ uri, onConfirmed, onClose }: ConfirmCodeProps) {
       }
     >
       <form id={form} className={styles.form} onSubmit={handleSubmit}>
-        <div className={styles.reading}>
+        <div className={styles.scan}>
           <QrCode text={uri} label={t('QR code for your authenticator app')} />
           <p>
             {t('Or enter this key in the app:')}

@@ -27,7 +27,7 @@ export function IdentitySection({ user }: { user: SessionUser }) {
         <div>
           <dt>{t('Email')}</dt>
           <dd>{email}</dd>
-          <dd className={styles.end}>
+          <dd className={styles.rowEnd}>
             {emailVerified ? (
               <Badge tone="moss" icon={<Check size={14} />}>
                 {t('Confirmed')}
@@ -49,7 +49,7 @@ export function IdentitySection({ user }: { user: SessionUser }) {
           <dd>
             <code>{id}</code>
           </dd>
-          <dd className={styles.end}>
+          <dd className={styles.rowEnd}>
             <Button
               variant="text"
               color="gray"

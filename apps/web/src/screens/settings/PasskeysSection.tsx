@@ -89,7 +89,7 @@ function PasskeyItem({ passkey, focusAfterDelete, onDeleted }: PasskeyItemProps)
       <span className={styles.sign}>
         <KeyRound size={20} />
       </span>
-      <span className={styles.what}>
+      <span className={styles.texts}>
         <strong>{name}</strong>
         {passkey.createdAt && (
           <span>

@@ -63,7 +63,7 @@ function Provider({ provider, isLinked }: { provider: IdentityProvider; isLinked
       <span className={styles.sign}>
         <ProviderLogo {...provider} />
       </span>
-      <span className={styles.what}>
+      <span className={styles.texts}>
         <strong>{provider.name}</strong>
         <span>{isLinked ? t('Linked') : t('Not linked')}</span>
       </span>

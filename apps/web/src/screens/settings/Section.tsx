@@ -21,7 +21,7 @@ export function Section({ title, lead, headingRef, children }: SectionProps) {
         </h2>
         {lead && <p>{lead}</p>}
       </div>
-      <div className={styles.matter}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </section>
   )
 }

@@ -64,7 +64,7 @@ const externalManagement: Partial<Record<StoreName, ExternalManagement>> = {
 function ManagedElsewhere({ text, link }: ExternalManagement) {
   return (
     <>
-      <p className={styles.elsewhere}>{text}</p>
+      <p className={styles.note}>{text}</p>
       {link && (
         <div className={shared['actions']}>
           <StoreLink {...link} />

@@ -68,7 +68,7 @@ function ProOffer({ isSold, hadSubscription }: { isSold: boolean; hadSubscriptio
 /** The same facts as of a subscription, for a user who never had one. */
 function FreePlan() {
   return (
-    <section className={styles.standing} aria-label={t('Subscription')}>
+    <section className={styles.status} aria-label={t('Subscription')}>
       <dl>
         <div>
           <dt>{t('Plan')}</dt>
@@ -92,7 +92,7 @@ function SubscriptionCard({ subscription, isTest }: { subscription: Subscription
     subscription
   const nextPayment = isRenewing && status !== 'payment_due' && currentPeriodEnd
   return (
-    <section className={styles.standing} aria-label={t('Subscription')}>
+    <section className={styles.status} aria-label={t('Subscription')}>
       <dl>
         <div>
           <dt>{t('Plan')}</dt>

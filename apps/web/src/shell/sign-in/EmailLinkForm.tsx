@@ -36,7 +36,7 @@ export function EmailLinkForm({ size = 'default', onSent }: EmailLinkFormProps) 
     sendLink.mutate(email.trim())
   }
   return (
-    <form className={styles.part} onSubmit={handleSubmit}>
+    <form className={styles.section} onSubmit={handleSubmit}>
       <EmailField
         value={email}
         onChange={({ target }) => {

@@ -35,7 +35,7 @@ export function PasswordForm({ onCodeRequired, onSignedIn, onForgot }: PasswordF
     })
   }
   return (
-    <form className={styles.part} onSubmit={handleSubmit}>
+    <form className={styles.section} onSubmit={handleSubmit}>
       <EmailField autoComplete="username" />
       <TextField
         label={t('Password')}

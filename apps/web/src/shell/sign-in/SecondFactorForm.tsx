@@ -25,7 +25,7 @@ export function SecondFactorForm({ onLeave, onSignedIn }: { onLeave: () => void;
     signInMutation.reset()
   }
   return (
-    <form className={styles.part} onSubmit={handleSubmit}>
+    <form className={styles.section} onSubmit={handleSubmit}>
       <TextField
         key={kind}
         label={kind === 'app' ? t('6-digit code') : t('Backup code')}

@@ -70,7 +70,7 @@ function Thumbnail({ image: { id, file, error }, isShown, isScaled, dispatch }: 
     <li className={styles.thumbnail}>
       <button
         type="button"
-        className={classNames(styles.look, error && styles.refused)}
+        className={classNames(styles.show, error && styles.rejected)}
         aria-label={t('Show {name}', { name: file.name })}
         aria-pressed={isShown}
         title={file.name}
@@ -86,7 +86,7 @@ function Thumbnail({ image: { id, file, error }, isShown, isScaled, dispatch }: 
       </button>
       <IconButton
         label={t('Remove {name}', { name: file.name })}
-        className={styles.takeOff}
+        className={styles.remove}
         onClick={() => dispatch({ type: 'image-removed', id })}
       >
         <X />

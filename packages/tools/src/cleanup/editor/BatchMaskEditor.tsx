@@ -58,7 +58,7 @@ export function BatchMaskEditor(props: BatchMaskEditorProps) {
   return (
     <>
       <StageArea>
-        <div className={styles.marking}>
+        <div className={styles.masking}>
           <MaskingStage
             key={`${bitmap.width} × ${bitmap.height}`}
             image={bitmap}

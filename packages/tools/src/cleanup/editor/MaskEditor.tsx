@@ -69,7 +69,7 @@ export function MaskEditor(props: MaskEditorProps) {
         {editorState.isComparing && isChanged && (
           <Comparison before={original.file} after={image.file} size={bitmap} />
         )}
-        <div className={styles.marking} hidden={editorState.isComparing && isChanged}>
+        <div className={styles.masking} hidden={editorState.isComparing && isChanged}>
           <MaskingStage
             image={bitmap}
             replacement={showsOriginal && isChanged ? originalBitmap : undefined}

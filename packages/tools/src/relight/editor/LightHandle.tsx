@@ -77,7 +77,7 @@ export function LightHandle({ number, light, isSelected, frameRef, onSelect, onM
     <button
       ref={ref}
       type="button"
-      className={styles.lamp}
+      className={styles.lightHandle}
       style={
         {
           '--x': light.x,

@@ -31,7 +31,7 @@ export function LightList({ editorState: { lighting, selectedLight }, dispatch }
   const light = selectedLight === undefined ? undefined : lights[selectedLight]
   return (
     <div className={styles.settings}>
-      <fieldset className={styles.lamps}>
+      <fieldset className={styles.lights}>
         <legend className={styles.legend}>
           {t('{count} of {most} lights', { count: lights.length, most: paramLimits.lights })}
         </legend>
@@ -39,7 +39,7 @@ export function LightList({ editorState: { lighting, selectedLight }, dispatch }
           <label
             // biome-ignore lint/suspicious/noArrayIndexKey: a light has no identity but its index
             key={index}
-            className={styles.bulb}
+            className={styles.lightDot}
             style={{ '--lamp': color } as CSSProperties}
           >
             <input

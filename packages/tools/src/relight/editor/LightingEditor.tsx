@@ -74,7 +74,7 @@ export function LightingEditor(props: LightingEditorProps) {
           />
         ) : (
           <SingleImage
-            className={styles.roomToCome}
+            className={styles.previewSkeleton}
             url={url}
             alt={t('Your image')}
             isDimmed={surfaceState.state === 'loading'}
@@ -85,7 +85,7 @@ export function LightingEditor(props: LightingEditorProps) {
       <Panel ref={panelRef} label={t('Lighting')}>
         <UndoBar {...undoHandlers} />
         {surfaceState.state !== 'error' && (
-          <div className={styles.shape}>
+          <div className={styles.surfaceState}>
             {surfaceState.state === 'loading' && <Progress label={t('Analyzing depth…')} />}
             {surfaceState.state === 'ready' && (
               <Note>

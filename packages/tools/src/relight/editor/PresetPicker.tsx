@@ -59,7 +59,7 @@ export function PresetPicker({
             checked={preset === selected}
             onChange={() => onSelect(preset)}
           />
-          <span className={styles.presetSeen}>
+          <span className={styles.presetPreview}>
             {thumbnails ? <img src={thumbnails[preset]} alt="" draggable={false} /> : <Skeleton ratio={1} />}
           </span>
           <span>{labelFor(preset)}</span>

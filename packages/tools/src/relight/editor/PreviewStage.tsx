@@ -80,7 +80,7 @@ export function PreviewStage(props: PreviewStageProps) {
         ))}
       </div>
       {!hasPreview && (
-        <p className={styles.unlit} role="note">
+        <p className={styles.unavailable} role="note">
           {t(
             'This browser doesn’t support WebGL 2, so there’s no live preview. The server renders the light.',
           )}

@@ -27,7 +27,7 @@ export function BackgroundPicker({ copy, editorState, dispatch, canBlur }: Backg
   const { label, options } = copy.params.background
   const types: BackgroundType[] = canBlur ? ['transparent', 'color', 'blur'] : ['transparent', 'color']
   return (
-    <div className={styles.grounds}>
+    <div className={styles.backgrounds}>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{label}</legend>
         <div className={styles.tiles}>

@@ -51,7 +51,7 @@ export function SubjectPicker(props: SubjectPickerProps) {
           {subjects.map((subject, index) => (
             <li
               key={`${subject.point.x} ${subject.point.y}`}
-              className={classNames(styles.subject, subject === highlighted && styles.lit)}
+              className={classNames(styles.subject, subject === highlighted && styles.highlighted)}
               onPointerEnter={() => setHighlighted(subject)}
               onPointerLeave={() => setHighlighted(undefined)}
             >
@@ -104,8 +104,8 @@ function SubjectOutlines(props: SubjectOutlinesProps) {
           aria-pressed={isKept(subject, chosen)}
           className={classNames(
             styles.frame,
-            isKept(subject, chosen) && styles.kept,
-            subject === highlighted && styles.lit,
+            isKept(subject, chosen) && styles.selected,
+            subject === highlighted && styles.highlighted,
           )}
           style={frameStyle(subject)}
           onPointerEnter={() => onHighlight(subject)}

@@ -36,9 +36,9 @@ export function BackgroundImagePicker({
   return (
     <>
       {error && <ErrorMessage title={error} />}
-      <label className={styles.choose}>
+      <label className={styles.imageChoice}>
         <ImagePlus aria-hidden="true" />
-        <span className={styles.chosenName}>
+        <span className={styles.imageName}>
           {backgroundImage ? backgroundImage.name : t('Choose or drop an image')}
         </span>
         <input

@@ -27,9 +27,9 @@ export function BackgroundPreview({
   const blurred = useBlurredUrl({ settings, layers, original, fetchImage, notify })
   switch (settings.backgroundType) {
     case 'color':
-      return <span className={styles.ground} style={{ background: settings.color }} />
+      return <span className={styles.background} style={{ background: settings.color }} />
     case 'gradient':
-      return <span className={styles.ground} style={{ background: gradientCss(settings) }} />
+      return <span className={styles.background} style={{ background: gradientCss(settings) }} />
     case 'blur':
       return <BackgroundLayer url={settings.blur > 0 ? blurred : original.url} />
     case 'image':
@@ -42,13 +42,13 @@ export function BackgroundPreview({
 }
 
 function BackgroundLayer({ url, position }: { url: string | undefined; position?: string }) {
-  if (!url) return <span className={classNames(styles.ground, checkerboard)} />
+  if (!url) return <span className={classNames(styles.background, checkerboard)} />
   return (
     <img
       src={url}
       alt=""
       draggable={false}
-      className={styles.ground}
+      className={styles.background}
       style={position ? { objectPosition: position } : undefined}
     />
   )

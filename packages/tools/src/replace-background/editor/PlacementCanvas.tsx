@@ -58,7 +58,7 @@ export function PlacementCanvas({ layers, placement, previewUrl, onPlace, childr
         />
       </button>
       {previewUrl && !isDragging && (
-        <img src={previewUrl} alt="" draggable={false} className={styles.finished} />
+        <img src={previewUrl} alt="" draggable={false} className={styles.renderedPreview} />
       )}
       <VisuallyHidden>
         <output aria-label={t('Subject position')}>

@@ -31,7 +31,7 @@ export function PlacementEditor({
   const previewState = usePlacementPreview({ editorState, layers, original, fetchImage, preview })
   const previewUrl = useObjectUrl(previewState.state === 'ready' ? previewState.image : undefined)
   return (
-    <div className={styles.arranging}>
+    <div className={styles.placing}>
       <PlacementCanvas
         layers={layers}
         placement={placementOf(editorState.settings)}

@@ -43,7 +43,7 @@ export function LineList({ lines, size, highlightedId, onHighlight, dispatch }: 
       {lines.map(line => (
         <li
           key={line.id}
-          className={classNames(styles.line, line.id === highlightedId && styles.lit)}
+          className={classNames(styles.line, line.id === highlightedId && styles.highlighted)}
           onPointerEnter={() => onHighlight(line.id)}
           onPointerLeave={() => onHighlight(undefined)}
         >

@@ -71,7 +71,10 @@ export function Outlines({ url, size, lines, highlightedId, onHighlight, dispatc
         {lines.map(line => (
           <g
             key={line.id}
-            className={classNames(line.isSelected && styles.goes, line.id === highlightedId && styles.lit)}
+            className={classNames(
+              line.isSelected && styles.selected,
+              line.id === highlightedId && styles.highlighted,
+            )}
           >
             <polygon className={styles.halo} points={svgPoints(line.corners)} />
             <polygon
@@ -86,7 +89,10 @@ export function Outlines({ url, size, lines, highlightedId, onHighlight, dispatc
           </g>
         ))}
         {drawnCorners && (
-          <polygon className={classNames(styles.outline, styles.drawn)} points={svgPoints(drawnCorners)} />
+          <polygon
+            className={classNames(styles.outline, styles.newRegion)}
+            points={svgPoints(drawnCorners)}
+          />
         )}
       </svg>
     </div>

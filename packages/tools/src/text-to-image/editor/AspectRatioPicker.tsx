@@ -16,11 +16,11 @@ export function AspectRatioPicker({ label, value, onChange }: AspectRatioPickerP
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
-      <div className={styles.shapes}>
+      <div className={styles.ratios}>
         {aspects.map(aspect => {
           const { width, height } = sizeOf({ aspect, size: 1024 })
           return (
-            <label key={aspect} className={styles.shape}>
+            <label key={aspect} className={styles.ratio}>
               <input
                 type="radio"
                 name={name}
@@ -28,7 +28,7 @@ export function AspectRatioPicker({ label, value, onChange }: AspectRatioPickerP
                 checked={aspect === value}
                 onChange={() => onChange(aspect)}
               />
-              <span className={styles.outlineRoom} aria-hidden="true">
+              <span className={styles.ratioOutline} aria-hidden="true">
                 <span
                   className={styles.outline}
                   style={{ '--across': width / 1024, '--down': height / 1024 } as CSSProperties}

@@ -14,9 +14,9 @@ interface ImageSkeletonsProps {
 export function ImageSkeletons({ params, isStatic = false }: ImageSkeletonsProps) {
   const { width, height } = sizeOf(params)
   return (
-    <div className={styles.made}>
+    <div className={styles.result}>
       <div
-        className={styles.sheets}
+        className={styles.skeletons}
         data-count={params.images}
         data-still={isStatic || undefined}
         style={{ '--ratio': width / height } as CSSProperties}

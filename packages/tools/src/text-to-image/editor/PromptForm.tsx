@@ -9,12 +9,12 @@ import { hasWord, offeredStyles, paramLimits, type Style, textToImage } from '..
 import { AdvancedSettings } from './AdvancedSettings.tsx'
 import { AspectRatioPicker } from './AspectRatioPicker.tsx'
 import styles from './editor.module.css'
-import type { GenerationParams as Asked } from './generation-params.ts'
+import type { GenerationParams } from './generation-params.ts'
 
 interface PromptFormProps extends Pick<EditorProps<typeof textToImage>, 'copy' | 'generatesPhotos'> {
-  params: Asked
-  onSet: (changed: Partial<Asked>) => void
-  onSubmit: (params: Asked) => void
+  params: GenerationParams
+  onSet: (changed: Partial<GenerationParams>) => void
+  onSubmit: (params: GenerationParams) => void
   /** The server's error about the prompt. */
   promptError: string | undefined
   /** Returns to the results; undefined if there are none. */

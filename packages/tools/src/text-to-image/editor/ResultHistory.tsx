@@ -23,7 +23,7 @@ export function ResultHistory({ results, shownTask, onSelect }: ResultHistoryPro
             <li key={task.id}>
               <button
                 type="button"
-                className={styles.earlierOne}
+                className={styles.earlierResult}
                 title={prompt}
                 aria-current={task.id === shownTask.id || undefined}
                 onClick={() => onSelect({ taskId: task.id, output: first.name })}

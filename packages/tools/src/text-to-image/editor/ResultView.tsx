@@ -51,7 +51,7 @@ export function ResultView(props: ResultViewProps) {
   return (
     <>
       <StageArea>
-        <div className={styles.made}>
+        <div className={styles.result}>
           <ResultStage
             key={output.href}
             output={output}
@@ -62,7 +62,7 @@ export function ResultView(props: ResultViewProps) {
         </div>
       </StageArea>
       <Panel ref={panelRef} label={t('Result')}>
-        <div className={styles.said}>
+        <div className={styles.details}>
           <p className={styles.prompt}>{prompt}</p>
           <Note>
             {[
@@ -74,7 +74,7 @@ export function ResultView(props: ResultViewProps) {
               .join(' · ')}
           </Note>
           {unrecognized.length > 0 && (
-            <p className={styles.missed}>
+            <p className={styles.unrecognized}>
               {t('Not in the image: {words}', { words: unrecognized.join(', ') })}
             </p>
           )}
@@ -128,7 +128,7 @@ const builtInSuffix = t('(built-in)')
 
 function EngineNote({ task: { madeBy, tookMs } }: { task: TaskInState<'ready'> }) {
   return (
-    <div className={styles.said}>
+    <div className={styles.details}>
       <Note>{madeByText(madeBy, tookMs)}</Note>
       {madeBy.endsWith(builtInSuffix) && (
         <Note>

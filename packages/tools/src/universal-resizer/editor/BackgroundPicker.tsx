@@ -24,7 +24,7 @@ export function BackgroundPicker({ label, value, autoLabel, borderColor, onChang
   const isColor = value.startsWith('#')
   const isExtraSwatch = borderColor && !defaultSwatches.some(({ color }) => color === borderColor)
   return (
-    <div className={styles.grounds}>
+    <div className={styles.backgrounds}>
       <SegmentedControl
         label={label}
         options={[

@@ -20,7 +20,7 @@ export function CommonSettings({ copy, settings, borderColor, onSet }: CommonSet
   const { background, format, quality } = settings
   return (
     <>
-      <div className={styles.grounds}>
+      <div className={styles.backgrounds}>
         <BackgroundPicker
           label={copy.params.background.label}
           autoLabel={t('Auto')}

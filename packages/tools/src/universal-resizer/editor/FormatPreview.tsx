@@ -88,7 +88,7 @@ export function FormatPreview({
       {plan.method === 'extend' && <GeneratedMargins marginPreview={marginPreview} />}
       {plan.method === 'pad' && <Background url={url} background={backgroundFor(analysis, background)} />}
       {/* The key remounts the image when the method changes, so that it doesn't animate to its new position. */}
-      <span key={plan.method} className={styles.window} style={positionStyle(plan.place, target)}>
+      <span key={plan.method} className={styles.crop} style={positionStyle(plan.place, target)}>
         <img src={url} alt="" draggable={false} style={areaStyle(plan.area, analysis)} />
       </span>
       {hasGuide && <FormatGuide target={target} />}
@@ -102,7 +102,7 @@ function GeneratedMargins({ marginPreview }: { marginPreview: MarginPreview | un
   return (
     <>
       <span className={styles.open} data-coming={marginPreview?.state === 'loading' ? '' : undefined} />
-      {url && <img src={url} alt="" draggable={false} className={styles.beyond} />}
+      {url && <img src={url} alt="" draggable={false} className={styles.padding} />}
     </>
   )
 }

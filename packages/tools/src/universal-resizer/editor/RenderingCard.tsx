@@ -24,7 +24,7 @@ export function RenderingCard({ imageUrl, analysis, format, fraction, style }: R
   const isDone = fraction >= 1
   return (
     <li className={styles.card} style={style}>
-      <div className={styles.veiled} data-done={isDone ? '' : undefined} inert>
+      <div className={styles.rendering} data-done={isDone ? '' : undefined} inert>
         <FormatPreview
           url={imageUrl}
           analysis={analysis}

@@ -183,7 +183,7 @@ function ResultCard({ task, output, originalName, style, onOpen }: ResultCardPro
         aria-label={t('Open {title} in full size', { title })}
         onClick={onOpen}
       >
-        <img src={output.thumbnail} alt={title} draggable={false} className={styles.made} />
+        <img src={output.thumbnail} alt={title} draggable={false} className={styles.image} />
       </button>
       <div className={styles.caption}>
         <Title target={output} />

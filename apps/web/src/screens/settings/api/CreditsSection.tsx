@@ -52,7 +52,7 @@ function Offers() {
             <span className={styles.sign}>
               <Coins size={20} />
             </span>
-            <span className={styles.what}>
+            <span className={styles.texts}>
               <strong>{t('{credits, number} credits', { credits })}</strong>
               <span>{t('{price} each', { price: formatMoney(amount / credits, currency, language()) })}</span>
             </span>

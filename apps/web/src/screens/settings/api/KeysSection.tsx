@@ -102,7 +102,7 @@ function KeyItem({ apiKey, onRotated, onRevoked }: KeyItemProps) {
       <span className={styles.sign}>
         <KeyRound size={20} />
       </span>
-      <span className={styles.what}>
+      <span className={styles.texts}>
         <strong>
           {name} {!isUsable && <Badge>{apiKey.revokedAt ? t('Revoked') : t('Expired')}</Badge>}
         </strong>

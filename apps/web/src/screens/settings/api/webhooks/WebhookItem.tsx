@@ -57,7 +57,7 @@ export function WebhookItem({ webhook, onRotated, onChanged, focusAfterRemoval }
   const close = () => setDialog(undefined)
   return (
     <li>
-      <span className={classNames(settings['what'], styles.url)}>
+      <span className={classNames(settings['texts'], styles.url)}>
         <strong>{url}</strong>
         <span>{describe(webhook)}</span>
       </span>
