@@ -200,7 +200,7 @@ for (const { name, viewport, tag } of viewports)
       await page
         .locator('input[type=file]')
         .first()
-        .setInputFiles(await testImageFile())
+        .setInputFiles(await testImageFile(100, 75))
       await page.getByRole('button', { name: 'Upscale', exact: true }).click()
       await expect(page.getByText(/^Made by/)).toBeVisible()
       const feedback = page.getByRole('region', { name: 'Feedback' })

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { drawPortrait } from './portrait.ts'
 
 /** An image file, as Playwright's `setInputFiles` takes it. */
-export async function testImageFile() {
+export async function testImageFile(width = 400, height = 300) {
   return {
     name: 'Given.png',
     mimeType: 'image/png',
-    buffer: await (await drawPortrait(400, 300)).png().toBuffer(),
+    buffer: await (await drawPortrait(width, height)).png().toBuffer(),
   }
 }
 

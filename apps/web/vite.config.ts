@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { serverPaths } from '@pentimento/protocol'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minify, type Plugin } from 'vite'
@@ -9,6 +10,7 @@ const server = 'http://localhost:3000'
 
 export default defineConfig({
   plugins: [react(), compressTextFiles()],
+  css: { modules: { generateScopedName } },
   resolve: {
     // React has this hook itself: no shim is needed.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector.js' },
@@ -50,6 +52,16 @@ export default defineConfig({
     proxy: Object.fromEntries(serverPaths.map(path => [path, { target: server, ws: true }])),
   },
 })
+
+const root = join(import.meta.dirname, '../..')
+const styleSheets = globSync('{apps,packages}/*/src/**/*.module.css', { cwd: root }).sort()
+
+/** A class's name in the build. Vite's own contain hashes, which hardly compress: they are 1 % of the first script. */
+function generateScopedName(name: string, path: string): string {
+  const index = styleSheets.indexOf(relative(root, path.replace(/[?].*/, '')).replaceAll('\\', '/'))
+  if (index < 0) throw new Error(`not among the style sheets: ${path}`)
+  return `${name}_${index.toString(36)}`
+}
 
 /** Name message chunks by language and namespace, so that pages can preload them (`prerender.ts`). */
 function chunkName(moduleIds: readonly string[], name: string): string {

@@ -84,16 +84,7 @@ describe('exit status 0', () => {
   })
 
   it('derives the format from the file extension, and resolves paths where npm was called', async () => {
-    const args = [
-      'remove-background',
-      'in.png',
-      '--out',
-      'out.jpg',
-      '--background',
-      'color',
-      '--color',
-      '#00ff00',
-    ]
+    const args = ['image-upscaler', 'in.png', '--out', 'out.jpg']
     const { code } = await pentimento(args, { npm_lifecycle_event: 'pentimento', INIT_CWD: folder })
     expect(code).toBe(0)
     const bytes = await readFile(join(folder, 'out.jpg'))

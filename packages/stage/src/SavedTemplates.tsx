@@ -44,6 +44,9 @@ export function SavedTemplates(props: SavedTemplatesProps) {
   const { templates, texts, onApply, notify } = props
   const { list, error } = templates
   const containerRef = useRef<HTMLDivElement>(null)
+  const [savingName, setSavingName] = useState<string>()
+  // Listed at once, so that nothing moves when the server responds.
+  const isSavingNew = savingName !== undefined && !list?.some(({ name }) => name === savingName)
   const applyTemplate = (values: unknown) => {
     if (!onApply(values)) notify(errorMessage('internal'), 'error')
   }
@@ -59,9 +62,19 @@ export function SavedTemplates(props: SavedTemplatesProps) {
     <div ref={containerRef} className={styles.templates} tabIndex={-1}>
       {!list &&
         (error ? <ErrorMessage title={error.message} onRetry={error.retry} /> : <Skeleton ratio={4} />)}
-      {list?.length === 0 && <Note>{texts.empty}</Note>}
-      {list && list.length > 0 && (
+      {list?.length === 0 && !isSavingNew && <Note>{texts.empty}</Note>}
+      {list && (list.length > 0 || isSavingNew) && (
         <ul className={styles.list} aria-label={texts.list}>
+          {isSavingNew && (
+            <li>
+              <Button variant="outline" color="gray" wide disabled>
+                {savingName}
+              </Button>
+              <IconButton label={t('Delete {name}', { name: savingName })} disabled>
+                <Trash2 />
+              </IconButton>
+            </li>
+          )}
           {list.map(({ id, name, values }) => (
             <li key={id}>
               <Button variant="outline" color="gray" wide onClick={() => applyTemplate(values)}>
@@ -83,16 +96,22 @@ export function SavedTemplates(props: SavedTemplatesProps) {
           ))}
         </ul>
       )}
-      <SaveForm {...props} />
+      <SaveForm {...props} isSaving={savingName !== undefined} onSaving={setSavingName} />
     </div>
   )
 }
 
+interface SaveFormProps extends SavedTemplatesProps {
+  isSaving: boolean
+  /** Called with the name when saving begins, and with undefined when it ends. */
+  onSaving: (name: string | undefined) => void
+}
+
 /** Saves the current settings under a name; the name of a saved template replaces it. */
-function SaveForm({ templates, values, requiredPlan, texts, notify }: SavedTemplatesProps) {
+function SaveForm(props: SaveFormProps) {
+  const { templates, values, requiredPlan, texts, notify, isSaving, onSaving } = props
   const { list, max, save } = templates
   const [name, setName] = useState('')
-  const [isSaving, setIsSaving] = useState(false)
   const needsUpgrade = useNeedsUpgrade(requiredPlan)
   const count = list?.length ?? 0
   const isFull = count >= max
@@ -101,7 +120,7 @@ function SaveForm({ templates, values, requiredPlan, texts, notify }: SavedTempl
     if (!values) return
     const isNew = !list?.some(saved => saved.name === name.trim())
     if (isNew && isFull) return notify(errorMessage('too-many-templates'), 'error')
-    setIsSaving(true)
+    onSaving(name.trim())
     try {
       await save(name.trim(), values)
       setName('')
@@ -109,7 +128,7 @@ function SaveForm({ templates, values, requiredPlan, texts, notify }: SavedTempl
     } catch (error) {
       notify(errorText(error, errorMessage('template-save-failed')), 'error')
     } finally {
-      setIsSaving(false)
+      onSaving(undefined)
     }
   }
   return (

@@ -138,6 +138,9 @@ it('saves lighting under a name and applies a saved one', async () => {
   openTab('Saved')
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Mine ' } })
   press('Save template')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mine' }).disabled, 'listed at once').toBe(
+    true,
+  )
   await waitFor(() => expect(save).toHaveBeenCalledWith('Mine', presets.studio))
   press('Evening')
   press('Relight')
