@@ -48,7 +48,12 @@ export { PrimaryButton, ProBadge } from './PrimaryButton.tsx'
 export { PlanContext, ToolPlanContext, useNeedsUpgrade } from './plan.ts'
 export { rejectionMessage } from './rejection-message.ts'
 export { FileOptions } from './result/FileOptions.tsx'
-export { storedSettings, toExportOptions, useFileSettings } from './result/file-settings.ts'
+export {
+  type FileSettings,
+  storedSettings,
+  toExportOptions,
+  useFileSettings,
+} from './result/file-settings.ts'
 export { ResultBar } from './result/ResultBar.tsx'
 export { CopyAndContinue, ResultMenu } from './result/ResultMenu.tsx'
 export { ResultStage } from './result/ResultStage.tsx'

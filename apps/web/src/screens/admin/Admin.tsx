@@ -34,7 +34,7 @@ interface AdminTabsProps {
 function AdminTabs({ overview, error, onRetry }: AdminTabsProps) {
   usePageMetadata(t('Administration'), t('Manage this server.'))
   return (
-    <div className={classNames(shared['screen'], styles.screen)}>
+    <div className={classNames(shared.screen, styles.screen)}>
       <h1>{t('Administration')}</h1>
       {error && !overview && <ErrorMessage title={toErrorMessage(error)} onRetry={onRetry} />}
       {!overview && !error && <Skeleton height={320} />}

@@ -58,7 +58,7 @@ function BannerItem({ banner, onEdit }: { banner: Banner; onEdit: () => void }) 
           ? t('from {start} to {end}', { start: formatTimestamp(startAt), end: formatTimestamp(endAt) })
           : t('from {start}', { start: formatTimestamp(startAt) })}
       </p>
-      <div className={shared['actions']}>
+      <div className={shared.actions}>
         <Button variant="text" onClick={onEdit}>
           {t('Edit')}
         </Button>

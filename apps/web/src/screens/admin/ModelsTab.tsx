@@ -88,7 +88,7 @@ function ModelItem({ model }: { model: AdminModel }) {
           <code>{error.message}</code>
         </ErrorMessage>
       )}
-      <div className={shared['actions']}>
+      <div className={shared.actions}>
         {state === 'downloading' && (
           <Button
             variant="outline"

@@ -103,7 +103,7 @@ function PersonActions({ details: { person, subscription } }: { details: PersonD
   const revoke = useAdminAction(() => runPersonAction(person.id, 'revoke'))
   const isGranted = subscription?.store === 'manual' && subscription.status !== 'inactive'
   return (
-    <div className={shared['actions']}>
+    <div className={shared.actions}>
       <Button variant="tonal" onClick={() => setGranting(true)}>
         {t('Grant Pro')}
       </Button>

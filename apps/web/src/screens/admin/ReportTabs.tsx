@@ -128,7 +128,7 @@ export function AuditTab() {
 
 function ExportButtons({ dataset }: { dataset: 'feedback' | 'signals' }) {
   return (
-    <div className={shared['actions']}>
+    <div className={shared.actions}>
       {(['csv', 'json'] as const).map(extension => (
         <Button
           key={extension}

@@ -21,13 +21,13 @@ const codeComponents = { code: <code /> }
 export function Api() {
   usePageMetadata(title, t('Every tool as one HTTP request: send an image, get the result. Pay by use.'))
   return (
-    <div className={classNames(shared['page'], styles.api)}>
+    <div className={classNames(shared.page, styles.api)}>
       <header className={styles.header}>
         <h1>{title}</h1>
-        <p className={shared['lead']}>
+        <p className={shared.lead}>
           {t('Every tool as one HTTP request: send an image, get the result. Pay by use.')}
         </p>
-        <p className={shared['actions']}>
+        <p className={shared.actions}>
           <Button href="#console">{t('Try it')}</Button>
           <Button href={serverUrl('/docs/api')} variant="outline">
             {t('Reference')}
@@ -51,7 +51,7 @@ export function Api() {
         <h2 id="prices">{t('Prices')}</h2>
         <p>{t('A result costs credits. Enter your requests to see how many you need.')}</p>
         <SoldPrices />
-        <p className={shared['actions']}>
+        <p className={shared.actions}>
           <Button variant="outline" render={<Link to="/a/pricing" />}>
             {t('Pricing')}
           </Button>

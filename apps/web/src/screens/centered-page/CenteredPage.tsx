@@ -15,7 +15,7 @@ export function CenteredPage({ title, lead, children }: CenteredPageProps) {
     <section className={styles.page}>
       <header className={styles.header}>
         <LogoMark size={56} />
-        <h1 className={shared['title']}>{title}</h1>
+        <h1 className={shared.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </header>
       {children}

@@ -33,7 +33,7 @@ export function CheckoutDone() {
 
   if (!isPro)
     return (
-      <div className={classNames(shared['page'], styles.screen)} role="status">
+      <div className={classNames(shared.page, styles.screen)} role="status">
         <div className={styles.card}>
           <h1>{t('One moment…')}</h1>
           <p className={styles.waiting}>
@@ -51,7 +51,7 @@ export function CheckoutDone() {
       </div>
     )
   return (
-    <div className={classNames(shared['page'], styles.screen)} role="status">
+    <div className={classNames(shared.page, styles.screen)} role="status">
       <div className={styles.card}>
         <h1>{t('You’re on Pro')}</h1>
         <BenefitList benefits={proBenefits} />

@@ -23,7 +23,7 @@ export function SandboxCheckout() {
   const { id } = useParams({ from: '/checkout/sandbox/$id' })
   const checkout = useQuery(sandboxCheckoutQuery(id))
   return (
-    <div className={classNames(shared['page'], styles.screen)}>
+    <div className={classNames(shared.page, styles.screen)}>
       <p className={styles.test}>
         <FlaskConical size={20} aria-hidden />
         <span>
@@ -99,7 +99,7 @@ function PaymentForm({ checkout }: { checkout: Checkout }) {
           setCardError(undefined)
         }}
       />
-      <ul className={classNames(shared['plain'], styles.cards)} aria-label={t('Test cards')}>
+      <ul className={classNames(shared.plain, styles.cards)} aria-label={t('Test cards')}>
         {testCards.map(({ number, outcome }) => (
           <li key={number}>
             <Button

@@ -45,7 +45,7 @@ export function Home() {
   )
   const hero = listedTools.find(({ isOnHome }) => isOnHome)
   return (
-    <div className={classNames(shared['page'], styles.screen)}>
+    <div className={classNames(shared.page, styles.screen)}>
       <section className={styles.hero}>
         <div className={styles.text}>
           <h1>{t('Edit photos with AI, on your own server')}</h1>

@@ -36,7 +36,7 @@ export function ApiPrices({ currency }: { currency: string | undefined }) {
           </tr>
         </tbody>
       </table>
-      <div className={shared['actions']}>
+      <div className={shared.actions}>
         <Button variant="outline" render={<Link to="/settings" search={{ tab: 'api' }} />}>
           {t('Buy credits')}
         </Button>

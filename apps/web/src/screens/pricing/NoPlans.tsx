@@ -10,10 +10,10 @@ import styles from './pricing.module.css'
 /** The pricing page of a server without plans: why they are off, and what they would be. */
 export function NoPlans() {
   return (
-    <div className={classNames(shared['page'], styles.screen)}>
+    <div className={classNames(shared.page, styles.screen)}>
       <header className={styles.header}>
         <h1>{t('Everything is free on this server')}</h1>
-        <p className={classNames(shared['lead'], styles.lead)}>
+        <p className={classNames(shared.lead, styles.lead)}>
           {t(
             'Nothing is sold on this server. You have everything Pro includes elsewhere: {count} tools, full size, batches, no watermark and no daily limits.',
             { count: listedTools.length },

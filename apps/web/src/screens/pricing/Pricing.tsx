@@ -29,10 +29,10 @@ export function Pricing() {
   const prices = useQuery(pricesQuery(user?.id))
   if (prices.data?.isSold === false) return <NoPlans />
   return (
-    <div className={classNames(shared['page'], styles.screen)}>
+    <div className={classNames(shared.page, styles.screen)}>
       <header className={styles.header}>
         <h1>{t('Start for free, upgrade when you need more')}</h1>
-        <p className={classNames(shared['lead'], styles.lead)}>
+        <p className={classNames(shared.lead, styles.lead)}>
           {t(
             'Pro is free for {trialDays} days. Cancel anytime and keep what you paid for until the end of the period.',
             {

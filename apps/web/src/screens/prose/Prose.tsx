@@ -6,10 +6,10 @@ import styles from './prose.module.css'
 /** A text page: title, lead and a column of text. */
 export function Prose({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
-    <article className={classNames(shared['page'], styles.prose)}>
+    <article className={classNames(shared.page, styles.prose)}>
       <header>
         <h1>{title}</h1>
-        <p className={shared['lead']}>{lead}</p>
+        <p className={shared.lead}>{lead}</p>
       </header>
       {children}
     </article>

@@ -31,7 +31,7 @@ export function BackupCodes({ codes, onClose }: BackupCodesProps) {
         </>
       }
     >
-      <ul className={classNames(shared['plain'], styles.codes)}>
+      <ul className={classNames(shared.plain, styles.codes)}>
         {codes.map(code => (
           <li key={code}>
             <code>{code}</code>

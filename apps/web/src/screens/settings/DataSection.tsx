@@ -23,7 +23,7 @@ export function DataSection({ email }: { email: string }) {
         'Everything this server stores about you in one file: your account, tasks and images, templates, feedback and subscription.',
       )}
     >
-      <div className={shared['actions']}>
+      <div className={shared.actions}>
         <Button
           variant="tonal"
           icon={<Download size={18} />}

@@ -42,7 +42,7 @@ export function DevicesSection() {
         <ErrorMessage title={toErrorMessage(devices.error)} onRetry={() => void devices.refetch()} />
       )}
       {devices.data && (
-        <ul className={classNames(shared['plain'], styles.list)}>
+        <ul className={classNames(shared.plain, styles.list)}>
           {devices.data.map(device => (
             <Device
               key={device.token}
@@ -56,7 +56,7 @@ export function DevicesSection() {
         </ul>
       )}
       {devices.data && devices.data.length > 1 && (
-        <div className={shared['actions']}>
+        <div className={shared.actions}>
           <ConfirmDialog
             title={t('Sign out other devices?')}
             description={t('All other browsers will have to sign in again. You’ll stay signed in here.')}

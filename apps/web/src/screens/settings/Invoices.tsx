@@ -19,7 +19,7 @@ export function Invoices() {
   return (
     <section className={styles.invoices} aria-labelledby="invoices">
       <h3 id="invoices">{t('Invoices')}</h3>
-      <ul className={shared['plain']}>
+      <ul className={shared.plain}>
         {invoices.data.map(({ id, createdAt, amount, currency, isPaid, href }) => (
           <li key={id}>
             <span>{formatLongDate(createdAt)}</span>

@@ -41,7 +41,7 @@ export function PasskeysSection() {
         <ErrorMessage title={toErrorMessage(passkeys.error)} onRetry={() => void passkeys.refetch()} />
       )}
       {passkeys.data && passkeys.data.length > 0 && (
-        <ul className={classNames(shared['plain'], styles.list)}>
+        <ul className={classNames(shared.plain, styles.list)}>
           {passkeys.data.map(passkey => (
             <PasskeyItem
               key={passkey.id}
@@ -52,7 +52,7 @@ export function PasskeysSection() {
           ))}
         </ul>
       )}
-      <div className={shared['actions']}>
+      <div className={shared.actions}>
         {supportsPasskeys() ? (
           <Button variant="tonal" loading={addMutation.isPending} onClick={() => addMutation.mutate()}>
             {t('Add passkey')}

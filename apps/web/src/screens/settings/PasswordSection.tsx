@@ -33,7 +33,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean | undefi
       {isOpen && hasPassword !== undefined ? (
         <PasswordForm submitLabel={buttonLabel} hasPassword={hasPassword} onDone={close} />
       ) : (
-        <div className={shared['actions']}>
+        <div className={shared.actions}>
           <Button
             ref={openerRef}
             variant="tonal"
@@ -95,7 +95,7 @@ function PasswordForm({ submitLabel, hasPassword, onDone }: PasswordFormProps) {
       <NewPassword />
       {hasPassword && <Checkbox name="others" label={t('Sign out other devices')} defaultChecked />}
       {saveMutation.error && <ErrorMessage title={toErrorMessage(saveMutation.error)} />}
-      <div className={shared['actions']}>
+      <div className={shared.actions}>
         <Button type="submit" loading={saveMutation.isPending}>
           {submitLabel}
         </Button>

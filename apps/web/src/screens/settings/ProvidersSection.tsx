@@ -29,7 +29,7 @@ export function ProvidersSection({ linked }: { linked: UseQueryResult<LinkedAcco
         <p className={styles.quiet}>{t('The server administrator hasn’t set up any providers.')}</p>
       )}
       {linked.data && providers.length > 0 && (
-        <ul className={classNames(shared['plain'], styles.list)}>
+        <ul className={classNames(shared.plain, styles.list)}>
           {providers.map(provider => (
             <Provider
               key={provider.id}

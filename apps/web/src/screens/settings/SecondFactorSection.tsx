@@ -47,7 +47,7 @@ export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
         ) : (
           <span className={styles.quiet}>{hasPassword === false ? t('Set a password first') : t('Off')}</span>
         )}
-        <div className={shared['actions']}>
+        <div className={shared.actions}>
           {isOn && (
             <Button variant="tonal" onClick={() => setDialog({ step: 'renew' })}>
               {t('New backup codes')}

@@ -15,7 +15,7 @@ export function Settings() {
   const session = useSession()
   if (session.state === 'visitor') return <SignedOutSettings />
   return (
-    <div className={classNames(shared['screen'], styles.screen)}>
+    <div className={classNames(shared.screen, styles.screen)}>
       <h1>{t('Settings')}</h1>
       {session.state === 'loading' ? (
         <Skeleton height={320} radius="card" />

@@ -27,7 +27,7 @@ export function SubscriptionActions({ subscription, isTest }: SubscriptionAction
   const external = externalManagement[subscription.store]
   if (external) return <ManagedElsewhere {...external} />
   return (
-    <div className={classNames(shared['actions'], styles.actions)}>
+    <div className={classNames(shared.actions, styles.actions)}>
       <ManageButton id={subscription.id} />
       {subscription.isRenewing ? (
         <RenewingActions subscription={subscription} />
@@ -66,7 +66,7 @@ function ManagedElsewhere({ text, link }: ExternalManagement) {
     <>
       <p className={styles.note}>{text}</p>
       {link && (
-        <div className={shared['actions']}>
+        <div className={shared.actions}>
           <StoreLink {...link} />
         </div>
       )}

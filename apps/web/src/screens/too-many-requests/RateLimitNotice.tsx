@@ -23,7 +23,7 @@ export function RateLimitNotice({ retryAt, onRetry }: RateLimitNoticeProps) {
   return (
     <section className={styles.wait}>
       <LogoMark size={72} />
-      <h1 ref={heading} tabIndex={-1} className={classNames(shared['title'], styles.title)}>
+      <h1 ref={heading} tabIndex={-1} className={classNames(shared.title, styles.title)}>
         {t('Too many requests')}
       </h1>
       {isPro ? (
@@ -42,7 +42,7 @@ export function RateLimitNotice({ retryAt, onRetry }: RateLimitNoticeProps) {
       <p className={styles.dateTimeField} role="status">
         {hasExpired ? t('You can continue now.') : <RetryMessage retryAt={retryAt} now={now} />}
       </p>
-      <div className={classNames(shared['actions'], styles.actions)}>
+      <div className={classNames(shared.actions, styles.actions)}>
         {!isPro && <UpgradeButton />}
         <Button variant={isPro || hasExpired ? 'tonal' : 'text'} color="gray" onClick={onRetry}>
           {hasExpired ? t('Continue') : t('Try again')}

@@ -7,7 +7,7 @@ import styles from './tool-cards.module.css'
 /** A grid of tool cards. */
 export function ToolCards({ tools }: { tools: readonly ListedTool[] }) {
   return (
-    <ul className={classNames(shared['plain'], styles.cards)}>
+    <ul className={classNames(shared.plain, styles.cards)}>
       {tools.map(tool => (
         <li key={tool.id}>
           <ToolCard tool={tool} />

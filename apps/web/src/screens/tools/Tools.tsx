@@ -17,7 +17,7 @@ export function Tools() {
   useSlashShortcut(searchId)
   const found = filterTools(listedTools, filter, search)
   return (
-    <div className={shared['screen']}>
+    <div className={shared.screen}>
       <header className={styles.header}>
         <h1>{t('Tools')}</h1>
         <div className={styles.search}>

@@ -49,7 +49,7 @@ export function OptionsPanel(props: OptionsPanelProps) {
   const requestParams = requestParamsFor(settings, files)
   const failureMessage = validationMessage(contract, requestParams, size)
   const offeredScale = failureMessage && size && largestScale(contract, size)
-  const { mode, denoise, sharpen, faceSafe } = settings
+  const { mode } = settings
   return (
     <Panel ref={panelRef} label={t('Options')}>
       <UndoBar {...props.undoHandlers} />
@@ -66,6 +66,44 @@ export function OptionsPanel(props: OptionsPanelProps) {
       {mode === 'detailed' && (
         <Note>{t('A little more detail, but takes four to eight times as long.')}</Note>
       )}
+      <DetailSettings copy={copy} settings={settings} onSet={set} />
+      <FormatChoice value={outputFormat(settings, files)} onChange={format => set({ format })} />
+      {note && <Note>{note}</Note>}
+      <PrimaryAction>
+        {failureMessage && (
+          <ErrorMessage
+            title={failureMessage}
+            action={
+              offeredScale && (
+                <Button variant="tonal" color="gray" onClick={() => set({ target: offeredScale })}>
+                  {t('Use {scale}×', { scale: offeredScale })}
+                </Button>
+              )
+            }
+          />
+        )}
+        <PrimaryButton
+          requiredPlan={planFor(contract, requestParams, size, files.length)}
+          icon={<Sparkles />}
+          disabled={!requestParams || files.length === 0 || failureMessage !== undefined}
+          onClick={onStart}
+        >
+          {t(files.length > 1 ? 'Upscale {count} images' : 'Upscale', { count: files.length })}
+        </PrimaryButton>
+      </PrimaryAction>
+      <StartOver onStartOver={onStartOver} />
+    </Panel>
+  )
+}
+
+interface DetailSettingsProps extends Pick<OptionsPanelProps, 'copy' | 'settings'> {
+  onSet: (changed: Partial<UpscaleSettings>) => void
+}
+
+/** How noise is removed, and edges are sharpened. */
+function DetailSettings({ copy, settings: { denoise, sharpen, faceSafe }, onSet: set }: DetailSettingsProps) {
+  return (
+    <>
       <ActionList>
         <Switch
           label={t('Auto denoise')}
@@ -98,32 +136,7 @@ export function OptionsPanel(props: OptionsPanelProps) {
         format={formatShare}
         onChange={value => set({ sharpen: value })}
       />
-      <FormatChoice value={outputFormat(settings, files)} onChange={format => set({ format })} />
-      {note && <Note>{note}</Note>}
-      <PrimaryAction>
-        {failureMessage && (
-          <ErrorMessage
-            title={failureMessage}
-            action={
-              offeredScale && (
-                <Button variant="tonal" color="gray" onClick={() => set({ target: offeredScale })}>
-                  {t('Use {scale}×', { scale: offeredScale })}
-                </Button>
-              )
-            }
-          />
-        )}
-        <PrimaryButton
-          requiredPlan={planFor(contract, requestParams, size, files.length)}
-          icon={<Sparkles />}
-          disabled={!requestParams || files.length === 0 || failureMessage !== undefined}
-          onClick={onStart}
-        >
-          {t(files.length > 1 ? 'Upscale {count} images' : 'Upscale', { count: files.length })}
-        </PrimaryButton>
-      </PrimaryAction>
-      <StartOver onStartOver={onStartOver} />
-    </Panel>
+    </>
   )
 }
 

@@ -43,62 +43,17 @@ interface LightingEditorProps extends Pick<EditorProps<typeof relight>, 'copy' |
 
 /** The lighting settings with their live preview. */
 export function LightingEditor(props: LightingEditorProps) {
-  const {
-    copy,
-    templates,
-    notify,
-    url,
-    surfaceState,
-    onRetrySurface,
-    editorState,
-    dispatch,
-    undoHandlers,
-    onStart,
-    onStartOver,
-  } = props
-  const { lighting, preset } = editorState
+  const { copy, url, surfaceState, editorState, dispatch, undoHandlers, onStart, onStartOver } = props
   const panelRef = useInitialFocus('field')
   const { showsOriginal, buttonProps } = useShowOriginal()
   return (
     <>
       <StageArea>
-        {surfaceState.state === 'ready' && url ? (
-          <PreviewStage
-            originalUrl={url}
-            surface={surfaceState.surface}
-            lighting={lighting}
-            selectedLight={editorState.selectedLight}
-            showsOriginal={showsOriginal}
-            onSelect={index => dispatch({ type: 'light-selected', index })}
-            onMove={(index, position) => dispatch({ type: 'light-changed', index, light: position })}
-          />
-        ) : (
-          <SingleImage
-            className={styles.previewSkeleton}
-            url={url}
-            alt={t('Your image')}
-            isDimmed={surfaceState.state === 'loading'}
-            fallback={t('This browser can’t display this file format. You’ll see the result.')}
-          />
-        )}
+        <LightingStage {...props} showsOriginal={showsOriginal} />
       </StageArea>
       <Panel ref={panelRef} label={t('Lighting')}>
         <UndoBar {...undoHandlers} />
-        {surfaceState.state !== 'error' && (
-          <div className={styles.surfaceState}>
-            {surfaceState.state === 'loading' && <Progress label={t('Analyzing depth…')} />}
-            {surfaceState.state === 'ready' && (
-              <Note>
-                {t('Depth by {madeBy}. Preview rendered in your browser.', { madeBy: surfaceState.madeBy })}
-              </Note>
-            )}
-          </div>
-        )}
-        {surfaceState.state === 'error' && (
-          <ErrorMessage title={surfaceState.message} onRetry={onRetrySurface}>
-            {t('No preview available. The server can still relight the image.')}
-          </ErrorMessage>
-        )}
+        <SurfaceStatus surfaceState={surfaceState} onRetry={props.onRetrySurface} />
         <ActionList>
           <p className={styles.legend} aria-hidden="true">
             {copy.params.preset.label}
@@ -108,17 +63,11 @@ export function LightingEditor(props: LightingEditorProps) {
             labelFor={name => copy.params.preset.options?.[name] ?? name}
             originalUrl={url}
             surfaceState={surfaceState}
-            selected={preset}
+            selected={editorState.preset}
             onSelect={selected => dispatch({ type: 'preset-chosen', preset: selected })}
           />
         </ActionList>
-        <SettingsTabs
-          copy={copy}
-          templates={templates}
-          notify={notify}
-          editorState={editorState}
-          dispatch={dispatch}
-        />
+        <SettingsTabs {...props} />
         <PrimaryAction>
           <StartButton editorState={editorState} label={copy.name} onStart={onStart} />
         </PrimaryAction>
@@ -130,6 +79,57 @@ export function LightingEditor(props: LightingEditorProps) {
         </ActionList>
       </Panel>
     </>
+  )
+}
+
+/** The live preview, or the image while its depth isn't known. */
+function LightingStage({
+  url,
+  surfaceState,
+  editorState,
+  dispatch,
+  showsOriginal,
+}: LightingEditorProps & { showsOriginal: boolean }) {
+  if (surfaceState.state !== 'ready' || !url)
+    return (
+      <SingleImage
+        className={styles.previewSkeleton}
+        url={url}
+        alt={t('Your image')}
+        isDimmed={surfaceState.state === 'loading'}
+        fallback={t('This browser can’t display this file format. You’ll see the result.')}
+      />
+    )
+  return (
+    <PreviewStage
+      originalUrl={url}
+      surface={surfaceState.surface}
+      lighting={editorState.lighting}
+      selectedLight={editorState.selectedLight}
+      showsOriginal={showsOriginal}
+      onSelect={index => dispatch({ type: 'light-selected', index })}
+      onMove={(index, position) => dispatch({ type: 'light-changed', index, light: position })}
+    />
+  )
+}
+
+/** Whether the image's depth is known, and by which engine. */
+function SurfaceStatus({ surfaceState, onRetry }: { surfaceState: SurfaceState; onRetry: () => void }) {
+  if (surfaceState.state === 'error')
+    return (
+      <ErrorMessage title={surfaceState.message} onRetry={onRetry}>
+        {t('No preview available. The server can still relight the image.')}
+      </ErrorMessage>
+    )
+  return (
+    <div className={styles.surfaceState}>
+      {surfaceState.state === 'loading' && <Progress label={t('Analyzing depth…')} />}
+      {surfaceState.state === 'ready' && (
+        <Note>
+          {t('Depth by {madeBy}. Preview rendered in your browser.', { madeBy: surfaceState.madeBy })}
+        </Note>
+      )}
+    </div>
   )
 }
 

@@ -33,21 +33,11 @@ interface ResultViewProps extends Pick<EditorProps<typeof textToImage>, 'copy' |
 
 /** The results, one of them on the stage. */
 export function ResultView(props: ResultViewProps) {
-  const {
-    copy,
-    generatesPhotos = false,
-    shown,
-    results,
-    onSelect,
-    onRegenerate,
-    onEditPrompt,
-    onStartOver,
-  } = props
+  const { copy, shown, results, onSelect, onRegenerate, onEditPrompt, onStartOver } = props
   const { task, output } = shown
-  const params = paramsFromTask(task)
-  const { seed, unrecognized } = readFindings(output.findings)
+  const prompt = paramsFromTask(task)?.prompt ?? ''
+  const { seed } = readFindings(output.findings)
   const panelRef = useInitialFocus('primary')
-  const prompt = params?.prompt ?? ''
   return (
     <>
       <StageArea>
@@ -62,23 +52,7 @@ export function ResultView(props: ResultViewProps) {
         </div>
       </StageArea>
       <Panel ref={panelRef} label={t('Result')}>
-        <div className={styles.details}>
-          <p className={styles.prompt}>{prompt}</p>
-          <Note>
-            {[
-              params && params.style !== 'none' && copy.params.style.options?.[params.style],
-              `${output.width} × ${output.height}`,
-              seed !== undefined && t('seed {seed}', { seed }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Note>
-          {unrecognized.length > 0 && (
-            <p className={styles.unrecognized}>
-              {t('Not in the image: {words}', { words: unrecognized.join(', ') })}
-            </p>
-          )}
-        </div>
+        <ResultDetails copy={copy} shown={shown} />
         <Variations
           outputs={task.outputs}
           selected={output}
@@ -93,25 +67,7 @@ export function ResultView(props: ResultViewProps) {
           <Button variant="tonal" wide icon={<RefreshCw />} onClick={() => onRegenerate({})}>
             {t('Generate again')}
           </Button>
-          <Menu
-            label={t('Change style')}
-            trigger={
-              <Button variant="tonal" color="gray" wide icon={<Brush />}>
-                {t('Change style')}
-              </Button>
-            }
-          >
-            {offeredStyles(generatesPhotos)
-              .filter(style => style !== params?.style)
-              .map(style => (
-                <MenuItem
-                  key={style}
-                  onSelect={() => onRegenerate({ style, ...(seed !== undefined && { seed }) })}
-                >
-                  {copy.params.style.options?.[style]}
-                </MenuItem>
-              ))}
-          </Menu>
+          <StyleMenu {...props} />
           <Button variant="text" color="gray" wide icon={<PencilLine />} onClick={onEditPrompt}>
             {t('Edit prompt')}
           </Button>
@@ -120,6 +76,57 @@ export function ResultView(props: ResultViewProps) {
         <EngineNote task={task} />
       </Panel>
     </>
+  )
+}
+
+/** The prompt, what the image was made with, and words that aren't in it. */
+function ResultDetails({ copy, shown: { task, output } }: Pick<ResultViewProps, 'copy' | 'shown'>) {
+  const params = paramsFromTask(task)
+  const { seed, unrecognized } = readFindings(output.findings)
+  const facts = [
+    params && params.style !== 'none' && copy.params.style.options?.[params.style],
+    `${output.width} × ${output.height}`,
+    seed !== undefined && t('seed {seed}', { seed }),
+  ]
+  return (
+    <div className={styles.details}>
+      <p className={styles.prompt}>{params?.prompt}</p>
+      <Note>{facts.filter(Boolean).join(' · ')}</Note>
+      {unrecognized.length > 0 && (
+        <p className={styles.unrecognized}>
+          {t('Not in the image: {words}', { words: unrecognized.join(', ') })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Generates the same image in another style. */
+function StyleMenu({
+  copy,
+  generatesPhotos = false,
+  shown: { task, output },
+  onRegenerate,
+}: ResultViewProps) {
+  const { seed } = readFindings(output.findings)
+  const current = paramsFromTask(task)?.style
+  return (
+    <Menu
+      label={t('Change style')}
+      trigger={
+        <Button variant="tonal" color="gray" wide icon={<Brush />}>
+          {t('Change style')}
+        </Button>
+      }
+    >
+      {offeredStyles(generatesPhotos)
+        .filter(style => style !== current)
+        .map(style => (
+          <MenuItem key={style} onSelect={() => onRegenerate({ style, ...(seed !== undefined && { seed }) })}>
+            {copy.params.style.options?.[style]}
+          </MenuItem>
+        ))}
+    </Menu>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   downloadBlob,
   downloadUrl,
   FileOptions,
+  type FileSettings,
   formatDecimal,
   hrefOf,
   madeByText,
@@ -70,38 +71,13 @@ interface ResultListProps extends ResultViewProps {
 }
 
 /** The results, with downloads of each or of all in a zip archive. */
-function ResultList({
-  task,
-  isFetching,
-  onChangeFormats,
-  onStartOver,
-  fetchImage,
-  notify,
-  onOpen,
-}: ResultListProps) {
-  const [isPacking, setIsPacking] = useState(false)
+function ResultList({ task, isFetching, onChangeFormats, onStartOver, onOpen, ...deps }: ResultListProps) {
   const [settings, setSettings] = useFileSettings()
-  const reportAction = use(ResultActionContext)
+  const { isPacking, downloadAll } = useDownloadAll(task, settings, deps)
   const panelRef = useInitialFocus('primary')
   const { outputs } = task
   const rows = useRows(outputs)
   const [first] = outputs
-  const originalName = task.inputs[0]?.fileName ?? ''
-  const downloadAll = async () => {
-    setIsPacking(true)
-    try {
-      const entries = outputs.map(output => ({
-        name: outputFileName(originalName, { ...output, format: settings.format ?? output.format }),
-        read: () => fetchImage(hrefOf(output, toExportOptions({ task, output }, settings))),
-      }))
-      downloadBlob(await createZip(entries), `${originalName.replace(/\.[^.]+$/, '') || 'image'}-formats.zip`)
-      reportAction(task.id, 'downloaded')
-    } catch {
-      notify(t('Couldn’t download all results. Download them one by one'), 'error')
-    } finally {
-      setIsPacking(false)
-    }
-  }
   return (
     <>
       <StageArea>
@@ -111,7 +87,7 @@ function ResultList({
               key={output.name}
               task={task}
               output={output}
-              originalName={originalName}
+              originalName={originalNameOf(task)}
               style={rows.styles[index]}
               onOpen={() => onOpen(output.name)}
             />
@@ -155,6 +131,35 @@ function ResultList({
       </Panel>
     </>
   )
+}
+
+const originalNameOf = ({ inputs }: TaskInState<'ready'>) => inputs[0]?.fileName ?? ''
+
+/** Downloads all results as files with the given settings, in a zip archive. */
+function useDownloadAll(
+  task: TaskInState<'ready'>,
+  settings: FileSettings,
+  { fetchImage, notify }: Pick<ResultViewProps, 'fetchImage' | 'notify'>,
+) {
+  const [isPacking, setIsPacking] = useState(false)
+  const reportAction = use(ResultActionContext)
+  const originalName = originalNameOf(task)
+  const downloadAll = async () => {
+    setIsPacking(true)
+    try {
+      const entries = task.outputs.map(output => ({
+        name: outputFileName(originalName, { ...output, format: settings.format ?? output.format }),
+        read: () => fetchImage(hrefOf(output, toExportOptions({ task, output }, settings))),
+      }))
+      downloadBlob(await createZip(entries), `${originalName.replace(/\.[^.]+$/, '') || 'image'}-formats.zip`)
+      reportAction(task.id, 'downloaded')
+    } catch {
+      notify(t('Couldn’t download all results. Download them one by one'), 'error')
+    } finally {
+      setIsPacking(false)
+    }
+  }
+  return { isPacking, downloadAll }
 }
 
 /** The tool's findings about each output. */

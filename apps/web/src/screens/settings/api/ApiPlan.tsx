@@ -28,7 +28,7 @@ export function ApiPlan({ currency }: { currency: string }) {
       {subscription ? (
         <SubscribedPlan subscription={subscription} />
       ) : (
-        <div className={shared['actions']}>
+        <div className={shared.actions}>
           <Button loading={subscribing.isPending} onClick={() => subscribing.mutate(undefined)}>
             {t('Subscribe')}
           </Button>
@@ -50,7 +50,7 @@ function SubscribedPlan({ subscription }: { subscription: Subscription }) {
   return (
     <>
       <p data-status={status}>{describe(subscription)}</p>
-      <div className={shared['actions']}>
+      <div className={shared.actions}>
         <Button variant="outline" loading={managing.isPending} onClick={() => managing.mutate(id)}>
           {t('Update card')}
         </Button>

@@ -46,7 +46,7 @@ function Offers() {
   const { currency } = prices
   return (
     <>
-      <ul className={classNames(shared['plain'], styles.list)} aria-label={t('Credit packs')}>
+      <ul className={classNames(shared.plain, styles.list)} aria-label={t('Credit packs')}>
         {creditPacks.map(({ id, credits, amount }) => (
           <li key={id}>
             <span className={styles.sign}>

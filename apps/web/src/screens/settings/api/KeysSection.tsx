@@ -38,7 +38,7 @@ export function KeysSection() {
         <ErrorMessage title={toErrorMessage(keys.error)} onRetry={() => void keys.refetch()} />
       )}
       {keys.data && keys.data.length > 0 && (
-        <ul className={classNames(shared['plain'], styles.list)}>
+        <ul className={classNames(shared.plain, styles.list)}>
           {keys.data.map(key => (
             <KeyItem
               key={key.id}
@@ -52,7 +52,7 @@ export function KeysSection() {
           ))}
         </ul>
       )}
-      <div className={shared['actions']}>
+      <div className={shared.actions}>
         <Button variant="tonal" icon={<Plus size={18} />} onClick={() => setCreating(true)}>
           {t('Create key')}
         </Button>
@@ -110,7 +110,7 @@ function KeyItem({ apiKey, onRotated, onRevoked }: KeyItemProps) {
         <span>{describe(apiKey)}</span>
       </span>
       {isUsable && (
-        <span className={shared['actions']}>
+        <span className={shared.actions}>
           <ConfirmDialog
             title={t('Rotate {name}?', { name })}
             description={t('You get a new key. The old one still works for 24 hours.')}

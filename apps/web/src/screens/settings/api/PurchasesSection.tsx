@@ -24,7 +24,7 @@ export function PurchasesSection() {
   return (
     <Section title={t('Invoices')}>
       <div className={styles.invoices}>
-        <ul className={shared['plain']}>
+        <ul className={shared.plain}>
           {purchases.data.map(purchase => (
             <Purchase key={purchase.id} purchase={purchase} />
           ))}

@@ -93,7 +93,7 @@ function TopUpForm({ topUp }: { topUp: TopUp }) {
           />
         </>
       )}
-      <div className={shared['actions']}>
+      <div className={shared.actions}>
         <Button type="submit" variant="tonal" loading={saving.isPending}>
           {t('Save')}
         </Button>

@@ -51,7 +51,7 @@ function Usage({ days, rows }: { days: readonly string[]; rows: readonly ApiUsag
       <UsageChart days={days} credits={sumBy(rows, ({ day }) => day)} />
       <Totals label={t('By tool')} credits={sumBy(rows, ({ tool }) => toolName(tool))} />
       <Totals label={t('By key')} credits={sumBy(rows, ({ keyName }) => keyName || t('Deleted key'))} />
-      <div className={shared['actions']}>
+      <div className={shared.actions}>
         <Button variant="outline" color="gray" icon={<Download size={18} />} onClick={download}>
           {t('Download CSV')}
         </Button>

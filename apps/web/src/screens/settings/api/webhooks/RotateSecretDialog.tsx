@@ -40,7 +40,7 @@ export function RotateSecretDialog({ id, onRotated, onClose }: RotateSecretDialo
         </Button>
       }
     >
-      <fieldset className={settings['choices']}>
+      <fieldset className={settings.choices}>
         <legend>{label}</legend>
         <ChipGroup label={label} options={overlaps} value={overlap} onChange={setOverlap} wraps />
       </fieldset>

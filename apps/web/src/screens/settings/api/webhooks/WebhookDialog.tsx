@@ -52,7 +52,7 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
         </Button>
       }
     >
-      <form id={form} className={settings['form']} onSubmit={submit}>
+      <form id={form} className={settings.form} onSubmit={submit}>
         <TextField
           label={t('URL')}
           name="url"
@@ -64,7 +64,7 @@ export function WebhookDialog({ webhook, save, onClose }: WebhookDialogProps) {
           error={isInvalidUrl(saving.error) ? saving.error.message : undefined}
           onChange={() => saving.reset()}
         />
-        <fieldset className={settings['choices']}>
+        <fieldset className={settings.choices}>
           <legend>{t('Events')}</legend>
           {webhookEvents.map(event => (
             <Checkbox

@@ -57,7 +57,7 @@ export function WebhookItem({ webhook, onRotated, onChanged, focusAfterRemoval }
   const close = () => setDialog(undefined)
   return (
     <li>
-      <span className={classNames(settings['texts'], styles.url)}>
+      <span className={classNames(settings.texts, styles.url)}>
         <strong>{url}</strong>
         <span>{describe(webhook)}</span>
       </span>
@@ -67,7 +67,7 @@ export function WebhookItem({ webhook, onRotated, onChanged, focusAfterRemoval }
         disabled={switching.isPending}
         onChange={isOn => switching.mutate(isOn)}
       />
-      <span className={classNames(shared['actions'], styles.actions)}>
+      <span className={classNames(shared.actions, styles.actions)}>
         <Action label={t('Deliveries')} url={url} onClick={() => setDialog('deliveries')} />
         <Action
           label={t('Send a test')}

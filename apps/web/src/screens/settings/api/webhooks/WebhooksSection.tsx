@@ -39,7 +39,7 @@ export function WebhooksSection() {
         <ErrorMessage title={toErrorMessage(webhooks.error)} onRetry={() => void webhooks.refetch()} />
       )}
       {webhooks.data && count > 0 && (
-        <ul className={classNames(shared['plain'], settings['list'], styles.webhooks)}>
+        <ul className={classNames(shared.plain, settings.list, styles.webhooks)}>
           {webhooks.data.map(webhook => (
             <WebhookItem
               key={webhook.id}
@@ -51,7 +51,7 @@ export function WebhooksSection() {
           ))}
         </ul>
       )}
-      <div className={shared['actions']}>
+      <div className={shared.actions}>
         <Button
           variant="tonal"
           icon={<Plus size={18} />}
