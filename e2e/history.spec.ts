@@ -52,6 +52,8 @@ test.describe('tasks of two weeks', { tag: fullRun }, () => {
     await api.post(`/api/tasks/${first}/cancel`, { data: {} })
     await waitForState('error', api, broken)
     const second = await createTask(api, 'long.png', 'long')
+    // Otherwise the quicker task could be processed first.
+    await waitForState('processing', api, second)
     await createTask(api, 'waiting.png')
 
     const page = await openPageAs(browser, 'busy')
@@ -210,7 +212,9 @@ async function createTask(api: APIRequestContext, name: string, work: 'short' | 
   return id
 }
 
-async function waitForState(state: 'ready' | 'error', api: APIRequestContext, id: string): Promise<void> {
+type AwaitedState = 'processing' | 'ready' | 'error'
+
+async function waitForState(state: AwaitedState, api: APIRequestContext, id: string): Promise<void> {
   const currentState = async () => (await (await api.get(`/api/tasks/${id}`)).json()).state
   await expect.poll(currentState).toBe(state)
 }

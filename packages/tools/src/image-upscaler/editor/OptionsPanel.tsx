@@ -21,7 +21,7 @@ import type { EditorProps } from '../../define-editor.ts'
 import { requiredPlan } from '../../gates.ts'
 import type { imageUpscaler } from '../contract.ts'
 import { type Action, outputFormat, requestParamsFor, type UpscaleSettings } from './editor-state.ts'
-import { SizePicker } from './SizePicker.tsx'
+import { LargeImageNote, SizePicker } from './SizePicker.tsx'
 import { largestScale, validationMessage } from './size-readout.ts'
 
 interface OptionsPanelProps extends Pick<EditorProps<typeof imageUpscaler>, 'contract' | 'copy'> {
@@ -92,6 +92,8 @@ export function OptionsPanel(props: OptionsPanelProps) {
         </PrimaryButton>
       </PrimaryAction>
       <StartOver onStartOver={onStartOver} />
+      {/* Last, so that nothing moves once the size is known. */}
+      <LargeImageNote size={size} />
     </Panel>
   )
 }

@@ -26,7 +26,6 @@ const sizeOptions = [
 /** The choice of the result's size: a scale factor, or a width and height. */
 export function SizePicker({ settings, onSet, size, isSingle }: SizePickerProps) {
   const { target } = settings
-  const needsUpgrade = useNeedsUpgrade('pro')
   const result = sizeReadout(settings, size)
   return (
     <div className={styles.size}>
@@ -48,15 +47,21 @@ export function SizePicker({ settings, onSet, size, isSingle }: SizePickerProps)
         </output>
       )}
       {result?.isClamped && <Note>{t('This is the maximum size, smaller than requested.')}</Note>}
-      {needsUpgrade && size && exceedsFreeLimit(size) && (
-        <Note>
-          {t('Images larger than {side} × {side} pixels are part of Pro. This one is {size}.', {
-            side: upscaling.optimizedSide,
-            size: formatSize(size),
-          })}
-        </Note>
-      )}
     </div>
+  )
+}
+
+/** Says that an image needs Pro because of its size, to people without it. */
+export function LargeImageNote({ size }: { size: NaturalSize | undefined }) {
+  const needsUpgrade = useNeedsUpgrade('pro')
+  if (!needsUpgrade || !size || !exceedsFreeLimit(size)) return null
+  return (
+    <Note>
+      {t('Images larger than {side} × {side} pixels are part of Pro. This one is {size}.', {
+        side: upscaling.optimizedSide,
+        size: formatSize(size),
+      })}
+    </Note>
   )
 }
 
