@@ -19,6 +19,8 @@ test.describe('tasks of two weeks', { tag: fullRun }, () => {
       PENTIMENTO_PLANS: 'off',
       PENTIMENTO_APP_CHECK: 'off',
       LOG_LEVEL: 'fatal',
+      // So that a task waits while another is processed.
+      PENTIMENTO_WORKERS: '1',
     })
     await server.start()
     for (const name of ['busy', 'tidy'] as const) {

@@ -31,7 +31,7 @@ test('of two people, keeps the one that is clicked', async ({ page }) => {
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('checkbox', { name: 'Subject 1' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'Subject 1' }).press('Space')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
   const { data, info } = await downloadedImage(page)
   const alphaAt = (x: number, y: number) => data[(y * info.width + x) * 4 + 3]
   expect([alphaAt(240, 300), alphaAt(720, 300)]).toEqual([0, 255])
