@@ -44,9 +44,11 @@ export function SavedTemplates(props: SavedTemplatesProps) {
   const { templates, texts, onApply, notify } = props
   const { list, error } = templates
   const containerRef = useRef<HTMLDivElement>(null)
-  const [savingName, setSavingName] = useState<string>()
-  // Listed at once, so that nothing moves when the server responds.
-  const isSavingNew = savingName !== undefined && !list?.some(({ name }) => name === savingName)
+  const [pending, setPending] = useState<PendingTemplate>()
+  // Listed at once and until the list has it, so that nothing moves when the server responds.
+  const isListed = list?.some(({ name }) => name === pending?.name) ?? false
+  if (pending?.isSaved && isListed) setPending(undefined)
+  const newName = isListed ? undefined : pending?.name
   const applyTemplate = (values: unknown) => {
     if (!onApply(values)) notify(errorMessage('internal'), 'error')
   }
@@ -62,15 +64,15 @@ export function SavedTemplates(props: SavedTemplatesProps) {
     <div ref={containerRef} className={styles.templates} tabIndex={-1}>
       {!list &&
         (error ? <ErrorMessage title={error.message} onRetry={error.retry} /> : <Skeleton ratio={4} />)}
-      {list?.length === 0 && !isSavingNew && <Note>{texts.empty}</Note>}
-      {list && (list.length > 0 || isSavingNew) && (
+      {list?.length === 0 && newName === undefined && <Note>{texts.empty}</Note>}
+      {list && (list.length > 0 || newName !== undefined) && (
         <ul className={styles.list} aria-label={texts.list}>
-          {isSavingNew && (
+          {newName !== undefined && (
             <li>
               <Button variant="outline" color="gray" wide disabled>
-                {savingName}
+                {newName}
               </Button>
-              <IconButton label={t('Delete {name}', { name: savingName })} disabled>
+              <IconButton label={t('Delete {name}', { name: newName })} disabled>
                 <Trash2 />
               </IconButton>
             </li>
@@ -96,20 +98,26 @@ export function SavedTemplates(props: SavedTemplatesProps) {
           ))}
         </ul>
       )}
-      <SaveForm {...props} isSaving={savingName !== undefined} onSaving={setSavingName} />
+      <SaveForm {...props} isSaving={pending?.isSaved === false} onPending={setPending} />
     </div>
   )
 }
 
+/** A template that was sent to the server. */
+interface PendingTemplate {
+  name: string
+  isSaved: boolean
+}
+
 interface SaveFormProps extends SavedTemplatesProps {
   isSaving: boolean
-  /** Called with the name when saving begins, and with undefined when it ends. */
-  onSaving: (name: string | undefined) => void
+  /** Called when saving begins and ends; with undefined if it fails. */
+  onPending: (template: PendingTemplate | undefined) => void
 }
 
 /** Saves the current settings under a name; the name of a saved template replaces it. */
 function SaveForm(props: SaveFormProps) {
-  const { templates, values, requiredPlan, texts, notify, isSaving, onSaving } = props
+  const { templates, values, requiredPlan, texts, notify, isSaving, onPending } = props
   const { list, max, save } = templates
   const [name, setName] = useState('')
   const needsUpgrade = useNeedsUpgrade(requiredPlan)
@@ -120,15 +128,16 @@ function SaveForm(props: SaveFormProps) {
     if (!values) return
     const isNew = !list?.some(saved => saved.name === name.trim())
     if (isNew && isFull) return notify(errorMessage('too-many-templates'), 'error')
-    onSaving(name.trim())
+    const pending = { name: name.trim(), isSaved: false }
+    onPending(pending)
     try {
-      await save(name.trim(), values)
+      await save(pending.name, values)
+      onPending({ ...pending, isSaved: true })
       setName('')
       notify(texts.saved, 'info')
     } catch (error) {
+      onPending(undefined)
       notify(errorText(error, errorMessage('template-save-failed')), 'error')
-    } finally {
-      onSaving(undefined)
     }
   }
   return (
