@@ -14,9 +14,11 @@ export function collectPageErrors(page: Page): string[] {
 /**
  * Runs in the page: report each layout shift (Layout Instability, WICG) as an error. As in Cumulative Layout Shift,
  * shifts within 500 ms after user input don't count. Playwright's `fill` isn't user input for the browser, so `input`
- * events count here, too. Neither do invisible ones: text may be some pixels wider in the web font than in its fallback.
+ * events count here, too. Shifts below `minShift` don't count either: text may be a few pixels wider in the web font
+ * than in its fallback.
  */
 function reportLayoutShifts() {
+  const minShift = 0.0005
   let lastInputAt = Number.NEGATIVE_INFINITY
   addEventListener(
     'input',
@@ -33,7 +35,7 @@ function reportLayoutShifts() {
   }
   const observer = new PerformanceObserver(list => {
     for (const { value, startTime, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-      if (hadRecentInput || startTime < lastInputAt + 500 || value < 0.0005) continue
+      if (hadRecentInput || startTime < lastInputAt + 500 || value < minShift) continue
       const descriptions = sources.map(({ node, previousRect: from, currentRect: to }) => {
         const element = node instanceof Element ? node : node?.parentElement
         const name = element ? `${element.tagName} ${element.className}` : 'a removed element'

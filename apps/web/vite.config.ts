@@ -56,7 +56,7 @@ export default defineConfig({
 const root = join(import.meta.dirname, '../..')
 const styleSheets = globSync('{apps,packages}/*/src/**/*.module.css', { cwd: root }).sort()
 
-/** A class's name in the build. Vite's own contain hashes, which hardly compress: they are 1 % of the first script. */
+/** A class's name in the build. Vite's own contain hashes, which hardly compress: half a percent of the first script. */
 function generateScopedName(name: string, path: string): string {
   const index = styleSheets.indexOf(relative(root, path.replace(/[?].*/, '')).replaceAll('\\', '/'))
   if (index < 0) throw new Error(`not among the style sheets: ${path}`)

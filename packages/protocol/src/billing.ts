@@ -13,7 +13,10 @@ export const money = {
 export function formatMoney(amount: number, currency: string, language = 'en'): string {
   const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
   const formatter = new Intl.NumberFormat(language, style)
-  return formatter.format(amount / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2))
+  const { maximumFractionDigits: digits = 2 } = formatter.resolvedOptions()
+  const value = amount / 10 ** digits
+  if (Number.isInteger(amount)) return formatter.format(value)
+  return new Intl.NumberFormat(language, { ...style, maximumFractionDigits: digits + 2 }).format(value)
 }
 
 /** The prices of Pro on this server, if it sells subscriptions. */

@@ -36,8 +36,8 @@ export function Banners() {
   )
   return (
     <>
-      <div className={styles.fixed}>{listOf(shown.filter(({ id }) => placedIds.has(id)))}</div>
-      <div ref={bannerHeightRef} className={styles.viewport}>
+      <div className={styles.inFlow}>{listOf(shown.filter(({ id }) => placedIds.has(id)))}</div>
+      <div ref={bannerHeightRef} className={styles.overlay}>
         {listOf(shown.filter(({ id }) => !placedIds.has(id)))}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { type Box, clipBox, expandBox } from '../box.ts'
 import { blurPlane } from '../matte/blur-plane.ts'
+import { copyBox } from '../matte/crop.ts'
 import { createPlane } from '../raster.ts'
 import { drawStructure } from './draw-structure.ts'
 import { createLevelData, type Level, PATCH_RADIUS } from './level.ts'
@@ -65,14 +66,11 @@ function holeBox({ holePixels, width }: Level): Box {
   return box
 }
 
-function cropLevel(level: Level, { left, top, right, bottom }: Box): Level {
-  const [width, height] = [right - left, bottom - top]
-  const pixels = new Uint8Array(width * height * 4)
-  const hole = new Uint8Array(width * height)
-  for (let y = 0; y < height; y++) {
-    const from = (top + y) * level.width + left
-    pixels.set(level.pixels.subarray(4 * from, 4 * (from + width)), 4 * y * width)
-    hole.set(level.hole.subarray(from, from + width), y * width)
-  }
-  return createLevelData(width, height, pixels, hole)
+function cropLevel({ pixels, hole, width }: Level, box: Box): Level {
+  const size = { width: box.right - box.left, height: box.bottom - box.top }
+  const croppedPixels = new Uint8Array(size.width * size.height * 4)
+  const croppedHole = new Uint8Array(size.width * size.height)
+  copyBox({ data: pixels, width, channels: 4 }, box, croppedPixels)
+  copyBox({ data: hole, width, channels: 1 }, box, croppedHole)
+  return createLevelData(size.width, size.height, croppedPixels, croppedHole)
 }

@@ -20,7 +20,7 @@ export interface SceneLayout {
 /** The upper edge, in rows relative to the height: a photo may have a dark frame. */
 const upperEdge = 0.04
 /** Share of a calm backdrop's pixels that have a sky's color, if it is a sky. */
-const leastAlike = { from: 0.35, to: 0.6 }
+const skyShare = { from: 0.35, to: 0.6 }
 /** Luma, relative to the brightest, of an overcast sky; and excess of blue over red of a clear one. */
 const overcast = { from: 0.68, to: 0.82 }
 /** Excess of red over blue of walls, which an overcast sky doesn't have. */
@@ -58,10 +58,12 @@ export async function findSceneLayout(image: Raster, matte: Plane): Promise<Scen
   const bright = luma(small)
   const blueness = createPlane(w, h, pixel => ramp(excess(small, pixel, 2, 0), blue))
   const likeness = skyLikeness(small, bright, blueness)
-  const isBehind = backdrop.data.map((value, pixel) => (coverage.data[pixel] < subjectMatte ? value : 0))
-  const isSky = Uint8Array.from(isBehind, (value, pixel) => (likeness.data[pixel] > 0.5 ? value : 0))
+  const backdropPixels = backdrop.data.map((value, pixel) =>
+    coverage.data[pixel] < subjectMatte ? value : 0,
+  )
+  const isSky = Uint8Array.from(backdropPixels, (value, pixel) => (likeness.data[pixel] > 0.5 ? value : 0))
   const { horizon, certainty: aboveGround } = judgeSky(isSky, bright, blueness, coverage)
-  const certainty = aboveGround * ramp(sum(isSky) / Math.max(1, sum(isBehind)), leastAlike)
+  const certainty = aboveGround * ramp(sum(isSky) / Math.max(1, sum(backdropPixels)), skyShare)
   if (certainty === 0) return none
   const coarse = blurPlane(
     createPlane(w, h, pixel => isSky[pixel]),

@@ -32,21 +32,34 @@ export function subjectBox({ data, width, height }: Raster, margin: number): Box
 }
 
 /** Crop an image. */
-export function cropImage({ data, width, channels }: Raster, { left, top, right, bottom }: Box): Raster {
-  const columns = right - left
-  const out = new Uint8ClampedArray(columns * (bottom - top) * channels)
-  for (let y = top; y < bottom; y++) {
-    const from = (y * width + left) * channels
-    out.set(data.subarray(from, from + columns * channels), (y - top) * columns * channels)
-  }
-  return { data: out, width: columns, height: bottom - top, channels }
+export function cropImage({ data, width, channels }: Raster, box: Box): Raster {
+  const size = sizeOf(box)
+  const to = new Uint8ClampedArray(size.width * size.height * channels)
+  copyBox({ data, width, channels }, box, to)
+  return { data: to, ...size, channels }
 }
 
 /** Crop a mask. */
-export function cropMask({ data, width }: Mask, { left, top, right, bottom }: Box): Mask {
-  const columns = right - left
-  const out = new Uint8Array(columns * (bottom - top))
-  for (let y = top; y < bottom; y++)
-    out.set(data.subarray(y * width + left, y * width + right), (y - top) * columns)
-  return { data: out, width: columns, height: bottom - top }
+export function cropMask({ data, width }: Mask, box: Box): Mask {
+  const size = sizeOf(box)
+  const to = new Uint8Array(size.width * size.height)
+  copyBox({ data, width, channels: 1 }, box, to)
+  return { data: to, ...size }
 }
+
+type Bytes = Uint8Array | Uint8ClampedArray
+
+/** Copy the pixels in a box to an array of the box's size. */
+export function copyBox(
+  { data, width, channels }: { data: Bytes; width: number; channels: number },
+  { left, top, right, bottom }: Box,
+  to: Bytes,
+): void {
+  const rowLength = (right - left) * channels
+  for (let y = top; y < bottom; y++) {
+    const from = (y * width + left) * channels
+    to.set(data.subarray(from, from + rowLength), (y - top) * rowLength)
+  }
+}
+
+const sizeOf = ({ left, top, right, bottom }: Box) => ({ width: right - left, height: bottom - top })

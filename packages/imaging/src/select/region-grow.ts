@@ -99,11 +99,11 @@ function findSeeds(points: readonly Point[], image: Raster, { width, height }: P
 async function positionPriors(
   image: Raster,
   points: readonly Point[],
-  study: OklabImage,
+  small: OklabImage,
 ): Promise<[Float32Array, Float32Array]> {
-  const [width, height] = [study.width, study.height].map(side => Math.ceil(side / 2))
-  const likeness = pixelSimilarity(toOklab(await shrink(image, width, height)))
-  const fromPoints = geodesicDistance(findSeeds(points, image, likeness), likeness)
+  const [width, height] = [small.width, small.height].map(side => Math.ceil(side / 2))
+  const similarity = pixelSimilarity(toOklab(await shrink(image, width, height)))
+  const fromPoints = geodesicDistance(findSeeds(points, image, similarity), similarity)
   const border: number[] = []
   for (let i = 0; i < width * height; i++) {
     const [x, y] = [i % width, Math.floor(i / width)]
@@ -111,12 +111,12 @@ async function positionPriors(
   }
   const { threshold } = otsu(Float32Array.from(border, i => fromPoints[i]))
   const positionPriorFor = (borderPixels: number[]) => {
-    const fromRim = geodesicDistance(borderPixels, likeness)
-    const place = Float32Array.from(
+    const fromBorder = geodesicDistance(borderPixels, similarity)
+    const prior = Float32Array.from(
       fromPoints,
-      (way, i) => (fromRim[i] - way) / Math.max(1, fromRim[i] + way),
+      (distance, i) => (fromBorder[i] - distance) / Math.max(1, fromBorder[i] + distance),
     )
-    return enlarge({ data: place, width, height }, study.width, study.height).data
+    return enlarge({ data: prior, width, height }, small.width, small.height).data
   }
   return [positionPriorFor(border), positionPriorFor(border.filter(i => fromPoints[i] >= threshold))]
 }
@@ -146,15 +146,15 @@ interface WalkStep {
 }
 
 function walkStep(
-  study: OklabImage,
-  likeness: PixelSimilarity,
+  small: OklabImage,
+  similarity: PixelSimilarity,
   { seeds, positionPrior, probability, isFirst }: WalkStep,
 ) {
   const [objectPixels, backgroundPixels] = splitPixels(seeds, probability, isFirst)
   if (backgroundPixels.length === 0) return new Float32Array(probability.length).fill(1)
   const [objectModel, backgroundModel] = [
-    fitColorModel(study, objectPixels),
-    fitColorModel(study, backgroundPixels),
+    fitColorModel(small, objectPixels),
+    fitColorModel(small, backgroundPixels),
   ]
   const sure = new Uint8Array(probability.length)
   const prior = probability.map((_, i) => {
@@ -165,7 +165,7 @@ function walkStep(
     sure[seed] = 1
     prior[seed] = 1
   }
-  return randomWalk(prior, sure, likeness, isFirst ? prior : probability)
+  return randomWalk(prior, sure, similarity, isFirst ? prior : probability)
 }
 
 /** The pixels that object and background models are fitted to. */

@@ -6,13 +6,7 @@ import type { ApiConfig } from '../../api-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { GrantedKey, Person } from '../account/account.ts'
-import {
-  type Balances,
-  type CreditStatus,
-  creditStatusOf,
-  creditsOf,
-  grantWelcomeCredits,
-} from '../credits/credits.ts'
+import { type CreditStatus, creditStatusOf, creditsOf, grantWelcomeCredits } from '../credits/credits.ts'
 import type { Regions } from '../regions/regions.ts'
 import type { KeyHolder, Keys } from './keys.ts'
 import { takeToken } from './rate.ts'
@@ -42,10 +36,7 @@ export interface Callers {
 }
 
 /** In hundredths of a credit. */
-export interface CallerCredits extends Balances {
-  /** What a task cost; 0 unless it was charged. */
-  charged: number
-}
+export type CallerCredits = Omit<CreditStatus, 'isWelcomed'>
 
 /** The headers that every successful response has. */
 export function creditHeaders({ available, charged }: CallerCredits): Record<string, string> {

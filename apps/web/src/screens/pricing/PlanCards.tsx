@@ -79,7 +79,9 @@ export function PlanCards(props: PlanCardsProps) {
         price={t('Usage-based')}
         billing={
           prices
-            ? t('from {price} per result', { price: formatMoney(minPackPrice, prices.currency, language()) })
+            ? t('from {price} per result', {
+                price: formatMoney(minCreditPrice, prices.currency, language()),
+              })
             : t('one credit per result')
         }
         benefits={apiBenefits}
@@ -142,7 +144,7 @@ function ProCard(props: PlanCardsProps) {
 }
 
 /** The lowest price of a credit, in the smallest unit of the store's currency. */
-const minPackPrice = Math.ceil(Math.min(...creditPacks.map(({ amount, credits }) => amount / credits)))
+const minCreditPrice = Math.min(...creditPacks.map(({ amount, credits }) => amount / credits))
 
 const apiBenefits = [
   t('Every tool as one HTTP request'),

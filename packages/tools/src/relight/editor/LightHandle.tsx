@@ -83,10 +83,10 @@ export function LightHandle({ number, light, isSelected, frameRef, onSelect, onM
           '--x': light.x,
           '--y': light.y,
           '--nearness': nearnessShare(light),
-          '--lamp': light.color,
+          '--light-color': light.color,
         } as CSSProperties
       }
-      data-held={drag ? '' : undefined}
+      data-dragging={drag ? '' : undefined}
       aria-pressed={isSelected}
       aria-label={t(
         'Light {number}: {place}. Arrow keys move it, Page Up and Page Down bring it closer or farther',

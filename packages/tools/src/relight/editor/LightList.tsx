@@ -40,7 +40,7 @@ export function LightList({ editorState: { lighting, selectedLight }, dispatch }
             // biome-ignore lint/suspicious/noArrayIndexKey: a light has no identity but its index
             key={index}
             className={styles.lightDot}
-            style={{ '--lamp': color } as CSSProperties}
+            style={{ '--light-color': color } as CSSProperties}
           >
             <input
               type="radio"

@@ -79,8 +79,11 @@ function ColorStops({ label, colors, onChange }: ColorStopsProps) {
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.stops}>
         {colors.map((color, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stop has no identity but its index
-          <label key={index} className={styles.stop} style={{ '--sample': color } as CSSProperties}>
+          <label
+            key={colorLabels[index]}
+            className={styles.stop}
+            style={{ '--sample': color } as CSSProperties}
+          >
             <input
               type="color"
               className={overlayInput}

@@ -28,7 +28,7 @@ export function PlacementCanvas({ layers, placement, previewUrl, onPlace, childr
       ref={frameRef}
       className={styles.composition}
       style={{ '--ratio': width / height } as CSSProperties}
-      data-holding={isDragging ? '' : undefined}
+      data-dragging={isDragging ? '' : undefined}
       {...handlers}
     >
       {children}

@@ -69,7 +69,7 @@ export function FormatPreview({
       ref={ref}
       className={styles.preview}
       data-movable={isMovable ? '' : undefined}
-      data-holding={drag ? '' : undefined}
+      data-dragging={drag ? '' : undefined}
       role="slider"
       tabIndex={0}
       aria-label={t(plan.method === 'crop' ? 'Crop for {title}' : 'Image in {title}', { title })}
