@@ -1,7 +1,13 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { newEmail } from './accounts.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { originWithPlans } from './servers.ts'
 import { provideImage, testImageFile } from './test-image-file.ts'
 import { viewports } from './viewports.ts'
 import { waitForApp } from './wait-for-app.ts'
@@ -237,6 +243,31 @@ test('pages have absolute URLs in their Open Graph and canonical tags, without J
   expect(settings).toContain('<title>Settings · Pentimento</title>')
   expect(settings).toContain(`<link rel="canonical" href="${baseURL}/settings">`)
   expect(settings).toContain('<noscript>This page needs JavaScript')
+})
+
+test('nothing moves on a page whose HTML arrives in parts', async ({ page }) => {
+  const html = await (await fetch(`${originWithPlans}/tools/cleanup`)).text()
+  const cut = html.lastIndexOf('<button', html.indexOf('account</span>'))
+  const server = createServer(async ({ url = '/' }, response) => {
+    if (url.startsWith('/tools')) {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8')
+      response.write(html.slice(0, cut))
+      await wait(500)
+      response.end(html.slice(cut))
+    } else {
+      const { status, headers, body } = await fetch(originWithPlans + url)
+      response.writeHead(status, { 'Content-Type': headers.get('Content-Type') ?? '' })
+      if (body) for await (const part of body) response.write(part)
+      response.end()
+    }
+  }).listen(0)
+  await once(server, 'listening')
+  const errors = collectPageErrors(page)
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/tools/cleanup`)
+  await waitForApp(page)
+  expect(errors.filter(error => error.startsWith('layout shift'))).toEqual([])
+  server.close()
+  server.closeAllConnections()
 })
 
 test('an unknown path returns a not-found page without JavaScript', async ({ request }) => {

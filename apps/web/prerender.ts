@@ -159,18 +159,25 @@ class StyleExtractor {
 /** The app's root element; in translated shells it already contains the `<noscript>` text. */
 const emptyRoot = /<div id="root">.*?<\/div>/
 
+/**
+ * Paint nothing before the whole page has arrived, since centered and right-aligned parts would move. The end is an
+ * element of its own because Chromium 156 stops waiting at an element's start tag.
+ */
+const waitForEnd = '    <link rel="expect" href="#end" blocking="render">\n'
+const end = '<template id="end"></template>'
+
 function fillShell(shell: string, { html, canonical, ...page }: PrerenderedPage, sheet: string): string {
   const title = escapeHtml(page.title)
   const links = [
     canonical ? `    <meta property="og:url" content="${canonical}">\n` : '',
     canonical ? `    <link rel="canonical" href="${canonical}">\n` : '',
-    html ? `    <link rel="stylesheet" crossorigin href="/${sheet}">\n` : '',
+    html ? `    <link rel="stylesheet" crossorigin href="/${sheet}">\n${waitForEnd}` : '',
   ]
   return withPreloads(withDescription(shell, page.description), page.namespaces.map(messageFilePattern))
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
     .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + title)
     .replace('  </head>', () => `${links.join('')}  </head>`)
-    .replace(emptyRoot, root => (html ? `<div id="root" data-prerendered>${html}</div>` : root))
+    .replace(emptyRoot, root => (html ? `<div id="root" data-prerendered>${html}</div>${end}` : root))
 }
 
 function withDescription(html: string, description: string): string {
