@@ -8,6 +8,7 @@ import { emulateNetwork } from './network-emulation.ts'
 import { originWithoutPlans } from './servers.ts'
 import { subscribe } from './subscribe.ts'
 import { phone, viewports } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 const subscriptionPanel = (page: Page) => page.getByRole('region', { name: 'Subscription' })
 
@@ -17,6 +18,7 @@ for (const { name, viewport, tag } of viewports)
 
     test('shows monthly and yearly prices', async ({ page }) => {
       await page.goto('/a/pricing')
+      await waitForApp(page)
       const pro = page.getByRole('article', { name: 'Pro', exact: true })
       await expect(pro).toContainText('€6')
       await expect(pro).toContainText('billed €72 a year')

@@ -65,6 +65,7 @@ for (const { name, viewport, tag } of viewports)
 
     test('tools can be filtered by category and by search', async ({ page }) => {
       await page.goto('/tools')
+      await waitForApp(page)
       const cards = page.getByRole('main').getByRole('listitem')
       await expect(cards).toHaveCount(9)
       await expect(page.getByRole('group', { name: 'Filter tools' }).locator('label')).toHaveText([
@@ -139,6 +140,7 @@ for (const { name, viewport, tag } of viewports)
 
     test('a complete contact form is emailed to the operator', async ({ page }) => {
       await page.goto('/a/contact')
+      await waitForApp(page)
       const send = page.getByRole('button', { name: 'Send' })
       await send.click()
       await expect(page.getByText('This field is required').first()).toBeVisible()
@@ -255,10 +257,9 @@ test('nothing moves on a page whose HTML arrives in parts', async ({ page }) => 
       await wait(500)
       response.end(html.slice(cut))
     } else {
-      const { status, headers, body } = await fetch(originWithPlans + url)
-      response.writeHead(status, { 'Content-Type': headers.get('Content-Type') ?? '' })
-      if (body) for await (const part of body) response.write(part)
-      response.end()
+      const asset = await fetch(originWithPlans + url)
+      response.writeHead(asset.status, { 'Content-Type': asset.headers.get('Content-Type') ?? '' })
+      response.end(await asset.bytes())
     }
   }).listen(0)
   await once(server, 'listening')
