@@ -11,7 +11,7 @@ import { root } from './root.mjs'
  * @throws {Error} if the package isn't installed or has no such command
  */
 export function packageBin(name: string, command = name): string {
-  const folder = ['scripts', '.', 'apps/web', 'e2e']
+  const folder = ['.', 'scripts', 'apps/web', 'e2e']
     .map(location => join(root, location, 'node_modules', name))
     .find(location => existsSync(join(location, 'package.json')))
   if (!folder) throw new Error(`${name} is not installed: run npm ci`)
