@@ -43,6 +43,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording a trace takes 20 % of the time.
     trace: 'on-first-retry',
+    // Drawing animations takes 8 % of the time; the full run draws them.
+    ...(!isFullRun && { contextOptions: { reducedMotion: 'reduce' } }),
     // The cookie notice is already answered; its own test removes the answer.
     storageState: consentedState(originWithPlans, originWithoutPlans),
     // `page.route` doesn't intercept responses of a service worker; the service worker's own test allows it.
