@@ -13,7 +13,7 @@ const batch = ['first.jpg', 'second.jpg', 'third.jpg']
 let folder: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pentimento-keep-'))
-  await writeFile(join(folder, 'one.jpg'), await (await drawPortrait(480, 360)).jpeg().toBuffer())
+  await writeFile(join(folder, 'one.jpg'), await (await drawPortrait(240, 180)).jpeg().toBuffer())
   const small = await (await drawPortrait(240, 180)).jpeg().toBuffer()
   for (const name of batch) await writeFile(join(folder, name), small)
 })
@@ -130,7 +130,7 @@ test('restores options and result after a reload, separately for each tool', asy
   await page.getByText('4×', { exact: true }).click()
   await page.setViewportSize(phone)
   await reload(page)
-  await expect(page.getByText('480 × 360 → 1920 × 1440')).toBeVisible()
+  await expect(page.getByText('240 × 180 → 960 × 720')).toBeVisible()
   await page.getByText('2×', { exact: true }).click()
   await page.getByRole('button', { name: 'Upscale', exact: true }).click()
   await expect(page.getByText(/Made by/)).toBeVisible()

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { consentedState } from './consented-state.ts'
@@ -14,7 +15,14 @@ import {
 const server = (port: number, plans: 'on' | 'off', settings: Record<string, string> = {}) => ({
   command: `"${process.execPath}" e2e/serve.ts`,
   cwd: '..',
-  env: { PORT: String(port), PENTIMENTO_PLANS: plans, ...visitorEnv, ...settings },
+  env: {
+    PORT: String(port),
+    PENTIMENTO_PLANS: plans,
+    // Servers, their workers and runs share the compiled code of packages.
+    NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
+    ...visitorEnv,
+    ...settings,
+  },
   url: `http://localhost:${port}/readyz`,
   timeout: 600_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 60_000 },

@@ -19,7 +19,7 @@ it('a server and its workers open no connection to other machines, and write onl
     const account = { name: 'Ada', email, password: 'correct horse battery', agreedTo: termsEdition }
     expect((await client.post('/api/auth/sign-up/email', account)).status).toBe(200)
     await expect.poll(async () => (await client.get('/developer/mail')).text()).toContain(email)
-    const created = await client.createTask('remove-background', {}, { image })
+    const created = await client.createTask('image-upscaler', {}, { image })
     const { id } = (await created.json()) as Task
     expect(await client.waitForEnd(id)).toMatchObject({ state: 'ready' })
   })

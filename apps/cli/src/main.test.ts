@@ -31,14 +31,14 @@ function pentimento(args: string[], env: Record<string, string> = {}): Promise<E
   })
 }
 
-/** A red square on a gray background. */
-async function writeImage(name: string): Promise<void> {
+/** A red square on a gray background, or on a transparent one with 4 channels. */
+async function writeImage(name: string, channels: 3 | 4 = 3): Promise<void> {
   const [width, height] = [96, 64]
-  const data = new Uint8Array(width * height * 3).fill(128)
+  const data = new Uint8Array(width * height * channels).fill(channels === 4 ? 0 : 128)
   for (let y = 16; y < 48; y++) {
-    for (let x = 32; x < 64; x++) data.set([200, 20, 20], (y * width + x) * 3)
+    for (let x = 32; x < 64; x++) data.set([200, 20, 20, 255].slice(0, channels), (y * width + x) * channels)
   }
-  await writeFile(join(folder, name), await encode({ data, width, height, channels: 3 }, { format: 'png' }))
+  await writeFile(join(folder, name), await encode({ data, width, height, channels }, { format: 'png' }))
 }
 
 beforeEach(async () => {
@@ -58,6 +58,8 @@ describe('exit status 0', () => {
   })
 
   it('writes several results into a folder, each named after the image, the format and the size', async () => {
+    // What isn't transparent is the subject, so none is detected.
+    await writeImage('in.png', 4)
     const args = ['universal-resizer', 'in.png', '--out', 'made', '--format', 'png', '--method', 'crop']
     const { code, stderr } = await pentimento([...args, '--formats', '48x48, 32x20,48x48'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
