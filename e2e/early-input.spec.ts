@@ -40,6 +40,36 @@ for (const method of ['pointer', 'keyboard'] as const) {
   })
 }
 
+for (const role of ['button', 'link'] as const)
+  test(`a ${role} on which the pointer is down while the app replaces the page is pressed`, async ({
+    page,
+  }) => {
+    const release = await openWithout(page, app, '/')
+    await page
+      .getByRole('banner')
+      .getByRole(role, { name: role === 'link' ? 'History' : 'Theme' })
+      .hover()
+    await page.mouse.down()
+    release()
+    await waitForApp(page)
+    await page.mouse.up()
+    if (role === 'link') await expect(page).toHaveURL(/history/)
+    else await expect(page.getByRole('menuitemradio', { name: 'Dark theme' })).toBeVisible()
+  })
+
+test('a button that the pointer leaves while the app replaces the page isn’t pressed', async ({ page }) => {
+  const release = await openWithout(page, app, '/')
+  const theme = page.getByRole('button', { name: 'Theme' })
+  await theme.hover()
+  await page.mouse.down()
+  release()
+  await waitForApp(page)
+  await page.mouse.move(600, 400)
+  await page.mouse.up()
+  await theme.hover()
+  await expect(theme).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('the focus stays where it was when the app replaces the page', async ({ page }) => {
   const release = await openWithout(page, app, '/')
   const link = page.getByRole('link', { name: 'Tools' }).first()

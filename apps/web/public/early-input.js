@@ -15,6 +15,8 @@
   /** Not yet repeated, oldest first. */
   let actions = []
   let focused
+  /** A placeholder's link or control on which the pointer is down. */
+  let pressed
 
   const nameOf = element => `${element.getAttribute('aria-label') ?? element.textContent}`.trim()
   const isPlaceholder = target => target instanceof Element && target.closest(placeholders) !== null
@@ -39,12 +41,27 @@
     repeat()
   }
 
+  const pressable = target => (target instanceof Element ? target.closest(`a[href], ${controls}`) : null)
+
   const recordPress = event => {
-    const control = isPlaceholder(event.target) && event.target.closest(`a[href], ${controls}`)
+    const control = isPlaceholder(event.target) && pressable(event.target)
     if (!control || control.matches('a')) return
     event.preventDefault()
     event.stopImmediatePropagation()
     record({ target: describe(control) })
+  }
+
+  const recordPointerDown = ({ target }) => {
+    const control = isPlaceholder(target) && pressable(target)
+    pressed = control ? { control, target: describe(control) } : undefined
+  }
+
+  /** Browsers send no click if the element was replaced while the pointer was down on it. */
+  const recordPointerUp = event => {
+    const control = pressed && !pressed.control.isConnected && pressable(event.target)
+    if (control && JSON.stringify(describe(control)) === JSON.stringify(pressed.target))
+      record({ target: pressed.target })
+    pressed = undefined
   }
 
   const recordTransfer = event => {
@@ -105,6 +122,8 @@
   }
 
   addEventListener('click', recordPress, { capture: true })
+  addEventListener('pointerdown', recordPointerDown, { capture: true })
+  addEventListener('pointerup', recordPointerUp, { capture: true })
   addEventListener('drop', recordTransfer, { capture: true })
   addEventListener('paste', recordTransfer, { capture: true })
   addEventListener('dragover', event => isWaiting() && event.preventDefault(), { capture: true })
