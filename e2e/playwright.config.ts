@@ -48,6 +48,7 @@ export default defineConfig({
   reporter: [['list'], ['../scripts/browser-reporter.ts']],
   use: {
     baseURL: originWithPlans,
+    actionTimeout: 180_000,
     screenshot: 'only-on-failure',
     // Recording a trace takes 20 % of the time.
     trace: 'on-first-retry',

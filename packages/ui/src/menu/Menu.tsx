@@ -6,8 +6,8 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -64,7 +64,7 @@ export function Menu({
   useLayer(open && isSmall, close)
   const { anchorRef, panelRef, mounted } = usePopup({ open, onClose: close, side, align, gapPx: 6 })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open && mounted && panelRef.current) focusItem(panelRef.current, startAt.current)
   }, [open, mounted, panelRef])
 

@@ -1,5 +1,12 @@
 import { X } from 'lucide-react'
-import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useEffect, useId } from 'react'
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+} from 'react'
 import { Button } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
 import { useLayer } from '../layers/use-layer.ts'
@@ -50,7 +57,7 @@ export function Popover({
   useLayer(open && isSmall, close)
   const { anchorRef, panelRef, mounted } = usePopup({ open, onClose: close, side, align, gapPx: 8 })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open && mounted) panelRef.current?.focus({ preventScroll: true })
   }, [open, mounted, panelRef])
 
