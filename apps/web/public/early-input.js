@@ -41,10 +41,10 @@
     repeat()
   }
 
-  const pressable = target => (target instanceof Element ? target.closest(`a[href], ${controls}`) : null)
+  const linkOrControl = target => (target instanceof Element ? target.closest(`a[href], ${controls}`) : null)
 
   const recordPress = event => {
-    const control = isPlaceholder(event.target) && pressable(event.target)
+    const control = isPlaceholder(event.target) && linkOrControl(event.target)
     if (!control || control.matches('a')) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -52,13 +52,13 @@
   }
 
   const recordPointerDown = ({ target }) => {
-    const control = isPlaceholder(target) && pressable(target)
+    const control = isPlaceholder(target) && linkOrControl(target)
     pressed = control ? { control, target: describe(control) } : undefined
   }
 
   /** Browsers send no click if the element was replaced while the pointer was down on it. */
   const recordPointerUp = event => {
-    const control = pressed && !pressed.control.isConnected && pressable(event.target)
+    const control = pressed && !pressed.control.isConnected && linkOrControl(event.target)
     if (control && JSON.stringify(describe(control)) === JSON.stringify(pressed.target))
       record({ target: pressed.target })
     pressed = undefined
