@@ -144,7 +144,7 @@ test.describe('a menu', () => {
     const panel = page.locator('[popover]', { has: items(page) })
     await expect(panel).toHaveCSS('transition-duration', /^0[.]2s(, 0[.]2s)*$/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await expect(panel).toHaveCSS('transition-duration', /^1e-05s(, 1e-05s)*$/)
+    await expect(panel).toHaveCSS('transition-duration', '0s')
   })
 
   test('covers a small screen with its section expanded; a smaller one dims the page and closes on a click outside', async ({
