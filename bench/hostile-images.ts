@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -116,11 +116,12 @@ async function send(worker: ChildProcess, { bytes }: Image): Promise<string> {
   const settled = new AbortController()
   const { signal } = settled
   const answer = (async () => {
-    for (;;) {
-      const [message] = await once(worker, 'message', { signal })
+    // Unlike `once`, it keeps messages that arrive together, such as the last progress and the answer.
+    for await (const [message] of on(worker, 'message', { signal })) {
       if (message.type === 'done') return 'done'
       if (message.type === 'rejected') return `rejected: ${message.code}`
     }
+    return 'no answer'
   })()
   const death = once(worker, 'exit', { signal }).then(() => 'died')
   const noAnswer = once(AbortSignal.timeout(limitMs), 'abort', { signal }).then(() => 'no answer')
