@@ -13,9 +13,8 @@ const batch = ['first.jpg', 'second.jpg', 'third.jpg']
 let folder: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pentimento-keep-'))
-  await writeFile(join(folder, 'one.jpg'), await (await drawPortrait(240, 180)).jpeg().toBuffer())
-  const small = await (await drawPortrait(240, 180)).jpeg().toBuffer()
-  for (const name of batch) await writeFile(join(folder, name), small)
+  const photo = await (await drawPortrait(240, 180)).jpeg().toBuffer()
+  for (const name of ['one.jpg', ...batch]) await writeFile(join(folder, name), photo)
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -52,7 +52,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording a trace takes 20 % of the time.
     trace: 'on-first-retry',
-    // Drawing animations takes 8 % of the time; the full run draws them.
+    // Drawing animations takes 15 % of the CPU time; the full run draws them.
     ...(!isFullRun && { contextOptions: { reducedMotion: 'reduce' } }),
     // The cookie notice is already answered; its own test removes the answer.
     storageState: consentedState(originWithPlans, originWithoutPlans),

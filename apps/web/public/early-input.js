@@ -29,6 +29,9 @@
     return { localName, name, index: sameNamed({ localName, name }).indexOf(element) }
   }
 
+  /** The element of that description. */
+  const matching = description => sameNamed(description)[description.index]
+
   const sameNamed = ({ localName, name }) =>
     [...document.querySelectorAll(localName)].filter(element => nameOf(element) === name)
 
@@ -41,26 +44,26 @@
     repeat()
   }
 
-  const linkOrControl = target => (target instanceof Element ? target.closest(`a[href], ${controls}`) : null)
+  /** The placeholder's link or control in which an event happened. */
+  const placeholderControl = ({ target }) => isPlaceholder(target) && target.closest(`a[href], ${controls}`)
 
   const recordPress = event => {
-    const control = isPlaceholder(event.target) && linkOrControl(event.target)
+    const control = placeholderControl(event)
     if (!control || control.matches('a')) return
     event.preventDefault()
     event.stopImmediatePropagation()
     record({ target: describe(control) })
   }
 
-  const recordPointerDown = ({ target }) => {
-    const control = isPlaceholder(target) && linkOrControl(target)
+  const recordPointerDown = event => {
+    const control = placeholderControl(event)
     pressed = control ? { control, target: describe(control) } : undefined
   }
 
   /** Browsers send no click if the element was replaced while the pointer was down on it. */
   const recordPointerUp = event => {
-    const control = pressed && !pressed.control.isConnected && linkOrControl(event.target)
-    if (control && JSON.stringify(describe(control)) === JSON.stringify(pressed.target))
-      record({ target: pressed.target })
+    const isReplaced = pressed && !pressed.control.isConnected
+    if (isReplaced && matching(pressed.target)?.contains(event.target)) record({ target: pressed.target })
     pressed = undefined
   }
 
@@ -82,9 +85,9 @@
     )
   }
 
-  /** The element of that description, once the app has rendered it. */
+  /** The element of that description, once the app has rendered it and it can be pressed. */
   const find = description => {
-    const element = sameNamed(description)[description.index]
+    const element = matching(description)
     return element && !isPlaceholder(element) && !element.disabled ? element : undefined
   }
 
