@@ -3,6 +3,7 @@ import { checkPrompt } from '@pentimento/imaging'
 import { openStore } from '@pentimento/providers/store'
 import type { Config } from './config.ts'
 import { type Accounts, createAccounts, subscribeToSessionChanges } from './features/account/account.ts'
+import type { ScryptCost } from './features/account/password-hash.ts'
 import { limitEmails } from './features/account/rate-limit.ts'
 import { auditPersonalData } from './features/admin/audit.ts'
 import { type Billing, createBilling } from './features/billing/billing.ts'
@@ -47,14 +48,28 @@ async function openStorage(config: Config, clock: Clock, log: Logger) {
   return { storage, blobs, uploads, models }
 }
 
-/** Create all parts of a server, in the order of their dependencies. */
-export async function createParts(config: Config, clock: Clock, replacedPool: WorkerPool | undefined) {
-  const log = createLogger(config.logLevel)
-  const { storage, blobs, uploads, models } = await openStorage(config, clock, log)
+function createWorkers(
+  config: Config,
+  { clock, log, storage }: { clock: Clock; log: Logger; storage: BlobStorage },
+  replacedPool: WorkerPool | undefined,
+) {
   const workerPool =
     replacedPool ?? createWorkerPool(clock, config.engines, message => log.warn(message), { storage })
   const processes = config.role === 'web' ? config.interactiveProcesses : config.workers
-  const slots = createProcessSlots(processes, clock)
+  return { workerPool, slots: createProcessSlots(processes, clock) }
+}
+
+/** What tests replace. */
+export interface Replacements {
+  workerPool?: WorkerPool
+  passwordCost?: ScryptCost
+}
+
+/** Create all parts of a server, in the order of their dependencies. */
+export async function createParts(config: Config, clock: Clock, replacements: Replacements) {
+  const log = createLogger(config.logLevel)
+  const { storage, blobs, uploads, models } = await openStorage(config, clock, log)
+  const { workerPool, slots } = createWorkers(config, { clock, log, storage }, replacements.workerPool)
   const database = await openDatabase(config, { clock, log })
   const queue = await createQueue(database, log, clock)
   const rateLimits = createRateLimits(database, clock, config.secret)
@@ -88,6 +103,7 @@ export async function createParts(config: Config, clock: Clock, replacedPool: Wo
     log,
     clock,
     rateLimits,
+    passwordCost: replacements.passwordCost,
     tasks,
     billing,
     profiles,
@@ -124,7 +140,7 @@ async function openAccounts({
   ...deps
 }: Pick<
   Parameters<typeof createAccounts>[0],
-  'config' | 'database' | 'mail' | 'log' | 'clock' | 'rateLimits'
+  'config' | 'database' | 'mail' | 'log' | 'clock' | 'rateLimits' | 'passwordCost'
 > & {
   tasks: Tasks
   billing: Billing

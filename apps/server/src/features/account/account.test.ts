@@ -13,6 +13,7 @@ import { createMailer } from '../../platform/mail.ts'
 import { registerErrorHandler } from '../../platform/problems.ts'
 import { emailedLink as mailedLink } from '../../test-browser.ts'
 import { createDataFolder } from '../../test-data-folder.ts'
+import { lowPasswordCost } from '../../test-server.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { type Accounts, createAccounts, requireAdmin } from './account.ts'
 import { user } from './tables.ts'
@@ -45,6 +46,7 @@ async function serve(
     log,
     clock: systemClock,
     rateLimits: createRateLimits(database, systemClock, config.secret),
+    passwordCost: lowPasswordCost,
     planOf: async () => 'free',
     onMerge,
     onSignIn,
@@ -61,9 +63,8 @@ async function serve(
 
 beforeAll(async () => {
   folder = createDataFolder()
-  const config = configOf()
-  database = await openDatabase(config, { clock: systemClock, log })
-  ;({ server, accounts } = await serve(config))
+  database = await openDatabase(configOf(), { clock: systemClock, log })
+  ;({ server, accounts } = await serve(configOf()))
 })
 
 afterAll(async () => {
@@ -85,16 +86,10 @@ function createTestBrowser(at = server) {
     }
     return answer
   }
-  const request = async (method: 'GET' | 'POST', url: string, payload?: object, from = origin) =>
-    keep(
-      await at.inject({
-        method,
-        url,
-        payload,
-        remoteAddress,
-        headers: { origin: from, host: 'localhost:3000', ...(jar.size > 0 && { cookie: cookie() }) },
-      }),
-    )
+  const request = async (method: 'GET' | 'POST', url: string, payload?: object, from = origin) => {
+    const headers = { origin: from, host: 'localhost:3000', ...(jar.size > 0 && { cookie: cookie() }) }
+    return keep(await at.inject({ method, url, payload, remoteAddress, headers }))
+  }
   return {
     get: (url: string) => request('GET', url),
     post: (url: string, payload: object = {}, from?: string) =>
