@@ -93,7 +93,7 @@ export async function createQueue(
     onEnqueued: listener => database.listen(channel, listener, listener),
     take: taskClass => takeJob(boss, taskQueues[taskClass], clock, log),
     onDeadLetter: handler =>
-      consumeJobs<{ taskId: string }>(boss, deadLetterQueue, ({ taskId }) => handler(taskId)),
+      consumeJobs<{ taskId: string }>(boss, deadLetterQueue, ({ taskId }) => handler(taskId), 2),
     registerPeriodicJob: async (name, work) => {
       await boss.createQueue(name, { notify: true, retryLimit: 0, expireInSeconds: 3600 })
       const options = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 }
@@ -149,6 +149,8 @@ const shortJobTimeoutS = 60
 const shortJobsPerGroup = 2
 /** Each runs `shortJobsPerGroup` jobs at a time. */
 const shortJobConsumers = 4
+/** Of each job that runs at a time: shorter intervals make an idle server work. */
+const shortJobPollingIntervalS = 5
 
 async function createJobQueue(boss: PgBoss, name: string): Promise<JobQueue> {
   const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
@@ -161,7 +163,13 @@ async function createJobQueue(boss: PgBoss, name: string): Promise<JobQueue> {
     consume: async handler => {
       const options = { localConcurrency: shortJobsPerGroup, localGroupConcurrency: shortJobsPerGroup }
       for (let count = 0; count < shortJobConsumers; count++)
-        await consumeJobs<{ id: string }>(boss, name, ({ id }) => handler(id), options)
+        await consumeJobs<{ id: string }>(
+          boss,
+          name,
+          ({ id }) => handler(id),
+          shortJobPollingIntervalS,
+          options,
+        )
     },
   }
 }
@@ -171,14 +179,16 @@ function periodJobId(period: number): string {
   return `00000000-0000-8000-8000-${period.toString(16).padStart(12, '0')}`
 }
 
-/** Upper bound on the delay of jobs without a NOTIFY, such as retries and jobs of dead processes. */
-const pollingIntervalS = 2
-
-/** Run jobs in this process, by default one at a time. */
+/**
+ * Run jobs in this process, by default one at a time.
+ *
+ * @param pollingIntervalS upper bound on the delay of jobs without a NOTIFY, such as retries and jobs of dead processes
+ */
 async function consumeJobs<Data extends object>(
   boss: PgBoss,
   name: string,
   handler: (data: Data) => Promise<void>,
+  pollingIntervalS: number,
   concurrency: { localConcurrency?: number; localGroupConcurrency?: number } = {},
 ): Promise<void> {
   const options = {
