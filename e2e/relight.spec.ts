@@ -85,6 +85,7 @@ for (const { name, viewport, tag } of viewports) {
 
 test('a template is saved, applied to other lighting and deleted', { tag: fullRun }, async ({ browser }) => {
   const { page, errors } = await openEditor(browser)
+  await page.getByText('Sunset', { exact: true }).click()
   await moveLights(page)
   await page.getByRole('tab', { name: 'Saved' }).click()
   await page.getByLabel('Name').fill('Last light')
@@ -183,6 +184,9 @@ async function moveLights(page: Page): Promise<void> {
   await page.mouse.move(x - 30, y + 20, { steps: 4 })
   await page.mouse.up()
   await expect.poll(() => light.getAttribute('aria-label')).not.toBe(before)
+  await expect
+    .poll(async () => (await light.boundingBox())?.x, 'follows the pointer')
+    .toBeCloseTo(box.x - 30, 0)
   const nearness = page.getByRole('slider', { name: 'Closeness' })
   const was = Number(await nearness.inputValue())
   await page.mouse.wheel(0, 200)

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newEmail, signUp } from './accounts.ts'
+import { drawPortrait } from './portrait.ts'
 import { originWithPlans } from './servers.ts'
 import { examplePath } from './tools.ts'
-import { wide } from './viewports.ts'
+import { phone, wide } from './viewports.ts'
 
 async function openImage(page: Page, tool: string): Promise<void> {
   await page.goto(`/tools/${tool}`)
@@ -32,6 +33,38 @@ test('the stage stays in view beside the options at 200 % zoom, and is marked by
   await panel.evaluate(element => element.scrollIntoView({ block: 'end' }))
   await expect(image).toBeInViewport({ ratio: 0.9 })
 })
+
+test('on a phone, the image and the primary action cover no control that the Tab key reaches', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/tools/replace-background')
+  const buffer = await (await drawPortrait(480, 640)).png().toBuffer()
+  const image = { name: 'Upright.png', mimeType: 'image/png', buffer }
+  await page.locator('input[type=file]').first().setInputFiles(image)
+  await expect(page.getByRole('button', { name: 'Replace background', exact: true })).toBeEnabled()
+  const panel = page.getByRole('complementary').filter({ has: page.getByLabel('Background description') })
+  await panel.getByLabel('Background description').focus()
+  const names: string[] = []
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press(key)
+      const name = await panel.evaluate(nameOfCoveredControl)
+      if (name) names.push(`${key}: ${name}`)
+    }
+  }
+  expect(names).toEqual([])
+})
+
+/** Runs in the page. @returns the text of the focused control in the panel if something else lies over its center */
+function nameOfCoveredControl(panel: Element): string | undefined {
+  const control = document.activeElement
+  if (!control || !panel.contains(control)) return undefined
+  const { x, y, width, height } = control.getBoundingClientRect()
+  const shown = document.elementFromPoint(x + width / 2, y + height / 2)
+  if (shown && (control.contains(shown) || shown.contains(control))) return undefined
+  return control.textContent || control.outerHTML
+}
 
 test('all pages have the same left edge', async ({ page }) => {
   await signUp(page.request, { email: newEmail('edge'), origin: originWithPlans })

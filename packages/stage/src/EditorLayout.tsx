@@ -50,10 +50,13 @@ export function EditorLayout({ stage, work = stage, announcement, children }: Ed
 
 const doneState = ({ state }: Stage) => (state === 'ready' || state === 'error' ? state : 'none')
 
+/** For the controls that scroll below it on a small screen. */
+const stageHeightRef = exposeHeight('--stage-height')
+
 /** The image area of an editor; single-key shortcuts work while the focus is inside. */
 export function StageArea({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.stage} {...shortcutScope}>
+    <div ref={stageHeightRef} className={styles.stage} {...shortcutScope}>
       {children}
     </div>
   )

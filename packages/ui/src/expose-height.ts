@@ -1,6 +1,6 @@
 /**
- * A ref for elements at the bottom of a small screen: sets their height in pixels as a custom property of the
- * page, so that other fixed elements stay above them.
+ * A ref for elements that stay at the top or bottom of a small screen: sets their height in pixels as a custom property
+ * of the page, so that they cover no other fixed elements and no focused controls.
  */
 export const exposeHeight = (property: `--${string}`) => (element: HTMLElement | null) => {
   // jsdom lacks it.

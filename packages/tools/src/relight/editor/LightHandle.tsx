@@ -23,10 +23,10 @@ interface LightHandleProps {
   onMove: (changed: Partial<Light>) => void
 }
 
+/** Distance of the pointer from the handle's center, in CSS pixels. */
 interface Drag {
-  x: number
-  y: number
-  startLight: Light
+  offsetX: number
+  offsetY: number
 }
 
 const smallStep = 0.01
@@ -57,14 +57,16 @@ export function LightHandle({ number, light, isSelected, frameRef, onSelect, onM
     event.currentTarget.setPointerCapture?.(event.pointerId)
     event.currentTarget.focus({ preventScroll: true })
     onSelect()
-    setDrag({ x: event.clientX, y: event.clientY, startLight: light })
+    // A light far outside the image has its handle at the edge, and is moved from there.
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    setDrag({ offsetX: event.clientX - left - width / 2, offsetY: event.clientY - top - height / 2 })
   }
   const continueDrag = (event: PointerEvent) => {
     const box = frameRef.current?.getBoundingClientRect()
     if (!drag || !box?.width) return
     onMove({
-      x: drag.startLight.x + (event.clientX - drag.x) / box.width,
-      y: drag.startLight.y + (event.clientY - drag.y) / box.height,
+      x: (event.clientX - drag.offsetX - box.left) / box.width,
+      y: (event.clientY - drag.offsetY - box.top) / box.height,
     })
   }
   const handleKeyDown = (event: KeyboardEvent) => {
