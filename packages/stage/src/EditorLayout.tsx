@@ -1,5 +1,5 @@
 import { exposeHeight, shortcutScope, VisuallyHidden } from '@pentimento/ui'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { NotifyWhenDone } from './notify-when-done.tsx'
 import { FileSettingsContext, useFileSettingsState } from './result/file-settings.ts'
 import { isActiveStage, type Stage } from './run.ts'
@@ -68,10 +68,15 @@ interface PanelProps {
   children: ReactNode
 }
 
+/** Browsers scroll to the caret of a text field that gets the focus, and ignore the margin that keeps it uncovered. */
+const showFocusedText = ({ target }: FocusEvent) => {
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView?.({ block: 'nearest' })
+}
+
 /** The options and actions of an editor. */
 export function Panel({ label, ref, children }: PanelProps) {
   return (
-    <aside ref={ref} className={styles.panel} aria-label={label}>
+    <aside ref={ref} className={styles.panel} aria-label={label} onFocus={showFocusedText}>
       {children}
     </aside>
   )
