@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
+import { quickPasswords } from '../scripts/test-server.ts'
 import { consentedState } from './consented-state.ts'
 import { fullRun, isFullRun } from './full-run.ts'
 import {
@@ -20,6 +21,7 @@ const server = (port: number, plans: 'on' | 'off', settings: Record<string, stri
     PENTIMENTO_PLANS: plans,
     // Servers, their workers and runs share the compiled code of packages.
     NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
+    ...quickPasswords,
     ...visitorEnv,
     ...settings,
   },

@@ -13,6 +13,9 @@ export interface TestServer {
 
 const readyTimeoutMs = 300_000
 
+/** Hashing a password takes 0.2 s by default, which many tests and demonstrations would wait for. */
+export const quickPasswords = { PENTIMENTO_PASSWORD_COST: '10' }
+
 /**
  * Start the app's server in a child process and wait until it is ready.
  *
@@ -34,7 +37,7 @@ export async function startTestServer(
   const [program = '', ...args] = [...runWith, process.execPath, 'apps/server/src/main.ts']
   const server = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, PENTIMENTO_DATA: dataFolder, LOG_LEVEL: 'error', ...env, PORT },
+    env: { ...process.env, PENTIMENTO_DATA: dataFolder, LOG_LEVEL: 'error', ...quickPasswords, ...env, PORT },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const close = async () => {

@@ -20,7 +20,7 @@ import { qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
 import { usageRoutes } from './features/quotas/usage-routes.ts'
 import type { Tasks } from './features/tasks/tasks.ts'
 import { templateRoutes } from './features/templates/templates.ts'
-import { createParts, type Parts, type Replacements } from './parts.ts'
+import { createParts, type Parts } from './parts.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { createHealth } from './platform/health.ts'
 import { createHttpServer } from './platform/http.ts'
@@ -28,6 +28,7 @@ import type { Logger } from './platform/log.ts'
 import { securityTxtRoutes } from './platform/security-txt.ts'
 import { serveWebApp } from './platform/web-app.ts'
 import { startWorker } from './worker/worker.ts'
+import type { WorkerPool } from './worker/worker-pool.ts'
 
 export interface Server {
   app: FastifyInstance
@@ -49,13 +50,13 @@ const maintenanceIntervalMs = 60 * 1000
 /**
  * Create every adapter and pass it to the features that need it. The only place where this happens.
  *
- * @param replacements what tests replace
+ * @param overrides tests replace the clock and the worker pool
  */
 export async function compose(
   config: Config,
-  { clock = systemClock, ...replacements }: { clock?: Clock } & Replacements = {},
+  { clock = systemClock, workerPool: replacedPool }: { clock?: Clock; workerPool?: WorkerPool } = {},
 ): Promise<Server> {
-  const parts = await createParts(config, clock, replacements)
+  const parts = await createParts(config, clock, replacedPool)
   const { log, workerPool, slots, database, queue, tasks, accounts, billing } = parts
   const app = await createHttpServer({ ...httpOptions(config, log), rateLimits: parts.rateLimits })
   const health = createHealth(app, () => database.orm.execute(sql`select 1`))

@@ -49,6 +49,8 @@ const environmentSchema = z
     PENTIMENTO_UPLOADS_MAX: z.coerce.number().int().min(1).optional(),
     /** Seconds in which a client must have sent a request, including its images. */
     PENTIMENTO_REQUEST_TIMEOUT: z.coerce.number().int().min(1).max(86_400).default(120),
+    /** Logarithm to base 2 of the parameter N of scrypt, for new passwords. */
+    PENTIMENTO_PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(15),
     /** Visitor quotas available per IP address and day: to new visitors with the same browser, and in total. */
     PENTIMENTO_NEW_VISITORS_PER_BROWSER: z.coerce.number().int().min(1).default(1),
     PENTIMENTO_VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
@@ -125,6 +127,8 @@ export interface Config extends OriginConfig {
   maxUploadedBytes: number | undefined
   /** Time in which a client must have sent a request, including its images. */
   requestTimeoutMs: number
+  /** Logarithm to base 2 of the cost of new passwords' hashes. */
+  passwordCost: number
   /** Visitor quotas available per IP address and day. */
   visitorLimits: { newVisitorsPerBrowser: number; visitorsPerAddress: number }
   /** Reverse proxies whose X-Forwarded-For header is trusted. */
@@ -188,6 +192,7 @@ export function readConfig(env: Environment = process.env): Config {
     interactiveProcesses: value.PENTIMENTO_INTERACTIVE_PROCESSES,
     queueMax: value.PENTIMENTO_QUEUE_MAX,
     requestTimeoutMs: value.PENTIMENTO_REQUEST_TIMEOUT * 1000,
+    passwordCost: value.PENTIMENTO_PASSWORD_COST,
     maxUploadedBytes: value.PENTIMENTO_UPLOADS_MAX && value.PENTIMENTO_UPLOADS_MAX * 2 ** 20,
     visitorLimits: {
       newVisitorsPerBrowser: value.PENTIMENTO_NEW_VISITORS_PER_BROWSER,

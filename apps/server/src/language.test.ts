@@ -1,3 +1,4 @@
+// cspell:words incomplètes valides
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createProgress } from '@pentimento/imaging'
@@ -104,17 +105,17 @@ it('a failed task is shown and published in each client’s language', async () 
   const english = await visitor.waitForState(id, 'error')
   expect(english).toMatchObject({
     message: 'This image is damaged and can’t be opened',
-    detail: 'a png file that is truncated or damaged',
+    detail: 'incomplete or invalid png data',
   })
   expect((await visitor.send('GET', `/api/tasks/${id}`, french)).json()).toMatchObject({
     message: 'Cette image est endommagée et ne peut pas être ouverte',
-    detail: 'un fichier png tronqué ou endommagé',
+    detail: 'données png incomplètes ou non valides',
   })
   await expect
     .poll(() => details)
     .toEqual({
-      en: ['a png file that is truncated or damaged'],
-      fr: ['un fichier png tronqué ou endommagé'],
+      en: ['incomplete or invalid png data'],
+      fr: ['données png incomplètes ou non valides'],
     })
   for (const socket of sockets) socket.terminate()
 })

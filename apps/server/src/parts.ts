@@ -3,7 +3,6 @@ import { checkPrompt } from '@pentimento/imaging'
 import { openStore } from '@pentimento/providers/store'
 import type { Config } from './config.ts'
 import { type Accounts, createAccounts, subscribeToSessionChanges } from './features/account/account.ts'
-import type { ScryptCost } from './features/account/password-hash.ts'
 import { limitEmails } from './features/account/rate-limit.ts'
 import { auditPersonalData } from './features/admin/audit.ts'
 import { type Billing, createBilling } from './features/billing/billing.ts'
@@ -48,28 +47,14 @@ async function openStorage(config: Config, clock: Clock, log: Logger) {
   return { storage, blobs, uploads, models }
 }
 
-function createWorkers(
-  config: Config,
-  { clock, log, storage }: { clock: Clock; log: Logger; storage: BlobStorage },
-  replacedPool: WorkerPool | undefined,
-) {
+/** Create all parts of a server, in the order of their dependencies. */
+export async function createParts(config: Config, clock: Clock, replacedPool: WorkerPool | undefined) {
+  const log = createLogger(config.logLevel)
+  const { storage, blobs, uploads, models } = await openStorage(config, clock, log)
   const workerPool =
     replacedPool ?? createWorkerPool(clock, config.engines, message => log.warn(message), { storage })
   const processes = config.role === 'web' ? config.interactiveProcesses : config.workers
-  return { workerPool, slots: createProcessSlots(processes, clock) }
-}
-
-/** What tests replace. */
-export interface Replacements {
-  workerPool?: WorkerPool
-  passwordCost?: ScryptCost
-}
-
-/** Create all parts of a server, in the order of their dependencies. */
-export async function createParts(config: Config, clock: Clock, replacements: Replacements) {
-  const log = createLogger(config.logLevel)
-  const { storage, blobs, uploads, models } = await openStorage(config, clock, log)
-  const { workerPool, slots } = createWorkers(config, { clock, log, storage }, replacements.workerPool)
+  const slots = createProcessSlots(processes, clock)
   const database = await openDatabase(config, { clock, log })
   const queue = await createQueue(database, log, clock)
   const rateLimits = createRateLimits(database, clock, config.secret)
@@ -103,7 +88,6 @@ export async function createParts(config: Config, clock: Clock, replacements: Re
     log,
     clock,
     rateLimits,
-    passwordCost: replacements.passwordCost,
     tasks,
     billing,
     profiles,
@@ -140,7 +124,7 @@ async function openAccounts({
   ...deps
 }: Pick<
   Parameters<typeof createAccounts>[0],
-  'config' | 'database' | 'mail' | 'log' | 'clock' | 'rateLimits' | 'passwordCost'
+  'config' | 'database' | 'mail' | 'log' | 'clock' | 'rateLimits'
 > & {
   tasks: Tasks
   billing: Billing

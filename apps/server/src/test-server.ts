@@ -5,7 +5,6 @@ import { exportOutput } from '@pentimento/tools/export-output'
 import sharp from 'sharp'
 import { compose, type Server } from './compose.ts'
 import { readConfig } from './config.ts'
-import type { ScryptCost } from './features/account/password-hash.ts'
 import { blobStorageOf } from './parts.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openBlobs } from './platform/open-blobs.ts'
@@ -36,9 +35,6 @@ export interface TestServer extends Server {
   /** Close, but keep the data folder for another start. */
   stop(): Promise<void>
 }
-
-/** Hashing with the recommended cost takes 0.2 s. */
-export const lowPasswordCost: ScryptCost = { log2N: 10, r: 8, p: 1 }
 
 /** A complete server with a real embedded database and a real queue; tests control the clock and the worker pool. */
 export async function startServer({
@@ -75,6 +71,8 @@ export async function startServer({
     PENTIMENTO_APP_CHECK: 'off',
     PENTIMENTO_WORKERS: '1',
     PENTIMENTO_DRAIN: '0',
+    // The default takes 0.2 s for each password.
+    PENTIMENTO_PASSWORD_COST: '10',
     LOG_LEVEL: 'silent',
     ...env,
   })
@@ -86,7 +84,7 @@ export async function startServer({
     export: (job, { signal }) => exportOutput(job, job.options, signal),
     close: async () => {},
   }
-  const server = await compose(config, { clock, workerPool, passwordCost: lowPasswordCost })
+  const server = await compose(config, { clock, workerPool })
   const pendingTasks: (() => Promise<Task>)[] = []
   return {
     ...server,

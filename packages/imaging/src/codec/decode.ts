@@ -22,7 +22,7 @@ export async function decode(bytes: Uint8Array, limits: DecodeLimits): Promise<D
   const pixels = source.format === 'heic' ? decodeHeic(bytes, source, icc) : Promise.resolve(file)
   const { data, info } = await pixels.then(toSrgb).catch(cause => {
     const values = { format: source.format }
-    throw new ImagingError('corrupt-file', 'a {format} file that is truncated or damaged', { values, cause })
+    throw new ImagingError('corrupt-file', 'incomplete or invalid {format} data', { values, cause })
   })
   const { width, height } = info
   return { raster: toRgbOrRgba(data, width, height, info.channels), source: { ...source, width, height } }

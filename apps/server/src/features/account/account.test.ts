@@ -13,7 +13,6 @@ import { createMailer } from '../../platform/mail.ts'
 import { registerErrorHandler } from '../../platform/problems.ts'
 import { emailedLink as mailedLink } from '../../test-browser.ts'
 import { createDataFolder } from '../../test-data-folder.ts'
-import { lowPasswordCost } from '../../test-server.ts'
 import { createRateLimits } from '../rate-limits/rate-limits.ts'
 import { type Accounts, createAccounts, requireAdmin } from './account.ts'
 import { user } from './tables.ts'
@@ -30,7 +29,12 @@ const signIns: { id: string; method: string }[] = []
 const onSignIn = async (id: string, method: string) => void signIns.push({ id, method })
 
 function configOf(env: Record<string, string> = {}): Config {
-  return readConfig({ PENTIMENTO_DATA: folder, PENTIMENTO_PLANS: 'on', ...env })
+  return readConfig({
+    PENTIMENTO_DATA: folder,
+    PENTIMENTO_PLANS: 'on',
+    PENTIMENTO_PASSWORD_COST: '10',
+    ...env,
+  })
 }
 
 /** A server with only the account routes. `GET /me` returns the current person, `POST /me` creates a visitor. */
@@ -46,7 +50,6 @@ async function serve(
     log,
     clock: systemClock,
     rateLimits: createRateLimits(database, systemClock, config.secret),
-    passwordCost: lowPasswordCost,
     planOf: async () => 'free',
     onMerge,
     onSignIn,

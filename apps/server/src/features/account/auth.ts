@@ -17,7 +17,7 @@ import { emailLink, requireSameBrowser } from './email-link.ts'
 import { confirmationEmail } from './emails.ts'
 import { identityProviders } from './identity-providers.ts'
 import { inputLimits } from './input-limits.ts'
-import { passwordHashing, recommendedCost, type ScryptCost } from './password-hash.ts'
+import { passwordHashing } from './password-hash.ts'
 import {
   endPendingAccess,
   endPendingAccessOnPasswordChange,
@@ -37,8 +37,6 @@ export interface AuthDeps extends PendingAccessDeps {
   log: Logger
   clock: Clock
   rateLimits: RateLimits
-  /** Cost of new passwords' hashes. @default recommendedCost */
-  passwordCost?: ScryptCost | undefined
   /** Transfer one person's data to another; called when a visitor signs up or in. */
   onMerge: (from: string, to: string) => Promise<void>
   /** Called for every sign-in, with its method and the agreement to the terms given with it. */
@@ -79,7 +77,7 @@ export function configureAuth(deps: AuthDeps) {
     },
     emailAndPassword: {
       enabled: true,
-      password: passwordHashing(deps.passwordCost ?? recommendedCost),
+      password: passwordHashing(config.passwordCost),
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
         await reclaimAccount(deps, user.email, 'credential')

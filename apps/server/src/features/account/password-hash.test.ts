@@ -1,10 +1,13 @@
 import { scryptSync } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { expect, it } from 'vitest'
-import { passwordHashing, recommendedCost } from './password-hash.ts'
+import { readConfig } from '../../config.ts'
+import { createDataFolder } from '../../test-data-folder.ts'
+import { passwordHashing } from './password-hash.ts'
 
 const password = 'correct horse battery'
-const { hash, verify } = passwordHashing(recommendedCost)
+const { passwordCost } = readConfig({ PENTIMENTO_DATA: createDataFolder() })
+const { hash, verify } = passwordHashing(passwordCost)
 
 it('hashes with a salt and one of OWASP’s costs, in the PHC string format', async () => {
   const stored = await hash(password)
@@ -17,13 +20,13 @@ it('hashes with a salt and one of OWASP’s costs, in the PHC string format', as
 })
 
 it('verifies a password against the cost of its hash', async () => {
-  const stored = await passwordHashing({ log2N: 10, r: 8, p: 1 }).hash(password)
+  const stored = await passwordHashing(10).hash(password)
   expect(await verify({ hash: stored, password })).toBe(true)
   expect(await verify({ hash: stored, password: `${password}!` })).toBe(false)
 })
 
 it('takes equal characters in another Unicode form as the same password', async () => {
-  const stored = await passwordHashing({ log2N: 10, r: 8, p: 1 }).hash('caf\u00E9 au lait')
+  const stored = await passwordHashing(10).hash('caf\u00E9 au lait')
   expect(await verify({ hash: stored, password: 'cafe\u0301 au lait' })).toBe(true)
 })
 

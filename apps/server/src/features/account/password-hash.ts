@@ -1,14 +1,11 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** Cost of an scrypt hash (RFC 7914): `2 ** log2N` blocks of `128 * r` bytes are filled and read `p` times. */
-export interface ScryptCost {
+interface ScryptCost {
   log2N: number
   r: number
   p: number
 }
-
-/** 32 MiB and about 0.2 s: one of the costs in OWASP's Password Storage Cheat Sheet, which are equally strong. */
-export const recommendedCost: ScryptCost = { log2N: 15, r: 8, p: 3 }
 
 /** better-auth's own, in hashes from before this file, which it stores as `<salt>:<hash>` in hexadecimal. */
 const earlierCost: ScryptCost = { log2N: 14, r: 16, p: 1 }
@@ -19,8 +16,11 @@ const hashBytes = 64
 /**
  * Functions for better-auth that hash and verify passwords. A hash contains its cost, so that older hashes stay valid
  * when the cost changes: `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`, the PHC string format, in Base64 without padding.
+ *
+ * @param log2N 15 is one of the equally strong costs in OWASP's Password Storage Cheat Sheet: 32 MiB, about 0.2 s
  */
-export function passwordHashing(cost: ScryptCost) {
+export function passwordHashing(log2N: number) {
+  const cost: ScryptCost = { log2N, r: 8, p: 3 }
   return {
     hash: async (password: string): Promise<string> => {
       const salt = randomBytes(saltBytes)

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 it('a password is stored as salt and scrypt hash', async () => {
   const stored = await database.orm.select().from(account).where(eq(account.providerId, 'credential'))
-  expect(stored[0]?.password).toMatch(/^[$]scrypt[$]ln=10,r=8,p=1[$][\w+/]{22}[$][\w+/]{86}$/)
+  expect(stored[0]?.password).toMatch(/^[$]scrypt[$]ln=10,r=8,p=3[$][\w+/]{22}[$][\w+/]{86}$/)
 })
 
 it('tokens of an identity provider aren’t stored', async () => {
