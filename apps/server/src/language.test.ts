@@ -1,4 +1,3 @@
-// cspell:words incomplètes valides
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createProgress } from '@pentimento/imaging'
