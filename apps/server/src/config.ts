@@ -50,7 +50,7 @@ const environmentSchema = z
     /** Seconds in which a client must have sent a request, including its images. */
     PENTIMENTO_REQUEST_TIMEOUT: z.coerce.number().int().min(1).max(86_400).default(120),
     /** Logarithm to base 2 of the parameter N of scrypt, for new passwords. */
-    PENTIMENTO_PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(15),
+    PENTIMENTO_PASSWORD_COST: z.coerce.number().int().min(10).max(18).default(15),
     /** Visitor quotas available per IP address and day: to new visitors with the same browser, and in total. */
     PENTIMENTO_NEW_VISITORS_PER_BROWSER: z.coerce.number().int().min(1).default(1),
     PENTIMENTO_VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),

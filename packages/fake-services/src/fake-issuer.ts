@@ -7,6 +7,10 @@ export interface Claims {
   email: string
   email_verified: boolean
   picture?: string
+  /** Claims about the token, which replace its own. */
+  iss?: string
+  aud?: string
+  exp?: number
 }
 
 /** Environment variables that make a server use one fake issuer as all three providers. */
@@ -31,9 +35,12 @@ export async function startFakeIssuer(port = 0) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   server.issuer.url = url
   let claims: Claims | undefined
+  let requestedClaims: Partial<Claims> = {}
   let showsSignInPage = false
   server.service.on(Events.BeforeTokenSigning, token => Object.assign(token.payload, claims))
-  server.service.on(Events.BeforeUserinfo, answer => Object.assign(answer.body ?? {}, claims))
+  server.service.on(Events.BeforeUserinfo, answer =>
+    Object.assign(answer.body ?? {}, claims, requestedClaims),
+  )
   server.service.on(Events.BeforeAuthorizeRedirect, redirect => {
     if (showsSignInPage)
       redirect.url.href = `${url}/sign-in?${new URLSearchParams({ returnUrl: redirect.url.href })}`
@@ -51,6 +58,11 @@ export async function startFakeIssuer(port = 0) {
     setUser: (name: string, overrides: Partial<Claims> = {}) => {
       const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.com`
       claims = { sub: `sub of ${name}`, name, email, email_verified: true, ...overrides }
+      requestedClaims = {}
+    },
+    /** Answer requests for the person's claims with others than the ID token's, until the next `setUser`. */
+    setUserInfo: (changed: Partial<Claims>) => {
+      requestedClaims = changed
     },
     /** Whether the issuer shows a sign-in page instead of redirecting back immediately. */
     setSignInPage: (isShown: boolean) => {
@@ -75,6 +87,16 @@ export async function startFakeIssuer(port = 0) {
       server.service.once(Events.BeforeAuthorizeRedirect, redirect => {
         redirect.url.searchParams.delete('code')
         redirect.url.searchParams.set('error', error)
+      })
+    },
+    /** Change the person in the next ID token after it was signed. */
+    forgeNextIdToken: (changed: Partial<Claims>) => {
+      server.service.once(Events.BeforeResponse, ({ body }) => {
+        if (!body || typeof body === 'string') return
+        const [header, payload = '', signature] = String(body['id_token']).split('.')
+        const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...changed }
+        const forged = Buffer.from(JSON.stringify(claims)).toString('base64url')
+        body['id_token'] = [header, forged, signature].join('.')
       })
     },
     /** Respond to the next token request with status 500. */

@@ -131,6 +131,37 @@ it.each(['/api/auth/sign-in/social', '/api/auth/link-social'])(
 )
 
 describe('an answer of a provider', () => {
+  it.each([
+    ['another issuer', { iss: 'https://attacker.example' }],
+    ['another client', { aud: 'another client' }],
+    ['the past', { exp: Math.floor(Date.now() / 1000) - 3600 }],
+  ])('signs nobody in by a token of %s', async (_, claims) => {
+    issuer.setUser('Nora', claims)
+    const browser = createBrowser(server.app)
+    expect(await signInAt(browser, 'google')).toEqual({ error: 'user_info_is_missing' })
+    expect(await browser.user()).toBeNull()
+  })
+
+  it('signs nobody in by a token that was changed after it was signed', async () => {
+    issuer.setUser('Nora')
+    issuer.forgeNextIdToken({ sub: 'sub of Mary', email: 'mary@example.com' })
+    const browser = createBrowser(server.app)
+    expect(await signInAt(browser, 'google')).toEqual({ error: 'user_info_is_missing' })
+    expect(await browser.user()).toBeNull()
+  })
+
+  it('may leave the address to a request, whose answer must be about the same person', async () => {
+    issuer.setUser('Nora', { email: '' })
+    issuer.setUserInfo({ sub: 'sub of Nora', email: 'nora@example.com' })
+    const browser = createBrowser(server.app)
+    expect(await signInAt(browser, 'google')).toEqual({})
+    expect(await browser.user()).toMatchObject({ email: 'nora@example.com' })
+    issuer.setUserInfo({ sub: 'sub of Mary', email: 'mary@example.com' })
+    const other = createBrowser(server.app)
+    expect(await signInAt(other, 'google')).toEqual({ error: 'user_info_is_missing' })
+    expect(await other.user()).toBeNull()
+  })
+
   it('is bound to the request by state and PKCE', async () => {
     const request = {
       provider: 'google',

@@ -3,10 +3,12 @@ import { APIError, getOAuthState } from 'better-auth/api'
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
 import { and, eq } from 'drizzle-orm'
 import type { ConfiguredProvider } from '../../identity-provider-config.ts'
+import type { Logger } from '../../platform/log.ts'
 import type { CrossOriginForm } from '../../platform/origins.ts'
 import { reclaimAccount } from './account-reclaim.ts'
 import { startedAgreementIn } from './agreement.ts'
 import { shortenName } from './input-limits.ts'
+import { verifiedPersonOf } from './openid-connect.ts'
 import type { PendingAccessDeps } from './pending-access.ts'
 import { createLinkToken } from './provider-link.ts'
 import { returnPath } from './return-page.ts'
@@ -24,13 +26,14 @@ interface Profile {
 
 interface ProviderDeps extends PendingAccessDeps {
   providers: readonly ConfiguredProvider[]
+  log: Logger
 }
 
 /**
  * Configure Google, Facebook and Apple as better-auth supports them, or a custom OpenID Connect issuer in their place.
  */
 export function identityProviders(deps: ProviderDeps) {
-  const { providers } = deps
+  const { providers, log } = deps
   const optionsOf = ({ id, name, clientId, clientSecret }: ConfiguredProvider) => ({
     clientId,
     clientSecret,
@@ -44,11 +47,17 @@ export function identityProviders(deps: ProviderDeps) {
     builtIn.map(provider => [provider.id, optionsOf(provider)]),
   )
   const config = providers.flatMap(provider => {
-    const { id, issuer } = provider
+    const { id, clientId, issuer } = provider
     if (!issuer) return []
     const discoveryUrl = `${issuer}/.well-known/openid-configuration`
-    const scopes = ['openid', 'profile', 'email']
-    return { ...optionsOf(provider), providerId: id, discoveryUrl, scopes, pkce: true } as GenericOAuthConfig
+    return {
+      ...optionsOf(provider),
+      providerId: id,
+      discoveryUrl,
+      scopes: ['openid', 'profile', 'email'],
+      pkce: true,
+      getUserInfo: verifiedPersonOf({ discoveryUrl, clientId, log }),
+    } as GenericOAuthConfig
   })
   return { socialProviders, issuers: genericOAuth({ config }) }
 }
