@@ -55,6 +55,13 @@ export function analysisOf(
   }
 }
 
+/** What is known without an analysis. */
+export function unknownContent(size: { width: number; height: number }): ImageAnalysis {
+  const nothing = { width: 1, height: 1, data: [0] }
+  const edgeColor = { color: '#000000', share: 0 }
+  return analysisOf(size, { saliency: nothing, subject: nothing, edgeColor, isTransparent: false })
+}
+
 /** Summed-area table: the sum over any rectangle takes four look-ups (Crow, 1984). */
 interface SummedAreaTable {
   width: number

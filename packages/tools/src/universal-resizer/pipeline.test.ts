@@ -147,6 +147,27 @@ it('aborts between formats', async () => {
   await expect(each.next()).rejects.toThrow('enough')
 })
 
+it.each([
+  [undefined, '150x100'],
+  ['crop', '30x20'],
+  ['pad', '600x400'],
+  ['extend', '300x200'],
+])('detects no subject for a format of the image’s aspect ratio: %s, %s', async (method, format) => {
+  const { matte, madeBy, results } = await render(drawScene(300, 200), [format], {
+    ...(method && { method }),
+  })
+  expect(matte).not.toHaveBeenCalled()
+  expect(madeBy).toBe('Crop and scale (built-in)')
+  expect(results[0]?.findings).toMatchObject({ kept: { image: 1 }, added: 0 })
+})
+
+it.each([{ zoom: 2 }, { width: 151 }])('detects it if something is cut off: %j', async changed => {
+  const { matte } = await render(drawScene(300, 200), [
+    { width: 150, height: 100, method: 'crop', ...changed },
+  ])
+  expect(matte).toHaveBeenCalledTimes(1)
+})
+
 it('scales down exactly like shrink', async () => {
   const image = drawScene(300, 200)
   const { results } = await render(image, ['150x100'])

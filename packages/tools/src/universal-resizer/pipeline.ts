@@ -1,9 +1,9 @@
-import { analyzeFocus, findUncutBoxes } from '@pentimento/imaging'
+import { analyzeFocus, type Engines, findUncutBoxes, type Raster, type Work } from '@pentimento/imaging'
 import { blurFindings } from '../blurred-sides.ts'
 import { definePipeline } from '../define-pipeline.ts'
 import { subjectDetectionShare, type Target, targetsOf, universalResizer } from './contract.ts'
-import { analysisOf } from './image-analysis.ts'
-import { type Plan, planFormat } from './plan.ts'
+import { analysisOf, type ImageAnalysis, unknownContent } from './image-analysis.ts'
+import { fillsFrame, type Plan, planFormat } from './plan.ts'
 import {
   enlargementFactor,
   needsSuperResolution,
@@ -13,24 +13,22 @@ import {
 } from './render-format.ts'
 
 export default definePipeline(universalResizer, async ({ image }, params, { engines, signal, progress }) => {
-  const { matting } = engines
-  const uncut = await findUncutBoxes(image, engines, {
-    signal,
-    progress: progress.span(0, 0.3 * subjectDetectionShare),
-  })
-  const focus = await analyzeFocus(image, matting, {
-    signal,
-    progress: progress.span(0.3 * subjectDetectionShare, subjectDetectionShare),
-  })
-  const analysis = analysisOf(image, { ...focus, uncut })
-  const foundBy = focus.isTransparent ? [] : [matting.name]
-  const planned = targetsOf(params.formats).map(target => {
-    const method = target.method ?? params.method
-    return {
-      target,
-      plan: planFormat(analysis, target, { ...target, method: method === 'auto' ? undefined : method }),
-    }
-  })
+  const planAll = (analysis: ImageAnalysis) =>
+    targetsOf(params.formats).map(target => {
+      const method = target.method ?? params.method
+      return {
+        target,
+        plan: planFormat(analysis, target, { ...target, method: method === 'auto' ? undefined : method }),
+      }
+    })
+  // Where nothing is cut off and nothing added, a subject would change nothing, and detecting it takes most of the time.
+  const isScaledOnly = planAll(unknownContent(image)).every(({ target, plan }) =>
+    fillsFrame(image, target, plan),
+  )
+  const { analysis, foundBy } = isScaledOnly
+    ? { analysis: unknownContent(image), foundBy: [] }
+    : await analyze(image, engines, { signal, progress: progress.span(0, subjectDetectionShare) })
+  const planned = planAll(analysis)
 
   async function* each() {
     let shared: SourceImage | undefined
@@ -70,6 +68,16 @@ export default definePipeline(universalResizer, async ({ image }, params, { engi
   }
   return { image: each(), madeBy: foundBy[0] ?? 'Crop and scale (built-in)' }
 })
+
+/** Detect the subject and the boxes that no crop should cut. */
+async function analyze(image: Raster, engines: Engines, { signal, progress }: Work) {
+  const uncut = await findUncutBoxes(image, engines, { signal, progress: progress.span(0, 0.3) })
+  const focus = await analyzeFocus(image, engines.matting, { signal, progress: progress.span(0.3, 1) })
+  return {
+    analysis: analysisOf(image, { ...focus, uncut }),
+    foundBy: focus.isTransparent ? [] : [engines.matting.name],
+  }
+}
 
 /** Method and reason of a result; `area` is in pixels of the image, `place` in pixels of the result. */
 function findingsOf({ width, height }: Target, plan: Plan, background: string | undefined, madeBy: string[]) {

@@ -95,6 +95,12 @@ function isPlain({ edgeColor }: ImageAnalysis): boolean {
   return edgeColor.share >= thresholds.plainEdge
 }
 
+/** Whether a plan shows all of an image in all of a format. */
+export function fillsFrame(image: Size, size: Size, { area, place }: Plan): boolean {
+  const hasSize = (part: Area, whole: Size) => part.width === whole.width && part.height === whole.height
+  return hasSize(area, image) && hasSize(place, size)
+}
+
 /** The fraction of the result that is outside the image. */
 export function addedIn({ place }: Plan, size: Size): number {
   return 1 - (place.width * place.height) / (size.width * size.height)
