@@ -45,15 +45,21 @@ export async function runStoredJob(
     return { key, bytes: bytes.length, hash }
   }
   const stored: StoredToolOutput[] = []
-  for (const { bytes, thumbnail, ...output } of outputs)
-    stored.push({
-      ...output,
-      ...(await store(output.name, bytes)),
-      thumbnail: {
-        ...(await store(`${output.name}-thumbnail`, thumbnail.bytes)),
-        width: thumbnail.width,
-        height: thumbnail.height,
-      },
-    })
+  for (const { bytes, thumbnail, ...output } of outputs) {
+    const { width, height } = thumbnail
+    const [image, small] = await allSettled([
+      store(output.name, bytes),
+      store(`${output.name}-thumbnail`, thumbnail.bytes),
+    ])
+    stored.push({ ...output, ...image, thumbnail: { ...small, width, height } })
+  }
   return { outputs: stored, madeBy }
+}
+
+/** Like `Promise.all`, but rejects only when both have ended, so that what failed can be deleted. */
+async function allSettled<First, Second>(
+  promises: [Promise<First>, Promise<Second>],
+): Promise<[First, Second]> {
+  await Promise.allSettled(promises)
+  return Promise.all(promises)
 }

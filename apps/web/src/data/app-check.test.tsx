@@ -5,21 +5,33 @@ vi.mock('./solve-altcha.ts', () => ({ solveAltcha: () => solve() }))
 
 const hour = 60 * 60 * 1000
 let issuedCount: number
+/** How many proofs the server rejects first. */
+let rejectedProofs: number
 let solve: () => Promise<string>
 
 beforeEach(() => {
   vi.resetModules()
   sessionStorage.clear()
   issuedCount = 0
+  rejectedProofs = 0
   solve = async () => 'proof'
   vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
     if (init?.method !== 'POST')
       return Response.json({ provider: 'altcha', challenge: { parameters: {}, signature: 'x' } })
+    if (rejectedProofs-- > 0) return Response.json(rejection, { status: 403 })
     issuedCount += 1
     return Response.json(createToken(`token-${issuedCount}`, hour))
   })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+const rejection = {
+  type: '/problems/app-check-failed',
+  title: 'A robot',
+  status: 403,
+  code: 'app-check-failed',
+  mayRetry: true,
+}
 
 const createToken = (token: string, forMs: number) => ({
   token,
@@ -95,6 +107,20 @@ it('runs the check for a signed-in user whose request was rejected', async () =>
   const { ask, sent } = await serverAccepting(['token-1'], { isVisitor: false })
   await ask()
   expect(sent).toEqual([undefined, 'token-1'])
+})
+
+it('solves another challenge if another tab got its device cookie at the same time', async () => {
+  rejectedProofs = 1
+  const { ask, sent } = await serverAccepting(['token-1'])
+  await ask()
+  expect(sent).toEqual(['token-1'])
+})
+
+it('fails if every proof is rejected', async () => {
+  rejectedProofs = 4
+  const { ask, sent } = await serverAccepting([])
+  await expect(ask()).rejects.toThrow('A robot')
+  expect(sent).toEqual([undefined])
 })
 
 it('reports why the check failed', async () => {

@@ -120,10 +120,9 @@ async function runCheck(): Promise<string | undefined> {
       store.set({ state: 'off' })
       return undefined
     }
-    const proof = isAltchaChallenge(challenge)
-      ? await solveAltcha(challenge.challenge)
-      : await solveByWidget(parse(isCaptchaConfig, challenge))
-    const issued = parse(isToken, await postJson('/api/app-check', { proof }))
+    const issued = isAltchaChallenge(challenge)
+      ? await solveProofOfWork(challenge.challenge)
+      : await sendProof(await solveByWidget(parse(isCaptchaConfig, challenge)))
     safeSessionStorage.write(storageKey, JSON.stringify(issued))
     store.set({ state: 'passed', token: issued.token, expiresAt: issued.expiresAt })
     return issued.token
@@ -132,6 +131,23 @@ async function runCheck(): Promise<string | undefined> {
     return undefined
   }
 }
+
+/**
+ * Two tabs of a new visitor may request challenges at the same time. The server binds each challenge to the cookie that it
+ * sets, the browser keeps one of the cookies, and the other tab's proof is rejected. Its second challenge fits.
+ */
+async function solveProofOfWork(first: AltchaChallenge): Promise<AppCheckToken> {
+  try {
+    return await sendProof(await solveAltcha(first))
+  } catch (error) {
+    if (!(error instanceof RequestError && error.code === 'app-check-failed')) throw error
+    const { challenge } = parse(isAltchaChallenge, await requestJson('/api/app-check'))
+    return sendProof(await solveAltcha(challenge))
+  }
+}
+
+const sendProof = async (proof: string): Promise<AppCheckToken> =>
+  parse(isToken, await postJson('/api/app-check', { proof }))
 
 /** Few servers use a provider's widget, so its code loads on demand. */
 async function solveByWidget(config: CaptchaConfig): Promise<string> {
