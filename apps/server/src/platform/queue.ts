@@ -93,7 +93,9 @@ export async function createQueue(
     onEnqueued: listener => database.listen(channel, listener, listener),
     take: taskClass => takeJob(boss, taskQueues[taskClass], clock, log),
     onDeadLetter: handler =>
-      consumeJobs<{ taskId: string }>(boss, deadLetterQueue, ({ taskId }) => handler(taskId), 2),
+      consumeJobs<{ taskId: string }>(boss, deadLetterQueue, ({ taskId }) => handler(taskId), {
+        pollingIntervalS: 2,
+      }),
     registerPeriodicJob: async (name, work) => {
       await boss.createQueue(name, { notify: true, retryLimit: 0, expireInSeconds: 3600 })
       const options = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 }
@@ -161,15 +163,13 @@ async function createJobQueue(boss: PgBoss, name: string): Promise<JobQueue> {
       await boss.send(name, { id }, { ...options, db: fromDrizzle(tx, sql) })
     },
     consume: async handler => {
-      const options = { localConcurrency: shortJobsPerGroup, localGroupConcurrency: shortJobsPerGroup }
+      const options = {
+        pollingIntervalS: shortJobPollingIntervalS,
+        localConcurrency: shortJobsPerGroup,
+        localGroupConcurrency: shortJobsPerGroup,
+      }
       for (let count = 0; count < shortJobConsumers; count++)
-        await consumeJobs<{ id: string }>(
-          boss,
-          name,
-          ({ id }) => handler(id),
-          shortJobPollingIntervalS,
-          options,
-        )
+        await consumeJobs<{ id: string }>(boss, name, ({ id }) => handler(id), options)
     },
   }
 }
@@ -179,17 +179,19 @@ function periodJobId(period: number): string {
   return `00000000-0000-8000-8000-${period.toString(16).padStart(12, '0')}`
 }
 
-/**
- * Run jobs in this process, by default one at a time.
- *
- * @param pollingIntervalS upper bound on the delay of jobs without a NOTIFY, such as retries and jobs of dead processes
- */
+interface ConsumeOptions {
+  /** Upper bound on the delay of jobs without a NOTIFY, such as retries and jobs of dead processes. */
+  pollingIntervalS: number
+  localConcurrency?: number
+  localGroupConcurrency?: number
+}
+
+/** Run jobs in this process, by default one at a time. */
 async function consumeJobs<Data extends object>(
   boss: PgBoss,
   name: string,
   handler: (data: Data) => Promise<void>,
-  pollingIntervalS: number,
-  concurrency: { localConcurrency?: number; localGroupConcurrency?: number } = {},
+  { pollingIntervalS, ...concurrency }: ConsumeOptions,
 ): Promise<void> {
   const options = {
     pollingIntervalSeconds: pollingIntervalS,

@@ -25,7 +25,7 @@ export function passwordHashing(log2N: number) {
     hash: async (password: string): Promise<string> => {
       const salt = randomBytes(saltBytes)
       const hash = await derive(password, salt, cost)
-      return `$scrypt$ln=${cost.log2N},r=${cost.r},p=${cost.p}$${encode(salt)}$${encode(hash)}`
+      return `$scrypt$ln=${log2N},r=${cost.r},p=${cost.p}$${encode(salt)}$${encode(hash)}`
     },
     /** @returns false also if the hash isn't one of a known format */
     verify: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> => {
