@@ -62,7 +62,7 @@ const mutations: Record<string, Mutation> = {
   zeroed: bytes => {
     const copy = Buffer.from(bytes)
     const start = below(copy.length)
-    return copy.fill(0, start, start + below(512))
+    return copy.fill(0, start, Math.min(copy.length, start + below(512)))
   },
   repeated: bytes => {
     const start = below(bytes.length)
