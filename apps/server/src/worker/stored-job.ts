@@ -47,19 +47,11 @@ export async function runStoredJob(
   const stored: StoredToolOutput[] = []
   for (const { bytes, thumbnail, ...output } of outputs) {
     const { width, height } = thumbnail
-    const [image, small] = await allSettled([
-      store(output.name, bytes),
-      store(`${output.name}-thumbnail`, thumbnail.bytes),
-    ])
+    const saved = [store(output.name, bytes), store(`${output.name}-thumbnail`, thumbnail.bytes)] as const
+    // If one fails, the other must have ended before the caller deletes what was stored.
+    await Promise.allSettled(saved)
+    const [image, small] = await Promise.all(saved)
     stored.push({ ...output, ...image, thumbnail: { ...small, width, height } })
   }
   return { outputs: stored, madeBy }
-}
-
-/** Like `Promise.all`, but rejects only when both have ended, so that what failed can be deleted. */
-async function allSettled<First, Second>(
-  promises: [Promise<First>, Promise<Second>],
-): Promise<[First, Second]> {
-  await Promise.allSettled(promises)
-  return Promise.all(promises)
 }

@@ -21,12 +21,11 @@ export default definePipeline(universalResizer, async ({ image }, params, { engi
         plan: planFormat(analysis, target, { ...target, method: method === 'auto' ? undefined : method }),
       }
     })
-  // Where nothing is cut off and nothing added, a subject would change nothing, and detecting it takes most of the time.
-  const isScaledOnly = planAll(unknownContent(image)).every(({ target, plan }) =>
-    fillsFrame(image, target, plan),
-  )
+  // Where nothing is cut off or added, the subject makes no difference, and detecting it takes most of the time.
+  const unknown = unknownContent(image)
+  const isScaledOnly = planAll(unknown).every(({ target, plan }) => fillsFrame(image, target, plan))
   const { analysis, foundBy } = isScaledOnly
-    ? { analysis: unknownContent(image), foundBy: [] }
+    ? { analysis: unknown, foundBy: [] }
     : await analyze(image, engines, { signal, progress: progress.span(0, subjectDetectionShare) })
   const planned = planAll(analysis)
 
