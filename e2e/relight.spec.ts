@@ -14,6 +14,7 @@ import { waitForApp } from './wait-for-app.ts'
 // WebGL 2 without a graphics card.
 const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 test.use({ baseURL: originWithoutPlans, launchOptions: { executablePath: findChromium(), args } })
+test.describe.configure({ mode: 'parallel' })
 
 const size = { width: 240, height: 180 }
 const toleranceLevels = 2
