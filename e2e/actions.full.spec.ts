@@ -47,7 +47,10 @@ for (const [tool, actions] of Object.entries(betweenActions)) {
   test(`${tool}: from a photo to the saved file in ${actions.length + 2} actions`, async ({ page }) => {
     await page.goto(`/tools/${tool}`)
     await waitForApp(page)
-    await page.locator('input[type=file]').first().setInputFiles(await smallExample(tool))
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await smallExample(tool))
     for (const action of actions) await action(page)
     const download = page.waitForEvent('download')
     const main = page.getByRole('main')

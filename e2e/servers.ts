@@ -35,11 +35,13 @@ export const operatorKey = 'operator-key-of-the-browser-tests'
 
 /**
  * Environment for many visitors from one address and one browser; a test may set another address with a header. The
- * app check's proof of work takes 20 % of the time of all tests, so outside the full run only its own test enables it.
+ * app check's proof of work takes 20 % of the time of all tests, so it is easy here, and outside the full run only its
+ * own test enables it.
  */
 export const visitorEnv = {
   PENTIMENTO_STATISTICS: 'on',
   PENTIMENTO_APP_CHECK: isFullRun ? 'altcha' : 'off',
+  PENTIMENTO_APP_CHECK_MAX_HASHES: '20',
   PENTIMENTO_NEW_VISITORS_PER_BROWSER: '1000',
   PENTIMENTO_VISITORS_PER_ADDRESS: '1000',
   PENTIMENTO_PROXIES: '127.0.0.1,::1',
