@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newEmail, signUp } from './accounts.ts'
+import { collectPageErrors } from './page-errors.ts'
 import { drawPortrait } from './portrait.ts'
 import { originWithPlans } from './servers.ts'
 import { examplePath } from './tools.ts'
 import { phone, wide } from './viewports.ts'
+import { waitForApp } from './wait-for-app.ts'
 
 async function openImage(page: Page, tool: string): Promise<void> {
   await page.goto(`/tools/${tool}`)
@@ -65,6 +67,21 @@ function nameOfCoveredControl(panel: Element): string | undefined {
   if (shown && (control.contains(shown) || shown.contains(control))) return undefined
   return control.textContent || control.outerHTML
 }
+
+test('on a slow phone, nothing moves while a chosen image loads', async ({ page }) => {
+  const errors = collectPageErrors(page)
+  await page.setViewportSize(phone)
+  await page.goto('/tools/remove-background')
+  await waitForApp(page)
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  const buffer = await (await drawPortrait(1600, 1200)).jpeg().toBuffer()
+  const image = { name: 'Wide.jpg', mimeType: 'image/jpeg', buffer }
+  await page.locator('input[type=file]').first().setInputFiles(image)
+  await expect(page.getByRole('img', { name: 'Image being processed' })).toBeVisible()
+  await page.waitForTimeout(2000)
+  expect(errors).toEqual([])
+})
 
 test('all pages have the same left edge', async ({ page }) => {
   await signUp(page.request, { email: newEmail('edge'), origin: originWithPlans })
