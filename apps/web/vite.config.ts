@@ -3,13 +3,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { serverPaths } from '@pentimento/protocol'
 import react from '@vitejs/plugin-react'
+import { minify as minifyWithTerser } from 'terser'
 import { defineConfig, minify, type Plugin } from 'vite'
 import { compress } from './compress.ts'
 
 const server = 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), compressTextFiles()],
+  plugins: [react(), minifyStartAgain(), compressTextFiles()],
   css: { modules: { generateScopedName } },
   resolve: {
     // React has this hook itself: no shim is needed.
@@ -68,6 +69,21 @@ function chunkName(moduleIds: readonly string[], name: string): string {
   const [, language, namespace] =
     /\/packages\/language\/src\/(\w+)\/(.+)[.]json$/.exec(moduleIds.at(-1) ?? '') ?? []
   return namespace ? `messages-${language}-${namespace.replaceAll('/', '-')}` : name
+}
+
+/** Minify what every page loads by Terser, too: 1 % smaller, but slow for all scripts. */
+function minifyStartAgain(): Plugin {
+  return {
+    name: 'minify-start-again',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle: async (_options, bundle) => {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || chunk.name !== 'start') continue
+        const { code } = await minifyWithTerser(chunk.code, { module: true, compress: { passes: 3 } })
+        if (code) chunk.code = code
+      }
+    },
+  }
 }
 
 /** Minifies the scripts of `public`, which the build copies as they are, and compresses all text files. */
