@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
+import { startTestServer } from '../scripts/test-server.ts'
 
 // How far the estimates of queued tasks are from the actual times: `npm run bench -- estimates 60`. A server with two
 // workers gets each kind of task twice, from which it learns, and then 60 random ones in bursts.
@@ -119,32 +118,16 @@ function report(name: string, outcomes: (Outcome | undefined)[]): void {
   console.log(`  all: median relative error ${Math.round(100 * median(ready.map(errorOf)))} %`)
 }
 
-async function waitUntilReady(): Promise<void> {
-  for (let tries = 0; tries < 240; tries++) {
-    const isReady = await fetch(`${origin}/readyz`).then(
-      answer => answer.ok,
-      () => false,
-    )
-    if (isReady) return
-    await setTimeout(500)
-  }
-  throw new Error('the server did not start')
-}
-
-const serving = spawn(process.execPath, [join(import.meta.dirname, '../e2e/serve.ts')], {
-  cwd: join(import.meta.dirname, '..'),
-  env: {
-    ...process.env,
-    PORT: String(port),
+const server = await startTestServer(
+  {
     PENTIMENTO_PLANS: 'off',
     PENTIMENTO_APP_CHECK: 'off',
     PENTIMENTO_WORKERS: String(workers),
     LOG_LEVEL: 'warn',
   },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
+  port,
+)
 try {
-  await waitUntilReady()
   const signIn = await fetch(`${origin}/api/auth/sign-in/anonymous`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
@@ -170,5 +153,5 @@ try {
   ).filter(kind => kind !== undefined)
   report('Mixed load', await runAll(mixed, () => (random() < 0.2 ? 10_000 : 300)))
 } finally {
-  serving.kill()
+  await server.close()
 }

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import {
   builtInDepth,
   createProgress,
@@ -10,6 +8,7 @@ import {
 } from '@pentimento/imaging'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
+import { startTestServer } from '../scripts/test-server.ts'
 import { disableDrawing, dragInPage, type FrameMeasurements, mockInstantGpu } from './relight-preview-page.ts'
 import { scenes, side } from './relight-scenes.ts'
 
@@ -83,25 +82,11 @@ const modes = [
   ['no drawing', disableDrawing],
 ] as const
 
-const serving = spawn(process.execPath, [join(import.meta.dirname, '../e2e/serve.ts')], {
-  cwd: join(import.meta.dirname, '..'),
-  env: { ...process.env, PORT: String(port), PENTIMENTO_PLANS: 'off' },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
+const server = await startTestServer({ PENTIMENTO_PLANS: 'off' }, port)
 // As in browsers without a GPU: the CPU draws the page, and SwiftShader runs WebGL.
 const args = ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader']
 const browser = await chromium.launch({ executablePath: findChromium(), args })
 try {
-  for (let tries = 0; tries < 120; tries++) {
-    if (
-      await fetch(`${serverUrl}/readyz`).then(
-        answer => answer.ok,
-        () => false,
-      )
-    )
-      break
-    await new Promise(resolve => setTimeout(resolve, 500))
-  }
   const subject = await createScene()
   for (const [name, prepare] of modes) {
     const { page, openEditor } = await open(browser, subject)
@@ -112,5 +97,5 @@ try {
   }
 } finally {
   await browser.close()
-  serving.kill('SIGTERM')
+  await server.close()
 }

@@ -1,45 +1,13 @@
-import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
-import { quickPasswords } from '../scripts/test-server.ts'
 import { consentedState } from './consented-state.ts'
 import { fullRun, isFullRun } from './full-run.ts'
-import {
-  originWithoutPlans,
-  originWithPlans,
-  portsOfWorker,
-  providerEnvAt,
-  visitorEnv,
-  workers,
-} from './servers.ts'
-
-const server = (port: number, plans: 'on' | 'off', settings: Record<string, string> = {}) => ({
-  command: `"${process.execPath}" e2e/serve.ts`,
-  cwd: '..',
-  env: {
-    PORT: String(port),
-    PENTIMENTO_PLANS: plans,
-    // Servers, their workers and runs share the compiled code of packages.
-    NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
-    ...quickPasswords,
-    ...visitorEnv,
-    ...settings,
-  },
-  url: `http://localhost:${port}/readyz`,
-  timeout: 600_000,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 60_000 },
-  stdout: 'ignore' as const,
-  stderr: 'pipe' as const,
-})
-
-const serversOf = (worker: number) => {
-  const { withPlans, withoutPlans, issuer } = portsOfWorker(worker)
-  return [server(withPlans, 'on', providerEnvAt(issuer)), server(withoutPlans, 'off')]
-}
+import { originWithoutPlans, originWithPlans, workers } from './servers.ts'
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './start-servers.ts',
   outputDir: '../test-results/browser',
   forbidOnly: process.env['CI'] === 'true',
   ...(!isFullRun && { testIgnore: '*.full.spec.ts', grepInvert: new RegExp(fullRun) }),
@@ -63,5 +31,4 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
   },
   projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
-  webServer: Array.from({ length: workers }, (_, worker) => serversOf(worker)).flat(),
 })

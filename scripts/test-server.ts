@@ -38,7 +38,8 @@ export async function startTestServer(
   const server = spawn(program, args, {
     cwd: root,
     env: { ...process.env, PENTIMENTO_DATA: dataFolder, LOG_LEVEL: 'error', ...quickPasswords, ...env, PORT },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // With a channel, the server stops if this process is killed.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const close = async () => {
     if (server.exitCode === null) {

@@ -26,11 +26,17 @@ const seconds: SecondsByKind = {}
 const outcomes: Outcome[] = []
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
 
-const chromium = findOrInstallChromium(options.all)
-await run('static', () => runSteps([...(isFirstShard ? staticChecks : []), webApp]))
-const browser = await chromium
-const prepared = await prepareData()
-const postgres = await startPostgres().catch((error: unknown) => void console.error(error))
+// Beside the static checks, whose last ones leave a core idle.
+const preparation = Promise.all([
+  prepareData(),
+  // Both may install a Debian package, one at a time.
+  findOrInstallChromium(options.all).then(async browser => ({
+    browser,
+    postgres: await startPostgres().catch((error: unknown) => void console.error(error)),
+  })),
+])
+await run('static', () => runSteps([webApp, ...(isFirstShard ? staticChecks : [])]))
+const [prepared, { browser, postgres }] = await preparation
 await run('unit', async () => [
   await runStep(unitTests('unit', ['unit', 'dom', ...(options.all ? ['full'] : [])])),
 ])
