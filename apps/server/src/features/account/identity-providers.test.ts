@@ -150,6 +150,16 @@ describe('an answer of a provider', () => {
     expect(await browser.user()).toBeNull()
   })
 
+  it('may replace its keys at any time', async () => {
+    issuer.setUser('Olive')
+    expect(await signInAt(createBrowser(server.app), 'google')).toEqual({})
+    const { port } = new URL(issuer.url)
+    await issuer.close()
+    issuer = await startFakeIssuer(Number(port))
+    issuer.setUser('Olive')
+    expect(await signInAt(createBrowser(server.app), 'google')).toEqual({})
+  })
+
   it('may leave the address to a request, whose answer must be about the same person', async () => {
     issuer.setUser('Nora', { email: '' })
     issuer.setUserInfo({ sub: 'sub of Nora', email: 'nora@example.com' })

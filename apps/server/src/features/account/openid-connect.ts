@@ -68,7 +68,9 @@ export function verifiedPersonOf({
 
 async function discover(url: string) {
   const { issuer, jwks_uri, userinfo_endpoint } = discoverySchema.parse(await getJson(url))
-  return { issuer, keys: createRemoteJWKSet(new URL(jwks_uri)), userInfoUrl: userinfo_endpoint }
+  // A token with an unknown key comes from the issuer itself, so its keys may be requested again without delay.
+  const keys = createRemoteJWKSet(new URL(jwks_uri), { cooldownDuration: 0 })
+  return { issuer, keys, userInfoUrl: userinfo_endpoint }
 }
 
 /** @throws Error if the claims are about someone else than the ID token (OpenID Connect Core 1.0, section 5.3.2) */
