@@ -36,12 +36,19 @@ const betweenActions: Record<string, Action[]> = {
   'universal-resizer': [press(/^Create \d+ images/)],
 }
 
-/** A small image, which every engine processes in seconds. */
+/** A small image that the tool's engines process in seconds: the resizer's has no subject, only a background. */
 async function imageFor(tool: string) {
-  if (tool !== 'text-remover') return testImageFile()
-  const buffer = await sharp(examplePath(tool)).resize(480).png().toBuffer()
-  return { name: 'Sign.png', mimeType: 'image/png', buffer }
+  if (tool === 'text-remover') return pngOf(sharp(examplePath(tool)).resize(480))
+  if (tool === 'universal-resizer')
+    return pngOf(sharp({ create: { width: 400, height: 300, channels: 3, background: 'skyblue' } }))
+  return testImageFile()
 }
+
+const pngOf = async (image: sharp.Sharp) => ({
+  name: 'Given.png',
+  mimeType: 'image/png',
+  buffer: await image.png().toBuffer(),
+})
 
 test.describe.configure({ mode: 'parallel' })
 
