@@ -11,9 +11,13 @@ import { originWithoutPlans } from './servers.ts'
 import { viewports } from './viewports.ts'
 import { waitForApp } from './wait-for-app.ts'
 
-// WebGL 2 without a graphics card.
+// WebGL 2 without a graphics card, where each frame of an animation would take much processor time.
 const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
-test.use({ baseURL: originWithoutPlans, launchOptions: { executablePath: findChromium(), args } })
+test.use({
+  baseURL: originWithoutPlans,
+  launchOptions: { executablePath: findChromium(), args },
+  contextOptions: { reducedMotion: 'reduce' },
+})
 test.describe.configure({ mode: 'parallel' })
 
 const size = { width: 240, height: 180 }
