@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { originWithoutPlans } from './servers.ts'
 import { testImageFile } from './test-image-file.ts'
 import { examplePath } from './tools.ts'
@@ -44,7 +44,7 @@ async function imageFor(tool: string) {
   return testImageFile()
 }
 
-const pngOf = async (image: sharp.Sharp) => ({
+const pngOf = async (image: Sharp) => ({
   name: 'Given.png',
   mimeType: 'image/png',
   buffer: await image.png().toBuffer(),
