@@ -1,9 +1,11 @@
-import { render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { type ReactElement, useLayoutEffect } from 'react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Menu } from '../menu/Menu.tsx'
 import { MenuItem } from '../menu/MenuItem.tsx'
 import { Popover } from '../popover/Popover.tsx'
+
+afterEach(cleanup)
 
 const trigger = <button type="button">Open</button>
 
@@ -34,5 +36,34 @@ describe('a popup that opens has the focus before it’s painted, so that Escape
     }
     render(<Page />)
     expect(focused).toBe(document.querySelector(`[role=${role}]`))
+  })
+})
+
+describe('a popup whose panel doesn’t have the focus', () => {
+  function openPopover() {
+    const onOpenChange = vi.fn()
+    render(
+      <>
+        <Popover label="Tasks" trigger={trigger} open onOpenChange={onOpenChange}>
+          <button type="button">Inside</button>
+        </Popover>
+        <button type="button">Outside</button>
+      </>,
+    )
+    // As after a focused element was removed.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return onOpenChange
+  }
+
+  it('closes when an element outside gets it, such as a modal that would open behind the panel', () => {
+    const onOpenChange = openPopover()
+    screen.getByText('Outside').focus()
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false)
+  })
+
+  it('stays open when an element inside gets it', () => {
+    const onOpenChange = openPopover()
+    screen.getByText('Inside').focus()
+    expect(onOpenChange).not.toHaveBeenCalled()
   })
 })

@@ -17,8 +17,8 @@ export interface PopupOptions extends PanelPlacement {
 
 /**
  * A panel in the browser's top layer next to its anchor. It's repositioned on scroll and resize, and closed by a click
- * outside, Escape, and the focus leaving it. The panel needs `popover="manual"` and the ref; with `data-backdrop`, a
- * click on itself is outside.
+ * outside, Escape, and an element outside getting the focus. The panel needs `popover="manual"` and the ref; with
+ * `data-backdrop`, a click on itself is outside.
  *
  * The panel follows its anchor in the DOM, so the tab order is the reading order, and a popup in a dialog is part of
  * the dialog; no portal is needed.
@@ -82,16 +82,15 @@ function keepInViewport(panel: HTMLElement) {
 }
 
 function closeOnOutsideInteraction(anchor: HTMLElement, panel: HTMLElement, close: () => void): () => void {
-  // Interacting with elements above popups, such as a toast, doesn't close the panel.
   const isBackdrop = (target: EventTarget | null) =>
     target === document.documentElement || (target === panel && panel.hasAttribute('data-backdrop'))
+  // Interacting with elements above popups, such as a toast, doesn't close the panel.
   const isInside = (target: EventTarget | null) =>
     target instanceof Element &&
-    !isBackdrop(target) &&
     (panel.contains(target) || anchor.contains(target) || target.closest('[data-above-popups]') !== null)
   // A press on the browser's backdrop targets <html>. Close on click, or the end of the press would hit the page.
   const onPress = ({ type, target }: Event) => {
-    if (!isInside(target) && isBackdrop(target) === (type === 'click')) close()
+    if (isBackdrop(target) ? type === 'click' : type === 'pointerdown' && !isInside(target)) close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -99,20 +98,21 @@ function closeOnOutsideInteraction(anchor: HTMLElement, panel: HTMLElement, clos
     event.stopPropagation()
     close()
   }
-  const onFocusOut = (event: FocusEvent) => {
-    if (event.relatedTarget && !isInside(event.relatedTarget)) close()
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (!isInside(target)) close()
   }
   document.addEventListener('pointerdown', onPress, true)
   document.addEventListener('click', onPress, true)
   anchor.addEventListener('keydown', onKeyDown)
   panel.addEventListener('keydown', onKeyDown)
-  panel.addEventListener('focusout', onFocusOut)
+  // Not the panel's focusout: the panel doesn't have the focus after its focused element was removed.
+  document.addEventListener('focusin', onFocusIn)
   return () => {
     document.removeEventListener('pointerdown', onPress, true)
     document.removeEventListener('click', onPress, true)
     anchor.removeEventListener('keydown', onKeyDown)
     panel.removeEventListener('keydown', onKeyDown)
-    panel.removeEventListener('focusout', onFocusOut)
+    document.removeEventListener('focusin', onFocusIn)
   }
 }
 
