@@ -10,8 +10,8 @@ import { originWithoutPlans } from './servers.ts'
 import { screensWithoutPlans, toolScreens } from './tool-screens.ts'
 import { phone, wide } from './viewports.ts'
 
-/** Enough tasks to show one in every state. */
-const taskTools = Array(6).fill('remove-background')
+/** Enough tasks to show one in every state; of quick tools, but the newest can be compared with its original. */
+const taskTools = [...Array(5).fill('text-to-image'), 'remove-background']
 
 /** One screen of each kind is part of every run, the others of the full run only. */
 const screensOfEveryRun = [

@@ -26,7 +26,7 @@ export const populatedServerEnv = {
 
 /**
  * Populate a server as an administrator with Pro: sign in in several browsers and by several methods, create a banner,
- * and run each tool that needs only an image.
+ * and run each tool that needs no marked area.
  *
  * @param tools ids of the tools to run @default all
  * @returns the administrator's cookies, and the screens of the results
@@ -101,22 +101,22 @@ async function waitUntilEnded(api: APIRequestContext, id: string): Promise<void>
   await expect.poll(state, { timeout: 600_000 }).toMatch(/^(ready|error)$/)
 }
 
-/** Parameters for tools whose defaults change nothing. Not uncrop's own example, which already has a frame. */
-const taskOptions: Record<string, { params: object; example: string }> = {
+/** Input of tools for which the defaults and their own test image don't suffice. */
+const taskInputs: Record<string, { params: object; example: string | null }> = {
+  'text-to-image': { params: { prompt: 'A calm sea at dawn' }, example: null },
+  // Its own test image already has a frame.
   uncrop: { params: { left: 220, right: 220 }, example: 'cleanup' },
 }
 
 async function createResults(api: APIRequestContext, tools: readonly string[]): Promise<Screen[]> {
   const results: Screen[] = []
   for (const id of tools) {
-    const { params = {}, example = id } = taskOptions[id] ?? {}
-    const buffer = readFileSync(examplePath(example))
+    const { params = {}, example = id } = taskInputs[id] ?? {}
+    const name = `${id} with a rather long name.webp`
+    const image = example && { name, mimeType: 'image/webp', buffer: readFileSync(examplePath(example)) }
     const response = await api.post(`/api/tools/${id}/tasks`, {
       headers: { prefer: 'wait=25' },
-      multipart: {
-        params: JSON.stringify(params),
-        image: { name: `${id} with a rather long name.webp`, mimeType: 'image/webp', buffer },
-      },
+      multipart: { params: JSON.stringify(params), ...(image && { image }) },
       timeout: 600_000,
     })
     const task: { id?: string } = await response.json()

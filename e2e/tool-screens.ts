@@ -109,7 +109,7 @@ async function startBatch(page: Page): Promise<void> {
   const small = await drawFile('Small.jpg', 160)
   const large = await drawFile(
     'Large, with a name as long as cameras and scanners write them, 2026-11-22.jpg',
-    1600,
+    640,
   )
   await uploadFiles(
     page,
