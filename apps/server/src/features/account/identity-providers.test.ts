@@ -1,6 +1,6 @@
 import { issuerEnv, startFakeIssuer } from '@pentimento/fake-services/issuer'
 import { termsEdition } from '@pentimento/protocol'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Browser, createBrowser, followEmailLink, startAtProvider } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 import { returnPath } from './return-page.ts'
@@ -10,7 +10,11 @@ let server: TestServer
 beforeAll(async () => {
   issuer = await startFakeIssuer()
   server = await startServer({
-    env: { ...issuerEnv(issuer.url), PENTIMENTO_FACEBOOK_NAME: 'The Studio' },
+    env: {
+      ...issuerEnv(issuer.url),
+      PENTIMENTO_FACEBOOK_NAME: 'The Studio',
+      PENTIMENTO_APPLE_ISSUER: `${issuer.url}/impostor`,
+    },
   })
 })
 afterAll(async () => {
@@ -150,6 +154,16 @@ describe('an answer of a provider', () => {
     expect(await browser.user()).toBeNull()
   })
 
+  it('signs nobody in if the issuer’s configuration names another issuer', async () => {
+    const { url } = issuer
+    const configuration = await (await fetch(`${url}/.well-known/openid-configuration`)).text()
+    issuer.serveFile('/impostor/.well-known/openid-configuration', () => Buffer.from(configuration))
+    issuer.setUser('Nora')
+    const browser = createBrowser(server.app)
+    expect(await signInAt(browser, 'apple')).toEqual({ error: 'user_info_is_missing' })
+    expect(await browser.user()).toBeNull()
+  })
+
   it('may replace its keys at any time', async () => {
     issuer.setUser('Olive')
     expect(await signInAt(createBrowser(server.app), 'google')).toEqual({})
@@ -221,8 +235,12 @@ describe('Google, Facebook and Apple themselves', () => {
       [`PENTIMENTO_${name}_SECRET`, 'known to both'],
     ])
     theirs = await startServer({ env: Object.fromEntries(keys) })
+    answerAs(issuer.url)
   })
-  afterAll(() => theirs.close(0))
+  afterAll(async () => {
+    vi.unstubAllGlobals()
+    await theirs.close(0)
+  })
 
   it.each([
     ['google', 'https://accounts.google.com/o/oauth2/v2/auth', 'the GOOGLE'],
@@ -236,7 +254,69 @@ describe('Google, Facebook and Apple themselves', () => {
     expect(searchParams.get('redirect_uri')).toBe(`http://localhost:3000/api/auth/callback/${provider}`)
     expect(searchParams.get('state')).toMatch(/^[\w-]{20,}$/)
   })
+
+  describe.each([
+    ['google', { iss: 'https://accounts.google.com', aud: 'the GOOGLE' }],
+    ['apple', { iss: 'https://appleid.apple.com', aud: 'the APPLE' }],
+  ])('a token of %s', (provider, known) => {
+    it('signs in the person whom it names', async () => {
+      issuer.setUser(`Vera of ${provider}`, known)
+      for (const browser of [createBrowser(theirs.app), createBrowser(theirs.app)]) {
+        expect(await signInAt(browser, provider)).toEqual({})
+        expect(await browser.user()).toMatchObject({
+          name: `Vera of ${provider}`,
+          email: `vera-of-${provider}@example.com`,
+          emailVerified: true,
+        })
+      }
+    })
+
+    it.each([
+      ['names another issuer', { iss: 'https://attacker.example' }],
+      ['is for another client', { aud: 'another client' }],
+      ['has expired', { exp: Math.floor(Date.now() / 1000) - 3600 }],
+      ['was changed after it was signed', {}, { sub: 'sub of Mary', email: 'mary@example.com' }],
+    ])('signs nobody in if it %s', async (_, claims, forged?: { sub: string; email: string }) => {
+      issuer.setUser('Walter', { ...known, ...claims })
+      if (forged) issuer.forgeNextIdToken(forged)
+      const browser = createBrowser(theirs.app)
+      expect(await signInAt(browser, provider)).toEqual({ error: 'unable_to_get_user_info' })
+      expect(await browser.user()).toBeNull()
+    })
+  })
+
+  it('a form of Apple names the person beside the token', async () => {
+    issuer.setUser('Zoe', { name: '', iss: 'https://appleid.apple.com', aud: 'the APPLE' })
+    const browser = createBrowser(theirs.app)
+    const urls = { callbackURL: returnPath, disableRedirect: true }
+    const request = { provider: 'apple', agreedTo: termsEdition, ...urls }
+    const { url } = (await browser.post('/api/auth/sign-in/social', request)).json()
+    const { headers } = await fetch(url, { redirect: 'manual' })
+    const user = JSON.stringify({ name: { firstName: 'Zoe', lastName: 'Lind' } })
+    await browser.get(`${headers.get('location')}&user=${encodeURIComponent(user)}`)
+    expect(await browser.user()).toMatchObject({ name: 'Zoe Lind', email: 'zoe@example.com' })
+  })
 })
+
+/** Let an issuer answer requests to Google and Apple, until the globals are restored. */
+function answerAs(url: string) {
+  const paths: Record<string, string> = {
+    'https://accounts.google.com/o/oauth2/v2/auth': '/authorize',
+    'https://oauth2.googleapis.com/token': '/token',
+    'https://www.googleapis.com/oauth2/v3/certs': '/jwks',
+    'https://appleid.apple.com/auth/authorize': '/authorize',
+    'https://appleid.apple.com/auth/token': '/token',
+    'https://appleid.apple.com/auth/keys': '/jwks',
+  }
+  const send = fetch
+  vi.stubGlobal('fetch', (address: string | URL, init?: RequestInit) => {
+    const { origin, pathname, search } = new URL(address)
+    const path = paths[origin + pathname]
+    // Apple's page also returns an ID token, which nothing reads.
+    const query = search.replace('response_type=code+id_token', 'response_type=code')
+    return send(path ? url + path + query : address, init)
+  })
+}
 
 describe('linking', () => {
   const link = (browser: Browser) => signInAt(browser, 'facebook', '/api/auth/link-social')

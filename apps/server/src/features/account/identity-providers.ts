@@ -1,5 +1,7 @@
+import type { IdentityProviderId } from '@pentimento/protocol'
 import type { BetterAuthOptions } from 'better-auth'
 import { APIError, getOAuthState } from 'better-auth/api'
+import type { OAuth2Tokens } from 'better-auth/oauth2'
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
 import { and, eq } from 'drizzle-orm'
 import type { ConfiguredProvider } from '../../identity-provider-config.ts'
@@ -8,7 +10,7 @@ import type { CrossOriginForm } from '../../platform/origins.ts'
 import { reclaimAccount } from './account-reclaim.ts'
 import { startedAgreementIn } from './agreement.ts'
 import { shortenName } from './input-limits.ts'
-import { verifiedPersonOf } from './openid-connect.ts'
+import { builtInIssuer, configurationPath, discoveredIssuer, verifiedPersonOf } from './openid-connect.ts'
 import type { PendingAccessDeps } from './pending-access.ts'
 import { createLinkToken } from './provider-link.ts'
 import { returnPath } from './return-page.ts'
@@ -44,22 +46,50 @@ export function identityProviders(deps: ProviderDeps) {
   })
   const builtIn = providers.filter(({ issuer }) => !issuer)
   const socialProviders: BetterAuthOptions['socialProviders'] = Object.fromEntries(
-    builtIn.map(provider => [provider.id, optionsOf(provider)]),
+    builtIn.map(provider => [provider.id, withVerifiedToken(provider.id, optionsOf(provider), log)]),
   )
   const config = providers.flatMap(provider => {
     const { id, clientId, issuer } = provider
     if (!issuer) return []
-    const discoveryUrl = `${issuer}/.well-known/openid-configuration`
     return {
       ...optionsOf(provider),
       providerId: id,
-      discoveryUrl,
+      discoveryUrl: `${issuer}${configurationPath}`,
       scopes: ['openid', 'profile', 'email'],
       pkce: true,
-      getUserInfo: verifiedPersonOf({ discoveryUrl, clientId, log }),
+      getUserInfo: verifiedPersonOf({ findIssuer: discoveredIssuer(issuer), clientId, log }),
     } as GenericOAuthConfig
   })
   return { socialProviders, issuers: genericOAuth({ config }) }
+}
+
+interface BuiltInOptions {
+  clientId: string
+  clientSecret: string
+  mapProfileToUser(profile: Profile): Promise<{ name: string }>
+}
+
+/** Apple sends the name in its form beside the code, and only at a person's first sign-in. */
+type BuiltInTokens = OAuth2Tokens & { user?: { name?: { firstName?: unknown; lastName?: unknown } } }
+
+/** The parts of the name that are text: the form comes from the browser. */
+const fullName = (name: { firstName?: unknown; lastName?: unknown } | null | undefined) =>
+  [name?.firstName, name?.lastName].filter(part => typeof part === 'string').join(' ')
+
+/** Make one of better-auth's own providers verify the ID token, which it would only decode. */
+function withVerifiedToken(id: IdentityProviderId, options: BuiltInOptions, log: Logger) {
+  const findIssuer = builtInIssuer(id)
+  if (!findIssuer) return options
+  const personOf = verifiedPersonOf({ findIssuer, clientId: options.clientId, log })
+  const getUserInfo = async (tokens: BuiltInTokens) => {
+    const person = await personOf(tokens)
+    if (!person) return null
+    const profile = { ...person, name: fullName(tokens.user?.name) || person.name }
+    const { email, emailVerified, image } = person
+    const named = await options.mapProfileToUser(profile)
+    return { user: { id: person.id, email, emailVerified, image, ...named }, data: profile }
+  }
+  return { ...options, getUserInfo }
 }
 
 /** Apple returns by a cross-origin form POST, which then redirects to the same path as the other providers. */
