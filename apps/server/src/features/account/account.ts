@@ -137,10 +137,10 @@ export function createAccounts(deps: AuthDeps): Accounts {
       await server.register(signInMethodsRoutes(config.identityProviders))
       await server.register(returnPage(config.origin, config.webOrigins))
       await server.register(passwordResetRoutes({ auth, mail, origin: config.origin }))
-      await server.register(
-        firstPasswordRoutes(auth, request => requireRecentSignIn({ identify }, request, deps.clock.now())),
-      )
-      await server.register(providerLinkRoutes(database.orm, request => requireMember({ identify }, request)))
+      const requireRecent = (request: FastifyRequest) =>
+        requireRecentSignIn({ identify }, request, deps.clock.now())
+      await server.register(firstPasswordRoutes(auth, requireRecent))
+      await server.register(providerLinkRoutes(database.orm, requireRecent))
       await server.register(planRoutes({ identify }, config.hasPlans))
       await server.register(developerMailRoutes(mail, config.origin))
     },

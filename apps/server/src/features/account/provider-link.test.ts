@@ -66,6 +66,18 @@ it('asks for nothing if both have confirmed the address', async () => {
   expect(await browser.user()).toMatchObject({ id })
 })
 
+it('requires a recent sign-in: a link gives access to the account', async () => {
+  const { email } = await createAccount('Faye')
+  const browser = createBrowser(server.app)
+  await browser.post('/api/auth/sign-in/email', { email, password })
+  const { linkToken: token } = await signInAt(createBrowser(server.app), 'Faye', false)
+  server.advanceClock(25 * 60 * 60 * 1000)
+  const answer = await browser.post('/api/provider-links', { token })
+  server.advanceClock(-25 * 60 * 60 * 1000)
+  expect(answer.json().code).toBe('sign-in-again')
+  expect((await browser.get('/api/auth/list-accounts')).json()).toHaveLength(1)
+})
+
 it('links nothing to another account', async () => {
   await createAccount('Edith')
   const { linkToken: token } = await signInAt(createBrowser(server.app), 'Edith')

@@ -37,11 +37,11 @@ export async function createLinkToken(db: Queryable, link: PendingLink): Promise
 /**
  * `POST /api/provider-links`: link the provider's account of a token to the current user's account.
  *
- * @param requireMember rejects requests without an account
+ * @param requireRecentSignIn rejects requests without an account, or of a session older than a day
  */
 export function providerLinkRoutes(
   orm: Queryable,
-  requireMember: (request: FastifyRequest) => Promise<{ id: string }>,
+  requireRecentSignIn: (request: FastifyRequest) => Promise<{ id: string }>,
 ): FastifyPluginAsync {
   const schema = {
     operationId: 'link-provider',
@@ -49,13 +49,13 @@ export function providerLinkRoutes(
     description:
       'Link the identity provider whose sign-in was rejected with `account-exists`, after signing in to that account.',
     body: z.object({ token: z.string().max(100) }),
-    response: { 204: z.null(), ...problemResponses(400, 401, 409) },
+    response: { 204: z.null(), ...problemResponses(400, 401, 403, 409) },
   }
   return async app => {
     app
       .withTypeProvider<ZodTypeProvider>()
       .post('/api/provider-links', { schema }, async (request, reply) => {
-        const { id } = await requireMember(request)
+        const { id } = await requireRecentSignIn(request)
         await orm.transaction(tx => linkProvider(tx, id, request.body.token))
         return reply.code(204).send(null)
       })
