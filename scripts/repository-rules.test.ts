@@ -62,6 +62,12 @@ test.each([
   ],
   ['code made from text', /\beval\(|new Function\(|node:vm/, []],
   ['connections without certificate checks', /rejectUnauthorized|TLS_REJECT_UNAUTHORIZED/, []],
+  [
+    'broken hash functions',
+    /['"`](md5|sha1)['"`]|\bmd5\(/,
+    // Made-up rows, and what Git itself calls a file.
+    ['apps/server/src/features/tasks/queue-benchmark.ts', 'packages/providers/src/store/lock-files.ts'],
+  ],
 ])('no file contains %s', (_, pattern, exceptions) => {
   expect(shipped.filter(path => pattern.test(read(path)) && !exceptions.includes(path))).toEqual([])
 })
@@ -70,6 +76,30 @@ test('random numbers on the server are unpredictable, except for the time before
   const onServer = shipped.filter(path => /^(apps\/server|packages\/providers)\//.test(path))
   const predictable = onServer.filter(path => read(path).includes('Math.random'))
   expect(predictable).toEqual(['packages/providers/src/remote/transport.ts'])
+})
+
+test('the server follows no redirects, except where it checks each address', () => {
+  const server = shipped.filter(path => path.startsWith('apps/server/'))
+  const following = server.filter(path => {
+    const requests = read(path).match(/(?<![.\w])fetch\(/g) ?? []
+    return requests.length !== (read(path).match(/redirect: 'error'/g) ?? []).length
+  })
+  expect(following).toEqual([])
+})
+
+test('each package has a hash, and comes from the registry that npm is configured for', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { resolved?: string; integrity?: string; link?: true }>
+  }
+  const installed = Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  )
+  expect(installed.length).toBeGreaterThan(500)
+  // A package from elsewhere, such as a Git repository, has an address.
+  const unverified = installed.filter(
+    ([, { resolved, integrity }]) => resolved !== undefined || !integrity?.startsWith('sha512-'),
+  )
+  expect(unverified).toEqual([])
 })
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')

@@ -149,7 +149,7 @@ function toUserInfo(claims: JWTPayload) {
 }
 
 async function getJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) })
+  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`${new URL(url).origin} answered ${response.status}`)
   return response.json()
 }

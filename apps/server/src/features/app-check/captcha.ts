@@ -20,6 +20,7 @@ export function createCaptcha(choice: CaptchaConfig, log: Logger): AppCheckProvi
         const response = await fetch(verifyUrl, {
           method: 'POST',
           body: new URLSearchParams({ secret: secretKey, response: proof, remoteip: address }),
+          redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         })
         const { success, 'error-codes': codes } = verification.parse(await response.json())

@@ -146,6 +146,7 @@ function createRequester({ key, bundleId, environment, apiUrl }: AppStoreConfig,
       .sign(await importPKCS8(key.secret, 'ES256'))
     const response = await fetch(`${apiUrl ?? hosts[environment]}${path}`, {
       headers: { authorization: `Bearer ${token}` },
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) throw new Error(`the App Store answered ${response.status}: ${await response.text()}`)

@@ -62,9 +62,8 @@ export function createGooglePlayApi(
   const send = async (path: string, body?: object): Promise<unknown> => {
     const headers = { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' }
     const bodyOptions = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    return parseResponse(
-      await fetch(base + path, { ...bodyOptions, headers, signal: AbortSignal.timeout(timeoutMs) }),
-    )
+    const signal = AbortSignal.timeout(timeoutMs)
+    return parseResponse(await fetch(base + path, { ...bodyOptions, headers, redirect: 'error', signal }))
   }
   const encoded = encodeURIComponent
   return {
@@ -97,7 +96,8 @@ function createAccessTokens(
       .setExpirationTime(now + tokenLifetimeS)
       .sign(await importPKCS8(private_key, 'RS256'))
     const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })
-    const response = await fetch(token_uri, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) })
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(token_uri, { method: 'POST', body, redirect: 'error', signal })
     const { access_token: token, expires_in } = tokenResponse.parse(await parseResponse(response))
     cached = { token, until: now + expires_in - 60 }
     return token
