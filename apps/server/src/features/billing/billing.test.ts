@@ -1,5 +1,9 @@
+import { createSecretKey } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ServerEvent } from '@pentimento/protocol'
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { startServer, type TestServer, type TestSession } from '../../test-server.ts'
@@ -76,6 +80,21 @@ describe('the best subscription', () => {
     expect((await best(token)).statusCode).toBe(204)
     server.advanceClock(5 * 60 * 1000 + 1000)
     expect((await best(token)).statusCode).toBe(401)
+  })
+
+  it('is refused with a token of another algorithm, key, issuer or audience, or without a signature', async () => {
+    const claims = decodeJwt(await tokenOf(await server.visitor()))
+    const secret = readFileSync(join(server.dataFolder, 'secret'), 'utf8')
+    const statusWith = async (changed: object, alg = 'HS256', key = `id token ${secret}`) => {
+      const token = new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg })
+      return (await best(await token.sign(createSecretKey(key, 'utf8')))).statusCode
+    }
+    expect(await statusWith({})).toBe(204)
+    expect(await statusWith({}, 'HS512')).toBe(401)
+    expect(await statusWith({}, 'HS256', secret)).toBe(401)
+    expect(await statusWith({ iss: 'https://other.example' })).toBe(401)
+    expect(await statusWith({ aud: 'other' })).toBe(401)
+    expect((await best(new UnsecuredJWT(claims).encode())).statusCode).toBe(401)
   })
 
   it('is refused to users banned or deleted after the token was issued', async () => {
