@@ -8,7 +8,7 @@ import type { DataSubject, PersonalDataProvider } from '../../platform/personal-
 import { accessDenied } from '../../platform/rejections.ts'
 import { type AccountQueries, createAccountQueries } from './account-queries.ts'
 import { type AuthDeps, configureAuth } from './auth.ts'
-import { issueCustomToken } from './custom-token.ts'
+import { type CustomSignIn, issueCustomToken } from './custom-token.ts'
 import { developerMailRoutes } from './developer-mail.ts'
 import { firstPasswordRoutes } from './first-password.ts'
 import { createIdentityCache } from './identity-cache.ts'
@@ -94,8 +94,8 @@ export interface Accounts {
   update(id: string, values: { name?: string | undefined; image?: null | undefined }): Promise<void>
   /** Account queries for admins. */
   people: AccountQueries
-  /** Create a token that signs in as someone, once, within a minute; `method` is recorded as the sign-in method. */
-  createCustomToken(id: string, method: string): Promise<string>
+  /** Create a token that signs in as someone, once, within a minute. */
+  createCustomToken(signIn: CustomSignIn): Promise<string>
   /**
    * Delete expired sessions and verification links. @returns visitors without a session, whose data is to be deleted
    */
@@ -167,7 +167,7 @@ export function createAccounts(deps: AuthDeps): Accounts {
       if (Object.values(values).some(value => value !== undefined)) await updateUser(id, values)
     },
     people: createAccountQueries(database.orm),
-    createCustomToken: (userId, method) => issueCustomToken(auth, { userId, method }),
+    createCustomToken: signIn => issueCustomToken(auth, signIn),
     deleteExpired: now => deleteExpired(database.orm, now),
     personalData: {
       name: 'account',

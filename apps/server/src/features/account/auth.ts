@@ -72,7 +72,10 @@ export function configureAuth(deps: AuthDeps) {
     // A visitor's history depends on this cookie alone, so it outlives the results.
     session: { expiresIn: 60 * dayS, updateAge: dayS },
     databaseHooks: {
-      session: { update: { before: limitSessionLifetime } },
+      session: {
+        create: { before: async ({ expiresAt, createdAt }) => ({ data: limitedBy(createdAt, expiresAt) }) },
+        update: { before: limitSessionLifetime },
+      },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
     emailAndPassword: {
@@ -168,8 +171,13 @@ const maxSessionMs = 180 * 24 * 60 * 60 * 1000
 const limitSessionLifetime: UpdateHook = async ({ expiresAt }, ctx) => {
   const current = ctx?.context.session
   if (!expiresAt || !current || current.user['isAnonymous']) return
-  const latest = new Date(new Date(current.session.createdAt).getTime() + maxSessionMs)
-  return { data: { expiresAt: expiresAt < latest ? expiresAt : latest } }
+  return { data: limitedBy(current.session.createdAt, expiresAt) }
+}
+
+/** The end of a session that was signed in to at a time, as far as its maximum allows. */
+function limitedBy(signedInAt: Date, expiresAt: Date): { expiresAt: Date } {
+  const latest = new Date(new Date(signedInAt).getTime() + maxSessionMs)
+  return { expiresAt: expiresAt < latest ? expiresAt : latest }
 }
 
 /** Make the callback URL of an emailed link absolute, so that it leads to the web app, wherever the server is. */

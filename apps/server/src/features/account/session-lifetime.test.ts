@@ -39,6 +39,31 @@ it('a session in use ends 180 days after the sign-in', async () => {
   expect(await browser.user()).toBeNull()
 })
 
+it('a browser let in by another device has that device’s sign-in time', async () => {
+  const phone = createBrowser(server.app)
+  const password = 'correct horse battery'
+  const bea = { name: 'Bea', email: 'bea@example.com', password, agreedTo: termsEdition }
+  await phone.post('/api/auth/sign-up/email', bea)
+  for (const day of [40, 80, 120, 160]) {
+    setDay(day)
+    expect(await phone.user()).toMatchObject({ name: 'Bea' })
+  }
+  setDay(175)
+  const browser = createBrowser(server.app)
+  const { code } = (await browser.post('/api/qr-sign-ins')).json()
+  await phone.post(`/api/qr-sign-ins/${code}/answer`, { approve: true })
+  await browser.post('/api/auth/sign-in/custom-token', (await browser.post('/api/custom-token')).json())
+  expect(await browser.user()).toMatchObject({ name: 'Bea' })
+  const answers = [
+    await browser.get('/api/auth/passkey/generate-register-options'),
+    await browser.post('/api/auth/link-social', { provider: 'google' }),
+  ]
+  expect(answers.map(answer => answer.json().code)).toEqual(['sign-in-again', 'sign-in-again'])
+  setDay(181)
+  expect(await browser.user()).toBeNull()
+  expect((await browser.get('/api/profile')).statusCode).toBe(401)
+})
+
 it('a visitor’s session continues while it’s used, since a visitor can’t sign in again', async () => {
   const browser = createBrowser(server.app)
   await browser.post('/api/auth/sign-in/anonymous')

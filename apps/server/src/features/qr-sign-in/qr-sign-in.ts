@@ -110,7 +110,8 @@ function waitingBrowserRoutes({
       const used = row && (await store.useApproval(orm, row.id))
       if (!used?.userId) throw new ToolError('not-found')
       reply.clearCookie(cookieName, cookie)
-      return { token: await accounts.createCustomToken(used.userId, 'qrcode') }
+      const { userId, signedInAt } = used
+      return { token: await accounts.createCustomToken({ userId, method: 'qrcode', signedInAt }) }
     })
   }
 }
@@ -145,10 +146,10 @@ function approvingDeviceRoutes({ database: { orm }, accounts, clock }: QrSignInD
       response: { 204: z.null(), ...problemResponses(400, 401, 404) },
     }
     app.post(`${path}/answer`, { schema: respond }, async (request, reply) => {
-      const { id: userId } = await requireMember(accounts, request)
+      const { id: userId, signedInAt = null } = await requireMember(accounts, request)
       const { id } = await find(request.params.code)
       const state = request.body.approve ? 'approved' : 'denied'
-      if (!(await store.answer(orm, id, { state, userId }))) throw new ToolError('not-found')
+      if (!(await store.answer(orm, id, { state, userId, signedInAt }))) throw new ToolError('not-found')
       return reply.code(204).send(null)
     })
   }
@@ -165,6 +166,7 @@ function newRequest({ headers, ip }: FastifyRequest, now: Date) {
     userAgent: (headers['user-agent'] ?? '').slice(0, 400),
     address: ip,
     userId: null,
+    signedInAt: null,
     requestedAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   }

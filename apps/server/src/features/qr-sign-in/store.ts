@@ -45,11 +45,11 @@ export async function byBrowser(
 export async function answer(
   db: Queryable,
   id: string,
-  { state, userId }: { state: 'approved' | 'denied'; userId: string },
+  values: { state: 'approved' | 'denied'; userId: string; signedInAt: Date | null },
 ): Promise<QrSignInRow | undefined> {
   const [row] = await db
     .update(qrSignIns)
-    .set({ state, userId })
+    .set(values)
     .where(and(eq(qrSignIns.id, id), eq(qrSignIns.state, 'waiting')))
     .returning()
   return row

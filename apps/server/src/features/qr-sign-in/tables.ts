@@ -16,6 +16,8 @@ export const qrSignIns = pgTable(
     address: text().notNull(),
     /** The person who answered. */
     userId: text('user_id'),
+    /** When they signed in on the device that answered. */
+    signedInAt: timestampColumn('signed_in_at'),
     requestedAt: timestampColumn('requested_at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
   },

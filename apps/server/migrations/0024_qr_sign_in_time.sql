@@ -1,0 +1,1 @@
+ALTER TABLE "qr_sign_in" ADD COLUMN "signed_in_at" timestamp with time zone;
