@@ -2,13 +2,12 @@ import type { TaskClass } from '@pentimento/tools/contract'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { type Clock, systemClock } from './clock.ts'
-import { type Database, notify, type Queryable } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 import type { Logger } from './log.ts'
 
 /** Each class of tasks has its own queue. `tasks` once contained all; its jobs from then are still processed. */
 const taskQueues: Record<TaskClass, string> = { quick: 'tasks', heavy: 'tasks-heavy' }
 const deadLetterQueue = 'tasks-lost'
-const channel = 'task_enqueued'
 
 /** The task queue. Job ids are task ids. */
 export interface Queue {
@@ -16,8 +15,6 @@ export interface Queue {
   enqueue(tx: Queryable, taskId: string, options: { taskClass: TaskClass; priority: number }): Promise<void>
   /** Remove a task's job; does nothing if there is none. */
   cancelJob(tx: Queryable, taskId: string): Promise<void>
-  /** Call a listener whenever there may be a job to take. */
-  onEnqueued(listener: () => void): Promise<void>
   /** Take the next job of a class; undefined if there is none. */
   take(taskClass: TaskClass): Promise<TakenJob | undefined>
   /** Call a handler for each task whose job failed `maxAttempts` times. */
@@ -82,7 +79,6 @@ export async function createQueue(
   return {
     enqueue: async (tx, taskId, { taskClass, priority }) => {
       await boss.send(taskQueues[taskClass], { taskId }, { id: taskId, priority, ...inTransaction(tx) })
-      await notify(tx, channel, {})
     },
     cancelJob: async (tx, taskId) => {
       for (const name of Object.values(taskQueues)) {
@@ -90,7 +86,6 @@ export async function createQueue(
         await boss.deleteJob(name, taskId, inTransaction(tx))
       }
     },
-    onEnqueued: listener => database.listen(channel, listener, listener),
     take: taskClass => takeJob(boss, taskQueues[taskClass], clock, log),
     onDeadLetter: handler =>
       consumeJobs<{ taskId: string }>(boss, deadLetterQueue, ({ taskId }) => handler(taskId), {

@@ -1,5 +1,6 @@
 import type { TaskClass } from '@pentimento/tools/contract'
 import { quickPerHeavy } from '@pentimento/tools/work-class'
+import type { Tasks } from '../features/tasks/tasks.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Queue, TakenJob } from '../platform/queue.ts'
@@ -31,21 +32,23 @@ const pollingIntervalMs = 2000
  * @param maxHeavy how many heavy tasks run at the same time; the other processes remain for quick ones
  * @param work     processes a task; `stop` aborts it. If it throws, the job is queued again
  */
-export async function startDispatcher({
+export function startDispatcher({
   queue,
+  onQueued,
   slots,
   clock,
   log,
   maxHeavy,
   work,
 }: {
-  queue: Queue
+  queue: Pick<Queue, 'take'>
+  onQueued: Tasks['onQueued']
   slots: ProcessSlots
   clock: Clock
   log: Logger
   maxHeavy: number
   work: (taskId: string, stop: AbortController) => Promise<void>
-}): Promise<Dispatcher> {
+}): Dispatcher {
   const stopping = new AbortController()
   const running = new Set<RunningJob>()
   const wakeUp = createWakeUp(clock, stopping.signal)
@@ -109,7 +112,7 @@ export async function startDispatcher({
     }
   }
 
-  await queue.onEnqueued(wakeUp.now)
+  onQueued(wakeUp.now)
   const ended = loop()
   return {
     stop: async graceMs => {

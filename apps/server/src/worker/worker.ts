@@ -79,7 +79,7 @@ export async function startWorker({
     log.error({ taskId }, 'a task failed permanently after repeated crashes')
     await workerTasks.failPermanently(taskId)
   })
-  const dispatcher = await startDispatcher({ queue, slots, clock, log, maxHeavy, work })
+  const dispatcher = startDispatcher({ queue, onQueued: tasks.onQueued, slots, clock, log, maxHeavy, work })
   return {
     stop: async graceMs => {
       const unfinished = await dispatcher.stop(graceMs)

@@ -68,9 +68,12 @@ export async function addOwnCredits(
   return isNew
 }
 
-/** After a charge: publish the owner if their balance has just become low, or if automatic top-up is due. */
-export async function noteUse(tx: Queryable, ownerId: string, now: Date): Promise<void> {
-  const { rows } = await tx.execute(sql`
+/**
+ * After a charge: publish the owner if their balance has just become low, or if automatic top-up is due. A repeated call
+ * changes nothing, and the next charge makes up for a missed one.
+ */
+export async function noteUse(db: Queryable, ownerId: string, now: Date): Promise<void> {
+  const { rows } = await db.execute(sql`
     select ${balanceSum('available')} + ${balanceSum('reserved')} as total, (
       select top_up_below::float8 from ${creditSettings}
       where ${creditSettings.ownerId} = ${ownerId} and ${creditSettings.topUpPack} is not null
@@ -79,14 +82,14 @@ export async function noteUse(tx: Queryable, ownerId: string, now: Date): Promis
   const { total, topUpBelow } = rows[0] as { total: number; topUpBelow: number | null }
   const crossed =
     total < apiRules.lowBalance
-      ? await tx
+      ? await db
           .insert(lowCreditBalances)
           .values({ ownerId, since: now })
           .onConflictDoNothing()
           .returning({ ownerId: lowCreditBalances.ownerId })
       : []
   const isTopUpDue = topUpBelow !== null && total < topUpBelow
-  if (crossed.length > 0 || isTopUpDue) await notify(tx, channel, { ownerId })
+  if (crossed.length > 0 || isTopUpDue) await notify(db, channel, { ownerId })
 }
 
 /** Subscribe to owners whose balance is low, in any process. Maintenance covers what a gap loses. */

@@ -18,6 +18,7 @@ import {
   creditStatusOf,
   creditsOf,
   grantWelcomeCredits,
+  noteUse,
   purchasesOf,
   refundPurchase,
   releaseCredits,
@@ -52,6 +53,9 @@ async function run(step: Step): Promise<boolean> {
     throw error
   }
 }
+
+const capture = (taskId: string) => database.orm.transaction(tx => captureCredits(tx, taskId, now))
+const release = (taskId: string) => database.orm.transaction(tx => releaseCredits(tx, taskId, now))
 
 async function createOwner(): Promise<string> {
   const ownerId = randomUUID()
@@ -110,9 +114,9 @@ it('balances after any sequence of reservations, charges, refunds, repeats and c
           }
           case 'capture':
           case 'release': {
-            const settle = name === 'capture' ? captureCredits : releaseCredits
-            await run(tx => settle(tx, taskId, now))
-            await run(tx => settle(tx, taskId, now))
+            const settle = name === 'capture' ? capture : release
+            await settle(taskId)
+            await settle(taskId)
             const settled = expected.get(taskId)
             if (held && settled) settled.state = name === 'capture' ? 'captured' : 'released'
             break
@@ -167,8 +171,8 @@ it('still balances after the data of a person was erased, and names them nowhere
   const [charged, released] = [randomUUID(), randomUUID()]
   for (const taskId of [charged, released])
     await run(tx => reserveCredits(tx, { ownerId, keyId, taskId, tool, amount: 100, now }))
-  await run(tx => captureCredits(tx, charged, now))
-  await run(tx => releaseCredits(tx, released, now))
+  await capture(charged)
+  await release(released)
   const { exportData, eraseData } = creditPersonalData(database, () => now)
   const subject = { id: ownerId, email: 'ada@example.com' }
   expect(await exportData(subject)).toMatchObject({
@@ -209,7 +213,7 @@ describe('purchases', () => {
           else if (name === 'spend') {
             const taskId = randomUUID()
             await run(tx => reserveCredits(tx, { ownerId, keyId, taskId, tool, amount: 2500, now }))
-            await run(tx => captureCredits(tx, taskId, now))
+            await capture(taskId)
           } else if (latest && name === 'report-again')
             await run(async tx => {
               const paid = { id: latest, storeId: latest, href: null, now }
@@ -237,7 +241,7 @@ describe('purchases', () => {
     const id = await buy(ownerId)
     const taskId = randomUUID()
     await run(tx => reserveCredits(tx, { ownerId, keyId, taskId, tool, amount: 14_000, now }))
-    await run(tx => captureCredits(tx, taskId, now))
+    await capture(taskId)
     await refund(id, 1)
     expect(await creditsOf(database.orm, ownerId)).toEqual({ available: 0, reserved: 0 })
     expect(await purchasesOf(database.orm, ownerId)).toMatchObject([{ refunded: 5000, takenBack: 1000 }])
@@ -260,7 +264,8 @@ it('emails an owner once when their credits run low, and again after they bought
   const use = async (amount: number) => {
     const taskId = randomUUID()
     await run(tx => reserveCredits(tx, { ownerId, keyId, taskId, tool, amount, now }))
-    await run(tx => captureCredits(tx, taskId, now))
+    const charged = await capture(taskId)
+    if (charged) await noteUse(database.orm, charged, now)
     for (let round = 0; round < 2; round++) await emails.sendDue()
   }
   await use(8000)

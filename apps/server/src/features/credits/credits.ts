@@ -2,12 +2,18 @@ import { apiRules, toCredits } from '@pentimento/protocol'
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/database.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
-import { addOwnCredits, balancesOf, noteUse, welcomeReference } from './balances.ts'
+import { addOwnCredits, balancesOf, welcomeReference } from './balances.ts'
 import { anonymize, balanceOf, changeAndPost, isPosted, post } from './ledger.ts'
 import { deletePurchases, purchasesOf } from './purchases.ts'
 import { creditReservations, creditSettings, lowCreditBalances } from './tables.ts'
 
-export { type Balances, type CreditStatus, creditStatusOf, subscribeToLowBalances } from './balances.ts'
+export {
+  type Balances,
+  type CreditStatus,
+  creditStatusOf,
+  noteUse,
+  subscribeToLowBalances,
+} from './balances.ts'
 export { createLowBalanceEmails, type LowBalanceEmails } from './low-balance-emails.ts'
 export {
   addPurchase,
@@ -72,11 +78,12 @@ export async function reserveCredits(
 /**
  * Charge what was reserved for a task, in the transaction that sets it to ready. Does nothing if nothing is reserved,
  * so a repeated call charges once.
+ *
+ * @returns the owner if they were charged, for {@link noteUse} after the transaction
  */
-export async function captureCredits(tx: Queryable, taskId: string, now: Date): Promise<void> {
+export function captureCredits(tx: Queryable, taskId: string, now: Date): Promise<string | undefined> {
   const posting = { verb: 'capture', from: 'reserved', to: 'consumed', now } as const
-  const ownerId = await changeAndPost(tx, settle(tx, taskId, 'captured'), posting)
-  if (ownerId !== undefined) await noteUse(tx, ownerId, now)
+  return changeAndPost(tx, settle(tx, taskId, 'captured'), posting)
 }
 
 /** Return what was reserved for a task, in the transaction that ends it without a result. */

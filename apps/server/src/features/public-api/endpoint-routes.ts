@@ -118,10 +118,11 @@ function toolRoute(app: FastifyInstance, endpoint: ApiEndpoint, deps: EndpointDe
 
 async function answer(
   endpoint: ApiEndpoint,
-  { callers, tasks, uploads }: EndpointDeps,
+  deps: EndpointDeps,
   { caller, request, reply }: { caller: Caller; request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { contract } = endpoint
+  const { callers, tasks, uploads } = deps
   const idempotencyKey = idempotencyKeyOf(request.headers)
   const preferences = [request.headers['prefer'] ?? []].flat().join(', ')
   const isAsync = /(^|,)\s*respond-async\s*(,|$)/i.test(preferences)
@@ -143,7 +144,7 @@ async function answer(
   const waitMs = Math.min(preferredWait(preferences) ?? apiRules.maxWaitS, apiRules.maxWaitS) * 1000
   const signal = abortOnDisconnect(reply)
   const isRepeatable = idempotencyKey !== undefined
-  const { id, outputs } = await waitForResult(tasks, {
+  const { outputs, credits } = await waitForResult(deps, {
     task: submitted,
     caller,
     waitMs,
@@ -152,7 +153,7 @@ async function answer(
   })
   const output = outputs.find(({ name }) => name === endpoint.output) ?? outputs[0]
   if (!output) throw new ToolError('internal')
-  const [content, credits] = await Promise.all([openOutput(tasks, output), callers.creditsOf(caller, id)])
+  const content = await openOutput(tasks, output)
   if (output.findings !== undefined)
     reply.header('findings', encodeURIComponent(JSON.stringify(output.findings)))
   return reply

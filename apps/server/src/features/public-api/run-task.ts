@@ -3,7 +3,7 @@ import { isActive, type Task, ToolError } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
 import { englishTranslator } from '../../platform/translator.ts'
 import type { InspectedUpload, StoredFile, Tasks } from '../tasks/tasks.ts'
-import type { Caller } from './callers.ts'
+import type { Caller, CallerCredits, Callers } from './callers.ts'
 
 interface TaskRequest {
   caller: Caller
@@ -37,8 +37,8 @@ export function submitTask(
 
 type ReadyTask = Extract<Task, { state: 'ready' }>
 type Output = ReadyTask['outputs'][number] & StoredFile
-/** A task that is ready, with the files of its outputs. */
-type Result = Omit<ReadyTask, 'outputs'> & { outputs: Output[] }
+/** A task that is ready, with the files of its outputs, and the caller's credits then. */
+type Result = Omit<ReadyTask, 'outputs'> & { outputs: Output[]; credits: CallerCredits }
 
 /**
  * Wait for a task's result. Without it, an unfinished task is canceled, which returns its credits; unless the request
@@ -47,7 +47,7 @@ type Result = Omit<ReadyTask, 'outputs'> & { outputs: Output[] }
  * @throws ToolError 'wait-exceeded'; the task's own error if it failed
  */
 export async function waitForResult(
-  tasks: Tasks,
+  { tasks, callers }: { tasks: Tasks; callers: Pick<Callers, 'creditsOf'> },
   {
     task,
     caller,
@@ -62,14 +62,19 @@ export async function waitForResult(
     signal: AbortSignal
   },
 ): Promise<Result> {
-  let ended = await tasks.waitUntilEnded(caller.id, task.id, { waitMs, disconnected: signal })
-  if (isActive(ended.task) && !isRepeatable) ended = await cancelOrFind(tasks, caller.id, task.id)
-  const found = ended.task
+  await tasks.wait.untilEnded(caller.id, task.id, { waitMs, disconnected: signal })
+  const [waited, credits] = await Promise.all([
+    tasks.wait.find(caller.id, task.id),
+    callers.creditsOf(caller, task.id),
+  ])
+  const mayCancel = isActive(waited.task) && !isRepeatable
+  const { task: found, outputs } = mayCancel ? await cancelOrFind(tasks, caller.id, task.id) : waited
   switch (found.state) {
     case 'ready':
       return {
         ...found,
-        outputs: found.outputs.map((output, index) => withFile(output, ended.outputs[index])),
+        outputs: found.outputs.map((output, index) => withFile(output, outputs[index])),
+        credits,
       }
     case 'error':
       throw new ToolError(found.code, { detail: found.detail })

@@ -19,11 +19,11 @@ import type { Regions } from '../regions/regions.ts'
 import { sendExport, sendFile } from './files.ts'
 import { formSchema, withForm } from './form.ts'
 import type { OwnerTasks } from './owner-tasks.ts'
-import type { WaitUntilEnded } from './wait.ts'
+import type { TaskWait } from './wait.ts'
 
 export interface TaskRouteDeps {
   ownerTasks: OwnerTasks
-  waitUntilEnded: WaitUntilEnded
+  wait: TaskWait
   accounts: Accounts
   quotaSubjectsOf: QuotaSubjectsOf
   regions: Regions
@@ -51,7 +51,7 @@ const byId = z.object({ id: z.uuid() })
 function createTaskRoute(
   app: ZodApp,
   contract: (typeof contracts)[keyof typeof contracts],
-  { ownerTasks, waitUntilEnded, accounts, quotaSubjectsOf, regions, uploads }: TaskRouteDeps,
+  { ownerTasks, wait, accounts, quotaSubjectsOf, regions, uploads }: TaskRouteDeps,
 ): void {
   const schema = {
     operationId: `create-${contract.id}-task`,
@@ -77,11 +77,9 @@ function createTaskRoute(
     reply.header('location', `/api/tasks/${created.id}`)
     if (waitS === undefined) return reply.code(202).send(created)
     reply.header('preference-applied', `wait=${waitS}`)
-    const { task: found } = await waitUntilEnded(owner.id, created.id, {
-      waitMs: waitS * 1000,
-      disconnected: abortOnDisconnect(reply),
-      translator,
-    })
+    const disconnected = abortOnDisconnect(reply)
+    await wait.untilEnded(owner.id, created.id, { waitMs: waitS * 1000, disconnected })
+    const { task: found } = await wait.find(owner.id, created.id, translator)
     return reply.code(isActive(found) ? 202 : 200).send(found)
   })
 }

@@ -28,6 +28,8 @@ export async function enqueueWebhooks(
 export type OnTaskEnded = (taskId: string, listener: () => void) => () => void
 
 export interface TaskEvents {
+  /** Call a listener whenever a task is queued, in any process, or when that may have been missed. */
+  onQueued(listener: () => void): void
   /** Call a listener for each task that is cancelled or deleted, in any process. */
   onStopped(listener: (taskId: string) => void): void
   /** Call a listener when a task ends or is deleted, in any process, or when its end may have been missed. */
@@ -55,6 +57,7 @@ interface TaskEventDeps {
  */
 export async function createTaskEvents(database: Database, deps: TaskEventDeps): Promise<TaskEvents> {
   const { events, clock, log } = deps
+  const queueListeners = new Set<() => void>()
   const stopListeners = new Set<(taskId: string) => void>()
   const endListeners = createListeners<[]>()
   const closing = new AbortController()
@@ -83,6 +86,7 @@ export async function createTaskEvents(database: Database, deps: TaskEventDeps):
   })
 
   const handleChange = ({ ownerId, id, change, queueMoved }: TaskChange) => {
+    if (change === 'queued') for (const listener of queueListeners) listener()
     if (change === 'cancelled' || change === 'deleted') for (const listener of stopListeners) listener(id)
     if (change !== 'queued' && change !== 'processing') endListeners.call(id)
     void runInOrder([ownerId], async () => {
@@ -95,6 +99,7 @@ export async function createTaskEvents(database: Database, deps: TaskEventDeps):
   }
 
   const catchUp = () => {
+    for (const listener of queueListeners) listener()
     for (const taskId of endListeners.keys()) endListeners.call(taskId)
     for (const ownerId of events.subscribedOwners())
       void runInOrder([ownerId], async () => {
@@ -106,6 +111,9 @@ export async function createTaskEvents(database: Database, deps: TaskEventDeps):
   const stopEstimating = clock.every(estimateIntervalMs, schedulePositions)
   await database.listen(taskChangeChannel, payload => handleChange(JSON.parse(payload)), catchUp)
   return {
+    onQueued: listener => {
+      queueListeners.add(listener)
+    },
     onStopped: listener => {
       stopListeners.add(listener)
     },

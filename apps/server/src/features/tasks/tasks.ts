@@ -17,7 +17,7 @@ import { idsOf, transferOwnership } from './store.ts'
 import type { SubmissionDeps } from './submission.ts'
 import type { StoredFile } from './tables.ts'
 import { createTaskEvents } from './task-events.ts'
-import { createWait, type WaitUntilEnded } from './wait.ts'
+import { createTaskWait, type TaskWait } from './wait.ts'
 import { registerWorker } from './worker-registry.ts'
 import { createWorkerTasks, type WorkerTasks } from './worker-tasks.ts'
 
@@ -36,7 +36,7 @@ export interface Tasks {
   workerTasks: WorkerTasks
   routes(accounts: Accounts, exports: Pick<TaskRouteDeps, 'workerPool' | 'slots'>): FastifyPluginAsync
   ownerTasks: OwnerTasks
-  waitUntilEnded: WaitUntilEnded
+  wait: TaskWait
   /** The content of a stored file; undefined if it was deleted meanwhile. */
   open(file: StoredFile): Promise<Readable | undefined>
   /** Like `open`, in memory. */
@@ -53,6 +53,8 @@ export interface Tasks {
   idsOf(ownerId: string): Promise<string[]>
   /** {@link registerWorker} */
   registerWorker(capacity: { concurrency: number; maxHeavy: number }): Promise<() => Promise<void>>
+  /** Call a listener whenever a task is queued, in any process, or when that may have been missed. */
+  onQueued(listener: () => void): void
   /** Call a listener for each task that is cancelled or deleted, in any process. */
   onStopped(listener: (taskId: string) => void): void
   /** Delete expired tasks, and tasks and files that have lost each other. */
@@ -65,12 +67,12 @@ export async function createTasks(deps: TaskDeps): Promise<Tasks> {
   const orm = database.orm
   const taskEvents = await createTaskEvents(database, deps)
   const ownerTasks = createOwnerTasks(deps)
-  const waitUntilEnded = createWait({ ...deps, ownerTasks, onEnded: taskEvents.onEnded })
+  const wait = createTaskWait({ ...deps, ownerTasks, onEnded: taskEvents.onEnded })
   return {
     workerTasks: createWorkerTasks(deps),
-    routes: (accounts, exports) => taskRoutes({ ...deps, ...exports, ownerTasks, waitUntilEnded, accounts }),
+    routes: (accounts, exports) => taskRoutes({ ...deps, ...exports, ownerTasks, wait, accounts }),
     ownerTasks,
-    waitUntilEnded,
+    wait,
     open: file => blobs.stream(file.key),
     read: async file => {
       const bytes = await blobs.get(file.key)
@@ -87,6 +89,7 @@ export async function createTasks(deps: TaskDeps): Promise<Tasks> {
     adminQueries: createTaskAdminQueries(orm),
     idsOf: ownerId => idsOf(orm, ownerId),
     registerWorker: capacity => registerWorker(deps, capacity),
+    onQueued: taskEvents.onQueued,
     onStopped: taskEvents.onStopped,
     purge: async () => {
       await deleteExpiredTasks(deps)

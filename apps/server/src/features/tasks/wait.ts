@@ -6,14 +6,19 @@ import type { OwnerTasks, TaskWithFiles } from './owner-tasks.ts'
 import { isActiveOf } from './store.ts'
 import type { OnTaskEnded } from './task-events.ts'
 
-/** Wait until a task has ended, `waitMs` are over or the client disconnects. @returns the task then, with its files */
-export type WaitUntilEnded = (
-  ownerId: string,
-  id: string,
-  options: { waitMs: number; disconnected: AbortSignal; translator?: Translator },
-) => Promise<TaskWithFiles>
+/** Waiting for an owner's task. */
+export interface TaskWait {
+  /** Wait until a task has ended, `waitMs` are over or the client disconnects. */
+  untilEnded(
+    ownerId: string,
+    id: string,
+    options: { waitMs: number; disconnected: AbortSignal },
+  ): Promise<void>
+  /** The task after the wait, with its files. @throws ToolError 'state-conflict' if it was deleted meanwhile */
+  find(ownerId: string, id: string, translator?: Translator): Promise<TaskWithFiles>
+}
 
-export function createWait({
+export function createTaskWait({
   database: { orm },
   ownerTasks,
   onEnded,
@@ -23,21 +28,27 @@ export function createWait({
   ownerTasks: Pick<OwnerTasks, 'findWithFiles'>
   onEnded: OnTaskEnded
   clock: Clock
-}): WaitUntilEnded {
-  return async (ownerId, id, { waitMs, disconnected, translator }) => {
-    const ended = new AbortController()
-    const unsubscribe = onEnded(id, () => ended.abort())
-    try {
-      // It may have ended before the subscription.
-      if (await isActiveOf(orm, ownerId, id))
-        await clock.delay(waitMs, AbortSignal.any([ended.signal, disconnected]))
-      return await ownerTasks.findWithFiles(ownerId, id, translator)
-    } catch (error) {
-      if (error instanceof ToolError && error.code === 'not-found')
-        throw new ToolError('state-conflict', { cause: error })
-      throw error
-    } finally {
-      unsubscribe()
-    }
+}): TaskWait {
+  return {
+    untilEnded: async (ownerId, id, { waitMs, disconnected }) => {
+      const ended = new AbortController()
+      const unsubscribe = onEnded(id, () => ended.abort())
+      try {
+        // It may have ended before the subscription.
+        if (await isActiveOf(orm, ownerId, id))
+          await clock.delay(waitMs, AbortSignal.any([ended.signal, disconnected]))
+      } finally {
+        unsubscribe()
+      }
+    },
+    find: async (ownerId, id, translator) => {
+      try {
+        return await ownerTasks.findWithFiles(ownerId, id, translator)
+      } catch (error) {
+        if (error instanceof ToolError && error.code === 'not-found')
+          throw new ToolError('state-conflict', { cause: error })
+        throw error
+      }
+    },
   }
 }

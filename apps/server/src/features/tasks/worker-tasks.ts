@@ -6,7 +6,7 @@ import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { StoredToolOutput } from '../../worker/stored-job.ts'
-import { captureCredits, releaseCredits } from '../credits/credits.ts'
+import { captureCredits, noteUse, releaseCredits } from '../credits/credits.ts'
 import { refund } from '../quotas/quotas.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
 import { contractOf } from './contract-of.ts'
@@ -97,14 +97,14 @@ export function createWorkerTasks({
       const finishedAt = clock.now()
       const completed = await orm.transaction(async tx => {
         const row = await complete(tx, taskId, attempt, { outputs: stored, madeBy, tookMs, finishedAt })
-        if (row) {
-          await captureCredits(tx, taskId, finishedAt)
-          await enqueueWebhooks(tx, webhooks, row)
-        }
-        return row
+        if (!row) return undefined
+        const chargedOwner = await captureCredits(tx, taskId, finishedAt)
+        await enqueueWebhooks(tx, webhooks, row)
+        return { ...row, chargedOwner }
       })
       if (!completed) return discardOutputs(assignment)
       // After the transaction, since an API client gets its answer when that commits.
+      if (completed.chargedOwner) await noteUse(orm, completed.chargedOwner, finishedAt)
       if (completed.startedAt)
         await measureDuration(orm, completed, finishedAt.getTime() - completed.startedAt.getTime())
       for (let previous = 1; previous < attempt; previous++)

@@ -149,10 +149,11 @@ function identifyFirst(
 
 async function answer(
   dialect: Dialect,
-  { callers, tasks, uploads, clock }: DialectDeps,
+  deps: DialectDeps,
   { caller, request, reply }: { caller: Caller; request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { contract, service } = dialect
+  const { tasks, uploads, clock } = deps
   const idempotencyKey = idempotencyKeyOf(request.headers)
   const task = await withReceivedContent(request, uploads, async receive => {
     const { files, fields } = await readDialectRequest(request, dialect, receive)
@@ -163,7 +164,7 @@ async function answer(
   })
   const signal = abortOnDisconnect(reply)
   const isRepeatable = idempotencyKey !== undefined
-  const { id, outputs } = await waitForResult(tasks, {
+  const { outputs, credits } = await waitForResult(deps, {
     task,
     caller,
     waitMs: maxWaitMs,
@@ -174,7 +175,6 @@ async function answer(
     outputs.map(async output => ({ ...output, bytes: await readOutput(tasks, output) })),
   )
   if (!first) throw new ToolError('internal')
-  const credits = await callers.creditsOf(caller, id)
   const { accept = '' } = request.headers
   const context = { accept, credits: `${toCredits(credits.charged)}`, now: clock.now() }
   const { headers, body } = services[service].respond([first, ...others], context)

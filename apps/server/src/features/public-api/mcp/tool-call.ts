@@ -52,7 +52,7 @@ async function runTool(
   const request = { caller, contract, files, params, idempotencyKey: undefined, isAsync: false }
   const task = await submitTask(tasks, request)
   const wait = { task, caller, waitMs: maxWaitMs, isRepeatable: false, signal }
-  const { id, outputs, madeBy } = await waitForResult(tasks, wait)
+  const { outputs, madeBy, credits } = await waitForResult({ tasks, callers }, wait)
 
   const content: CallToolResult['content'] = []
   let inlineBytes = 0
@@ -69,8 +69,7 @@ async function runTool(
     for (const note of contract.notesOn?.(findings) ?? [])
       content.push({ type: 'text', text: formatInEnglish(note) })
   }
-  const { charged, available } = await callers.creditsOf(caller, id)
-  const used = `Credits used: ${toCredits(charged)}, left: ${toCredits(available)}.`
+  const used = `Credits used: ${toCredits(credits.charged)}, left: ${toCredits(credits.available)}.`
   content.push({ type: 'text', text: `Made by ${madeBy}. ${used}` })
   return { content }
 }
