@@ -28,7 +28,7 @@ export function contentSecurityPolicy({
       workerSrc: ["'self'", 'blob:'],
       styleSrc: ["'self'", ...scriptSources],
       objectSrc: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       ...(isSecure && { upgradeInsecureRequests: [] }),
