@@ -30,6 +30,7 @@ export async function addPasskey(name: string): Promise<boolean> {
   return true
 }
 
+/** @throws RequestError 'sign-in-again' if the session is older than a day */
 export async function deletePasskey(id: string): Promise<void> {
   await postJson('/api/auth/passkey/delete-passkey', { id })
 }

@@ -25,6 +25,7 @@ import {
 } from './pending-access.ts'
 import { restrictProviderRequests } from './provider-requests.ts'
 import { authRateLimits, limitPasswordAttempts } from './rate-limit.ts'
+import { requireRecentSignIns } from './recent-sign-in.ts'
 import { returnPath } from './return-page.ts'
 import { endEarlierSession, hideEarlierSessions, keepCookieOfEndedSessions } from './session-cookie.ts'
 import { signInEvents } from './sign-in-events.ts'
@@ -121,7 +122,8 @@ function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['
     keepCookieOfEndedSessions(),
     inputLimits(),
     rejectCommonPasswords(),
-    restrictProviderRequests(clock),
+    restrictProviderRequests(),
+    requireRecentSignIns(clock),
     termsAgreement(),
     limitPasswordAttempts(deps.rateLimits),
     singleUseCodes(deps.rateLimits),

@@ -39,6 +39,26 @@ it('a session in use ends 180 days after the sign-in', async () => {
   expect(await browser.user()).toBeNull()
 })
 
+it('passkeys can’t be changed, a provider not unlinked, and sessions not listed, a day after the sign-in', async () => {
+  const browser = createBrowser(server.app)
+  const password = 'correct horse battery'
+  const cyd = { name: 'Cyd', email: 'cyd@example.com', password, agreedTo: termsEdition }
+  await browser.post('/api/auth/sign-up/email', cyd)
+  const request = () =>
+    Promise.all([
+      browser.get('/api/auth/passkey/generate-register-options'),
+      browser.post('/api/auth/passkey/verify-registration', { response: {} }),
+      browser.post('/api/auth/passkey/delete-passkey', { id: 'any' }),
+      browser.post('/api/auth/unlink-account', { providerId: 'google' }),
+      browser.get('/api/auth/list-sessions'),
+    ])
+  const codes = async () => (await request()).map(answer => answer.json().code)
+  setDay(0.9)
+  expect(await codes()).not.toContain('sign-in-again')
+  setDay(1.1)
+  expect(await codes()).toEqual(Array(5).fill('sign-in-again'))
+})
+
 it('a browser let in by another device has that device’s sign-in time', async () => {
   const phone = createBrowser(server.app)
   const password = 'correct horse battery'
