@@ -43,7 +43,9 @@ const shipped = sources.filter(
 )
 
 test('only the worker pool starts programs', () => {
-  const starting = shipped.filter(path => /import (?!type).*child_process/.test(read(path)))
+  const starting = shipped.filter(path =>
+    /^(?!import type\b).*['"`](node:)?child_process\b/m.test(read(path)),
+  )
   expect(starting).toEqual(['apps/server/src/worker/worker-pool.ts'])
 })
 

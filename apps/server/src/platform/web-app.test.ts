@@ -91,6 +91,12 @@ it.each([
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
+it('names the type and the encoding of a script', async () => {
+  expect((await get('/assets/main-1.js')).headers['content-type']).toMatch(
+    /^(text|application)\/javascript; charset=utf-8$/,
+  )
+})
+
 it.each([
   ['/History/?q=1', '/history?q=1'],
   ['/tools/Relight', '/tools/relight'],

@@ -100,6 +100,24 @@ it('is locked for every address after ten wrong codes', async () => {
   expect(await verify(await enterPassword(undefined, cleo), codeOf(totpURI))).toBe('too-many-requests')
 })
 
+it('ends a sign-in after five wrong codes', async () => {
+  const dina = { ...ada, email: 'dina@example.com' }
+  const { totpURI } = await enableTwoFactor(dina)
+  const browser = await enterPassword(undefined, dina)
+  const verify = async (code: string) => {
+    // Only three requests of an address are allowed in 10 seconds.
+    server.advanceClock(10_000)
+    return (await browser.post('/api/auth/two-factor/verify-totp', { code })).json().code
+  }
+  for (let count = 1; count <= 5; count++) {
+    const wrong = String((Number(codeOf(totpURI)) + count) % 1e6).padStart(6, '0')
+    expect(await verify(wrong)).toBe('wrong-code')
+  }
+  expect(await verify(codeOf(totpURI))).toBe('sign-in-expired')
+  expect(await browser.user()).toBeNull()
+  server.advanceClock(-60_000)
+})
+
 it('signs in with a backup code once', async () => {
   const [code] = on.backupCodes
   const browser = await enterPassword()

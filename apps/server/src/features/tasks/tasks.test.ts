@@ -38,13 +38,15 @@ describe('200', () => {
     })
   })
 
-  it('serves inputs, outputs and thumbnails unchanged', async () => {
-    const task = (await someone.createTask({}, { prefer: 'wait=20' })).json()
+  it('serves inputs, outputs and thumbnails unchanged, as the type of their content', async () => {
+    const image = new File([await testImage(8, 6)], 'page.html', { type: 'text/html' })
+    const task = (await someone.createTask({ image }, { prefer: 'wait=20' })).json()
     const input = await someone.send('GET', task.inputs[0].href)
     expect(input.rawPayload).toEqual(await testImage(8, 6))
     const output = await someone.send('GET', task.outputs[0].href)
     expect(output.rawPayload).toEqual(await testImage(1, 1))
-    expect(output.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+    for (const { headers } of [input, output])
+      expect(headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
     const thumbnail = await someone.send('GET', task.outputs[0].thumbnail)
     expect(thumbnail.statusCode).toBe(200)
     for (const { headers } of [input, output, thumbnail])
@@ -66,6 +68,10 @@ describe('200', () => {
     expect(answer.headers['content-disposition']).toContain(
       `filename*=UTF-8''${encodeURIComponent('猫.png')}`,
     )
+    const injected = `${task.outputs[0].href}?download=${encodeURIComponent('a"; b="\r\nc: d.png')}`
+    const { 'content-disposition': disposition, c } = (await someone.send('GET', injected)).headers
+    expect(disposition).toMatch(/^attachment; filename="a\\"; b=\\"[^"\r\n]*"; filename\*=UTF-8''[\w%.-]+$/)
+    expect(c).toBeUndefined()
     const stranger = await server.visitor('203.0.113.9')
     const { href } = task.outputs[0]
     const url = exportUrl(href, { format: 'jpeg', quality: 80 })

@@ -215,6 +215,18 @@ it('is managed by its owner only, who can change, delete and export it', async (
   expect((await endpoint.send('GET')).json()).toEqual({ endpoints: [] })
 })
 
+it('requires a recent sign-in to create, change and rotate an endpoint', async () => {
+  const endpoint = await addEndpoint(await createApiMember(server), { url: 'https://example.com/hook' })
+  server.advanceClock(25 * 60 * 60 * 1000)
+  const answers = [
+    await endpoint.send('POST', '', { url: 'https://example.com/late' }),
+    await endpoint.send('PATCH', `/${endpoint.id}`, { enabled: false }),
+    await endpoint.send('POST', `/${endpoint.id}/rotate`, {}),
+  ]
+  server.advanceClock(-25 * 60 * 60 * 1000)
+  expect(answers.map(answer => answer.json().code)).toEqual(Array(3).fill('sign-in-again'))
+})
+
 describe('refuses', () => {
   let member: ApiMember
   beforeAll(async () => {
