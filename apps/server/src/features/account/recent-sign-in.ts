@@ -13,7 +13,7 @@ export const isRecentSignIn = (signedInAt: Date, now: Date): boolean =>
 /** Endpoints that change how somebody can sign in, without a check of better-auth's own. */
 const paths = ['/link-social', '/passkey/delete-passkey']
 
-/** Requires a recent sign-in to change how somebody can sign in: whoever has their session may be somebody else. */
+/** Requires a recent sign-in to change how somebody can sign in: somebody else may have an older session. */
 export function requireRecentSignIns(clock: Clock) {
   return {
     id: 'recent-sign-in',
