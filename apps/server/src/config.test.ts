@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -88,4 +89,22 @@ it('generates a secret once, which only the server’s user can read', () => {
   expect(readConfig({ PENTIMENTO_DATA: dataFolder }).secret).toBe(secret)
   expect(readConfig({ PENTIMENTO_DATA: join(folder, 'other') }).secret).not.toBe(secret)
   expect(statSync(join(dataFolder, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+it('uses the secret that another process, started at the same time, is writing', () => {
+  const file = join(folder, 'secret-of-another-process')
+  const dataFolder = join(folder, 'shared')
+  mkdirSync(dataFolder)
+  const secret = 'x'.repeat(64)
+  writeFileSync(file, secret)
+  writeFileSync(join(dataFolder, 'secret'), '')
+  spawn('sh', ['-c', `sleep 0.2; cat '${file}' > '${join(dataFolder, 'secret')}'`])
+  expect(readConfig({ PENTIMENTO_DATA: dataFolder }).secret).toBe(secret)
+})
+
+it('rejects a secret of which only the beginning was written', () => {
+  const dataFolder = join(folder, 'full-disk')
+  mkdirSync(dataFolder)
+  writeFileSync(join(dataFolder, 'secret'), 'abc')
+  expect(() => readConfig({ PENTIMENTO_DATA: dataFolder })).toThrow('secret is incomplete')
 })

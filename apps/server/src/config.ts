@@ -11,6 +11,11 @@ import { type OriginConfig, readOriginConfig } from './origin-config.ts'
 import type { Bucket } from './platform/s3-blobs.ts'
 import { commaList, type Environment, readSettings } from './platform/settings.ts'
 
+const minSecretLength = 32
+/** Another process has 2 s to write the secret. */
+const maxSecretAttempts = 200
+const secretPollingMs = 10
+
 const environmentSchema = z
   .object({
     PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -22,7 +27,7 @@ const environmentSchema = z
     PENTIMENTO_DATA: z.string().default('./data'),
     PENTIMENTO_ROLE: z.enum(['web', 'worker', 'all', 'pages']).default('all'),
     /** Signs sessions. If not set, generated once and stored in the data folder. */
-    PENTIMENTO_SECRET: z.string().min(32).optional(),
+    PENTIMENTO_SECRET: z.string().min(minSecretLength).optional(),
     /** Worker processes that work at the same time, for tasks and, in role `all`, editors' requests. */
     PENTIMENTO_WORKERS: z.coerce.number().int().min(1).max(64).default(2),
     /** How many of them may process heavy tasks. By default one less, so that one remains for the rest. */
@@ -246,13 +251,20 @@ function countriesByTool(list: string | undefined): Map<string, Set<string>> {
   return new Map(entries.map(([tool = '', countries = '']) => [tool, new Set(countries.split(','))]))
 }
 
+/** @throws Error if the file is too short to be a secret, as after a write to a full disk */
 function readOrCreateSecret(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
   const secret = randomBytes(32).toString('hex')
-  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
-  return secret
+  try {
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+    return secret
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  // Another process, started at the same time, may be writing the file.
+  for (let attempt = 0; attempt < maxSecretAttempts; attempt++) {
+    const existing = readFileSync(file, 'utf8')
+    if (existing.length >= minSecretLength) return existing
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, secretPollingMs)
+  }
+  throw new Error(`${file} is incomplete. Delete it: the server creates another, which ends all sessions`)
 }
