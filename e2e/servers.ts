@@ -36,9 +36,10 @@ export const operatorKey = 'operator-key-of-the-browser-tests'
 /**
  * Environment for many visitors from one address and one browser; a test may set another address with a header. The
  * app check's proof of work takes 20 % of the time of all tests, so it is easy here, and outside the full run only its
- * own test enables it.
+ * own test enables it. However busy the machine is, a request to the API waits for its result.
  */
 export const visitorEnv = {
+  PENTIMENTO_API_WAIT: '3600',
   PENTIMENTO_STATISTICS: 'on',
   PENTIMENTO_APP_CHECK: isFullRun ? 'altcha' : 'off',
   PENTIMENTO_APP_CHECK_MAX_HASHES: '20',

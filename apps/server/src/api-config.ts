@@ -9,6 +9,8 @@ export interface ApiConfig {
   requestsPerMinute: number
   /** Queued and processing tasks per key. */
   concurrency: number
+  /** Seconds that a response may take, before the client is told to use `Prefer: respond-async`. */
+  maxWaitS: number
   webhooks: WebhookConfig
 }
 
@@ -26,6 +28,8 @@ const schema = z.object({
   PENTIMENTO_OPERATOR_API_KEY: z.string().min(32).optional(),
   PENTIMENTO_API_RATE: z.coerce.number().int().min(1).default(60),
   PENTIMENTO_API_CONCURRENCY: z.coerce.number().int().min(1).default(20),
+  // The shortest client timeout in use is 30 s.
+  PENTIMENTO_API_WAIT: z.coerce.number().int().min(1).max(3600).default(28),
   PENTIMENTO_WEBHOOKS_PRIVATE: z.enum(['on', 'off']).default('off'),
   PENTIMENTO_WEBHOOKS_RETRIES: z
     .string()
@@ -40,6 +44,7 @@ export function readApiConfig(env: Environment): ApiConfig {
     operatorKey: value.PENTIMENTO_OPERATOR_API_KEY,
     requestsPerMinute: value.PENTIMENTO_API_RATE,
     concurrency: value.PENTIMENTO_API_CONCURRENCY,
+    maxWaitS: value.PENTIMENTO_API_WAIT,
     webhooks: {
       retryDelaysS: value.PENTIMENTO_WEBHOOKS_RETRIES.split(',').map(Number),
       allowsPrivate: value.PENTIMENTO_WEBHOOKS_PRIVATE === 'on',

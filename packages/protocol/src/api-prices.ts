@@ -70,8 +70,6 @@ export const apiRules = {
   /** The plan whose output limits apply: no watermark, no reduced size. */
   plan: 'pro',
   maxKeysPerAccount: 20,
-  /** Longest time a request waits for its result; the shortest client timeout in use is 30 s. */
-  maxWaitS: 28,
   /** Time for which a rotated key still works, by default. */
   rotationOverlapHours: 24,
 } as const

@@ -1,4 +1,4 @@
-import { apiRules, defineMessage, type ImageFormat, mediaTypes, ToolError, task } from '@pentimento/protocol'
+import { defineMessage, type ImageFormat, mediaTypes, ToolError, task } from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
 import type { ApiEndpoint } from '@pentimento/tools/api'
 import { loadApi } from '@pentimento/tools/pipelines'
@@ -10,6 +10,7 @@ import type {
   RouteHandlerMethod,
 } from 'fastify'
 import { z } from 'zod'
+import type { ApiConfig } from '../../api-config.ts'
 import { abortOnDisconnect } from '../../platform/http.ts'
 import { publicCors } from '../../platform/origins.ts'
 import { preferredWait } from '../../platform/prefer.ts'
@@ -29,6 +30,7 @@ export interface EndpointDeps {
   tasks: Tasks
   uploads: Uploads
   regions: Regions
+  config: Pick<ApiConfig, 'maxWaitS'>
 }
 
 /** Any page may call these routes: they use no cookies. */
@@ -122,7 +124,7 @@ async function answer(
   { caller, request, reply }: { caller: Caller; request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { contract } = endpoint
-  const { callers, tasks, uploads } = deps
+  const { callers, tasks, uploads, config } = deps
   const idempotencyKey = idempotencyKeyOf(request.headers)
   const preferences = [request.headers['prefer'] ?? []].flat().join(', ')
   const isAsync = /(^|,)\s*respond-async\s*(,|$)/i.test(preferences)
@@ -141,7 +143,7 @@ async function answer(
       .header('location', `/api/tasks/${submitted.id}`)
       .header('preference-applied', 'respond-async')
       .send(submitted)
-  const waitMs = Math.min(preferredWait(preferences) ?? apiRules.maxWaitS, apiRules.maxWaitS) * 1000
+  const waitMs = Math.min(preferredWait(preferences) ?? config.maxWaitS, config.maxWaitS) * 1000
   const signal = abortOnDisconnect(reply)
   const isRepeatable = idempotencyKey !== undefined
   const { outputs, credits } = await waitForResult(deps, {

@@ -4,7 +4,9 @@ import { blockedWork, startServer, type TestServer } from '../../test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ env: { PENTIMENTO_API_CONCURRENCY: '2', PENTIMENTO_WORKERS: '2' } })
+  server = await startServer({
+    env: { PENTIMENTO_API_CONCURRENCY: '2', PENTIMENTO_API_WAIT: '1', PENTIMENTO_WORKERS: '2' },
+  })
 })
 afterAll(() => server.close(1000))
 
@@ -43,5 +45,14 @@ it('allows a number of concurrent tasks per key', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 429])
   expect(answers[2]?.headers['retry-after']).toBeDefined()
   expect(await member.credits()).toEqual({ remaining: 98, reserved: 2 })
+  await server.idle()
+})
+
+it('answers 503 if there is no result within PENTIMENTO_API_WAIT', async () => {
+  const { member } = await key()
+  server.setWork(blockedWork().work)
+  const { statusCode, body } = await member.send('/remove-text/v1', [await imagePart()])
+  expect(statusCode).toBe(503)
+  expect(body).toContain('respond-async')
   await server.idle()
 })

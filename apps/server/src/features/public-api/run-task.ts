@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { isActive, type Task, ToolError } from '@pentimento/protocol'
+import { type Task, ToolError } from '@pentimento/protocol'
 import type { Contract } from '@pentimento/tools/contract'
 import { englishTranslator } from '../../platform/translator.ts'
 import type { InspectedUpload, StoredFile, Tasks } from '../tasks/tasks.ts'
@@ -62,13 +62,12 @@ export async function waitForResult(
     signal: AbortSignal
   },
 ): Promise<Result> {
-  await tasks.wait.untilEnded(caller.id, task.id, { waitMs, disconnected: signal })
-  const [waited, credits] = await Promise.all([
-    tasks.wait.find(caller.id, task.id),
-    callers.creditsOf(caller, task.id),
-  ])
-  const mayCancel = isActive(waited.task) && !isRepeatable
-  const { task: found, outputs } = mayCancel ? await cancelOrFind(tasks, caller.id, task.id) : waited
+  const find = () => tasks.wait.find(caller.id, task.id)
+  const readCredits = () => callers.creditsOf(caller, task.id)
+  const hasEnded = await tasks.wait.untilEnded(caller.id, task.id, { waitMs, disconnected: signal })
+  const [{ task: found, outputs }, credits] = hasEnded
+    ? await Promise.all([find(), readCredits()])
+    : [isRepeatable ? await find() : await cancelOrFind(tasks, caller.id, task.id), await readCredits()]
   switch (found.state) {
     case 'ready':
       return {
@@ -94,7 +93,7 @@ async function cancelOrFind(tasks: Tasks, ownerId: string, id: string) {
     return { task: await tasks.ownerTasks.cancel(ownerId, id, englishTranslator), outputs: [] }
   } catch (error) {
     if (!(error instanceof ToolError) || error.code !== 'state-conflict') throw error
-    return tasks.ownerTasks.findWithFiles(ownerId, id)
+    return tasks.wait.find(ownerId, id)
   }
 }
 

@@ -8,12 +8,16 @@ import type { OnTaskEnded } from './task-events.ts'
 
 /** Waiting for an owner's task. */
 export interface TaskWait {
-  /** Wait until a task has ended, `waitMs` are over or the client disconnects. */
+  /**
+   * Wait until a task has ended, `waitMs` are over or the client disconnects.
+   *
+   * @returns whether the task has ended
+   */
   untilEnded(
     ownerId: string,
     id: string,
     options: { waitMs: number; disconnected: AbortSignal },
-  ): Promise<void>
+  ): Promise<boolean>
   /** The task after the wait, with its files. @throws ToolError 'state-conflict' if it was deleted meanwhile */
   find(ownerId: string, id: string, translator?: Translator): Promise<TaskWithFiles>
 }
@@ -35,8 +39,9 @@ export function createTaskWait({
       const unsubscribe = onEnded(id, () => ended.abort())
       try {
         // It may have ended before the subscription.
-        if (await isActiveOf(orm, ownerId, id))
-          await clock.delay(waitMs, AbortSignal.any([ended.signal, disconnected]))
+        if (!(await isActiveOf(orm, ownerId, id))) return true
+        await clock.delay(waitMs, AbortSignal.any([ended.signal, disconnected]))
+        return ended.signal.aborted
       } finally {
         unsubscribe()
       }
