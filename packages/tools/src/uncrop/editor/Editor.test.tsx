@@ -44,6 +44,20 @@ it('proposes a frame, so that one press extends the image', async () => {
   expect(start).toHaveBeenCalledWith({ image: png }, { ...margins, variations: 4, seed: 0, format: 'jpeg' })
 })
 
+it('shows no other frame before the proposed one, which would replace a choice made meanwhile', async () => {
+  openEditor()
+  const sizes = new Set<string>()
+  const observer = new MutationObserver(() => {
+    const size = screen.queryByLabelText('Size of the result')?.textContent
+    if (size) sizes.add(size)
+  })
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  chooseFile(png)
+  await waitFor(() => expect(startButton().disabled).toBe(false))
+  observer.disconnect()
+  expect([...sizes]).toEqual(['560 × 460'])
+})
+
 it('requires a frame and submits its margins', async () => {
   const { start } = openEditor()
   chooseFile(png)

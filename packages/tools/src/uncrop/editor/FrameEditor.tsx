@@ -18,7 +18,7 @@ import {
 } from '@pentimento/stage'
 import { ChipGroup, ErrorMessage, TextField } from '@pentimento/ui'
 import { Expand } from 'lucide-react'
-import { type Dispatch, useEffect, useEffectEvent } from 'react'
+import { type Dispatch, useEffectEvent, useLayoutEffect } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import { minimumPlan } from '../../gates.ts'
 import { type Margins, paramLimits, sides, type uncrop } from '../contract.ts'
@@ -160,7 +160,7 @@ function MarginFields({ copy, size, margins, onChange }: MarginsProps & Pick<Fra
   )
 }
 
-/** Propose a frame for a new image, so that it can be extended at once. */
+/** Propose a frame for a new image, so that it can be extended at once; before anyone sees and changes another one. */
 function useSuggestedFrame(
   { editorState: { margins, suggestedMargins }, dispatch }: FrameEditorProps,
   size: Size | undefined,
@@ -171,7 +171,7 @@ function useSuggestedFrame(
     dispatch({ type: 'frame-suggested', margins: suggestion ?? noMargins })
   })
   const isMissing = !suggestedMargins && isFrameUnchanged(margins)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (size && isMissing) suggest(size)
   }, [size, isMissing])
 }
