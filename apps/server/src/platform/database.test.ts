@@ -3,7 +3,7 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { expect, it } from 'vitest'
 import { systemClock } from './clock.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase, settleAll } from './database.ts'
 import { createLogger } from './log.ts'
 
 const databaseUrl = process.env['PENTIMENTO_TEST_DATABASE']
@@ -60,3 +60,32 @@ it.skipIf(!databaseUrl)(
     await database.close()
   },
 )
+
+it('concurrent operations of a transaction have all ended when it fails with the first one’s error', async () => {
+  let hasEnded = false
+  const slow = systemClock.delay(20).then(() => {
+    hasEnded = true
+    throw new Error('second')
+  })
+  await expect(settleAll([Promise.reject(new Error('first')), slow])).rejects.toThrow('first')
+  expect(hasEnded).toBe(true)
+})
+
+it.skipIf(!databaseUrl)('runs concurrent statements of a transaction in their order', async () => {
+  const database = await openTestDatabase()
+  await database.orm.transaction(async tx => {
+    await tx.execute(sql`create temporary table number (value int) on commit drop`)
+    const values = Array.from({ length: 20 }, (_, index) => index)
+    const counts = await settleAll(
+      values.map(async value => {
+        const [, { rows }] = await settleAll([
+          tx.execute(sql`insert into number values (${value})`),
+          tx.execute(sql`select count(*)::int as count from number`),
+        ])
+        return rows[0]?.['count']
+      }),
+    )
+    expect(counts).toEqual(values.map(value => value + 1))
+  })
+  await database.close()
+})

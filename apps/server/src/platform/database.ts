@@ -62,6 +62,24 @@ export async function acquireAdvisoryLock(tx: Queryable, ...lockNames: string[])
   await tx.execute(sql`select ${sql.join(locks, sql`, `)}`)
 }
 
+/**
+ * Wait for concurrent operations of a transaction: until all have ended, also if one fails, because the statements of
+ * the others would run after the rollback.
+ *
+ * @throws the first one's error, in their order
+ */
+export async function settleAll<Results extends unknown[]>(
+  operations: {
+    [Index in keyof Results]: Promise<Results[Index]>
+  },
+): Promise<Results> {
+  const results = await Promise.allSettled(operations)
+  return results.map(result => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  }) as Results
+}
+
 async function openPglite(folder: string): Promise<Database> {
   const releaseLock = lockFolder(dirname(folder))
   const { pglite, orm } = await openMigrated(folder).catch(error => {
@@ -98,7 +116,8 @@ const migrationLockId = 7_365_021
 
 async function openPostgres(connectionString: string, clock: Clock, log: Logger): Promise<Database> {
   const poolOptions = { connectionString, onConnect: prepareConnection }
-  const pool = new pg.Pool({ ...poolOptions, max: 10 })
+  // With pipelining, a transaction's concurrent statements are sent together, in their order, instead of one by one.
+  const pool = new pg.Pool({ ...poolOptions, max: 10, pipeline: true })
   pool.on('error', error => log.warn({ err: error }, 'lost an idle database connection'))
   const client = await pool.connect()
   try {

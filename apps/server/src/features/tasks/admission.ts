@@ -9,7 +9,7 @@ import {
 import { usesOfRequest } from '@pentimento/tools/allowance'
 import type { Contract, ParamsOf, Sizes } from '@pentimento/tools/contract'
 import { gateMessage, refusedGates } from '@pentimento/tools/gates'
-import { acquireAdvisoryLock, type Queryable } from '../../platform/database.ts'
+import { acquireAdvisoryLock, type Queryable, settleAll } from '../../platform/database.ts'
 import type { GrantedKey } from '../account/account.ts'
 import { countActive, keyLock, reserveCredits } from '../credits/credits.ts'
 import { consume, lockQuotas, type QuotaSubject } from '../quotas/quotas.ts'
@@ -66,48 +66,71 @@ export function priorityOf({ plan, apiKey }: Owner): number {
 }
 
 /**
- * Admission control, in the transaction that enqueues the task: concurrent requests can't exceed the quota, the
- * credits, the concurrency limit or the queue length.
+ * Admission control, in the transaction that enqueues the task: concurrent requests can't exceed the concurrency limit
+ * or the queue length.
  *
- * @throws ToolError 'queue-full', 'too-many-at-once' or 'usage-cap', each with the time to retry; 'api-key-scope' or
- *   'credits-exhausted' for an API key
+ * @throws ToolError 'queue-full' or 'too-many-at-once', each with the time to retry; 'api-key-scope' for an API key
  */
 export async function admit(
   tx: Queryable,
-  { contract, owner, taskId, params, now }: AdmissionRequest,
+  { contract, owner, taskId, now }: Omit<AdmissionRequest, 'params'>,
   { queueMax, hasQuotas }: AdmissionRules,
 ): Promise<void> {
   const { apiKey } = owner
   if (!planRules[owner.plan].skipsQueue || apiKey) {
-    await acquireAdvisoryLock(tx, 'task queue length', ...(apiKey ? [keyLock(apiKey.id)] : []))
     const activeOfKey = apiKey ? countActive(tx, apiKey.id, taskId) : undefined
-    const load = await readLoad(tx, queueMax, activeOfKey)
+    const [, load] = await settleAll([
+      acquireAdvisoryLock(tx, 'task queue length', ...(apiKey ? [keyLock(apiKey.id)] : [])),
+      readLoad(tx, queueMax, activeOfKey),
+    ])
     if (load.isQueueFull) {
       const { firstFreeMs } = estimateQueue(await queueSnapshot(tx, now))
       throw new ToolError('queue-full', { retryAt: retryAfter(now, firstFreeMs) })
     }
-    if (apiKey) return payWithCredits(tx, apiKey, load.activeOfKey, { contract, owner, taskId, params, now })
+    if (apiKey) return enforceKeyLimits(apiKey, contract, { activeTasks: load.activeOfKey, now })
   }
   await enforceConcurrencyLimit(tx, { owner, taskId, now }, { hasQuotas })
-  if (hasQuotas)
-    await consume(tx, { contract, plan: owner.plan, quotaSubjects: owner.quotaSubjects, taskId, params, now })
 }
 
-async function payWithCredits(
-  tx: Queryable,
-  { id: keyId, tools, isMetered, maxConcurrentTasks }: GrantedKey,
-  activeOfKey: number,
-  { contract, owner, taskId, params, now }: AdmissionRequest,
-): Promise<void> {
+function enforceKeyLimits(
+  { tools, isMetered, maxConcurrentTasks }: GrantedKey,
+  contract: Contract,
+  { activeTasks, now }: { activeTasks: number; now: Date },
+): void {
   if (tools && !tools.includes(contract.id)) throw new ToolError('api-key-scope')
-  if (!isMetered) return
-  if (activeOfKey >= maxConcurrentTasks)
+  if (isMetered && activeTasks >= maxConcurrentTasks)
     throw new ToolError('too-many-at-once', {
       detail: defineMessage('{atOnce} at a time', { atOnce: maxConcurrentTasks }),
       retryAt: retryAfter(now, 1000),
     })
+}
+
+/**
+ * Pay for an admitted task, in the same transaction: with credits of its API key, otherwise with uses of the plan's
+ * quota.
+ *
+ * @throws ToolError 'usage-cap' with the time to retry, 'credits-exhausted'
+ */
+export async function pay(
+  tx: Queryable,
+  { contract, owner, taskId, params, now }: AdmissionRequest,
+  { hasQuotas }: Pick<AdmissionRules, 'hasQuotas'>,
+): Promise<void> {
+  const { apiKey, plan, quotaSubjects } = owner
+  if (!apiKey) {
+    if (hasQuotas) await consume(tx, { contract, plan, quotaSubjects, taskId, params, now })
+    return
+  }
+  if (!apiKey.isMetered) return
   const amount = apiPriceOf(contract.id) * usesOfRequest(contract, params)
-  await reserveCredits(tx, { ownerId: owner.id, keyId, taskId, tool: contract.id, amount, now })
+  await reserveCredits(tx, {
+    ownerId: owner.id,
+    keyId: apiKey.id,
+    taskId,
+    tool: contract.id,
+    amount,
+    now,
+  })
 }
 
 /**

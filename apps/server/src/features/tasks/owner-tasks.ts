@@ -6,7 +6,7 @@ import { releaseCredits } from '../credits/credits.ts'
 import { anonymizeSignals, recordSignal } from '../enrichment/enrichment.ts'
 import { anonymizeFeedback } from '../feedback/feedback.ts'
 import { refund } from '../quotas/quotas.ts'
-import { admit, checkGates, enforceConcurrencyLimit, type Owner, priorityOf } from './admission.ts'
+import { admit, checkGates, enforceConcurrencyLimit, type Owner, pay, priorityOf } from './admission.ts'
 import { contractOf } from './contract-of.ts'
 import { estimateQueue } from './estimates.ts'
 import { allFoldersOf } from './folders.ts'
@@ -106,16 +106,7 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
         return row
       }),
     retry: (owner, id, translator) =>
-      changeTask(owner.id, id, translator, async tx => {
-        const now = clock.now()
-        const row = await store.requeue(tx, id, { ...queueEntry(owner), queuedAt: now })
-        if (!row) return undefined
-        const contract = contractOf(row.tool)
-        checkGates(contract, owner.plan, { ...row, batchSize: 1 })
-        await admit(tx, { contract, owner, taskId: id, params: row.params, now }, deps)
-        await recordSignal(tx, row, 'retried', now)
-        return row
-      }),
+      changeTask(owner.id, id, translator, tx => requeue(tx, deps, owner, id)),
     reissue: (owner, id, translator) =>
       changeTask(owner.id, id, translator, async tx => {
         const now = clock.now()
@@ -132,6 +123,24 @@ export function createOwnerTasks(deps: SubmissionDeps): OwnerTasks {
       })
     },
   }
+}
+
+async function requeue(
+  tx: Queryable,
+  deps: SubmissionDeps,
+  owner: Owner,
+  id: string,
+): Promise<TaskRow | undefined> {
+  const now = deps.clock.now()
+  const row = await store.requeue(tx, id, { ...queueEntry(owner), queuedAt: now })
+  if (!row) return undefined
+  const contract = contractOf(row.tool)
+  checkGates(contract, owner.plan, { ...row, batchSize: 1 })
+  const request = { contract, owner, taskId: id, params: row.params, now }
+  await admit(tx, request, deps)
+  await pay(tx, request, deps)
+  await recordSignal(tx, row, 'retried', now)
+  return row
 }
 
 async function readPage(

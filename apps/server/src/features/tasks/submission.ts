@@ -8,12 +8,12 @@ import { checkPrompts } from '@pentimento/tools/safety'
 import { taskClassOf } from '@pentimento/tools/work-class'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { acquireAdvisoryLock, type Database, type Queryable } from '../../platform/database.ts'
+import { acquireAdvisoryLock, type Database, type Queryable, settleAll } from '../../platform/database.ts'
 import type { Queue } from '../../platform/queue.ts'
 import type { NamedUpload } from '../../platform/received-files.ts'
 import type { Translator } from '../../platform/translator.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
-import { type AdmissionRules, admit, checkGates, type Owner, priorityOf, sizesOf } from './admission.ts'
+import { type AdmissionRules, admit, checkGates, type Owner, pay, priorityOf, sizesOf } from './admission.ts'
 import { workloadOf } from './durations.ts'
 import { folderOf } from './folders.ts'
 import { deterministicId, findExistingTask } from './idempotency.ts'
@@ -97,26 +97,30 @@ export async function submit(
         if (size > limits.maxBatchSize) throw new ToolError('too-many-files')
         checkBatchGates(Math.max(size, batch.size))
       }
-      await admit(tx, { contract, owner, taskId: id, params, now }, rules)
+      const request = { contract, owner, taskId: id, params, now }
+      await admit(tx, request, rules)
       const priority = priorityOf(owner)
       const taskClass = taskClassOf(contract, { params, sizes: sizesOf(inputs) })
-      const inserted = await insert(tx, {
-        id,
-        ownerId: owner.id,
-        batch: batch?.id,
-        params,
-        inputs,
-        state: 'queued',
-        priority,
-        plan: owner.plan,
-        taskClass,
-        ...workloadOf(contract, { params, sizes: sizesOf(inputs) }),
-        createdAt: now,
-        queuedAt: now,
-        deleteOn: deleteOn(now),
-        callsWebhooks,
-      })
-      await queue.enqueue(tx, id, { taskClass, priority })
+      const [, inserted] = await settleAll([
+        pay(tx, request, rules),
+        insert(tx, {
+          id,
+          ownerId: owner.id,
+          batch: batch?.id,
+          params,
+          inputs,
+          state: 'queued',
+          priority,
+          plan: owner.plan,
+          taskClass,
+          ...workloadOf(contract, { params, sizes: sizesOf(inputs) }),
+          createdAt: now,
+          queuedAt: now,
+          deleteOn: deleteOn(now),
+          callsWebhooks,
+        }),
+        queue.enqueue(tx, id, { taskClass, priority }),
+      ])
       return inserted
     })
     isReferenced = refersTo(row, inputs)
@@ -124,10 +128,7 @@ export async function submit(
     return await toQueuedTask(database.orm, row, clock.now(), translator)
   } catch (error) {
     // The transaction may have been committed although its response was lost. If that's unknown, nothing is deleted.
-    isReferenced ||= await byId(database.orm, id).then(
-      row => refersTo(row, inputs),
-      () => true,
-    )
+    isReferenced ||= await mayBeStored(database.orm, id, inputs)
     throw error
   } finally {
     if (!isReferenced) for (const { key } of inputs) await blobs.remove(key)
@@ -137,6 +138,14 @@ export async function submit(
 /** Whether a task uses the images of this request, not those of another one with the same idempotency key. */
 function refersTo(row: TaskRow | undefined, inputs: readonly StoredInput[]): boolean {
   return row?.inputs.some(({ key }) => inputs.some(input => input.key === key)) ?? false
+}
+
+async function mayBeStored(db: Queryable, id: string, inputs: readonly StoredInput[]): Promise<boolean> {
+  try {
+    return refersTo(await byId(db, id), inputs)
+  } catch {
+    return true
+  }
 }
 
 async function inspectInputs(
