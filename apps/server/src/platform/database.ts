@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
 import type { PgColumn, PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -78,6 +78,11 @@ export async function settleAll<Results extends unknown[]>(
     if (result.status === 'rejected') throw result.reason
     return result.value
   }) as Results
+}
+
+/** Handles the error of a transaction that rolled itself back: its result is undefined. */
+export function undefinedIfRolledBack(error: unknown): undefined {
+  if (!(error instanceof TransactionRollbackError)) throw error
 }
 
 async function openPglite(folder: string): Promise<Database> {

@@ -4,7 +4,7 @@ import { type OutputPolicy, outputPolicyFor } from '@pentimento/tools/allowance'
 import type { TaskClass } from '@pentimento/tools/contract'
 import type { Blobs } from '../../platform/blobs.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, settleAll, undefinedIfRolledBack } from '../../platform/database.ts'
 import type { StoredToolOutput } from '../../worker/stored-job.ts'
 import { captureCredits, noteUse, releaseCredits } from '../credits/credits.ts'
 import { refund } from '../quotas/quotas.ts'
@@ -95,13 +95,17 @@ export function createWorkerTasks({
       const { taskId, attempt, plan } = assignment
       const stored = outputs.map(output => ({ ...toStoredOutput(output), plan }))
       const finishedAt = clock.now()
-      const completed = await orm.transaction(async tx => {
-        const row = await complete(tx, taskId, attempt, { outputs: stored, madeBy, tookMs, finishedAt })
-        if (!row) return undefined
-        const chargedOwner = await captureCredits(tx, taskId, finishedAt)
-        await enqueueWebhooks(tx, webhooks, row)
-        return { ...row, chargedOwner }
-      })
+      const completed = await orm
+        .transaction(async tx => {
+          const [row, chargedOwner] = await settleAll([
+            complete(tx, taskId, attempt, { outputs: stored, madeBy, tookMs, finishedAt }),
+            captureCredits(tx, taskId, finishedAt),
+          ])
+          if (!row) return tx.rollback()
+          await enqueueWebhooks(tx, webhooks, row)
+          return { ...row, chargedOwner }
+        })
+        .catch(undefinedIfRolledBack)
       if (!completed) return discardOutputs(assignment)
       // After the transaction, since an API client gets its answer when that commits.
       if (completed.chargedOwner) await noteUse(orm, completed.chargedOwner, finishedAt)
