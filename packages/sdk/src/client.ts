@@ -9,7 +9,7 @@ export interface PentimentoOptions {
   apiKey: string
   /** The server: `https://pentimento.example.org`. */
   baseUrl: string
-  /** Longest time of an attempt. The server answers within 28 s. @default 60_000 */
+  /** Longest time of an attempt. The server answers within 28 s by default. @default 60_000 */
   timeoutMs?: number
   /** How often a request is repeated after network errors, timeouts, and when the server is busy. @default 3 */
   maxRetries?: number

@@ -102,7 +102,7 @@ function Guide() {
       <h3>{t('Long work')}</h3>
       <p>
         <Trans
-          id="A response takes at most 28 seconds. For longer work, <code>Prefer: respond-async</code> returns a task at once; its URL is in <code>Location</code>."
+          id="By default, a response takes at most 28 seconds. For longer work, <code>Prefer: respond-async</code> returns a task at once; its URL is in <code>Location</code>."
           components={codeComponents}
         />
       </p>

@@ -28,7 +28,7 @@ export function Prices({ priceOf }: PricesProps) {
         <tr>
           <th scope="col">{t('Endpoint')}</th>
           <th scope="col">{t('Credits')}</th>
-          <th scope="col">{t('Requests a month')}</th>
+          <th scope="col">{t('Requests per month')}</th>
         </tr>
       </thead>
       <tbody>
@@ -47,7 +47,7 @@ export function Prices({ priceOf }: PricesProps) {
                 step={1}
                 placeholder="0"
                 inputMode="numeric"
-                aria-label={t('Requests a month: {name}', { name: endpointName(endpoint) })}
+                aria-label={t('Requests per month: {name}', { name: endpointName(endpoint) })}
                 value={requestsByPath[endpoint.path] ?? ''}
                 onChange={({ currentTarget }) =>
                   setRequestsByPath({ ...requestsByPath, [endpoint.path]: toCount(currentTarget.value) })
@@ -59,10 +59,10 @@ export function Prices({ priceOf }: PricesProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('Total a month')}</th>
+          <th scope="row">{t('Total per month')}</th>
           <td colSpan={2}>
             <output>
-              <VisuallyHidden>{t('Total a month')} </VisuallyHidden>
+              <VisuallyHidden>{t('Total per month')} </VisuallyHidden>
               {t('{count, plural, one {# credit} other {# credits}}', { count: credits })}
               {priceOf && credits > 0 && ` · ${priceOf(credits)}`}
             </output>

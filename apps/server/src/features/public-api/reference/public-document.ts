@@ -21,7 +21,7 @@ const tags = [
 const taskOperations = /^(create-.+-task|(list|read|cancel|retry|delete)-tasks?|read-task-file)$/
 const security: Record<string, string[]>[] = [{ apiKey: [] }, { bearer: [] }]
 
-const description = `Send an API key in \`x-api-key\` or \`Authorization: Bearer\`. A result costs credits; a request without a result costs nothing. A response takes at most 28 seconds: send \`Prefer: respond-async\` for longer work, and \`Idempotency-Key\` to repeat a request safely.`
+const description = `Send an API key in \`x-api-key\` or \`Authorization: Bearer\`. A result costs credits; a request without a result costs nothing. By default, a response takes at most 28 seconds: send \`Prefer: respond-async\` for longer work, and \`Idempotency-Key\` to repeat a request safely.`
 
 /**
  * The OpenAPI document of the public API: what keys can be used for, from the document of all routes.
