@@ -49,6 +49,22 @@ it('ends the browser’s earlier session, and no other', async () => {
   expect(await browser.user()).toMatchObject({ email: dora.email })
 })
 
+it('ends no session whose token is in a cookie without the correct signature', async () => {
+  const gus = { name: 'Gus', email: 'gus@example.com', password, agreedTo: termsEdition }
+  const owner = createBrowser(server.app)
+  await owner.post('/api/auth/sign-up/email', gus)
+  const { session } = (await owner.get('/api/auth/get-session')).json()
+  const thief = { ...gus, name: 'Thief', email: 'thief@example.com' }
+  await createBrowser(server.app).post('/api/auth/sign-up/email', thief)
+  for (const value of [session.token, `${session.token}.${'A'.repeat(43)}=`]) {
+    const cookies = owner.cookie().replace(/(session_token=)[^;]*/, `$1${encodeURIComponent(value)}`)
+    const browser = createBrowser(server.app, cookies)
+    expect((await browser.post('/api/auth/sign-in/email', thief)).statusCode).toBe(200)
+    expect(await browser.user()).toMatchObject({ email: thief.email })
+    expect(await owner.user()).toMatchObject({ email: gus.email })
+  }
+})
+
 it('keeps the cookie when get-session finds an ended session', async () => {
   const cyd = { name: 'Cyd', email: 'cyd@example.com', password, agreedTo: termsEdition }
   const browser = createBrowser(server.app)

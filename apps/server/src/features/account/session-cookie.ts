@@ -27,6 +27,14 @@ export function hideEarlierSessions() {
 }
 
 /**
+ * The token in the session cookie, if its signature is correct: a token alone, which pages can read, must not end its
+ * session.
+ */
+const readSignedToken = createAuthMiddleware(({ context, getSignedCookie }) =>
+  getSignedCookie(context.authCookies.sessionToken.name, context.secret),
+)
+
+/**
  * Ends the browser's earlier session when somebody signs in, so that its token is useless from then on. A visitor's ends
  * with the visitor, whose data is transferred. Must come after the plugins that may undo a sign-in.
  */
@@ -37,13 +45,12 @@ export function endEarlierSession() {
       after: [
         {
           matcher: () => true,
-          handler: createAuthMiddleware(async ({ request, context }) => {
-            const { newSession, internalAdapter, authCookies } = context
-            if (!newSession) return
-            const cookie = parseCookies(request?.headers.get('cookie') ?? '').get(
-              authCookies.sessionToken.name,
-            )
-            const [token] = cookie?.split('.') ?? []
+          handler: createAuthMiddleware(async ctx => {
+            const { newSession, internalAdapter } = ctx.context
+            if (!ctx.request || !newSession) return
+            // The request's own headers: earlier hooks hid the cookie in those of the context.
+            const original = { context: ctx.context, headers: ctx.request.headers }
+            const token = await readSignedToken(original)
             if (!token || token === newSession.session.token) return
             const earlier = await internalAdapter.findSession(token)
             if (earlier && !earlier.user['isAnonymous']) await internalAdapter.deleteSession(token)
