@@ -24,7 +24,7 @@ test('an email is in the language of the page that requests it', async ({ page }
   await page.goto('/developer/mail')
   const message = page.getByRole('article').filter({ hasText: email })
   await expect(message.getByRole('heading')).toHaveText('Connexion à Pentimento')
-  await expect(message).toContainText('Il ne fonctionne qu’une fois et expire dans 15 minutes')
+  await expect(message).toContainText('Il ne fonctionne qu’une fois et expire dans 10 minutes')
   await message.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes connecté')
 })

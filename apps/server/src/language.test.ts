@@ -142,5 +142,5 @@ it('emails are in the language of the browser that requests them', async () => {
       'Connexion à Pentimento',
     ])
   const link = (await emails()).find(({ subject }) => subject.startsWith('Connexion'))
-  expect(link?.text).toContain('Il ne fonctionne qu’une fois et expire dans 15 minutes')
+  expect(link?.text).toContain('Il ne fonctionne qu’une fois et expire dans 10 minutes')
 })

@@ -35,7 +35,7 @@ const identifierOf = (token: string) => createHash('sha256').update(token).diges
 const linkContent = z.object({ email: z.string() })
 
 /**
- * Sign-in by an emailed link to `{origin}/signin-link?token=…`, valid once, for 15 minutes, only in the browser that
+ * Sign-in by an emailed link to `{origin}/signin-link?token=…`, valid once, for 10 minutes, only in the browser that
  * requested it: a forwarded email, or one requested by somebody else, signs nobody in.
  */
 export function emailLink(origin: string, mail: Mailer) {

@@ -2,7 +2,7 @@ import type { Email } from '../../platform/mail.ts'
 import type { Translator } from '../../platform/translator.ts'
 
 /** Validity of a sign-in link. */
-export const signInLinkMinutes = 15
+export const signInLinkMinutes = 10
 
 /** Validity of a password reset link. */
 export const resetLinkMinutes = 60

@@ -60,7 +60,7 @@ function LinkSignIn({ token }: { token: string }) {
 function SpentLink() {
   return (
     <LinkError title={errorMessage('link-spent')}>
-      {t('It was already used or has expired. Links work once, for 15 minutes.')}
+      {t('It was already used or has expired. Links work once, for 10 minutes.')}
     </LinkError>
   )
 }
