@@ -67,10 +67,14 @@ export async function startAtProvider(
   }
 }
 
-/** Follow the emailed sign-in link in a browser. */
-export async function followEmailLink(browser: Browser, email: string, dataFolder: string) {
+/**
+ * Follow the emailed sign-in link in a browser.
+ *
+ * @param query further parameters of the request, starting with `&`
+ */
+export async function followEmailLink(browser: Browser, email: string, dataFolder: string, query = '') {
   const { search } = await emailedLink(email, dataFolder, '/signin-link')
-  return browser.get(`/api/auth/magic-link/verify${search}`)
+  return browser.get(`/api/auth/magic-link/verify${search}${query}`)
 }
 
 /**

@@ -13,7 +13,7 @@ interface ReceivedUser {
   emailVerified: boolean
   image?: string | null
   isAnonymous?: boolean | null
-  /** Whether signing in with a password also requires a code. */
+  /** Whether signing in with a password or an email link also requires a code. */
   twoFactorEnabled?: boolean | null
   /** An ISO date. */
   createdAt: string

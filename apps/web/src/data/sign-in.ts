@@ -4,23 +4,24 @@ import { z } from 'zod'
 import { withAppCheck } from './app-check.ts'
 import { postJson, requestJson, sendJson } from './request.ts'
 import { safeLocalStorage } from './safe-storage.ts'
-import { refreshAfterSignIn, signInLinkQueryName } from './session.ts'
+import { refreshAfterSignIn, signInLinkQueryName, syncSession } from './session.ts'
 
-const passwordResponse = z.object({ twoFactorRedirect: z.boolean().optional() })
+/** Whether a first step, such as a password, signed in, or a code of the authenticator app is required as well. */
+type SignInOutcome = 'signed-in' | 'code-required'
 
-/**
- * Sign in with a password.
- *
- * @returns whether a code of the authenticator app is also required
- */
+const signInResponse = z.object({ twoFactorRedirect: z.boolean().optional() })
+
+const outcomeIn = (response: unknown): SignInOutcome =>
+  signInResponse.parse(response).twoFactorRedirect ? 'code-required' : 'signed-in'
+
+/** Sign in with a password. */
 export async function signInWithPassword(credentials: {
   email: string
   password: string
   /** The edition of the terms that the page shows above the button. */
   agreedTo?: string
-}): Promise<'signed-in' | 'code-required'> {
-  const response = passwordResponse.parse(await postJson('/api/auth/sign-in/email', credentials))
-  return response.twoFactorRedirect ? 'code-required' : 'signed-in'
+}): Promise<SignInOutcome> {
+  return outcomeIn(await postJson('/api/auth/sign-in/email', credentials))
 }
 
 const codePaths = {
@@ -28,7 +29,7 @@ const codePaths = {
   backup: '/api/auth/two-factor/verify-backup-code',
 }
 
-/** Complete a password sign-in with the code it requires. */
+/** Complete a sign-in with the code it requires. */
 export async function signInWithCode({
   kind,
   code,
@@ -72,11 +73,14 @@ export async function sendSignInLink(email: string): Promise<void> {
 export function signInLinkQuery(token: string) {
   return queryOptions({
     queryKey: [signInLinkQueryName, token],
-    queryFn: async ({ client }): Promise<'signed-in'> => {
-      await requestJson(`/api/auth/magic-link/verify?${new URLSearchParams({ token })}`)
+    queryFn: async ({ client }): Promise<SignInOutcome> => {
+      const outcome = outcomeIn(
+        await requestJson(`/api/auth/magic-link/verify?${new URLSearchParams({ token })}`),
+      )
       safeLocalStorage.remove(emailLinkKey)
-      await refreshAfterSignIn(client)
-      return 'signed-in'
+      // Until the code is verified, nobody is signed in: the server ended a previous session of this browser.
+      await (outcome === 'signed-in' ? refreshAfterSignIn(client) : syncSession(client))
+      return outcome
     },
     retry: false,
     staleTime: 'static',

@@ -2,8 +2,14 @@ import { issuerEnv, startFakeIssuer } from '@pentimento/fake-services/issuer'
 import { termsEdition } from '@pentimento/protocol'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { createLogger } from '../../platform/log.ts'
 import { type Browser, createBrowser, followEmailLink, startAtProvider } from '../../test-browser.ts'
+import { createDataFolder } from '../../test-data-folder.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
+import { signUpWithTwoFactor } from '../../test-two-factor.ts'
+import { profiles } from '../profile/tables.ts'
 import { returnPath } from './return-page.ts'
 
 let issuer: Awaited<ReturnType<typeof startFakeIssuer>>
@@ -76,6 +82,39 @@ it('is stored for a provider whose page said so', async () => {
   const browser = createBrowser(server.app)
   await (await startAtProvider(browser, 'google'))()
   expect(await agreementOf(browser)).toEqual(sentence)
+})
+
+/** Replace the agreements that a stopped server stored by ones to an earlier edition. */
+async function replaceAgreements(dataFolder: string): Promise<void> {
+  const log = createLogger('silent')
+  const database = await openDatabase({ databaseUrl: undefined, dataFolder }, { clock: systemClock, log })
+  await database.orm.update(profiles).set({ agreedTo: '2001-01-01', agreementForm: 'checkbox' })
+  await database.close()
+}
+
+it('is stored after the code of two-factor authentication, as given with the link or the password', async () => {
+  const dataFolder = createDataFolder()
+  const people = ['gwen', 'joan'].map(name => ({
+    name,
+    email: `${name}@example.com`,
+    password: ada.password,
+    agreedTo: termsEdition,
+  }))
+  const before = await startServer({ dataFolder })
+  const setups = await Promise.all(people.map(person => signUpWithTwoFactor(before, person)))
+  await before.stop()
+  await replaceAgreements(dataFolder)
+  const after = await startServer({ dataFolder })
+  for (const [index, start] of ['magic-link', 'email'].entries()) {
+    const browser = createBrowser(after.app)
+    const { email, password } = people[index] ?? ada
+    await browser.post(`/api/auth/sign-in/${start}`, { email, password, agreedTo: termsEdition })
+    if (start === 'magic-link') await followEmailLink(browser, email, dataFolder)
+    const code = setups[index]?.backupCodes[0]
+    await browser.post('/api/auth/two-factor/verify-backup-code', { code })
+    expect(await agreementOf(browser), start).toEqual(sentence)
+  }
+  await after.close(0)
 })
 
 describe('without an agreement', () => {

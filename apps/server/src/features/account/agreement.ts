@@ -13,10 +13,12 @@ export const startedAgreement = z.object({
 type StartedAgreement = z.infer<typeof startedAgreement>
 
 /** How somebody agreed to an edition of the terms, privacy notice and cookie use. */
-export interface Agreement extends StartedAgreement {
+export const agreementSchema = startedAgreement.extend({
   /** A checkbox, or a sentence above the button, which says that pressing it is the agreement. */
-  form: 'checkbox' | 'sentence'
-}
+  form: z.enum(['checkbox', 'sentence']),
+})
+
+export type Agreement = z.infer<typeof agreementSchema>
 
 /**
  * Endpoints that start a sign-in, and the property of the body in which better-auth passes data on: to the emailed link,

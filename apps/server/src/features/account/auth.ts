@@ -1,7 +1,7 @@
 import { passkey as passkeyPlugin } from '@better-auth/passkey'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { admin, anonymous, twoFactor as twoFactorPlugin } from 'better-auth/plugins'
+import { admin, anonymous } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cookiePrefixOf } from '../../platform/cookie-name.ts'
@@ -30,7 +30,7 @@ import { returnPath } from './return-page.ts'
 import { endEarlierSession, hideEarlierSessions, keepCookieOfEndedSessions } from './session-cookie.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { account, passkey, session, twoFactor, user, verification } from './tables.ts'
-import { keepVisitorDuringTwoFactor, singleUseCodes } from './two-factor.ts'
+import { keepVisitorDuringTwoFactor, singleUseCodes, twoFactorAuthentication } from './two-factor.ts'
 
 export interface AuthDeps extends PendingAccessDeps {
   config: Config
@@ -130,7 +130,7 @@ function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['
     // For its user columns and the ban check at sign-in; its endpoints are unreachable (routes.ts).
     admin(),
     // Must be before `anonymous`: until the code is verified, nobody is signed in and nothing is transferred.
-    twoFactorPlugin({ issuer: 'Pentimento' }),
+    twoFactorAuthentication(),
     anonymous({
       // Reserved by RFC 2606: email to it can't reach anyone.
       emailDomainName: 'visitor.invalid',

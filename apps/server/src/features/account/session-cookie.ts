@@ -35,8 +35,9 @@ const readSignedToken = createAuthMiddleware(({ context, getSignedCookie }) =>
 )
 
 /**
- * Ends the browser's earlier session when somebody signs in, so that its token is useless from then on. A visitor's ends
- * with the visitor, whose data is transferred. Must come after the plugins that may undo a sign-in.
+ * Ends the browser's earlier session when somebody signs in, so that its token is useless from then on, also while the
+ * sign-in still requires a code: the browser then has no cookie of that session. A visitor's ends with the visitor, whose
+ * data is transferred. Must come after the plugins that may undo a sign-in.
  */
 export function endEarlierSession() {
   return {
@@ -46,12 +47,12 @@ export function endEarlierSession() {
         {
           matcher: () => true,
           handler: createAuthMiddleware(async ctx => {
-            const { newSession, internalAdapter } = ctx.context
-            if (!ctx.request || !newSession) return
+            const { newSession, returned, internalAdapter } = ctx.context
+            if (!ctx.request || !(newSession || requiresCode(returned))) return
             // The request's own headers: earlier hooks hid the cookie in those of the context.
             const original = { context: ctx.context, headers: ctx.request.headers }
             const token = await readSignedToken(original)
-            if (!token || token === newSession.session.token) return
+            if (!token || token === newSession?.session.token) return
             const earlier = await internalAdapter.findSession(token)
             if (earlier && !earlier.user['isAnonymous']) await internalAdapter.deleteSession(token)
           }),
@@ -83,6 +84,10 @@ export function keepCookieOfEndedSessions() {
 
 const hasSession = (returned: unknown) =>
   Boolean(returned && typeof returned === 'object' && 'session' in returned)
+
+/** Whether a sign-in's response says that the sign-in is complete only after a code of two-factor authentication. */
+export const requiresCode = (returned: unknown) =>
+  Boolean(returned && typeof returned === 'object' && 'twoFactorRedirect' in returned)
 
 /** The request headers without the session cookies. */
 export function withoutSession({ headers, context }: Context): Headers {

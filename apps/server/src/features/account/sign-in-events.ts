@@ -1,17 +1,41 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware, getOAuthState, type getSessionFromCtx } from 'better-auth/api'
-import { type Agreement, agreementInRequest, startedAgreementIn } from './agreement.ts'
+import { expireCookie } from 'better-auth/cookies'
+import { z } from 'zod'
+import { type Agreement, agreementInRequest, agreementSchema, startedAgreementIn } from './agreement.ts'
 import { agreementOfLink } from './email-link.ts'
+import { requiresCode } from './session-cookie.ts'
 
 /** Sign-in method by endpoint; for external providers it's the provider's id. */
 const methods: Record<string, string> = {
   '/sign-in/email': 'loginForm',
   '/sign-up/email': 'loginForm',
-  '/two-factor/verify-totp': 'loginForm',
-  '/two-factor/verify-backup-code': 'loginForm',
   '/magic-link/verify': 'emailLink',
   '/verify-email': 'emailLink',
   '/passkey/verify-authentication': 'passkey',
+}
+
+/** What is known of a sign-in after its first step, when a code is still required. */
+const firstStep = z.object({ method: z.string(), agreement: agreementSchema.optional() })
+type FirstStep = z.infer<typeof firstStep>
+
+/** As long as better-auth waits for the code. */
+const firstStepMaxAgeS = 10 * 60
+
+const firstStepCookie = (ctx: Context) =>
+  ctx.context.createAuthCookie('sign_in_first_step', { maxAge: firstStepMaxAgeS })
+
+async function storeFirstStep(ctx: Context, step: FirstStep): Promise<void> {
+  const { name, attributes } = firstStepCookie(ctx)
+  await ctx.setSignedCookie(name, JSON.stringify(step), ctx.context.secret, attributes)
+}
+
+async function takeFirstStep(ctx: Context): Promise<FirstStep> {
+  const cookie = firstStepCookie(ctx)
+  const value = await ctx.getSignedCookie(cookie.name, ctx.context.secret)
+  expireCookie(ctx, cookie)
+  // Without the cookie, the sign-in is reported all the same.
+  return value ? firstStep.parse(JSON.parse(value)) : { method: 'loginForm' }
 }
 
 /**
@@ -29,10 +53,15 @@ export function signInEvents(
           matcher: () => true,
           handler: createAuthMiddleware(async ctx => {
             const { newSession, session: earlier, returned } = ctx.context
+            const method = methods[ctx.path] ?? methodIn(returned) ?? providerOf(ctx)
+            if (method && requiresCode(returned))
+              return storeFirstStep(ctx, { method, agreement: await agreementOf(ctx) })
             if (!newSession || newSession.user['isAnonymous'] || earlier?.user.id === newSession.user.id)
               return
-            const method = methods[ctx.path] ?? methodIn(returned) ?? providerOf(ctx)
-            if (method) await onSignIn(newSession.user.id, method, await agreementOf(ctx))
+            const signIn = codePath.test(ctx.path)
+              ? await takeFirstStep(ctx)
+              : method && { method, agreement: await agreementOf(ctx) }
+            if (signIn) await onSignIn(newSession.user.id, signIn.method, signIn.agreement)
           }),
         },
       ],
@@ -54,6 +83,8 @@ function methodIn(returned: unknown): string | undefined {
 }
 
 type Context = Parameters<typeof getSessionFromCtx>[0]
+
+const codePath = /^\/two-factor\/verify-/
 
 const callbackPath = /^(\/oauth2)?\/callback\//
 

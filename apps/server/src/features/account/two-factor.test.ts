@@ -1,8 +1,8 @@
-import { currentTotp } from '@pentimento/fake-services/totp'
 import { termsEdition } from '@pentimento/protocol'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Browser, createBrowser } from '../../test-browser.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, createBrowser, followEmailLink } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
+import { signUpWithTwoFactor, totpOf } from '../../test-two-factor.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,19 +17,7 @@ const ada = {
   agreedTo: termsEdition,
 }
 
-const codeOf = (uri: string, step = 0) => currentTotp(new URL(uri).searchParams.get('secret') ?? '', step)
-
-async function enableTwoFactor(person = ada) {
-  const browser = createBrowser(server.app)
-  await browser.post('/api/auth/sign-up/email', person)
-  const { password } = person
-  const answer = await browser.post('/api/auth/two-factor/enable', { password })
-  expect(answer.statusCode, answer.body).toBe(200)
-  const { totpURI, backupCodes } = answer.json()
-  const code = codeOf(totpURI)
-  expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200)
-  return { totpURI, backupCodes } as { totpURI: string; backupCodes: string[] }
-}
+const enableTwoFactor = (person = ada) => signUpWithTwoFactor(server, person)
 
 async function enterPassword(cookies?: string, person = ada) {
   const browser = createBrowser(server.app, cookies)
@@ -46,7 +34,7 @@ beforeAll(async () => {
 it('doesn’t sign in with the password alone, and rejects a wrong code with a message', async () => {
   const browser = await enterPassword()
   expect(await browser.user()).toBeNull()
-  const right = codeOf(on.totpURI)
+  const right = totpOf(on.totpURI)
   const wrong = String((Number(right) + 1) % 1e6).padStart(6, '0')
   const refused = await browser.post('/api/auth/two-factor/verify-totp', { code: wrong })
   expect(refused.statusCode).toBe(401)
@@ -66,7 +54,7 @@ it('is turned on and off only with the password', async () => {
 
 it('signs in with the code, but not with a code without a password', async () => {
   const browser = await enterPassword()
-  const code = codeOf(on.totpURI)
+  const code = totpOf(on.totpURI)
   expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200)
   expect(await browser.user()).toMatchObject({ email: ada.email })
   const stranger = createBrowser(server.app)
@@ -77,7 +65,7 @@ it('signs in with the code, but not with a code without a password', async () =>
 it('signs in with each code once', async () => {
   const dora = { ...ada, email: 'dora@example.com' }
   const { totpURI } = await enableTwoFactor(dora)
-  const code = codeOf(totpURI)
+  const code = totpOf(totpURI)
   const signIn = async (code: string) => {
     const browser = await enterPassword(undefined, dora)
     const answer = await browser.post('/api/auth/two-factor/verify-totp', { code })
@@ -85,7 +73,7 @@ it('signs in with each code once', async () => {
   }
   expect((await signIn(code)).user).toMatchObject({ email: dora.email })
   expect(await signIn(code)).toEqual({ code: 'wrong-code', user: null })
-  expect((await signIn(codeOf(totpURI, 1))).user).toMatchObject({ email: dora.email })
+  expect((await signIn(totpOf(totpURI, 1))).user).toMatchObject({ email: dora.email })
 })
 
 it('is locked for every address after ten wrong codes', async () => {
@@ -94,10 +82,10 @@ it('is locked for every address after ten wrong codes', async () => {
   const verify = async (browser: Browser, code: string) =>
     (await browser.post('/api/auth/two-factor/verify-totp', { code })).json().code
   for (let count = 1; count <= 10; count++) {
-    const wrong = String((Number(codeOf(totpURI)) + count) % 1e6).padStart(6, '0')
+    const wrong = String((Number(totpOf(totpURI)) + count) % 1e6).padStart(6, '0')
     expect(await verify(await enterPassword(undefined, cleo), wrong)).toBe('wrong-code')
   }
-  expect(await verify(await enterPassword(undefined, cleo), codeOf(totpURI))).toBe('too-many-requests')
+  expect(await verify(await enterPassword(undefined, cleo), totpOf(totpURI))).toBe('too-many-requests')
 })
 
 it('ends a sign-in after five wrong codes', async () => {
@@ -110,10 +98,10 @@ it('ends a sign-in after five wrong codes', async () => {
     return (await browser.post('/api/auth/two-factor/verify-totp', { code })).json().code
   }
   for (let count = 1; count <= 5; count++) {
-    const wrong = String((Number(codeOf(totpURI)) + count) % 1e6).padStart(6, '0')
+    const wrong = String((Number(totpOf(totpURI)) + count) % 1e6).padStart(6, '0')
     expect(await verify(wrong)).toBe('wrong-code')
   }
-  expect(await verify(codeOf(totpURI))).toBe('sign-in-expired')
+  expect(await verify(totpOf(totpURI))).toBe('sign-in-expired')
   expect(await browser.user()).toBeNull()
   server.advanceClock(-60_000)
 })
@@ -135,9 +123,83 @@ it('keeps a visitor’s data after the password and transfers it after the corre
   expect(await browser.user()).toMatchObject({ isAnonymous: true })
   expect((await browser.get(`/api/tasks/${id}`)).statusCode).toBe(200)
 
-  const code = codeOf(on.totpURI, 1)
+  const code = totpOf(on.totpURI, 1)
   expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200)
   expect(await browser.user()).toMatchObject({ email: ada.email })
   expect((await browser.get(`/api/tasks/${id}`)).statusCode).toBe(200)
   expect((await visitor.send('GET', `/api/tasks/${id}`)).statusCode).toBe(401)
+})
+
+describe('after an emailed link', () => {
+  async function openLink(person = ada, cookies?: string, query = '') {
+    const browser = createBrowser(server.app, cookies)
+    const { email } = person
+    await browser.post('/api/auth/sign-in/magic-link', { email, agreedTo: termsEdition })
+    const answer = await followEmailLink(browser, email, server.dataFolder, query)
+    return { browser, answer }
+  }
+  const newPerson = (name: string) => ({ ...ada, name, email: `${name.toLowerCase()}@example.com` })
+
+  it('signs in with a code only', async () => {
+    const eve = newPerson('Eve')
+    const { totpURI } = await enableTwoFactor(eve)
+    const { browser, answer } = await openLink(eve)
+    expect(answer.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
+    expect(answer.cookies.filter(({ name, value }) => name.includes('session') && value)).toEqual([])
+    expect(await browser.user()).toBeNull()
+    const code = totpOf(totpURI, 1)
+    expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200)
+    expect(await browser.user()).toMatchObject({ email: eve.email })
+  })
+
+  it('signs nobody in through a redirect either', async () => {
+    const { browser, answer } = await openLink(ada, undefined, '&callbackURL=/tools')
+    expect(answer.cookies.filter(({ name, value }) => name.includes('session') && value)).toEqual([])
+    expect(await browser.user()).toBeNull()
+  })
+
+  it('signs in with a backup code', async () => {
+    const { browser } = await openLink()
+    const code = on.backupCodes[1]
+    expect((await browser.post('/api/auth/two-factor/verify-backup-code', { code })).statusCode).toBe(200)
+    expect(await browser.user()).toMatchObject({ email: ada.email })
+  })
+
+  it('keeps a visitor’s data and transfers it after the correct code', async () => {
+    const fay = newPerson('Fay')
+    const { totpURI } = await enableTwoFactor(fay)
+    const visitor = await server.visitor()
+    const { id } = (await visitor.createTask()).json()
+    await visitor.waitForState(id, 'ready')
+    const { browser } = await openLink(fay, visitor.cookie)
+    expect(await browser.user()).toMatchObject({ isAnonymous: true })
+    expect((await browser.get(`/api/tasks/${id}`)).statusCode).toBe(200)
+
+    const code = totpOf(totpURI, 1)
+    expect((await browser.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200)
+    expect(await browser.user()).toMatchObject({ email: fay.email })
+    expect((await browser.get(`/api/tasks/${id}`)).statusCode).toBe(200)
+  })
+
+  it('is recorded as the method of the sign-in', async () => {
+    const methodOf = async (browser: Browser) =>
+      (await browser.get('/api/profile')).json().web.lastSignInMethod
+    const ian = newPerson('Ian')
+    const { backupCodes } = await enableTwoFactor(ian)
+    const { browser } = await openLink(ian)
+    await browser.post('/api/auth/two-factor/verify-backup-code', { code: backupCodes[0] })
+    expect(await methodOf(browser)).toBe('emailLink')
+    const other = await enterPassword(undefined, ian)
+    await other.post('/api/auth/two-factor/verify-backup-code', { code: backupCodes[1] })
+    expect(await methodOf(other)).toBe('loginForm')
+  })
+
+  it('ends the session that the browser had before, which its cookie no longer names', async () => {
+    const gil = newPerson('Gil')
+    const earlier = createBrowser(server.app)
+    await earlier.post('/api/auth/sign-up/email', gil)
+    const { browser } = await openLink(ada, earlier.cookie())
+    expect(await browser.user()).toBeNull()
+    expect(await earlier.user()).toBeNull()
+  })
 })

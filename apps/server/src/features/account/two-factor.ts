@@ -2,8 +2,23 @@ import { ToolError } from '@pentimento/protocol'
 import type { BetterAuthPlugin, Session, User } from 'better-auth'
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
+import { twoFactor as twoFactorPlugin } from 'better-auth/plugins'
 import type { RateLimits } from '../../platform/rate-limits.ts'
-import { withoutSession } from './session-cookie.ts'
+import { requiresCode, withoutSession } from './session-cookie.ts'
+
+/**
+ * Endpoints that check a first factor, after which a code is required: a mailbox is one too. An identity provider asks
+ * for its own second factor.
+ */
+const isFirstFactor = ({ path }: { path?: string }) =>
+  path === '/sign-in/email' || path === '/magic-link/verify'
+
+/** Two-factor authentication by better-auth, which by itself requires a code only after a password. */
+export function twoFactorAuthentication() {
+  const plugin = twoFactorPlugin({ issuer: 'Pentimento' })
+  const after = plugin.hooks.after.map(hook => ({ ...hook, matcher: isFirstFactor }))
+  return { ...plugin, hooks: { after } }
+}
 
 interface VisitorSession {
   session: Session & Record<string, unknown>
@@ -12,8 +27,8 @@ interface VisitorSession {
 
 /**
  * Keeps a visitor's session during two-factor sign-in and transfers their data once the code is verified. Must come
- * after `twoFactor` and `anonymous`, which don't cooperate: the first deletes every session, the second transfers data
- * only at the password step.
+ * after `twoFactorAuthentication` and `anonymous`, which don't cooperate: the first deletes every session, the second
+ * transfers data only at the first step.
  */
 export function keepVisitorDuringTwoFactor(onMerge: (from: string, to: string) => Promise<void>) {
   const visitorSessions = new WeakMap<Request, VisitorSession>()
@@ -28,14 +43,14 @@ export function keepVisitorDuringTwoFactor(onMerge: (from: string, to: string) =
             const visitorSession = await visitorSessionOf(ctx)
             if (!visitorSession || !ctx.request) return
             visitorSessions.set(ctx.request, visitorSession)
-            // The code belongs to the person who entered the password, not to the visitor.
+            // The code belongs to the person who took the first step, not to the visitor.
             return { context: { headers: withoutSession(ctx) } }
           }),
         },
       ],
       after: [
         {
-          matcher: ({ path }) => path === '/sign-in/email',
+          matcher: isFirstFactor,
           handler: createAuthMiddleware(async ctx => {
             if (ctx.context.newSession || !requiresCode(ctx.context.returned)) return
             const visitorSession = await visitorSessionOf(ctx)
@@ -90,6 +105,3 @@ async function visitorSessionOf(
   const found = await getSessionFromCtx(ctx, { disableRefresh: true })
   return found?.user['isAnonymous'] ? found : undefined
 }
-
-const requiresCode = (returned: unknown) =>
-  Boolean(returned && typeof returned === 'object' && 'twoFactorRedirect' in returned)

@@ -24,7 +24,7 @@ type OpenDialog =
   | { step: 'renew' }
   | { step: 'codes'; codes: string[] }
 
-/** Two-factor authentication: a code of an authenticator app after the password. */
+/** Two-factor authentication: a code of an authenticator app after the password or an email link. */
 export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
   const client = useQueryClient()
   const [dialog, setDialog] = useState<OpenDialog>()
@@ -36,7 +36,7 @@ export function SecondFactorSection({ isOn, hasPassword }: SecondFactorProps) {
     <Section
       title={t('Two-factor authentication')}
       lead={t(
-        'Enter a code from an authenticator app after your password. Other ways to sign in don’t ask for a code.',
+        'Enter a code from an authenticator app after your password or an email link. Passkeys, QR codes and accounts from other services don’t ask for this code.',
       )}
     >
       <div className={styles.row}>

@@ -1,12 +1,13 @@
 import { t } from '@pentimento/language'
 import { errorMessage } from '@pentimento/stage'
 import { Button, Spinner } from '@pentimento/ui'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { RequestError } from '../../data/request.ts'
 import { SessionNotStoredError } from '../../data/session.ts'
 import { signInLinkQuery } from '../../data/sign-in.ts'
 import { useSession } from '../../session/use-session.ts'
+import { SecondFactorForm } from '../../shell/sign-in/SecondFactorForm.tsx'
 import { toErrorMessage } from '../../shell/to-error-message.ts'
 import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { CenteredPage } from '../centered-page/CenteredPage.tsx'
@@ -37,6 +38,8 @@ function LinkSignIn({ token }: { token: string }) {
   switch (state) {
     case undefined:
       return <CenteredPage title={t('Signing you in…')} lead={<Spinner />} />
+    case 'code-required':
+      return <LinkCode token={token} />
     case 'signed-in':
       return (
         <CenteredPage
@@ -55,6 +58,23 @@ function LinkSignIn({ token }: { token: string }) {
         </CenteredPage>
       )
   }
+}
+
+/** The code that an account with two-factor authentication requires after the link. */
+function LinkCode({ token }: { token: string }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return (
+    <CenteredPage
+      title={t('Two-factor authentication')}
+      lead={t('Enter a code from your authenticator app.')}
+    >
+      <SecondFactorForm
+        onLeave={() => navigate({ to: '/a/login', search: { by: 'link' } })}
+        onSignedIn={() => client.setQueryData(signInLinkQuery(token).queryKey, 'signed-in')}
+      />
+    </CenteredPage>
+  )
 }
 
 function SpentLink() {

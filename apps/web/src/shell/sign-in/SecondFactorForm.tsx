@@ -7,7 +7,7 @@ import { signInWithCode } from '../../data/sign-in.ts'
 import { toErrorMessage } from '../to-error-message.ts'
 import styles from './sign-in.module.css'
 
-/** The second step of a password sign-in, if the account requires a code. */
+/** The second step of a sign-in with a password or an email link, if the account requires a code. */
 export function SecondFactorForm({ onLeave, onSignedIn }: { onLeave: () => void; onSignedIn?: () => void }) {
   const client = useQueryClient()
   const [kind, setKind] = useState<'app' | 'backup'>('app')
