@@ -1,4 +1,5 @@
 import { startFakeMailServer } from '@pentimento/fake-services/mail-server'
+import { currentTotp } from '@pentimento/fake-services/totp'
 import { expect, type Page, test } from '@playwright/test'
 import { startTestServer, type TestServer } from '../scripts/test-server.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -28,6 +29,15 @@ test.afterAll(async () => {
 })
 
 const latestToast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('p').last()
+/** Turn on two-factor authentication for the account of a page. @returns a backup code */
+async function turnOnTwoFactor(page: Page, password: string): Promise<string> {
+  const setup = await (await postToAuth(page.request, '/two-factor/enable', { password }, baseURL)).json()
+  const code = currentTotp(new URL(setup.totpURI).searchParams.get('secret') ?? '')
+  const confirmed = await postToAuth(page.request, '/two-factor/verify-totp', { code }, baseURL)
+  expect(confirmed.status()).toBe(200)
+  return setup.backupCodes[0]
+}
+
 const accountButton = (page: Page) => page.getByRole('button', { name: 'account', exact: true })
 
 for (const { name, viewport, tag } of viewports)
@@ -86,7 +96,9 @@ for (const { name, viewport, tag } of viewports)
       await expect(page.getByRole('button', { name: 'sign in', exact: true })).toBeEnabled()
     })
 
-    test('signs up with a password, confirms the address and resets the password', async ({ page }) => {
+    test('signs up with a password, confirms the address, resets the password, and enters a code after an email link', async ({
+      page,
+    }) => {
       const email = newEmail('joan')
       const field = (name: string) => page.getByRole('textbox', { name, exact: true })
       await page.goto('/a/login?by=new')
@@ -153,6 +165,22 @@ for (const { name, viewport, tag } of viewports)
       await field('Password').fill('a third horse')
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in')
+
+      const backupCode = await turnOnTwoFactor(page, 'a third horse')
+      await postToAuth(page.request, '/sign-out', {}, baseURL)
+      await page.goto('/a/login?by=link')
+      await field('Email').fill(email)
+      await page.getByRole('button', { name: 'sign in', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'sign in link sent' })).toBeVisible()
+      await page.goto(await mailbox.nextLinkTo(email))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-factor authentication')
+      await expect(page.getByRole('button', { name: 'sign up' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Use a backup code' }).click()
+      await page.getByLabel('Backup code').fill(backupCode)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in')
+      await expect(accountButton(page)).toBeVisible()
     })
   })
 
