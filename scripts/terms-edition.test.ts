@@ -13,6 +13,6 @@ it('requires a new edition, with its hash here, when the terms or the privacy po
   )
   const texts = messages.map(({ text }) => text).sort()
   expect({ [edition]: hash('sha256', texts.join('\n')) }).toEqual({
-    '2026-11-24': 'b4aaa62f0bd514360286307fdde1b8a14a098e6d1ef30d957b0c5be58744761a',
+    '2026-11-27': '82853bae82db72ec659f2eb032f061035e685f6a59434510051956c4ec884ccc',
   })
 })

@@ -71,7 +71,7 @@ export function Privacy() {
         </li>
         <li>
           {t(
-            'Cookies that last for minutes, or until you close the browser, while you sign in with an email link, a passkey, a phone or another service, and during the bot check.',
+            'Cookies that last for minutes, or until you close the browser, while you sign in and during the bot check.',
           )}
         </li>
         <li>
