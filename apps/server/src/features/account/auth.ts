@@ -1,4 +1,3 @@
-import { passkey as passkeyPlugin } from '@better-auth/passkey'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { admin, anonymous } from 'better-auth/plugins'
@@ -17,6 +16,7 @@ import { emailLink, requireSameBrowser } from './email-link.ts'
 import { confirmationEmail } from './emails.ts'
 import { identityProviders } from './identity-providers.ts'
 import { inputLimits } from './input-limits.ts'
+import { passkeys, requestUserVerification } from './passkeys.ts'
 import { passwordHashing } from './password-hash.ts'
 import {
   endPendingAccess,
@@ -142,14 +142,8 @@ function plugins(deps: AuthDeps, issuers: ReturnType<typeof identityProviders>['
     requireSignedInConfirmation(config.origin),
     endPendingAccessOnPasswordChange(deps),
     issuers,
-    passkeyPlugin({
-      rpName: 'Pentimento',
-      // Browsers bind passkeys to the web app's host name, wherever the server is.
-      rpID: new URL(config.origin).hostname,
-      origin: config.webOrigins,
-      // So that signing in doesn't require typing an email address first.
-      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
-    }),
+    passkeys(config),
+    requestUserVerification(),
     customToken(),
     keepVisitorDuringTwoFactor(onMerge),
     endEarlierSession(),

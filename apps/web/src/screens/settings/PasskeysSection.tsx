@@ -33,7 +33,7 @@ export function PasskeysSection() {
   return (
     <Section
       title={t('Passkeys')}
-      lead={t('Sign in with your fingerprint, face or device. There’s no password to steal.')}
+      lead={t('Sign in with your fingerprint, face or PIN. There’s no password to steal.')}
       headingRef={headingRef}
     >
       {passkeys.isPending && <Skeleton height={56} radius="card" />}
