@@ -28,6 +28,7 @@ test.beforeAll(async () => {
     PENTIMENTO_APP_CHECK: 'off',
     PENTIMENTO_QUEUE_MAX: String(queueMax),
     PENTIMENTO_WORKERS: '1',
+    PENTIMENTO_PROXIES: '127.0.0.1,::1',
     PENTIMENTO_REGION_HEADER: 'x-country',
     PENTIMENTO_BLOCKED_REGIONS: 'relight:AQ',
     LOG_LEVEL: 'fatal',

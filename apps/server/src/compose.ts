@@ -140,6 +140,7 @@ export function httpOptions(config: Config, log: Logger): Parameters<typeof crea
     log,
     isSecure: config.origin.startsWith('https:'),
     trustedProxies: config.trustedProxies,
+    proxyHeaders: config.regions.header ? [config.regions.header] : [],
     webOrigins: config.webOrigins,
     hasCrossOriginPages: config.hasCrossOriginPages,
     serverOrigin: config.serverOrigin,

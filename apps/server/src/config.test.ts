@@ -82,6 +82,12 @@ it('requires a common secret for web processes that share a bucket', () => {
   expect(bucket).toEqual({ name: 'pictures', region: 'eu-central-1' })
 })
 
+it('requires trusted proxies for a header with the country', () => {
+  const env = { PENTIMENTO_DATA: folder, PENTIMENTO_REGION_HEADER: 'X-Country' }
+  expect(() => readConfig(env)).toThrow('PENTIMENTO_REGION_HEADER: only trusted proxies may set the country')
+  expect(readConfig({ ...env, PENTIMENTO_PROXIES: '10.0.0.0/8' }).regions.header).toBe('x-country')
+})
+
 it('generates a secret once, which only the server’s user can read', () => {
   const dataFolder = join(folder, 'new')
   const { secret } = readConfig({ PENTIMENTO_DATA: dataFolder })

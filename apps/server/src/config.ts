@@ -59,9 +59,9 @@ const environmentSchema = z
     /** Visitor quotas available per IP address and day: to new visitors with the same browser, and in total. */
     PENTIMENTO_NEW_VISITORS_PER_BROWSER: z.coerce.number().int().min(1).default(1),
     PENTIMENTO_VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
-    /** Comma-separated addresses or networks of reverse proxies whose X-Forwarded-For header is trusted. */
+    /** Comma-separated addresses or networks of reverse proxies, whose X-Forwarded-For and country are trusted. */
     PENTIMENTO_PROXIES: commaList,
-    /** Request header in which a reverse proxy gives the client's country, such as CF-IPCountry. */
+    /** Request header in which a trusted proxy gives the client's country, such as CF-IPCountry. */
     PENTIMENTO_REGION_HEADER: z.string().toLowerCase().optional(),
     /** Tools that are unavailable in some countries: `a-tool:AA,BB;another:CC`. */
     PENTIMENTO_BLOCKED_REGIONS: z
@@ -110,6 +110,11 @@ const environmentSchema = z
     error: 'web processes without a shared data folder need the same session secret: set PENTIMENTO_SECRET',
     path: ['PENTIMENTO_SECRET'],
   })
+  .refine(env => !env.PENTIMENTO_REGION_HEADER || env.PENTIMENTO_PROXIES.length > 0, {
+    error:
+      'only trusted proxies may set the country: set PENTIMENTO_PROXIES to the addresses of the proxies in front of this server',
+    path: ['PENTIMENTO_REGION_HEADER'],
+  })
 
 export interface Config extends OriginConfig {
   /** `web` serves HTTP, `worker` processes tasks, `all` does both; `pages` serves only the web app's static files. */
@@ -136,7 +141,7 @@ export interface Config extends OriginConfig {
   passwordCost: number
   /** Visitor quotas available per IP address and day. */
   visitorLimits: { newVisitorsPerBrowser: number; visitorsPerAddress: number }
-  /** Reverse proxies whose X-Forwarded-For header is trusted. */
+  /** Reverse proxies whose X-Forwarded-For header and country are trusted. */
   trustedProxies: string[]
   /** Countries in which tools are unavailable. */
   regions: { header: string | undefined; blockedCountries: ReadonlyMap<string, ReadonlySet<string>> }

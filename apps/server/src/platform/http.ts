@@ -22,6 +22,7 @@ import { openApiRoute } from './openapi-route.ts'
 import { type OriginCheckOptions, registerOriginCheck } from './origins.ts'
 import { problemRoutes, registerErrorHandler } from './problems.ts'
 import { type RateLimits, rateLimitStore } from './rate-limits.ts'
+import { removeForgedHeaders, trustedProxiesOf } from './trusted-proxies.ts'
 
 const closeIntervalMs = 100
 
@@ -55,6 +56,7 @@ export async function createHttpServer({
   log,
   isSecure,
   trustedProxies = [],
+  proxyHeaders = [],
   webOrigins = [],
   hasCrossOriginPages = false,
   serverOrigin,
@@ -68,6 +70,8 @@ export async function createHttpServer({
   isSecure: boolean
   /** Addresses or networks of reverse proxies whose X-Forwarded-For header is trusted. */
   trustedProxies?: string[]
+  /** Lowercase names of further headers that count only if a trusted proxy sends them. */
+  proxyHeaders?: string[]
   /** The origin that the web app sends requests to, if it isn't the origin that serves it. */
   serverOrigin?: string | undefined
   /** Which pages may embed images from here. Others can't read them, since cookies are sent only for `webOrigins`. */
@@ -79,15 +83,17 @@ export async function createHttpServer({
   /** Counts requests; without it, this process counts on its own. */
   rateLimits?: RateLimits | undefined
 }): Promise<FastifyInstance> {
+  const isTrustedProxy = trustedProxiesOf(trustedProxies)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1 << 20,
-    trustProxy: trustedProxies.length > 0 && trustedProxies,
+    trustProxy: isTrustedProxy,
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle',
   })
   closeUnusedConnections(app)
+  removeForgedHeaders(app, isTrustedProxy, proxyHeaders)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(app)

@@ -5,7 +5,11 @@ import { blockedWork, returnWhitePixel, startServer, type TestServer, testImage 
 
 let server: TestServer
 beforeAll(async () => {
-  const env = { PENTIMENTO_REGION_HEADER: 'X-Country', PENTIMENTO_BLOCKED_REGIONS: 'cleanup:AQ' }
+  const env = {
+    PENTIMENTO_PROXIES: '127.0.0.1',
+    PENTIMENTO_REGION_HEADER: 'X-Country',
+    PENTIMENTO_BLOCKED_REGIONS: 'cleanup:AQ',
+  }
   server = await startServer({ env })
 })
 afterAll(() => server.close(1000))

@@ -17,7 +17,11 @@ const daily = 10
 let server: TestServer
 beforeAll(async () => {
   const strict = { PENTIMENTO_NEW_VISITORS_PER_BROWSER: '1', PENTIMENTO_VISITORS_PER_ADDRESS: '3' }
-  const regions = { PENTIMENTO_REGION_HEADER: 'X-Country', PENTIMENTO_BLOCKED_REGIONS: 'cleanup:AQ,BV' }
+  const regions = {
+    PENTIMENTO_PROXIES: '127.0.0.1',
+    PENTIMENTO_REGION_HEADER: 'X-Country',
+    PENTIMENTO_BLOCKED_REGIONS: 'cleanup:AQ,BV',
+  }
   server = await startServer({ env: { ...strict, ...regions } })
 })
 beforeEach(() => server.setWork(returnWhitePixel))

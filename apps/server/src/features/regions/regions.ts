@@ -4,7 +4,10 @@ import { allContracts } from '@pentimento/tools/all-contracts'
 import type { Contract } from '@pentimento/tools/contract'
 
 export interface RegionsOptions {
-  /** Lowercase name of the request header in which a reverse proxy gives the country (ISO 3166-1 alpha-2). */
+  /**
+   * Lowercase name of the request header in which a reverse proxy gives the country (ISO 3166-1 alpha-2). The HTTP server
+   * removes it from requests of others.
+   */
   header: string | undefined
   /** Countries in which a tool is unavailable, by tool id. */
   blockedCountries: ReadonlyMap<string, ReadonlySet<string>>
