@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
 import { startTestServer, type TestServer } from '../scripts/test-server.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openPageAs } from './accounts.ts'
+import { openPageAs, password, postToAuth } from './accounts.ts'
 import { consentedState } from './consented-state.ts'
 import { fullRun } from './full-run.ts'
 import { startIssuer } from './issuer.ts'
@@ -64,6 +64,14 @@ async function findUser(query: string): Promise<void> {
   await expect(adminPage.getByRole('heading', { name: 'eve' })).toBeVisible()
 }
 
+/** Sign the user in after all their sessions were ended. */
+async function signBackIn(): Promise<void> {
+  const credentials = { email: eve, password }
+  expect((await postToAuth(userPage.request, '/sign-in/email', credentials, baseURL)).status()).toBe(200)
+  await userPage.reload()
+  await expect(userPage.getByRole('button', { name: 'account', exact: true })).toBeEnabled()
+}
+
 const clickButton = (name: string, within: Page | ReturnType<Page['getByRole']> = adminPage) =>
   within.getByRole('button', { name, exact: true }).click()
 
@@ -109,9 +117,20 @@ for (const { name, viewport, tag } of viewports)
 
       await clickButton('Unban')
       await expect(adminPage.getByText('Banned Sells letters')).toBeHidden()
-      await userPage.reload()
-      await expect(userPage.getByRole('button', { name: 'account', exact: true })).toBeEnabled()
+      await signBackIn()
       await expect(notice).toBeHidden()
+    })
+
+    test('an admin signs a user out everywhere, which their open page shows at once', async () => {
+      await findUser('eve@')
+      await clickButton('Sign user out everywhere')
+      const confirmation = adminPage.getByRole('alertdialog', { name: 'Sign this user out everywhere?' })
+      await expectAccessible(adminPage)
+      await clickButton('Sign user out everywhere', confirmation)
+      await expect(confirmation).toBeHidden()
+      await expect(adminPage.getByRole('heading', { name: 'Active sessions' })).toBeHidden()
+      await expect(userPage.getByRole('button', { name: 'sign up' })).toBeVisible()
+      await signBackIn()
     })
 
     test('granting and revoking Pro takes effect in the user’s open page', async () => {
@@ -213,6 +232,7 @@ test('the audit log shows who did what, and why', async () => {
     'download model',
     'revoke',
     'grant',
+    'sign out',
     'unban',
     'ban',
   ])

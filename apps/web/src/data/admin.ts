@@ -111,10 +111,10 @@ export async function removeModel(id: string): Promise<void> {
 export const exportUrl = (dataset: 'feedback' | 'signals', extension: 'csv' | 'json') =>
   serverUrl(`/api/admin/${dataset}.${extension}`)
 
-/** @param action `ban` (with a reason), `unban`, `grant`, `revoke` or `claim`; `until` is an ISO date */
+/** @param action `ban` (with a reason), `unban`, `sign-out`, `grant`, `revoke` or `claim`; `until` is an ISO date */
 export async function runPersonAction(
   id: string,
-  action: 'ban' | 'unban' | 'grant' | 'revoke' | 'claim',
+  action: 'ban' | 'unban' | 'sign-out' | 'grant' | 'revoke' | 'claim',
   body: { reason?: string; until?: string } | ClaimRequest = {},
 ): Promise<void> {
   await sendJson(`/api/admin/people/${encodeURIComponent(id)}/${action}`, body)

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { subscribeToEvents } from './events.ts'
 import { reachability, recordReachability } from './reachability.ts'
+import { accountDisabled } from './request.ts'
 
 class FakeWebSocket extends EventTarget {
   static latest: FakeWebSocket | undefined
@@ -190,6 +191,17 @@ it('refetches the session when the server closes the connection because it ended
   client.setQueryData(['session'], { id: 'ada' })
   FakeWebSocket.latest?.dispatchEvent(new CloseEvent('close', { code: 4401 }))
   expect(isInvalidated('session')).toBe(true)
+})
+
+it('reports that the account was disabled, which ended the session', async () => {
+  await open()
+  client.setQueryData(['session'], { id: 'ada' })
+  const onDisabled = vi.fn()
+  const unsubscribeFromDisabled = accountDisabled.subscribe(onDisabled)
+  FakeWebSocket.latest?.dispatchEvent(new CloseEvent('close', { code: 4403 }))
+  expect(onDisabled).toHaveBeenCalledOnce()
+  expect(isInvalidated('session')).toBe(true)
+  unsubscribeFromDisabled()
 })
 
 it('doesn’t reconnect after the account was disabled', async () => {

@@ -11,6 +11,7 @@ import { WebSocket as ReconnectingSocket } from 'partysocket'
 import { bannersQuery } from './banners.ts'
 import { checkServer } from './reachability.ts'
 import { toClientTask } from './read-task.ts'
+import { accountDisabled } from './request.ts'
 import { webSocketUrl } from './server-url.ts'
 import { sessionQuery } from './session.ts'
 import { cacheTask, uncacheTask } from './tasks.ts'
@@ -55,8 +56,10 @@ export function subscribeToEvents(client: QueryClient): () => void {
   })
   socket.addEventListener('close', ({ code }) => {
     // The session ended: the user may be another one now.
-    if (code === eventCloseCodes['not-signed-in'])
+    if (code === eventCloseCodes['not-signed-in'] || code === eventCloseCodes['user-disabled'])
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    // Without the session, no request reports the ban.
+    if (code === eventCloseCodes['user-disabled']) accountDisabled.emit()
     // The connection broke, rather than being closed by the server or this page.
     if (code === 1006) void checkServer()
   })

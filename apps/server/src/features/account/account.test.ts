@@ -351,36 +351,6 @@ describe('an admin', () => {
   })
 })
 
-describe('a banned user', () => {
-  const eve = { ...ada, name: 'Eve', email: 'eve@example.com' }
-
-  it('is rejected with an existing session and accepted after the unban', async () => {
-    const browser = createTestBrowser()
-    await browser.post('/sign-up/email', eve)
-    const { id } = await browser.me()
-    await accounts.ban(id, { reason: 'spam' })
-    await expect(accounts.identify({ headers: { cookie: browser.cookie() } })).rejects.toMatchObject({
-      code: 'user-disabled',
-    })
-    const again = await createTestBrowser().post('/sign-in/email', eve)
-    expect(again.json()).toMatchObject({ status: 403, code: 'user-disabled' })
-    await accounts.unban(id)
-    expect(await browser.me()).toMatchObject({ id })
-    expect((await createTestBrowser().post('/sign-in/email', eve)).statusCode).toBe(200)
-  })
-
-  it('is accepted when the ban expires', async () => {
-    const browser = createTestBrowser()
-    await browser.post('/sign-in/email', eve)
-    const { id } = await browser.me()
-    await accounts.ban(id, { until: new Date(Date.now() + 60_000) })
-    expect((await browser.get('/me')).statusCode).not.toBe(200)
-    await accounts.ban(id, { until: new Date(Date.now() - 1) })
-    expect(await browser.me()).toMatchObject({ id })
-    expect((await createTestBrowser().post('/sign-in/email', eve)).statusCode).toBe(200)
-  })
-})
-
 describe('a request from another origin', () => {
   it('is rejected', async () => {
     const browser = createTestBrowser()

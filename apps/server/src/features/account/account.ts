@@ -1,6 +1,6 @@
 import { currentPlan, type PlanName, ToolError } from '@pentimento/protocol'
 import { parseCookies } from 'better-auth/cookies'
-import { and, eq, lte, notExists } from 'drizzle-orm'
+import { and, eq, inArray, lte, notExists } from 'drizzle-orm'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Database, notify, type Queryable } from '../../platform/database.ts'
@@ -87,9 +87,14 @@ export interface Accounts {
   findActive(id: string): Promise<Person>
   /** Create a visitor for a request without a session and set the session cookie on the reply. */
   createVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Person>
-  /** Ban someone until a time or permanently. Their sessions remain, so that each request reports the ban. */
+  /**
+   * Ban someone until a time or permanently, and end their sessions. A visitor's session remains, to report the ban:
+   * without it, the next request would create another visitor, and the data of this one would be deleted.
+   */
   ban(id: string, ban?: { reason?: string | null; until?: Date | null }, tx?: Queryable): Promise<void>
   unban(id: string, tx?: Queryable): Promise<void>
+  /** End all sessions of a person with an account; API keys remain valid. @returns the number of ended sessions */
+  endSessions(id: string, tx?: Queryable): Promise<number>
   /** Change someone's display name, or remove their photo. */
   update(id: string, values: { name?: string | undefined; image?: null | undefined }): Promise<void>
   /** Account queries for admins. */
@@ -158,11 +163,14 @@ export function createAccounts(deps: AuthDeps): Accounts {
     },
     ban: async (id, { reason = null, until = null } = {}, tx = database.orm) => {
       await updateUser(id, { banned: true, banReason: reason, banExpires: until }, tx)
+      await endSessions(tx, id)
+      // A ban may end no session.
       await publishSessionChange(tx, id)
     },
     unban: async (id, tx) => {
       await updateUser(id, { banned: false, banReason: null, banExpires: null }, tx)
     },
+    endSessions: (id, tx = database.orm) => endSessions(tx, id),
     update: async (id, values) => {
       if (Object.values(values).some(value => value !== undefined)) await updateUser(id, values)
     },
@@ -193,6 +201,19 @@ async function deleteExpired(orm: Queryable, now: Date): Promise<DataSubject[]> 
     .from(user)
     .where(and(eq(user.isAnonymous, true), isOldEnough, notExists(ofUser)))
     .limit(500)
+}
+
+/** End all sessions of a person with an account. A trigger notifies all processes. @returns the number of sessions */
+async function endSessions(tx: Queryable, userId: string): Promise<number> {
+  const withAccount = tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), eq(user.isAnonymous, false)))
+  const ended = await tx
+    .delete(session)
+    .where(inArray(session.userId, withAccount))
+    .returning({ id: session.id })
+  return ended.length
 }
 
 /** Notify all processes to recheck someone's open connections, once the transaction commits. */

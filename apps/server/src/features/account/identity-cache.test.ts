@@ -60,12 +60,24 @@ it('reads session, user and plan once for a page of thirty thumbnails, and again
   expect(await identityReadsOf(readOutput)).toEqual(once)
 })
 
-it('refuses thumbnails after the session ended', async () => {
+/** A member with a ready task, whose thumbnail they just loaded. */
+async function loadThumbnail() {
   const member = await createMember()
   const { id } = (await member.createTask()).json()
   await member.waitForState(id, 'ready')
   const statusOf = async () => (await member.send('GET', `/api/tasks/${id}/thumbnails/image`)).statusCode
   expect(await statusOf()).toBe(200)
+  return { member, statusOf }
+}
+
+it('refuses thumbnails after the session ended', async () => {
+  const { member, statusOf } = await loadThumbnail()
   await member.send('POST', '/api/auth/sign-out', { origin: 'http://localhost:3000' })
+  await expect.poll(statusOf).toBe(401)
+})
+
+it('refuses thumbnails after an administrator ended all sessions', async () => {
+  const { member, statusOf } = await loadThumbnail()
+  await server.accounts.endSessions(member.id)
   await expect.poll(statusOf).toBe(401)
 })

@@ -20,7 +20,8 @@ beforeAll(async () => {
   server = await startServer()
   address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const browser = createBrowser(server.app)
-  await browser.post('/api/auth/sign-up/email', ada)
+  // An account's sessions end with a ban; a visitor's is rejected.
+  await browser.post('/api/auth/sign-in/anonymous')
   cookie = browser.cookie()
   await server.accounts.ban((await browser.user()).id)
 })

@@ -1,4 +1,5 @@
 import { newBanner, termsEdition, toCsv } from '@pentimento/protocol'
+import type { LightMyRequestResponse } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailedLink } from '../../test-browser.ts'
@@ -11,15 +12,23 @@ let anna: { id: string; cookie: string }
 const signUp = async (email: string) => {
   const payload = { email, password: 'a long secret', name: email.split('@')[0], agreedTo: termsEdition }
   const answer = await server.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return { id: String(answer.json().user.id), cookie }
+  return { id: String(answer.json().user.id), cookie: cookieOf(answer) }
 }
+const signIn = (email: string) => {
+  const payload = { email, password: 'a long secret' }
+  return server.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload })
+}
+const cookieOf = ({ cookies }: LightMyRequestResponse) =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 const send = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   cookie: string | undefined = admin,
   payload?: object,
 ) => server.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) })
+/** Whether a cookie's session exists. */
+const isSignedIn = async (cookie: string) =>
+  (await send('GET', '/api/auth/get-session', cookie)).json() !== null
 
 beforeAll(async () => {
   server = await startServer({ env: { PENTIMENTO_ADMINS: 'operator@example.org' } })
@@ -89,15 +98,41 @@ it('bans with a reason and unbans; both are audited', async () => {
   const url = `/api/admin/people/${anna.id}`
   expect((await send('POST', `${url}/ban`, admin, {})).statusCode).toBe(400)
   expect((await send('POST', `${url}/ban`, admin, { reason: 'Spam' })).statusCode).toBe(204)
-  expect((await send('GET', '/api/tasks', anna.cookie)).json().code).toBe('user-disabled')
+  expect(await isSignedIn(anna.cookie)).toBe(false)
+  expect((await signIn('anna@example.org')).json().code).toBe('user-disabled')
   expect((await send('POST', `${url}/unban`)).statusCode).toBe(204)
-  expect((await send('GET', '/api/tasks', anna.cookie)).statusCode).toBe(200)
+  expect(await isSignedIn(anna.cookie)).toBe(false)
+  anna.cookie = cookieOf(await signIn('anna@example.org'))
+  expect(await isSignedIn(anna.cookie)).toBe(true)
   const { audit } = (await send('GET', `/api/admin/audit?subject=${anna.id}`)).json()
   const ban = { reason: 'Spam', until: null }
   expect(audit).toMatchObject([
     { action: 'unban', adminEmail: 'operator@example.org', subject: anna.id, before: ban, after: null },
     { action: 'ban', adminEmail: 'operator@example.org', subject: anna.id, before: null, after: ban },
   ])
+})
+
+it('signs a person out everywhere, who can sign in again; it’s audited', async () => {
+  const ben = await signUp('ben@example.org')
+  const cookies = [ben.cookie, cookieOf(await signIn('ben@example.org'))]
+  const areSignedIn = () => Promise.all(cookies.map(isSignedIn))
+  expect(await areSignedIn()).toEqual([true, true])
+  const url = `/api/admin/people/${ben.id}`
+  expect((await send('POST', `${url}/sign-out`)).statusCode).toBe(204)
+  expect(await areSignedIn()).toEqual([false, false])
+  expect((await send('GET', url)).json().sessions).toEqual([])
+  expect(await isSignedIn(anna.cookie)).toBe(true)
+  expect(await isSignedIn(cookieOf(await signIn('ben@example.org')))).toBe(true)
+  expect((await send('GET', `/api/admin/audit?subject=${ben.id}`)).json().audit).toMatchObject([
+    { action: 'sign out', adminEmail: 'operator@example.org', before: { sessions: 2 }, after: null },
+  ])
+})
+
+it('doesn’t sign out visitors, who couldn’t sign in again', async () => {
+  const visitor = await server.visitor()
+  const answer = await send('POST', `/api/admin/people/${visitor.id}/sign-out`)
+  expect(answer.json()).toMatchObject({ code: 'invalid-request', detail: 'a visitor couldn’t sign in again' })
+  expect(await isSignedIn(visitor.cookie)).toBe(true)
 })
 
 it('doesn’t let admins ban themselves', async () => {
@@ -243,7 +278,8 @@ it('keeps audit entries of a deleted account without personal data', async () =>
   const url = `/api/admin/people/${bea.id}`
   await send('POST', `${url}/ban`, admin, { reason: 'Bea writes letters' })
   await send('POST', `${url}/unban`)
-  const archive = await send('GET', '/api/account/archive', bea.cookie)
+  const cookie = cookieOf(await signIn('bea@example.org'))
+  const archive = await send('GET', '/api/account/archive', cookie)
   const files = unzipSync(new Uint8Array(archive.rawPayload))
   const exported = strFromU8(files['audit.json'] ?? new Uint8Array())
   expect(JSON.parse(exported)).toMatchObject({
@@ -251,7 +287,7 @@ it('keeps audit entries of a deleted account without personal data', async () =>
     byYou: [],
   })
   expect(exported).not.toContain('operator@')
-  const deletion = await send('DELETE', '/api/account', bea.cookie, { email: 'bea@example.org' })
+  const deletion = await send('DELETE', '/api/account', cookie, { email: 'bea@example.org' })
   expect(deletion.statusCode).toBe(204)
   const { audit } = (await send('GET', `/api/admin/audit?subject=${bea.id}`)).json()
   expect(audit).toMatchObject([

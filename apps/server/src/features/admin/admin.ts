@@ -7,7 +7,7 @@ import { createAudit } from './audit.ts'
 import { bannerRoutes } from './banner-routes.ts'
 import { modelRoutes } from './model-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
-import { banRoutes, grantRoutes } from './person-actions.ts'
+import { accessRoutes, grantRoutes } from './person-actions.ts'
 import { reportRoutes } from './report-routes.ts'
 import type { AdminDeps } from './route-deps.ts'
 
@@ -37,7 +37,7 @@ export function adminRoutes(deps: AdminDeps): FastifyPluginAsync {
     const app = plain.withTypeProvider<ZodTypeProvider>()
     const routeDeps = { ...deps, audit: createAudit(deps.database, deps.clock), adminOf }
     peopleRoutes(app, routeDeps)
-    banRoutes(app, routeDeps)
+    accessRoutes(app, routeDeps)
     grantRoutes(app, routeDeps)
     bannerRoutes(app, routeDeps)
     modelRoutes(app, routeDeps)

@@ -9,14 +9,13 @@ import {
 import { z } from 'zod'
 import type { ZodApp } from '../../platform/zod-app.ts'
 import type { Person } from '../account/account.ts'
-import { publish } from '../events/events.ts'
 import { requirePerson, toFoundPerson } from './people-routes.ts'
 import type { AdminRouteDeps } from './route-deps.ts'
 
 const schema = { params: z.object({ id: z.string().max(200) }), response: { 204: z.null() } }
 
-/** Ban and unban people. */
-export function banRoutes(app: ZodApp, { accounts, audit, adminOf }: AdminRouteDeps): void {
+/** Ban, unban and sign out people. */
+export function accessRoutes(app: ZodApp, { accounts, audit, adminOf }: AdminRouteDeps): void {
   const ban = { ...schema, body: banRequest }
   app.post('/api/admin/people/:id/ban', { schema: ban }, async (request, reply) => {
     const { id } = request.params
@@ -27,8 +26,6 @@ export function banRoutes(app: ZodApp, { accounts, audit, adminOf }: AdminRouteD
     const { ban: before } = toFoundPerson(await requirePerson(accounts.people, id))
     await audit.perform({ name: 'ban', subject: id, admin }, async tx => {
       await accounts.ban(id, { reason, until: until ? new Date(until) : null }, tx)
-      // Requests report the ban, so make the person's open pages send one.
-      await publish(tx, id, { type: 'missed' })
       return { before, after: { reason, until: until ?? null } }
     })
     return reply.code(204).send(null)
@@ -41,6 +38,18 @@ export function banRoutes(app: ZodApp, { accounts, audit, adminOf }: AdminRouteD
       await accounts.unban(id, tx)
       return { before, after: null }
     })
+    return reply.code(204).send(null)
+  })
+
+  app.post('/api/admin/people/:id/sign-out', { schema }, async (request, reply) => {
+    const { id } = request.params
+    const { isAnonymous } = await requirePerson(accounts.people, id)
+    if (isAnonymous)
+      throw new ToolError('invalid-request', { detail: defineMessage('a visitor couldn’t sign in again') })
+    await audit.perform({ name: 'sign out', subject: id, admin: adminOf(request) }, async tx => ({
+      before: { sessions: await accounts.endSessions(id, tx) },
+      after: null,
+    }))
     return reply.code(204).send(null)
   })
 }

@@ -56,11 +56,27 @@ describe('a connection is closed immediately', () => {
     expect(await Promise.all([connection.closed, otherConnection.closed])).toEqual([4401, 4401])
   })
 
-  it('for a banned user, also when they reconnect', async () => {
+  it('on all devices when an administrator signs the user out', async () => {
+    const { here, connection, otherConnection } = await signInTwice('everywhere@example.com')
+    await server.accounts.endSessions((await here.user()).id)
+    expect(await Promise.all([connection.closed, otherConnection.closed])).toEqual([4401, 4401])
+  })
+
+  it('for a banned user, who can’t reconnect, also after the unban', async () => {
     const { here, connection, otherConnection } = await signInTwice('banned@example.com')
-    await server.accounts.ban((await here.user()).id)
+    const { id } = await here.user()
+    await server.accounts.ban(id)
     expect(await Promise.all([connection.closed, otherConnection.closed])).toEqual([4403, 4403])
-    const again = new WebSocket(`${address}/api/events`, { headers: { cookie: here.cookie() } })
-    expect((await once(again, 'close'))[0]).toBe(4403)
+    await server.accounts.unban(id)
+    expect(await (await connect(here)).closed).toBe(4401)
+  })
+
+  it('for a banned visitor, also when they reconnect', async () => {
+    const browser = createBrowser(server.app)
+    await browser.post('/api/auth/sign-in/anonymous')
+    const connection = await connect(browser)
+    await server.accounts.ban((await browser.user()).id)
+    expect(await connection.closed).toBe(4403)
+    expect(await (await connect(browser)).closed).toBe(4403)
   })
 })

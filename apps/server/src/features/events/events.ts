@@ -79,7 +79,7 @@ function eventRoutes({ subscribe, watchSessions, accounts, clock }: EventRouteDe
   return async app => {
     app.get('/api/events', { websocket: true, schema: { hide: true } }, async (socket, request) => {
       const { headers, log } = request
-      const close = (reason: keyof typeof eventCloseCodes) => socket.close(eventCloseCodes[reason], reason)
+      const close = (reason: CloseReason) => socket.close(eventCloseCodes[reason], reason)
       const person = await identifyOrReason(accounts, request)
       if (typeof person === 'string') return close(person)
       if (socket.readyState !== socket.OPEN) return
@@ -89,7 +89,10 @@ function eventRoutes({ subscribe, watchSessions, accounts, clock }: EventRouteDe
       const unwatch = watchSessions(person.id, () => {
         // A new object, so that it's looked up again.
         identifyOrReason(accounts, { headers })
-          .then(now => typeof now === 'string' && close(now))
+          .then(async now => {
+            if (now === 'user-disabled') close(now)
+            if (now === 'not-signed-in') close(await sessionEndReason(accounts, person.id))
+          })
           .catch(error => log.error({ err: error }, 'could not check a session'))
       })
       const stopPinging = clock.every(heartbeatMs, () => socket.ping())
@@ -102,15 +105,25 @@ function eventRoutes({ subscribe, watchSessions, accounts, clock }: EventRouteDe
   }
 }
 
+type CloseReason = keyof typeof eventCloseCodes
+
 /** The person who sends the request, or the reason to close the connection. */
 async function identifyOrReason(
   accounts: Accounts,
   request: Pick<FastifyRequest, 'headers'>,
-): Promise<Person | keyof typeof eventCloseCodes> {
-  try {
-    return (await accounts.identify(request)) ?? 'not-signed-in'
-  } catch (error) {
-    if (error instanceof ToolError && error.code === 'user-disabled') return 'user-disabled'
-    throw error
-  }
+): Promise<Person | CloseReason> {
+  const person = accounts.identify(request)
+  return person.then(found => found ?? 'not-signed-in', closeReasonOf)
+}
+
+/** Why a person's session ended: they were banned, or signed out. */
+function sessionEndReason(accounts: Accounts, id: string): Promise<CloseReason> {
+  return accounts.assertActive(id).then(() => 'not-signed-in', closeReasonOf)
+}
+
+/** @throws the error if it's no reason to close a connection */
+function closeReasonOf(error: unknown): CloseReason {
+  if (error instanceof ToolError && (error.code === 'user-disabled' || error.code === 'not-signed-in'))
+    return error.code
+  throw error
 }

@@ -123,6 +123,12 @@ describe('a key', () => {
     expect((await visitor.send('GET', '/api/account/api-keys')).statusCode).toBe(401)
   })
 
+  it('keeps working after its owner was signed out everywhere', async () => {
+    const owner = await createApiMember(server)
+    await server.accounts.endSessions(owner.id)
+    expect(await statusOf(owner.key)).toBe(200)
+  })
+
   it('stops working for a banned owner', async () => {
     const banned = await createApiMember(server)
     await server.accounts.ban(banned.id)

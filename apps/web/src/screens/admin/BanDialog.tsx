@@ -23,7 +23,9 @@ export function BanDialog({ id, onClose }: { id: string; onClose: () => void }) 
       open
       onOpenChange={open => !open && onClose()}
       title={t('Ban this user?')}
-      description={t('They’ll see that their account is disabled, immediately and on all their devices.')}
+      description={t(
+        'Their open pages show immediately that the account is disabled. They’re signed out everywhere, and their API keys are rejected until the ban ends.',
+      )}
       footer={
         <Button type="submit" form={form} color="danger" loading={ban.isPending}>
           {t('Ban')}

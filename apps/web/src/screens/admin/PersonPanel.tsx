@@ -139,10 +139,29 @@ function PersonActions({ details: { person, subscription } }: { details: PersonD
           {t('Ban')}
         </Button>
       )}
+      {!person.isAnonymous && <SignOutButton id={person.id} />}
       {isBanning && <BanDialog id={person.id} onClose={() => setBanning(false)} />}
       {isGranting && <GrantDialog id={person.id} onClose={() => setGranting(false)} />}
       {isClaiming && <ClaimDialog id={person.id} purchases={purchases} onClose={() => setClaiming(false)} />}
     </div>
+  )
+}
+
+/** End all sessions of a user with an account; a visitor couldn't sign in again. */
+function SignOutButton({ id }: { id: string }) {
+  const signOut = useAdminAction(() => runPersonAction(id, 'sign-out'))
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="outline" color="danger">
+          {t('Sign user out everywhere')}
+        </Button>
+      }
+      title={t('Sign this user out everywhere?')}
+      description={t('All their sessions end now. They can sign in again, and their API keys stay valid.')}
+      confirmLabel={t('Sign user out everywhere')}
+      onConfirm={() => signOut.mutateAsync(undefined)}
+    />
   )
 }
 
