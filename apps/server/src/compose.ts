@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { scriptSourcesOf } from './app-check-config.ts'
 import type { Config } from './config.ts'
-import type { Accounts } from './features/account/account.ts'
+import { type Accounts, encryptedAccountColumns } from './features/account/account.ts'
 import { crossOriginFormsOf } from './features/account/identity-providers.ts'
 import { signInMethodsOf } from './features/account/sign-in-methods.ts'
 import { adminRoutes } from './features/admin/admin.ts'
@@ -20,6 +20,7 @@ import { qrSignInRoutes } from './features/qr-sign-in/qr-sign-in.ts'
 import { usageRoutes } from './features/quotas/usage-routes.ts'
 import type { Tasks } from './features/tasks/tasks.ts'
 import { templateRoutes } from './features/templates/templates.ts'
+import { encryptedWebhookColumns } from './features/webhooks/webhooks.ts'
 import { createParts, type Parts } from './parts.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { createHealth } from './platform/health.ts'
@@ -105,7 +106,7 @@ export async function compose(
 
 /** @returns stops it */
 function startPeriodicWork(
-  { log, uploads, billing, rateLimits, lowBalanceEmails }: Parts,
+  { log, database, uploads, billing, rateLimits, encryption, lowBalanceEmails }: Parts,
   clock: Clock,
   enqueuePurge: ((period: number) => Promise<void>) | undefined,
 ): () => void {
@@ -124,6 +125,11 @@ function startPeriodicWork(
       'could not send emails about low balances',
     ),
     runPeriodically(maintenanceIntervalMs, rateLimits.deleteExpired, 'could not delete expired rate limits'),
+    runPeriodically(
+      purgeIntervalMs,
+      () => encryption.renew(database.orm, [...encryptedAccountColumns, ...encryptedWebhookColumns]),
+      'could not encrypt stored secrets with PENTIMENTO_SECRET',
+    ),
   ]
   if (enqueuePurge)
     stops.push(

@@ -82,6 +82,14 @@ it('requires a common secret for web processes that share a bucket', () => {
   expect(bucket).toEqual({ name: 'pictures', region: 'eu-central-1' })
 })
 
+it('requires previous secrets of full length', () => {
+  const env = { PENTIMENTO_DATA: folder, PENTIMENTO_PREVIOUS_SECRETS: 'too short' }
+  expect(() => readConfig(env)).toThrow('PENTIMENTO_PREVIOUS_SECRETS: expected secrets of at least 32')
+  const secrets = ['the one before the secret of today', 'and the one that was before that']
+  const { previousSecrets } = readConfig({ ...env, PENTIMENTO_PREVIOUS_SECRETS: secrets.join(', ') })
+  expect(previousSecrets).toEqual(secrets)
+})
+
 it('requires trusted proxies for a header with the country', () => {
   const env = { PENTIMENTO_DATA: folder, PENTIMENTO_REGION_HEADER: 'X-Country' }
   expect(() => readConfig(env)).toThrow('PENTIMENTO_REGION_HEADER: only trusted proxies may set the country')

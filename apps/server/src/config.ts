@@ -8,6 +8,7 @@ import { type AppCheckConfig, readAppCheckConfig } from './app-check-config.ts'
 import { type BillingConfig, readBillingConfig } from './billing-config.ts'
 import { type ConfiguredProvider, readIdentityProviders } from './identity-provider-config.ts'
 import { type OriginConfig, readOriginConfig } from './origin-config.ts'
+import type { ServerSecrets } from './platform/encryption.ts'
 import type { Bucket } from './platform/s3-blobs.ts'
 import { commaList, type Environment, readSettings } from './platform/settings.ts'
 
@@ -26,8 +27,13 @@ const environmentSchema = z
     PENTIMENTO_WEB: z.string().optional(),
     PENTIMENTO_DATA: z.string().default('./data'),
     PENTIMENTO_ROLE: z.enum(['web', 'worker', 'all', 'pages']).default('all'),
-    /** Signs sessions. If not set, generated once and stored in the data folder. */
+    /** Signs sessions and encrypts stored secrets. If not set, generated once and stored in the data folder. */
     PENTIMENTO_SECRET: z.string().min(minSecretLength).optional(),
+    /** Comma-separated secrets that `PENTIMENTO_SECRET` replaced: they decrypt what is still encrypted with them. */
+    PENTIMENTO_PREVIOUS_SECRETS: commaList.refine(
+      secrets => secrets.every(secret => secret.length >= minSecretLength),
+      `expected secrets of at least ${minSecretLength} characters`,
+    ),
     /** Worker processes that work at the same time, for tasks and, in role `all`, editors' requests. */
     PENTIMENTO_WORKERS: z.coerce.number().int().min(1).max(64).default(2),
     /** How many of them may process heavy tasks. By default one less, so that one remains for the rest. */
@@ -116,7 +122,7 @@ const environmentSchema = z
     path: ['PENTIMENTO_REGION_HEADER'],
   })
 
-export interface Config extends OriginConfig {
+export interface Config extends OriginConfig, ServerSecrets {
   /** `web` serves HTTP, `worker` processes tasks, `all` does both; `pages` serves only the web app's static files. */
   role: 'web' | 'worker' | 'all' | 'pages'
   host: string
@@ -125,7 +131,6 @@ export interface Config extends OriginConfig {
   origin: string
   webFolder: string
   dataFolder: string
-  secret: string
   /** Worker processes that work at the same time in roles `worker` and `all`. */
   workers: number
   /** How many of them may process heavy tasks. */
@@ -197,6 +202,7 @@ export function readConfig(env: Environment = process.env): Config {
     webFolder: resolve(value.PENTIMENTO_WEB ?? join(import.meta.dirname, '../../web/dist')),
     dataFolder,
     secret: value.PENTIMENTO_SECRET ?? readOrCreateSecret(join(dataFolder, 'secret')),
+    previousSecrets: value.PENTIMENTO_PREVIOUS_SECRETS,
     workers: value.PENTIMENTO_WORKERS,
     heavyWorkers: value.PENTIMENTO_HEAVY_WORKERS ?? Math.max(1, value.PENTIMENTO_WORKERS - 1),
     interactiveProcesses: value.PENTIMENTO_INTERACTIVE_PROCESSES,

@@ -24,6 +24,7 @@ import { templatePersonalData, transferTemplates } from './features/templates/te
 import { createWebhooks, webhookPersonalData } from './features/webhooks/webhooks.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
+import { createEncryption } from './platform/encryption.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mail.ts'
 import { type BlobStorage, openBlobs } from './platform/open-blobs.ts'
@@ -47,6 +48,12 @@ async function openStorage(config: Config, clock: Clock, log: Logger) {
   return { storage, blobs, uploads, models }
 }
 
+const createLimits = (config: Config, clock: Clock) => ({
+  quotaSubjectsOf: createQuotaSubjectsOf({ ...config, clock }),
+  regions: createRegions(config.regions),
+  hasQuotas: config.hasPlans,
+})
+
 /** Create all parts of a server, in the order of their dependencies. */
 export async function createParts(config: Config, clock: Clock, replacedPool: WorkerPool | undefined) {
   const log = createLogger(config.logLevel)
@@ -60,12 +67,9 @@ export async function createParts(config: Config, clock: Clock, replacedPool: Wo
   const rateLimits = createRateLimits(database, clock, config.secret)
   const mail = createMailer(config.mail, join(config.dataFolder, 'outbox'), clock)
   const events = await createEvents(database, clock)
-  const limits = {
-    quotaSubjectsOf: createQuotaSubjectsOf({ ...config, clock }),
-    regions: createRegions(config.regions),
-    hasQuotas: config.hasPlans,
-  }
-  const webhooks = await createWebhooks({ database, queue, clock, config })
+  const limits = createLimits(config, clock)
+  const encryption = createEncryption(config)
+  const webhooks = await createWebhooks({ database, queue, clock, encryption, config })
   const tasks = await createTasks({
     database,
     events,
@@ -105,6 +109,7 @@ export async function createParts(config: Config, clock: Clock, replacedPool: Wo
     models,
     tasks,
     webhooks,
+    encryption,
     billing,
     profiles,
     accounts,

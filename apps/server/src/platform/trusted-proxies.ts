@@ -2,7 +2,7 @@ import { compile } from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 
 /** Whether an address is a trusted proxy's. */
-export type IsTrustedProxy = (address: string) => boolean
+type IsTrustedProxy = (address: string) => boolean
 
 /**
  * The check with which Fastify itself decides whose X-Forwarded-For header counts.

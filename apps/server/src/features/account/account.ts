@@ -19,10 +19,13 @@ import { isRecentSignIn } from './recent-sign-in.ts'
 import { returnPage } from './return-page.ts'
 import { authRoutes, toWebHeaders } from './routes.ts'
 import { signInMethodsRoutes } from './sign-in-methods.ts'
-import { session, user, verification } from './tables.ts'
+import { session, twoFactor, user, verification } from './tables.ts'
 
 export type { AccountSummary } from './account-queries.ts'
 export type { Agreement } from './agreement.ts'
+
+/** Columns with values that better-auth encrypts. */
+export const encryptedAccountColumns = [twoFactor.secret, twoFactor.backupCodes]
 
 /** Visitors are created shortly before their session. */
 const sessionCreationMs = 60 * 60 * 1000

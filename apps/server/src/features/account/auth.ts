@@ -4,6 +4,7 @@ import { admin, anonymous } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cookiePrefixOf } from '../../platform/cookie-name.ts'
+import { versionedSecrets } from '../../platform/encryption.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
@@ -63,7 +64,7 @@ export function configureAuth(deps: AuthDeps) {
     appName: 'Pentimento',
     baseURL: config.serverOrigin ?? config.origin,
     basePath: '/api/auth',
-    secret: config.secret,
+    secrets: versionedSecrets(config),
     trustedOrigins: config.webOrigins,
     database: drizzleAdapter(database.orm, {
       provider: 'pg',

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { BillingConfig } from '../../billing-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
+import type { ServerSecrets } from '../../platform/encryption.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
@@ -31,7 +32,7 @@ export interface BillingDeps {
   clock: Clock
   log: Logger
   mail: Pick<Mailer, 'send'>
-  config: { billing: BillingConfig; hasPlans: boolean; origin: string; secret: string }
+  config: ServerSecrets & { billing: BillingConfig; hasPlans: boolean; origin: string }
 }
 
 export interface Billing {

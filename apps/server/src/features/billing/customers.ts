@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../../platform/database.ts'
+import type { ServerSecrets } from '../../platform/encryption.ts'
 import { type Accounts, emailOf, type Person, requireMember } from '../account/account.ts'
 
 /** A signed-in person, who can subscribe. */
 export interface Customer {
   id: string
   email: string
-  /** Keyed hash of the email address that records a used trial; outlives the account. */
-  trialKey: string
+  /** Keyed hashes of the email address, one by each secret, that record a used trial; they outlive the account. */
+  trialKeys: string[]
 }
 
 type RequestHeaders = Pick<FastifyRequest, 'headers'>
@@ -20,8 +21,12 @@ export interface Customers {
   requireCustomer(request: RequestHeaders): Promise<Customer>
 }
 
-export function createCustomers(accounts: Accounts, secret: string): Customers {
-  const toCustomer = ({ id, email }: Person) => ({ id, email, trialKey: trialKeyOf(email, secret) })
+export function createCustomers(accounts: Accounts, secrets: ServerSecrets): Customers {
+  const toCustomer = ({ id, email }: Person) => ({
+    id,
+    email,
+    trialKeys: [secrets.secret, ...secrets.previousSecrets].map(secret => trialKeyOf(email, secret)),
+  })
   return {
     find: async request => {
       const person = await accounts.identify(request)

@@ -17,6 +17,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import type { ServerSecrets } from '../../platform/encryption.ts'
 import { problemResponses } from '../../platform/problems.ts'
 import { notAmongOwn } from '../../platform/rejections.ts'
 import type { ZodApp } from '../../platform/zod-app.ts'
@@ -31,7 +32,7 @@ import type { PhoneStore, Store } from './stores/store.ts'
 import type { SubscriptionRepository } from './subscription-repository.ts'
 import { type SubscriptionRow, subscriptions } from './tables.ts'
 
-export interface BillingRouteDeps {
+export interface BillingRouteDeps extends ServerSecrets {
   database: Database
   clock: Clock
   repository: SubscriptionRepository
@@ -39,8 +40,6 @@ export interface BillingRouteDeps {
   store: Store | undefined
   phoneStores: PhoneStore[]
   accounts: Accounts
-  /** Signs id tokens and hashes trial keys. */
-  secret: string
   origin: string
 }
 
@@ -59,7 +58,7 @@ export function billingRoutes(deps: BillingRouteDeps): FastifyPluginAsync {
   return async plain => {
     const app = plain.withTypeProvider<ZodTypeProvider>()
     const { store } = deps
-    const routeDeps = { ...deps, customers: createCustomers(deps.accounts, deps.secret) }
+    const routeDeps = { ...deps, customers: createCustomers(deps.accounts, deps) }
     priceRoute(app, routeDeps)
     bestRoutes(app, routeDeps)
     ownSubscriptionRoutes(app, routeDeps)
@@ -85,7 +84,7 @@ function priceRoute(app: ZodApp, { database, store, customers }: RouteDeps): voi
   app.get('/api/prices', { schema }, async request => {
     if (!store) return { isSold: false as const }
     const customer = await customers.find(request)
-    const hasTrial = !customer || !(await hasHadTrial(database.orm, customer.trialKey))
+    const hasTrial = !customer || !(await hasHadTrial(database.orm, customer.trialKeys))
     const storePrices = await store.prices()
     return { isSold: true as const, store: store.name, isTest: store.isTest, hasTrial, ...storePrices }
   })
@@ -178,7 +177,7 @@ function buyRoute(app: ZodApp, { database, clock, store, customers }: StoreRoute
     const now = clock.now()
     const rows = await subscriptionsOf(database.orm, owner.id, 'pro')
     if (isSubscribed(rows, now)) throw new ToolError('already-subscribed')
-    const hasTrial = !(await hasHadTrial(database.orm, owner.trialKey))
+    const hasTrial = !(await hasHadTrial(database.orm, owner.trialKeys))
     return { url: await store.checkout({ owner, product: 'pro', period: request.body.period, hasTrial }) }
   })
 }

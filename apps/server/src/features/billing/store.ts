@@ -1,6 +1,6 @@
 import type { StoreName, SubscribedProduct } from '@pentimento/protocol'
 import { and, desc, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/database.ts'
+import { isOneOf, type Queryable } from '../../platform/database.ts'
 import {
   customers,
   orphanedPurchases,
@@ -198,8 +198,11 @@ export async function deleteEventsBefore(db: Queryable, before: Date): Promise<v
   await db.delete(storeEvents).where(lte(storeEvents.receivedAt, before))
 }
 
-export async function hasHadTrial(db: Queryable, trialKey: string): Promise<boolean> {
-  const found = await db.select({ one: sql`1` }).from(usedTrials).where(eq(usedTrials.trialKey, trialKey))
+export async function hasHadTrial(db: Queryable, trialKeys: string[]): Promise<boolean> {
+  const found = await db
+    .select({ one: sql`1` })
+    .from(usedTrials)
+    .where(isOneOf(usedTrials.trialKey, trialKeys))
   return found.length > 0
 }
 

@@ -2,9 +2,9 @@ import type { WebhookError } from '@pentimento/protocol'
 import { Webhook } from 'standardwebhooks'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 import { AddressRefusedError, postToExternalUrl } from '../../platform/fetch-external-file.ts'
 import type { JobQueue } from '../../platform/queue.ts'
-import type { Secrets } from './secrets.ts'
 import * as store from './store.ts'
 import type { DeliveryRow, EndpointRow } from './tables.ts'
 
@@ -14,7 +14,7 @@ const gone = 410
 export interface DeliveryDeps {
   database: Pick<Database, 'orm'>
   jobs: JobQueue
-  secrets: Secrets
+  encryption: Encryption
   clock: Clock
   /** Seconds until the second, third, … attempt. */
   retryDelaysS: readonly number[]
@@ -54,7 +54,7 @@ interface Outcome {
 }
 
 async function attempt(
-  { secrets, allowsPrivate }: DeliveryDeps,
+  { encryption, allowsPrivate }: DeliveryDeps,
   { delivery, endpoint }: { delivery: DeliveryRow; endpoint: EndpointRow },
   now: Date,
 ): Promise<Outcome> {
@@ -63,7 +63,7 @@ async function attempt(
     'content-type': 'application/json',
     'webhook-id': delivery.id,
     'webhook-timestamp': `${Math.floor(now.getTime() / 1000)}`,
-    'webhook-signature': (await secretsAt(endpoint, secrets, now))
+    'webhook-signature': (await secretsAt(endpoint, encryption, now))
       .map(secret => new Webhook(secret).sign(delivery.id, now, body))
       .join(' '),
   }
@@ -79,9 +79,9 @@ async function attempt(
 }
 
 /** The secrets that sign at a time: during an overlap the previous one, too. */
-function secretsAt(endpoint: EndpointRow, secrets: Secrets, now: Date): Promise<string[]> {
+function secretsAt(endpoint: EndpointRow, { decrypt }: Encryption, now: Date): Promise<string[]> {
   const { encryptedSecret, previousEncryptedSecret, previousSecretUntil } = endpoint
   const hasPrevious = previousEncryptedSecret && previousSecretUntil && previousSecretUntil > now
   const valid = [encryptedSecret, ...(hasPrevious ? [previousEncryptedSecret] : [])]
-  return Promise.all(valid.map(secrets.decrypt))
+  return Promise.all(valid.map(decrypt))
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type createdWebhookEndpoint,
   defineMessage,
@@ -49,13 +49,14 @@ export interface Endpoints {
 export function createEndpoints({
   database: { orm },
   jobs,
-  secrets,
+  encryption,
   clock,
   allowsPrivate,
 }: DeliveryDeps): Endpoints {
   const newSecret = async () => {
-    const secret = secrets.generate()
-    return { secret, encryptedSecret: await secrets.encrypt(secret) }
+    // As Standard Webhooks writes signing secrets: 24 to 64 random bytes.
+    const secret = `whsec_${randomBytes(32).toString('base64')}`
+    return { secret, encryptedSecret: await encryption.encrypt(secret) }
   }
   const requireOwned = async (db: Queryable, ownerId: string, id: string) => {
     const row = await store.findEndpoint(db, ownerId, id)

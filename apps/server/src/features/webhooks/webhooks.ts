@@ -4,16 +4,23 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { WebhookConfig } from '../../api-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 import type { PersonalDataProvider } from '../../platform/personal-data.ts'
 import type { Queue } from '../../platform/queue.ts'
 import type { Accounts } from '../account/account.ts'
 import { deliver } from './delivery.ts'
 import { createEndpoints, toDelivery, toEndpoint } from './endpoints.ts'
 import { webhookRoutes } from './routes.ts'
-import { createSecrets } from './secrets.ts'
 import * as store from './store.ts'
+import { webhookEndpoints } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+
+/** Columns with encrypted values. */
+export const encryptedWebhookColumns = [
+  webhookEndpoints.encryptedSecret,
+  webhookEndpoints.previousEncryptedSecret,
+]
 
 export interface Webhooks {
   /** Manage one's endpoints and read their deliveries. */
@@ -30,16 +37,17 @@ export async function createWebhooks({
   database,
   queue,
   clock,
-  config: { secret, api },
+  encryption,
+  config: { api },
 }: {
   database: Database
   queue: Pick<Queue, 'createJobQueue'>
   clock: Clock
-  config: { secret: string; api: { webhooks: WebhookConfig } }
+  encryption: Encryption
+  config: { api: { webhooks: WebhookConfig } }
 }): Promise<Webhooks> {
-  const secrets = createSecrets(secret)
   const jobs = await queue.createJobQueue('webhooks')
-  const deps = { database, jobs, secrets, clock, ...api.webhooks }
+  const deps = { database, jobs, encryption, clock, ...api.webhooks }
   return {
     routes: accounts => webhookRoutes({ accounts, clock, endpoints: createEndpoints(deps) }),
     enqueue: async (tx, ownerId, task) => {

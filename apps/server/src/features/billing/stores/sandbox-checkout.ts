@@ -36,8 +36,8 @@ export interface CheckoutService {
 
 export interface Buyer {
   id: string
-  /** Keyed hash that records a used trial. */
-  trialKey: string
+  /** Keyed hashes that record a used trial. */
+  trialKeys: string[]
 }
 
 export function createCheckoutService(
@@ -126,7 +126,7 @@ async function subscribe(
   const product = purpose === 'api-plan' ? 'api' : 'pro'
   const existing = await subscriptionsOf(tx, buyer.id, product)
   if (isSubscribed(existing, now)) throw new ToolError('already-subscribed')
-  if (hasTrial && (await hasHadTrial(tx, buyer.trialKey))) throw new ToolError('trial-used')
+  if (hasTrial && (await hasHadTrial(tx, buyer.trialKeys))) throw new ToolError('trial-used')
   const id = randomUUID()
   const end = hasTrial ? new Date(now.getTime() + trialMs) : periodAfter(now, period)
   const subscription = newSubscription(now, {
