@@ -1,5 +1,5 @@
 import { startFakeMailServer } from '@pentimento/fake-services/mail-server'
-import { currentTotp } from '@pentimento/fake-services/totp'
+import { totpOf } from '@pentimento/fake-services/totp'
 import { expect, type Page, test } from '@playwright/test'
 import { startTestServer, type TestServer } from '../scripts/test-server.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -32,7 +32,7 @@ const latestToast = (page: Page) => page.getByRole('region', { name: 'Notificati
 /** Turn on two-factor authentication for the account of a page. @returns a backup code */
 async function turnOnTwoFactor(page: Page, password: string): Promise<string> {
   const setup = await (await postToAuth(page.request, '/two-factor/enable', { password }, baseURL)).json()
-  const code = currentTotp(new URL(setup.totpURI).searchParams.get('secret') ?? '')
+  const code = totpOf(setup.totpURI)
   const confirmed = await postToAuth(page.request, '/two-factor/verify-totp', { code }, baseURL)
   expect(confirmed.status()).toBe(200)
   return setup.backupCodes[0]

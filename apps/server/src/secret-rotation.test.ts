@@ -1,3 +1,4 @@
+import { totpOf } from '@pentimento/fake-services/totp'
 import { termsEdition } from '@pentimento/protocol'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -41,7 +42,7 @@ it('a new secret signs everyone out, and what the previous one encrypted remains
     return browser
   }
   const original = await start({ PENTIMENTO_SECRET: first })
-  const { backupCodes } = await signUpWithTwoFactor(original, { ...ada, agreedTo: termsEdition })
+  const { backupCodes } = await signUpWithTwoFactor(original, { ...ada, agreedTo: termsEdition }, totpOf)
   const earlier = await signIn(original, backupCodes[0])
   const endpoint = { url: 'https://example.com/hook', events: ['task.ready'] }
   const { secret } = (await earlier.post('/api/account/webhooks', endpoint)).json()

@@ -17,3 +17,12 @@ export function currentTotp(secret: string, step = 0): string {
   const offset = (mac.at(-1) ?? 0) & 0xf
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1e6).padStart(6, '0')
 }
+
+/**
+ * The code that an authenticator app shows.
+ *
+ * @param uri the `otpauth:` URI that set it up
+ * @param step 1 for the next code, which servers accept already
+ */
+export const totpOf = (uri: string, step = 0): string =>
+  currentTotp(new URL(uri).searchParams.get('secret') ?? '', step)

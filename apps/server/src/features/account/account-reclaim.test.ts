@@ -1,5 +1,5 @@
 import { issuerEnv, startFakeIssuer } from '@pentimento/fake-services/issuer'
-import { currentTotp } from '@pentimento/fake-services/totp'
+import { totpOf } from '@pentimento/fake-services/totp'
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -130,7 +130,7 @@ describe('the creator of an account with somebody else’s address', () => {
     const stranger = await createStrangersAccount(email)
     const { password } = theirs(email)
     const { totpURI } = (await stranger.post('/api/auth/two-factor/enable', { password })).json()
-    const code = currentTotp(new URL(totpURI).searchParams.get('secret') ?? '')
+    const code = totpOf(totpURI)
     expect((await stranger.post('/api/auth/two-factor/verify-totp', { code })).statusCode).toBe(200)
     const owner = await signInByLink(email)
     expect((await owner.user()).twoFactorEnabled).toBe(false)

@@ -1,5 +1,7 @@
 import { issuerEnv, startFakeIssuer } from '@pentimento/fake-services/issuer'
+import { totpOf } from '@pentimento/fake-services/totp'
 import { termsEdition } from '@pentimento/protocol'
+import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
@@ -9,7 +11,6 @@ import { type Browser, createBrowser, followEmailLink, startAtProvider } from '.
 import { createDataFolder } from '../../test-data-folder.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 import { signUpWithTwoFactor } from '../../test-two-factor.ts'
-import { profiles } from '../profile/tables.ts'
 import { returnPath } from './return-page.ts'
 
 let issuer: Awaited<ReturnType<typeof startFakeIssuer>>
@@ -88,7 +89,7 @@ it('is stored for a provider whose page said so', async () => {
 async function replaceAgreements(dataFolder: string): Promise<void> {
   const log = createLogger('silent')
   const database = await openDatabase({ databaseUrl: undefined, dataFolder }, { clock: systemClock, log })
-  await database.orm.update(profiles).set({ agreedTo: '2001-01-01', agreementForm: 'checkbox' })
+  await database.orm.execute(sql`update profile set agreed_to = '2001-01-01', agreement_form = 'checkbox'`)
   await database.close()
 }
 
@@ -101,7 +102,7 @@ it('is stored after the code of two-factor authentication, as given with the lin
     agreedTo: termsEdition,
   }))
   const before = await startServer({ dataFolder })
-  const setups = await Promise.all(people.map(person => signUpWithTwoFactor(before, person)))
+  const setups = await Promise.all(people.map(person => signUpWithTwoFactor(before, person, totpOf)))
   await before.stop()
   await replaceAgreements(dataFolder)
   const after = await startServer({ dataFolder })

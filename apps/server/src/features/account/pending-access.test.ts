@@ -1,4 +1,4 @@
-import { currentTotp } from '@pentimento/fake-services/totp'
+import { totpOf } from '@pentimento/fake-services/totp'
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Browser, createBrowser, emailedLink, followEmailLink } from '../../test-browser.ts'
@@ -89,7 +89,7 @@ it('a reset ends a sign-in with the old password that still needs its code', asy
   const email = 'half-way@example.com'
   const browser = await createConfirmedAccount(email)
   const { totpURI } = (await browser.post('/api/auth/two-factor/enable', { password })).json()
-  const code = () => ({ code: currentTotp(new URL(totpURI).searchParams.get('secret') ?? '') })
+  const code = () => ({ code: totpOf(totpURI) })
   expect((await browser.post('/api/auth/two-factor/verify-totp', code())).statusCode).toBe(200)
   const thief = createBrowser(server.app)
   expect((await thief.post('/api/auth/sign-in/email', { email, password })).json()).toMatchObject({

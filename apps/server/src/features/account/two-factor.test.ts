@@ -1,8 +1,9 @@
+import { totpOf } from '@pentimento/fake-services/totp'
 import { termsEdition } from '@pentimento/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, createBrowser, followEmailLink } from '../../test-browser.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
-import { signUpWithTwoFactor, totpOf } from '../../test-two-factor.ts'
+import { signUpWithTwoFactor } from '../../test-two-factor.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,7 +18,7 @@ const ada = {
   agreedTo: termsEdition,
 }
 
-const enableTwoFactor = (person = ada) => signUpWithTwoFactor(server, person)
+const enableTwoFactor = (person = ada) => signUpWithTwoFactor(server, person, totpOf)
 
 async function enterPassword(cookies?: string, person = ada) {
   const browser = createBrowser(server.app, cookies)
