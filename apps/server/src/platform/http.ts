@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import { compile } from '@fastify/proxy-addr'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
@@ -15,14 +16,13 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { systemClock } from './clock.ts'
+import { type CompressedContent, compress, sendCompressed } from './compressed-content.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { registerInputCheck } from './input-check.ts'
 import type { Logger } from './log.ts'
-import { openApiRoute } from './openapi-route.ts'
 import { type OriginCheckOptions, registerOriginCheck } from './origins.ts'
 import { problemRoutes, registerErrorHandler } from './problems.ts'
 import { type RateLimits, rateLimitStore } from './rate-limits.ts'
-import { removeForgedHeaders, trustedProxiesOf } from './trusted-proxies.ts'
 
 const closeIntervalMs = 100
 
@@ -201,4 +201,41 @@ export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const disconnected = new AbortController()
   reply.raw.on('close', () => disconnected.abort())
   return disconnected.signal
+}
+
+/** `/openapi.json`: rate-limited although it's no API path, and compressed once, because it's large. */
+async function openApiRoute(app: FastifyInstance): Promise<void> {
+  let content: Promise<CompressedContent> | undefined
+  const rateLimit = { max: 60, timeWindow: '1 minute', allowList: [] }
+  app.get('/openapi.json', { config: { rateLimit }, schema: { hide: true } }, async (request, reply) => {
+    content ??= compress(JSON.stringify(app.swagger()))
+    reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding')
+    return sendCompressed(request, reply, await content)
+  })
+}
+
+/** Whether an address is a trusted proxy's. */
+type IsTrustedProxy = (address: string) => boolean
+
+/**
+ * The check with which Fastify itself decides whose X-Forwarded-For header counts.
+ *
+ * @param proxies addresses or networks of trusted proxies
+ * @throws TypeError for an invalid address
+ */
+function trustedProxiesOf(proxies: readonly string[]): IsTrustedProxy {
+  const isTrusted = compile([...proxies])
+  return address => isTrusted(address, 0)
+}
+
+/** Remove headers that only trusted proxies may set from the requests of all other machines. */
+function removeForgedHeaders(
+  app: FastifyInstance,
+  isTrustedProxy: IsTrustedProxy,
+  headers: readonly string[],
+): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (isTrustedProxy(raw.socket.remoteAddress ?? '')) return
+    for (const name of headers) delete raw.headers[name]
+  })
 }

@@ -1,10 +1,11 @@
 import { t } from '@pentimento/language'
-import { EmptyState, Skeleton } from '@pentimento/ui'
+import { Button, EmptyState, Popover, Skeleton } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { sessionQuery } from '../data/session.ts'
 import { lazyComponent } from './lazy-component.tsx'
-import { TasksPopover } from './TasksPopover.tsx'
+import styles from './tasks-panel.module.css'
 
 const noneActive = <ListChecks size={18} />
 
@@ -42,5 +43,30 @@ function NoTasks() {
     <EmptyState title={t('No tasks yet')}>
       {t('Tasks you start appear here, with their place in the queue.')}
     </EmptyState>
+  )
+}
+
+interface TasksPopoverProps {
+  icon: ReactNode
+  /** Shown after the button's name: how many tasks are active. */
+  count?: ReactNode
+  children: (close: () => void) => ReactNode
+}
+
+/** The header's button and popover of tasks. */
+function TasksPopover({ icon, count, children }: TasksPopoverProps) {
+  return (
+    <Popover
+      label={t('Tasks')}
+      smallScreen="sheet"
+      trigger={
+        <Button variant="text" color="gray" className={styles.opener} icon={icon}>
+          <span className={styles.name}>{t('Tasks')}</span>
+          {count}
+        </Button>
+      }
+    >
+      {close => <div className={styles.panel}>{children(close)}</div>}
+    </Popover>
   )
 }

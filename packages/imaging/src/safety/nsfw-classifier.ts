@@ -1,8 +1,8 @@
 import { encodeOnnx } from '../onnx/onnx-graph.ts'
 import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import type { Raster } from '../raster.ts'
+import { type LayersModel, type LayersModelFile, readLayersModel } from './layers-model.ts'
 import { layersToOnnx } from './layers-to-onnx.ts'
-import { readNsfwjsModel } from './nsfwjs-weights.ts'
 
 /** In the order of the network's outputs. */
 const classes = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const
@@ -108,4 +108,17 @@ function onWhite({ data, width, channels }: Raster, x: number, y: number, channe
   const at = (y * width + x) * channels
   const alpha = channels === 4 ? data[at + 3] / 255 : 1
   return 1 - alpha + (data[at + channel] / 255) * alpha
+}
+
+/**
+ * Read the MobileNet v2 of `nsfwjs` (https://github.com/infinitered/nsfwjs, MIT), 224 × 224 pixels in, five
+ * classes out, as the package contains it: the topology as an object, the weights in base64.
+ */
+async function readNsfwjsModel(): Promise<LayersModel> {
+  const { MobileNetV2Model } = await import('nsfwjs/models/mobilenet_v2')
+  const { default: file } = (await MobileNetV2Model.modelJson()) as { default: LayersModelFile }
+  const groups = await Promise.all(
+    MobileNetV2Model.weightBundles.map(async read => ((await read()) as { default: string }).default),
+  )
+  return readLayersModel(file, Buffer.concat(groups.map(group => Buffer.from(group, 'base64'))))
 }

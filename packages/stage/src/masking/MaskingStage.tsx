@@ -19,7 +19,6 @@ import styles from './masking.module.css'
 import type { SelectObject } from './select-object.ts'
 import { useCanvasLayers } from './use-canvas-layers.ts'
 import { useGesture } from './use-gesture.ts'
-import { useKeyboardMarks } from './use-keyboard-marks.ts'
 import { useMaskingKeys } from './use-masking-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useViewport, useWheelZoom } from './use-viewport.ts'
@@ -180,4 +179,24 @@ function BrushCursor({ center, widthPx }: { center: Point; widthPx: number }) {
     blockSize: widthPx,
   }
   return <span className={styles.brushCursor} style={style} />
+}
+
+/** Marks made by keyboard at the crosshair: a spot of the brush, or an area between two corners. */
+function useKeyboardMarks() {
+  const [corner, setCorner] = useState<Point>()
+  /** @returns the operation, or undefined after the first corner of an area */
+  const markAt = (at: Point, { tool, sizePx }: Brush): MaskOp | undefined => {
+    if (tool === 'brush' || tool === 'eraser') {
+      setCorner(undefined)
+      return { kind: 'stroke', erases: tool === 'eraser', stamps: [{ ...at, radius: sizePx / 2 }] }
+    }
+    if (!corner) {
+      setCorner(at)
+      return undefined
+    }
+    setCorner(undefined)
+    const outline = [corner, { x: at.x, y: corner.y }, at, { x: corner.x, y: at.y }]
+    return { kind: 'area', erases: false, outline }
+  }
+  return { corner, markAt }
 }

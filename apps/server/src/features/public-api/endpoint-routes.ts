@@ -1,6 +1,6 @@
 import { defineMessage, type ImageFormat, mediaTypes, ToolError, task } from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
-import type { ApiEndpoint } from '@pentimento/tools/api'
+import type { ApiEndpoint, ApiOutputFormat } from '@pentimento/tools/api'
 import { loadApi } from '@pentimento/tools/pipelines'
 import type {
   FastifyInstance,
@@ -9,6 +9,7 @@ import type {
   FastifyRequest,
   RouteHandlerMethod,
 } from 'fastify'
+import Negotiator from 'negotiator'
 import { z } from 'zod'
 import type { ApiConfig } from '../../api-config.ts'
 import { abortOnDisconnect } from '../../platform/http.ts'
@@ -21,9 +22,7 @@ import type { Tasks } from '../tasks/tasks.ts'
 import { apiErrorResponses, registerApiErrors } from './api-errors.ts'
 import { apiFormSchema, readApiForm } from './api-form.ts'
 import { authorize, type Caller, type Callers, creditHeaders, idempotencyKeyOf } from './callers.ts'
-import { chooseFormat } from './output-format.ts'
 import { openOutput, submitTask, waitForResult } from './run-task.ts'
-import { unavailableEndpoints } from './unavailable-endpoints.ts'
 
 export interface EndpointDeps {
   callers: Callers
@@ -239,3 +238,54 @@ function creditsRoute(app: FastifyInstance, { callers }: EndpointDeps): void {
     reply.send(),
   )
 }
+
+/** Names that clients use for JPEG, besides its media type. */
+const jpegAliases = ['image/jpg', 'image/pjpeg']
+
+/**
+ * The format of the response. Only endpoints that state so follow the Accept header; any type, none and the default
+ * header of axios allow every format.
+ *
+ * @throws ToolError 'not-acceptable'
+ */
+function chooseFormat(
+  output: ApiOutputFormat,
+  { accept, hasAlpha }: { accept: string | undefined; hasAlpha: boolean },
+): ImageFormat {
+  if (output.by === 'endpoint') return output.format
+  if (output.by === 'transparency') return hasAlpha ? output.transparent : output.opaque
+  const headers = { accept: accept?.trim() ? accept : undefined }
+  const namesOf = (format: ImageFormat) => [mediaTypes[format], ...(format === 'jpeg' ? jpegAliases : [])]
+  const [preferred] = new Negotiator({ headers }).mediaTypes(output.formats.flatMap(namesOf))
+  const format = output.formats.find(format => preferred && namesOf(format).includes(preferred))
+  if (!format)
+    throw new ToolError('not-acceptable', {
+      detail: output.formats.map(format => mediaTypes[format]).join(', '),
+    })
+  return format
+}
+
+/** Endpoints of the original API that no engine of this project can serve, and what could. */
+const unavailableEndpoints = [
+  {
+    path: '/text-inpainting/v1',
+    aliases: [],
+    description: 'Replace a masked area by what a prompt describes. Not available.',
+    needs:
+      'Inpainting by a prompt needs a diffusion model with inpainting, such as Stable Diffusion behind AUTOMATIC1111 (/sdapi/v1/img2img) or Stability AI (/v2beta/stable-image/edit/inpaint). No engine of this server does it',
+  },
+  {
+    path: '/reimagine/v1/reimagine',
+    aliases: ['/reimagine/v1'],
+    description: 'Variations of an image. Not available.',
+    needs:
+      'Variations of an image need a diffusion model with image embeddings, such as Stable Diffusion with IP-Adapter behind ComfyUI. No engine of this server does it',
+  },
+  {
+    path: '/sketch-to-image/v1/sketch-to-image',
+    aliases: ['/sketch-to-image/v1'],
+    description: 'An image from a sketch and a prompt. Not available.',
+    needs:
+      'Images from sketches need a diffusion model with ControlNet Scribble, such as Stable Diffusion behind AUTOMATIC1111 or ComfyUI, or Stability AI (/v2beta/stable-image/control/sketch). No engine of this server does it',
+  },
+] as const

@@ -1,7 +1,8 @@
 import { Trans, t } from '@pentimento/language'
 import type { ApiEndpoint } from '@pentimento/tools/api'
+import { type ApiCall, codeSample, sampleLanguages } from '@pentimento/tools/api-samples'
 import { endpoints } from '@pentimento/tools/endpoints'
-import { Button, Menu, MenuItem, TextField } from '@pentimento/ui'
+import { Button, Menu, MenuItem, Tabs, TextField } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, SendHorizontal } from 'lucide-react'
@@ -9,7 +10,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callPublicApi } from '../../data/public-api.ts'
 import { publicUrl } from '../../data/server-url.ts'
 import { sessionQuery } from '../../data/session.ts'
-import { CodeSamples } from './CodeSamples.tsx'
+import { CodeBlock } from './CodeBlock.tsx'
 import { ConsoleFields } from './ConsoleFields.tsx'
 import { ConsoleResponse, type Exchange } from './ConsoleResponse.tsx'
 import styles from './console.module.css'
@@ -144,4 +145,18 @@ function useExchange() {
     }
   }
   return { exchange, send, clear }
+}
+
+/** The same call in several languages. */
+function CodeSamples({ call }: { call: ApiCall }) {
+  return (
+    <Tabs
+      label={t('Language')}
+      tabs={sampleLanguages.map(language => ({
+        value: language,
+        label: language,
+        content: <CodeBlock>{codeSample(language, call)}</CodeBlock>,
+      }))}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { limits } from '@pentimento/protocol'
+import { fileExtensions, limits } from '@pentimento/protocol'
 import {
   EmptyStageSkeleton,
   errorMessage,
@@ -36,12 +36,14 @@ import {
 } from '../../data/interactive-inference.ts'
 import { requestBlob } from '../../data/request.ts'
 import { reportUsageSignal } from '../../data/signals.ts'
+import { taskQuery } from '../../data/tasks.ts'
 import { usageQuery } from '../../data/usage.ts'
 import { setCurrentFile, useCurrentFile } from '../../session/current-file.ts'
 import { newId } from '../../session/new-id.ts'
 import { useIsAdmin } from '../../session/use-session.ts'
 import { lazyComponent } from '../../shell/lazy-component.tsx'
 import { NotFound } from '../../shell/NotFound.tsx'
+import { taskName } from '../../shell/task-texts.ts'
 import { usePageMetadata } from '../../shell/use-page-metadata.ts'
 import { AboutTool } from './AboutTool.tsx'
 import { CopyAsCurl } from './CopyAsCurl.tsx'
@@ -53,7 +55,6 @@ import styles from './tool-screen.module.css'
 import { useLimitModals } from './use-limit-modals.ts'
 import { useRun } from './use-run.ts'
 import { useRuns } from './use-runs.ts'
-import { useTaskOutputFile } from './use-task-output-file.ts'
 import { useTemplates } from './use-templates.ts'
 
 const BetterEngine = lazyComponent(async () => (await import('./BetterEngine.tsx')).BetterEngine)
@@ -240,4 +241,23 @@ function useFollowUpTools({ id }: Contract): readonly FollowUpTool[] {
         void navigate({ to: '/tools/$tool', params: { tool: contract.id }, search: { from, output } })
       },
     }))
+}
+
+/** An output of an earlier task as a file, the first one unless named. */
+function useTaskOutputFile(from: string | undefined, name: string | undefined): File | undefined {
+  const { data: task } = useQuery({ ...taskQuery(from ?? ''), enabled: from !== undefined })
+  const outputs = task?.state === 'ready' ? task.outputs : []
+  const output = outputs.find(output => output.name === name) ?? outputs[0]
+  const { data: blob } = useQuery({
+    queryKey: ['file', output?.href],
+    queryFn: () => requestBlob(output?.href ?? ''),
+    enabled: output !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    select: bytes => {
+      if (!task || !output) return undefined
+      const name = `${taskName(task).replace(/\.[^.]+$/, '')}.${fileExtensions[output.format]}`
+      return new File([bytes], name, { type: output.mediaType })
+    },
+  })
+  return blob
 }
