@@ -1,7 +1,7 @@
 import type { Mask } from './mask.ts'
 
-/** Larger than any squared distance inside an image, yet finite, so that sums stay precise enough. */
-const FAR = 1e20
+/** Larger than any distance inside an image, yet finite, so that sums of squares stay precise enough. */
+const far = 1e10
 
 /**
  * Squared Euclidean distance of every pixel to the nearest set pixel of a mask.
@@ -13,10 +13,14 @@ const FAR = 1e20
 export function squaredDistance(mask: Mask): Float32Array {
   const { data, width, height } = mask
   const distance = new Float32Array(width * height)
-  for (let i = 0; i < distance.length; i++) distance[i] = data[i] ? 0 : FAR
-  const envelope = createEnvelope(Math.max(width, height))
-  for (let x = 0; x < width; x++) transformLine(distance, x, width, height, envelope)
-  for (let y = 0; y < height; y++) transformLine(distance, y * width, 1, width, envelope)
+  // Along columns, the nearest set pixel is found by counting, row by row as the memory is read.
+  for (let i = 0; i < distance.length; i++)
+    distance[i] = data[i] ? 0 : i < width ? far : distance[i - width] + 1
+  for (let i = distance.length - width - 1; i >= 0; i--)
+    distance[i] = Math.min(distance[i], distance[i + width] + 1)
+  for (let i = 0; i < distance.length; i++) distance[i] *= distance[i]
+  const envelope = createEnvelope(width)
+  for (let y = 0; y < height; y++) transformRow(distance, y * width, width, envelope)
   return distance
 }
 
@@ -43,9 +47,9 @@ function createEnvelope(length: number): Envelope {
   }
 }
 
-function transformLine(field: Float32Array, from: number, step: number, length: number, envelope: Envelope) {
+function transformRow(field: Float32Array, from: number, length: number, envelope: Envelope) {
   const { line, apex, start } = envelope
-  for (let i = 0; i < length; i++) line[i] = field[from + i * step]
+  for (let i = 0; i < length; i++) line[i] = field[from + i]
   let last = 0
   apex[0] = 0
   start[0] = -Infinity
@@ -60,7 +64,7 @@ function transformLine(field: Float32Array, from: number, step: number, length: 
   for (let q = 0, k = 0; q < length; q++) {
     while (start[k + 1] < q) k++
     const offset = q - apex[k]
-    field[from + q * step] = offset * offset + line[apex[k]]
+    field[from + q] = offset * offset + line[apex[k]]
   }
 }
 

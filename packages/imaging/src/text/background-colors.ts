@@ -53,7 +53,9 @@ export function distanceToBackground(
 ): number {
   let least = Infinity
   for (const color of background) {
-    const away = Math.hypot(red - color.red, green - color.green, blue - color.blue) - color.spread
+    const [r, g, b] = [red - color.red, green - color.green, blue - color.blue]
+    // Not Math.hypot, which takes several times as long and most of it to prevent an overflow.
+    const away = Math.sqrt(r * r + g * g + b * b) - color.spread
     if (away < least) least = away
   }
   return Math.max(0, least)

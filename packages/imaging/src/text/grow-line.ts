@@ -96,7 +96,8 @@ function marksAround(
     const isAtEdge = x === 0 || y === 0 || x === width - 1 || y === size.height - 1
     return { ...position, isOthers, isAtEdge }
   }
-  const ink: Mask = { data: Uint8Array.from(distances, far => (far > threshold ? 255 : 0)), ...size }
+  const ink: Mask = { data: new Uint8Array(distances.length), ...size }
+  for (let i = 0; i < distances.length; i++) if (distances[i] > threshold) ink.data[i] = 255
   const parts = findComponents(ink).filter(({ pixels }) => pixels.length >= (minMarkSize * line.height) ** 2)
   const foreign = parts.filter(({ pixels }) => pixels.some(i => isForeign(positionOf(i), line.height)))
   const near = parts.filter(part => !foreign.includes(part))

@@ -41,13 +41,30 @@ export function filterPixels(
   window: Window,
   holds: (along: number, below: number, i: number) => boolean,
 ): number[] {
-  const columns = window.right - window.left
   const found: number[] = []
-  for (let i = 0; i < columns * (window.bottom - window.top); i++) {
-    const { along, below } = positionInLine(window, i % columns, Math.floor(i / columns))
+  visitPixels(window, (along, below, i) => {
     if (holds(along, below, i)) found.push(i)
-  }
+  })
   return found
+}
+
+/**
+ * Visit the pixels of a window with their positions relative to its line, as {@link positionInLine} has them: without an
+ * object for each pixel, of which large lines have millions.
+ */
+export function visitPixels(
+  { line, left, top, right, bottom }: Window,
+  visit: (along: number, below: number, i: number) => void,
+): void {
+  const { u, center, width, height } = line
+  for (let y = top, i = 0; y < bottom; y++) {
+    const down = y + 0.5 - center.y
+    for (let x = left; x < right; x++, i++) {
+      const across = x + 0.5 - center.x
+      const along = Math.abs(across * u.x + down * u.y) - width / 2
+      visit(along, Math.abs(down * u.x - across * u.y) - height / 2, i)
+    }
+  }
 }
 
 /** Colors of some of a window's pixels, interleaved. */

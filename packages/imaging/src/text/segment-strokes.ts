@@ -9,8 +9,8 @@ import {
   distancesToColors,
   filterPixels,
   type Ink,
-  positionInLine,
   sampleColors,
+  visitPixels,
   type Window,
 } from './line-window.ts'
 import { otsu, type Threshold } from './otsu.ts'
@@ -122,11 +122,12 @@ function borderPixels(window: Window): number[] {
 }
 
 function insideLine(away: Float32Array, window: Window): Float32Array {
-  const columns = window.right - window.left
-  return away.filter((_, i) => {
-    const { along, below } = positionInLine(window, i % columns, Math.floor(i / columns))
-    return along <= 0 && below <= 0
+  const inside = new Float32Array(away.length)
+  let count = 0
+  visitPixels(window, (along, below, i) => {
+    if (along <= 0 && below <= 0) inside[count++] = away[i]
   })
+  return inside.subarray(0, count)
 }
 
 /**
@@ -148,18 +149,16 @@ function expandStrokes({ distances: away, threshold, hasShadow }: Ink, window: W
   const { line } = window
   const width = window.right - window.left
   const size = { width, height: window.bottom - window.top }
-  const near = (i: number) => {
-    const { along, below } = positionInLine(window, i % width, Math.floor(i / width))
-    return Math.max(along, below)
-  }
-  const core: Mask = {
-    data: Uint8Array.from(away, (far, i) => (far > threshold && near(i) <= overhang * line.height ? 255 : 0)),
-    ...size,
-  }
+  const near = new Float32Array(away.length)
+  const core: Mask = { data: new Uint8Array(away.length), ...size }
+  visitPixels(window, (along, below, i) => {
+    near[i] = Math.max(along, below)
+    if (away[i] > threshold && near[i] <= overhang * line.height) core.data[i] = 255
+  })
   const strokes: Mask = { data: new Uint8Array(away.length), ...size }
   for (const component of findComponents(core)) {
     const { pixels, left, top, right, bottom } = component
-    const outside = pixels.filter(pixel => near(pixel) > 0).length / pixels.length
+    const outside = pixels.filter(pixel => near[pixel] > 0).length / pixels.length
     const isLong = Math.hypot(right - left, bottom - top) > frame.length * line.height
     if (outside < 1 && !(isLong && outside > frame.outside))
       for (const pixel of pixels) strokes.data[pixel] = 255
