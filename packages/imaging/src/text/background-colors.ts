@@ -52,8 +52,11 @@ export function distanceToBackground(
   background: readonly BackgroundColor[],
 ): number {
   let least = Infinity
-  for (const color of background) {
-    const [r, g, b] = [red - color.red, green - color.green, blue - color.blue]
+  for (let k = 0; k < background.length; k++) {
+    const color = background[k]
+    const r = red - color.red
+    const g = green - color.green
+    const b = blue - color.blue
     // Not Math.hypot, which takes several times as long and most of it to prevent an overflow.
     const away = Math.sqrt(r * r + g * g + b * b) - color.spread
     if (away < least) least = away

@@ -90,11 +90,12 @@ export function distancesToColors(
   colors: readonly BackgroundColor[],
 ): Float32Array {
   const { data, width, channels } = image
-  const columns = window.right - window.left
-  const away = new Float32Array(columns * (window.bottom - window.top))
-  for (let i = 0; i < away.length; i++) {
-    const at = ((window.top + Math.floor(i / columns)) * width + window.left + (i % columns)) * channels
-    away[i] = distanceToBackground(data[at], data[at + 1], data[at + 2], colors)
+  const { left, top, right, bottom } = window
+  const away = new Float32Array((right - left) * (bottom - top))
+  for (let y = top, i = 0; y < bottom; y++) {
+    const rowEnd = (y * width + right) * channels
+    for (let at = (y * width + left) * channels; at < rowEnd; at += channels)
+      away[i++] = distanceToBackground(data[at], data[at + 1], data[at + 2], colors)
   }
   return away
 }

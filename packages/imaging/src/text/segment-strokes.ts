@@ -141,8 +141,14 @@ function isReliable(
 ): boolean {
   if (gap < minColorDifference || separability < 0.6 || highShare < minInkShare || highShare > 0.6)
     return false
-  const strays = background.filter(pixel => away[pixel] > threshold).length
+  const strays = countWhere(background, pixel => away[pixel] > threshold)
   return strays < 0.08 * background.length
+}
+
+function countWhere(pixels: ArrayLike<number>, holds: (pixel: number) => boolean): number {
+  let count = 0
+  for (let n = 0; n < pixels.length; n++) if (holds(pixels[n])) count++
+  return count
 }
 
 function expandStrokes({ distances: away, threshold, hasShadow }: Ink, window: Window): Mask {
@@ -158,7 +164,7 @@ function expandStrokes({ distances: away, threshold, hasShadow }: Ink, window: W
   const strokes: Mask = { data: new Uint8Array(away.length), ...size }
   for (const component of findComponents(core)) {
     const { pixels, left, top, right, bottom } = component
-    const outside = pixels.filter(pixel => near[pixel] > 0).length / pixels.length
+    const outside = countWhere(pixels, pixel => near[pixel] > 0) / pixels.length
     const isLong = Math.hypot(right - left, bottom - top) > frame.length * line.height
     if (outside < 1 && !(isLong && outside > frame.outside))
       for (const pixel of pixels) strokes.data[pixel] = 255

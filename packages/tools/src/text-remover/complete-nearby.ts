@@ -45,7 +45,8 @@ export async function completeNearby(
   return output
 }
 
-function surroundings(corners: Quad, { width, height }: Raster): Box {
+/** A line's bounding box, expanded by what its completion may be taken from. */
+export function surroundings(corners: Quad, { width, height }: Raster): Box {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   const [topLeft, , , bottomLeft] = corners
   const lineHeight = Math.hypot(bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y)
@@ -60,18 +61,21 @@ function surroundings(corners: Quad, { width, height }: Raster): Box {
 
 const areaOf = ({ left, top, right, bottom }: Box) => Math.max(0, right - left) * Math.max(0, bottom - top)
 
+/** The bounding box of two boxes. */
+export const unionOf = (one: Box, other: Box): Box => ({
+  left: Math.min(one.left, other.left),
+  top: Math.min(one.top, other.top),
+  right: Math.max(one.right, other.right),
+  bottom: Math.max(one.bottom, other.bottom),
+})
+
 function joinOverlapping(boxes: readonly Box[]): Box[] {
   const joined: Box[] = []
   for (let box of boxes) {
     if (areaOf(box) === 0) continue
     for (let i = joined.findIndex(meets); i >= 0; i = joined.findIndex(meets)) {
       const [other] = joined.splice(i, 1)
-      box = {
-        left: Math.min(box.left, other.left),
-        top: Math.min(box.top, other.top),
-        right: Math.max(box.right, other.right),
-        bottom: Math.max(box.bottom, other.bottom),
-      }
+      box = unionOf(box, other)
     }
     joined.push(box)
 

@@ -72,6 +72,37 @@ describe('removing', () => {
     expect(maskedPixels(masks[1])).toBeGreaterThanOrEqual(44 * 20)
   })
 
+  it('searches for remaining text in the surroundings of the regions only', async () => {
+    const large: Raster = {
+      data: Uint8ClampedArray.from({ length: 400 * 300 * 3 }, (_, at) => {
+        const pixel = Math.floor(at / 3)
+        return (Math.floor((pixel % 400) / 2) + Math.floor(pixel / 800)) % 2 ? 255 : 215
+      }),
+      width: 400,
+      height: 300,
+      channels: 3,
+    }
+    const [text, margin] = [line('Hello', 0.95, [300, 200]), 64]
+    const { engines: mockEngines, masks } = engines([text], [line('Hell', 0.3, [margin, margin])])
+    const searched: Raster[] = []
+    const { find } = mockEngines.textReading
+    const textReading = {
+      ...mockEngines.textReading,
+      find: (input: Raster, part: Parameters<typeof find>[1]) => {
+        searched.push(input)
+        return find(input, part)
+      },
+    }
+    const params = parseParams(textRemover, {})
+    await pipeline({ image: large }, params, { ...work(), engines: { ...mockEngines, textReading } })
+    expect(searched.map(({ width, height }) => [width, height])).toEqual([
+      [400, 300],
+      [400 - 300 + margin, 20 + 2 * margin],
+    ])
+    expect(masks).toHaveLength(2)
+    expect(maskedPixels(masks[1])).toBeGreaterThanOrEqual(44 * 20)
+  })
+
   it('removes chosen regions without searching for others', async () => {
     const { engines: mockEngines, masks } = engines()
     const params = parseParams(textRemover, { regions: [line('').corners] })

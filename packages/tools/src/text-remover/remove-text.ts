@@ -1,14 +1,17 @@
 import {
   clearCalmLines,
+  cropImage,
   type Engines,
   intersectionArea,
+  type Point,
   type Quad,
   type Raster,
   raiseContrast,
+  type TextRegion,
   textMask,
   type Work,
 } from '@pentimento/imaging'
-import { completeNearby } from './complete-nearby.ts'
+import { completeNearby, surroundings, unionOf } from './complete-nearby.ts'
 
 interface Region {
   corners: Quad
@@ -35,7 +38,7 @@ export async function removeText(
     cleared.remaining.length > 0
       ? await complete(cleared.image, cleared.remaining, false, { signal, progress: progress.span(0, 0.6) })
       : cleared.image
-  const found = await engines.textReading.find(raiseContrast(first, cleared.remaining), {
+  const found = await findNear(raiseContrast(first, cleared.remaining), regions, engines.textReading, {
     signal,
     progress: progress.span(0.6, 0.8),
   })
@@ -44,6 +47,22 @@ export async function removeText(
   )
   if (remainingRegions.length === 0) return first
   return complete(first, remainingRegions, true, { signal, progress: progress.span(0.8, 1) })
+}
+
+/** Find text in the surroundings of regions: what is elsewhere was not to be removed. */
+async function findNear(
+  image: Raster,
+  regions: readonly Region[],
+  { find }: Engines['textReading'],
+  work: Work,
+): Promise<TextRegion[]> {
+  const box = regions.map(({ corners }) => surroundings(corners, image)).reduce(unionOf)
+  const found = await find(cropImage(image, box), work)
+  const moved = ({ x, y }: Point): Point => ({ x: x + box.left, y: y + box.top })
+  return found.map(({ corners: [a, b, c, d], ...region }) => ({
+    ...region,
+    corners: [moved(a), moved(b), moved(c), moved(d)],
+  }))
 }
 
 function overlapsMostly(one: Quad, other: Quad): boolean {
