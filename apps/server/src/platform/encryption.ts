@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { like, or, sql } from 'drizzle-orm'
+import { like, notLike, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from './database.ts'
 
@@ -31,7 +31,7 @@ export interface Encryption {
   decrypt(encrypted: string): Promise<string>
   /**
    * Encrypt the values of columns with the current secret that are encrypted with a previous one, which is then no longer
-   * needed.
+   * needed, or without a version. Values that no secret decrypts remain.
    */
   renew(db: Queryable, columns: readonly PgColumn[]): Promise<void>
 }
@@ -40,21 +40,24 @@ export function createEncryption(secrets: ServerSecrets): Encryption {
   const [current, ...previous] = versionedSecrets(secrets)
   if (!current) throw new Error('there is no secret')
   const keys = new Map([current, ...previous].map(({ version, value }) => [version, value]))
-  const key = { keys, currentVersion: current.version }
+  const key = { keys, currentVersion: current.version, legacySecret: secrets.secret }
   const encrypt: Encryption['encrypt'] = data => symmetricEncrypt({ key, data })
   const decrypt: Encryption['decrypt'] = data => symmetricDecrypt({ key, data })
   return {
     encrypt,
     decrypt,
     renew: async (db, columns) => {
-      if (previous.length === 0) return
       for (const column of columns) {
-        const isOutdated = or(...previous.map(({ version }) => like(column, `$ba$${version}$%`)))
+        const hasNoVersion = notLike(column, '$ba$%')
+        const isOutdated = or(
+          hasNoVersion,
+          ...previous.map(({ version }) => like(column, `$ba$${version}$%`)),
+        )
         const { rows } = await db.execute(
           sql`select ${column} as value from ${column.table} where ${isOutdated}`,
         )
         for (const { value } of rows as { value: string }[]) {
-          const renewed = await encrypt(await decrypt(value))
+          const renewed = await decrypt(value).then(encrypt, () => value)
           const name = sql.identifier(column.name)
           await db.execute(sql`update ${column.table} set ${name} = ${renewed} where ${column} = ${value}`)
         }

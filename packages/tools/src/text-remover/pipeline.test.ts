@@ -4,16 +4,19 @@ import { parseParams } from '../params.ts'
 import { textRemover } from './contract.ts'
 import pipeline from './pipeline.ts'
 
-/** Light checks, which aren't calm, with a black bar in the place of text. */
-const image: Raster = {
-  data: Uint8ClampedArray.from({ length: 60 * 40 * 3 }, (_, at) => {
+/** Light checks, which aren't calm. */
+const lightChecks = (width: number, height: number): Raster => ({
+  data: Uint8ClampedArray.from({ length: width * height * 3 }, (_, at) => {
     const pixel = Math.floor(at / 3)
-    return (Math.floor((pixel % 60) / 2) + Math.floor(pixel / 120)) % 2 ? 255 : 215
+    return (Math.floor((pixel % width) / 2) + Math.floor(pixel / (2 * width))) % 2 ? 255 : 215
   }),
-  width: 60,
-  height: 40,
+  width,
+  height,
   channels: 3,
-}
+})
+
+/** With a black bar in the place of text. */
+const image = lightChecks(60, 40)
 for (let y = 16; y < 24; y++) image.data.fill(0, (y * 60 + 12) * 3, (y * 60 + 48) * 3)
 
 const line = (text: string, confidence = 0.95, [left, top] = [8, 10]): TextRegion => ({
@@ -73,15 +76,6 @@ describe('removing', () => {
   })
 
   it('searches for remaining text in the surroundings of the regions only', async () => {
-    const large: Raster = {
-      data: Uint8ClampedArray.from({ length: 400 * 300 * 3 }, (_, at) => {
-        const pixel = Math.floor(at / 3)
-        return (Math.floor((pixel % 400) / 2) + Math.floor(pixel / 800)) % 2 ? 255 : 215
-      }),
-      width: 400,
-      height: 300,
-      channels: 3,
-    }
     const [text, margin] = [line('Hello', 0.95, [300, 200]), 64]
     const { engines: mockEngines, masks } = engines([text], [line('Hell', 0.3, [margin, margin])])
     const searched: Raster[] = []
@@ -94,7 +88,10 @@ describe('removing', () => {
       },
     }
     const params = parseParams(textRemover, {})
-    await pipeline({ image: large }, params, { ...work(), engines: { ...mockEngines, textReading } })
+    await pipeline({ image: lightChecks(400, 300) }, params, {
+      ...work(),
+      engines: { ...mockEngines, textReading },
+    })
     expect(searched.map(({ width, height }) => [width, height])).toEqual([
       [400, 300],
       [400 - 300 + margin, 20 + 2 * margin],
@@ -109,6 +106,13 @@ describe('removing', () => {
     await pipeline({ image }, params, { ...work(), engines: mockEngines })
     expect(masks).toHaveLength(1)
     expect(masks[0].data[20 * 60 + 30]).toBe(255)
+  })
+
+  it('ignores regions outside the image', async () => {
+    const { engines: mockEngines } = engines()
+    const params = parseParams(textRemover, { regions: [line('', 0, [500, 10]).corners] })
+    const { image: done } = await pipeline({ image }, params, { ...work(), engines: mockEngines })
+    expect(done?.data).toEqual(image.data)
   })
 
   it('keeps regions that are unlikely to be text', async () => {

@@ -22,14 +22,17 @@ const minOverlap = 0.3
 
 /**
  * Remove regions of text: on calm background all of a line is cleared, elsewhere its strokes are inpainted. Regions
- * in which text is still found afterwards, at raised contrast, are inpainted once more as a whole.
+ * in which text is still found afterwards, at raised contrast, are inpainted once more as a whole. Regions outside the
+ * image are ignored.
  */
 export async function removeText(
   image: Raster,
-  regions: readonly Region[],
+  chosen: readonly Region[],
   engines: Pick<Engines, 'textReading' | 'completion'>,
   { signal, progress }: Work,
 ): Promise<Raster> {
+  const regions = chosen.filter(({ corners }) => isInImage(corners, image))
+  if (regions.length === 0) return image
   const complete = (input: Raster, lines: readonly Region[], wholeLine: boolean, part: Work) =>
     completeNearby(input, textMask(input, lines, { wholeLine }), lines, engines.completion, part)
   const cleared = clearCalmLines(image, regions)
@@ -63,6 +66,11 @@ async function findNear(
     ...region,
     corners: [moved(a), moved(b), moved(c), moved(d)],
   }))
+}
+
+function isInImage(corners: Quad, { width, height }: Raster): boolean {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  return Math.max(...xs) > 0 && Math.min(...xs) < width && Math.max(...ys) > 0 && Math.min(...ys) < height
 }
 
 function overlapsMostly(one: Quad, other: Quad): boolean {

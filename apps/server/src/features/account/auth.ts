@@ -65,6 +65,8 @@ export function configureAuth(deps: AuthDeps) {
     baseURL: config.serverOrigin ?? config.origin,
     basePath: '/api/auth',
     secrets: versionedSecrets(config),
+    // Decrypts what was encrypted before secrets had versions.
+    secret: config.secret,
     trustedOrigins: config.webOrigins,
     database: drizzleAdapter(database.orm, {
       provider: 'pg',
