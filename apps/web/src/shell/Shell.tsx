@@ -1,7 +1,7 @@
 import { loadMessages, t } from '@pentimento/language'
 import { formatPercent, PlanContext } from '@pentimento/stage'
 import { Toasts, type UiTexts, UiTextsProvider, useStore } from '@pentimento/ui'
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { tooManyRequests } from '../data/request.ts'
 import { useAuthStateEffects } from '../session/use-auth-state-effects.ts'
@@ -13,13 +13,14 @@ import { Banners } from './Banners.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
 import { closeLayersOnBack } from './close-layers-on-back.ts'
-import { Footer } from './Footer.tsx'
+import footerStyles from './footer.module.css'
 import { Header } from './Header.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 import { Modals } from './modals/Modals.tsx'
 import { modals } from './modals/modal-store.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageFileDrop } from './PageFileDrop.tsx'
+import { aboutPages } from './pages.ts'
 import { rateLimit } from './rate-limit-store.ts'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import styles from './shell.module.css'
@@ -101,6 +102,28 @@ export function Shell() {
         <Toasts />
       </div>
     </UiTextsProvider>
+  )
+}
+
+function Footer() {
+  return (
+    <footer className={footerStyles.footer}>
+      <p>
+        {t(
+          'Pentimento: in painting, an earlier version that shows through. Free software under the AGPL. Every result says which engine made it.',
+        )}
+      </p>
+      <nav aria-label={t('About')}>
+        {aboutPages.map(({ to, name }) => (
+          <Link key={to} to={to}>
+            {name}
+          </Link>
+        ))}
+        <button type="button" onClick={() => modals.open({ name: 'cookies' })}>
+          {t('Cookies')}
+        </button>
+      </nav>
+    </footer>
   )
 }
 

@@ -6,8 +6,7 @@ import { decode } from '../codec/decode.ts'
 import { toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
-import { isLegible } from './legible.ts'
-import { ppocrTextReading } from './ppocr.ts'
+import { isLegible, ppocrTextReading } from './ppocr.ts'
 
 const reading = ppocrTextReading()
 afterAll(() => reading.close())

@@ -8,13 +8,19 @@ import type { DetectedRegion } from './detected-regions.ts'
 import { findRegions } from './find-regions.ts'
 import { isFoundAgain } from './found-again.ts'
 import { growLines } from './grow-line.ts'
-import { isLegible } from './legible.ts'
 import { loadOcrModel, readCharacters } from './ocr-models.ts'
 import { recognizeArc } from './recognize-arc.ts'
 import { type RecognizedLine, recognizeLine } from './recognize-line.ts'
 
 /** Background for transparent images: both black and white letters are visible on it. */
 const backgroundColor = '#808080'
+
+/** Fewer letters are often read in patterns, even with confidence. */
+const minSureLetters = 3
+const sureConfidence = 0.6
+/** Scripts that the recognizer doesn't know are read as several letters with low confidence. */
+const minLetters = 4
+const minConfidence = 0.25
 
 interface Recognizer {
   session: InferenceSession
@@ -79,6 +85,15 @@ async function readRegion(
     : [await recognizeLine(session, characters, image, rectangle)]
   const isText = pieces.some(isLegible) || (await isFoundAgain(detector, image, region, signal))
   return { pieces, score, isText }
+}
+
+/** Whether so much can be read in a region that it is text, rather than a pattern that looks like it. */
+export function isLegible({ text, confidence }: Pick<TextRegion, 'text' | 'confidence'>): boolean {
+  const { length } = [...text]
+  return (
+    (length >= minSureLetters && confidence >= sureConfidence) ||
+    (length >= minLetters && confidence >= minConfidence)
+  )
 }
 
 /** The same lines; straight ones are enlarged by what belongs to their letters. */

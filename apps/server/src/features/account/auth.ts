@@ -15,7 +15,7 @@ import { rejectCommonPasswords } from './common-passwords.ts'
 import { customToken } from './custom-token.ts'
 import { emailLink, requireSameBrowser } from './email-link.ts'
 import { confirmationEmail } from './emails.ts'
-import { identityProviders } from './identity-providers.ts'
+import { identityProviders, restrictProviderRequests } from './identity-providers.ts'
 import { inputLimits } from './input-limits.ts'
 import { passkeys, requestUserVerification } from './passkeys.ts'
 import { passwordHashing } from './password-hash.ts'
@@ -24,7 +24,6 @@ import {
   endPendingAccessOnPasswordChange,
   type PendingAccessDeps,
 } from './pending-access.ts'
-import { restrictProviderRequests } from './provider-requests.ts'
 import { authRateLimits, limitPasswordAttempts } from './rate-limit.ts'
 import { requireRecentSignIns } from './recent-sign-in.ts'
 import { returnPath } from './return-page.ts'

@@ -1,9 +1,10 @@
-import type { IdentityProviderId } from '@pentimento/protocol'
-import type { BetterAuthOptions } from 'better-auth'
-import { APIError, getOAuthState } from 'better-auth/api'
+import { type IdentityProviderId, ToolError } from '@pentimento/protocol'
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api'
 import type { OAuth2Tokens } from 'better-auth/oauth2'
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { ConfiguredProvider } from '../../identity-provider-config.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { CrossOriginForm } from '../../platform/origins.ts'
@@ -90,6 +91,31 @@ function withVerifiedToken(id: IdentityProviderId, options: BuiltInOptions, log:
     return { user: { id: person.id, email, emailVerified, image, ...named }, data: profile }
   }
   return { ...options, getUserInfo }
+}
+
+const requestPaths = ['/sign-in/social', '/link-social']
+
+const idTokenBody = z.object({ idToken: z.unknown() })
+
+/**
+ * Restricts how a sign-in or a link with an identity provider starts. The provider's token comes from the provider only:
+ * one sent by the client isn't bound to its browser.
+ */
+export function restrictProviderRequests() {
+  return {
+    id: 'provider-requests',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path !== undefined && requestPaths.includes(path),
+          handler: createAuthMiddleware(async ctx => {
+            if (idTokenBody.safeParse(ctx.body).data?.idToken !== undefined)
+              throw new ToolError('invalid-request')
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
 }
 
 /** Apple returns by a cross-origin form POST, which then redirects to the same path as the other providers. */
