@@ -42,9 +42,12 @@ export async function readStretched(
   let worst = { found: false, likeness: 0 }
   for (const stretch of stretches) {
     const raw = { width, height, channels: 3 as const }
-    const { data } = await stretch(sharp(crop.data, { raw }), Math.min(32, height, width))
+    const { data: stretched, info } = await stretch(sharp(crop.data, { raw }), Math.min(32, height, width))
       .raw()
       .toBuffer({ resolveWithObject: true })
+    const data = new Uint8ClampedArray(3 * width * height).map(
+      (_, i) => stretched[info.channels === 1 ? Math.floor(i / 3) : i],
+    )
     const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
     const regions = await textReading.find({ data, width, height, channels: 3 }, work)
     const middle = regions.filter(region => {

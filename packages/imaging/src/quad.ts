@@ -41,6 +41,19 @@ export function toRotatedRectangle([a, b, c, d]: Quad): RotatedRectangle {
   }
 }
 
+/** A rectangle of an image in the same image scaled by a factor. */
+export function scaleRectangle(
+  { center, u, width, height }: RotatedRectangle,
+  factor: number,
+): RotatedRectangle {
+  return {
+    center: { x: center.x * factor, y: center.y * factor },
+    u,
+    width: width * factor,
+    height: height * factor,
+  }
+}
+
 /**
  * The smallest box of whole pixels around a quadrilateral, clipped to an image; `right` and `bottom` are
  * exclusive.

@@ -10,9 +10,17 @@ import type { Mask } from './mask.ts'
  * Exact Euclidean distance in O(pixels): Felzenszwalb & Huttenlocher, 2012.
  */
 export function dilate(mask: Mask, radius: number): Mask {
+  const { width, height } = mask
+  const data = new Uint8Array(mask.data.length)
+  const first = mask.data.indexOf(255)
+  if (first < 0) return { ...mask, data }
+  const last = mask.data.lastIndexOf(255)
+  const top = Math.max(0, Math.floor(first / width) - Math.ceil(radius))
+  const bottom = Math.min(height, Math.floor(last / width) + 1 + Math.ceil(radius))
+  const rows = mask.data.subarray(top * width, bottom * width)
+  const distances = squaredDistance({ data: rows, width, height: bottom - top })
   const squaredRadius = radius * radius
-  const distances = squaredDistance(mask)
-  const data = new Uint8Array(distances.length)
-  for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = distances[pixel] <= squaredRadius ? 255 : 0
+  for (let i = 0, pixel = top * width; i < distances.length; i++, pixel++)
+    if (distances[i] <= squaredRadius) data[pixel] = 255
   return { ...mask, data }
 }

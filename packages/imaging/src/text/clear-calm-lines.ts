@@ -8,7 +8,7 @@ import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } fro
 import type { Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import { expandLine, fillLine, isInLine, splitLine } from './line-geometry.ts'
-import { textMask } from './text-mask.ts'
+import { findStrokes, maskOfStrokes } from './text-mask.ts'
 
 type Line = Pick<TextRegion, 'corners'>
 
@@ -39,7 +39,7 @@ const maxOtherShare = 0.15
 /** How far letters may extend beyond their line; relative to its height. */
 const strokeReach = 0.5
 /** Larger surroundings, in pixels, aren't interpolated: that bounds memory, and no line of text is as large. */
-const maxPixels = 4e6
+const maxPixels = 8e6
 /** Grain is copied in blocks of JPEG's size and alignment, so that its pattern continues. */
 const grainSide = 8
 const maxGrainBlocks = 500
@@ -52,12 +52,12 @@ const maxGrainBlocks = 500
  * hardly larger than its text, the letters with their halo are replaced in the same way.
  *
  * @param lines in pixels of the image
- * @returns a new image and the lines that don't stand on calm background
+ * @returns a new image, the lines that don't stand on calm background, and a mask of their strokes
  */
 export function clearCalmLines<T extends Line>(
   image: Raster,
   lines: readonly T[],
-): { image: Raster; remaining: T[] } {
+): { image: Raster; remaining: T[]; strokes: Mask } {
   const { width, height } = image
   const output: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
   const taken: Mask = { data: new Uint8Array(width * height), width, height }
@@ -87,7 +87,7 @@ export function clearCalmLines<T extends Line>(
     return true
   })
   const others = lines.filter((_, i) => !cleared[i])
-  return { image: output, remaining: others.length > 0 ? clearStrokes(output, others) : [] }
+  return { image: output, ...clearStrokes(output, others) }
 }
 
 const haloOf = ({ height }: RotatedRectangle) =>
@@ -97,12 +97,16 @@ const haloOf = ({ height }: RotatedRectangle) =>
  * Clear the letters of lines that are calm between them.
  *
  * @param output changed
- * @returns the other lines
+ * @returns the other lines, and a mask of their strokes
  */
-function clearStrokes<T extends Line>(output: Raster, lines: readonly T[]): T[] {
+function clearStrokes<T extends Line>(
+  output: Raster,
+  lines: readonly T[],
+): { remaining: T[]; strokes: Mask } {
   const image: Raster = { ...output, data: new Uint8ClampedArray(output.data) }
-  const painted = dilate(textMask(image, lines), halo.minPx)
-  return lines.filter(({ corners }) => {
+  const strokes = findStrokes(image, lines)
+  const painted = dilate(maskOfStrokes(strokes, image), halo.minPx)
+  const isCleared = lines.map(({ corners }) => {
     const line = toRotatedRectangle(corners)
     const isCalmBetween = (cells: Cells, part: RotatedRectangle, color: number[]) => {
       const { calm, other } = sharesOfCalm(cells, surroundings(part, 0, image), color)
@@ -113,11 +117,14 @@ function clearStrokes<T extends Line>(output: Raster, lines: readonly T[]): T[] 
       colorOf: part => medianColor(image, part, allAcross, painted),
       isCalm: isCalmBetween,
     })
-    if (!background) return true
+    if (!background) return false
     const reach = expandLine(line, strokeReach * line.height)
     paint(output, image, background, (x, y) => painted.data[y * image.width + x] > 0 && isInLine(reach, x, y))
-    return false
+    return true
   })
+  const remaining = lines.filter((_, i) => !isCleared[i])
+  const remainingStrokes = strokes.filter((_, i) => !isCleared[i])
+  return { remaining, strokes: maskOfStrokes(remainingStrokes, image) }
 }
 
 /** A smooth background in a box of the image, with the pixels that it is known to explain. */

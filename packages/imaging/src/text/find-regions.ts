@@ -1,4 +1,5 @@
 import type { InferenceSession } from '../onnx/onnxruntime.ts'
+import { scaleRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { scaleArc } from './arc.ts'
@@ -53,14 +54,8 @@ export function scalesFor(longest: number): number[] {
 }
 
 function scaleRegion({ rectangle, arc, score }: DetectedRegion, factor: number): DetectedRegion {
-  const { center, u, width, height } = rectangle
   return {
-    rectangle: {
-      center: { x: center.x * factor, y: center.y * factor },
-      u,
-      width: width * factor,
-      height: height * factor,
-    },
+    rectangle: scaleRectangle(rectangle, factor),
     ...(arc && { arc: scaleArc(arc, factor) }),
     score,
   }

@@ -1,5 +1,6 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { RotatedRectangle } from '../quad.ts'
+import { type RotatedRectangle, scaleRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { growLines } from './grow-line.ts'
 
@@ -17,17 +18,17 @@ function draw(...bars: Bar[]): Raster {
 
 const letters: Bar[] = Array.from({ length: 10 }, (_, i) => [34 + 13 * i, 54, 4, 20])
 const line: RotatedRectangle = { center: { x: 98, y: 64 }, u: { x: 1, y: 0 }, width: 140, height: 26 }
-const grow = (image: Raster, others: RotatedRectangle[] = []) =>
-  growLines(image, [line], [line, ...others])[0]
+const grow = async (image: Raster, others: RotatedRectangle[] = []) =>
+  (await growLines(image, [line], [line, ...others]))[0]
 const top = ({ center, height }: RotatedRectangle) => center.y - height / 2
 const bottom = ({ center, height }: RotatedRectangle) => center.y + height / 2
 
-test('keeps a line that contains its letters', () => {
-  expect(grow(draw(...letters))).toEqual(line)
+test('keeps a line that contains its letters', async () => {
+  expect(await grow(draw(...letters))).toEqual(line)
 })
 
-test('includes marks above and below its letters, apart from them or not', () => {
-  const grown = grow(draw(...letters, [46, 44, 6, 4], [86, 70, 4, 12]))
+test('includes marks above and below its letters, apart from them or not', async () => {
+  const grown = await grow(draw(...letters, [46, 44, 6, 4], [86, 70, 4, 12]))
   expect(top(grown)).toBeCloseTo(44, -0.5)
   expect(top(grown)).toBeLessThanOrEqual(44)
   expect(bottom(grown)).toBeGreaterThanOrEqual(82)
@@ -35,15 +36,28 @@ test('includes marks above and below its letters, apart from them or not', () =>
   expect(grown.width).toBe(line.width)
 })
 
-test('leaves out what is far away, what extends farther, and what belongs to another line', () => {
-  expect(grow(draw(...letters, [46, 24, 6, 4]))).toEqual(line)
-  expect(grow(draw(...letters, [46, 10, 6, 44]))).toEqual(line)
-  expect(grow(draw(...letters, [0, 46, 200, 3]))).toEqual(line)
+test('leaves out what is far away, what extends farther, and what belongs to another line', async () => {
+  expect(await grow(draw(...letters, [46, 24, 6, 4]))).toEqual(line)
+  expect(await grow(draw(...letters, [46, 10, 6, 44]))).toEqual(line)
+  expect(await grow(draw(...letters, [0, 46, 200, 3]))).toEqual(line)
   const other = { ...line, center: { x: 98, y: 38 }, height: 22 }
-  expect(grow(draw(...letters, [46, 40, 6, 5]), [other])).toEqual(line)
+  expect(await grow(draw(...letters, [46, 40, 6, 5]), [other])).toEqual(line)
 })
 
-test('leaves out the dots of letters in the line below', () => {
+test('leaves out the dots of letters in the line below', async () => {
   const stems: Bar[] = Array.from({ length: 10 }, (_, i) => [34 + 13 * i, 90, 4, 20])
-  expect(grow(draw(...letters, ...stems, [47, 83, 4, 4]))).toEqual(line)
+  expect(await grow(draw(...letters, ...stems, [47, 83, 4, 4]))).toEqual(line)
+})
+
+test('enlarges high lines as it does low ones', async () => {
+  const image = draw(...letters, [46, 44, 6, 4], [86, 70, 4, 12])
+  const factor = 12
+  const [width, height] = [factor * size.width, factor * size.height]
+  const raw = { ...size, channels: 3 as const }
+  const data = await sharp(image.data, { raw }).resize(width, height, { kernel: 'nearest' }).raw().toBuffer()
+  const high = scaleRectangle(line, factor)
+  const [grown] = await growLines({ data, width, height, channels: 3 }, [high], [high])
+  const low = await grow(image)
+  expect(Math.abs(top(grown) - factor * top(low))).toBeLessThan(factor)
+  expect(Math.abs(bottom(grown) - factor * bottom(low))).toBeLessThan(factor)
 })

@@ -1,8 +1,9 @@
 import { squaredDistance } from '../mask/distance.ts'
 import { type Component, findComponents } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
-import { boundingBox, cornersOf, type RotatedRectangle } from '../quad.ts'
+import { boundingBox, cornersOf, type RotatedRectangle, scaleRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
+import { shrink } from '../resample/shrink.ts'
 import { findBackgroundColors } from './background-colors.ts'
 import { expandLine, fillLine, isInLine, splitLine } from './line-geometry.ts'
 import { distancesToColors, positionInLine, sampleColors, type Window } from './line-window.ts'
@@ -15,6 +16,8 @@ const maxGrowth = 0.75
 /** Distance, relative to a line's height, within which background is sampled. */
 const backgroundDistance = 0.8
 const marginRatio = 0.1
+/** Higher lines, in pixels, are analyzed in an image of half the size: that shows as well how far letters extend. */
+const maxAnalyzedHeight = 160
 /** Soft edges of marks, relative to a line's height. */
 const edgeRatio = 0.04
 /** A pixel has the text's color if it is closer to it than to the background, by this ratio. */
@@ -31,21 +34,38 @@ const maxGap = 0.3
  * Enlarge lines of text so that they include what belongs to their letters: the detector's boxes cut off marks above
  * and below, as in Thai and Vietnamese, and long ascenders.
  *
- * @param all every line in the image, these included: what belongs to others is left to them
+ * @param all every line in the image, these objects included: what belongs to others is left to them
  * @returns the enlarged lines, in the same order
  */
-export function growLines(
+export async function growLines(
   image: Raster,
   lines: readonly RotatedRectangle[],
   all: readonly RotatedRectangle[],
-): RotatedRectangle[] {
+): Promise<RotatedRectangle[]> {
+  const high = lines.filter(({ height }) => height > maxAnalyzedHeight)
+  const grownHigh = high.length > 0 ? await growInHalf(image, high, all) : []
   const taken: Mask = {
     data: new Uint8Array(image.width * image.height),
     width: image.width,
     height: image.height,
   }
   for (const line of all) fillLine(taken, expandLine(line, marginRatio * line.height))
-  return lines.map(line => growLine(image, taken, line, all))
+  return lines.map(line => grownHigh[high.indexOf(line)] ?? growLine(image, taken, line, all))
+}
+
+async function growInHalf(
+  image: Raster,
+  lines: readonly RotatedRectangle[],
+  all: readonly RotatedRectangle[],
+): Promise<RotatedRectangle[]> {
+  const half = await shrink(image, Math.ceil(image.width / 2), Math.ceil(image.height / 2))
+  const halves = new Map(all.map(line => [line, scaleRectangle(line, 0.5)]))
+  const grown = await growLines(
+    half,
+    lines.map(line => halves.get(line) ?? line),
+    [...halves.values()],
+  )
+  return grown.map(line => scaleRectangle(line, 2))
 }
 
 function growLine(

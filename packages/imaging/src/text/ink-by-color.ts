@@ -1,7 +1,14 @@
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import { type BackgroundColor, distanceToBackground, findBackgroundColors } from './background-colors.ts'
-import { distancesToColors, filterPixels, type Ink, sampleColors, type Window } from './line-window.ts'
+import {
+  distancesAt,
+  distancesToColors,
+  type Ink,
+  sampleColors,
+  samplePixels,
+  type Window,
+} from './line-window.ts'
 
 /** Where a line's colors are taken from, and where they are compared with: distances from its edge per height. */
 const inside = { atLeast: 0.06 }
@@ -27,8 +34,8 @@ const minSections = 0.7
 export function findInkByColor(image: Raster, taken: Mask, window: Window): Ink | undefined {
   const { height } = window.line
   const columns = window.right - window.left
-  const within = filterPixels(window, (along, below) => along <= 0 && below <= -inside.atLeast * height)
-  const around = filterPixels(window, (along, below, i) => {
+  const within = samplePixels(window, (along, below) => along <= 0 && below <= -inside.atLeast * height)
+  const around = samplePixels(window, (along, below, i) => {
     const at = (window.top + Math.floor(i / columns)) * taken.width + window.left + (i % columns)
     const distance = Math.max(along, below)
     return distance >= outside.from * height && distance <= outside.to * height && !taken.data[at]
@@ -41,11 +48,17 @@ export function findInkByColor(image: Raster, taken: Mask, window: Window): Ink 
   })
   if (colors.length === 0) return undefined
   const exact = colors.map(color => ({ ...color, spread: 0 }))
-  const distances = distancesToColors(image, window, exact).map(far => Math.max(0, softColor - far))
+  const inkOf = (away: Float32Array) => away.map(far => Math.max(0, softColor - far))
   const threshold = softColor - sameColor
-  const share = within.filter(i => distances[i] > threshold).length / within.length
-  return share <= maxShare && areSpread(within, distances, threshold, window)
-    ? { distances, threshold, hasShadow: true }
+  const ink = inkOf(distancesAt(image, window, exact, within))
+  const text = within.filter((_, n) => ink[n] > threshold)
+  return text.length <= maxShare * within.length && areSpread(text, window)
+    ? {
+        distances: inkOf(distancesToColors(image, window, exact)),
+        threshold,
+        hasShadow: true,
+        isOnCalm: false,
+      }
     : undefined
 }
 
@@ -58,14 +71,27 @@ export function shareOf(samples: Uint8Array, color: BackgroundColor): number {
   return (3 * count) / samples.length
 }
 
-/** Whether text is all along the line, rather than an object in one place. */
-function areSpread(within: number[], distances: Float32Array, threshold: number, window: Window): boolean {
+/** The share of colors that are mixtures of two. */
+export function shareBetween(samples: Uint8Array, one: BackgroundColor, other: BackgroundColor): number {
+  const [red, green, blue] = [other.red - one.red, other.green - one.green, other.blue - one.blue]
+  const squaredLength = red ** 2 + green ** 2 + blue ** 2
+  let count = 0
+  for (let at = 0; at < samples.length; at += 3) {
+    const [r, g, b] = [samples[at] - one.red, samples[at + 1] - one.green, samples[at + 2] - one.blue]
+    const along = (r * red + g * green + b * blue) / squaredLength
+    const away = Math.hypot(r - along * red, g - along * green, b - along * blue)
+    if (along > 0 && along < 1 && away <= sameColor) count++
+  }
+  return samples.length > 0 ? (3 * count) / samples.length : 0
+}
+
+/** Whether pixels of text are all along the line, rather than in one place, as an object is. */
+function areSpread(text: number[], window: Window): boolean {
   const { line, left, top } = window
   const columns = window.right - left
   const count = Math.max(1, Math.round(line.width / line.height))
   const hasText = new Uint8Array(count)
-  for (const i of within) {
-    if (distances[i] <= threshold) continue
+  for (const i of text) {
     const [across, down] = [
       left + (i % columns) + 0.5 - line.center.x,
       top + Math.floor(i / columns) + 0.5 - line.center.y,

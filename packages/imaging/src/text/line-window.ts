@@ -20,10 +20,14 @@ export interface Ink {
   threshold: number
   /** Whether a shadow or an outline may be among what isn't above the threshold. */
   hasShadow: boolean
+  /** Whether the rest of the line is of one calm color. */
+  isOnCalm: boolean
 }
 
 /** Maximum number of sampled colors. */
 const maxSamples = 3000
+/** Of larger windows, about so many pixels on a grid are sampled: shares and colors stay the same. */
+const maxSampledPixels = 1e5
 
 /** A pixel's distance from the line's box, along it and across it, negative inside; and on which side it is. */
 export function positionInLine({ line, left, top }: Window, x: number, y: number) {
@@ -36,35 +40,29 @@ export function positionInLine({ line, left, top }: Window, x: number, y: number
   }
 }
 
-/** Pixels of a window by their position relative to its line. */
-export function filterPixels(
-  window: Window,
+/**
+ * Some of a window's pixels by their positions relative to its line, as {@link positionInLine} has them: all of a small
+ * window, and of a larger one those on a grid.
+ */
+export function samplePixels(
+  { line, left, top, right, bottom }: Window,
   holds: (along: number, below: number, i: number) => boolean,
 ): number[] {
-  const found: number[] = []
-  visitPixels(window, (along, below, i) => {
-    if (holds(along, below, i)) found.push(i)
-  })
-  return found
-}
-
-/**
- * Visit the pixels of a window with their positions relative to its line, as {@link positionInLine} has them: without an
- * object for each pixel, of which large lines have millions.
- */
-export function visitPixels(
-  { line, left, top, right, bottom }: Window,
-  visit: (along: number, below: number, i: number) => void,
-): void {
   const { u, center, width, height } = line
-  for (let y = top, i = 0; y < bottom; y++) {
+  const columns = right - left
+  const step = Math.max(1, Math.floor(Math.sqrt((columns * (bottom - top)) / maxSampledPixels)))
+  const found: number[] = []
+  for (let y = top; y < bottom; y += step) {
     const down = y + 0.5 - center.y
-    for (let x = left; x < right; x++, i++) {
+    for (let x = left; x < right; x += step) {
       const across = x + 0.5 - center.x
       const along = Math.abs(across * u.x + down * u.y) - width / 2
-      visit(along, Math.abs(down * u.x - across * u.y) - height / 2, i)
+      const below = Math.abs(down * u.x - across * u.y) - height / 2
+      const i = (y - top) * columns + x - left
+      if (holds(along, below, i)) found.push(i)
     }
   }
+  return found
 }
 
 /** Colors of some of a window's pixels, interleaved. */
@@ -98,4 +96,18 @@ export function distancesToColors(
       away[i++] = distanceToBackground(data[at], data[at + 1], data[at + 2], colors)
   }
   return away
+}
+
+/** Distance of some of a window's pixels to the nearest of some colors. */
+export function distancesAt(
+  { data, width, channels }: Raster,
+  window: Window,
+  colors: readonly BackgroundColor[],
+  pixels: readonly number[],
+): Float32Array {
+  const columns = window.right - window.left
+  return Float32Array.from(pixels, i => {
+    const at = ((window.top + Math.floor(i / columns)) * width + window.left + (i % columns)) * channels
+    return distanceToBackground(data[at], data[at + 1], data[at + 2], colors)
+  })
 }

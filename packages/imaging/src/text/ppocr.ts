@@ -54,7 +54,7 @@ export function ppocrTextReading(): TextReading & { close(): Promise<void> } {
         )
         progress.span(0.7, 1)((i + 1) / detected.length)
       }
-      return sortByReadingOrder(withMarks(opaqueImage, lines)).flatMap(toRegions)
+      return sortByReadingOrder(await withMarks(opaqueImage, lines)).flatMap(toRegions)
     },
     close: async () => {
       const opened = await Promise.all([detector, reader?.then(({ session }) => session)])
@@ -97,10 +97,10 @@ export function isLegible({ text, confidence }: Pick<TextRegion, 'text' | 'confi
 }
 
 /** The same lines; straight ones are enlarged by what belongs to their letters. */
-function withMarks(image: Raster, lines: readonly Line[]): Line[] {
+async function withMarks(image: Raster, lines: readonly Line[]): Promise<Line[]> {
   const straight = lines.filter(({ pieces, isText }) => isText && pieces.length === 1)
   const all = lines.flatMap(({ pieces }) => pieces.map(({ rectangle }) => rectangle))
-  const grown = growLines(
+  const grown = await growLines(
     image,
     straight.map(({ pieces }) => pieces[0].rectangle),
     all,

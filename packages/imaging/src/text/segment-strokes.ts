@@ -1,16 +1,18 @@
 import { dilate } from '../mask/dilate.ts'
 import { squaredDepth, squaredDistance } from '../mask/distance.ts'
-import { findComponents } from '../mask/find-components.ts'
+import { type Component, findComponents } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
+import type { RotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
-import { findBackgroundColors } from './background-colors.ts'
-import { findInkByColor, shareOf } from './ink-by-color.ts'
+import { type BackgroundColor, findBackgroundColors } from './background-colors.ts'
+import { findInkByColor, shareBetween, shareOf } from './ink-by-color.ts'
+import { expandLine, isInLine } from './line-geometry.ts'
 import {
+  distancesAt,
   distancesToColors,
-  filterPixels,
   type Ink,
   sampleColors,
-  visitPixels,
+  samplePixels,
   type Window,
 } from './line-window.ts'
 import { otsu, type Threshold } from './otsu.ts'
@@ -44,8 +46,19 @@ const minInkShare = 0.03
 const maxCalmSpread = 22
 const minCalmSeparability = 0.8
 const maxCalmInkShare = 0.42
+/** More may be text, up to this share, if at most half as much of its color is above and below the line. */
+const maxBoldShare = 0.5
+/** A background color with this share inside the line may be the text's, if so much of the rest lies between two. */
+const minFrequentShare = 0.12
+const minEdgeShare = 0.5
+/** Maximum mean width of such edges, relative to the line's height; letters' strokes are wider. */
+const maxEdgeWidth = 0.06
 /** A component longer than this, relative to the line's height, with more than this share outside is a frame. */
 const frame = { length: 2, outside: 0.3 }
+/** On calm background, a component with so much outside that extends farther, as a share of the overhang, is an object. */
+const maxReach = 0.9
+/** Such an object is a letter with something that touches it, if it has this share inside. */
+const minInsideShare = 0.3
 
 /**
  * Segment the strokes of a line: pixels whose color differs from the background around it, with soft edges
@@ -68,107 +81,132 @@ export function segmentStrokes(image: Raster, taken: Mask, window: Window): Mask
 export function findInk(image: Raster, taken: Mask, window: Window): Ink | undefined {
   if (window.line.height < minHeight) return undefined
   const inner = { ...window, line: { ...window.line, height: innerRatio * window.line.height } }
-  for (const backgroundPixels of [
-    borderPixels(window),
-    surroundingBackground(taken, window),
-    borderPixels(inner),
+  const inside = insideLine(window)
+  const onCalm = findInkOnCalm(image, taken, window, inside)
+  if (onCalm) return onCalm
+  for (const sampleBackground of [
+    () => borderPixels(window),
+    () => surroundingBackground(taken, window),
+    () => borderPixels(inner),
   ]) {
-    if (backgroundPixels.length < minBackgroundPixels) continue
-    const distances = distancesToColors(
-      image,
-      window,
-      findBackgroundColors(sampleColors(image, window, backgroundPixels)),
-    )
-    const classification = otsu(insideLine(distances, window))
-    if (isReliable(classification, distances, backgroundPixels))
-      return { distances, threshold: classification.threshold, hasShadow: false }
+    const background = sampleBackground()
+    if (background.length < minBackgroundPixels) continue
+    const colors = findBackgroundColors(sampleColors(image, window, background))
+    const classification = otsu(distancesAt(image, window, colors, inside))
+    if (!isReliable(classification, distancesAt(image, window, colors, background))) continue
+    const distances = distancesToColors(image, window, colors)
+    const ink: Ink = { distances, threshold: classification.threshold, hasShadow: false, isOnCalm: false }
+    if (!isOnlyEdges(image, window, ink, inside, colors)) return ink
   }
-  return findInkOnCalm(image, window) ?? findInkByColor(image, taken, window)
+  return findInkByColor(image, taken, window)
 }
 
-/** Find text by its distance from the most frequent color in its line, if that color is calm, as on a framed sign. */
-function findInkOnCalm(image: Raster, window: Window): Ink | undefined {
-  const inside = filterPixels(window, (along, below) => along <= 0 && below <= 0)
+/**
+ * Find text by its distance from the most frequent color in its line, if that color is calm, whatever is around it: a
+ * sign's frame, which may have the text's color.
+ *
+ * @param inside pixels of the line
+ */
+function findInkOnCalm(image: Raster, taken: Mask, window: Window, inside: number[]): Ink | undefined {
   if (inside.length < minBackgroundPixels) return undefined
   const samples = sampleColors(image, window, inside)
   const shares = findBackgroundColors(samples).map(color => ({ color, share: shareOf(samples, color) }))
   const [{ color }] = shares.toSorted((one, other) => other.share - one.share)
-  const distances = distancesToColors(image, window, [{ ...color, spread: 0 }])
-  const { threshold, gap, highShare, separability } = otsu(insideLine(distances, window))
-  const low = inside.filter(i => distances[i] <= threshold)
-  const spread = low.reduce((sum, i) => sum + distances[i], 0) / low.length
-  const isCalm = spread <= maxCalmSpread && separability >= minCalmSeparability
-  return isCalm && gap >= minColorDifference && highShare >= minInkShare && highShare <= maxCalmInkShare
-    ? { distances, threshold, hasShadow: false }
-    : undefined
+  const colors = [{ ...color, spread: 0 }]
+  const distances = distancesAt(image, window, colors, inside)
+  const { threshold, gap, highShare, separability } = otsu(distances)
+  const low = distances.filter(distance => distance <= threshold)
+  const spread = low.reduce((sum, distance) => sum + distance, 0) / low.length
+  if (spread > maxCalmSpread || separability < minCalmSeparability) return undefined
+  if (gap < minColorDifference || highShare < minInkShare || highShare > maxBoldShare) return undefined
+  if (highShare > maxCalmInkShare) {
+    const beside = distancesAt(image, window, colors, surroundingBackground(taken, window, 0))
+    const besideShare = countWhere(beside, distance => distance > threshold) / beside.length
+    if (!(besideShare <= 0.5 * highShare)) return undefined
+  }
+  return { distances: distancesToColors(image, window, colors), threshold, hasShadow: false, isOnCalm: true }
 }
 
-/** Pixels of the window around the line that belong to no line. */
-function surroundingBackground(taken: Mask, window: Window): number[] {
+/** Pixels of the window around the line, or only above and below it, that belong to no line. */
+function surroundingBackground(taken: Mask, window: Window, maxAlong = window.reach): number[] {
   const columns = window.right - window.left
-  return filterPixels(window, (along, below, i) => {
+  return samplePixels(window, (along, below, i) => {
     const at = (window.top + Math.floor(i / columns)) * taken.width + window.left + (i % columns)
-    return Math.max(along, below) <= window.reach && !taken.data[at]
+    return along <= maxAlong && below <= window.reach && !taken.data[at]
   })
 }
 
 /** Pixels along the line's upper and lower edge: background except for a few ascenders and descenders. */
 function borderPixels(window: Window): number[] {
   const { height } = window.line
-  return filterPixels(
+  return samplePixels(
     window,
     (along, below) => along <= 0 && below >= -border.within * height && below <= border.beyond * height,
   )
 }
 
-function insideLine(away: Float32Array, window: Window): Float32Array {
-  const inside = new Float32Array(away.length)
-  let count = 0
-  visitPixels(window, (along, below, i) => {
-    if (along <= 0 && below <= 0) inside[count++] = away[i]
-  })
-  return inside.subarray(0, count)
-}
+const insideLine = (window: Window): number[] =>
+  samplePixels(window, (along, below) => along <= 0 && below <= 0)
 
 /**
  * Whether the classes are clearly separated, text is the smaller one, and almost none of it is in the
  * background.
+ *
+ * @param background distances of the background's pixels
  */
 function isReliable(
   { threshold, highShare, gap, separability }: Threshold,
-  away: Float32Array,
-  background: number[],
+  background: Float32Array,
 ): boolean {
   if (gap < minColorDifference || separability < 0.6 || highShare < minInkShare || highShare > 0.6)
     return false
-  const strays = countWhere(background, pixel => away[pixel] > threshold)
+  const strays = countWhere(background, distance => distance > threshold)
   return strays < 0.08 * background.length
 }
 
-function countWhere(pixels: ArrayLike<number>, holds: (pixel: number) => boolean): number {
+/**
+ * Whether ink is only the soft edges between two colors of the background, of which one is the text's: as on a sign
+ * whose frame has that color.
+ */
+function isOnlyEdges(
+  image: Raster,
+  window: Window,
+  { distances, threshold }: Ink,
+  inside: number[],
+  background: readonly BackgroundColor[],
+): boolean {
+  const samples = sampleColors(image, window, inside)
+  const frequent = background.filter(color => shareOf(samples, color) >= minFrequentShare)
+  if (frequent.length < 2) return false
+  const isInk = (i: number) => distances[i] > threshold
+  const colors = sampleColors(image, window, inside.filter(isInk))
+  const isMixture = frequent.some((one, i) =>
+    frequent.slice(i + 1).some(other => shareBetween(colors, one, other) >= minEdgeShare),
+  )
+  if (!isMixture) return false
+  const data = new Uint8Array(distances.length)
+  for (let i = 0; i < data.length; i++) if (isInk(i)) data[i] = 255
+  const mask = { data, width: window.right - window.left, height: window.bottom - window.top }
+  return strokeWidth(mask) < maxEdgeWidth * window.line.height
+}
+
+function countWhere(values: ArrayLike<number>, holds: (value: number) => boolean): number {
   let count = 0
-  for (let n = 0; n < pixels.length; n++) if (holds(pixels[n])) count++
+  for (let n = 0; n < values.length; n++) if (holds(values[n])) count++
   return count
 }
 
-function expandStrokes({ distances: away, threshold, hasShadow }: Ink, window: Window): Mask {
+function expandStrokes(ink: Ink, window: Window): Mask {
+  const { distances: away, threshold, hasShadow } = ink
   const { line } = window
-  const width = window.right - window.left
-  const size = { width, height: window.bottom - window.top }
-  const near = new Float32Array(away.length)
+  const size = { width: window.right - window.left, height: window.bottom - window.top }
+  const isInReach = pixelTest(window, expandLine(line, overhang * line.height))
   const core: Mask = { data: new Uint8Array(away.length), ...size }
-  visitPixels(window, (along, below, i) => {
-    near[i] = Math.max(along, below)
-    if (away[i] > threshold && near[i] <= overhang * line.height) core.data[i] = 255
-  })
+  for (let i = 0; i < away.length; i++) if (away[i] > threshold && isInReach(i)) core.data[i] = 255
   const strokes: Mask = { data: new Uint8Array(away.length), ...size }
-  for (const component of findComponents(core)) {
-    const { pixels, left, top, right, bottom } = component
-    const outside = countWhere(pixels, pixel => near[pixel] > 0) / pixels.length
-    const isLong = Math.hypot(right - left, bottom - top) > frame.length * line.height
-    if (outside < 1 && !(isLong && outside > frame.outside))
-      for (const pixel of pixels) strokes.data[pixel] = 255
-  }
+  const inkOf = componentInk(window, ink)
+  for (const component of findComponents(core))
+    for (const pixel of inkOf(component)) strokes.data[pixel] = 255
   const soft = Math.max(12, 0.35 * threshold)
   const distance = squaredDistance(strokes)
   const reach = Math.min(maxSoftPx, softReach * line.height) ** 2
@@ -181,6 +219,29 @@ function expandStrokes({ distances: away, threshold, hasShadow }: Ink, window: W
   const dilated = dilate(edged, Math.max(shadow, Math.min(maxDilationPx, dilation)))
   fillHoles(dilated, maxHoleRatio * line.height ** 2)
   return dilated
+}
+
+/** Which pixels of a component are ink of the window's line: all, those inside the line, or none. */
+function componentInk(window: Window, { isOnCalm }: Ink): (component: Component) => Int32Array {
+  const { line } = window
+  const isInside = pixelTest(window, line)
+  const isNear = pixelTest(window, expandLine(line, maxReach * overhang * line.height))
+  const none = new Int32Array()
+  return ({ pixels, left, top, right, bottom }) => {
+    const inside = pixels.filter(isInside)
+    const insideShare = inside.length / pixels.length
+    if (inside.length === 0) return none
+    if (1 - insideShare <= frame.outside) return pixels
+    if (Math.hypot(right - left, bottom - top) > frame.length * line.height) return none
+    if (!isOnCalm || pixels.every(isNear)) return pixels
+    return insideShare >= minInsideShare ? inside : none
+  }
+}
+
+/** Tests whether a window's pixel lies in a line. */
+function pixelTest({ left, top, right }: Window, line: RotatedRectangle): (pixel: number) => boolean {
+  const width = right - left
+  return pixel => isInLine(line, left + (pixel % width), top + Math.floor(pixel / width))
 }
 
 /** Fill holes up to a number of pixels: a stroke's core may have a color that also occurs in the background. */

@@ -1,19 +1,24 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cornersOf } from '../quad.ts'
+import { cornersOf, scaleRectangle, toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { textMask } from './text-mask.ts'
 
 const size = { width: 160, height: 60 }
 type Color = [number, number, number]
 
-/** Letters made of bars, 3 pixels thick, on a background given by position. */
-function barred(ink: Color, background: (x: number, y: number) => Color): { image: Raster; ink: Uint8Array } {
+/** Letters made of bars on a background given by position; thickness in pixels. */
+function barred(
+  ink: Color,
+  background: (x: number, y: number) => Color,
+  thickness = 3,
+): { image: Raster; ink: Uint8Array } {
   const data = new Uint8ClampedArray(size.width * size.height * 3)
   const inked = new Uint8Array(size.width * size.height)
   for (let y = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++) {
       const isInk =
-        x >= 30 && x < 130 && y >= 20 && y < 40 && (x % 10 < 3 || (y >= 28 && y < 31 && x % 20 < 10))
+        x >= 30 && x < 130 && y >= 20 && y < 40 && (x % 10 < thickness || (y >= 28 && y < 31 && x % 20 < 10))
       inked[y * size.width + x] = isInk ? 1 : 0
       data.set(isInk ? ink : background(x, y), (y * size.width + x) * 3)
     }
@@ -51,6 +56,29 @@ test('covers the strokes on a background of many colors, if theirs is another', 
   const { data } = textMask(image, [region])
   expect(ink.every((isInk, i) => !isInk || data[i] === 255)).toBe(true)
   expect(count(data)).toBeLessThan(0.95 * count(textMask(image, [region], { wholeLine: true }).data))
+})
+
+test.each([
+  ['thin letters', 3, 16],
+  ['bold letters', 6, 14],
+])('covers %s completely beside a frame of their color', async (_name, thickness, border) => {
+  const color: Color = [20, 20, 20]
+  const isFrame = (x: number, y: number) => y < border || y >= size.height - border || x > 134
+  const { image, ink } = barred(color, (x, y) => (isFrame(x, y) ? color : [250, 80, 180]), thickness)
+  const factor = 12
+  const [width, height] = [factor * size.width, factor * size.height]
+  const raw = { ...size, channels: 3 as const }
+  const large = sharp(image.data, { raw }).resize(width, height, { kernel: 'cubic' })
+  const data = Uint8ClampedArray.from(
+    await large.raw().toBuffer(),
+    (level, i) => level + 12 * noise(i, 0) - 6,
+  )
+  const corners = cornersOf(scaleRectangle(toRotatedRectangle(region.corners), factor))
+  const mask = textMask({ data, width, height, channels: 3 }, [{ corners }])
+  const isMasked = (x: number, y: number) =>
+    mask.data[Math.floor(factor * (y + 0.5)) * width + Math.floor(factor * (x + 0.5))] === 255
+  expect(ink.every((isInk, i) => !isInk || isMasked(i % size.width, Math.floor(i / size.width)))).toBe(true)
+  expect([10, 30, 50].map(y => isMasked(150, y))).toEqual([false, false, false])
 })
 
 test('covers the whole line, slightly expanded, on a background with the text’s color', () => {

@@ -26,23 +26,39 @@ export function textMask(
   regions: readonly Pick<TextRegion, 'corners'>[],
   { wholeLine = false }: { wholeLine?: boolean } = {},
 ): Mask {
-  const { width, height } = image
-  const mask: Mask = { data: new Uint8Array(width * height), width, height }
+  if (!wholeLine) return maskOfStrokes(findStrokes(image, regions), image)
   const lines = regions.map(({ corners }) => toRotatedRectangle(corners))
-  if (wholeLine) {
-    for (const line of lines) fillLine(mask, expandLine(line, marginRatio * line.height))
-    return mask
-  }
-  const allLines: Mask = { data: new Uint8Array(width * height), width, height }
-  for (const line of lines) fillLine(allLines, expandLine(line, marginRatio * line.height))
-  for (const line of lines) {
-    for (const part of splitLine(line, partRatio)) {
+  return maskOfLines(lines, image)
+}
+
+/** What is masked of one line: the strokes of its parts, or a part as a whole. */
+export type LineStrokes = { window: Window; strokes: Mask | undefined }[]
+
+/** The strokes of each of some lines of text. */
+export function findStrokes(image: Raster, regions: readonly Pick<TextRegion, 'corners'>[]): LineStrokes[] {
+  const lines = regions.map(({ corners }) => toRotatedRectangle(corners))
+  const all = maskOfLines(lines, image)
+  return lines.map(line =>
+    splitLine(line, partRatio).map(part => {
       const window = windowAround(part, image)
-      const strokes = segmentStrokes(image, allLines, window)
-      if (strokes) paste(strokes, window, mask)
-      else fillLine(mask, expandLine(part, marginRatio * part.height))
-    }
+      return { window, strokes: segmentStrokes(image, all, window) }
+    }),
+  )
+}
+
+/** A mask of the strokes of lines. */
+export function maskOfStrokes(lines: readonly LineStrokes[], { width, height }: Raster): Mask {
+  const mask: Mask = { data: new Uint8Array(width * height), width, height }
+  for (const { window, strokes } of lines.flat()) {
+    if (strokes) paste(strokes, window, mask)
+    else fillLine(mask, expandLine(window.line, marginRatio * window.line.height))
   }
+  return mask
+}
+
+function maskOfLines(lines: readonly RotatedRectangle[], { width, height }: Raster): Mask {
+  const mask: Mask = { data: new Uint8Array(width * height), width, height }
+  for (const line of lines) fillLine(mask, expandLine(line, marginRatio * line.height))
   return mask
 }
 

@@ -100,6 +100,49 @@ describe('removing', () => {
     expect(maskedPixels(masks[1])).toBeGreaterThanOrEqual(44 * 20)
   })
 
+  it('searches for what remains of a high line in a smaller image, transparent or not', async () => {
+    const [left, top, right, bottom] = [100, 200, 1100, 500]
+    const corners: TextRegion['corners'] = [
+      { x: left, y: top },
+      { x: right, y: top },
+      { x: right, y: bottom },
+      { x: left, y: bottom },
+    ]
+    const large = lightChecks(1200, 700)
+    const data = new Uint8ClampedArray(1200 * 700 * 4).map((_, i) =>
+      i % 4 === 3 ? 255 : large.data[3 * Math.floor(i / 4) + (i % 4)],
+    )
+    const searched: Raster[] = []
+    const masks: Mask[] = []
+    const scaled = corners.map(({ x, y }) => ({ x: x / 4, y: y / 4 })) as unknown as TextRegion['corners']
+    const mocked: Pick<Engines, 'textReading' | 'completion'> = {
+      textReading: {
+        name: 'Reader',
+        find: async input => {
+          searched.push(input)
+          return [{ ...line('Hello'), corners: searched.length === 1 ? corners : scaled }]
+        },
+      },
+      completion: {
+        name: 'Filler',
+        complete: async (input, mask) => {
+          masks.push(mask)
+          return input
+        },
+      },
+    }
+    await pipeline({ image: { ...large, data, channels: 4 } }, parseParams(textRemover, {}), {
+      ...work(),
+      engines: mocked as Engines,
+    })
+    expect(searched.map(({ width, height }) => [width, height])).toEqual([
+      [1200, 700],
+      [300, 175],
+    ])
+    expect(masks).toHaveLength(2)
+    expect(maskedPixels(masks[1])).toBeGreaterThanOrEqual((right - left) * (bottom - top))
+  })
+
   it('removes chosen regions without searching for others', async () => {
     const { engines: mockEngines, masks } = engines()
     const params = parseParams(textRemover, { regions: [line('').corners] })
