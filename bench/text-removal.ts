@@ -8,7 +8,8 @@ import { corpora, photographsWithText, renderedCases } from './text-removal-imag
 
 const engines = assembleEngines()
 const work = () => ({ signal: new AbortController().signal, progress: createProgress(() => {}) })
-const find = (image: Raster) => engines.textReading.find(image, work())
+const find = async (image: Raster) =>
+  (await engines.textReading.find(image, work())).filter(region => region.isText)
 
 interface Tally {
   lines: number
@@ -24,7 +25,7 @@ const tally = (): Tally => ({ lines: 0, found: 0, removed: 0, changedOutside: 0,
 /** Remove the text from one image and update the tally. */
 async function remove(image: Raster, lines: Quad[] | undefined, to: Tally): Promise<Raster> {
   const start = performance.now()
-  const regions = (await find(image)).filter(region => region.isText)
+  const regions = await find(image)
   const done = regions.length > 0 ? await removeText(image, regions, engines, work()) : image
   to.ms.push(performance.now() - start)
   const left = await find(done)

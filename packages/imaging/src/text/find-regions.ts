@@ -4,7 +4,7 @@ import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { scaleArc } from './arc.ts'
 import { type DetectedRegion, regionsFromMap } from './detected-regions.ts'
-import { mergeRegions } from './merge-regions.ts'
+import { type MergedRegion, mergeRegions } from './merge-regions.ts'
 import { computeTextProbability, resizeForDetector } from './text-probability.ts'
 
 /** Longest side, in pixels, at which the detector processes an image without tiles. */
@@ -25,7 +25,7 @@ export async function findRegions(
   session: InferenceSession,
   image: Raster,
   { signal, progress }: Work,
-): Promise<DetectedRegion[]> {
+): Promise<MergedRegion[]> {
   const longest = Math.max(image.width, image.height)
   const sides = scalesFor(longest)
   const weights = sides.map(side => side * side)

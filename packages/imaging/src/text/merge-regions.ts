@@ -7,8 +7,13 @@ const containedShare = 0.5
 /** Share of a coarse region's area that finer regions must cover to replace it. */
 const coveredShare = 0.6
 
+/** A region with those inside it that were dropped as parts of its letters. */
+export interface MergedRegion extends DetectedRegion {
+  inner: MergedRegion[]
+}
+
 interface MeasuredRegion {
-  region: DetectedRegion
+  region: MergedRegion
   /** Of a curved line, several. */
   pieces: Quad[]
   area: number
@@ -16,11 +21,11 @@ interface MeasuredRegion {
 
 /**
  * Merge the regions found at several scales. A coarse region is replaced where finer ones cover it; otherwise
- * the finer ones inside it are dropped as parts of its letters.
+ * the finer ones inside it are dropped as parts of its letters, unless it turns out not to be text.
  *
  * @param scales regions in pixels of the image, coarsest scale first
  */
-export function mergeRegions(scales: readonly (readonly DetectedRegion[])[]): DetectedRegion[] {
+export function mergeRegions(scales: readonly (readonly DetectedRegion[])[]): MergedRegion[] {
   const merged = scales.map(scale => scale.map(measureRegion)).reduce(mergeScale, [])
   return removeContained(merged).map(({ region }) => region)
 }
@@ -28,7 +33,7 @@ export function mergeRegions(scales: readonly (readonly DetectedRegion[])[]): De
 function measureRegion(region: DetectedRegion): MeasuredRegion {
   const rectangles = region.arc ? splitArc(region.arc) : [region.rectangle]
   return {
-    region,
+    region: { ...region, inner: [] },
     pieces: rectangles.map(cornersOf),
     area: rectangles.reduce((sum, { width, height }) => sum + width * height, 0),
   }
@@ -46,17 +51,20 @@ function mergeScale(coarse: MeasuredRegion[], fine: MeasuredRegion[]): MeasuredR
     const shared = fine.reduce((sum, other) => sum + sharedArea(region, other), 0)
     return shared < coveredShare * region.area
   })
-  const added = fine.filter(
-    region => !kept.some(other => sharedArea(region, other) > containedShare * region.area),
-  )
-  return [...kept, ...added]
+  return [...kept, ...fine.filter(region => !isDropped(region, kept))]
 }
 
 /** If a region contains another, only the larger is kept. */
 function removeContained(regions: MeasuredRegion[]): MeasuredRegion[] {
   const kept: MeasuredRegion[] = []
-  for (const region of regions.toSorted((a, b) => b.area - a.area)) {
-    if (!kept.some(other => sharedArea(region, other) > containedShare * region.area)) kept.push(region)
-  }
+  for (const region of regions.toSorted((a, b) => b.area - a.area))
+    if (!isDropped(region, kept)) kept.push(region)
   return kept
+}
+
+/** Whether a region is contained in another, to whose inner regions it's added. */
+function isDropped(region: MeasuredRegion, kept: readonly MeasuredRegion[]): boolean {
+  const outer = kept.find(other => sharedArea(region, other) > containedShare * region.area)
+  outer?.region.inner.push(region.region)
+  return outer !== undefined
 }

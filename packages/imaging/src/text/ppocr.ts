@@ -8,6 +8,7 @@ import type { DetectedRegion } from './detected-regions.ts'
 import { findRegions } from './find-regions.ts'
 import { isFoundAgain } from './found-again.ts'
 import { growLines } from './grow-line.ts'
+import type { MergedRegion } from './merge-regions.ts'
 import { loadOcrModel, readCharacters } from './ocr-models.ts'
 import { recognizeArc } from './recognize-arc.ts'
 import { type RecognizedLine, recognizeLine } from './recognize-line.ts'
@@ -49,9 +50,8 @@ export function ppocrTextReading(): TextReading & { close(): Promise<void> } {
       const lines: Line[] = []
       for (const [i, region] of detected.entries()) {
         signal.throwIfAborted()
-        lines.push(
-          await readRegion({ detector: detectorSession, session, characters }, opaqueImage, region, signal),
-        )
+        const readers = { detector: detectorSession, session, characters }
+        lines.push(...(await readLines(readers, opaqueImage, region, signal)))
         progress.span(0.7, 1)((i + 1) / detected.length)
       }
       return sortByReadingOrder(await withMarks(opaqueImage, lines)).flatMap(toRegions)
@@ -73,8 +73,27 @@ interface Line extends Pick<TextRegion, 'score' | 'isText'> {
   pieces: RecognizedLine[]
 }
 
+interface Readers extends Recognizer {
+  detector: InferenceSession
+}
+
+/** The line of a region; if it isn't text, the lines inside it that are, if there are any. */
+async function readLines(
+  readers: Readers,
+  image: Raster,
+  region: MergedRegion,
+  signal: AbortSignal,
+): Promise<Line[]> {
+  const line = await readRegion(readers, image, region, signal)
+  if (line.isText) return [line]
+  const inner: Line[] = []
+  for (const part of region.inner) inner.push(...(await readLines(readers, image, part, signal)))
+  const texts = inner.filter(({ isText }) => isText)
+  return texts.length > 0 ? texts : [line]
+}
+
 async function readRegion(
-  { detector, session, characters }: Recognizer & { detector: InferenceSession },
+  { detector, session, characters }: Readers,
   image: Raster,
   region: DetectedRegion,
   signal: AbortSignal,
