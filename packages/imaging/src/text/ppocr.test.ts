@@ -114,3 +114,21 @@ test.skipIf(!existsSync(signpost))(
     expect(words).toEqual(expect.arrayContaining(['LES ARTS DECORATIFS', 'Theatre', 'du PALAIS-ROYAL']))
   },
 )
+
+const fish = join(import.meta.dirname, '../../../../../shared/corpora/photos/BSDS500-test/141012.jpg')
+
+test.skipIf(!existsSync(fish) || !hasFont)(
+  'finds a line on a pattern that is detected around it at a coarser scale (if the corpora are present)',
+  async () => {
+    const photo = await sharp(fish).resize(1443, null, { kernel: 'cubic' }).png().toBuffer()
+    const text =
+      '<text transform="translate(698 562) rotate(45)" text-anchor="middle" font-family="DejaVu Sans" font-size="24" fill="#ffffff" stroke="#000000" stroke-width="1.7" paint-order="stroke">Welcome to Lisbon</text>'
+    const { height } = await sharp(photo).metadata()
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1443" height="${height}">${text}</svg>`
+    const drawn = sharp(photo).composite([{ input: Buffer.from(svg) }])
+    const { data, info } = await drawn.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const image: Raster = { data, width: info.width, height: info.height, channels: 3 }
+    const words = (await reading.find(image, work())).filter(({ isText }) => isText)
+    expect(words.map(region => region.text).join(' ')).toMatch(/^Welcome .*Lisbon$/)
+  },
+)
