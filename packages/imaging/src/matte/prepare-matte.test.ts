@@ -73,6 +73,16 @@ describe('a hole in a handle', () => {
     expect(seen(await cut(paintImage(isSubject), doubt, { clearsHoles: false }), isHole)).toBeGreaterThan(0.3)
   })
 
+  it.each([
+    ['becomes transparent if it is large', 1, 0.03],
+    ['is filled if it is small, as a reflection is', 0.3, 1],
+  ])('%s, although the network nearly takes it for the subject', async (_outcome, scale, alpha) => {
+    const isSmall = within(390, 240, 28 * scale)
+    const image = paintImage((x, y) => isSubject(x, y) || (isHole(x, y) && !isSmall(x, y)))
+    const nearlySubject = matteOf((x, y) => (isSmall(x, y) ? 0.8 : isSubject(x, y) || isHole(x, y) ? 1 : 0))
+    expect(Math.abs(seen(await cut(image, nearlySubject), isSmall) - alpha)).toBeLessThan(0.05)
+  })
+
   it('is filled if its colors match the subject', async () => {
     const filled = paintImage((x, y) => isMug(x, y) || isHandle(x, y))
     expect(seen(await cut(filled, doubt), isHole)).toBeGreaterThan(0.97)

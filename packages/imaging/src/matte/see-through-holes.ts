@@ -7,6 +7,9 @@ const certainFrom = 0.9
 const [surelyBackground, surelySubject] = [0.02, 0.98]
 /** Regions of fewer pixels are ignored as specks. */
 const minPixels = 12
+/** From this mean, the network takes a region for the subject, and only a large one may be a hole: it may be a reflection. */
+const nearlyCertain = 0.7
+const minLargePixels = 400
 /** Distance, in pixels, around a hole within which background and enclosing subject are sampled. */
 const [backgroundRadius, enclosureRadius] = [80, 12]
 const maxSamples = 256
@@ -56,7 +59,9 @@ export function findSeeThroughHoles(image: Raster, matte: Plane, regions: Compon
     )
     if (background.length === 0 || enclosure.length === 0) continue
     const matching = region.pixels.filter(pixel => isBackground(image, pixel, background, enclosure))
-    if (matching.length < Math.max(minPixels, agreement * region.pixels.length)) continue
+    const mean = matching.reduce((sum, pixel) => sum + matte.data[pixel], 0) / matching.length
+    const least = mean > nearlyCertain ? minLargePixels : minPixels
+    if (matching.length < Math.max(least, agreement * region.pixels.length)) continue
     for (const pixel of matching) data[pixel] = 255
     found += matching.length
   }
