@@ -64,7 +64,7 @@ export function assembleEngines(
   const { resolveEngine, tryResolveEngine } = createEngineResolver(remote, engineProviders, warn)
   return {
     backgroundPainting: resolveEngine('background-painting', { builtIn: builtInBackgroundPainting() }),
-    completion: resolveEngine('completion', { pulled: pulled.completion, builtIn: builtInCompletion() }),
+    completion: resolveEngine('completion', { pulled: pulled.completion, builtIn: builtInCompletion(faces) }),
     depth: resolveEngine('depth', { pulled: pulled.depth, builtIn: builtInDepth(localMatting) }),
     faces,
     generation: resolveEngine('generation', { pulled: pulled.generation, builtIn: builtInGeneration() }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Face } from '../engines.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
@@ -184,4 +185,37 @@ it('dilates a brushed mask by one to four pixels', () => {
   expect(addMaskMargin(createMask(9000, 5, (x, y) => x === 50 && y === 2)).data.subarray(0, 9000)[50]).toBe(
     255,
   )
+})
+
+describe('an image with a face', () => {
+  /** Gray stripes, and a red square in place of a face. */
+  const face = { left: 20, top: 20, right: 60, bottom: 60 }
+  const isFace = (x: number, y: number) =>
+    x >= face.left && x < face.right && y >= face.top && y < face.bottom
+  const image = paint(160, 120, (x, y) =>
+    isFace(x, y) ? [220, 40, 40] : y % 8 < 4 ? [90, 90, 90] : [140, 140, 140],
+  )
+  const found: Face = {
+    points: Float32Array.of(face.left, face.top, 0, face.right, face.bottom, 0),
+    triangles: new Uint16Array(),
+    confidence: 1,
+  }
+  const finding = { name: 'Faces', find: async () => [found] }
+  const redShare = ({ data }: Raster, mask: Mask) => {
+    const reds = Array.from(mask.data, (value, i) => (value ? Number(data[3 * i] > 200) : -1))
+    return mean(reds.filter(red => red >= 0))
+  }
+
+  it('has no part of it copied into a hole that touches it', async () => {
+    const mask = createMask(160, 120, (x, y) => x >= 30 && x < 80 && y >= 50 && y < 100)
+    const avoiding = await builtInCompletion(finding).complete(image, mask, quality, work)
+    expect(redShare(avoiding, mask)).toBeLessThan(0.05)
+    expect(redShare(await complete(image, mask, quality, work), mask)).toBeGreaterThan(0.05)
+  })
+
+  it('is filled from itself where a small hole is in it', async () => {
+    const mask = disc(160, 120, 8, 40, 40)
+    const filled = await builtInCompletion(finding).complete(image, mask, quality, work)
+    expect(redShare(filled, mask)).toBe(1)
+  })
 })

@@ -1,8 +1,9 @@
-import type { Completion, CompletionOptions } from '../engines.ts'
+import { type Box, clipBox, expandBox } from '../box.ts'
+import type { Completion, CompletionOptions, Face, FaceFinding } from '../engines.ts'
 import { dilate } from '../mask/dilate.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
-import type { Work } from '../work.ts'
+import { createProgress, type Work } from '../work.ts'
 import { hasMaskedPixels } from './check-mask.ts'
 import { fillByMembrane } from './fill-by-membrane.ts'
 import { fillByPatches } from './fill-by-patches.ts'
@@ -11,13 +12,23 @@ import { findHoles, type Hole } from './holes.ts'
 /** The mask's margin is one pixel per this many pixels of the longer side. */
 const pixelsPerMargin = 1500
 
+/** Margin around a face that isn't copied, relative to its size. */
+const faceMargin = 0.1
+/** A hole in a face, such as a blemish, is filled from that face if it has at most this share of the face's area. */
+const maxHoleInFace = 0.5
+
 /**
  * Image completion by PatchMatch and membrane interpolation, on the CPU. Pixels outside the mask stay
  * identical. Holes that are thin everywhere are interpolated by a membrane; all others are filled with
- * patches of their surroundings.
+ * patches of their surroundings, but not with copies of faces.
+ *
+ * @param faces finds them; without it, faces are copied like anything else
  */
-export function builtInCompletion(): Completion {
-  return { name: 'PatchMatch (built-in)', complete }
+export function builtInCompletion(faces?: FaceFinding): Completion {
+  return {
+    name: 'PatchMatch (built-in)',
+    complete: (image, mask, options, work) => complete(image, mask, options, work, faces),
+  }
 }
 
 /**
@@ -33,17 +44,24 @@ async function complete(
   mask: Mask,
   options: CompletionOptions,
   { signal, progress }: Work,
+  faceFinding: FaceFinding | undefined,
 ): Promise<Raster> {
   signal.throwIfAborted()
   if (!hasMaskedPixels(image, mask)) return image
   const unknown: Mask = { ...mask, data: mask.data.slice() }
   const output: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
   const holes = findHoles(unknown, options.mode)
+  const needsPatches = holes.some(({ isThin }) => !isThin)
+  const faces = needsPatches
+    ? await faceFinding?.find(image, { signal, progress: createProgress(() => {}) })
+    : undefined
+  const faceBoxes = (faces ?? []).map(face => faceBox(face, image))
   const totalPixels = holes.reduce((sum, { size }) => sum + size, 0)
   let done = 0
   for (const hole of holes) {
     const holeWork = { signal, progress: progress.span(done / totalPixels, (done + hole.size) / totalPixels) }
-    await fill(output, unknown, hole, options, holeWork)
+    const avoided = faceBoxes.filter(box => isAvoided(box, hole, image.width))
+    await fill(output, unknown, hole, avoided, options, holeWork)
     for (const pixel of hole.pixels) unknown.data[pixel] = 0
     done += hole.size
     progress(done / totalPixels)
@@ -51,7 +69,43 @@ async function complete(
   return output
 }
 
-async function fill(output: Raster, unknown: Mask, hole: Hole, options: CompletionOptions, work: Work) {
-  const isFilled = !hole.isThin && (await fillByPatches(output, unknown, hole, options, work))
+/** The box around a face with some margin, clipped to the image. */
+function faceBox({ points }: Face, { width, height }: Raster): Box {
+  const corners = Array.from({ length: points.length / 3 }, (_, i) => [points[3 * i], points[3 * i + 1]])
+  const [xs, ys] = [0, 1].map(axis => corners.map(point => point[axis]))
+  const face = {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  }
+  const margin = faceMargin * (face.bottom - face.top)
+  const { left, top, right, bottom } = clipBox(expandBox(face, margin), width, height)
+  return {
+    left: Math.floor(left),
+    top: Math.floor(top),
+    right: Math.ceil(right),
+    bottom: Math.ceil(bottom),
+  }
+}
+
+/** Whether a face may not be copied into a hole: it's elsewhere, or the hole is too large to be in it. */
+function isAvoided({ left, top, right, bottom }: Box, { pixels, size }: Hole, imageWidth: number): boolean {
+  if (size > maxHoleInFace * (right - left) * (bottom - top)) return true
+  return !pixels.some(pixel => {
+    const [x, y] = [pixel % imageWidth, Math.floor(pixel / imageWidth)]
+    return x >= left && x < right && y >= top && y < bottom
+  })
+}
+
+async function fill(
+  output: Raster,
+  unknown: Mask,
+  hole: Hole,
+  avoided: readonly Box[],
+  options: CompletionOptions,
+  work: Work,
+): Promise<void> {
+  const isFilled = !hole.isThin && (await fillByPatches(output, unknown, hole, avoided, options, work))
   if (!isFilled) fillByMembrane(output, unknown, hole)
 }

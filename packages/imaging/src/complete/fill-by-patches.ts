@@ -22,18 +22,20 @@ const textureGain = 6
  * Fill a hole with patches of its surroundings, or of the whole image if the surroundings have too few; smoothly
  * for the variant `smooth`.
  *
+ * @param avoided boxes that nothing is copied from
  * @returns false, with the image unchanged, if there are too few known patches anywhere
  */
 export async function fillByPatches(
   output: Raster,
   unknown: Mask,
   hole: Hole,
+  avoided: readonly Box[],
   options: CompletionOptions,
   work: Work,
 ): Promise<boolean> {
   const imageBox = { left: 0, top: 0, right: output.width, bottom: output.height }
   for (const window of [clipBox(addSurroundings(hole.box), output.width, output.height), imageBox]) {
-    const level = createLevel(output, unknown, window)
+    const level = createLevel(output, unknown, window, avoided)
     if (!level || level.sourceCount < minSources) continue
     if (options.variant === 'smooth') writeStructure(level)
     else {
@@ -55,7 +57,8 @@ function writeStructure(level: Level): void {
       level.pixels[4 * q + c] = Math.min(255, Math.max(0, Math.round(values[4 * q + c])))
 }
 
-function createLevel(output: Raster, unknown: Mask, { left, top, right, bottom }: Box) {
+function createLevel(output: Raster, unknown: Mask, window: Box, avoided: readonly Box[]) {
+  const { left, top, right, bottom } = window
   const width = right - left
   const height = bottom - top
   if (Math.min(width, height) <= 2 * PATCH_RADIUS) return undefined
@@ -74,7 +77,20 @@ function createLevel(output: Raster, unknown: Mask, { left, top, right, bottom }
     }
   }
   if (channels === 3) writeTexture(pixels, hole, width, height, textureRadius, textureGain)
-  return createLevelData(width, height, pixels, hole)
+  return createLevelData(width, height, pixels, hole, flagsOf(avoided, window))
+}
+
+/** 1 at the pixels of a window that lie in any of some boxes. */
+function flagsOf(boxes: readonly Box[], window: Box): Uint8Array | undefined {
+  if (boxes.length === 0) return undefined
+  const width = window.right - window.left
+  const flags = new Uint8Array(width * (window.bottom - window.top))
+  for (const box of boxes) {
+    const [left, right] = [Math.max(box.left, window.left), Math.min(box.right, window.right)]
+    for (let y = Math.max(box.top, window.top); y < Math.min(box.bottom, window.bottom); y++)
+      for (let x = left; x < right; x++) flags[(y - window.top) * width + x - window.left] = 1
+  }
+  return flags
 }
 
 function writeHolePixels(pixels: Uint8Array, { left, top, right }: Box, output: Raster, hole: Hole): void {

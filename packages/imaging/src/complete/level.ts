@@ -15,21 +15,32 @@ export interface Level {
   pixels: Uint8Array
   /** 1 where a pixel is unknown, else 0. */
   hole: Uint8Array
+  /** 1 where patches aren't copied from although they are known, else 0; undefined if there is no such place. */
+  avoided: Uint8Array | undefined
   /** Each pixel's distance to the nearest known pixel, in pixels of the level; 0 outside the hole. */
   depth: Float32Array
   /** The hole's pixels, in row-major order. */
   holePixels: Int32Array
   /** Centers of the patches that touch the hole and lie inside the image, in row-major order. */
   targets: Int32Array
-  /** 1 at centers of patches that contain only known pixels, else 0. */
+  /** 1 at centers of patches that may be copied: they contain only known pixels, and aren't avoided; else 0. */
   isSource: Uint8Array
   sourceCount: number
   /** Distance penalty per pixel, along rows and columns, between a source and its target. */
   distanceWeight: number
 }
 
-/** @param hole 1 where a pixel is unknown; its size and that of `pixels` match `width × height` */
-export function createLevelData(width: number, height: number, pixels: Uint8Array, hole: Uint8Array): Level {
+/**
+ * @param hole    1 where a pixel is unknown; its size and that of `pixels` match `width × height`
+ * @param avoided 1 at centers of patches that aren't copied
+ */
+export function createLevelData(
+  width: number,
+  height: number,
+  pixels: Uint8Array,
+  hole: Uint8Array,
+  avoided?: Uint8Array,
+): Level {
   const touches = dilateBox(hole, width, height)
   const isSource = new Uint8Array(width * height)
   const targets: number[] = []
@@ -38,7 +49,7 @@ export function createLevelData(width: number, height: number, pixels: Uint8Arra
     for (let x = PATCH_RADIUS; x < width - PATCH_RADIUS; x++) {
       const i = y * width + x
       if (touches[i]) targets.push(i)
-      else {
+      else if (!avoided?.[i]) {
         isSource[i] = 1
         sourceCount++
       }
@@ -50,6 +61,7 @@ export function createLevelData(width: number, height: number, pixels: Uint8Arra
     height,
     pixels,
     hole,
+    avoided,
     depth: squaredDepth({ data: hole, width, height }).map(Math.sqrt),
     holePixels,
     targets: Int32Array.from(targets),
@@ -64,7 +76,7 @@ export function createLevelData(width: number, height: number, pixels: Uint8Arra
  * centered 4 × 4 binomial kernel; it belongs to the hole if less than half of the kernel's weight is known.
  */
 export function downsample(level: Level): Level {
-  const { width, height, pixels, hole } = level
+  const { width, height, pixels, hole, avoided } = level
   const w = (width + 1) >> 1
   const h = (height + 1) >> 1
   const out = new Uint8Array(w * h * 4)
@@ -101,7 +113,16 @@ export function downsample(level: Level): Level {
       }
     }
   }
-  return createLevelData(w, h, out, outHole)
+  return createLevelData(w, h, out, outHole, avoided && downsampleFlags(avoided, width, height))
+}
+
+/** Flags at half the size: set where any of the pixels is. */
+function downsampleFlags(flags: Uint8Array, width: number, height: number): Uint8Array {
+  const w = (width + 1) >> 1
+  const out = new Uint8Array(w * ((height + 1) >> 1))
+  for (let i = 0; i < flags.length; i++)
+    if (flags[i]) out[(Math.floor(i / width) >> 1) * w + ((i % width) >> 1)] = 1
+  return out
 }
 
 function dilateBox(hole: Uint8Array, width: number, height: number): Uint8Array {
