@@ -20,18 +20,17 @@ interface Flaws {
  * ratings by eye of photographs that were cropped by a quarter.
  */
 const weights: Flaws = { colorDifference: 1, seams: 5, distance: 4, repeatedSubject: 60, cutSubject: 30 }
-/** From this sum on, a viewer prefers a blurred margin: sideways only to what is much worse. */
-const maxImplausibility: Record<Side, number> = { up: 20, down: 20, left: 60, right: 60 }
+/** From this implausibility on, a viewer prefers a blurred margin: sideways only to what is much worse. */
+export const maxImplausibility: Record<Side, number> = { up: 20, down: 20, left: 60, right: 60 }
 
-/** Whether a shift map at the coarsest level continues the image so badly that it shouldn't be shown. */
-export function isImplausible(side: Side, flaws: Flaws): boolean {
+/** How badly a shift map at the coarsest level continues the image, in levels of color difference that look as bad. */
+export function findImplausibility(mosaic: ShiftMap, features: ViewFeatures): number {
+  const flaws = findFlaws(mosaic, features)
   const names = Object.keys(weights) as (keyof Flaws)[]
-  const sum = names.reduce((sum, name) => sum + weights[name] * flaws[name], 0)
-  return sum > maxImplausibility[side]
+  return names.reduce((sum, name) => sum + weights[name] * flaws[name], 0)
 }
 
-/** The flaws of a shift map. */
-export function findFlaws(mosaic: ShiftMap, { edgeColors }: ViewFeatures): Flaws {
+function findFlaws(mosaic: ShiftMap, { edgeColors }: ViewFeatures): Flaws {
   const { view, reach, shifts, label } = mosaic
   const { data, channels, guides, lines, depth } = view
   let [colorDifference, seams, distance, repeatedSubject, cutSubject] = [0, 0, 0, 0, 0]

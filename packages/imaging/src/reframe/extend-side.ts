@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { createExpansion } from './alpha-expansion.ts'
-import { findFlaws, isImplausible } from './assess-shift-map.ts'
+import { findImplausibility, maxImplausibility } from './assess-shift-map.ts'
 import {
   createEdgeView,
   downsample,
@@ -27,6 +27,9 @@ const maxTonePixels = 60_000
 /** Amplitude of the random cost per shift and pixel: large enough that another seed gives another result. */
 const randomCost = 3
 const rounds = 2
+/** A shift map below this implausibility is used; else the best of several, from other candidates in another order. */
+const plausible = 12
+const maxAttempts = 3
 /** Approximate number of candidate shifts. */
 const candidateCount = 72
 
@@ -105,15 +108,21 @@ function createLevels(image: Raster, guides: PixelGuides, side: Side, reach: num
 async function solveCoarsest(
   { view, reach }: Level,
   random: () => number,
-  work: Work,
+  { signal, progress }: Work,
 ): Promise<ShiftMap | undefined> {
   const isUpright = view.side === 'up' || view.side === 'down'
   const maxAcross = isUpright ? Math.ceil(view.lines / 3) : 2
-  const shifts = proposeShifts(view, { reach, maxAcross, count: candidateCount }, random)
-  const mosaic = { view, reach, shifts, label: new Uint8Array(view.lines * reach) }
   const features = computeFeatures(view)
-  await initializeShiftMap(mosaic, features, random, work)
-  return isImplausible(view.side, findFlaws(mosaic, features)) ? undefined : mosaic
+  let best: { mosaic: ShiftMap; implausibility: number } | undefined
+  for (let n = 0; n < maxAttempts && (best?.implausibility ?? Infinity) > plausible; n++) {
+    const shifts = proposeShifts(view, { reach, maxAcross, count: candidateCount }, random)
+    const mosaic = { view, reach, shifts, label: new Uint8Array(view.lines * reach) }
+    const part = progress.span(n / maxAttempts, (n + 1) / maxAttempts)
+    await initializeShiftMap(mosaic, features, random, { signal, progress: part })
+    const implausibility = findImplausibility(mosaic, features)
+    if (!best || implausibility < best.implausibility) best = { mosaic, implausibility }
+  }
+  return best && best.implausibility <= maxImplausibility[view.side] ? best.mosaic : undefined
 }
 
 function blurSide(
