@@ -9,6 +9,7 @@ import { paintGround } from './grounds.ts'
 import { paintHeadland } from './headland.ts'
 import { paintGrass, paintSeabedPlants } from './plants.ts'
 import { paintCliffs, paintHills, paintMountains, paintVolcano } from './ridges.ts'
+import { paintRoad } from './road.ts'
 import { paintRoom, paintStudio, paintTable, paintWall } from './rooms.ts'
 import type { Scene } from './scene.ts'
 import { shoreOf } from './shores.ts'
@@ -150,6 +151,7 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
         (x, y) => (shore?.coverage(x, y) ?? 0) > 0,
       ),
     )
+  if (setting.hasRoad && !shore) layers.push(() => paintRoad(scene))
   for (const feature of setting.distantFeatures)
     if (!shore && (feature === 'forest' || feature === 'pines' || feature === 'jungle'))
       layers.push(() => paintWoods(scene, feature, 'foreground'))

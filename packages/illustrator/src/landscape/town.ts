@@ -1,5 +1,6 @@
 import { compositeLayer, renderSvg } from '../paint/canvas.ts'
 import { hex, mix, type Rgb, rgb, scale, smoothstep } from '../paint/color.ts'
+import { roadSvg } from './road.ts'
 import { applyHaze, createRandom, type Scene } from './scene.ts'
 
 const facadeColors = ['#8b9bb0', '#a7a4a0', '#6f8298', '#b6a58f', '#7c8fa8', '#93857c', '#5f7489']
@@ -179,34 +180,19 @@ function houseSvg(wall: Rgb, roof: Rgb, pane: Rgb, random: () => number): string
 
 /** Paint a street between houses, in one-point perspective. */
 export async function paintStreet(scene: Scene): Promise<void> {
-  const { canvas, horizon, seed, light } = scene
-  const { width, height, unit } = canvas
+  const { canvas, horizon, seed } = scene
+  const { width, height } = canvas
   const middle = width / 2
   const random = createRandom(seed, 81)
-  const isWet = scene.setting.weather.some(weather => weather === 'rain' || weather === 'storm')
-  const bottom = height - horizon
-  const edge = (share: number, side: number) => middle + side * share * unit * 0.62
-  const asphalt = applyHaze(scene, isWet ? rgb('#4b525c') : rgb('#6a6d73'), 0)
+  const pavement = hex(applyHaze(scene, rgb('#b3aca3'), 0.1))
   const parts = [
-    `<defs><linearGradient id="road" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${hex(mix(asphalt, light.haze, 0.6))}"/><stop offset=".5" stop-color="${hex(asphalt)}"/><stop offset="1" stop-color="${hex(scale(asphalt, 0.8))}"/></linearGradient></defs>`,
-    `<rect y="${horizon}" width="${width}" height="${bottom}" fill="${hex(applyHaze(scene, rgb('#b3aca3'), 0.1))}"/>`,
-    `<polygon points="${middle - 0.02 * unit},${horizon} ${middle + 0.02 * unit},${horizon} ${edge(1, 1)},${height} ${edge(1, -1)},${height}" fill="url(#road)"/>`,
+    `<rect y="${horizon}" width="${width}" height="${height - horizon}" fill="${pavement}"/>`,
+    ...roadSvg(scene),
   ]
-  for (let dash = 0; dash < 7; dash++) {
-    const from = 0.06 * 1.62 ** dash
-    if (from > 1) break
-    const to = from * 1.28
-    const at = (share: number) => horizon + bottom * share
-    const half = (share: number) => 0.012 * unit * share
-    parts.push(
-      `<polygon points="${middle - half(from)},${at(from)} ${middle + half(from)},${at(from)} ${middle + half(to)},${at(to)} ${middle - half(to)},${at(to)}" fill="${hex(roadMarkingColor(scene))}" opacity=".8"/>`,
-    )
-  }
   for (const side of [-1, 1]) parts.push(...facadesSvg(scene, side, middle, random))
   compositeLayer(canvas, await renderSvg(parts.join(''), canvas))
 }
 
-const roadMarkingColor = (scene: Scene) => applyHaze(scene, [0.93, 0.92, 0.86], 0)
 const shopColors = ['#c98f6b', '#b7705a', '#d8bf98', '#8ba0a8', '#c7a56a', '#a3626a', '#7f9a86', '#d9cdb8']
 
 /** SVG markup of the facades on one side of the street, nearest first. */

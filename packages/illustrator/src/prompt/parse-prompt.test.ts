@@ -15,6 +15,7 @@ function settingValues({ setting }: SceneDescription): string[] {
     weather,
     mood,
     hasFlowers,
+    hasRoad: _,
     tint,
     skyTint,
     petalColors,
@@ -51,6 +52,22 @@ it('parses the prompt of a background as a scene', () => {
   expect(parseScene('a brick wall with a pattern')).toMatchObject({
     composition: 'scene',
     setting: { ground: 'wall', material: 'brick' },
+  })
+})
+
+describe('a road', () => {
+  it('runs through open land, and a street between houses', () => {
+    expect(parsePrompt('a mountain road at sunset').setting).toMatchObject({
+      distantFeatures: ['mountains'],
+      hasRoad: true,
+      time: 'sunset',
+    })
+    expect(parsePrompt('a mountain road at sunset').setting.ground).toBeUndefined()
+    expect(parsePrompt('a car on a road in the desert').setting).toMatchObject({
+      ground: 'desert',
+      hasRoad: true,
+    })
+    expect(parsePrompt('a busy street').setting).toMatchObject({ ground: 'street', hasRoad: false })
   })
 })
 

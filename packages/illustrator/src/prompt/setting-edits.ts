@@ -22,6 +22,7 @@ export function applySettingWord(setting: Setting, word: SettingWord, colors: re
   setting.season ??= word.season
   if (word.mood && !setting.mood.includes(word.mood)) setting.mood.push(word.mood)
   setting.hasFlowers ||= word.hasFlowers ?? false
+  setting.hasRoad ||= word.hasRoad ?? false
   setting.hasBokeh ||= word.hasBokeh ?? false
   if (word.petalColor) setting.petalColors ??= [rgb(word.petalColor)]
   const [color] = colors
@@ -57,11 +58,12 @@ function removeObjects(description: SceneDescription, drawingName: string): void
 
 function removeSettingWord(
   setting: Setting,
-  { distantFeature, weather, hasFlowers, water }: SettingWord,
+  { distantFeature, weather, hasFlowers, hasRoad, water }: SettingWord,
 ): void {
   setting.distantFeatures = setting.distantFeatures.filter(each => each !== distantFeature)
   setting.weather = setting.weather.filter(each => each !== weather)
   if (weather === 'cloudy') setting.weather.push('clear')
   if (hasFlowers) setting.hasFlowers = false
+  if (hasRoad) setting.hasRoad = false
   if (water && water === setting.water) setting.water = undefined
 }

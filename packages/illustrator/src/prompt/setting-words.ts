@@ -22,6 +22,7 @@ export interface SettingWord {
   season?: Season
   mood?: Mood
   hasFlowers?: true
+  hasRoad?: true
   hasBokeh?: true
   /** Flower color as `#rrggbb`, for flowers whose name implies one. */
   petalColor?: string
@@ -112,9 +113,13 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     'city, town, skyline, cityscape, metropolis, skyscraper, downtown, city skyline, new york, tokyo, manhattan',
     { distantFeature: 'city' },
   ),
-  ...words('street, road, alley, city street, avenue, boulevard, crosswalk, urban, paris', {
+  ...words('street, city road, alley, city street, avenue, boulevard, crosswalk, urban, paris', {
     ground: 'street',
   }),
+  ...words('road, country road, highway, freeway, motorway', { hasRoad: true }),
+  ...words('desert road', { ground: 'desert', hasRoad: true }),
+  ...words('mountain road, mountain pass', { distantFeature: 'mountains', hasRoad: true }),
+  ...words('forest road', { distantFeature: 'forest', hasRoad: true }),
   ...words('square, town square, plaza, market square, courtyard, pavement', {
     ground: 'plaza',
     distantFeature: 'city',
@@ -141,7 +146,6 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words('sky', { tintTarget: 'sky' }),
   ...words('swamp, marsh, bog, wetland', { ground: 'meadow', distantFeature: 'forest', water: 'lake' }),
   ...words('oasis', { ground: 'desert', distantFeature: 'palms', water: 'lake' }),
-  ...words('highway, freeway, motorway', { ground: 'street' }),
   ...words('harbor, harbour, marina, port', { ground: 'plaza', water: 'sea', distantFeature: 'village' }),
   ...words('picnic, backyard party', { ground: 'lawn', distantFeature: 'forest' }),
   ...words('halloween', { time: 'night', mood: 'gloomy', weather: 'full-moon' }),

@@ -60,6 +60,7 @@ function groundFor({ composition, ornaments, objects, setting }: SceneDescriptio
   if (distantFeatures[0] === 'city') return 'plaza'
   if (distantFeatures.length > 0 || water)
     return season === 'winter' || (distantFeatures.includes('snow-mountains') && !water) ? 'snow' : 'meadow'
+  if (setting.hasRoad) return season === 'winter' ? 'snow' : 'meadow'
   if (material) return 'table'
   if (shareOf('space') > 0.5) return 'space'
   if (shareOf('deep') > 0.5) return 'seabed'

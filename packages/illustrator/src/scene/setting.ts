@@ -111,6 +111,8 @@ export interface Setting {
   mood: Mood[]
   /** Flowers on the ground. */
   hasFlowers: boolean
+  /** A road through open land; a street between houses is a ground of its own. */
+  hasRoad: boolean
   /** Out-of-focus lights in the background. */
   hasBokeh: boolean
   /** Color of the ground, wall or whole setting, if the prompt gives one. */
@@ -124,5 +126,6 @@ export const emptySetting = (): Setting => ({
   weather: [],
   mood: [],
   hasFlowers: false,
+  hasRoad: false,
   hasBokeh: false,
 })

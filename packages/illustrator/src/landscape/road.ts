@@ -1,0 +1,39 @@
+import { compositeLayer, renderSvg } from '../paint/canvas.ts'
+import { hex, mix, type Rgb, rgb, scale } from '../paint/color.ts'
+import { applyHaze, type Scene } from './scene.ts'
+
+/** Half the road's width at the bottom and at the horizon, in units of the canvas. */
+const [nearHalfWidth, farHalfWidth] = [0.62, 0.02]
+/** Where the first dash of the center line begins, as a share of the way from the horizon, and how the dashes grow. */
+const dashes = { first: 0.06, growth: 1.62, length: 1.28, halfWidth: 0.012 }
+
+/** Paint a road that runs straight to the horizon through open land. */
+export async function paintRoad(scene: Scene): Promise<void> {
+  compositeLayer(scene.canvas, await renderSvg(roadSvg(scene).join(''), scene.canvas))
+}
+
+/** SVG markup of a road with a dashed center line, in one-point perspective. */
+export function roadSvg(scene: Scene): string[] {
+  const { canvas, horizon, light, setting } = scene
+  const { width, height, unit } = canvas
+  const middle = width / 2
+  const isWet = setting.weather.some(weather => weather === 'rain' || weather === 'storm')
+  const asphalt = applyHaze(scene, isWet ? rgb('#4b525c') : rgb('#6a6d73'), 0)
+  const [near, far] = [nearHalfWidth * unit, farHalfWidth * unit]
+  const stop = (offset: number, color: Rgb) => `<stop offset="${offset}" stop-color="${hex(color)}"/>`
+  const stops = stop(0, mix(asphalt, light.haze, 0.6)) + stop(0.5, asphalt) + stop(1, scale(asphalt, 0.8))
+  const parts = [
+    `<defs><linearGradient id="road" x1="0" x2="0" y1="0" y2="1">${stops}</linearGradient></defs>`,
+    `<polygon points="${middle - far},${horizon} ${middle + far},${horizon} ${middle + near},${height} ${middle - near},${height}" fill="url(#road)"/>`,
+  ]
+  const marking = hex(applyHaze(scene, [0.93, 0.92, 0.86], 0))
+  for (let from = dashes.first; from <= 1; from *= dashes.growth) {
+    const to = from * dashes.length
+    const at = (share: number) => horizon + (height - horizon) * share
+    const half = (share: number) => dashes.halfWidth * unit * share
+    parts.push(
+      `<polygon points="${middle - half(from)},${at(from)} ${middle + half(from)},${at(from)} ${middle + half(to)},${at(to)} ${middle - half(to)},${at(to)}" fill="${marking}" opacity=".8"/>`,
+    )
+  }
+  return parts
+}
