@@ -7,3 +7,10 @@ export interface Mask {
   width: number
   height: number
 }
+
+/** A mask with 255 where a condition holds. `Uint8Array.from` with a function takes ten times as long. */
+export function createMask(width: number, height: number, isSet: (pixel: number) => boolean): Mask {
+  const data = new Uint8Array(width * height)
+  for (let pixel = 0; pixel < data.length; pixel++) if (isSet(pixel)) data[pixel] = 255
+  return { data, width, height }
+}

@@ -2,6 +2,7 @@ import type { Matting } from '../engines.ts'
 import type { Model } from '../onnx/run-model.ts'
 import type { Sessions } from '../onnx/sessions.ts'
 import { normalizeImageNet, toPlanes } from '../onnx/to-planes.ts'
+import { createPlane } from '../raster.ts'
 
 /** The network's input and output are squares of this side, in pixels. */
 const side = 1024
@@ -20,7 +21,7 @@ export function birefnetMatting(sessions: Sessions, model: Model): Matting {
       const { output_image: logits } = await sessions.run(model, { input_image: input })
       signal.throwIfAborted()
       progress(0.95)
-      return { data: Float32Array.from(logits.data, sigmoid), width: side, height: side }
+      return createPlane(side, side, pixel => sigmoid(logits.data[pixel]))
     },
   }
 }

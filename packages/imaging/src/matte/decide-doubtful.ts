@@ -3,9 +3,9 @@ import { type OklabImage, toOklab } from '../color/oklab.ts'
 import { dilate } from '../mask/dilate.ts'
 import { squaredDepth, squaredDistance } from '../mask/distance.ts'
 import { type Component, findComponents } from '../mask/find-components.ts'
-import type { Mask } from '../mask/mask.ts'
+import { createMask } from '../mask/mask.ts'
 import { createGraph, directions, isOnSinkSide, minCut } from '../mask/min-cut.ts'
-import type { Plane, Raster } from '../raster.ts'
+import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { boxMean } from '../resample/box-mean.ts'
 
 /** A coarse matte value this close to 0 or 1 is certain. */
@@ -53,8 +53,9 @@ export function decideDoubtful(image: Raster, matte: Plane): Plane {
   if (areas.length === 0) return matte
   const lab = toOklab(image)
   const surroundingMean = boxMean(matte, thinRadius).data
-  const isInside = Uint8Array.from(matte.data, value => (value > 0.5 ? 255 : 0))
-  const likelihood = Float32Array.from(matte.data, value => (value > 0.5 ? 1 : 0))
+  const { width, height } = matte
+  const isInside = createMask(width, height, pixel => matte.data[pixel] > 0.5).data
+  const likelihood = createPlane(width, height, pixel => (matte.data[pixel] > 0.5 ? 1 : 0)).data
   const trust = new Float32Array(matte.data.length)
   for (const area of areas) {
     const colors = compareColors(lab, matte, area)
@@ -81,11 +82,9 @@ const rampBetween = ({ from, to }: { from: number; to: number }, value: number) 
 
 /** Connected areas of uncertain pixels without those that are only as wide as an edge. */
 function findWideAreas({ data, width, height }: Plane): Component[] {
-  const uncertain: Mask = { data: new Uint8Array(data.length), width, height }
-  for (let pixel = 0; pixel < data.length; pixel++)
-    if (data[pixel] > certainty && data[pixel] < 1 - certainty) uncertain.data[pixel] = 255
+  const uncertain = createMask(width, height, pixel => data[pixel] > certainty && data[pixel] < 1 - certainty)
   const depth = squaredDepth(uncertain)
-  const core = { ...uncertain, data: uncertain.data.map((_, i) => (depth[i] > edgeRadius ** 2 ? 255 : 0)) }
+  const core = createMask(width, height, pixel => depth[pixel] > edgeRadius ** 2)
   if (!core.data.includes(255)) return []
   const wide = dilate(core, edgeRadius)
   for (let pixel = 0; pixel < data.length; pixel++) if (!uncertain.data[pixel]) wide.data[pixel] = 0

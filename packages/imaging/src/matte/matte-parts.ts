@@ -1,10 +1,10 @@
 import { type Component, findComponents } from '../mask/find-components.ts'
+import { createMask } from '../mask/mask.ts'
 import type { Plane } from '../raster.ts'
 
 /** The connected parts of a matte that are more likely subject than background. */
 export function findParts({ data, width, height }: Plane): Component[] {
-  const mask = { data: Uint8Array.from(data, alpha => (alpha > 0.5 ? 255 : 0)), width, height }
-  return findComponents(mask)
+  return findComponents(createMask(width, height, pixel => data[pixel] > 0.5))
 }
 
 /** Mean alpha of parts of a matte, which tells how sure its network is of them; NaN without parts. */

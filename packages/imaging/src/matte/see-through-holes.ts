@@ -1,5 +1,5 @@
 import { type Component, findComponents } from '../mask/find-components.ts'
-import type { Mask } from '../mask/mask.ts'
+import { createMask, type Mask } from '../mask/mask.ts'
 import type { Plane, Raster } from '../raster.ts'
 
 /** A coarse matte below this is uncertain; a hole is enclosed by certain pixels. */
@@ -24,9 +24,8 @@ const agreement = 0.5
 /** Uncertain regions that a subject encloses, by the coarse matte alone; most images have none. */
 export function findEnclosedUncertain(matte: Plane): Component[] {
   const { data, width, height } = matte
-  const open = new Uint8Array(data.length)
-  for (let pixel = 0; pixel < open.length; pixel++) open[pixel] = data[pixel] < certainFrom ? 255 : 0
-  return findComponents({ data: open, width, height }).filter(
+  const open = createMask(width, height, pixel => data[pixel] < certainFrom)
+  return findComponents(open).filter(
     ({ left, top, right, bottom, pixels }) =>
       left > 0 && top > 0 && right < width && bottom < height && pixels.length >= minPixels,
   )

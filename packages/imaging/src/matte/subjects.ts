@@ -1,7 +1,7 @@
 import type { Box } from '../box.ts'
 import { squaredDistance } from '../mask/distance.ts'
 import type { Component } from '../mask/find-components.ts'
-import type { Mask } from '../mask/mask.ts'
+import { createMask, type Mask } from '../mask/mask.ts'
 import type { Point } from '../quad.ts'
 import type { Plane } from '../raster.ts'
 import { findParts, meanAlpha } from './matte-parts.ts'
@@ -95,8 +95,7 @@ export function findUnchosen(
     return squaredDistance({ data, width, height })
   }
   const [toChosen, toOthers] = [distanceTo(chosen), distanceTo(others)]
-  const data = Uint8Array.from(toChosen, (distance, pixel) => (toOthers[pixel] < distance ? 255 : 0))
-  return { data, width, height }
+  return createMask(width, height, pixel => toOthers[pixel] < toChosen[pixel])
 }
 
 function nearestPart(

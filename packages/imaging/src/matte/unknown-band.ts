@@ -1,6 +1,6 @@
 import { dilate } from '../mask/dilate.ts'
 import { squaredDepth, squaredDistance } from '../mask/distance.ts'
-import type { Mask } from '../mask/mask.ts'
+import { createMask, type Mask } from '../mask/mask.ts'
 import type { Plane } from '../raster.ts'
 import { maskCore } from './mask-core.ts'
 
@@ -39,18 +39,20 @@ const strokeReach = 14 / 8
  */
 export function unknownBand(coarse: Plane, radius: number, definite?: Mask): UnknownBand {
   const { data, width, height } = coarse
-  const uncertain = maskWhere(coarse, value => value > certainty && value < 1 - certainty)
+  const maskWhere = (isSet: (value: number) => boolean) =>
+    createMask(width, height, pixel => isSet(data[pixel]))
+  const uncertain = maskWhere(value => value > certainty && value < 1 - certainty)
   const held = maskCore(
-    maskWhere(coarse, value => value >= 1 - certainty),
+    maskWhere(value => value >= 1 - certainty),
     coreBorders.map(ratio => ratio * radius),
   )
   const depth = squaredDepth(uncertain)
   const minDepth = crisp.depth * radius
-  const isWide = Uint8Array.from(depth, squared => (squared > minDepth ** 2 ? 255 : 0))
-  const open = dilate({ data: isWide, width, height }, radius + minDepth)
+  const wide = createMask(width, height, pixel => depth[pixel] > minDepth ** 2)
+  const open = dilate(wide, radius + minDepth)
   const around = definite && dilate(definite, strokeReach * radius)
   const background = dilate(
-    maskWhere(coarse, value => value <= certainty),
+    maskWhere(value => value <= certainty),
     radius,
   )
   const distance = squaredDistance(uncertain)
@@ -63,8 +65,4 @@ export function unknownBand(coarse: Plane, radius: number, definite?: Mask): Unk
   for (let pixel = 0; pixel < band.length; pixel++)
     if (distance[pixel] <= radius ** 2 && !definite?.data[pixel]) band[pixel] = kindOf(pixel)
   return { data: band, width, height }
-}
-
-function maskWhere({ data, width, height }: Plane, isSet: (value: number) => boolean): Mask {
-  return { data: Uint8Array.from(data, value => (isSet(value) ? 255 : 0)), width, height }
 }

@@ -4,7 +4,7 @@ import type { Component } from '../mask/find-components.ts'
 import { isCutout } from '../matte/alpha.ts'
 import { dropAlpha } from '../matte/backgrounds.ts'
 import { findParts, meanAlpha } from '../matte/matte-parts.ts'
-import type { Plane, Raster } from '../raster.ts'
+import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import { fitWithin } from '../resample/fit-within.ts'
 import { shrink } from '../resample/shrink.ts'
@@ -115,17 +115,9 @@ async function shrinkPlane({ data, width, height }: Plane, w: number, h: number)
   const bytes = new Uint8ClampedArray(width * height * 3)
   for (let at = 0; at < bytes.length; at++) bytes[at] = 255 * data[Math.floor(at / 3)]
   const small = await shrink({ data: bytes, width, height, channels: 3 }, w, h)
-  return {
-    data: Float32Array.from({ length: w * h }, (_, pixel) => small.data[3 * pixel] / 255),
-    width: w,
-    height: h,
-  }
+  return createPlane(w, h, pixel => small.data[3 * pixel] / 255)
 }
 
 function alphaPlane({ data, width, height }: Raster): Plane {
-  return {
-    data: Float32Array.from({ length: width * height }, (_, pixel) => data[4 * pixel + 3] / 255),
-    width,
-    height,
-  }
+  return createPlane(width, height, pixel => data[4 * pixel + 3] / 255)
 }

@@ -1,5 +1,5 @@
 import type { RotatedRectangle } from '../quad.ts'
-import type { Raster } from '../raster.ts'
+import { createPlane, type Raster } from '../raster.ts'
 import { rectifiedCrop } from '../text/rectified-crop.ts'
 
 /** How a text line's strokes relate to the background beside them. */
@@ -44,9 +44,10 @@ export function strokeTransparency(image: Raster, line: RotatedRectangle): Strok
   const height = Math.max(minHeight, Math.min(maxHeight, Math.round(line.height)))
   const width = Math.max(height, Math.round((height * line.width) / line.height))
   const { data } = rectifiedCrop(image, line, width, height)
-  const bright = Float32Array.from(
-    { length: width * height },
-    (_, i) => 0.3 * data[3 * i] + 0.59 * data[3 * i + 1] + 0.11 * data[3 * i + 2],
+  const { data: bright } = createPlane(
+    width,
+    height,
+    i => 0.3 * data[3 * i] + 0.59 * data[3 * i + 1] + 0.11 * data[3 * i + 2],
   )
   const [light, dark] = [1, -1].map(sign =>
     mostFrequentWidth(findCrossings(bright, width, height, sign), height),

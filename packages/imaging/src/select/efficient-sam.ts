@@ -1,5 +1,5 @@
 import type { Selection } from '../engines.ts'
-import type { Mask } from '../mask/mask.ts'
+import { createMask, type Mask } from '../mask/mask.ts'
 import type { ModelMetadata } from '../onnx/check-signature.ts'
 import type { Model, TensorValues } from '../onnx/run-model.ts'
 import type { Sessions } from '../onnx/sessions.ts'
@@ -70,5 +70,5 @@ function toMask({ data, shape }: TensorValues, index: number, { width, height }:
   const [rows, columns] = shape.slice(-2)
   const logits = Float32Array.from(data.subarray(index * rows * columns, (index + 1) * rows * columns))
   const sized = enlarge({ data: logits, width: columns, height: rows }, width, height)
-  return { data: Uint8Array.from(sized.data, logit => (logit >= 0 ? 255 : 0)), width, height }
+  return createMask(width, height, pixel => sized.data[pixel] >= 0)
 }

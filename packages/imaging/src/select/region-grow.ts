@@ -3,8 +3,8 @@ import { fitColorModel } from '../color/color-model.ts'
 import { type OklabImage, toOklab } from '../color/oklab.ts'
 import type { Selection } from '../engines.ts'
 import { findComponents } from '../mask/find-components.ts'
-import type { Mask } from '../mask/mask.ts'
-import type { Raster } from '../raster.ts'
+import { createMask, type Mask } from '../mask/mask.ts'
+import { createPlane, type Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import { fitWithin } from '../resample/fit-within.ts'
 import { shrink } from '../resample/shrink.ts'
@@ -112,11 +112,12 @@ async function positionPriors(
   const { threshold } = otsu(Float32Array.from(border, i => fromPoints[i]))
   const positionPriorFor = (borderPixels: number[]) => {
     const fromBorder = geodesicDistance(borderPixels, similarity)
-    const prior = Float32Array.from(
-      fromPoints,
-      (distance, i) => (fromBorder[i] - distance) / Math.max(1, fromBorder[i] + distance),
+    const prior = createPlane(
+      width,
+      height,
+      i => (fromBorder[i] - fromPoints[i]) / Math.max(1, fromBorder[i] + fromPoints[i]),
     )
-    return enlarge({ data: prior, width, height }, small.width, small.height).data
+    return enlarge(prior, small.width, small.height).data
   }
   return [positionPriorFor(border), positionPriorFor(border.filter(i => fromPoints[i] >= threshold))]
 }
@@ -195,7 +196,7 @@ function keepSeedComponents(
   probability: Float32Array,
   { width, height }: PixelSimilarity,
 ): Mask {
-  const data = Uint8Array.from(probability, value => (value > 0.5 ? 255 : 0))
+  const { data } = createMask(width, height, pixel => probability[pixel] > 0.5)
   for (const seed of seeds) data[seed] = 255
   const kept = new Uint8Array(data.length)
   for (const { pixels } of findComponents({ data, width, height }))
@@ -210,9 +211,5 @@ function keepSeedComponents(
 
 function resizeMask({ data, width, height }: Mask, image: Raster): Mask {
   const plane = enlarge({ data: Float32Array.from(data), width, height }, image.width, image.height)
-  return {
-    data: Uint8Array.from(plane.data, value => (value >= 127.5 ? 255 : 0)),
-    width: image.width,
-    height: image.height,
-  }
+  return createMask(image.width, image.height, pixel => plane.data[pixel] >= 127.5)
 }

@@ -1,4 +1,5 @@
 import { findComponents } from '../mask/find-components.ts'
+import { createMask } from '../mask/mask.ts'
 import type { Point, RotatedRectangle } from '../quad.ts'
 import { type Arc, expandArc, findArc } from './arc.ts'
 import { minAreaRectangle } from './min-area-rectangle.ts'
@@ -31,7 +32,7 @@ const minLineHeight = 5
  */
 export function regionsFromMap(likelihood: TextProbability): DetectedRegion[] {
   const { data, width, height } = likelihood
-  const mask = { data: data.map(value => (value > minProbability ? 255 : 0)), width, height }
+  const mask = createMask(width, height, pixel => data[pixel] > minProbability)
   return findComponents(mask).flatMap(({ pixels }) => {
     if (pixels.length < minCoreHeight * minCoreHeight) return []
     let sum = 0

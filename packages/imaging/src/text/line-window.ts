@@ -106,8 +106,10 @@ export function distancesAt(
   pixels: readonly number[],
 ): Float32Array {
   const columns = window.right - window.left
-  return Float32Array.from(pixels, i => {
+  const away = new Float32Array(pixels.length)
+  for (const [n, i] of pixels.entries()) {
     const at = ((window.top + Math.floor(i / columns)) * width + window.left + (i % columns)) * channels
-    return distanceToBackground(data[at], data[at + 1], data[at + 2], colors)
-  })
+    away[n] = distanceToBackground(data[at], data[at + 1], data[at + 2], colors)
+  }
+  return away
 }
