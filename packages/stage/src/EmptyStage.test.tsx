@@ -16,7 +16,8 @@ it.each([1, 10])('names and offers every format that can be opened, for %d image
       takesFocus={false}
     />,
   )
-  expect(screen.getByText(/^JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC, up to 50 MB/)).toBeDefined()
+  expect(screen.getByText('JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC')).toBeDefined()
+  expect(screen.getByText(/^Up to 50 MB/)).toBeDefined()
   const accept = container.querySelector('input')?.accept.split(',')
   for (const format of ['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif', 'heic'])
     expect(accept).toContain(`image/${format}`)

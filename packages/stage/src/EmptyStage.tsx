@@ -105,7 +105,7 @@ function EmptyStageContent({
         <ImageDrop
           title={maxFiles > 1 ? t('Drop images here') : t('Drop an image here')}
           buttonLabel={maxFiles > 1 ? t('Choose images') : t('Choose an image')}
-          hint={`${uploadHint(maxBytes, needsUpgrade ? 1 : maxFiles)} ${planHint} ${hint}`.trim()}
+          hint={[...uploadHint(maxBytes, needsUpgrade ? 1 : maxFiles), hint, planHint].filter(Boolean)}
           onFiles={onFiles}
         />
       </div>
@@ -114,17 +114,13 @@ function EmptyStageContent({
   )
 }
 
-function uploadHint(maxBytes: number, maxFiles: number): string {
+/** Lines that fit a small screen each. */
+function uploadHint(maxBytes: number, maxFiles: number): string[] {
   const size = Math.round(maxBytes / 2 ** 20)
-  return maxFiles > 1
-    ? t(
-        'JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC, up to {size} MB each, up to {maxFiles} at once. You can also paste an image.',
-        {
-          size,
-          maxFiles,
-        },
-      )
-    : t('JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC, up to {size} MB. You can also paste an image.', { size })
+  const formats = t('JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC')
+  if (maxFiles === 1) return [formats, t('Up to {size} MB. You can also paste an image.', { size })]
+  const limits = t('Up to {size} MB each, up to {maxFiles} at once', { size, maxFiles })
+  return [formats, limits, t('You can also paste an image.')]
 }
 
 interface ExamplesProps {

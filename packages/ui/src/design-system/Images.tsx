@@ -56,7 +56,7 @@ export function Images() {
           <FileDrop
             title="Drop an image here"
             buttonLabel="Choose an image"
-            hint="JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC, up to 25 MB. Or paste one."
+            hint={['JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC', 'Up to 25 MB. Or paste one.']}
             accept={formats}
             maxFiles={10}
             onFiles={onFiles}

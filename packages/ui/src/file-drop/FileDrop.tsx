@@ -8,8 +8,8 @@ import { type FileLimits, type RejectedFile, validateFiles } from './validate-fi
 export interface FileDropProps extends FileLimits {
   /** Prompt, e.g. "Drop an image here". */
   title: string
-  /** Accepted formats and limits. */
-  hint?: ReactNode
+  /** Accepted formats and limits, line by line. */
+  hint?: readonly string[]
   /** Button text, e.g. "Choose an image". */
   buttonLabel: string
   onFiles: (files: File[]) => void
@@ -25,7 +25,7 @@ export interface FileDropProps extends FileLimits {
 /** An area to drop or choose files by pointer or keyboard. Accepts one file unless `maxFiles` is set. */
 export function FileDrop({
   title,
-  hint,
+  hint = [],
   buttonLabel,
   accept,
   maxBytes,
@@ -80,7 +80,7 @@ export function FileDrop({
         multiple={maxFiles > 1}
         disabled={disabled}
         aria-label={`${buttonLabel}. ${title}`}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={hint.length > 0 ? `${id}-hint` : undefined}
         title=""
         onChange={event => {
           handleFiles(event.currentTarget.files ?? [])
@@ -98,10 +98,12 @@ export function FileDrop({
       <span className={styles.button} aria-hidden="true">
         {buttonLabel}
       </span>
-      {hint && (
-        // The key gives a new text a new element: a changed element of another width counts as a layout shift.
-        <div key={typeof hint === 'string' ? hint : undefined} id={`${id}-hint`} className={styles.hint}>
-          {hint}
+      {hint.length > 0 && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint.map(line => (
+            // The key gives a new text a new element: a changed element of another width counts as a layout shift.
+            <p key={line}>{line}</p>
+          ))}
         </div>
       )}
     </div>

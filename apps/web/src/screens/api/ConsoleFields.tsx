@@ -62,10 +62,12 @@ function FileField({ name, file, value, onChange }: FileFieldProps) {
         compact
         title={value?.name ?? t('Drop an image here')}
         buttonLabel={t('Choose an image')}
-        hint={t('{formats}; up to {megapixels} megapixels', {
-          formats: file.formats.map(format => format.toUpperCase()).join(', '),
-          megapixels,
-        })}
+        hint={[
+          t('{formats}; up to {megapixels} megapixels', {
+            formats: file.formats.map(format => format.toUpperCase()).join(', '),
+            megapixels,
+          }),
+        ]}
         accept={file.formats.map(format => mediaTypes[format]).join()}
         onFiles={([first]) => first && onChange(first)}
       />

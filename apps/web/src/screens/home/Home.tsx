@@ -55,7 +55,7 @@ export function Home() {
           <ImageDrop
             title={t('Drop a photo, choose what to do')}
             buttonLabel={t('Choose a photo')}
-            hint={t('Or paste one. Nothing is stored until you start a tool.')}
+            hint={[t('Or paste one.'), t('Nothing is stored until you start a tool.')]}
             onFiles={([file]) => file && void pickFile(file)}
           />
         </div>
