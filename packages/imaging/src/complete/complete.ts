@@ -1,5 +1,6 @@
 import { type Box, clipBox, expandBox } from '../box.ts'
 import type { Completion, CompletionOptions, Face, FaceFinding } from '../engines.ts'
+import { faceBox } from '../face/face-box.ts'
 import { dilate } from '../mask/dilate.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
@@ -55,7 +56,7 @@ async function complete(
   const faces = needsPatches
     ? await faceFinding?.find(image, { signal, progress: createProgress(() => {}) })
     : undefined
-  const faceBoxes = (faces ?? []).map(face => faceBox(face, image))
+  const faceBoxes = (faces ?? []).map(face => avoidedBox(face, image))
   const totalPixels = holes.reduce((sum, { size }) => sum + size, 0)
   let done = 0
   for (const hole of holes) {
@@ -70,17 +71,10 @@ async function complete(
 }
 
 /** The box around a face with some margin, clipped to the image. */
-function faceBox({ points }: Face, { width, height }: Raster): Box {
-  const corners = Array.from({ length: points.length / 3 }, (_, i) => [points[3 * i], points[3 * i + 1]])
-  const [xs, ys] = [0, 1].map(axis => corners.map(point => point[axis]))
-  const face = {
-    left: Math.min(...xs),
-    top: Math.min(...ys),
-    right: Math.max(...xs),
-    bottom: Math.max(...ys),
-  }
-  const margin = faceMargin * (face.bottom - face.top)
-  const { left, top, right, bottom } = clipBox(expandBox(face, margin), width, height)
+function avoidedBox(face: Face, { width, height }: Raster): Box {
+  const box = faceBox(face)
+  const margin = faceMargin * (box.bottom - box.top)
+  const { left, top, right, bottom } = clipBox(expandBox(box, margin), width, height)
   return {
     left: Math.floor(left),
     top: Math.floor(top),

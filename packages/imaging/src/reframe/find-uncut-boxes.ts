@@ -1,5 +1,6 @@
 import type { Box } from '../box.ts'
 import type { Engines, Face } from '../engines.ts'
+import { faceBox } from '../face/face-box.ts'
 import type { Raster } from '../raster.ts'
 import { fitWithin } from '../resample/fit-within.ts'
 import { shrink } from '../resample/shrink.ts'
@@ -31,13 +32,9 @@ export async function findUncutBoxes(
   }))
 }
 
-function headBox({ points }: Face): Box {
-  const corners = Array.from({ length: points.length / 3 }, (_, index) => ({
-    x: points[3 * index],
-    y: points[3 * index + 1],
-  }))
-  const face = boundingBox(corners)
-  return { ...face, top: face.top - hairShare * (face.bottom - face.top) }
+function headBox(face: Face): Box {
+  const { left, top, right, bottom } = faceBox(face)
+  return { left, top: top - hairShare * (bottom - top), right, bottom }
 }
 
 function boundingBox(corners: readonly { x: number; y: number }[]): Box {
