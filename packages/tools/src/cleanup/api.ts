@@ -33,7 +33,7 @@ export const dialects = [
       prompt
         ? {
             needs:
-              'Inpainting by a prompt needs a diffusion model with inpainting, such as Stable Diffusion behind AUTOMATIC1111 (/sdapi/v1/img2img). No engine of this server does it',
+              'Inpainting by a prompt needs a diffusion model with inpainting, such as Stable Diffusion behind AUTOMATIC1111 (/sdapi/v1/img2img). Pentimento uses none for this, even if one is connected',
           }
         : { params: { mode: 'quality' as const }, format: 'png' },
   }),

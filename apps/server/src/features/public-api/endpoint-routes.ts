@@ -34,21 +34,21 @@ const unavailableEndpoints = [
     aliases: [],
     description: 'Replace a masked area by what a prompt describes. Not available.',
     needs:
-      'Inpainting by a prompt needs a diffusion model with inpainting, such as Stable Diffusion behind AUTOMATIC1111 (/sdapi/v1/img2img) or Stability AI (/v2beta/stable-image/edit/inpaint). No engine of this server does it',
+      'Inpainting by a prompt needs a diffusion model with inpainting, such as Stable Diffusion behind AUTOMATIC1111 (/sdapi/v1/img2img) or Stability AI (/v2beta/stable-image/edit/inpaint). Pentimento uses none for this, even if one is connected',
   },
   {
     path: '/reimagine/v1/reimagine',
     aliases: ['/reimagine/v1'],
     description: 'Variations of an image. Not available.',
     needs:
-      'Variations of an image need a diffusion model with image embeddings, such as Stable Diffusion with IP-Adapter behind ComfyUI. No engine of this server does it',
+      'Variations of an image need a diffusion model with image embeddings, such as Stable Diffusion with IP-Adapter behind ComfyUI. Pentimento uses none for this, even if one is connected',
   },
   {
     path: '/sketch-to-image/v1/sketch-to-image',
     aliases: ['/sketch-to-image/v1'],
     description: 'An image from a sketch and a prompt. Not available.',
     needs:
-      'Images from sketches need a diffusion model with ControlNet Scribble, such as Stable Diffusion behind AUTOMATIC1111 or ComfyUI, or Stability AI (/v2beta/stable-image/control/sketch). No engine of this server does it',
+      'Images from sketches need a diffusion model with ControlNet Scribble, such as Stable Diffusion behind AUTOMATIC1111 or ComfyUI, or Stability AI (/v2beta/stable-image/control/sketch). Pentimento uses none for this, even if one is connected',
   },
 ] as const
 

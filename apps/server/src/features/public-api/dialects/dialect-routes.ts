@@ -66,7 +66,7 @@ function editRoute(app: FastifyInstance, { callers }: DialectDeps): void {
   const path = '/v1/images/edits'
   identifyFirst(app, 'openai', (request, reply) => callers.identify(request.headers, reply))
   const needs =
-    'Editing by words needs a model that follows instructions, such as gpt-image. No engine of this server does it'
+    'Editing by words needs a model that follows instructions, such as gpt-image. Pentimento uses none for this, even if one is connected'
   const { 200: _, ...withoutResult } = responses('openai')
   const schema = {
     ...documentation(path),
