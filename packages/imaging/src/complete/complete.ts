@@ -52,17 +52,17 @@ async function complete(
   const unknown: Mask = { ...mask, data: mask.data.slice() }
   const output: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
   const holes = findHoles(unknown, options.mode)
-  const needsPatches = holes.some(({ isThin }) => !isThin)
-  const faces = needsPatches
-    ? await faceFinding?.find(image, { signal, progress: createProgress(() => {}) })
-    : undefined
-  const faceBoxes = (faces ?? []).map(face => avoidedBox(face, image))
+  const isCopied = options.variant !== 'smooth' && holes.some(({ isThin }) => !isThin)
+  const faceWork = { signal, progress: createProgress(() => {}) }
+  const faces = (isCopied && (await faceFinding?.find(image, faceWork))) || []
+  const faceBoxes = faces.map(face => avoidedBox(face, image))
   const totalPixels = holes.reduce((sum, { size }) => sum + size, 0)
   let done = 0
   for (const hole of holes) {
     const holeWork = { signal, progress: progress.span(done / totalPixels, (done + hole.size) / totalPixels) }
     const avoided = faceBoxes.filter(box => isAvoided(box, hole, image.width))
-    await fill(output, unknown, hole, avoided, options, holeWork)
+    const isFilled = !hole.isThin && (await fillByPatches(output, unknown, hole, avoided, options, holeWork))
+    if (!isFilled) fillByMembrane(output, unknown, hole)
     for (const pixel of hole.pixels) unknown.data[pixel] = 0
     done += hole.size
     progress(done / totalPixels)
@@ -90,16 +90,4 @@ function isAvoided({ left, top, right, bottom }: Box, { pixels, size }: Hole, im
     const [x, y] = [pixel % imageWidth, Math.floor(pixel / imageWidth)]
     return x >= left && x < right && y >= top && y < bottom
   })
-}
-
-async function fill(
-  output: Raster,
-  unknown: Mask,
-  hole: Hole,
-  avoided: readonly Box[],
-  options: CompletionOptions,
-  work: Work,
-): Promise<void> {
-  const isFilled = !hole.isThin && (await fillByPatches(output, unknown, hole, avoided, options, work))
-  if (!isFilled) fillByMembrane(output, unknown, hole)
 }

@@ -7,7 +7,7 @@ import type { Mask } from '../mask/mask.ts'
 import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
-import { expandLine, fillLine, isInLine, splitLine } from './line-geometry.ts'
+import { expandLine, isInLine, maskOfLines, splitLine } from './line-geometry.ts'
 import { findStrokes, maskOfStrokes } from './text-mask.ts'
 
 type Line = Pick<TextRegion, 'corners'>
@@ -38,7 +38,7 @@ const minCalmShareBetween = 0.6
 const maxOtherShare = 0.15
 /** How far letters may extend beyond their line; relative to its height. */
 const strokeReach = 0.5
-/** Larger surroundings, in pixels, aren't interpolated: that bounds memory, and no line of text is as large. */
+/** Larger surroundings, in pixels, aren't interpolated, which bounds memory: 8 megapixels take about 140 MB. */
 const maxPixels = 8e6
 /** Grain is copied in blocks of JPEG's size and alignment, so that its pattern continues. */
 const grainSide = 8
@@ -58,14 +58,13 @@ export function clearCalmLines<T extends Line>(
   image: Raster,
   lines: readonly T[],
 ): { image: Raster; remaining: T[]; strokes: Mask } {
-  const { width, height } = image
   const output: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
-  const taken: Mask = { data: new Uint8Array(width * height), width, height }
   const areas = lines.map(({ corners }) => {
     const line = toRotatedRectangle(corners)
     return { line, covered: expandLine(line, haloOf(line)) }
   })
-  for (const { covered } of areas) fillLine(taken, covered)
+  const coveredLines = areas.map(({ covered }) => covered)
+  const taken = maskOfLines(coveredLines, image, 0)
   const cleared = areas.map(({ line, covered }) => {
     const isCalmBeside = (cells: Cells, part: RotatedRectangle, color: number[]) => {
       const beside = expandLine(part, (covered.height - line.height) / 2)

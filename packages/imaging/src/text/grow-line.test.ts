@@ -49,14 +49,14 @@ test('leaves out the dots of letters in the line below', async () => {
   expect(await grow(draw(...letters, ...stems, [47, 83, 4, 4]))).toEqual(line)
 })
 
-test('enlarges high lines as it does low ones', async () => {
+test('enlarges tall lines as it does others', async () => {
   const image = draw(...letters, [46, 44, 6, 4], [86, 70, 4, 12])
   const factor = 12
   const [width, height] = [factor * size.width, factor * size.height]
   const raw = { ...size, channels: 3 as const }
   const data = await sharp(image.data, { raw }).resize(width, height, { kernel: 'nearest' }).raw().toBuffer()
-  const high = scaleRectangle(line, factor)
-  const [grown] = await growLines({ data, width, height, channels: 3 }, [high], [high])
+  const tall = scaleRectangle(line, factor)
+  const [grown] = await growLines({ data, width, height, channels: 3 }, [tall], [tall])
   const low = await grow(image)
   expect(Math.abs(top(grown) - factor * top(low))).toBeLessThan(factor)
   expect(Math.abs(bottom(grown) - factor * bottom(low))).toBeLessThan(factor)

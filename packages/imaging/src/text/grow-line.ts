@@ -1,11 +1,11 @@
 import { squaredDistance } from '../mask/distance.ts'
 import { type Component, findComponents } from '../mask/find-components.ts'
-import type { Mask } from '../mask/mask.ts'
+import { createMask, type Mask } from '../mask/mask.ts'
 import { boundingBox, cornersOf, type RotatedRectangle, scaleRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { shrink } from '../resample/shrink.ts'
 import { findBackgroundColors } from './background-colors.ts'
-import { expandLine, fillLine, isInLine, splitLine } from './line-geometry.ts'
+import { expandLine, isInLine, maskOfLines, splitLine } from './line-geometry.ts'
 import { distancesToColors, positionInLine, sampleColors, type Window } from './line-window.ts'
 import { findInk } from './segment-strokes.ts'
 
@@ -16,7 +16,7 @@ const maxGrowth = 0.75
 /** Distance, relative to a line's height, within which background is sampled. */
 const backgroundDistance = 0.8
 const marginRatio = 0.1
-/** Higher lines, in pixels, are analyzed in an image of half the size: that shows as well how far letters extend. */
+/** Taller lines, in pixels, are analyzed in an image of half the size, which shows as well how far letters extend. */
 const maxAnalyzedHeight = 160
 /** Soft edges of marks, relative to a line's height. */
 const edgeRatio = 0.04
@@ -42,17 +42,14 @@ export async function growLines(
   lines: readonly RotatedRectangle[],
   all: readonly RotatedRectangle[],
 ): Promise<RotatedRectangle[]> {
-  const high = lines.filter(({ height }) => height > maxAnalyzedHeight)
-  const grownHigh = high.length > 0 ? await growInHalf(image, high, all) : []
-  const taken: Mask = {
-    data: new Uint8Array(image.width * image.height),
-    width: image.width,
-    height: image.height,
-  }
-  for (const line of all) fillLine(taken, expandLine(line, marginRatio * line.height))
-  return lines.map(line => grownHigh[high.indexOf(line)] ?? growLine(image, taken, line, all))
+  const tall = lines.filter(({ height }) => height > maxAnalyzedHeight)
+  const grownTall = tall.length > 0 ? await growInHalf(image, tall, all) : []
+  if (tall.length === lines.length) return grownTall
+  const taken = maskOfLines(all, image, marginRatio)
+  return lines.map(line => grownTall[tall.indexOf(line)] ?? growLine(image, taken, line, all))
 }
 
+/** Enlarge lines by what an image of half the size shows. */
 async function growInHalf(
   image: Raster,
   lines: readonly RotatedRectangle[],
@@ -116,8 +113,7 @@ function marksAround(
     const isAtEdge = x === 0 || y === 0 || x === width - 1 || y === size.height - 1
     return { ...position, isOthers, isAtEdge }
   }
-  const ink: Mask = { data: new Uint8Array(distances.length), ...size }
-  for (let i = 0; i < distances.length; i++) if (distances[i] > threshold) ink.data[i] = 255
+  const ink = createMask(size.width, size.height, i => distances[i] > threshold)
   const parts = findComponents(ink).filter(({ pixels }) => pixels.length >= (minMarkSize * line.height) ** 2)
   const foreign = parts.filter(({ pixels }) => pixels.some(i => isForeign(positionOf(i), line.height)))
   const near = parts.filter(part => !foreign.includes(part))

@@ -27,6 +27,17 @@ export function fillLine(mask: Mask, line: RotatedRectangle): void {
     for (let x = left; x < right; x++) if (isInLine(line, x, y)) mask.data[y * mask.width + x] = 255
 }
 
+/** A mask of lines, each expanded by a margin relative to its height. */
+export function maskOfLines(
+  lines: readonly RotatedRectangle[],
+  { width, height }: { width: number; height: number },
+  marginRatio: number,
+): Mask {
+  const mask: Mask = { data: new Uint8Array(width * height), width, height }
+  for (const line of lines) fillLine(mask, expandLine(line, marginRatio * line.height))
+  return mask
+}
+
 /** Whether a pixel's center lies in a line. */
 export function isInLine({ center, u, width, height }: RotatedRectangle, x: number, y: number): boolean {
   const [across, down] = [x + 0.5 - center.x, y + 0.5 - center.y]

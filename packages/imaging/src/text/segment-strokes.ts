@@ -1,7 +1,7 @@
 import { dilate } from '../mask/dilate.ts'
 import { squaredDepth, squaredDistance } from '../mask/distance.ts'
 import { type Component, findComponents } from '../mask/find-components.ts'
-import type { Mask } from '../mask/mask.ts'
+import { createMask, type Mask } from '../mask/mask.ts'
 import type { RotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { type BackgroundColor, findBackgroundColors } from './background-colors.ts'
@@ -30,7 +30,7 @@ const innerRatio = 0.75
  */
 const overhang = 0.3
 const softReach = 0.14
-/** Upper limits, in pixels, for high lines or rectangles that the user drew around several lines. */
+/** Upper limits, in pixels, for tall lines or rectangles that the user drew around several lines. */
 const maxSoftPx = 14
 const maxDilationPx = 6
 /** Width of the halo that sharpening leaves around strokes, relative to theirs. */
@@ -127,7 +127,11 @@ function findInkOnCalm(image: Raster, taken: Mask, window: Window, inside: numbe
   return { distances: distancesToColors(image, window, colors), threshold, hasShadow: false, isOnCalm: true }
 }
 
-/** Pixels of the window around the line, or only above and below it, that belong to no line. */
+/**
+ * Pixels of the window around the line that belong to no line.
+ *
+ * @param maxAlong how far beyond the line's ends, in pixels; 0 for those above and below it only
+ */
 function surroundingBackground(taken: Mask, window: Window, maxAlong = window.reach): number[] {
   const columns = window.right - window.left
   return samplePixels(window, (along, below, i) => {
@@ -184,9 +188,7 @@ function isOnlyEdges(
     frequent.slice(i + 1).some(other => shareBetween(colors, one, other) >= minEdgeShare),
   )
   if (!isMixture) return false
-  const data = new Uint8Array(distances.length)
-  for (let i = 0; i < data.length; i++) if (isInk(i)) data[i] = 255
-  const mask = { data, width: window.right - window.left, height: window.bottom - window.top }
+  const mask = createMask(window.right - window.left, window.bottom - window.top, isInk)
   return strokeWidth(mask) < maxEdgeWidth * window.line.height
 }
 
@@ -201,8 +203,7 @@ function expandStrokes(ink: Ink, window: Window): Mask {
   const { line } = window
   const size = { width: window.right - window.left, height: window.bottom - window.top }
   const isInReach = pixelTest(window, expandLine(line, overhang * line.height))
-  const core: Mask = { data: new Uint8Array(away.length), ...size }
-  for (let i = 0; i < away.length; i++) if (away[i] > threshold && isInReach(i)) core.data[i] = 255
+  const core = createMask(size.width, size.height, i => away[i] > threshold && isInReach(i))
   const strokes: Mask = { data: new Uint8Array(away.length), ...size }
   const inkOf = componentInk(window, ink)
   for (const component of findComponents(core))
@@ -210,10 +211,8 @@ function expandStrokes(ink: Ink, window: Window): Mask {
   const soft = Math.max(12, 0.35 * threshold)
   const distance = squaredDistance(strokes)
   const reach = Math.min(maxSoftPx, softReach * line.height) ** 2
-  const edged: Mask = {
-    data: strokes.data.map((value, i) => (value || (away[i] > soft && distance[i] <= reach) ? 255 : 0)),
-    ...size,
-  }
+  const isEdge = (i: number) => away[i] > soft && distance[i] <= reach
+  const edged = createMask(size.width, size.height, i => strokes.data[i] > 0 || isEdge(i))
   const dilation = Math.max(1.5, 0.05 * line.height, haloRatio * strokeWidth(strokes))
   const shadow = hasShadow ? shadowRatio * line.height : 0
   const dilated = dilate(edged, Math.max(shadow, Math.min(maxDilationPx, dilation)))

@@ -2,7 +2,7 @@ import type { TextRegion } from '../engines.ts'
 import type { Mask } from '../mask/mask.ts'
 import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
-import { expandLine, fillLine, splitLine } from './line-geometry.ts'
+import { expandLine, fillLine, maskOfLines, splitLine } from './line-geometry.ts'
 import type { Window } from './line-window.ts'
 import { segmentStrokes } from './segment-strokes.ts'
 
@@ -28,7 +28,7 @@ export function textMask(
 ): Mask {
   if (!wholeLine) return maskOfStrokes(findStrokes(image, regions), image)
   const lines = regions.map(({ corners }) => toRotatedRectangle(corners))
-  return maskOfLines(lines, image)
+  return maskOfLines(lines, image, marginRatio)
 }
 
 /** What is masked of one line: the strokes of its parts, or a part as a whole. */
@@ -37,7 +37,7 @@ export type LineStrokes = { window: Window; strokes: Mask | undefined }[]
 /** The strokes of each of some lines of text. */
 export function findStrokes(image: Raster, regions: readonly Pick<TextRegion, 'corners'>[]): LineStrokes[] {
   const lines = regions.map(({ corners }) => toRotatedRectangle(corners))
-  const all = maskOfLines(lines, image)
+  const all = maskOfLines(lines, image, marginRatio)
   return lines.map(line =>
     splitLine(line, partRatio).map(part => {
       const window = windowAround(part, image)
@@ -53,12 +53,6 @@ export function maskOfStrokes(lines: readonly LineStrokes[], { width, height }: 
     if (strokes) paste(strokes, window, mask)
     else fillLine(mask, expandLine(window.line, marginRatio * window.line.height))
   }
-  return mask
-}
-
-function maskOfLines(lines: readonly RotatedRectangle[], { width, height }: Raster): Mask {
-  const mask: Mask = { data: new Uint8Array(width * height), width, height }
-  for (const line of lines) fillLine(mask, expandLine(line, marginRatio * line.height))
   return mask
 }
 

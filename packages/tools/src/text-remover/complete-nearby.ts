@@ -18,7 +18,7 @@ const reach = { ratio: 2, minPx: 64 }
  * Complete the masked strokes of lines from what is near each line: a sign is filled with the sign, not with the sky
  * beside it.
  *
- * @param lines that the mask covers; lines with common surroundings are completed together
+ * @param lines that the mask covers, possibly none; lines with common surroundings are completed together
  */
 export async function completeNearby(
   image: Raster,
@@ -27,6 +27,7 @@ export async function completeNearby(
   completion: Completion,
   { signal, progress }: Work,
 ): Promise<Raster> {
+  if (lines.length === 0) return image
   const output: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
   const boxes = joinOverlapping(lines.map(({ corners }) => surroundings(corners, image)))
   const total = boxes.reduce((sum, box) => sum + areaOf(box), 0)

@@ -100,7 +100,7 @@ describe('removing', () => {
     expect(maskedPixels(masks[1])).toBeGreaterThanOrEqual(44 * 20)
   })
 
-  it('searches for what remains of a high line in a smaller image, transparent or not', async () => {
+  it('searches for what remains of a tall line in a smaller image, transparent or not', async () => {
     const [left, top, right, bottom] = [100, 200, 1100, 500]
     const corners: TextRegion['corners'] = [
       { x: left, y: top },

@@ -42,13 +42,10 @@ export async function removeText(
     completeNearby(input, mask, lines, engines.completion, part)
   const cleared = clearCalmLines(image, regions)
   signal.throwIfAborted()
-  const first =
-    cleared.remaining.length > 0
-      ? await complete(cleared.image, cleared.strokes, cleared.remaining, {
-          signal,
-          progress: progress.span(0, 0.6),
-        })
-      : cleared.image
+  const first = await complete(cleared.image, cleared.strokes, cleared.remaining, {
+    signal,
+    progress: progress.span(0, 0.6),
+  })
   const found = await findNear(raiseContrast(first, cleared.remaining), regions, engines.textReading, {
     signal,
     progress: progress.span(0.6, 0.8),
@@ -63,7 +60,7 @@ export async function removeText(
 }
 
 /**
- * Find text in the surroundings of regions: what is elsewhere was not to be removed. High lines are searched for in a
+ * Find text in the surroundings of regions: what is elsewhere was not to be removed. Tall lines are searched for in a
  * smaller image, which takes less time.
  */
 async function findNear(
