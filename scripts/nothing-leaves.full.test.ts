@@ -45,7 +45,7 @@ beforeAll(async () => {
 const imagesOf = (tool: string): Record<string, Buffer<ArrayBuffer>> => {
   const inputs = readFileSync(join(root, `packages/tools/src/${tool}/contract.ts`), 'utf8')
   return {
-    ...(/image: \{ kind: 'image'/.test(inputs) && { image }),
+    ...(/image: \{ kind: 'image'(?![^}]*optional)/.test(inputs) && { image }),
     ...(/mask: \{ kind: 'mask' \}/.test(inputs) && { mask }),
   }
 }

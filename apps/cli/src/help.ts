@@ -25,12 +25,13 @@ export function generalHelp(tools: readonly { contract: Contract; copy: Copy }[]
 /** Help of a tool: inputs, outputs and parameters, with values and defaults. */
 export function toolHelp(contract: Contract, copy: Copy): string {
   const schemas = Object.entries(paramSchemas(contract))
-  const [first] = Object.keys(contract.inputs)
+  const [first] = Object.entries(contract.inputs)
+  const argument = first ? ` ${first[1].optional ? `[${first[0]}]` : `<${first[0]}>`}` : ''
   const isFolder = Object.values(contract.outputs)[0]?.maxCount
   return [
     `${contract.id}: ${copy.name}. ${copy.tagline}`,
     '',
-    `Usage: pentimento ${contract.id}${first ? ` <${first}>` : ''} --out ${isFolder ? '<folder>' : '<file>'} [--parameter value]`,
+    `Usage: pentimento ${contract.id}${argument} --out ${isFolder ? '<folder>' : '<file>'} [--parameter value]`,
     '',
     ...section('Inputs', inputLines(contract, copy)),
     ...section('Outputs', outputLines(contract, copy)),

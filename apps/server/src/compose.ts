@@ -1,3 +1,4 @@
+import { availableProviderEngines } from '@pentimento/providers'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { scriptSourcesOf } from './app-check-config.ts'
@@ -188,6 +189,7 @@ async function registerRoutes(
     tasks,
     uploads: parts.uploads,
     regions,
+    providerEngines: availableProviderEngines(config.engines),
     clock,
     config: config.api,
     origin: config.serverOrigin ?? config.origin,

@@ -26,6 +26,12 @@ export function multipart(parts: Part[]): { headers: Record<string, string>; pay
   return { headers: { 'content-type': 'multipart/form-data; boundary=limit' }, payload }
 }
 
+/** Configures a provider with every engine; it is never called where the worker pool's work is replaced. */
+export const providerEnv = {
+  PENTIMENTO_PROVIDER_KIND: 'openai',
+  PENTIMENTO_PROVIDER_URL: 'http://127.0.0.1:9',
+}
+
 export type ApiMember = Awaited<ReturnType<typeof createApiMember>>
 
 let memberCount = 0

@@ -162,6 +162,23 @@ export interface Inpainting {
   inpaint(image: Raster, mask: Mask, options: InpaintOptions, work: Work): Promise<Raster>
 }
 
+/** Generates images that resemble another. */
+export interface Variation {
+  readonly name: string
+  /** @returns an image of the size in the options, with the subject and the style of the given one */
+  vary(image: Raster, options: GenerateOptions, work: Work): Promise<Raster>
+}
+
+/** Generates images that follow the lines of a sketch. */
+export interface SketchRendering {
+  readonly name: string
+  /**
+   * @param sketch dark lines on a light background, or light ones on a dark background
+   * @returns an image of the size in the options
+   */
+  renderSketch(sketch: Raster, options: GenerateOptions, work: Work): Promise<Raster>
+}
+
 /** Where the light of a scene comes from; `above` if neither side is brighter. */
 export type LightSide = 'left' | 'right' | 'above'
 
@@ -281,6 +298,10 @@ export interface Engines {
   /** Used by the pipeline runner; undefined if nothing is moderated. */
   readonly safety?: Safety
   readonly selection: Selection
+  /** Undefined if no provider implements it. */
+  readonly sketchRendering?: SketchRendering
   readonly superResolution: SuperResolution
   readonly textReading: TextReading
+  /** Undefined if no provider implements it. */
+  readonly variation?: Variation
 }

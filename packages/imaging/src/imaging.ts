@@ -43,10 +43,12 @@ export type {
   ReplacedBackground,
   Safety,
   Selection,
+  SketchRendering,
   SuperResolution,
   TextReading,
   TextRegion,
   UpscaleOptions,
+  Variation,
 } from './engines.ts'
 export { EngineError, type EngineErrorCode, ImagingError, type ImagingErrorCode } from './errors.ts'
 export { builtInFaces } from './face/built-in-faces.ts'

@@ -19,6 +19,10 @@ export const toolUsage = z.object({
 })
 export type ToolUsage = z.infer<typeof toolUsage>
 
+/** The engines that only providers have: none is built in, nor can be pulled. */
+export const providerEngines = ['inpainting', 'sketchRendering', 'variation'] as const
+export type ProviderEngine = (typeof providerEngines)[number]
+
 export const usage = z.object({
   plan: planName,
   tools: z.array(toolUsage).describe('Empty if usage is not limited.'),
@@ -26,5 +30,8 @@ export const usage = z.object({
   generatesPhotos: z
     .boolean()
     .describe('Whether a model or an image service generates images; the built-in Illustrator only draws.'),
+  providerEngines: z
+    .array(z.enum(providerEngines))
+    .describe('The engines that only providers have, and a provider of this server has.'),
 })
 export type Usage = z.infer<typeof usage>

@@ -142,7 +142,16 @@ export { isBannerShownAt } from './is-banner-shown-at.ts'
 export { limits, reconnection, upscaling } from './limits.ts'
 export { type PlanName, planIncludes, planNames } from './plan-names.ts'
 export { type PlanRules, planRules } from './plan-rules.ts'
-export { type CurrentPlan, currentPlan, planName, type ToolUsage, type Usage, usage } from './plans.ts'
+export {
+  type CurrentPlan,
+  currentPlan,
+  type ProviderEngine,
+  planName,
+  providerEngines,
+  type ToolUsage,
+  type Usage,
+  usage,
+} from './plans.ts'
 export {
   maxDisplayNameLength,
   type Profile,

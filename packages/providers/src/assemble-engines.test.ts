@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Completion, createProgress, ModelError, type Raster } from '@pentimento/imaging'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { assembleEngines, createCurrentEngines, generatesPhotos } from './assemble-engines.ts'
+import {
+  assembleEngines,
+  availableProviderEngines,
+  createCurrentEngines,
+  generatesPhotos,
+} from './assemble-engines.ts'
 import { withFallback } from './engine-fallback.ts'
 import type { ProviderOptions } from './remote/image-provider.ts'
 import { builtInEngineNames, manifest } from './store/manifest.ts'
@@ -166,6 +171,24 @@ it('has an engine for every model of the manifest', async () => {
   for (const task of new Set(manifest.map(({ task }) => task)))
     expect(pulled[task], task).toHaveLength(manifest.filter(entry => entry.task === task).length)
   await rm(folder, { recursive: true })
+})
+
+describe('engines that only providers have', () => {
+  const openai = { kind: 'openai', url: 'http://127.0.0.1:1', key: 'k' } as unknown as ProviderOptions
+  const comfyui = { kind: 'comfyui', url: 'http://127.0.0.1:1' } as unknown as ProviderOptions
+
+  it('are those of the configured providers', () => {
+    expect([...availableProviderEngines({})]).toEqual([])
+    expect(availableProviderEngines({ providers: [openai] })).toEqual(
+      new Set(['inpainting', 'sketchRendering', 'variation']),
+    )
+    expect(availableProviderEngines({ providers: [comfyui] })).toEqual(new Set(['inpainting', 'variation']))
+    const engineProviders = { variation: [] as const, inpainting: ['openai'] as const }
+    expect(availableProviderEngines({ providers: [openai], engineProviders })).toEqual(
+      new Set(['inpainting', 'sketchRendering']),
+    )
+    expect(assembleEngines({ providers: [comfyui] }).variation?.name).toContain('ComfyUI')
+  })
 })
 
 describe('photos', () => {

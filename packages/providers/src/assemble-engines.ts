@@ -12,12 +12,13 @@ import {
   ppocrTextReading,
   regionGrowSelection,
   type SafetyLimits,
+  type SuperResolution,
 } from '@pentimento/imaging'
 import { withFallback } from './engine-fallback.ts'
 import { createProvider } from './remote/create-provider.ts'
 import { remoteEngines } from './remote/engines/remote-engines.ts'
 import type { ProviderOptions } from './remote/image-provider.ts'
-import { createEngineResolver, type EngineProviders } from './resolve-engines.ts'
+import { createEngineResolver, type EngineProviders, type RemoteService } from './resolve-engines.ts'
 import {
   hasGenerationModel,
   type ModelOptions,
@@ -57,28 +58,60 @@ export function assembleEngines(
   const pulled = pulledEngines(models, superResolution, warn)
   // Engines that only assist another engine always run on this machine.
   const localMatting = withFallback<Matting>('matte', [...pulled.matting, isnet], warn)
-  const remote = providers.map(provider => ({
-    kind: provider.kind,
-    engines: remoteEngines(createProvider(provider), superResolution),
-  }))
-  const { resolveEngine, tryResolveEngine } = createEngineResolver(remote, engineProviders, warn)
+  const remote = remoteServices(providers, superResolution)
+  const resolver = createEngineResolver(remote, engineProviders, warn)
+  const { resolveEngine } = resolver
   return {
     backgroundPainting: resolveEngine('background-painting', { builtIn: builtInBackgroundPainting() }),
     completion: resolveEngine('completion', { pulled: pulled.completion, builtIn: builtInCompletion(faces) }),
     depth: resolveEngine('depth', { pulled: pulled.depth, builtIn: builtInDepth(localMatting) }),
     faces,
     generation: resolveEngine('generation', { pulled: pulled.generation, builtIn: builtInGeneration() }),
-    inpainting: tryResolveEngine('inpainting', {}),
     matting: resolveEngine('matting', { pulled: pulled.matting, builtIn: isnet }),
     outpainting: resolveEngine('outpainting', { builtIn: builtInOutpainting(localMatting) }),
     safety: safetyEngine,
     selection: resolveEngine('selection', { pulled: pulled.selection, builtIn: regionGrowSelection() }),
     superResolution: resolveEngine('super-resolution', { builtIn: superResolution }),
     textReading,
+    ...resolveProviderEngines(resolver),
     close: async () => {
       const engines = [safetyEngine, isnet, faces, superResolution, textReading, pulled]
       await Promise.all(engines.map(engine => engine?.close()))
     },
+  }
+}
+
+type ProviderEngine = 'inpainting' | 'sketchRendering' | 'variation'
+
+/** The engines that only providers have, and a provider of this deployment has. */
+export function availableProviderEngines({
+  providers = [],
+  engineProviders = {},
+}: EngineOptions): ReadonlySet<ProviderEngine> {
+  const resolver = createEngineResolver(remoteServices(providers), engineProviders, () => {})
+  const names = Object.entries(resolveProviderEngines(resolver)).flatMap(([name, engine]) =>
+    engine ? [name as ProviderEngine] : [],
+  )
+  return new Set(names)
+}
+
+function remoteServices(
+  providers: readonly ProviderOptions[],
+  superResolution?: SuperResolution,
+): RemoteService[] {
+  return providers.map(provider => ({
+    kind: provider.kind,
+    engines: remoteEngines(createProvider(provider), superResolution),
+  }))
+}
+
+function resolveProviderEngines({
+  tryResolveEngine,
+}: ReturnType<typeof createEngineResolver>): Pick<Engines, ProviderEngine> {
+  return {
+    inpainting: tryResolveEngine('inpainting', {}),
+    sketchRendering: tryResolveEngine('sketch-rendering', {}),
+    variation: tryResolveEngine('variation', {}),
   }
 }
 

@@ -1,5 +1,6 @@
 export {
   assembleEngines,
+  availableProviderEngines,
   createCurrentEngines,
   type EngineOptions,
   generatesPhotos,

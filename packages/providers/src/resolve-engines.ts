@@ -8,7 +8,9 @@ import {
   type Matting,
   type Outpainting,
   type Selection,
+  type SketchRendering,
   type SuperResolution,
+  type Variation,
 } from '@pentimento/imaging'
 import { type EngineMethod, withFallback } from './engine-fallback.ts'
 import { type ProviderKind, providerKinds } from './remote/image-provider.ts'
@@ -23,7 +25,9 @@ export interface EnginesByName {
   matting: Matting
   outpainting: Outpainting
   selection: Selection
+  'sketch-rendering': SketchRendering
   'super-resolution': SuperResolution
+  variation: Variation
 }
 export type EngineName = keyof EnginesByName
 
@@ -36,7 +40,9 @@ const engineMethods = {
   matting: 'matte',
   outpainting: 'extend',
   selection: 'select',
+  'sketch-rendering': 'renderSketch',
   'super-resolution': 'upscale',
+  variation: 'vary',
 } as const satisfies { [Name in EngineName]: EngineMethod<EnginesByName[Name]> }
 
 export const engineNames = Object.keys(engineMethods) as EngineName[]

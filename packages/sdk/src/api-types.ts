@@ -29,6 +29,23 @@ export interface components {
                 /** @enum {string} */
                 mediaType: "image/png";
             };
+            "/text-inpainting/v1": {
+                fields: {
+                    /**
+                     * Format: binary
+                     * @description jpeg, png; at most 30 MB and 10 megapixels.
+                     */
+                    image_file: Blob;
+                    /**
+                     * Format: binary
+                     * @description png; at most 30 MB and 10 megapixels.
+                     */
+                    mask_file: Blob;
+                    text_prompt: string;
+                };
+                /** @enum {string} */
+                mediaType: "image/jpeg";
+            };
             "/image-upscaling/v1/upscale": {
                 fields: {
                     /**
@@ -127,6 +144,29 @@ export interface components {
                 };
                 /** @enum {string} */
                 mediaType: "image/png";
+            };
+            "/reimagine/v1/reimagine": {
+                fields: {
+                    /**
+                     * Format: binary
+                     * @description png, jpeg, webp; at most 30 MB and 1.048576 megapixels.
+                     */
+                    image_file: Blob;
+                };
+                /** @enum {string} */
+                mediaType: "image/jpeg";
+            };
+            "/sketch-to-image/v1/sketch-to-image": {
+                fields: {
+                    /**
+                     * Format: binary
+                     * @description png, jpeg, webp; at most 30 MB and 1.048576 megapixels.
+                     */
+                    sketch_file: Blob;
+                    prompt: string;
+                };
+                /** @enum {string} */
+                mediaType: "image/jpeg";
             };
             "/uncrop/v1": {
                 fields: {

@@ -89,6 +89,12 @@ export class Pentimento {
   removeText = this.#endpoint('/remove-text/v1')
   /** Generate an image from a prompt. */
   textToImage = this.#endpoint('/text-to-image/v1')
+  /** Replace what a mask covers by what a prompt describes. Needs a server with a provider for it. */
+  inpaint = this.#endpoint('/text-inpainting/v1')
+  /** Generate a variation of an image. Needs a server with a provider for it. */
+  reimagine = this.#endpoint('/reimagine/v1/reimagine')
+  /** Generate an image that follows a sketch. Needs a server with a provider for it. */
+  sketchToImage = this.#endpoint('/sketch-to-image/v1/sketch-to-image')
   /** Surface normals as red, green and blue. */
   surfaceNormals = this.#endpoint('/portrait-surface-normals/v1')
   /** Depth: white is nearest, black farthest. */

@@ -1,4 +1,4 @@
-import type { ImageFormat } from '@pentimento/protocol'
+import type { ImageFormat, ProviderEngine } from '@pentimento/protocol'
 import { z } from 'zod'
 import type { Contract } from './define-contract.ts'
 
@@ -40,6 +40,8 @@ export interface ApiEndpoint<C extends Contract = Contract> {
   /** The contract's output that is returned. */
   output: string
   outputFormat: ApiOutputFormat
+  /** An engine without which the endpoint answers 501. @default none */
+  engine?: ProviderEngine
 }
 
 interface EndpointSpec<C extends Contract, Fields extends z.ZodRawShape>

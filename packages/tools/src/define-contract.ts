@@ -222,6 +222,11 @@ export const pipelineProgress = { from: 0.05, to: 0.9 } as const
 
 export type ParamsOf<C extends Contract> = z.output<C['params']>
 
+/** The image that a tool starts from; undefined for one that needs none. */
+export function mainImageOf({ inputs }: Contract): InputSpec | undefined {
+  return Object.values(inputs).find(({ kind, optional }) => kind === 'image' && !optional)
+}
+
 /** The limits of an input; defaults apply where the contract sets none. */
 export function limitsOf(input: InputSpec): { maxPixels: number; maxBytes: number } {
   return { maxPixels: input.maxPixels ?? limits.maxPixels, maxBytes: input.maxBytes ?? limits.maxUploadBytes }

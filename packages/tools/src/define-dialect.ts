@@ -1,4 +1,4 @@
-import type { ImageFormat } from '@pentimento/protocol'
+import type { ImageFormat, ProviderEngine } from '@pentimento/protocol'
 import { z } from 'zod'
 import type { Contract } from './define-contract.ts'
 
@@ -17,11 +17,8 @@ export interface DialectRequest {
   /** The tool's parameters, without the format. */
   params: Record<string, unknown>
   format: ImageFormat
-}
-
-/** What an engine would need for a request that this server can't do. */
-interface MissingEngine {
-  needs: string
+  /** An engine without which the request is refused. @default none */
+  engine?: ProviderEngine
 }
 
 /** An endpoint of another service that a tool serves: a mapping of its fields to the tool's parameters. */
@@ -34,7 +31,7 @@ export interface Dialect<C extends Contract = Contract> {
   sources: Readonly<Record<string, DialectSource>>
   /** The fields besides the images: text in a form, any value in JSON. A request's other fields are ignored. */
   fields: z.ZodObject
-  toRequest(fields: Record<string, unknown>): DialectRequest | MissingEngine
+  toRequest(fields: Record<string, unknown>): DialectRequest
 }
 
 interface DialectSpec<C extends Contract, Fields extends z.ZodRawShape>
@@ -43,7 +40,7 @@ interface DialectSpec<C extends Contract, Fields extends z.ZodRawShape>
   fields: Fields
   toRequest(
     fields: z.output<z.ZodObject<Fields>>,
-  ): { params: Partial<z.input<C['params']>>; format: ImageFormat } | MissingEngine
+  ): Omit<DialectRequest, 'params'> & { params: Partial<z.input<C['params']>> }
 }
 
 /** Describe an endpoint of another service, with the fields as that service documents them. */

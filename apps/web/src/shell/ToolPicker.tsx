@@ -1,6 +1,7 @@
 import { t } from '@pentimento/language'
 import { ProBadge, useObjectUrl } from '@pentimento/stage'
 import { allContracts } from '@pentimento/tools/all-contracts'
+import { mainImageOf } from '@pentimento/tools/contract'
 import type { Card } from '@pentimento/tools/copy'
 import { cardOf } from '@pentimento/tools/editors'
 import { minimumPlan } from '@pentimento/tools/gates'
@@ -12,9 +13,7 @@ import { usePlan } from '../session/use-session.ts'
 import styles from './tool-picker.module.css'
 import { type SampleState, useSamples } from './use-samples.ts'
 
-const imageContracts = allContracts.filter(({ inputs }) =>
-  Object.values(inputs).some(({ kind, optional }) => kind === 'image' && !optional),
-)
+const imageContracts = allContracts.filter(mainImageOf)
 const imageTools = imageContracts.map(contract => ({ contract, ...cardOf(contract) }))
 
 interface ToolPickerProps {

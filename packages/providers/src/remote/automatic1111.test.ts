@@ -137,6 +137,49 @@ describe('inpainting', () => {
   })
 })
 
+describe('an image from another', () => {
+  const request = { ...words, width: 64, height: 48, image: gradientImage(64, 48) }
+  const reply = async (route: string) =>
+    service.answer(route, replyJson({ images: [await encodeBase64(solidImage(64, 48, [9, 8, 7]))] }))
+
+  it('varies it with img2img, without a mask', async () => {
+    await reply('POST /sdapi/v1/img2img')
+    await open().vary?.run(request, recordingWork())
+    const sent = asked('/sdapi/v1/img2img')[0].json()
+    expect(sent).toMatchObject({ width: 64, height: 48, seed: 3, denoising_strength: 0.75 })
+    expect(sent['mask']).toBeUndefined()
+    const { data } = await decodeBase64Image('', String((sent['init_images'] as string[])[0]))
+    expect([...data]).toEqual([...request.image.data])
+  })
+
+  it('follows a sketch with ControlNet, as light lines on a dark background', async () => {
+    await reply('POST /sdapi/v1/txt2img')
+    const models = ['control_canny [1]', 'control_v11p_sd15_scribble [d4ba51ff]']
+    service.answer('GET /controlnet/model_list', replyJson({ model_list: models }))
+    await open().renderSketch?.run(
+      { ...request, image: solidImage(64, 48, [250, 250, 250]) },
+      recordingWork(),
+    )
+    const sent = asked('/sdapi/v1/txt2img')[0].json<{
+      alwayson_scripts: { controlnet: { args: [{ image: string; model: string; module: string }] } }
+    }>()
+    const [unit] = sent.alwayson_scripts.controlnet.args
+    expect(unit).toMatchObject({ enabled: true, model: models[1], module: 'none' })
+    expect((await decodeBase64Image('', unit.image)).data[0]).toBe(5)
+  })
+
+  it.each([
+    ['without the extension', undefined],
+    ['without a model for lines', { model_list: ['control_depth'] }],
+  ])('follows no sketch %s', async (_, list) => {
+    if (list) service.answer('GET /controlnet/model_list', replyJson(list))
+    await expect(open().renderSketch?.run(request, recordingWork())).rejects.toMatchObject({
+      code: 'request-rejected',
+    })
+    expect(asked('/sdapi/v1/txt2img')).toEqual([])
+  })
+})
+
 it('interrupts the generation when aborted', async () => {
   const stop = new AbortController()
   service.answer('POST /sdapi/v1/txt2img', () => stop.abort(new Error('enough')))

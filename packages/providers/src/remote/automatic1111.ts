@@ -1,20 +1,35 @@
 import type { Raster, Work } from '@pentimento/imaging'
 import { z } from 'zod'
 import { settingsFor } from './diffusion-settings.ts'
-import { decodeBase64Image, maskToGrayscale, toPngBase64 } from './image-encoding.ts'
-import type { EraseRequest, ImageProvider, InpaintRequest, ProviderOptions } from './image-provider.ts'
+import { decodeBase64Image, inverted, maskToGrayscale, toPngBase64 } from './image-encoding.ts'
+import type {
+  Canvas,
+  EraseRequest,
+  GenerateRequest,
+  ImageProvider,
+  InpaintRequest,
+  ProviderOptions,
+} from './image-provider.ts'
 import { backgroundOnlyPrompt, noObjectsNegativePrompt, withStyle } from './prompts.ts'
+import { engineError } from './service-errors.ts'
 import { createTransport, readJson, type Transport } from './transport.ts'
 
 const responseSchema = z.object({ images: z.array(z.string().min(1)).min(1) })
+const controlModelsSchema = z.object({ model_list: z.array(z.string()) })
 const progressSchema = z.object({ progress: z.number() })
 const pollIntervalMs = 1000
 
 /** Values of `inpainting_fill`: the masked area starts from its blurred surroundings, or from the original. */
 const [fillFromSurroundings, fillFromOriginal] = [0, 1]
 
+/** How far a variation departs from its image, 0 to 1. */
+const variationStrength = 0.75
+/** How strongly an image follows its sketch, 0 to 2. */
+const sketchWeight = 0.9
+
 /**
- * Provider for AUTOMATIC1111's web UI, Forge and SD.Next, started with `--api`.
+ * Provider for AUTOMATIC1111's web UI, Forge and SD.Next, started with `--api`. Sketches need the ControlNet
+ * extension with a model for scribbles.
  *
  * `model` is the name of a checkpoint; the default is the loaded one. `key` is `user:password` as given to
  * `--api-auth`, or the bearer token of a proxy.
@@ -55,21 +70,22 @@ export function automatic1111Provider(options: ProviderOptions): ImageProvider {
     }
     return requestImage(transport, '/sdapi/v1/img2img', json, work)
   }
+  const generationOf = ({ prompt, style, negativePrompt = '', width, height, seed }: GenerateRequest) => ({
+    ...settings,
+    prompt: withStyle(prompt, style),
+    negative_prompt: negativePrompt,
+    seed,
+    width,
+    height,
+  })
   return {
     kind: 'automatic1111',
     name: `Stable Diffusion web UI${model ? ` (${model})` : ''}`,
     generate: {
       canvas,
-      run: ({ prompt, style, negativePrompt = '', width, height, seed }, work) => {
-        const prompts = { prompt: withStyle(prompt, style), negative_prompt: negativePrompt }
-        return requestImage(
-          transport,
-          '/sdapi/v1/txt2img',
-          { ...settings, ...prompts, seed, width, height },
-          work,
-        )
-      },
+      run: (request, work) => requestImage(transport, '/sdapi/v1/txt2img', generationOf(request), work),
     },
+    ...imageToImageOperations(transport, canvas, generationOf),
     inpaint: { canvas, run: (request, work) => runInpaint(request, fillFromOriginal, work) },
     erase: {
       canvas,
@@ -83,8 +99,51 @@ export function automatic1111Provider(options: ProviderOptions): ImageProvider {
   }
 }
 
+function imageToImageOperations(
+  transport: Transport,
+  canvas: Canvas,
+  generationOf: (request: GenerateRequest) => object,
+): Pick<ImageProvider, 'vary' | 'renderSketch'> {
+  return {
+    vary: {
+      canvas,
+      run: async (request, work) => {
+        const init_images = [await toPngBase64(request.image)]
+        const json = { ...generationOf(request), init_images, denoising_strength: variationStrength }
+        return requestImage(transport, '/sdapi/v1/img2img', json, work)
+      },
+    },
+    renderSketch: {
+      canvas,
+      run: async (request, work) => {
+        const unit = {
+          enabled: true,
+          // Such models were trained on light lines on a dark background.
+          image: await toPngBase64(inverted(request.image)),
+          module: 'none',
+          model: await findScribbleModel(transport, work.signal),
+          weight: sketchWeight,
+        }
+        const json = { ...generationOf(request), alwayson_scripts: { controlnet: { args: [unit] } } }
+        return requestImage(transport, '/sdapi/v1/txt2img', json, work)
+      },
+    },
+  }
+}
+
 function authorizationOf(key: string): string {
   return key.includes(':') ? `Basic ${Buffer.from(key).toString('base64')}` : `Bearer ${key}`
+}
+
+/** The name of a ControlNet model for sketches: one for scribbles, else one that follows lines or edges. */
+async function findScribbleModel(transport: Transport, signal: AbortSignal): Promise<string> {
+  const response = await transport.send({ method: 'GET', path: '/controlnet/model_list' }, signal)
+  const models = readJson(transport, response, controlModelsSchema).model_list
+  const find = (pattern: RegExp) => models.find(name => pattern.test(name))
+  const model = find(/scribble|sketch/i) ?? find(/lineart|softedge|canny|union/i)
+  if (model === undefined)
+    throw engineError(transport.engine, 'request-rejected', 'no ControlNet model for scribbles')
+  return model
 }
 
 async function requestImage(transport: Transport, path: string, json: unknown, work: Work): Promise<Raster> {

@@ -190,3 +190,13 @@ describe('an error', () => {
     expect(requestsTo('/interrupt')[0].json()).toEqual({ prompt_id: 'p-1' })
   })
 })
+
+it('varies an image with the built-in workflow, and follows sketches only with a workflow for them', async () => {
+  await comesBack()
+  service.answer('POST /upload/image', replyJson({ name: 'sent.png' }))
+  await open().vary?.run({ ...generateRequest, image: gradientImage(1024, 768) }, recordingWork())
+  const { prompt } = requestsTo('/prompt')[0].json<{ prompt: Record<string, { inputs: unknown }> }>()
+  expect(prompt['picture'].inputs).toEqual({ image: 'sent.png' })
+  expect(prompt['sampled'].inputs).toMatchObject({ latent_image: ['encoded', 0], denoise: 0.75, seed: 3 })
+  expect(open().renderSketch).toBeUndefined()
+})

@@ -12,9 +12,9 @@ type AnyRequest = Partial<Parameters<NonNullable<ImageProvider['inpaint']>['run'
   Partial<Omit<PlaceholderValues, 'image' | 'mask'>> & { style?: string }
 
 /**
- * Provider for ComfyUI. Its operations are the workflow graphs of a folder: `generate.json`, `inpaint.json`,
- * `erase.json`, `outpaint.json`, `cut-out.json`, `background-painting.json`, `upscale.json`. The first three have
- * built-in defaults.
+ * Provider for ComfyUI. Its operations are the workflow graphs of a folder: `generate.json`, `variation.json`,
+ * `inpaint.json`, `erase.json`, `sketch.json`, `outpaint.json`, `cut-out.json`, `background-painting.json`,
+ * `upscale.json`. The first four have built-in defaults.
  *
  * `model` replaces `{{model}}` in graphs. @default 'sd_xl_base_1.0.safetensors'
  *
@@ -61,6 +61,8 @@ export function comfyuiProvider(options: ProviderOptions): ImageProvider {
     kind: 'comfyui',
     name: `ComfyUI (${model.replace(/\.(safetensors|ckpt|gguf)$/, '')})`,
     generate: operationFor('generate'),
+    vary: operationFor('variation'),
+    renderSketch: operationFor('sketch'),
     inpaint: operationFor('inpaint'),
     erase: erase && {
       canvas,

@@ -39,6 +39,11 @@ export function maskToGrayscale({ data, width, height }: Mask): Raster {
   return { data: gray, width, height, channels: 3 }
 }
 
+/** The negative of an image without alpha. */
+export function inverted(image: Raster): Raster {
+  return { ...image, data: image.data.map(value => 255 - value) }
+}
+
 /** Copy an image with the masked area transparent. */
 export function withTransparentHole(image: Raster, mask: Mask): Raster {
   const { data, width, height, channels } = image

@@ -34,6 +34,11 @@ export interface GenerateRequest {
   seed: number
 }
 
+export interface ImageToImageRequest extends GenerateRequest {
+  /** Three channels. Of the requested size, unless the canvas has fixed sizes. */
+  image: Raster
+}
+
 export interface InpaintRequest {
   /** Three channels, of a size the canvas allows. */
   image: Raster
@@ -83,6 +88,10 @@ export interface ImageProvider {
   /** Display name, shown as the engine of a result. */
   readonly name: string
   readonly generate?: Operation<GenerateRequest>
+  /** Generates an image with the subject and the style of another. */
+  readonly vary?: Operation<ImageToImageRequest>
+  /** Generates an image that follows a sketch, which has dark lines on a light background. */
+  readonly renderSketch?: Operation<ImageToImageRequest>
   readonly inpaint?: Operation<InpaintRequest>
   readonly erase?: Operation<EraseRequest>
   /** `maxExtension` is the maximum that one call adds per side, in pixels. */

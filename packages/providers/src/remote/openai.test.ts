@@ -144,3 +144,26 @@ it('sends a mask whose alpha is 0 where ours is 255', async () => {
     height: 48,
   })
 })
+
+describe('an image from another', () => {
+  const request = { ...generateRequest, image: gradientImage(64, 48) }
+
+  it.each([
+    ['vary', 'composed differently'],
+    ['renderSketch', 'sketch'],
+  ] as const)('%s sends it with an instruction', async (operation, instruction) => {
+    const made = { b64_json: await encodeBase64(solidImage(60, 40, [9, 8, 7])) }
+    service.answer('POST /v1/images/edits', replyJson({ data: [made] }))
+    expect(await open()[operation]?.run(request, recordingWork())).toMatchObject({ width: 60, height: 40 })
+    const form = await service.received[0].form()
+    expect(form.get('prompt')).toMatch(new RegExp(`${instruction}.*a jug.*Avoid: fruit`))
+    expect([form.get('size'), form.get('mask')]).toEqual(['1536x1024', null])
+    const sent = await decodeImage('', new Uint8Array(await (form.get('image') as File).arrayBuffer()))
+    expect(sent).toMatchObject({ width: 64, height: 48 })
+  })
+
+  it('is not requested from models that follow no instructions', () => {
+    for (const model of ['dall-e-2', 'dall-e-3'])
+      expect([open(model).vary, open(model).renderSketch]).toEqual([undefined, undefined])
+  })
+})

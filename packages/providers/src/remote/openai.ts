@@ -2,8 +2,14 @@ import type { Raster } from '@pentimento/imaging'
 import { z } from 'zod'
 import type { HttpResponse } from './http-request.ts'
 import { decodeBase64Image, decodeImage, toPngBlob, withTransparentHole } from './image-encoding.ts'
-import type { Canvas, ImageProvider, ProviderOptions } from './image-provider.ts'
-import { withNegativePrompt, withStyle } from './prompts.ts'
+import type {
+  Canvas,
+  ImageProvider,
+  ImageToImageRequest,
+  Operation,
+  ProviderOptions,
+} from './image-provider.ts'
+import { instructions, withNegativePrompt, withStyle } from './prompts.ts'
 import { type ErrorClassifier, engineError } from './service-errors.ts'
 import { createTransport, readJson, type Transport } from './transport.ts'
 
@@ -28,6 +34,21 @@ export function openaiProvider(options: ProviderOptions): ImageProvider {
     classifyError,
   })
   const canvas = canvasOf(model)
+  const edit = (image: Blob, fields: Record<string, string | Blob>, signal: AbortSignal) => {
+    const form = new FormData()
+    const common = { model, n: '1', ...responseFormat(model) }
+    for (const [name, value] of Object.entries({ ...common, ...fields })) form.set(name, value)
+    form.set('image', image, 'image.png')
+    return transport.send({ path: '/v1/images/edits', form }, signal)
+  }
+  const generateFrom = (instruction: (prompt: string) => string): Operation<ImageToImageRequest> => ({
+    canvas,
+    run: async ({ image, prompt, negativePrompt, style, width, height }, { signal }) => {
+      const fullPrompt = instruction(withNegativePrompt(withStyle(prompt, style), negativePrompt))
+      const fields = { prompt: fullPrompt, size: `${width}x${height}` }
+      return decodeResult(transport, await edit(await toPngBlob(image), fields, signal), signal)
+    },
+  })
   return {
     kind: 'openai',
     name: `OpenAI images (${model})`,
@@ -46,20 +67,24 @@ export function openaiProvider(options: ProviderOptions): ImageProvider {
     inpaint: {
       canvas,
       run: async ({ image, mask, prompt, negativePrompt }, { signal }) => {
-        const form = new FormData()
-        const fields = { model, n: '1', size: `${image.width}x${image.height}`, ...responseFormat(model) }
-        for (const [name, value] of Object.entries(fields)) form.set(name, value)
-        form.set('prompt', withNegativePrompt(prompt, negativePrompt))
-        form.set('image', await toPngBlob(image), 'image.png')
-        form.set('mask', await toPngBlob(withTransparentHole(image, mask)), 'mask.png')
-        return decodeResult(
-          transport,
-          await transport.send({ path: '/v1/images/edits', form }, signal),
-          signal,
-        )
+        const fields = {
+          prompt: withNegativePrompt(prompt, negativePrompt),
+          size: `${image.width}x${image.height}`,
+          mask: await toPngBlob(withTransparentHole(image, mask)),
+        }
+        return decodeResult(transport, await edit(await toPngBlob(image), fields, signal), signal)
       },
     },
+    ...(followsInstructions(model) && {
+      vary: generateFrom(instructions.variation),
+      renderSketch: generateFrom(instructions.sketch),
+    }),
   }
+}
+
+/** Of the oldest models, one edits no images and the other only masked parts. */
+function followsInstructions(model: string): boolean {
+  return !model.startsWith('dall-e')
 }
 
 /** The newest models always return base64, and reject the parameter. */

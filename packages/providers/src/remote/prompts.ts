@@ -22,6 +22,13 @@ export function withNegativePrompt(prompt: string, negativePrompt: string | unde
   return negativePrompt ? `${prompt}. Avoid: ${negativePrompt}` : prompt
 }
 
+/** Prompts to make an image from another, for services that follow instructions. */
+export const instructions = {
+  variation: (prompt: string) =>
+    `Make a new image with the subject and the style of this one, composed differently. ${prompt}`,
+  sketch: (prompt: string) => `Turn this sketch into a finished image that follows its lines: ${prompt}`,
+}
+
 /** Prompts for erasing with services that require a prompt. */
 export const backgroundOnlyPrompt =
   'the background alone, continued seamlessly from its surroundings, nothing standing in it'

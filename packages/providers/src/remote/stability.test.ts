@@ -89,6 +89,31 @@ describe('generating', () => {
   })
 })
 
+describe('an image from another', () => {
+  const request = { ...generateRequest, image }
+
+  it.each([
+    ['core', 'sd3.5-large'],
+    ['sd3.5-medium', 'sd3.5-medium'],
+  ])('is a variation by an SD3 model, with %s', async (model, named) => {
+    service.answer(path('generate/sd3'), replyBytes(await encodePng(made)))
+    await open(model).vary?.run(request, recordingWork())
+    const sent = await fields()
+    expect(sent).toMatchObject({ mode: 'image-to-image', model: named, strength: '0.7', seed: '3' })
+    expect(sent).not.toHaveProperty('aspect_ratio')
+    expect(sent['image']).toBeInstanceOf(File)
+  })
+
+  it('follows a sketch', async () => {
+    service.answer(path('control/sketch'), replyBytes(await encodePng(made)))
+    await open().renderSketch?.run(request, recordingWork())
+    expect(await fields()).toMatchObject({
+      prompt: 'a jug, 3D render, soft studio light',
+      negative_prompt: 'fruit',
+    })
+  })
+})
+
 describe('edits', () => {
   it('send the image and a mask that is white where to edit', async () => {
     service.answer(path('edit/erase'), replyBytes(await encodePng(image)))

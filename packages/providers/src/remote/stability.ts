@@ -1,6 +1,6 @@
 import type { Raster, Work } from '@pentimento/imaging'
 import { decodeImage, maskToGrayscale, toPngBlob } from './image-encoding.ts'
-import type { Canvas, ImageProvider, ProviderOptions } from './image-provider.ts'
+import type { Canvas, ImageProvider, ImageToImageRequest, ProviderOptions } from './image-provider.ts'
 import { withStyle } from './prompts.ts'
 import { engineError } from './service-errors.ts'
 import { errorClassifier, type Fields, toFormData } from './stability-form.ts'
@@ -15,6 +15,12 @@ const canvas: Canvas = {
   multiple: 1,
   maxAspect: 2.5,
 }
+
+/** Of images that are generated from others: they get the size of the image that is sent. */
+const imageToImageCanvas: Canvas = { ...canvas, maxPixels: 1_048_576, maxSide: 1536 }
+
+/** How far a variation departs from its image, 0 to 1. */
+const variationStrength = 0.7
 
 /** The supported aspect ratios, at the sizes its models were trained for. */
 const aspectRatioSizes: Record<string, { width: number; height: number }> = {
@@ -70,9 +76,8 @@ export function stabilityProvider(options: ProviderOptions): ImageProvider {
         const [aspectRatio] = Object.entries(aspectRatioSizes).find(
           ([, s]) => s.width === width && s.height === height,
         ) ?? ['1:1']
-        const isEndpoint = model === 'core' || model === 'ultra' || model === 'sd3'
         return callEndpoint(
-          `generate/${isEndpoint ? model : 'sd3'}`,
+          `generate/${isSd3Model(model) ? 'sd3' : model}`,
           {
             // Styles without a preset go into the prompt.
             prompt: style && !styles[style] ? withStyle(prompt, style) : prompt,
@@ -80,19 +85,50 @@ export function stabilityProvider(options: ProviderOptions): ImageProvider {
             aspect_ratio: aspectRatio,
             seed,
             style_preset: style && styles[style],
-            model: isEndpoint ? undefined : model,
+            model: isSd3Model(model) ? model : undefined,
           },
           work,
         )
       },
     },
+    ...imageToImageOperations(isSd3Model(model) ? model : 'sd3.5-large', callEndpoint),
     ...editOperations(callEndpoint),
     replaceBackground: { canvas, run: backgroundReplacement(transport, timeoutMs) },
     upscale: upscaleOperation(upscaler, callEndpoint),
   }
 }
 
+/** Whether a model is one of those that the endpoint `sd3` has, by its name. */
+function isSd3Model(model: string): boolean {
+  return !['core', 'ultra', 'sd3'].includes(model)
+}
+
 type CallEndpoint = (path: string, fields: Fields, work: Work) => Promise<Raster>
+
+function imageToImageOperations(
+  model: string,
+  callEndpoint: CallEndpoint,
+): Pick<ImageProvider, 'vary' | 'renderSketch'> {
+  const fieldsOf = async ({ image, prompt, style, negativePrompt, seed }: ImageToImageRequest) => ({
+    image: await toPngBlob(image),
+    prompt: withStyle(prompt, style),
+    negative_prompt: negativePrompt || undefined,
+    seed,
+  })
+  return {
+    vary: {
+      canvas: imageToImageCanvas,
+      run: async (request, work) => {
+        const mode = { model, mode: 'image-to-image', strength: variationStrength }
+        return callEndpoint('generate/sd3', { ...(await fieldsOf(request)), ...mode }, work)
+      },
+    },
+    renderSketch: {
+      canvas: imageToImageCanvas,
+      run: async (request, work) => callEndpoint('control/sketch', await fieldsOf(request), work),
+    },
+  }
+}
 
 function editOperations(
   callEndpoint: CallEndpoint,

@@ -15,8 +15,8 @@ const put = (name: string, content: unknown) =>
 const node = (inputs: Record<string, unknown>) => ({ a: { class_type: 'Any', inputs } })
 
 describe('a folder of workflows', () => {
-  it('is optional: generate, inpaint and erase are built in', () => {
-    expect([...readWorkflows(undefined).keys()].sort()).toEqual(['erase', 'generate', 'inpaint'])
+  it('is optional: generate, variation, inpaint and erase are built in', () => {
+    expect([...readWorkflows(undefined).keys()].sort()).toEqual(['erase', 'generate', 'inpaint', 'variation'])
   })
 
   it('replaces built-in workflows of the same name and adds others', () => {
@@ -25,7 +25,7 @@ describe('a folder of workflows', () => {
     put('notes.txt', 'not a workflow')
     const graphs = readWorkflows(folder)
     expect(graphs.get('generate')).toEqual(node({ text: '{{prompt}}' }))
-    expect([...graphs.keys()].sort()).toEqual(['erase', 'generate', 'inpaint', 'upscale'])
+    expect([...graphs.keys()].sort()).toEqual(['erase', 'generate', 'inpaint', 'upscale', 'variation'])
   })
 
   it.each([

@@ -24,8 +24,10 @@ export interface PlaceholderValues {
 /** The operations of workflows; each is a file of this name. */
 export const workflowNames = [
   'generate',
+  'variation',
   'inpaint',
   'erase',
+  'sketch',
   'outpaint',
   'cut-out',
   'background-painting',
@@ -56,8 +58,10 @@ const imagePlaceholders = [...commonPlaceholders, 'image'] as const
 /** The placeholders available to each workflow. */
 const allowedPlaceholders: Record<WorkflowName, readonly (keyof PlaceholderValues)[]> = {
   generate: commonPlaceholders,
+  variation: imagePlaceholders,
   inpaint: [...imagePlaceholders, 'mask'],
   erase: [...imagePlaceholders, 'mask'],
+  sketch: imagePlaceholders,
   outpaint: [...imagePlaceholders, 'left', 'right', 'up', 'down'],
   'cut-out': imagePlaceholders,
   'background-painting': imagePlaceholders,

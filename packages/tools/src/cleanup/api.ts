@@ -20,21 +20,33 @@ export const api = [
     output: 'image',
     outputFormat: { by: 'endpoint', format: 'png' },
   }),
+  defineApiEndpoint(cleanup, {
+    path: '/text-inpainting/v1',
+    summary: 'Replace what a mask covers by what a prompt describes.',
+    files: {
+      image_file: imageFile('image', ['jpeg', 'png'], { megapixels: 10 }),
+      mask_file: imageFile('mask', ['png'], { megapixels: 10 }),
+    },
+    fields: { text_prompt: cleanup.params.shape.prompt.unwrap().min(1) },
+    toParams: ({ text_prompt }) => ({ prompt: text_prompt }),
+    output: 'image',
+    outputFormat: { by: 'endpoint', format: 'jpeg' },
+    engine: 'inpainting',
+  }),
 ]
 
 export const dialects = [
   defineDialect(cleanup, {
     service: 'iopaint',
     path: '/api/v1/inpaint',
-    summary: 'IOPaint: remove what a mask covers. Options of other models are ignored; a prompt is refused.',
+    summary:
+      'IOPaint: remove what a mask covers. Options of other models are ignored; a prompt needs a provider.',
     sources: { image: { base64: 'image' }, mask: { base64: 'mask' } },
     fields: { prompt: z.string().trim().nullish() },
-    toRequest: ({ prompt }) =>
-      prompt
-        ? {
-            needs:
-              'Inpainting by a prompt needs a diffusion model with inpainting, such as Stable Diffusion behind AUTOMATIC1111 (/sdapi/v1/img2img). Pentimento uses none for this, even if one is connected',
-          }
-        : { params: { mode: 'quality' as const }, format: 'png' },
+    toRequest: ({ prompt }) => ({
+      params: { mode: 'quality' as const, ...(prompt && { prompt }) },
+      format: 'png',
+      ...(prompt && { engine: 'inpainting' as const }),
+    }),
   }),
 ]

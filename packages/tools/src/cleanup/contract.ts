@@ -14,7 +14,9 @@ export const cleanup = defineContract({
       .default(0),
     variant: z.enum(['texture', 'structure', 'smooth']).default('texture'),
     smooth: z.boolean().default(false),
+    prompt: z.string().trim().max(1000).default(''),
   }),
+  promptParams: { prompt: 'wanted' },
   outputs: {
     image: { formats: ['png', 'webp', 'jpeg'] },
     smooth: { formats: ['png', 'webp', 'jpeg'], optional: true },

@@ -20,6 +20,10 @@ export const copy = defineCopy(cleanup, {
       options: { texture: 'Textures', structure: 'Lines first', smooth: 'Smooth' },
     },
     smooth: { label: 'Smooth version too', help: 'Adds a smooth fill as a second result.' },
+    prompt: {
+      label: 'Replace with',
+      help: 'What to put in place of what is removed. Only a connected image model or service can do this.',
+    },
   },
   outputs: { image: 'Cleaned image', smooth: 'Smooth fill' },
   feedbackReasons: {

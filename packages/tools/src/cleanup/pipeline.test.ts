@@ -1,4 +1,11 @@
-import { type Completion, type CompletionOptions, createProgress, type Engines } from '@pentimento/imaging'
+import {
+  type Completion,
+  type CompletionOptions,
+  createProgress,
+  type Engines,
+  type Inpainting,
+  type InpaintOptions,
+} from '@pentimento/imaging'
 import { expect, it } from 'vitest'
 import { cleanup } from './contract.ts'
 import pipeline from './pipeline.ts'
@@ -48,4 +55,24 @@ it('makes a smooth fill as a second result on request', async () => {
   const result = await pipeline({ image, mask }, params, { engines, ...work })
   expect(received.map(({ variant }) => variant)).toEqual(['structure', 'smooth'])
   expect(result.smooth).toBeDefined()
+})
+
+it('replaces what exactly the mask covers by what a prompt describes, with a provider’s engine', async () => {
+  const received: [options: InpaintOptions, hole: unknown][] = []
+  const inpainting: Inpainting = {
+    name: 'Provider',
+    inpaint: async (image, hole, options) => {
+      received.push([options, hole])
+      return image
+    },
+  }
+  const { engines } = whiteFillEngine()
+  const params = cleanup.params.parse({ prompt: ' a hat ', seed: 3 })
+  const result = await pipeline({ image, mask }, params, { engines: { ...engines, inpainting }, ...work })
+  expect(received).toEqual([[{ prompt: 'a hat', seed: 3 }, mask]])
+  expect(result.madeBy).toBe('Provider')
+  await expect(pipeline({ image, mask }, params, { engines, ...work })).rejects.toMatchObject({
+    code: 'engine-missing',
+    detail: expect.stringContaining('provider'),
+  })
 })

@@ -1,5 +1,6 @@
 import { addMaskMargin } from '@pentimento/imaging'
 import { definePipeline } from '../define-pipeline.ts'
+import { providerEngine } from '../provider-engines.ts'
 import { cleanup } from './contract.ts'
 
 /** Share of the work that the main result takes if a smooth fill is made too. */
@@ -7,7 +8,12 @@ const mainShare = 0.8
 
 export default definePipeline(
   cleanup,
-  async ({ image, mask }, { mode, seed, variant, smooth }, { engines, signal, progress }) => {
+  async ({ image, mask }, { mode, seed, variant, smooth, prompt }, { engines, signal, progress }) => {
+    if (prompt) {
+      const inpainting = providerEngine(engines, 'inpainting')
+      const inpainted = await inpainting.inpaint(image, mask, { prompt, seed }, { signal, progress })
+      return { image: inpainted, madeBy: inpainting.name }
+    }
     const { completion } = engines
     const hole = addMaskMargin(mask)
     const end = smooth ? mainShare : 1

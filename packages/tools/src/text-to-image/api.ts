@@ -1,8 +1,17 @@
 import type { ImageFormat } from '@pentimento/protocol'
 import { z } from 'zod'
-import { choiceField, defineApiEndpoint } from '../define-api.ts'
+import { choiceField, defineApiEndpoint, imageFile } from '../define-api.ts'
 import { defineDialect, flagField, onlyField } from '../define-dialect.ts'
 import { type Aspect, aspects, paramLimits, type Side, sizeOf, sizes, textToImage } from './contract.ts'
+
+/** What a variation shows; a prompt is required, but the endpoint takes none. */
+const variationPrompt = 'the same subject, composed differently'
+
+/** Limits of the original API. */
+const sourceImage = imageFile('image', ['png', 'jpeg', 'webp'], {
+  megapixels: 1024 ** 2 / 1e6,
+  maxSide: 1024,
+})
 
 export const api = [
   defineApiEndpoint(textToImage, {
@@ -14,6 +23,29 @@ export const api = [
     toFields: ({ prompt }) => ({ prompt }),
     output: 'image',
     outputFormat: { by: 'endpoint', format: 'png' },
+  }),
+  defineApiEndpoint(textToImage, {
+    path: '/reimagine/v1/reimagine',
+    aliases: ['/reimagine/v1'],
+    summary: 'Generate a variation of an image, in its aspect ratio, with a longer side of 1024 pixels.',
+    files: { image_file: sourceImage },
+    fields: {},
+    toParams: () => ({ prompt: variationPrompt }),
+    output: 'image',
+    outputFormat: { by: 'endpoint', format: 'jpeg' },
+    engine: 'variation',
+  }),
+  defineApiEndpoint(textToImage, {
+    path: '/sketch-to-image/v1/sketch-to-image',
+    aliases: ['/sketch-to-image/v1'],
+    summary:
+      'Generate an image that follows a sketch, in its aspect ratio, with a longer side of 1024 pixels. The sketch may be dark on light or light on dark.',
+    files: { sketch_file: sourceImage },
+    fields: { prompt: z.string().trim().min(1).max(paramLimits.prompt) },
+    toParams: ({ prompt }) => ({ prompt, imageUse: 'sketch' as const }),
+    output: 'image',
+    outputFormat: { by: 'endpoint', format: 'jpeg' },
+    engine: 'sketchRendering',
   }),
 ]
 

@@ -38,11 +38,14 @@ export const aspects = Object.keys(ratios) as [Aspect, ...Aspect[]]
 export const sizes = [512, 768, 1024, 1536] as const
 export type Side = (typeof sizes)[number]
 
+/** What an image is for: results vary its subject and style, or follow its lines. */
+export const imageUses = ['variation', 'sketch'] as const
+
 export const paramLimits = { prompt: 1000, seed: 100_000, images: 4 } as const
 
 export const textToImage = defineContract({
   id: 'text-to-image',
-  inputs: {},
+  inputs: { image: { kind: 'image', maxPixels: 16e6, optional: true } },
   params: z.object({
     prompt: z.string().trim().min(1).max(paramLimits.prompt),
     negativePrompt: z.string().trim().max(paramLimits.prompt).default(''),
@@ -51,6 +54,7 @@ export const textToImage = defineContract({
     size: z.literal(sizes).default(1024),
     seed: z.int().min(0).max(paramLimits.seed).default(0),
     images: z.int().min(1).max(paramLimits.images).default(1),
+    imageUse: z.enum(imageUses).default('variation'),
   }),
   promptParams: { prompt: 'wanted', negativePrompt: 'unwanted' },
   outputs: {
@@ -61,12 +65,16 @@ export const textToImage = defineContract({
   },
   batch: false,
   gates: [{ requiredPlan: 'pro', feature: 'Text to image', appliesTo: always }],
-  validateRequest: ({ params: { prompt } }) =>
-    hasWord(prompt)
-      ? undefined
-      : { code: 'invalid-prompt', detail: defineMessage('prompt: expected at least one word to illustrate') },
-  workload: ({ params }) => {
-    const { width, height } = sizeOf(params)
+  validateRequest: ({ params: { prompt, imageUse }, sizes: { image } }) => {
+    if (!hasWord(prompt))
+      return {
+        code: 'invalid-prompt',
+        detail: defineMessage('prompt: expected at least one word to illustrate'),
+      }
+    return imageUse === 'sketch' && !image ? { code: 'missing-file', detail: 'image' } : undefined
+  },
+  workload: ({ params, sizes: { image } }) => {
+    const { width, height } = resultSize(params, image)
     return { pixels: width * height * params.images }
   },
   // A pulled or remote model takes minutes for several images; Illustrator takes seconds.
@@ -83,6 +91,17 @@ export function sizeOf({ aspect, size }: { aspect: Aspect; size: Side }): { widt
   return ratio >= 1
     ? { width: size, height: Math.round(size / ratio) }
     : { width: Math.round(size * ratio), height: size }
+}
+
+/** The size of the results: from an image, in its aspect ratio. */
+export function resultSize(
+  params: { aspect: Aspect; size: Side },
+  image: { width: number; height: number } | undefined,
+): { width: number; height: number } {
+  if (!image) return sizeOf(params)
+  const scale = params.size / Math.max(image.width, image.height)
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale))
+  return { width: scaled(image.width), height: scaled(image.height) }
 }
 
 /** Whether a prompt contains a letter, a digit or a pictograph, not just punctuation. */

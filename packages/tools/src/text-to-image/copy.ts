@@ -7,7 +7,7 @@ export const copy = defineCopy(textToImage, {
   description:
     'Describe a scene, choose a style and an aspect ratio, and get up to four images, each with a seed that reproduces it.',
   size: 'the aspect ratio you choose, up to 1536 pixels',
-  inputs: {},
+  inputs: { image: 'Image to vary, or sketch to follow' },
   params: {
     prompt: { label: 'Prompt', help: 'What you want to see.' },
     negativePrompt: { label: 'Exclude', help: 'What you don’t want to see.' },
@@ -45,6 +45,11 @@ export const copy = defineCopy(textToImage, {
     size: { label: 'Size', help: 'The longer side, in pixels.' },
     seed: { label: 'Seed', help: 'The same seed gives the same image. Another seed gives a different one.' },
     images: { label: 'Images', help: 'How many to create. Each one’s seed is one higher than the last.' },
+    imageUse: {
+      label: 'Use of the image',
+      help: 'Only a connected image model or service can start from an image.',
+      options: { variation: 'Vary it', sketch: 'Follow its lines' },
+    },
   },
   outputs: {
     image: 'Image',

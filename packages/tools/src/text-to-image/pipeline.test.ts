@@ -4,7 +4,9 @@ import {
   type Engines,
   type GenerateOptions,
   type Generation,
+  type Raster,
   type Safety,
+  type Work,
 } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import { runTool } from '../run.ts'
@@ -64,6 +66,45 @@ it('reports words that the engine ignores, if it knows them', async () => {
   })
   const { findings } = await generate({ images: 2, seed: 3 }, engines)
   expect(findings?.second).toEqual({ seed: 4, unrecognized: ['unicorn'] })
+})
+
+describe('from an image', () => {
+  const image: Raster = { data: new Uint8ClampedArray(40 * 20 * 3), width: 40, height: 20, channels: 3 }
+  const run = (params: object, engines: Engines) =>
+    pipeline({ image }, textToImage.params.parse({ prompt: 'a calm sea', size: 512, ...params }), {
+      engines,
+      sources: {},
+      ...work(),
+    })
+
+  it.each([
+    ['variation', 'varies'],
+    ['sketch', 'draws'],
+  ])('uses the engine for a %s, at the image’s aspect ratio', async (imageUse, name) => {
+    const { received, engines } = recordingEngine()
+    const generate = (_: Raster, options: GenerateOptions, engineWork: Work) =>
+      engines.generation.generate(options, engineWork)
+    const result = await run(
+      { imageUse, images: 2 },
+      {
+        ...engines,
+        variation: { name: 'varies', vary: generate },
+        sketchRendering: { name: 'draws', renderSketch: generate },
+      },
+    )
+    expect(received.map(({ width, height, seed }) => [width, height, seed])).toEqual([
+      [512, 256, 0],
+      [512, 256, 1],
+    ])
+    expect(result.madeBy).toBe(name)
+  })
+
+  it.each(['variation', 'sketch'])('for a %s says which provider it needs', async imageUse => {
+    await expect(run({ imageUse }, recordingEngine().engines)).rejects.toMatchObject({
+      code: 'engine-missing',
+      detail: expect.stringContaining('provider'),
+    })
+  })
 })
 
 describe('run without any file', () => {

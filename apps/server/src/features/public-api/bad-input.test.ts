@@ -2,7 +2,7 @@ import { allContracts } from '@pentimento/tools/all-contracts'
 import type { ApiEndpoint } from '@pentimento/tools/api'
 import { loadApi } from '@pentimento/tools/pipelines'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiMember, createApiMember, image, multipart, type Part } from '../../test-api.ts'
+import { type ApiMember, createApiMember, image, multipart, type Part, providerEnv } from '../../test-api.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
 const endpoints: ApiEndpoint[] = []
@@ -12,7 +12,7 @@ const listed = endpoints.map(endpoint => [endpoint.path, endpoint] as const)
 let server: TestServer
 let member: ApiMember
 beforeAll(async () => {
-  server = await startServer({ env: { PENTIMENTO_API_RATE: '100000' } })
+  server = await startServer({ env: { ...providerEnv, PENTIMENTO_API_RATE: '100000' } })
   member = await createApiMember(server)
 })
 afterAll(() => server.close(1000))
@@ -20,6 +20,7 @@ afterAll(() => server.close(1000))
 /** A valid value for each required text field. */
 const sampleFields: Record<string, string> = {
   prompt: 'a boat',
+  text_prompt: 'a boat',
   target_width: '16',
   target_height: '12',
   width: '40',
@@ -71,7 +72,7 @@ describe.each(listed)('%s', (path, endpoint) => {
 
   it('refuses text fields of the wrong type or range', async () => {
     for (const [name, field] of Object.entries(endpoint.fields.shape)) {
-      if (name === 'prompt') continue
+      if (name.endsWith('prompt')) continue
       const parts = (await validParts(endpoint)).filter(part => part.name !== name)
       for (const content of ['nonsense', '1e99', '-99999', '[', '\u0000'])
         if (

@@ -10,14 +10,14 @@ import { curlCommand } from '@pentimento/tools/curl-command'
 import { loadApi } from '@pentimento/tools/pipelines'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createApiMember, image } from '../../test-api.ts'
+import { createApiMember, image, providerEnv } from '../../test-api.ts'
 import { blockedWork, type Job, returnWhitePixel, startServer, type TestServer } from '../../test-server.ts'
 
 // The client of packages/sdk, and the code samples of the API page, against this server over a network connection.
 let server: TestServer
 let baseUrl: string
 beforeAll(async () => {
-  server = await startServer({ env: { PENTIMENTO_API_RATE: '100000' } })
+  server = await startServer({ env: { ...providerEnv, PENTIMENTO_API_RATE: '100000' } })
   baseUrl = await server.app.listen({ port: 0 })
 })
 afterEach(() => server.setWork(returnWhitePixel))
@@ -47,9 +47,9 @@ describe('every endpoint', () => {
     const { client } = await createClient()
     const jobs = recordJobs()
     const image_file = await photo()
+    const mask_file = new Blob([new Uint8Array(await image())])
     const calls: Record<EndpointPath, () => Promise<{ image: Blob; credits: object }>> = {
-      '/cleanup/v1': async () =>
-        client.cleanup({ image_file, mask_file: new Blob([new Uint8Array(await image())]), mode: 'quality' }),
+      '/cleanup/v1': () => client.cleanup({ image_file, mask_file, mode: 'quality' }),
       '/image-upscaling/v1/upscale': () =>
         client.upscale({ image_file, target_width: 16, target_height: 12 }),
       '/relight/v1': () => client.relight({ image_file, lights: [{ x: 0.5, y: 0.5, color: '#ff0000' }] }),
@@ -61,6 +61,10 @@ describe('every endpoint', () => {
       '/text-to-image/v1': () => client.textToImage({ prompt: 'two red boats' }),
       '/uncrop/v1': () => client.uncrop({ image_file, extend_left: 20, extend_up: 20, seed: 7 }),
       '/universal-resizer/v1': () => client.resize({ image_file, width: 32, height: 32 }),
+      '/text-inpainting/v1': () => client.inpaint({ image_file, mask_file, text_prompt: 'a hat' }),
+      '/reimagine/v1/reimagine': () => client.reimagine({ image_file }),
+      '/sketch-to-image/v1/sketch-to-image': () =>
+        client.sketchToImage({ sketch_file: image_file, prompt: 'an owl' }),
     }
     let remaining = 100
     for (const [path, call] of Object.entries(calls)) {
@@ -80,6 +84,9 @@ describe('every endpoint', () => {
       { prompt: 'two red boats' },
       { left: 20, up: 20, seed: 7 },
       { formats: [{ width: 32, height: 32 }] },
+      { prompt: 'a hat' },
+      { imageUse: 'variation' },
+      { prompt: 'an owl', imageUse: 'sketch' },
     ])
     expect(await client.credits()).toEqual({ remaining, reserved: 0 })
   })

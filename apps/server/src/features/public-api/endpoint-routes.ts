@@ -1,7 +1,15 @@
-import { defineMessage, type ImageFormat, mediaTypes, ToolError, task } from '@pentimento/protocol'
+import {
+  defineMessage,
+  type ImageFormat,
+  mediaTypes,
+  type ProviderEngine,
+  ToolError,
+  task,
+} from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
 import type { ApiEndpoint, ApiOutputFormat } from '@pentimento/tools/api'
 import { loadApi } from '@pentimento/tools/pipelines'
+import { providerEngineNeeds, requireProviderEngine } from '@pentimento/tools/provider-engines'
 import type {
   FastifyInstance,
   FastifyPluginAsync,
@@ -27,36 +35,13 @@ import { openOutput, submitTask, waitForResult } from './run-task.ts'
 /** Names that clients use for JPEG, besides its media type. */
 const jpegAliases = ['image/jpg', 'image/pjpeg']
 
-/** Endpoints of the original API that no engine of this project can serve, and what could. */
-const unavailableEndpoints = [
-  {
-    path: '/text-inpainting/v1',
-    aliases: [],
-    description: 'Replace a masked area by what a prompt describes. Not available.',
-    needs:
-      'Inpainting by a prompt needs a diffusion model with inpainting, such as Stable Diffusion behind AUTOMATIC1111 (/sdapi/v1/img2img) or Stability AI (/v2beta/stable-image/edit/inpaint). Pentimento uses none for this, even if one is connected',
-  },
-  {
-    path: '/reimagine/v1/reimagine',
-    aliases: ['/reimagine/v1'],
-    description: 'Variations of an image. Not available.',
-    needs:
-      'Variations of an image need a diffusion model with image embeddings, such as Stable Diffusion with IP-Adapter behind ComfyUI. Pentimento uses none for this, even if one is connected',
-  },
-  {
-    path: '/sketch-to-image/v1/sketch-to-image',
-    aliases: ['/sketch-to-image/v1'],
-    description: 'An image from a sketch and a prompt. Not available.',
-    needs:
-      'Images from sketches need a diffusion model with ControlNet Scribble, such as Stable Diffusion behind AUTOMATIC1111 or ComfyUI, or Stability AI (/v2beta/stable-image/control/sketch). Pentimento uses none for this, even if one is connected',
-  },
-] as const
-
 export interface EndpointDeps {
   callers: Callers
   tasks: Tasks
   uploads: Uploads
   regions: Regions
+  /** Of the engines that only providers have. */
+  providerEngines: ReadonlySet<ProviderEngine>
   config: Pick<ApiConfig, 'maxWaitS'>
 }
 
@@ -76,7 +61,6 @@ export function endpointRoutes(deps: EndpointDeps): FastifyPluginAsync {
     })
     for (const contract of allContracts)
       for (const endpoint of await loadApi(contract)) toolRoute(app, endpoint, deps)
-    for (const endpoint of unavailableEndpoints) unavailableRoute(app, endpoint, deps)
     creditsRoute(app, deps)
   }
 }
@@ -121,7 +105,7 @@ export function registerPost(
 }
 
 function toolRoute(app: FastifyInstance, endpoint: ApiEndpoint, deps: EndpointDeps): void {
-  const { path, aliases, contract, summary } = endpoint
+  const { path, aliases, contract, summary, engine } = endpoint
   const image = { description: 'The image', content: imageContent(endpoint) }
   const schema = {
     ...common,
@@ -136,10 +120,16 @@ function toolRoute(app: FastifyInstance, endpoint: ApiEndpoint, deps: EndpointDe
         .optional()
         .describe('A repeated request is processed and charged once.'),
     }),
-    response: { 200: image, 202: task, ...apiErrorResponses },
+    response: {
+      200: image,
+      202: task,
+      ...apiErrorResponses,
+      ...(engine && { 501: { ...apiErrorResponses[500], description: providerEngineNeeds[engine] } }),
+    },
   }
   const handler: RouteHandlerMethod = async (request, reply) => {
     const caller = await authorize(deps, contract, request, reply)
+    if (engine) requireProviderEngine(engine, deps.providerEngines)
     return answer(endpoint, deps, { caller, request, reply })
   }
   registerPost(app, { path, ...(aliases && { aliases }) }, { schema, form: apiFormSchema(endpoint), handler })
@@ -210,28 +200,6 @@ function imageContent({ outputFormat }: ApiEndpoint) {
         : [outputFormat.format]
   const binary = z.string().meta({ format: 'binary' })
   return Object.fromEntries(formats.map(format => [mediaTypes[format], { schema: binary }]))
-}
-
-function unavailableRoute(
-  app: FastifyInstance,
-  { needs, description, ...paths }: (typeof unavailableEndpoints)[number],
-  { callers }: EndpointDeps,
-): void {
-  const { 401: missing, 403: invalid, 429: limited, 500: body } = apiErrorResponses
-  const response = { 401: missing, 403: invalid, 429: limited, 501: { ...body, description: needs } }
-  const schema = {
-    ...common,
-    operationId: `api${paths.path.replaceAll(/[/-]+/g, '-')}`,
-    description,
-    response,
-  }
-  registerPost(app, paths, {
-    schema,
-    handler: async (request, reply) => {
-      await callers.identify(request.headers, reply)
-      throw new ToolError('engine-missing', { detail: needs })
-    },
-  })
 }
 
 function creditsRoute(app: FastifyInstance, { callers }: EndpointDeps): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ApiMember, createApiMember, image, imagePart, type Part } from '../../test-api.ts'
+import { type ApiMember, createApiMember, image, imagePart, type Part, providerEnv } from '../../test-api.ts'
 import type { Job } from '../../test-server.ts'
 import { startServer, type TestServer } from '../../test-server.ts'
 
@@ -9,7 +9,7 @@ let member: ApiMember
 const jobs: Job[] = []
 beforeAll(async () => {
   server = await startServer({
-    env: { PENTIMENTO_API_RATE: '100000', PENTIMENTO_OPERATOR_API_KEY: 'o'.repeat(32) },
+    env: { ...providerEnv, PENTIMENTO_API_RATE: '100000', PENTIMENTO_OPERATOR_API_KEY: 'o'.repeat(32) },
   })
   member = await createApiMember(server)
   server.setWork(async job => {
@@ -92,6 +92,24 @@ const documented: [path: string, parts: () => Promise<Part[]>, params: object, m
     { formats: [{ width: 40, height: 20 }], method: 'auto' },
     'image/jpeg',
   ],
+  [
+    '/text-inpainting/v1',
+    async () => [await imagePart(), await maskPart(), text('text_prompt', 'a red scarf')],
+    { prompt: 'a red scarf', format: 'jpeg' },
+    'image/jpeg',
+  ],
+  [
+    '/reimagine/v1/reimagine',
+    async () => [await imagePart()],
+    { imageUse: 'variation', format: 'jpeg' },
+    'image/jpeg',
+  ],
+  [
+    '/sketch-to-image/v1/sketch-to-image',
+    async () => [{ ...(await imagePart()), name: 'sketch_file' }, text('prompt', 'an owl')],
+    { prompt: 'an owl', imageUse: 'sketch', format: 'jpeg' },
+    'image/jpeg',
+  ],
 ]
 
 describe('each endpoint', () => {
@@ -107,8 +125,11 @@ describe('each endpoint', () => {
     '/image-upscaling/v1',
     '/portrait-surface-normals/v1/portrait-surface-normals',
     '/portrait-depth-estimation/v1/portrait-depth-estimation',
+    '/reimagine/v1',
+    '/sketch-to-image/v1',
   ])('%s is an alias', async path => {
-    const parts = [await imagePart(), text('target_width', '16'), text('target_height', '12')]
+    const fields = [text('target_width', '16'), text('target_height', '12'), text('prompt', 'an owl')]
+    const parts = [await imagePart(), { ...(await imagePart()), name: 'sketch_file' }, ...fields]
     expect((await send(path, parts)).statusCode).toBe(200)
   })
 
@@ -307,18 +328,25 @@ describe('pages of any origin', () => {
   })
 })
 
-describe('an endpoint without an engine', () => {
+describe('an endpoint whose engine only a provider has', () => {
+  let bare: TestServer
+  beforeAll(async () => {
+    bare = await startServer()
+  })
+  afterAll(() => bare.close(1000))
+
   it.each([
     ['/text-inpainting/v1', 'AUTOMATIC1111'],
-    ['/reimagine/v1/reimagine', 'IP-Adapter'],
+    ['/reimagine/v1/reimagine', 'ComfyUI'],
+    ['/reimagine/v1', 'ComfyUI'],
     ['/sketch-to-image/v1/sketch-to-image', 'ControlNet'],
-  ])('%s names what could do it and charges nothing', async (path, name) => {
-    const someone = await createApiMember(server)
+  ])('%s without one names what could do it and charges nothing', async (path, name) => {
+    const someone = await createApiMember(bare)
     const answer = await someone.send(path, [await imagePart()])
     expect(answer.statusCode).toBe(501)
     expect(answer.json().error).toContain(name)
     expect(await someone.credits()).toEqual({ remaining: 100, reserved: 0 })
-    expect((await member.send(path, [], {}, '')).statusCode).toBe(401)
+    expect((await someone.send(path, [], {}, '')).statusCode).toBe(401)
   })
 })
 

@@ -1,4 +1,4 @@
-import { ToolError } from '@pentimento/protocol'
+import { type ProviderEngine, ToolError } from '@pentimento/protocol'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { ApiConfig } from '../../api-config.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -27,6 +27,8 @@ export interface PublicApiDeps {
   tasks: Tasks
   uploads: Uploads
   regions: Regions
+  /** Of the engines that only providers have. */
+  providerEngines: ReadonlySet<ProviderEngine>
   clock: Clock
   config: ApiConfig
   /** Public URL of this server. */

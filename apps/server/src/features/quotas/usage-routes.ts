@@ -1,5 +1,5 @@
 import { type PlanName, planIncludes, type ToolUsage, usage } from '@pentimento/protocol'
-import { type EngineOptions, generatesPhotos } from '@pentimento/providers'
+import { availableProviderEngines, type EngineOptions, generatesPhotos } from '@pentimento/providers'
 import { allContracts } from '@pentimento/tools/all-contracts'
 import { usesPerDay } from '@pentimento/tools/allowance'
 import type { Contract } from '@pentimento/tools/contract'
@@ -40,6 +40,7 @@ export function usageRoutes(deps: UsageDeps): FastifyPluginAsync {
       const ofServer = {
         unavailableTools: regions.unavailableTools(request.headers),
         generatesPhotos: generatesPhotos(engines),
+        providerEngines: [...availableProviderEngines(engines)],
       }
       if (!hasQuotas) return { plan: 'pro' as const, tools: [], ...ofServer }
       const person = await accounts.identify(request)

@@ -1,7 +1,6 @@
 import { Trans, t } from '@pentimento/language'
 import type { ApiEndpoint } from '@pentimento/tools/api'
 import { type ApiCall, codeSample, sampleLanguages } from '@pentimento/tools/api-samples'
-import { endpoints } from '@pentimento/tools/endpoints'
 import { Button, Menu, MenuItem, Tabs, TextField } from '@pentimento/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +14,7 @@ import { ConsoleFields } from './ConsoleFields.tsx'
 import { ConsoleResponse, type Exchange } from './ConsoleResponse.tsx'
 import styles from './console.module.css'
 import { acceptOf, type ConsoleInput, emptyInput, missingFields, toCall, toForm } from './console-request.ts'
-import { endpointName, firstEndpoint } from './listed-endpoints.ts'
+import { endpointName, firstEndpoint, useOfferedEndpoints } from './listed-endpoints.ts'
 
 /** Sends real calls with the visitor's image and key, which is kept in memory only, and shows them as code. */
 export function Console() {
@@ -73,6 +72,7 @@ interface EndpointMenuProps {
 }
 
 function EndpointMenu({ endpoint, onChange }: EndpointMenuProps) {
+  const endpoints = useOfferedEndpoints()
   return (
     <Menu
       label={t('Endpoint')}

@@ -1,10 +1,9 @@
 import { t } from '@pentimento/language'
 import { apiPriceOf, toCredits } from '@pentimento/protocol'
-import { endpoints } from '@pentimento/tools/endpoints'
 import { VisuallyHidden } from '@pentimento/ui'
 import { useState } from 'react'
 import { formatCount } from '../../shell/format-count.ts'
-import { endpointName } from './listed-endpoints.ts'
+import { endpointName, useOfferedEndpoints } from './listed-endpoints.ts'
 import styles from './prices.module.css'
 
 const mostRequests = 10_000_000
@@ -16,6 +15,7 @@ interface PricesProps {
 
 /** What each endpoint costs, and a calculator: the credits for a number of requests per month. */
 export function Prices({ priceOf }: PricesProps) {
+  const endpoints = useOfferedEndpoints()
   const [requestsByPath, setRequestsByPath] = useState<Record<string, number>>({})
   const total = endpoints.reduce(
     (sum, { path, contract }) => sum + (requestsByPath[path] ?? 0) * apiPriceOf(contract.id),

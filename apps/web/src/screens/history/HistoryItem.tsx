@@ -1,6 +1,7 @@
 import { t } from '@pentimento/language'
 import type { TaskInState } from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
+import { mainImageOf } from '@pentimento/tools/contract'
 import { cardOf } from '@pentimento/tools/editors'
 import { Checkbox, IconButton, Menu, MenuItem, MenuSection, MenuSeparator } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
@@ -80,9 +81,7 @@ export function HistoryItem({ task, isSelected, onSelect, onCompare, onDelete }:
 
 /** Menu items that open the result in another tool. */
 function OpenIn({ task }: { task: TaskInState<'ready'> }) {
-  const imageTools = allContracts.filter(({ inputs }) =>
-    Object.values(inputs).some(({ kind }) => kind === 'image'),
-  )
+  const imageTools = allContracts.filter(mainImageOf)
   return (
     <MenuSection label={t('Open in')} icon={<SquareArrowOutUpRight size={18} />}>
       {imageTools.map(contract => (

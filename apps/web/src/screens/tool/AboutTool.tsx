@@ -1,5 +1,5 @@
 import { t } from '@pentimento/language'
-import { type Contract, type InputSpec, limitsOf } from '@pentimento/tools/contract'
+import { type Contract, type InputSpec, limitsOf, mainImageOf } from '@pentimento/tools/contract'
 import type { Copy } from '@pentimento/tools/copy'
 import { exampleImage, exampleSize } from '@pentimento/tools/examples'
 import { Accordion, AccordionItem, CompareDivider } from '@pentimento/ui'
@@ -27,7 +27,7 @@ function Example({ contract, copy }: { contract: Contract; copy: Copy }) {
     sizes,
     alt: t('Example after “{tool}”', { tool: copy.name }),
   }
-  const hasInput = Object.keys(contract.inputs).length > 0
+  const hasInput = mainImageOf(contract) !== undefined
   return (
     <figure className={styles.example}>
       {hasInput ? (
@@ -66,7 +66,7 @@ function Questions({ questions }: Pick<Copy, 'questions'>) {
 }
 
 function Limits({ contract, copy }: { contract: Contract; copy: Copy }) {
-  const [input] = Object.values(contract.inputs)
+  const input = mainImageOf(contract)
   return (
     <dl className={styles.limits}>
       {input && <InputFacts input={input} />}

@@ -10,7 +10,7 @@ import {
   useIsRestored,
 } from '@pentimento/stage'
 import { allContracts, contractById } from '@pentimento/tools/all-contracts'
-import { type Contract, limitsOf } from '@pentimento/tools/contract'
+import { type Contract, limitsOf, mainImageOf } from '@pentimento/tools/contract'
 import type { Copy } from '@pentimento/tools/copy'
 import type { Editor } from '@pentimento/tools/editor'
 import { cardOf, loadEditor } from '@pentimento/tools/editors'
@@ -193,7 +193,7 @@ const reportUsage: ContextType<typeof ResultActionContext> = (taskId, action) =>
 
 /** What the editor starts with, while it loads. It has the same size, so that nothing below it moves. */
 function EditorSkeleton({ contract, copy }: Pick<ToolPageProps, 'contract' | 'copy'>) {
-  const [input] = Object.values(contract.inputs)
+  const input = mainImageOf(contract)
   if (!input) return <Skeleton height="100dvh" radius="card" />
   return (
     <EmptyStageSkeleton
@@ -224,7 +224,7 @@ function useFollowUpTools({ id }: Contract): readonly FollowUpTool[] {
   const navigate = useNavigate()
   return allContracts
     .filter(contract => contract.id !== id)
-    .filter(({ inputs }) => Object.values(inputs).some(({ kind }) => kind === 'image'))
+    .filter(mainImageOf)
     .map(contract => ({
       name: cardOf(contract).name,
       open: (from, output, file) => {

@@ -19,7 +19,7 @@ export function remoteGeneration({ name, generate }: ImageProvider, fit: Fit): G
 }
 
 /** The largest centered crop with an aspect ratio, width over height. */
-function cropCenter(image: Raster, aspect: number): Raster {
+export function cropCenter(image: Raster, aspect: number): Raster {
   const columns = Math.min(image.width, Math.max(1, Math.round(image.height * aspect)))
   const rows = Math.min(image.height, Math.max(1, Math.round(image.width / aspect)))
   const left = (image.width - columns) >> 1

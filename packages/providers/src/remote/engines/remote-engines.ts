@@ -4,6 +4,7 @@ import type { ImageProvider } from '../image-provider.ts'
 import { remoteBackgroundPainting } from './background-painting.ts'
 import { createFit } from './fit.ts'
 import { remoteGeneration } from './generation.ts'
+import { remoteSketchRendering, remoteVariation } from './image-to-image.ts'
 import { remoteCompletion, remoteInpainting } from './inpainting.ts'
 import { remoteMatting } from './matting.ts'
 import { remoteOutpainting } from './outpainting.ts'
@@ -26,6 +27,8 @@ export function remoteEngines(
     inpainting: remoteInpainting(provider, fit),
     matting: remoteMatting(provider),
     outpainting: remoteOutpainting(provider, fit),
+    'sketch-rendering': remoteSketchRendering(provider, fit),
     'super-resolution': remoteSuperResolution(provider),
+    variation: remoteVariation(provider, fit),
   }
 }

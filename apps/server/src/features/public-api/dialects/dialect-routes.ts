@@ -2,6 +2,7 @@ import { ToolError, toCredits } from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
 import type { Dialect, DialectService } from '@pentimento/tools/dialect'
 import { loadDialects } from '@pentimento/tools/pipelines'
+import { requireProviderEngine } from '@pentimento/tools/provider-engines'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
@@ -158,7 +159,7 @@ async function answer(
   const task = await withReceivedContent(request, uploads, async receive => {
     const { files, fields } = await readDialectRequest(request, dialect, receive)
     const asked = dialect.toRequest(fields)
-    if ('needs' in asked) throw new ToolError('engine-missing', { detail: asked.needs })
+    if (asked.engine) requireProviderEngine(asked.engine, deps.providerEngines)
     const params = { ...asked.params, format: asked.format }
     return submitTask(tasks, { caller, contract, files, params, idempotencyKey, isAsync: false })
   })

@@ -1,6 +1,7 @@
+import { ToolError } from '@pentimento/protocol'
 import OpenAI from 'openai'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ApiMember, createApiMember, image, type Part } from '../../../test-api.ts'
+import { type ApiMember, createApiMember, image, type Part, providerEnv } from '../../../test-api.ts'
 import { type Job, startServer, type TestServer } from '../../../test-server.ts'
 
 let server: TestServer
@@ -201,6 +202,21 @@ describe('IOPaint', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.headers['content-type']).toBe('image/png')
     expect(jobs[0]?.files).toHaveProperty('mask')
+  })
+
+  it('takes a prompt with a provider that can inpaint', async () => {
+    const withProvider = await startServer({ env: providerEnv })
+    const someone = await createApiMember(withProvider)
+    let params: object = {}
+    withProvider.setWork(async job => {
+      params = job.params as object
+      throw new ToolError('engine-failed')
+    })
+    const payload = { ...(await body()), prompt: 'a cat' }
+    const headers = { 'x-api-key': someone.key }
+    await withProvider.app.inject({ method: 'POST', url: path, payload, headers })
+    expect(params).toMatchObject({ prompt: 'a cat', mode: 'quality' })
+    await withProvider.close(1000)
   })
 
   it('refuses a prompt, text that isn’t Base64 and a missing mask, and charges nothing', async () => {
