@@ -1,5 +1,5 @@
 import { loadMessages } from '@pentimento/language'
-import { loadCopy, toolIds } from '@pentimento/tools/editors'
+import { loadCopy, toolIds } from '@pentimento/tools/cards'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,

@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import type { TaskInState } from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
-import { cardOf } from '@pentimento/tools/editors'
+import { cardOf } from '@pentimento/tools/cards'
 import { Checkbox, IconButton, Menu, MenuItem, MenuSection, MenuSeparator } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'
 import { Columns2, Download, Ellipsis, FolderDown, SquareArrowOutUpRight, Trash2 } from 'lucide-react'
