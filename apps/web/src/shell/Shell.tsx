@@ -34,6 +34,7 @@ const uiTexts: UiTexts = {
   confirm: t('Confirm'),
   clear: t('Clear field'),
   loading: t('Loading'),
+  loadFailed: t('Couldn’t load part of the app. The connection was lost, or a new version is available.'),
   retry: t('Try again'),
   notifications: t('Notifications'),
   showPassword: t('Show password'),
