@@ -19,7 +19,7 @@ export default defineConfig({
   build: {
     cssCodeSplit: false,
     // Every browser that runs the build's target knows `modulepreload`.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedFiles },
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
@@ -64,6 +64,12 @@ function generateScopedName(name: string, path: string): string {
   return `${name}_${index.toString(36)}`
 }
 
+/** What a module that loads on demand needs besides what every page has loaded at its start. */
+function preloadedFiles(_name: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return files
+  return files.filter(file => !/^assets\/(language|start|rolldown-runtime)-/.test(file))
+}
+
 /** Name message chunks by language and namespace, so that pages can preload them (`prerender.ts`). */
 function chunkName(moduleIds: readonly string[], name: string): string {
   const [, language, namespace] =
@@ -78,8 +84,11 @@ function minifyStartAgain(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle: async (_options, bundle) => {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || chunk.name !== 'start') continue
-        const { code } = await minifyWithTerser(chunk.code, { module: true, compress: { passes: 3 } })
+        if (chunk.type !== 'chunk' || !chunk.fileName.startsWith('assets/start-')) continue
+        const { code } = await minifyWithTerser(chunk.code, {
+          module: true,
+          compress: { passes: 3, pure_getters: true },
+        })
         if (code) chunk.code = code
       }
     },
