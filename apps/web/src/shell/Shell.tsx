@@ -1,4 +1,4 @@
-import { loadMessages, t } from '@pentimento/language'
+import { t } from '@pentimento/language'
 import { formatPercent, PlanContext } from '@pentimento/stage'
 import { Toasts, type UiTexts, UiTextsProvider, useStore } from '@pentimento/ui'
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
@@ -55,10 +55,11 @@ const uiTexts: UiTexts = {
   percent: formatPercent,
 }
 
-const RateLimitNotice = lazyComponent(async () => {
-  await loadMessages('screens/too-many-requests')
-  return (await import('../screens/too-many-requests/RateLimitNotice.tsx')).RateLimitNotice
-})
+const RateLimitNotice = lazyComponent(
+  async () => (await import('../screens/too-many-requests/RateLimitNotice.tsx')).RateLimitNotice,
+  null,
+  'screens/too-many-requests',
+)
 
 /** The layout around every screen. */
 export function Shell() {
