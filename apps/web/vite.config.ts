@@ -41,6 +41,7 @@ export default defineConfig({
             },
             { name: 'start', tags: ['$initial'], test: /^(?!.*(index[.]html|src\/main[.]ts)$)/ },
             { name: 'icons', test: /node_modules\/lucide-react\// },
+            { name: 'shared', test: isShared, minShareCount: 4, includeDependenciesRecursively: false },
             { name: 'tools', test: /packages\/tools\/src\/[^/]+\/contract[.]ts$/ },
           ],
         },
@@ -65,9 +66,26 @@ function generateScopedName(name: string, path: string): string {
   return `${name}_${index.toString(36)}`
 }
 
-/** What a module that loads on demand needs besides what every page has loaded at its start. */
-function preloadedFiles(_name: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+/**
+ * Small modules that most screens use: one file, since the first script has the names of all. Without those that only this
+ * file would make the page of all tools load, and those that import Zod or Base UI.
+ */
+function isShared(id: string): boolean {
+  return [
+    /packages\/ui\/src\/(?!tabs|chip|search-field|visually-hidden)/,
+    /packages\/stage\/src\/(download|use-object-url|use-initial-focus|use-now)[.]/,
+    /apps\/web\/src\/shell\/(to-error-message|toast-error|copy-text|format-|UpgradeButton)/,
+    /useMutation|mutationObserver/,
+  ].some(pattern => pattern.test(id))
+}
+
+/**
+ * What a module that loads on demand needs besides what every page has loaded at its start. The screens of administrators
+ * and developers load one file after another, because the first script would have the names of all.
+ */
+function preloadedFiles(name: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html') return files
+  if (/^assets\/(Admin|DesignSystem|SandboxCheckout)-/.test(name)) return []
   return files.filter(file => !/^assets\/(language|start|rolldown-runtime)-/.test(file))
 }
 
