@@ -42,13 +42,16 @@ test('an error of the server, with its numbers, is in the page’s language', as
 
 test('a page loads only the message catalogs of its screen and tool', async ({ page }) => {
   const namespaces = loadedNamespaces(page)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect([...namespaces]).toEqual(['start'])
   await page.goto('/tools')
   await page.waitForLoadState('networkidle')
-  expect([...namespaces]).toEqual(['common'])
+  expect(namespaces).toEqual(new Set(['start', 'common', 'screens-tools']))
   await page.getByRole('main').getByRole('link', { name: 'Nettoyer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nettoyer' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(namespaces).toEqual(new Set(['common', 'screens-tool', 'tools-cleanup']))
+  expect(namespaces).toEqual(new Set(['start', 'common', 'screens-tools', 'screens-tool', 'tools-cleanup']))
   await page.goto('/tools/relight')
   await page.waitForLoadState('networkidle')
   expect([...namespaces].at(-1)).toBe('tools-relight')

@@ -12,6 +12,9 @@ const slow4g = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 
 const kinds = ['script', 'stylesheet', 'font', 'image'] as const
 type Kind = (typeof kinds)[number]
 
+/** The app's languages, since French pages also load their messages. */
+const locales = ['en-GB', 'fr-FR']
+
 interface PageMetrics {
   /** First and largest contentful paint, in ms since the navigation started. */
   firstContentfulPaint: number
@@ -25,7 +28,8 @@ interface PageMetrics {
 }
 
 /**
- * Measure the load time of the app's screens with an empty cache, and of History with two weeks of tasks.
+ * Measure the load time of the app's screens in each language, with an empty cache, and of History with two weeks of
+ * tasks.
  *
  * @param names prefixes of screen names
  * @returns the names of screens with layout shifts
@@ -47,8 +51,8 @@ async function measurePages(names: readonly string[]): Promise<string[]> {
         : []),
     ]
     const shifted: string[] = []
-    for (const { name, path, cookies } of visits) {
-      const { speed, kilobytes, byKind } = await measure(browser, server.origin + path, cookies)
+    for (const { path, cookies, locale, name } of visits.flatMap(inEachLanguage)) {
+      const { speed, kilobytes, byKind } = await measure(browser, server.origin + path, cookies, locale)
       if (speed.layoutShift > 0) shifted.push(name)
       const seconds = [speed.firstContentfulPaint, speed.largestContentfulPaint].map(ms =>
         (ms / 1000).toFixed(2),
@@ -72,8 +76,12 @@ async function measurePages(names: readonly string[]): Promise<string[]> {
   }
 }
 
-async function measure(browser: Browser, url: string, cookies: Cookie[]) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' })
+const inEachLanguage = <Visit extends { name: string }>(visit: Visit) =>
+  locales.map(locale => ({ ...visit, locale, name: `${visit.name} ${locale.slice(0, 2)}` }))
+
+async function measure(browser: Browser, url: string, cookies: Cookie[], locale: string) {
+  const viewport = { width: 412, height: 823 }
+  const context = await browser.newContext({ viewport, locale, serviceWorkers: 'block' })
   await context.addCookies(cookies)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

@@ -5,11 +5,13 @@ import {
   allMessages,
   frenchCatalogs,
   messagesIn,
+  startModules,
   untranslatedDetails,
   untranslatedTexts,
 } from './messages.ts'
 import { root } from './root.mjs'
 
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const messages = [...allMessages().values()]
 const catalogs = frenchCatalogs()
 const frenchEntries = Object.values(catalogs).flatMap(translation => Object.entries(translation))
@@ -28,12 +30,20 @@ test('every message has French in its namespace and in no other; `npm run messag
 })
 
 test('each screen loads the namespace of its own folder', () => {
-  const router = readFileSync(join(root, 'apps/web/src/router.tsx'), 'utf8')
+  const router = read('apps/web/src/router.tsx')
   const screens = [
     ...router.matchAll(/lazyScreen\(\s*'([\w-]+)',\s*\(\) => import\('\.\/screens\/([\w-]+)\//g),
   ]
   expect(screens.map(([, namespace]) => namespace)).toEqual(screens.map(([, , folder]) => folder))
   expect(screens.length).toBe(router.match(/\.\.\.lazyScreen\(/g)?.length)
+})
+
+test('modules of the start load messages before they import a module on demand', () => {
+  const loaders = /\b(lazyComponent|lazyScreen|loadMessages)\(/
+  const withoutMessages = ['apps/web/src/session/use-draft-cleanup.ts']
+  const importing = [...startModules].filter(path => read(path).includes(' import('))
+  expect(importing.length).toBeGreaterThan(10)
+  expect(importing.filter(path => !loaders.test(read(path)))).toEqual(withoutMessages)
 })
 
 test('French has the same placeholders and tags as English', () => {

@@ -24,8 +24,10 @@ const messageData: Record<string, (node: ts.StringLiteralLike) => boolean> = {
   'packages/{illustrator,imaging,providers}/src/**/*.ts': isEngineErrorText,
   'apps/server/src/features/**/*.ts': node => isValue(node) && propertyName(node) === 'summary',
 }
+/** Properties of a tool's card, which every page loads. */
+const startProperties = /^(name|tagline)$/
 /** Properties of a tool that are shown outside its own page, so that their messages are in the common namespace. */
-const commonProperties = /^(name|tagline|feature)$/
+const commonProperties = /^feature$/
 const exclude = [
   '**/*.test.*',
   '**/test-*.{ts,tsx}',
@@ -69,8 +71,32 @@ const toolNamespace = 'screens/tool'
 /** Used by the server only; the browser never loads it. */
 const serverNamespace = 'server'
 
-/** The namespace of a module's messages: that of its screen or tool, otherwise the server's or the common one. */
+/** Loaded by every page before the app. */
+const startNamespace = 'start'
+
+/** Modules that every page shows: what the app imports statically, and the question of the first visit. */
+export const startModules: ReadonlySet<string> = new Set([
+  ...staticImports('apps/web/src/app.tsx'),
+  'apps/web/src/shell/CookieQuestion.tsx',
+  'packages/stage/src/format.ts',
+])
+
+/** A module of the web app and those of the web app that it imports, directly or indirectly, but not on demand. */
+function staticImports(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  for (const statement of parse(path, read(path)).statements) {
+    const isImport = ts.isImportDeclaration(statement) && !statement.importClause?.isTypeOnly
+    const specifier =
+      isImport && ts.isStringLiteral(statement.moduleSpecifier) && statement.moduleSpecifier.text
+    if (specifier && /^[.].*[.]tsx?$/.test(specifier)) staticImports(join(dirname(path), specifier), found)
+  }
+  return found
+}
+
+/** The namespace of a module's messages: the start's, that of its screen or tool, the server's or the common one. */
 function namespaceOf(path: string): string {
+  if (startModules.has(path)) return startNamespace
   const [, screen] = /^apps\/web\/src\/screens\/([^/]+)\//.exec(path) ?? []
   if (screen && screens.has(screen)) return `screens/${screen}`
   if (path.startsWith('apps/web/src/shell/modals/')) return 'shell/modals'
@@ -88,6 +114,7 @@ function namespaceOf(path: string): string {
 function mergedNamespace(first: string | undefined, second: string): string {
   if (first === undefined || first === second || first === serverNamespace) return second
   if (second === serverNamespace) return first
+  if (first === startNamespace || second === startNamespace) return startNamespace
   return [first, second].every(namespace => namespace === toolNamespace || namespace.startsWith('tools/'))
     ? toolNamespace
     : 'common'
@@ -177,11 +204,7 @@ function dataMessagesIn(path: string, text: string, isMessage: (node: ts.StringL
   const messages: (Message & { namespace: string })[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) && isMessage(node)) {
-      const isEverywhere =
-        commonProperties.test(propertyName(node) || '') || arrayVariableName(node) === 'categories'
-      const isErrorMessage = path === errorCatalogPath
-      const namespace = isEverywhere ? 'common' : isErrorMessage ? toolNamespace : namespaceOf(path)
-      messages.push({ text: node.text, location: path, namespace })
+      messages.push({ text: node.text, location: path, namespace: namespaceOfData(path, node) })
     }
     ts.forEachChild(node, visit)
   }
@@ -189,14 +212,17 @@ function dataMessagesIn(path: string, text: string, isMessage: (node: ts.StringL
   return messages
 }
 
-const parse = (path: string, text: string) =>
-  ts.createSourceFile(
-    path,
-    text,
-    ts.ScriptTarget.Latest,
-    true,
-    path.endsWith('x') ? ts.ScriptKind.TSX : undefined,
-  )
+function namespaceOfData(path: string, node: ts.StringLiteralLike): string {
+  const property = propertyName(node) || ''
+  if (startProperties.test(property)) return startNamespace
+  if (commonProperties.test(property) || arrayVariableName(node) === 'categories') return 'common'
+  return path === errorCatalogPath ? toolNamespace : namespaceOf(path)
+}
+
+function parse(path: string, text: string): ts.SourceFile {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : undefined
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+}
 
 const isIdOfTrans = (node: ts.JsxAttribute, source: ts.SourceFile) =>
   node.name.getText(source) === 'id' && node.parent.parent.tagName.getText(source) === 'Trans'

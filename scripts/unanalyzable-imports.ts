@@ -35,11 +35,13 @@ const allowed: Record<string, Record<string, string>> = {
   'e2e/sdk.full.spec.ts': {
     'import(path)': 'the built packages/sdk; its rules apply to its sources',
   },
-  'packages/tools/src/editors.ts': {
-    "import.meta.glob('./*/editor/Editor.tsx')": 'the rules for browser code apply to every editor itself',
+  'packages/tools/src/cards.ts': {
     "import.meta.glob('./*/card.ts', { eager: true, import: 'card' })":
       'contract-runs-anywhere applies to each',
     "import.meta.glob('./*/copy.ts', { import: 'copy' })": 'contract-runs-anywhere applies to each',
+  },
+  'packages/tools/src/editors.ts': {
+    "import.meta.glob('./*/editor/Editor.tsx')": 'the rules for browser code apply to every editor itself',
   },
   'packages/tools/src/endpoints.ts': {
     "import.meta.glob('./*/api.ts', { eager: true, import: 'api' })":

@@ -87,7 +87,7 @@ async function writeShell({ description, needsScript }: AppTexts): Promise<strin
       .replace(emptyRoot, () => root)
       .replace('<html lang="en">', `<html lang="${language}">`)
       .replace(`href="/${manifestFile}"`, `href="/${folder}${manifestFile}"`)
-    const shell = withPreloads(translated, [messageFilePattern('common')])
+    const shell = withPreloads(translated, [messageFilePattern('start')])
     await write(`${folder}shell.html`, shell)
     return shell
   }

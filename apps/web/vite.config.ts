@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { shortenKeys } from '@pentimento/language/short-key'
 import { serverPaths } from '@pentimento/protocol'
 import react from '@vitejs/plugin-react'
 import { minify as minifyWithTerser } from 'terser'
@@ -10,7 +11,7 @@ import { compress } from './compress.ts'
 const server = 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), minifyStartAgain(), compressTextFiles()],
+  plugins: [react(), shortenMessageKeys(), minifyStartAgain(), compressTextFiles()],
   css: { modules: { generateScopedName } },
   resolve: {
     // React has this hook itself: no shim is needed.
@@ -19,7 +20,7 @@ export default defineConfig({
   build: {
     cssCodeSplit: false,
     // Every browser that runs the build's target knows `modulepreload`.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedFiles },
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
@@ -40,6 +41,7 @@ export default defineConfig({
             },
             { name: 'start', tags: ['$initial'], test: /^(?!.*(index[.]html|src\/main[.]ts)$)/ },
             { name: 'icons', test: /node_modules\/lucide-react\// },
+            { name: 'shared', test: isShared, minShareCount: 4, includeDependenciesRecursively: false },
             { name: 'tools', test: /packages\/tools\/src\/[^/]+\/contract[.]ts$/ },
           ],
         },
@@ -64,11 +66,47 @@ function generateScopedName(name: string, path: string): string {
   return `${name}_${index.toString(36)}`
 }
 
+/**
+ * Small modules that most screens use: one file, since the first script has the names of all. Without those that only this
+ * file would make the page of all tools load, and those that import Zod or Base UI.
+ */
+function isShared(id: string): boolean {
+  return [
+    /packages\/ui\/src\/(?!tabs|chip|search-field|visually-hidden)/,
+    /packages\/stage\/src\/(download|use-object-url|use-initial-focus|use-now)[.]/,
+    /apps\/web\/src\/shell\/(to-error-message|toast-error|copy-text|format-|UpgradeButton)/,
+    /useMutation|mutationObserver/,
+  ].some(pattern => pattern.test(id))
+}
+
+/**
+ * What a module that loads on demand needs besides what every page has loaded at its start. The screens of administrators
+ * and developers load one file after another, because the first script would have the names of all.
+ */
+function preloadedFiles(name: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return files
+  if (/^assets\/(Admin|DesignSystem|SandboxCheckout)-/.test(name)) return []
+  return files.filter(file => !/^assets\/(language|start|rolldown-runtime)-/.test(file))
+}
+
 /** Name message chunks by language and namespace, so that pages can preload them (`prerender.ts`). */
 function chunkName(moduleIds: readonly string[], name: string): string {
   const [, language, namespace] =
     /\/packages\/language\/src\/(\w+)\/(.+)[.]json$/.exec(moduleIds.at(-1) ?? '') ?? []
   return namespace ? `messages-${language}-${namespace.replaceAll('/', '-')}` : name
+}
+
+/** Shorten the keys of message catalogs, which are the English texts: a quarter of their compressed size. */
+function shortenMessageKeys(): Plugin {
+  return {
+    name: 'shorten-message-keys',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[/]packages[/]language[/]src[/]\w+[/].+[.]json$/ },
+      handler: code => ({ code: JSON.stringify(shortenKeys(JSON.parse(code))), map: null }),
+    },
+  }
 }
 
 /** Minify what every page loads by Terser, too: 1 % smaller, but slow for all scripts. */
@@ -78,8 +116,11 @@ function minifyStartAgain(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle: async (_options, bundle) => {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || chunk.name !== 'start') continue
-        const { code } = await minifyWithTerser(chunk.code, { module: true, compress: { passes: 3 } })
+        if (chunk.type !== 'chunk' || !chunk.fileName.startsWith('assets/start-')) continue
+        const { code } = await minifyWithTerser(chunk.code, {
+          module: true,
+          compress: { passes: 3, pure_getters: true },
+        })
         if (code) chunk.code = code
       }
     },

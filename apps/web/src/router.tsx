@@ -1,5 +1,5 @@
 import { loadMessages } from '@pentimento/language'
-import { loadCopy, toolIds } from '@pentimento/tools/editors'
+import { loadCopy, toolIds } from '@pentimento/tools/cards'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -62,7 +62,7 @@ function lazyScreen<Name extends string, Modules extends Record<Name, ComponentT
 
 async function loadNamespaces(...namespaces: string[]): Promise<{ namespaces: string[] }> {
   await Promise.all(namespaces.map(loadMessages))
-  return { namespaces }
+  return { namespaces: ['common', ...namespaces] }
 }
 
 const home = createRoute({ ...screenOptions, path: '/', component: Home })
@@ -74,7 +74,7 @@ const tools = createRoute({
     filter: isOneOf(filters),
     search: isString,
   }),
-  component: lazyRouteComponent(() => import('./screens/tools/Tools.tsx'), 'Tools'),
+  ...lazyScreen('tools', () => import('./screens/tools/Tools.tsx'), 'Tools'),
 })
 const tool = createRoute({
   ...screenOptions,

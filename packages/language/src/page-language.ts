@@ -15,21 +15,26 @@ export const currentTranslator = (): Translator => current
 export const language = (): Language => current.language
 
 /**
- * Switch to a language and load its common messages. Modules also look up messages while they load, so the app's
- * modules are imported only after this; choosing another language reloads the page.
+ * Switch to a language and load the messages that every page shows. Modules also look up messages while they load, so
+ * the app's modules are imported only after this; choosing another language reloads the page.
  */
 export async function loadLanguage(newLanguage: Language): Promise<void> {
   current = createTranslator(newLanguage)
   loading.clear()
-  await loadMessages('common')
+  await loadCatalog('start')
 }
 
 /**
- * Load the messages of a namespace, such as `screens/history`, before its modules load.
+ * Load the messages of a namespace, such as `screens/history`, before its modules load, and the common messages, which
+ * modules that load on demand share.
  *
- * @param namespace path of its catalog; does nothing if there is no such catalog
+ * @param namespace path of its catalog; loads nothing more if there is no such catalog
  */
-export function loadMessages(namespace: string): Promise<void> {
+export async function loadMessages(namespace: string): Promise<void> {
+  await Promise.all([loadCatalog('common'), loadCatalog(namespace)])
+}
+
+function loadCatalog(namespace: string): Promise<void> {
   const { language, addMessages } = current
   const request =
     loading.get(namespace) ?? catalogLoaders[`./${language}/${namespace}.json`]?.().then(addMessages)

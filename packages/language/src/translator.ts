@@ -1,10 +1,11 @@
 import { formatIcu } from './format-message.ts'
+import { shortKey } from './short-key.ts'
 
 /** The supported languages, each with its own name for itself. */
 export const languages = { en: 'English', fr: 'Français' } as const
 export type Language = keyof typeof languages
 
-/** Translations by their English message. */
+/** Translations by their English message, or in the web app's build by its short key. */
 export type Messages = Record<string, string>
 
 /** A message to be translated later: the English text and the values of its placeholders. */
@@ -35,8 +36,9 @@ export interface Translator {
 /** Create a translator. English messages are their own keys, so English needs no catalog. */
 export function createTranslator(language: Language, messages: Messages = {}): Translator {
   const translations = { ...messages }
+  const translationOf = (message: string) => translations[message] ?? translations[shortKey(message)]
   const t: Translator['t'] = (message, values = {}) =>
-    formatIcu(translations[message] ?? message, values, language)
+    formatIcu(translationOf(message) ?? message, values, language)
   const formatMessage: Translator['formatMessage'] = text => {
     if (typeof text === 'string') return text
     const values = Object.entries(text.values).map(([name, value]) => [name, formatValue(value)])
@@ -49,7 +51,7 @@ export function createTranslator(language: Language, messages: Messages = {}): T
   }
   function translateData<Data>(data: Data): Data
   function translateData(data: unknown): unknown {
-    if (typeof data === 'string') return translations[data] === undefined ? data : t(data)
+    if (typeof data === 'string') return translationOf(data) === undefined ? data : t(data)
     if (Array.isArray(data)) return data.map(entry => translateData(entry))
     if (typeof data !== 'object' || data === null) return data
     return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, translateData(value)]))

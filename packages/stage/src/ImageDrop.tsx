@@ -1,6 +1,6 @@
 import { FileDrop } from '@pentimento/ui'
 import { type ComponentProps, useRef } from 'react'
-import { acceptedTypes } from './validate-file.ts'
+import { acceptedTypes } from './accepted-types.ts'
 
 interface ImageDropProps
   extends Pick<ComponentProps<typeof FileDrop>, 'title' | 'buttonLabel' | 'hint' | 'compact'> {

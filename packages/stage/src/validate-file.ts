@@ -3,10 +3,6 @@ import type { ErrorCode } from '@pentimento/protocol'
 import { readHeader } from './file-header.ts'
 import { ensureDisplayable } from './heic/displayable.ts'
 
-/** For the file dialog; dropped and pasted files are validated by content only. */
-export const acceptedTypes =
-  'image/jpeg,image/png,image/webp,image/gif,image/tiff,image/avif,image/heic,image/heif,.tif,.tiff,.avif,.heic,.heif'
-
 /**
  * Why a file can't be uploaded: it's too large, or its signature is of no supported format; undefined if valid. A valid
  * file that needs a copy for display has one afterwards.

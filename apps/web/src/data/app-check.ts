@@ -1,3 +1,4 @@
+import { loadMessages } from '@pentimento/language'
 import { type AppCheckToken, appCheckHeader } from '@pentimento/protocol'
 import { messageWithDetail } from '@pentimento/stage'
 import { createStore } from '@pentimento/ui'
@@ -151,6 +152,7 @@ const sendProof = async (proof: string): Promise<AppCheckToken> =>
 
 /** Few servers use a provider's widget, so its code loads on demand. */
 async function solveByWidget(config: CaptchaConfig): Promise<string> {
+  await loadMessages('common')
   const { solveCaptcha } = await import('./solve-captcha.ts')
   return solveCaptcha(config, widgetContainer)
 }

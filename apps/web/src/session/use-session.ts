@@ -1,3 +1,4 @@
+import { loadMessages } from '@pentimento/language'
 import type { PlanName } from '@pentimento/protocol'
 import { focusManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
@@ -80,6 +81,7 @@ export function useServerEvents(): void {
     let isStopped = false
     // A first visit has no session, and needs none of this code.
     const subscribe = async () => {
+      await loadMessages('common')
       const { subscribeToEvents } = await import('../data/events.ts')
       if (!isStopped) unsubscribe = subscribeToEvents(client)
     }

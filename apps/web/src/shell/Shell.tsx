@@ -1,4 +1,4 @@
-import { loadMessages, t } from '@pentimento/language'
+import { t } from '@pentimento/language'
 import { formatPercent, PlanContext } from '@pentimento/stage'
 import { Toasts, type UiTexts, UiTextsProvider, useStore } from '@pentimento/ui'
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
@@ -34,6 +34,7 @@ const uiTexts: UiTexts = {
   confirm: t('Confirm'),
   clear: t('Clear field'),
   loading: t('Loading'),
+  loadFailed: t('Couldn’t load part of the app. The connection was lost, or a new version is available.'),
   retry: t('Try again'),
   notifications: t('Notifications'),
   showPassword: t('Show password'),
@@ -54,10 +55,11 @@ const uiTexts: UiTexts = {
   percent: formatPercent,
 }
 
-const RateLimitNotice = lazyComponent(async () => {
-  await loadMessages('screens/too-many-requests')
-  return (await import('../screens/too-many-requests/RateLimitNotice.tsx')).RateLimitNotice
-})
+const RateLimitNotice = lazyComponent(
+  async () => (await import('../screens/too-many-requests/RateLimitNotice.tsx')).RateLimitNotice,
+  null,
+  'screens/too-many-requests',
+)
 
 /** The layout around every screen. */
 export function Shell() {

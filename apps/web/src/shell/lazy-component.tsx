@@ -1,4 +1,4 @@
-import { t } from '@pentimento/language'
+import { loadMessages, t } from '@pentimento/language'
 import { toasts } from '@pentimento/ui'
 import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react'
 
@@ -12,18 +12,21 @@ interface LazyComponent<Props extends object> {
  * A component whose code loads at its first render, for rarely used parts. If loading fails, a toast says so
  * and the next render tries again.
  *
- * @param load     imports the component
- * @param fallback rendered while loading; nothing by default
+ * @param load      imports the component
+ * @param fallback  rendered while loading; nothing by default
+ * @param namespace of the messages that it looks up besides the common ones; with `start`, it looks up only those of the
+ *   start, which are there
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode | ((props: Props) => ReactNode) = null,
+  namespace = 'common',
 ): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | undefined
-  const preload = () =>
-    load().then(component => {
-      Loaded = component
-    })
+  const preload = async () => {
+    if (namespace !== 'start') await loadMessages(namespace)
+    Loaded = await load()
+  }
   function Lazy(props: Props) {
     const [, rerender] = useReducer((count: number) => count + 1, 0)
     useEffect(() => {

@@ -1,5 +1,5 @@
+import { cardOf, toolIds } from '@pentimento/tools/cards'
 import type { Card } from '@pentimento/tools/copy'
-import { cardOf, toolIds } from '@pentimento/tools/editors'
 
 export interface ListedTool extends Card {
   id: string

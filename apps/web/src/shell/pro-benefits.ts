@@ -1,8 +1,8 @@
 import { language, t, translateData } from '@pentimento/language'
 import { planRules } from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
+import { cardOf } from '@pentimento/tools/cards'
 import { always } from '@pentimento/tools/contract'
-import { cardOf } from '@pentimento/tools/editors'
 import { minimumPlan } from '@pentimento/tools/gates'
 import { formatCount } from './format-count.ts'
 

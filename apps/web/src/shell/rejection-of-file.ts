@@ -1,10 +1,8 @@
-import { loadMessages } from '@pentimento/language'
 import { rejectionMessage, validateFile } from '@pentimento/stage'
 
 /** Why no tool can open a file; undefined if one can. */
 export async function rejectionOf(file: File): Promise<string | undefined> {
   const code = await validateFile(file, Number.POSITIVE_INFINITY).catch(() => 'unreadable-image' as const)
   if (!code) return undefined
-  await loadMessages('screens/tool')
   return rejectionMessage(file, code)
 }

@@ -1,99 +1,17 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react'
-import { Button } from '../button/Button.tsx'
-import styles from '../dialog/dialog.module.css'
-import { useLayer } from '../layers/use-layer.ts'
-import { useControllableOpen } from '../popup/use-controllable-open.ts'
-import { useUiTexts } from '../ui-texts/UiTexts.tsx'
+import { type DialogState, lazyPopup, useLazyDialog } from '../dialog/use-lazy-dialog.tsx'
+import type { ConfirmDialogContent } from './ConfirmDialogPopup.tsx'
 
-export interface ConfirmDialogProps {
-  /** The question, e.g. "Delete 3 images?". */
-  title: ReactNode
-  /** The consequences. */
-  description: ReactNode
-  /** The action as a verb, e.g. "Delete". */
-  confirmLabel: string
-  cancelLabel?: string
-  /** @default 'danger' */
-  color?: 'primary' | 'danger'
-  /** The dialog closes when it returns. A promise shows the button as loading; if it rejects, the dialog stays open. */
-  onConfirm: () => unknown
-  /** Element to focus after confirming, for actions that remove the trigger. @default the trigger */
-  focusAfterConfirm?: RefObject<HTMLElement | null>
-  /** Button that opens it; without one, it's controlled by `open`. */
-  trigger?: ReactElement
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-}
+export interface ConfirmDialogProps extends ConfirmDialogContent, DialogState {}
+
+const popup = lazyPopup(async () => (await import('./ConfirmDialogPopup.tsx')).ConfirmDialogPopup)
 
 /** Asks for confirmation of a destructive action. The cancel button is focused initially. */
-export function ConfirmDialog({
-  title,
-  description,
-  confirmLabel,
-  cancelLabel,
-  color = 'danger',
-  onConfirm,
-  focusAfterConfirm,
-  trigger,
-  open: givenOpen,
-  onOpenChange,
-}: ConfirmDialogProps) {
-  const texts = useUiTexts()
-  const cancelRef = useRef<HTMLButtonElement>(null)
-  const isConfirmed = useRef(false)
-  const [open, setOpen] = useControllableOpen(givenOpen, onOpenChange)
-  const [isPending, setIsPending] = useState(false)
-  useLayer(open, () => setOpen(false))
-  const confirm = async () => {
-    setIsPending(true)
-    try {
-      // Set before awaiting: the trigger and this dialog may be unmounted before it finishes.
-      isConfirmed.current = true
-      await onConfirm()
-      setOpen(false)
-    } catch {
-      // The caller reports the error; the dialog stays open for another try.
-      isConfirmed.current = false
-    } finally {
-      setIsPending(false)
-    }
-  }
-
+export function ConfirmDialog({ trigger, open, onOpenChange, ...content }: ConfirmDialogProps) {
+  const dialog = useLazyDialog(popup, { trigger, open, onOpenChange })
   return (
-    <AlertDialog.Root open={open} onOpenChange={setOpen}>
-      {trigger && <AlertDialog.Trigger render={trigger} />}
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.backdrop} />
-        <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup
-            className={styles.popup}
-            initialFocus={() => {
-              isConfirmed.current = false
-              return cancelRef.current
-            }}
-            finalFocus={() => (isConfirmed.current && focusAfterConfirm?.current) || true}
-          >
-            <div className={styles.header}>
-              <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
-              <AlertDialog.Description className={styles.description}>{description}</AlertDialog.Description>
-            </div>
-            <div className={styles.footer}>
-              <AlertDialog.Close
-                ref={cancelRef}
-                render={
-                  <Button variant="text" color="gray">
-                    {cancelLabel ?? texts.cancel}
-                  </Button>
-                }
-              />
-              <Button color={color} loading={isPending} onClick={confirm}>
-                {confirmLabel}
-              </Button>
-            </div>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <>
+      {dialog.trigger}
+      {dialog.Popup && <dialog.Popup {...content} {...dialog.popupProps} />}
+    </>
   )
 }

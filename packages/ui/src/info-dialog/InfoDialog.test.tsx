@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { InfoDialog } from './InfoDialog.tsx'
 
 let closeCount: number
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers()
   closeCount = 0
   render(
@@ -11,6 +11,7 @@ beforeEach(() => {
       <p>Something</p>
     </InfoDialog>,
   )
+  await act(() => vi.dynamicImportSettled())
 })
 afterEach(() => {
   cleanup()

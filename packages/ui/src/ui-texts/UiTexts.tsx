@@ -7,6 +7,8 @@ export interface UiTexts {
   confirm: string
   clear: string
   loading: string
+  /** Error when a part of the app couldn't be loaded. */
+  loadFailed: string
   retry: string
   notifications: string
   showPassword: string
@@ -34,6 +36,7 @@ const englishTexts: UiTexts = {
   confirm: 'Confirm',
   clear: 'Clear',
   loading: 'Loading',
+  loadFailed: 'Couldn’t load part of the app. The connection was lost, or a new version is available.',
   retry: 'Try again',
   notifications: 'Notifications',
   showPassword: 'Show password',

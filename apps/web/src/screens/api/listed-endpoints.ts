@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import type { ApiEndpoint } from '@pentimento/tools/api'
 import { fieldsOf } from '@pentimento/tools/api-fields'
-import { cardOf } from '@pentimento/tools/editors'
+import { cardOf } from '@pentimento/tools/cards'
 import { endpoints } from '@pentimento/tools/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { usageQuery } from '../../data/usage.ts'

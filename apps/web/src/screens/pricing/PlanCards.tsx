@@ -11,7 +11,7 @@ import {
   trialDays,
 } from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
-import { cardOf } from '@pentimento/tools/editors'
+import { cardOf } from '@pentimento/tools/cards'
 import { minimumPlan } from '@pentimento/tools/gates'
 import { Badge, Button, classNames, Skeleton } from '@pentimento/ui'
 import { Link } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import { planRules } from '@pentimento/protocol'
 import { allContracts } from '@pentimento/tools/all-contracts'
+import { cardOf } from '@pentimento/tools/cards'
 import { always } from '@pentimento/tools/contract'
-import { cardOf } from '@pentimento/tools/editors'
 import { expect, it } from 'vitest'
 import { comparisonRows } from './comparison-rows.ts'
 

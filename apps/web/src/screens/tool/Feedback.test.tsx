@@ -1,5 +1,5 @@
+import { loadCopy } from '@pentimento/tools/cards'
 import * as contracts from '@pentimento/tools/contracts'
-import { loadCopy } from '@pentimento/tools/editors'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

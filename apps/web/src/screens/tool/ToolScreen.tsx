@@ -10,10 +10,11 @@ import {
   useIsRestored,
 } from '@pentimento/stage'
 import { allContracts, contractById } from '@pentimento/tools/all-contracts'
+import { cardOf } from '@pentimento/tools/cards'
 import { type Contract, limitsOf, mainImageOf } from '@pentimento/tools/contract'
 import type { Copy } from '@pentimento/tools/copy'
 import type { Editor } from '@pentimento/tools/editor'
-import { cardOf, loadEditor } from '@pentimento/tools/editors'
+import { loadEditor } from '@pentimento/tools/editors'
 import { examplesOf } from '@pentimento/tools/examples'
 import { minimumPlan } from '@pentimento/tools/gates'
 import { Button, EmptyState, ErrorMessage, LogoMark, Skeleton, toasts } from '@pentimento/ui'
