@@ -64,6 +64,28 @@ describe('the extended image', () => {
     }
   })
 
+  it('continues the gradient of a clear sky, which gets darker upwards', async () => {
+    const clear = paintImage(160, 120, (x, y) => {
+      const grain = ((x * 37 + y * 101 + x * y * 7) % 5) - 2
+      return y < 70 ? [20 + 2 * y, 90 + 1.8 * y, 240] : [90 + 4 * grain, 110 + 4 * grain, 60]
+    })
+    const output = await extend(clear, { up: 40 })
+    for (let x = 5; x < 160; x += 25) {
+      expect(pixel(output, x, 0)[1], `column ${x}`).toBeLessThan(75)
+      expect(pixel(output, x, 20)[1], `column ${x}`).toBeLessThan(85)
+    }
+  })
+
+  it('leaves no trend to a sky that is white at the edge', async () => {
+    const overcast = paintImage(160, 120, (x, y) => {
+      const grain = ((x * 37 + y * 101 + x * y * 7) % 5) - 2
+      const level = y < 30 ? 255 : 255 - (y - 30)
+      return y < 70 ? [level, level, level] : [90 + 4 * grain, 110 + 4 * grain, 60]
+    })
+    const output = await extend(overcast, { up: 40 })
+    for (let x = 5; x < 160; x += 25) expect(pixel(output, x, 3)[0], `column ${x}`).toBeGreaterThan(245)
+  })
+
   it('continues a gradient without a step at the edge', async () => {
     const ramp = paintImage(80, 60, (x, y) => [60 + x, 80 + y, 120])
     const output = await extend(ramp, { right: 30 })

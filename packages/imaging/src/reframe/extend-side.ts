@@ -16,6 +16,7 @@ import { optimizeSeams, upsampleShiftMap } from './refine-shift-map.ts'
 import { renderExtension } from './render-extension.ts'
 import { computeFeatures, type ShiftMap, sourceIndex, type ViewFeatures, type Weights } from './shift-map.ts'
 import { proposeShifts } from './shifts.ts'
+import { findSkyTrend, withoutTrend } from './sky-trend.ts'
 import { renderSoftMargin } from './soft-margin.ts'
 import { solveTone } from './tone.ts'
 
@@ -62,29 +63,35 @@ export async function extendSide(
   random: () => number,
   { signal, progress }: Work,
 ): Promise<ExtendedSide> {
-  const levels = createLevels(image, guides, side, reach)
+  const view = createEdgeView(image, guides, side)
+  const trend = side === 'up' ? findSkyTrend(view, reach) : undefined
+  const levels = createLevels(trend ? withoutTrend(view, trend) : view, reach)
   const [coarsest] = levels
   const coarseProgress = progress.span(0, 0.7)
   let mosaic = isBlurred
     ? undefined
     : await solveCoarsest(coarsest, random, { signal, progress: coarseProgress })
   if (!mosaic) return blurSide({ image, guides }, side, reach, levels)
-  let tone = { of: solveTone(mosaic), scale: 2 ** (levels.length - 1) }
+  let correction = {
+    tone: solveTone(mosaic, computeFeatures(coarsest.view)),
+    scale: 2 ** (levels.length - 1),
+  }
   for (const [index, { view, reach }] of levels.entries()) {
     if (index > 0) {
       mosaic = upsampleShiftMap(mosaic, view, reach)
       await yieldToEventLoop()
       signal.throwIfAborted()
       const weights = weightsFor(side, 2 ** index)
-      optimizeSeams(mosaic, createExpansion(mosaic, computeFeatures(view), weights, zeroShiftCosts(mosaic)))
+      const features = computeFeatures(view)
+      optimizeSeams(mosaic, createExpansion(mosaic, features, weights, zeroShiftCosts(mosaic)))
       if (mosaic.label.length <= maxTonePixels)
-        tone = { of: solveTone(mosaic), scale: 2 ** (levels.length - 1 - index) }
+        correction = { tone: solveTone(mosaic, features), scale: 2 ** (levels.length - 1 - index) }
     }
     progress(0.7 + (0.25 * (index + 1)) / levels.length)
   }
   await yieldToEventLoop()
   signal.throwIfAborted()
-  const extended = renderExtension(image, side, mosaic, tone.of, tone.scale)
+  const extended = renderExtension(image, mosaic, { ...correction, trend })
   return { image: extended, guides: extendGuides(guides, image, extended, mosaic), isBlurred: false }
 }
 
@@ -94,8 +101,8 @@ interface Level {
 }
 
 /** The image and its reductions to half the size each, the smallest first. */
-function createLevels(image: Raster, guides: PixelGuides, side: Side, reach: number): [Level, ...Level[]] {
-  const levels: [Level, ...Level[]] = [{ view: createEdgeView(image, guides, side), reach }]
+function createLevels(view: EdgeView, reach: number): [Level, ...Level[]] {
+  const levels: [Level, ...Level[]] = [{ view, reach }]
   while (
     levels[0].reach * levels[0].view.lines > maxCoarsestPixels &&
     Math.min(levels[0].reach, levels[0].view.lines) >= 2 * minReach

@@ -1,6 +1,7 @@
 import type { Raster } from '../raster.ts'
-import { type Side, sideLayout, widenImage } from './edge-view.ts'
+import { sideLayout, widenImage } from './edge-view.ts'
 import { type ShiftMap, sourceIndex } from './shift-map.ts'
+import type { SkyTrend } from './sky-trend.ts'
 import { compressDifference, type Tone } from './tone.ts'
 
 /** Pixels at the edge whose brightness is compared. */
@@ -8,28 +9,28 @@ const comparedPixels = 3
 /** Pixels of the tone's level over which the remaining step at the edge fades. */
 const fadePixels = 5
 
-/**
- * Render an image extended beyond one side by a shift map.
- *
- * @param scale pixels of the shift map per pixel of the tone's level
- */
-export function renderExtension(
-  image: Raster,
-  side: Side,
-  mosaic: ShiftMap,
-  tone: Tone,
-  scale: number,
-): Raster {
+/** What is added to the colors that a shift map shows. */
+export interface Correction {
+  tone: Tone
+  /** Pixels of the shift map per pixel of the tone's level. */
+  scale: number
+  /** The trend that was removed from the sky of the shift map's view, if one was. */
+  trend: SkyTrend | undefined
+}
+
+/** Render an image extended beyond one side by a shift map. */
+export function renderExtension(image: Raster, mosaic: ShiftMap, correction: Correction): Raster {
   const { reach, view } = mosaic
-  const extended = widenImage(image, side, reach)
+  const { scale } = correction
+  const extended = widenImage(image, view.side, reach)
   const { data, width, height, channels } = extended
-  const { first, inwards, next } = sideLayout(side, width, height)
-  const step = remainingEdgeStep(mosaic, tone, scale)
+  const { first, inwards, next } = sideLayout(view.side, width, height)
+  const step = remainingEdgeStep(mosaic, correction)
   const fade = Float32Array.from({ length: reach }, (_, u) => Math.exp(-u / (fadePixels * scale)))
   const color = new Float32Array(channels)
   for (let line = 0; line < view.lines; line++)
     for (let u = 0; u < reach; u++) {
-      writeColor(mosaic, tone, scale, u, line, color)
+      writeColor(mosaic, correction, u, line, color)
       const to = (first + line * next + (reach - 1 - u) * inwards) * channels
       for (let c = 0; c < channels; c++)
         data[to + c] = Math.round(color[c] + fade[u] * step[line * channels + c])
@@ -38,7 +39,7 @@ export function renderExtension(
 }
 
 /** The remaining brightness step at the edge, per line: the tone is too coarse to remove all of it. */
-function remainingEdgeStep(mosaic: ShiftMap, tone: Tone, scale: number): Float32Array {
+function remainingEdgeStep(mosaic: ShiftMap, correction: Correction): Float32Array {
   const { view, reach } = mosaic
   const { lines, depth, channels, data } = view
   const step = new Float32Array(lines * channels)
@@ -46,14 +47,14 @@ function remainingEdgeStep(mosaic: ShiftMap, tone: Tone, scale: number): Float32
   const many = Math.min(comparedPixels, reach, depth)
   for (let line = 0; line < lines; line++) {
     for (let j = 0; j < many; j++) {
-      writeColor(mosaic, tone, scale, j, line, color)
+      writeColor(mosaic, correction, j, line, color)
       for (let c = 0; c < channels; c++)
         step[line * channels + c] += (data[(line * depth + j) * channels + c] - color[c]) / many
     }
     for (let c = 0; c < channels; c++)
       step[line * channels + c] = compressDifference(step[line * channels + c])
   }
-  return runningMean(step, lines, channels, 2 * scale)
+  return runningMean(step, lines, channels, 2 * correction.scale)
 }
 
 function runningMean(step: Float32Array, lines: number, channels: number, radius: number): Float32Array {
@@ -71,7 +72,7 @@ function runningMean(step: Float32Array, lines: number, channels: number, radius
 }
 
 /** A pixel's color: from its own shift, and beside a seam averaged with its neighbors' shifts. */
-function writeColor(mosaic: ShiftMap, tone: Tone, scale: number, u: number, line: number, to: Float32Array) {
+function writeColor(mosaic: ShiftMap, correction: Correction, u: number, line: number, to: Float32Array) {
   const { reach, label, view } = mosaic
   const p = line * reach + u
   to.fill(0)
@@ -84,7 +85,7 @@ function writeColor(mosaic: ShiftMap, tone: Tone, scale: number, u: number, line
   const around = isInterior ? 0 : 1
   for (let qline = Math.max(0, line - around); qline <= Math.min(view.lines - 1, line + around); qline++)
     for (let qu = Math.max(0, u - around); qu <= Math.min(reach - 1, u + around); qu++) {
-      addColor(mosaic, tone, scale, label[qline * reach + qu], u, line, to)
+      addColor(mosaic, correction, label[qline * reach + qu], u, line, to)
       count++
     }
   for (let c = 0; c < to.length; c++) to[c] /= count
@@ -92,20 +93,26 @@ function writeColor(mosaic: ShiftMap, tone: Tone, scale: number, u: number, line
 
 function addColor(
   { view, shifts }: ShiftMap,
-  tone: Tone,
-  scale: number,
+  { tone, scale, trend }: Correction,
   index: number,
   u: number,
   line: number,
   to: Float32Array,
 ) {
-  const { channels, data } = view
-  const from = sourceIndex(view, shifts[index], u, line) * channels
-  for (let c = 0; c < channels; c++) to[c] += data[from + c]
+  const { channels, data, guides } = view
+  const from = sourceIndex(view, shifts[index], u, line)
+  for (let c = 0; c < channels; c++) to[c] += data[from * channels + c]
+  if (trend) {
+    const sky = guides.sky[from] / 255
+    for (let c = 0; c < channels; c++) to[c] += sky * trend.beyond[u * channels + c]
+  }
   addTone(tone, scale, index, u, line, to)
 }
 
-/** Interpolated between those tone pixels that have the same shift: tone is discontinuous at seams. */
+/** Distance, in pixels of the tone's level, within which a shift's tone is searched for where it isn't adjacent. */
+const searchRadius = 3
+
+/** Interpolated between those adjacent tone pixels that have the same shift: tone is discontinuous at seams. */
 function addTone(
   { mosaic, added }: Tone,
   scale: number,
@@ -119,30 +126,40 @@ function addTone(
   const x = (u + 0.5) / scale - 0.5
   const y = (line + 0.5) / scale - 0.5
   const [left, top] = [Math.floor(x), Math.floor(y)]
+  const at = (qu: number, qline: number) => clampIndex(qline, view.lines) * reach + clampIndex(qu, reach)
   let sum = 0
-  for (let pass = 0; pass < 2 && sum === 0; pass++)
-    for (let n = 0; n < 4; n++) {
-      const [qu, qline] = [left + (n & 1), top + (n >> 1)]
-      const share = Math.max(1e-3, 1 - Math.abs(x - qu)) * Math.max(1e-3, 1 - Math.abs(y - qline))
-      const q = clampIndex(qline, view.lines) * reach + clampIndex(qu, reach)
-      if (pass === 0 && label[q] !== index) continue
-      sum += share
-    }
-  const isSame = hasSame()
+  for (let n = 0; n < 4; n++) if (isSame(n)) sum += shareOf(n)
+  if (sum === 0) {
+    const q = nearestOf(mosaic, index, Math.round(x), Math.round(y))
+    for (let c = 0; c < channels; c++) to[c] += added[q * channels + c]
+    return
+  }
   for (let n = 0; n < 4; n++) {
-    const [qu, qline] = [left + (n & 1), top + (n >> 1)]
-    const q = clampIndex(qline, view.lines) * reach + clampIndex(qu, reach)
-    if (isSame && label[q] !== index) continue
-    const share = Math.max(1e-3, 1 - Math.abs(x - qu)) * Math.max(1e-3, 1 - Math.abs(y - qline))
-    for (let c = 0; c < channels; c++) to[c] += (share / sum) * added[q * channels + c]
+    if (!isSame(n)) continue
+    const q = at(left + (n & 1), top + (n >> 1))
+    for (let c = 0; c < channels; c++) to[c] += (shareOf(n) / sum) * added[q * channels + c]
   }
 
-  function hasSame(): boolean {
-    for (let n = 0; n < 4; n++)
-      if (label[clampIndex(top + (n >> 1), view.lines) * reach + clampIndex(left + (n & 1), reach)] === index)
-        return true
-    return false
+  function isSame(n: number): boolean {
+    return label[at(left + (n & 1), top + (n >> 1))] === index
   }
+  function shareOf(n: number): number {
+    const [qu, qline] = [left + (n & 1), top + (n >> 1)]
+    return Math.max(1e-3, 1 - Math.abs(x - qu)) * Math.max(1e-3, 1 - Math.abs(y - qline))
+  }
+}
+
+/** The nearest tone pixel with a shift; the pixel itself if there is none near it. */
+function nearestOf({ reach, label, view }: ShiftMap, index: number, u: number, line: number): number {
+  let nearest = clampIndex(line, view.lines) * reach + clampIndex(u, reach)
+  let least = Number.POSITIVE_INFINITY
+  for (let dy = -searchRadius; dy <= searchRadius; dy++)
+    for (let dx = -searchRadius; dx <= searchRadius; dx++) {
+      const q = clampIndex(line + dy, view.lines) * reach + clampIndex(u + dx, reach)
+      const distance = dx * dx + dy * dy
+      if (label[q] === index && distance < least) [nearest, least] = [q, distance]
+    }
+  return nearest
 }
 
 const clampIndex = (at: number, length: number) => (at < 0 ? 0 : at >= length ? length - 1 : at)

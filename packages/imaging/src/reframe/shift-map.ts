@@ -55,7 +55,7 @@ const horizonTolerance = 0.02
 /** Weight of the color difference of sky above something else, relative to others. */
 const skyAboveShare = 0.5
 /** Weight of the seam at the image's edge relative to seams within the strip. */
-const edgeSeamWeight = 1
+const edgeSeamWeight = 2
 
 /** Index of a pixel's source, clamped to the image. */
 export function sourceIndex({ lines, depth }: EdgeView, shift: Shift, u: number, line: number): number {

@@ -1,4 +1,4 @@
-import { isWithin, type ShiftMap, sourceIndex } from './shift-map.ts'
+import { isWithin, type ShiftMap, sourceIndex, type ViewFeatures } from './shift-map.ts'
 
 /** Offsets to add to a shift map's colors so that its parts and the image match in brightness and color. */
 export interface Tone {
@@ -14,6 +14,10 @@ const comparedPixels = 3
  * not different lighting.
  */
 const halvingDifference = 70
+/** In the sky and where both sides are out of focus, even these are halved: a hard edge is always wrong there. */
+const halvingSmoothDifference = 300
+/** Out of focus is what has less {@link ViewFeatures.texture} than this. */
+const maxSmoothTexture = 20
 /** Screening weight: how strongly pixels far from the edge keep their own colors. */
 const screening = 2e-4
 const minSide = 4
@@ -23,9 +27,9 @@ const minSide = 4
  * "Poisson Image Editing", 2003; Bhat et al., "Fourier Analysis of the 2D Screened Poisson Equation", 2008)
  * whose guidance field is the difference across seams, with the image's edge as boundary condition.
  */
-export function solveTone(mosaic: ShiftMap): Tone {
+export function solveTone(mosaic: ShiftMap, { texture }: ViewFeatures): Tone {
   const { view, reach, shifts, label } = mosaic
-  const { lines, channels, data } = view
+  const { lines, channels, data, guides } = view
   const across = new Float32Array(label.length * channels)
   const along = new Float32Array(label.length * channels)
   for (let p = 0; p < label.length; p++) {
@@ -52,7 +56,7 @@ export function solveTone(mosaic: ShiftMap): Tone {
       for (let c = 0; c < channels; c++) {
         const [a, b] = [data[own * channels + c], data[theirs * channels + c]]
         const step = (a - data[ownThere * channels + c] + (data[theirsHere * channels + c] - b)) / 2
-        to[p * channels + c] = compressDifference(step - (a - b))
+        to[p * channels + c] = compressDifference(step - (a - b), isSmooth(own) && isSmooth(theirs))
       }
     }
   }
@@ -61,6 +65,7 @@ export function solveTone(mosaic: ShiftMap): Tone {
   /** The median of the pixels at the edge: a scan's border has misleading brightness. */
   function edgeDifference(line: number, p: number) {
     const shift = shifts[label[p]]
+    const isSmoothEdge = isSmooth(line * view.depth) && isSmooth(sourceIndex(view, shift, 0, line))
     for (let c = 0; c < channels; c++) {
       const found: number[] = []
       for (let j = 0; j < comparedPixels; j++) {
@@ -71,14 +76,18 @@ export function solveTone(mosaic: ShiftMap): Tone {
         found.push(data[(line * view.depth + column) * channels + c] - data[before * channels + c])
       }
       found.sort((a, b) => a - b)
-      across[p * channels + c] = compressDifference(found[1])
+      across[p * channels + c] = compressDifference(found[1], isSmoothEdge)
     }
+  }
+
+  function isSmooth(source: number): boolean {
+    return guides.sky[source] > 127 || texture[source] < maxSmoothTexture
   }
 }
 
 /** The part of a difference that is attributed to lighting. */
-export const compressDifference = (difference: number) =>
-  difference / (1 + (difference / halvingDifference) ** 4)
+export const compressDifference = (difference: number, isSmooth = false) =>
+  difference / (1 + (difference / (isSmooth ? halvingSmoothDifference : halvingDifference)) ** 4)
 
 /**
  * Target differences: `across` from the previous pixel (or from 0, at the edge), `along` from the previous
