@@ -11,7 +11,7 @@ interface Flaws {
   distance: number
   /** Share of the strip that shows the subject again, 0 to 1. */
   repeatedSubject: number
-  /** Share of the edge that cuts the subject, 0 to 1. */
+  /** Share of the edge, or of the strip beyond it, where the subject is cut and doesn't go on, 0 to 1. */
   cutSubject: number
 }
 
@@ -30,16 +30,18 @@ export function findImplausibility(mosaic: ShiftMap, features: ViewFeatures): nu
   return names.reduce((sum, name) => sum + weights[name] * flaws[name], 0)
 }
 
-function findFlaws(mosaic: ShiftMap, { edgeColors }: ViewFeatures): Flaws {
+function findFlaws(mosaic: ShiftMap, { edgeColors, continuedSubject }: ViewFeatures): Flaws {
   const { view, reach, shifts, label } = mosaic
   const { data, channels, guides, lines, depth } = view
-  let [colorDifference, seams, distance, repeatedSubject, cutSubject] = [0, 0, 0, 0, 0]
+  let [colorDifference, seams, distance, repeatedSubject, lostSubject, cutSubject] = [0, 0, 0, 0, 0, 0]
   for (let p = 0; p < label.length; p++) {
     const u = p % reach
     const line = (p - u) / reach
     const at = sourceIndex(view, shifts[label[p]], u, line)
     distance += (at % depth) / reach
-    repeatedSubject += guides.subject[at] / 255
+    const subject = (guides.subject[at] - continuedSubject[line]) / 255
+    if (subject > 0) repeatedSubject += subject
+    else lostSubject -= subject
     // Sky may be above and beside anything.
     const isComparable = view.side === 'down' || view.guides.sky[at] < 128
     for (let c = 0; c < channels && isComparable; c++)
@@ -48,13 +50,14 @@ function findFlaws(mosaic: ShiftMap, { edgeColors }: ViewFeatures): Flaws {
     if (line > 0) seams += seamBetween(mosaic, p, p - reach)
   }
   const nearEdge = differenceNearEdge(mosaic, edgeColors)
-  for (let line = 0; line < lines; line++) cutSubject += guides.subject[line * depth] / 255
+  for (let line = 0; line < lines; line++)
+    cutSubject += (guides.subject[line * depth] - continuedSubject[line]) / 255
   return {
     colorDifference: Math.max(0, colorDifference / label.length - nearEdge),
     seams: seams / label.length,
     distance: distance / label.length,
     repeatedSubject: repeatedSubject / label.length,
-    cutSubject: cutSubject / lines,
+    cutSubject: cutSubject / lines + lostSubject / label.length,
   }
 }
 

@@ -206,6 +206,24 @@ it('doesn’t repeat the subject if a matte is available', async () => {
   expect(red).toBe(0)
 })
 
+it('continues a subject that the lower edge cuts, and repeats it nowhere else', async () => {
+  const isPost = (x: number, y: number) => x >= 50 && x < 80 && y >= 30
+  const scene = paintImage(130, 90, (x, y) => {
+    const grain = (x * 31 + y * 17) % 9
+    return isPost(x, y) ? [210, 30 + grain, 30] : [90 + grain, 120 + grain, 90 + grain]
+  })
+  const matte = { data: new Float32Array(130 * 90), width: 130, height: 90 }
+  matte.data.forEach((_, at) => {
+    matte.data[at] = isPost(at % 130, Math.floor(at / 130)) ? 1 : 0
+  })
+  const output = await extend(scene, { down: 24 }, { name: 'Known', matte: async () => matte })
+  expect(output.blurredSides).toBeUndefined()
+  for (let y = 92; y < 114; y += 4) {
+    for (const x of [56, 65, 74]) expect(pixel(output, x, y)[0], `${x}, ${y}`).toBeGreaterThan(180)
+    for (const x of [10, 35, 95, 120]) expect(pixel(output, x, y)[0], `${x}, ${y}`).toBeLessThan(130)
+  }
+})
+
 it('computes an image’s matte only once for several variations', async () => {
   let matteCount = 0
   const matting: Matting = {

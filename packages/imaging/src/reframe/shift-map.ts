@@ -36,6 +36,8 @@ export interface ViewFeatures {
   edgeColors: Float32Array
   /** Least and most sky at the edge near each line, 0 to 255. */
   edgeSky: { least: Uint8Array; most: Uint8Array }
+  /** Subject that the edge cuts and that goes on beyond it, per line, 0 to 255: only downwards, as bodies do. */
+  continuedSubject: Uint8Array
 }
 
 /** Constant cost of a seam, per pixel, however similar its sides are. */
@@ -46,8 +48,8 @@ const invalidCost = 1e7
 const maxColorDifference = 150
 /** Pixels at the edge that determine its color. */
 const edgeDepth = 4
-/** Cost of showing a pixel of the subject again. */
-const subjectCost = 100
+/** Cost of showing a pixel of the subject again, and of showing none where the subject goes on. */
+const [repeatedSubjectCost, lostSubjectCost] = [100, 30]
 /** Cost of showing ground where the edge shows sky, or the reverse, per pixel at every level. */
 const wrongRegionCost = 400
 /** Lines, as a share of all, by which a horizon may rise or fall beyond the edge. */
@@ -74,7 +76,7 @@ export function isWithin({ lines, depth }: EdgeView, shift: Shift, u: number, li
 /** Cost of assigning a pixel to a shift, independent of its neighbors. */
 export function pixelCost(
   view: EdgeView,
-  { texture, edgeColors: colors, edgeSky }: ViewFeatures,
+  { texture, edgeColors: colors, edgeSky, continuedSubject }: ViewFeatures,
   shift: Shift,
   u: number,
   line: number,
@@ -86,14 +88,15 @@ export function pixelCost(
   const distance = weights.across * Math.abs(shift.across) + weights.inwards * inwards
   const mirrored = shift.direction > 0 ? weights.mirrored * texture[at] : 0
   const colorWeight = weights.colorDifference * (isSkyAbove(view, at) ? skyAboveShare : 1)
+  const subject = view.guides.subject[at] - continuedSubject[line]
+  const subjectTerm = (subject > 0 ? repeatedSubjectCost * subject : -lostSubjectCost * subject) / 255
   const colorTerm = colorWeight * Math.min(maxColorDifference, edgeColorDifference(view, at, colors, line))
   const sky = view.guides.sky[at]
   const region =
     weights.lessSky * Math.max(0, edgeSky.least[line] - sky) +
     weights.moreSky * Math.max(0, sky - edgeSky.most[line])
   const cost =
-    weights.area * (distance + mirrored + colorTerm + (subjectCost / 255) * view.guides.subject[at]) +
-    (wrongRegionCost / 255) * region
+    weights.area * (distance + mirrored + colorTerm + subjectTerm) + (wrongRegionCost / 255) * region
   return u === 0 ? cost + edgeSeamWeight * edgeMismatch(view, shift, line) : cost
 }
 
@@ -123,7 +126,12 @@ const isSkyAbove = ({ side, guides }: EdgeView, source: number): boolean =>
 
 /** Compute an image's features. */
 export function computeFeatures(view: EdgeView): ViewFeatures {
-  return { texture: computeTexture(view), edgeColors: computeEdgeColors(view), edgeSky: computeEdgeSky(view) }
+  return {
+    texture: computeTexture(view),
+    edgeColors: computeEdgeColors(view),
+    edgeSky: computeEdgeSky(view),
+    continuedSubject: computeContinuedSubject(view),
+  }
 }
 
 function edgeColorDifference(
@@ -169,6 +177,12 @@ function computeEdgeSky({ side, guides: { sky }, lines, depth }: EdgeView): View
     most[line] = Math.max(...near)
   }
   return { least, most }
+}
+
+function computeContinuedSubject({ side, guides: { subject }, lines, depth }: EdgeView): Uint8Array {
+  const continued = new Uint8Array(lines)
+  if (side === 'down') for (let line = 0; line < lines; line++) continued[line] = subject[line * depth]
+  return continued
 }
 
 function computeTexture({ data, lines, depth, channels }: EdgeView): Float32Array {
