@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { linearByByte } from '../color/srgb.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
 import { estimateSurface, type Surface } from './estimate-surface.ts'
@@ -144,6 +145,25 @@ describe('out of reach of lights', () => {
   it('the sky gets no light', async () => {
     const output = await relit({ lights: [aside] }, gray(90), { reach: everywhere(0) })
     expect(output.data).toEqual(gray(90).data)
+  })
+
+  it('a white sky stays light where a white wall turns gray, and a blue sky keeps its hue', async () => {
+    const dim = {
+      ambient: { color: '#ffffff', power: 0.38 },
+      background: { mode: 'dim', color: '#000000', amount: 0.35 },
+    } as const
+    const nothing = everywhere(0)
+    const sky = { reach: everywhere(0.05), matte: nothing }
+    const [white, overcast] = [await relit(dim, gray(255), sky), await relit(dim, gray(230), sky)]
+    expect(at(white, 3, 3)).toBeGreaterThan(205)
+    expect(at(overcast, 3, 3)).toBeGreaterThan(165)
+    expect(at(await relit(dim, gray(255), { matte: nothing }), 3, 3)).toBeLessThan(140)
+    const clear = gray(120)
+    for (let pixel = 0; pixel < size.width * size.height; pixel++) clear.data[pixel * 3 + 2] = 220
+    const [red, green, blue] = (await relit(dim, clear, sky)).data
+    expect(blue).toBeGreaterThan(140)
+    expect(red).toBe(green)
+    expect(linearByByte[blue] / linearByByte[red]).toBeCloseTo(linearByByte[220] / linearByByte[120], 0)
   })
 
   it('far ground gets half the light and no shadows', async () => {

@@ -41,6 +41,32 @@ describe('a landscape', () => {
     expect(at(reach, 120, 110)).toBeGreaterThan(0.95)
   })
 
+  it('has sky between branches and up to an outline, without a border', async () => {
+    const isBranch = (x: number, y: number) => x > 40 && x < 100 && y > 50 && (x % 6 < 2 || y % 12 < 2)
+    const isTower = (x: number, y: number) => x > 170 && x < 190 && y > 30
+    const tree = painted((x, y) => {
+      if (y >= 90 || isTower(x, y)) return ground(x, y)
+      return isBranch(x, y) ? [40, 45, 30] : blueSky(y)
+    })
+    const { sky } = await findSceneLayout(tree, nothing)
+    expect(at(sky, 45, 65)).toBeGreaterThan(0.9)
+    expect(at(sky, 43, 65)).toBeLessThan(0.1)
+    for (const [x, y] of [
+      [169, 60],
+      [191, 60],
+      [180, 29],
+      [140, 88],
+    ] as const)
+      expect(at(sky, x, y), `${x}, ${y}`).toBeGreaterThan(0.9)
+    for (const [x, y] of [
+      [171, 60],
+      [189, 60],
+      [180, 32],
+      [140, 91],
+    ] as const)
+      expect(at(sky, x, y), `${x}, ${y}`).toBeLessThan(0.1)
+  })
+
   it('has an overcast sky, too', async () => {
     const cloudy = painted((x, y) => (y < 90 ? [228, 230, 232] : ground(x, y)))
     expect((await findSceneLayout(cloudy, nothing)).certainty).toBeGreaterThan(0.9)

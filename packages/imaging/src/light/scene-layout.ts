@@ -1,11 +1,9 @@
-import { blurPlane } from '../matte/blur-plane.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
-import { enlarge } from '../resample/enlarge.ts'
 import { shrink } from '../resample/shrink.ts'
 import { detectSky } from '../scene/detect-sky.ts'
-import { guidedFilter } from './guided-filter.ts'
 import { luma } from './luma.ts'
 import { ramp } from './ramp.ts'
+import { refineSky } from './refine-sky.ts'
 
 /** Where an outdoor scene has its sky and its horizon. */
 export interface SceneLayout {
@@ -33,8 +31,8 @@ const leastBlueLuma = { from: 0.16, to: 0.3 }
 const subjectMatte = 0.8
 /** Share of the columns, sorted by where their sky ends, whose end is the horizon: roofs and trees rise above it. */
 const horizonQuantile = 0.75
-/** Guided filter that fits the sky to the image's edges: its radius relative to the longest side, and epsilon. */
-const refinement = { radius: 1 / 80, epsilon: 0.03 }
+/** Matte between which a pixel goes from what its color says to the subject. */
+const certainSubject = { from: 0.6, to: 0.95 }
 
 /**
  * Find sky and horizon: the sky is a calm backdrop that reaches the upper edge, is blue or bright and ends above
@@ -65,13 +63,11 @@ export async function findSceneLayout(image: Raster, matte: Plane): Promise<Scen
   const { horizon, certainty: aboveGround } = judgeSky(isSky, bright, blueness, coverage)
   const certainty = aboveGround * ramp(sum(isSky) / Math.max(1, sum(backdropPixels)), skyShare)
   if (certainty === 0) return none
-  const coarse = blurPlane(
-    createPlane(w, h, pixel => isSky[pixel]),
-    0.6,
+  const cool = createPlane(w, h, pixel => backdropPixels[pixel] * (warmth(small, pixel) < 0.5 ? 1 : 0))
+  const sky = refineSky(image, cool, small)
+  const data = sky.data.map(
+    (share, pixel) => certainty * share * (1 - ramp(matte.data[pixel], certainSubject)),
   )
-  const radius = Math.max(2, Math.round(refinement.radius * Math.max(width, height)))
-  const sky = guidedFilter(enlarge(coarse, width, height), luma(image), radius, refinement.epsilon)
-  const data = sky.data.map(value => certainty * ramp(value, { from: 0.1, to: 0.9 }))
   return { sky: { data, width, height }, horizon, certainty }
 }
 
@@ -80,6 +76,8 @@ function excess({ data, channels }: Raster, pixel: number, more: number, less: n
   return (data[pixel * channels + more] - data[pixel * channels + less]) / 255
 }
 
+const warmth = (image: Raster, pixel: number) => ramp(excess(image, pixel, 0, 2), warm)
+
 /** How much the color of a pixel is one of skies, 0 to 1. */
 function skyLikeness(image: Raster, bright: Plane, blueness: Plane): Plane {
   const { width, height } = image
@@ -87,7 +85,7 @@ function skyLikeness(image: Raster, bright: Plane, blueness: Plane): Plane {
   const brightest = Math.max(leastBrightest, highest)
   return createPlane(width, height, pixel => {
     const isBlue = blueness.data[pixel] * ramp(bright.data[pixel], leastBlueLuma)
-    const isNeutral = 1 - ramp(excess(image, pixel, 0, 2), warm)
+    const isNeutral = 1 - warmth(image, pixel)
     return Math.max(isBlue, isNeutral * ramp(bright.data[pixel] / brightest, overcast))
   })
 }

@@ -7,6 +7,7 @@ import { maskSky } from '../scene/detect-sky.ts'
 import type { Work } from '../work.ts'
 import { createGuides, type Side } from './edge-view.ts'
 import { type Extendable, extendSide } from './extend-side.ts'
+import { findShadows } from './find-shadows.ts'
 import { planStrips } from './plan-strips.ts'
 
 /**
@@ -28,7 +29,9 @@ export function builtInOutpainting(matting?: Matting): Outpainting {
     const random = randomIntegers(options.seed)
     const strips = planStrips(image, options)
     const guides = createGuides(image.width * image.height)
-    guides.subject = await subjectOf(image, { signal, progress: progress.span(0, 0.2) })
+    const subject = await subjectOf(image, { signal, progress: progress.span(0, 0.2) })
+    const shadows = await findShadows(image, subject)
+    guides.subject = subject.map((value, pixel) => Math.max(value, shadows[pixel]))
     guides.sky = await maskSky(image)
     let extended: Extendable = { image, guides }
     const blurredSides = new Set<Side>()

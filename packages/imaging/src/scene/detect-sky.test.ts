@@ -51,6 +51,15 @@ it('finds the sky on both sides of a tower that reaches the top, and beyond a wi
   expect(await correctShare(image, x => (isTower(x) ? 0 : hill(x)))).toBeGreaterThan(0.95)
 })
 
+it('finds the sky below the crown of a tree, on both sides of its trunk', async () => {
+  const isTree = (x: number, y: number) =>
+    (Math.abs(x - 75) < 30 && y > 10 && y < 35) || (Math.abs(x - 75) < 3 && y >= 35)
+  const image = paintImage(150, 100, (x, y) => (y >= 70 || isTree(x, y) ? ground(x, y) : sky(x, y)))
+  const found = await detectSky(image)
+  const at = (x: number, y: number) => found?.data[y * 150 + x]
+  expect([at(55, 50), at(95, 50), at(75, 25), at(75, 85)]).toEqual([1, 1, 0, 0])
+})
+
 it.each([
   ['what is textured all over', ground],
   ['one smooth color', () => [90, 120, 160]],

@@ -219,14 +219,26 @@ function growSky({ data, width, height }: Raster, gradients: Plane, border: Int3
   const isAlike = (pixel: number) =>
     gradients.data[pixel] <= maxGradient &&
     mean.every((sum, c) => Math.abs(data[pixel * 3 + c] - sum / count) <= maxDeviation * deviation[c])
-  for (let y = 1; y < lowest; y++)
-    for (let x = 0; x < width; x++) {
-      const pixel = y * width + x
-      if (sky.data[pixel] || !isAlike(pixel)) continue
-      const isBeside = sky.data[pixel - width] || (x > 0 && sky.data[pixel - 1]) || isBeyondWire(sky, x, y)
-      if (isBeside) sky.data[pixel] = 1
-    }
+  floodSky(sky, lowest * width, isAlike)
   return sky
+}
+
+/** Add pixels before `end` that are beside the sky, or below it beyond a wire, and alike. */
+function floodSky({ data, width }: Plane, end: number, isAlike: (pixel: number) => boolean): void {
+  const pending: number[] = []
+  for (let pixel = 0; pixel < data.length; pixel++) if (data[pixel]) pending.push(pixel)
+  for (let pixel = pending.pop(); pixel !== undefined; pixel = pending.pop()) {
+    const column = pixel % width
+    const around = Array.from({ length: maxWireRows }, (_, below) => pixel + (below + 1) * width)
+    around.push(pixel - width)
+    if (column > 0) around.push(pixel - 1)
+    if (column < width - 1) around.push(pixel + 1)
+    for (const next of around) {
+      if (next < 0 || next >= end || data[next] || !isAlike(next)) continue
+      data[next] = 1
+      pending.push(next)
+    }
+  }
 }
 
 /** Erase what isn't wide below a row: a column without gradients leads the border through a wall or the ground. */
@@ -238,13 +250,6 @@ function eraseNarrowRuns({ data, width, height }: Plane, firstRow: number): void
       while (x < width && data[y * width + x]) x++
       if (x - from < narrow) data.fill(0, y * width + from, y * width + x)
     }
-}
-
-/** Whether there is sky beyond the gradients of a thin line above. */
-function isBeyondWire({ data, width }: Plane, x: number, y: number): boolean {
-  for (let above = 2; above <= maxWireRows; above++)
-    if (y >= above && data[(y - above) * width + x] > 0) return true
-  return false
 }
 
 function isSky(image: Raster, gradients: Plane, sky: Plane): boolean {

@@ -44,6 +44,8 @@ struct SurfacePoint {
   /** How much of a light that the background doesn't receive. */
   float onSubject;
   float shadowShare;
+  /** How much it belongs to the distance: the sky and the horizon. */
+  float distant;
 };
 
 SurfacePoint surfacePointAt(vec2 at) {
@@ -58,6 +60,7 @@ SurfacePoint surfacePointAt(vec2 at) {
   point.clarity = share.y;
   point.onSubject = smoothstep(0.25, 0.9, point.texel.w);
   point.shadowShare = max(0.0, (point.reach - 0.55) / 0.45);
+  point.distant = clamp((0.7 - point.reach) / 0.3, 0.0, 1.0);
   return point;
 }
 
@@ -269,6 +272,18 @@ float glint(float v) {
   return eighth * eighth * eighth * fourth;
 }
 
+/** Square of the radiance that is shown as white in the distance. */
+const float whiteSquared = 64.0;
+
+float radianceFactor(float shown) {
+  float dark = 1.0 - shown;
+  return 2.0 / (dark + sqrt(dark * dark + 4.0 * shown / whiteSquared));
+}
+
+vec3 toneFactor(vec3 radiance) {
+  return (1.0 + radiance / whiteSquared) / (1.0 + radiance);
+}
+
 void main() {
   vec2 at = vec2(gl_FragCoord.x, float(drawnSize.y) - gl_FragCoord.y) * vec2(size) / vec2(drawnSize);
   SurfacePoint point = surfacePointAt(at);
@@ -294,8 +309,15 @@ void main() {
   vec3 original = linear(seen);
   float bright = dot(original, luminance);
   vec3 other = isRecolored ? backgroundColor * (0.55 + 0.9 * bright) : vec3(0.0);
-  vec3 paint = original + (other - original) * backgroundAmount * (1.0 - point.texel.w);
+  float backgroundShare = backgroundAmount * (1.0 - point.texel.w);
+  vec3 paint = original + (other - original) * backgroundShare;
   vec3 unlit = min(vec3(1.0), paint * ambient);
+  if (point.distant > 0.0) {
+    float brightest = max(max(original.r, original.g), original.b);
+    vec3 factor = ambient * radianceFactor(brightest) * (isRecolored ? 1.0 : 1.0 - backgroundShare);
+    vec3 radiance = (isRecolored ? paint : original) * factor;
+    unlit = mix(unlit, min(vec3(1.0), radiance * toneFactor(brightest * factor)), point.distant);
+  }
   vec3 shown = mix(vec3(dot(paint, luminance)), paint, mix(noisyChroma, 1.0, point.clarity));
   vec3 lifted = shown * mix(noisyGain, 1.0, point.clarity) * diffuse;
   vec3 added = lifted + point.clarity * (dullest + (1.0 - dullest) * bright) * shine;
