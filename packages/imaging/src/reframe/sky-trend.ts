@@ -14,7 +14,9 @@ export interface SkyTrend {
 /** Least share of the edge, and of a row, that is sky where its trend is known. */
 const [minEdgeShare, minRowShare] = [0.5, 0.2]
 const minRows = 16
-/** Window over which the mean colors of rows are smoothed, relative to the depth of the known sky. */
+/** Number of pixels of a row that are looked at. */
+const maxSamples = 256
+/** Window over which the colors of rows are smoothed, relative to the depth of the known sky. */
 const smoothingShare = 1 / 8
 /** Distances from the edge, relative to that depth, over which the slope is measured: the flattest counts. */
 const slopeShares = [1 / 8, 1 / 4, 1 / 2]
@@ -24,7 +26,7 @@ const fadeShare = 0.5
 const minChange = 5
 
 /**
- * The trend of the sky at an upper edge: inside, the smoothed mean color of each row's sky; beyond, its slope at the
+ * The trend of the sky at an upper edge: inside, the smoothed color of each row's sky; beyond, its slope at the
  * edge, less and less.
  *
  * @param reach pixels beyond the edge
@@ -32,7 +34,7 @@ const minChange = 5
  */
 export function findSkyTrend(view: EdgeView, reach: number): SkyTrend | undefined {
   const { depth, channels } = view
-  const rows = meanSkyByRow(view)
+  const rows = skyByRow(view)
   const end = rows.findIndex(({ share }) => share < minRowShare)
   const known = end < 0 ? depth : end
   if (rows[0].share < minEdgeShare || known < minRows) return undefined
@@ -51,13 +53,11 @@ export function findSkyTrend(view: EdgeView, reach: number): SkyTrend | undefine
   return beyond.some(change => Math.abs(change) >= minChange) ? { inside, beyond } : undefined
 }
 
-/** The mean of each value and its neighbors, up to a distance that shrinks to 0 at both ends. */
+/** The mean of each value and its neighbors up to a distance. */
 function smooth(values: readonly number[], radius: number): number[] {
   return values.map((_, at) => {
-    const r = Math.min(radius, at, values.length - 1 - at)
-    let sum = 0
-    for (let n = at - r; n <= at + r; n++) sum += values[n]
-    return sum / (2 * r + 1)
+    const near = values.slice(Math.max(0, at - radius), at + radius + 1)
+    return near.reduce((sum, value) => sum + value, 0) / near.length
   })
 }
 
@@ -71,17 +71,22 @@ function slopeAtEdge(profile: readonly number[]): number {
   return slopes.reduce((least, slope) => (Math.abs(slope) < Math.abs(least) ? slope : least))
 }
 
-function meanSkyByRow({ data, lines, depth, channels, guides }: EdgeView) {
+/** The interquartile mean of the colors of each row's sky, so that few branches don't count, and its share of the row. */
+function skyByRow({ data, lines, depth, channels, guides }: EdgeView) {
+  const step = Math.ceil(lines / maxSamples)
+  const count = Math.ceil(lines / step)
   return Array.from({ length: depth }, (_, i) => {
-    const color = [0, 0, 0]
-    let weight = 0
-    for (let line = 0; line < lines; line++) {
-      const p = line * depth + i
-      const sky = guides.sky[p] / 255
-      weight += sky
-      for (let c = 0; c < 3; c++) color[c] += sky * data[p * channels + c]
+    const pixels: number[] = []
+    for (let line = 0; line < lines; line += step) {
+      const pixel = line * depth + i
+      if (guides.sky[pixel] > 127) pixels.push(pixel)
     }
-    return { color: color.map(sum => sum / Math.max(weight, 1e-6)), share: weight / lines }
+    const color = [0, 1, 2].map(c => {
+      const values = Uint8Array.from(pixels, pixel => data[pixel * channels + c]).sort()
+      const middle = values.subarray(values.length >> 2, values.length - (values.length >> 2))
+      return middle.reduce((sum, value) => sum + value, 0) / Math.max(1, middle.length)
+    })
+    return { color, share: pixels.length / count }
   })
 }
 

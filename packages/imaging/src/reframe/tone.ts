@@ -14,8 +14,8 @@ const comparedPixels = 3
  * not different lighting.
  */
 const halvingDifference = 70
-/** In the sky and where both sides are out of focus, even these are halved: a hard edge is always wrong there. */
-const halvingSmoothDifference = 300
+/** Within the sky, and between what is out of focus, much larger ones are lighting: a hard edge is wrong there. */
+const halvingSmoothDifference = { sky: 300, unfocused: 150 }
 /** Out of focus is what has less {@link ViewFeatures.texture} than this. */
 const maxSmoothTexture = 20
 /** Screening weight: how strongly pixels far from the edge keep their own colors. */
@@ -56,7 +56,7 @@ export function solveTone(mosaic: ShiftMap, { texture }: ViewFeatures): Tone {
       for (let c = 0; c < channels; c++) {
         const [a, b] = [data[own * channels + c], data[theirs * channels + c]]
         const step = (a - data[ownThere * channels + c] + (data[theirsHere * channels + c] - b)) / 2
-        to[p * channels + c] = compressDifference(step - (a - b), isSmooth(own) && isSmooth(theirs))
+        to[p * channels + c] = compressDifference(step - (a - b), halvingBetween(own, theirs))
       }
     }
   }
@@ -65,7 +65,7 @@ export function solveTone(mosaic: ShiftMap, { texture }: ViewFeatures): Tone {
   /** The median of the pixels at the edge: a scan's border has misleading brightness. */
   function edgeDifference(line: number, p: number) {
     const shift = shifts[label[p]]
-    const isSmoothEdge = isSmooth(line * view.depth) && isSmooth(sourceIndex(view, shift, 0, line))
+    const halving = halvingBetween(line * view.depth, sourceIndex(view, shift, 0, line))
     for (let c = 0; c < channels; c++) {
       const found: number[] = []
       for (let j = 0; j < comparedPixels; j++) {
@@ -76,18 +76,21 @@ export function solveTone(mosaic: ShiftMap, { texture }: ViewFeatures): Tone {
         found.push(data[(line * view.depth + column) * channels + c] - data[before * channels + c])
       }
       found.sort((a, b) => a - b)
-      across[p * channels + c] = compressDifference(found[1], isSmoothEdge)
+      across[p * channels + c] = compressDifference(found[1], halving)
     }
   }
 
-  function isSmooth(source: number): boolean {
-    return guides.sky[source] > 127 || texture[source] < maxSmoothTexture
+  function halvingBetween(a: number, b: number): number {
+    const skies = (guides.sky[a] > 127 ? 1 : 0) + (guides.sky[b] > 127 ? 1 : 0)
+    if (skies === 2) return halvingSmoothDifference.sky
+    const isUnfocused = skies === 0 && Math.max(texture[a], texture[b]) < maxSmoothTexture
+    return isUnfocused ? halvingSmoothDifference.unfocused : halvingDifference
   }
 }
 
 /** The part of a difference that is attributed to lighting. */
-export const compressDifference = (difference: number, isSmooth = false) =>
-  difference / (1 + (difference / (isSmooth ? halvingSmoothDifference : halvingDifference)) ** 4)
+export const compressDifference = (difference: number, halving = halvingDifference) =>
+  difference / (1 + (difference / halving) ** 4)
 
 /**
  * Target differences: `across` from the previous pixel (or from 0, at the edge), `along` from the previous
