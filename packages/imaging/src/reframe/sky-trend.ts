@@ -42,12 +42,14 @@ export function findSkyTrend(view: EdgeView, reach: number): SkyTrend | undefine
   const beyond = new Float32Array(reach * channels)
   const fade = fadeShare * known
   for (let c = 0; c < 3; c++) {
+    const radius = Math.ceil(smoothingShare * known)
     const profile = smooth(
       rows.slice(0, known).map(({ color }) => color[c]),
-      Math.ceil(smoothingShare * known),
+      radius,
     )
     for (let i = 0; i < depth; i++) inside[i * channels + c] = profile[Math.min(i, known - 1)] - profile[0]
-    const slope = slopeAtEdge(profile)
+    // Nearer to the edge, fewer rows are averaged on one side.
+    const slope = slopeAtEdge(profile.slice(radius))
     for (let u = 0; u < reach; u++) beyond[u * channels + c] = -slope * fade * (1 - Math.exp(-(u + 1) / fade))
   }
   return beyond.some(change => Math.abs(change) >= minChange) ? { inside, beyond } : undefined
@@ -61,7 +63,7 @@ function smooth(values: readonly number[], radius: number): number[] {
   })
 }
 
-/** The slope of least magnitude over several distances from the edge; 0 if they differ in sign. */
+/** The slope of least magnitude over several distances from a profile's start; 0 if they differ in sign. */
 function slopeAtEdge(profile: readonly number[]): number {
   const slopes = slopeShares.map(share => {
     const distance = Math.max(1, Math.round(share * (profile.length - 1)))
