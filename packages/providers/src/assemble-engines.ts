@@ -63,7 +63,10 @@ export function assembleEngines(
   const { resolveEngine } = resolver
   return {
     backgroundPainting: resolveEngine('background-painting', { builtIn: builtInBackgroundPainting() }),
-    completion: resolveEngine('completion', { pulled: pulled.completion, builtIn: builtInCompletion(faces) }),
+    completion: resolveEngine('completion', {
+      pulled: pulled.completion,
+      builtIn: builtInCompletion({ faces, matting: localMatting }),
+    }),
     depth: resolveEngine('depth', { pulled: pulled.depth, builtIn: builtInDepth(localMatting) }),
     faces,
     generation: resolveEngine('generation', { pulled: pulled.generation, builtIn: builtInGeneration() }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Face } from '../engines.ts'
+import type { Face, Matting } from '../engines.ts'
 import type { Mask } from '../mask/mask.ts'
-import type { Raster } from '../raster.ts'
+import { createPlane, type Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
 import { addMaskMargin, builtInCompletion } from './complete.ts'
 import { randomIntegers } from './random-integers.ts'
@@ -208,14 +208,43 @@ describe('an image with a face', () => {
 
   it('has no part of it copied into a hole that touches it', async () => {
     const mask = createMask(160, 120, (x, y) => x >= 30 && x < 80 && y >= 50 && y < 100)
-    const avoiding = await builtInCompletion(finding).complete(image, mask, quality, work)
+    const avoiding = await builtInCompletion({ faces: finding }).complete(image, mask, quality, work)
     expect(redShare(avoiding, mask)).toBeLessThan(0.05)
     expect(redShare(await complete(image, mask, quality, work), mask)).toBeGreaterThan(0.05)
   })
 
   it('is filled from itself where a small hole is in it', async () => {
     const mask = disc(160, 120, 8, 40, 40)
-    const filled = await builtInCompletion(finding).complete(image, mask, quality, work)
+    const filled = await builtInCompletion({ faces: finding }).complete(image, mask, quality, work)
+    expect(redShare(filled, mask)).toBe(1)
+  })
+})
+
+describe('an image with two subjects', () => {
+  /** Gray stripes with two red bars. */
+  const isBar = (x: number, y: number) => y >= 30 && y < 110 && ((x >= 30 && x < 60) || (x >= 110 && x < 140))
+  const image = paint(180, 120, (x, y) =>
+    isBar(x, y) ? [220, 40, 40] : y % 8 < 4 ? [90, 90, 90] : [140, 140, 140],
+  )
+  const matting: Matting = {
+    name: 'Known',
+    matte: async () => createPlane(180, 120, at => (isBar(at % 180, Math.floor(at / 180)) ? 1 : 0)),
+  }
+  const redShare = ({ data }: Raster, mask: Mask) =>
+    mean(Array.from(mask.data, (value, i) => (value ? [Number(data[3 * i] > 200)] : [])).flat())
+
+  it('has no part of one copied in place of the other', async () => {
+    // The mask leaves the lower end of the removed bar, from which red patches would be continued.
+    const mask = createMask(180, 120, (x, y) => x >= 105 && x < 145 && y >= 25 && y < 104)
+    const avoiding = await builtInCompletion({ matting }).complete(image, mask, quality, work)
+    const copying = await complete(image, mask, quality, work)
+    expect(redShare(copying, mask)).toBeGreaterThan(0.15)
+    expect(redShare(avoiding, mask)).toBeLessThan(0.1)
+  })
+
+  it('copies a subject into a hole in it', async () => {
+    const mask = createMask(180, 120, (x, y) => x >= 36 && x < 54 && y >= 50 && y < 90)
+    const filled = await builtInCompletion({ matting }).complete(image, mask, quality, work)
     expect(redShare(filled, mask)).toBe(1)
   })
 })

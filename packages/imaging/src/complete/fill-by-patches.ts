@@ -22,14 +22,14 @@ const textureGain = 6
  * Fill a hole with patches of its surroundings, or of the whole image if the surroundings have too few; smoothly
  * for the variant `smooth`.
  *
- * @param avoided boxes that nothing is copied from
+ * @param avoided 255 where nothing is copied from
  * @returns false, with the image unchanged, if there are too few known patches anywhere
  */
 export async function fillByPatches(
   output: Raster,
   unknown: Mask,
   hole: Hole,
-  avoided: readonly Box[],
+  avoided: Mask | undefined,
   options: CompletionOptions,
   work: Work,
 ): Promise<boolean> {
@@ -57,7 +57,7 @@ function writeStructure(level: Level): void {
       level.pixels[4 * q + c] = Math.min(255, Math.max(0, Math.round(values[4 * q + c])))
 }
 
-function createLevel(output: Raster, unknown: Mask, window: Box, avoided: readonly Box[]) {
+function createLevel(output: Raster, unknown: Mask, window: Box, avoided: Mask | undefined) {
   const { left, top, right, bottom } = window
   const width = right - left
   const height = bottom - top
@@ -77,19 +77,14 @@ function createLevel(output: Raster, unknown: Mask, window: Box, avoided: readon
     }
   }
   if (channels === 3) writeTexture(pixels, hole, width, height, textureRadius, textureGain)
-  return createLevelData(width, height, pixels, hole, flagsOf(avoided, window))
+  return createLevelData(width, height, pixels, hole, avoided && flagsOf(avoided, window))
 }
 
-/** 1 at the pixels of a window that lie in any of some boxes. */
-function flagsOf(boxes: readonly Box[], window: Box): Uint8Array | undefined {
-  if (boxes.length === 0) return undefined
-  const width = window.right - window.left
-  const flags = new Uint8Array(width * (window.bottom - window.top))
-  for (const box of boxes) {
-    const [left, right] = [Math.max(box.left, window.left), Math.min(box.right, window.right)]
-    for (let y = Math.max(box.top, window.top); y < Math.min(box.bottom, window.bottom); y++)
-      for (let x = left; x < right; x++) flags[(y - window.top) * width + x - window.left] = 1
-  }
+/** 1 at the pixels of a window that a mask covers. */
+function flagsOf({ data, width }: Mask, { left, top, right, bottom }: Box): Uint8Array {
+  const flags = new Uint8Array((right - left) * (bottom - top))
+  for (let y = top, at = 0; y < bottom; y++)
+    for (let x = left; x < right; x++, at++) flags[at] = data[y * width + x] ? 1 : 0
   return flags
 }
 
