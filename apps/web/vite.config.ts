@@ -20,7 +20,7 @@ export default defineConfig({
   build: {
     cssCodeSplit: false,
     // Every browser that runs the build's target knows `modulepreload`.
-    modulePreload: { polyfill: false, resolveDependencies: preloadedFiles },
+    modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
@@ -67,8 +67,9 @@ function generateScopedName(name: string, path: string): string {
 }
 
 /**
- * Small modules that most screens use: one file, since the first script has the names of all. Without those that only this
- * file would make the page of all tools load, and those that import Zod or Base UI.
+ * Whether a module is one of the small ones that most screens use. They are one file, because the first script lists the
+ * names of all files that load on demand. Modules that the Tools page doesn't use otherwise, and those that import Zod or
+ * Base UI, are left out.
  */
 function isShared(id: string): boolean {
   return [
@@ -80,10 +81,10 @@ function isShared(id: string): boolean {
 }
 
 /**
- * What a module that loads on demand needs besides what every page has loaded at its start. The screens of administrators
- * and developers load one file after another, because the first script would have the names of all.
+ * The files to preload with a module that loads on demand, without those that every page has already loaded. The screens
+ * of administrators and developers preload none, because the first script would have to list the names of all.
  */
-function preloadedFiles(name: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+function filesToPreload(name: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html') return files
   if (/^assets\/(Admin|DesignSystem|SandboxCheckout)-/.test(name)) return []
   return files.filter(file => !/^assets\/(language|start|rolldown-runtime)-/.test(file))

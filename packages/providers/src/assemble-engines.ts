@@ -84,7 +84,7 @@ export function assembleEngines(
   }
 }
 
-type ProviderEngine = 'inpainting' | 'sketchRendering' | 'variation'
+type ProviderEngine = keyof ReturnType<typeof resolveProviderEngines>
 
 /** The engines that only providers have, and a provider of this deployment has. */
 export function availableProviderEngines({
@@ -108,9 +108,7 @@ function remoteServices(
   }))
 }
 
-function resolveProviderEngines({
-  tryResolveEngine,
-}: ReturnType<typeof createEngineResolver>): Pick<Engines, ProviderEngine> {
+function resolveProviderEngines({ tryResolveEngine }: ReturnType<typeof createEngineResolver>) {
   return {
     inpainting: tryResolveEngine('inpainting', {}),
     sketchRendering: tryResolveEngine('sketch-rendering', {}),

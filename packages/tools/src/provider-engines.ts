@@ -13,7 +13,7 @@ export const providerEngineNeeds: Readonly<Record<ProviderEngine, string>> = {
 
 /** @throws ToolError 'engine-missing', with what is needed, unless the engine is available */
 export function requireProviderEngine(name: ProviderEngine, available: ReadonlySet<ProviderEngine>): void {
-  if (!available.has(name)) throw new ToolError('engine-missing', { detail: providerEngineNeeds[name] })
+  if (!available.has(name)) throw missingEngine(name)
 }
 
 /** An engine that only providers have. @throws ToolError 'engine-missing', with what is needed */
@@ -22,6 +22,9 @@ export function providerEngine<Name extends ProviderEngine>(
   name: Name,
 ): NonNullable<Engines[Name]> {
   const engine = engines[name]
-  if (!engine) throw new ToolError('engine-missing', { detail: providerEngineNeeds[name] })
+  if (!engine) throw missingEngine(name)
   return engine
 }
+
+const missingEngine = (name: ProviderEngine) =>
+  new ToolError('engine-missing', { detail: providerEngineNeeds[name] })

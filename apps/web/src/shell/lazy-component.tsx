@@ -14,8 +14,8 @@ interface LazyComponent<Props extends object> {
  *
  * @param load      imports the component
  * @param fallback  rendered while loading; nothing by default
- * @param namespace of the messages that it looks up besides the common ones; with `start`, it looks up only those of the
- *   start, which are there
+ * @param namespace of the messages that it looks up besides the common ones; `start` if it looks up only those that
+ *   every page has already loaded
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -7,6 +7,7 @@ import { blendSeam } from './blend-seam.ts'
 import { blendStructure } from './blend-structure.ts'
 import { correctTone } from './correct-tone.ts'
 import { drawStructure } from './draw-structure.ts'
+import { type Avoided, avoidedFlags } from './find-avoided.ts'
 import { addSurroundings, type Hole } from './holes.ts'
 import { createLevelData, type Level, PATCH_RADIUS } from './level.ts'
 import { synthesize } from './synthesize.ts'
@@ -22,14 +23,14 @@ const textureGain = 6
  * Fill a hole with patches of its surroundings, or of the whole image if the surroundings have too few; smoothly
  * for the variant `smooth`.
  *
- * @param avoided 255 where nothing is copied from
+ * @param avoided what isn't copied into it
  * @returns false, with the image unchanged, if there are too few known patches anywhere
  */
 export async function fillByPatches(
   output: Raster,
   unknown: Mask,
   hole: Hole,
-  avoided: Mask | undefined,
+  avoided: Avoided | undefined,
   options: CompletionOptions,
   work: Work,
 ): Promise<boolean> {
@@ -57,7 +58,7 @@ function writeStructure(level: Level): void {
       level.pixels[4 * q + c] = Math.min(255, Math.max(0, Math.round(values[4 * q + c])))
 }
 
-function createLevel(output: Raster, unknown: Mask, window: Box, avoided: Mask | undefined) {
+function createLevel(output: Raster, unknown: Mask, window: Box, avoided: Avoided | undefined) {
   const { left, top, right, bottom } = window
   const width = right - left
   const height = bottom - top
@@ -77,15 +78,7 @@ function createLevel(output: Raster, unknown: Mask, window: Box, avoided: Mask |
     }
   }
   if (channels === 3) writeTexture(pixels, hole, width, height, textureRadius, textureGain)
-  return createLevelData(width, height, pixels, hole, avoided && flagsOf(avoided, window))
-}
-
-/** 1 at the pixels of a window that a mask covers. */
-function flagsOf({ data, width }: Mask, { left, top, right, bottom }: Box): Uint8Array {
-  const flags = new Uint8Array((right - left) * (bottom - top))
-  for (let y = top, at = 0; y < bottom; y++)
-    for (let x = left; x < right; x++, at++) flags[at] = data[y * width + x] ? 1 : 0
-  return flags
+  return createLevelData(width, height, pixels, hole, avoided && avoidedFlags(avoided, window, output))
 }
 
 function writeHolePixels(pixels: Uint8Array, { left, top, right }: Box, output: Raster, hole: Hole): void {

@@ -5,7 +5,7 @@ import { dilate } from '../mask/dilate.ts'
 import { findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import { dropAlpha } from '../matte/backgrounds.ts'
-import type { Raster } from '../raster.ts'
+import type { Plane, Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
 import type { Hole } from './holes.ts'
 
@@ -27,12 +27,20 @@ const maxSubjectAround = 0.12
 /** Width of a hole's surroundings, and of the margin around a subject, in pixels of the matte. */
 const [surroundings, subjectMargin] = [4, 8]
 
+/** What isn't copied into a hole. */
+export interface Avoided {
+  /** Faces, in pixels of the image. */
+  boxes: readonly Box[]
+  /** Subjects, of the whole image at the size of the matte; undefined for none. */
+  subjects: Mask | undefined
+}
+
 /**
  * Find what isn't copied into holes: faces, and for large holes subjects, such as another person or car beside the one
  * that is removed.
  *
  * @param unknown the pixels of all holes
- * @returns for each hole, 255 where nothing is copied from; undefined for nowhere
+ * @returns for each hole; undefined if everything may be copied into it
  */
 export async function findAvoided(
   image: Raster,
@@ -41,27 +49,43 @@ export async function findAvoided(
   { faces: faceFinding, matting }: AvoidanceEngines,
   { mode, variant }: CompletionOptions,
   signal: AbortSignal,
-): Promise<(Mask | undefined)[]> {
+): Promise<(Avoided | undefined)[]> {
   const work = { signal, progress: createProgress(() => {}) }
   const copied = holes.filter(({ isThin }) => !isThin)
   if (copied.length === 0 || variant === 'smooth') return holes.map(() => undefined)
   const faces = (await faceFinding?.find(image, work)) ?? []
-  const boxes = faces.map(face => avoidedBox(face, image))
+  const faceBoxes = faces.map(face => avoidedBox(face, image))
   const isLarge = ({ size }: Hole) =>
     mode === 'quality' && size >= minObjectShare * image.width * image.height
   const matte = copied.some(isLarge) ? await matting?.matte(dropAlpha(image), work) : undefined
-  const subject = matte && createMask(matte.width, matte.height, at => matte.data[at] > 0.5)
+  const known = matte && knownSubjects(matte, unknown)
   return holes.map(hole => {
     if (hole.isThin) return undefined
-    const avoidedBoxes = boxes.filter(box => isFaceAvoided(box, hole, image.width))
-    const subjects = subject && isLarge(hole) ? subjectsBeside(subject, unknown, hole) : undefined
-    if (avoidedBoxes.length === 0 && !subjects) return undefined
-    const avoided = enlargeMask(subjects, image)
-    for (const { left, top, right, bottom } of avoidedBoxes)
-      for (let y = top; y < bottom; y++)
-        avoided.data.fill(255, y * image.width + left, y * image.width + right)
-    return avoided
+    const boxes = faceBoxes.filter(box => isFaceAvoided(box, hole, image.width))
+    const subjects = known && isLarge(hole) ? subjectsBeside(known, unknown, hole) : undefined
+    return boxes.length > 0 || subjects ? { boxes, subjects } : undefined
   })
+}
+
+/** 1 at the pixels of a window of the image that are avoided. */
+export function avoidedFlags(
+  { boxes, subjects }: Avoided,
+  window: Box,
+  image: { width: number; height: number },
+): Uint8Array {
+  const width = window.right - window.left
+  const flags = new Uint8Array(width * (window.bottom - window.top))
+  for (const box of boxes) {
+    const [left, right] = [Math.max(box.left, window.left), Math.min(box.right, window.right)]
+    for (let y = Math.max(box.top, window.top); y < Math.min(box.bottom, window.bottom); y++)
+      for (let x = left; x < right; x++) flags[(y - window.top) * width + x - window.left] = 1
+  }
+  for (let y = window.top, at = 0; subjects && y < window.bottom; y++) {
+    const row = Math.floor((y * subjects.height) / image.height) * subjects.width
+    for (let x = window.left; x < window.right; x++, at++)
+      if (subjects.data[row + Math.floor((x * subjects.width) / image.width)]) flags[at] = 1
+  }
+  return flags
 }
 
 /** The box around a face with some margin, clipped to the image. */
@@ -90,32 +114,30 @@ function isFaceAvoided(
   })
 }
 
+/** The subjects of a matte outside the holes, at its size. */
+function knownSubjects({ data, width, height }: Plane, unknown: Mask): Mask {
+  return createMask(width, height, at => {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    const row = Math.floor((y * unknown.height) / height) * unknown.width
+    return data[at] > 0.5 && unknown.data[row + Math.floor((x * unknown.width) / width)] === 0
+  })
+}
+
 /** The subjects that a hole isn't in or at, with a margin; undefined if there are none. */
-function subjectsBeside({ data, width, height }: Mask, unknown: Mask, { pixels }: Hole): Mask | undefined {
-  const toMatte = (pixel: number) => {
-    const [x, y] = [pixel % unknown.width, Math.floor(pixel / unknown.width)]
-    return Math.floor((y * height) / unknown.height) * width + Math.floor((x * width) / unknown.width)
-  }
+function subjectsBeside(subjects: Mask, image: { width: number; height: number }, { pixels }: Hole) {
+  const { width, height } = subjects
   const hole: Mask = { data: new Uint8Array(width * height), width, height }
-  for (const pixel of pixels) hole.data[toMatte(pixel)] = 255
-  const known = enlargeMask(unknown, hole)
+  for (const pixel of pixels) {
+    const [x, y] = [pixel % image.width, Math.floor(pixel / image.width)]
+    const row = Math.floor((y * height) / image.height) * width
+    hole.data[row + Math.floor((x * width) / image.width)] = 255
+  }
   const around = dilate(hole, surroundings)
   const ring = around.data.reduce((sum, value, at) => sum + (value && !hole.data[at] ? 1 : 0), 0)
   const beside: Mask = { data: new Uint8Array(width * height), width, height }
-  const rest = createMask(width, height, at => data[at] === 255 && known.data[at] === 0)
-  for (const component of findComponents(rest)) {
+  for (const component of findComponents(subjects)) {
     const touching = component.pixels.reduce((sum, at) => sum + (around.data[at] ? 1 : 0), 0)
     if (touching <= maxSubjectAround * ring) for (const at of component.pixels) beside.data[at] = 255
   }
   return beside.data.includes(255) ? dilate(beside, subjectMargin) : undefined
-}
-
-/** A mask at another size, by its nearest pixels; empty without one. */
-function enlargeMask(mask: Mask | undefined, { width, height }: { width: number; height: number }): Mask {
-  const data = new Uint8Array(width * height)
-  for (let y = 0, at = 0; mask && y < height; y++) {
-    const row = Math.floor((y * mask.height) / height) * mask.width
-    for (let x = 0; x < width; x++, at++) data[at] = mask.data[row + Math.floor((x * mask.width) / width)]
-  }
-  return { data, width, height }
 }

@@ -60,7 +60,8 @@ export function createRelighter(
           0.2126 * linearByByte[red] + 0.7152 * linearByByte[green] + 0.0722 * linearByByte[blue]
         const recoloring = 0.55 + 0.9 * luminance
         const recoloredLuminance = isRecolored ? backgroundLuminance * recoloring : 0
-        const [, , , , , , , clarity, distant] = light
+        const clarity = light[7]
+        const distant = light[8]
         const specularScale = clarity * (minSpecular + (1 - minSpecular) * luminance)
         const gain = noisy.gain + (1 - noisy.gain) * clarity
         const chroma = noisy.chroma + (1 - noisy.chroma) * clarity

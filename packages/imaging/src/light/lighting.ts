@@ -68,13 +68,13 @@ export function subjectShare(matte: number): number {
 /** How dark shadows are on a point within `reach` of lights, relative to nearby ones: far points have none. */
 export const shadowShare = (reach: number): number => Math.max(0, (reach - 0.55) / 0.45)
 
-/** How much of a point belongs to the distance, 0 to 1: the sky and the horizon do, what is near doesn't. */
+/** How much of a point is distant, 0 to 1: the sky and the horizon are, what is near isn't. */
 export const distantShare = (reach: number): number => Math.min(1, Math.max(0, (0.7 - reach) / 0.3))
 
 /**
  * Radiance of distant things relative to how bright a photo shows them, which compresses that of a bright sky: the
  * inverse of the tone mapping operator of Reinhard et al. ("Photographic tone reproduction for digital images", 2002,
- * equation 4). At another exposure, such a sky so keeps more of its brightness than a wall of the same color.
+ * equation 4). So at another exposure such a sky keeps more of its brightness than a wall of the same color.
  *
  * @param shown 0 to 1, linear
  * @returns at least 1
@@ -84,7 +84,7 @@ export function radianceFactor(shown: number): number {
   return 2 / (dark + Math.sqrt(dark * dark + (4 * shown) / lightModel.whiteRadiance ** 2))
 }
 
-/** How bright a radiance is shown relative to it: the operator itself. Products of both factors are 1. */
+/** How bright a radiance is shown relative to it: the operator itself. It undoes {@link radianceFactor}. */
 export const toneFactor = (radiance: number): number =>
   (1 + radiance / lightModel.whiteRadiance ** 2) / (1 + radiance)
 

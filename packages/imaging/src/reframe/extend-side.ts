@@ -68,30 +68,29 @@ export async function extendSide(
   const levels = createLevels(trend ? withoutTrend(view, trend) : view, reach)
   const [coarsest] = levels
   const coarseProgress = progress.span(0, 0.7)
+  let features = computeFeatures(coarsest.view)
   let mosaic = isBlurred
     ? undefined
-    : await solveCoarsest(coarsest, random, { signal, progress: coarseProgress })
+    : await solveCoarsest(coarsest, features, random, { signal, progress: coarseProgress })
   if (!mosaic) return blurSide({ image, guides }, side, reach, levels)
-  let correction = {
-    tone: solveTone(mosaic, computeFeatures(coarsest.view)),
-    scale: 2 ** (levels.length - 1),
-  }
+  let toneLevel = { mosaic, features, scale: 2 ** (levels.length - 1) }
   for (const [index, { view, reach }] of levels.entries()) {
     if (index > 0) {
       mosaic = upsampleShiftMap(mosaic, view, reach)
       await yieldToEventLoop()
       signal.throwIfAborted()
       const weights = weightsFor(side, 2 ** index)
-      const features = computeFeatures(view)
+      features = computeFeatures(view)
       optimizeSeams(mosaic, createExpansion(mosaic, features, weights, zeroShiftCosts(mosaic)))
       if (mosaic.label.length <= maxTonePixels)
-        correction = { tone: solveTone(mosaic, features), scale: 2 ** (levels.length - 1 - index) }
+        toneLevel = { mosaic, features, scale: 2 ** (levels.length - 1 - index) }
     }
     progress(0.7 + (0.25 * (index + 1)) / levels.length)
   }
   await yieldToEventLoop()
   signal.throwIfAborted()
-  const extended = renderExtension(image, mosaic, { ...correction, trend })
+  const tone = solveTone(toneLevel.mosaic, toneLevel.features)
+  const extended = renderExtension(image, mosaic, { tone, scale: toneLevel.scale, trend })
   return { image: extended, guides: extendGuides(guides, image, extended, mosaic), isBlurred: false }
 }
 
@@ -114,12 +113,12 @@ function createLevels(view: EdgeView, reach: number): [Level, ...Level[]] {
 /** The shift map of the coarsest level; undefined if it would look worse than a blurred margin. */
 async function solveCoarsest(
   { view, reach }: Level,
+  features: ViewFeatures,
   random: () => number,
   { signal, progress }: Work,
 ): Promise<ShiftMap | undefined> {
   const isUpright = view.side === 'up' || view.side === 'down'
   const maxAcross = isUpright ? Math.ceil(view.lines / 3) : 2
-  const features = computeFeatures(view)
   let best: { mosaic: ShiftMap; implausibility: number } | undefined
   for (let n = 0; n < maxAttempts && (best?.implausibility ?? Infinity) > plausible; n++) {
     const shifts = proposeShifts(view, { reach, maxAcross, count: candidateCount }, random)

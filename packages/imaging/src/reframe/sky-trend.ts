@@ -22,7 +22,7 @@ const smoothingShare = 1 / 8
 const slopeShares = [1 / 8, 1 / 4, 1 / 2]
 /** Distance beyond the edge over which the slope fades, relative to that depth. */
 const fadeShare = 0.5
-/** A trend that changes no channel by as many levels in all isn't worth following. */
+/** A trend that changes every channel by less than this, in levels, isn't worth following. */
 const minChange = 5
 
 /**
@@ -84,7 +84,7 @@ function skyByRow({ data, lines, depth, channels, guides }: EdgeView) {
       if (guides.sky[pixel] > 127) pixels.push(pixel)
     }
     const color = [0, 1, 2].map(c => {
-      const values = Uint8Array.from(pixels, pixel => data[pixel * channels + c]).sort()
+      const values = new Uint8Array(pixels.map(pixel => data[pixel * channels + c])).sort()
       const middle = values.subarray(values.length >> 2, values.length - (values.length >> 2))
       return middle.reduce((sum, value) => sum + value, 0) / Math.max(1, middle.length)
     })

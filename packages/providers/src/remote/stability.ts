@@ -77,7 +77,7 @@ export function stabilityProvider(options: ProviderOptions): ImageProvider {
           ([, s]) => s.width === width && s.height === height,
         ) ?? ['1:1']
         return callEndpoint(
-          `generate/${isSd3Model(model) ? 'sd3' : model}`,
+          `generate/${hasOwnEndpoint(model) ? model : 'sd3'}`,
           {
             // Styles without a preset go into the prompt.
             prompt: style && !styles[style] ? withStyle(prompt, style) : prompt,
@@ -85,22 +85,22 @@ export function stabilityProvider(options: ProviderOptions): ImageProvider {
             aspect_ratio: aspectRatio,
             seed,
             style_preset: style && styles[style],
-            model: isSd3Model(model) ? model : undefined,
+            model: hasOwnEndpoint(model) ? undefined : model,
           },
           work,
         )
       },
     },
-    ...imageToImageOperations(isSd3Model(model) ? model : 'sd3.5-large', callEndpoint),
+    ...imageToImageOperations(hasOwnEndpoint(model) ? 'sd3.5-large' : model, callEndpoint),
     ...editOperations(callEndpoint),
     replaceBackground: { canvas, run: backgroundReplacement(transport, timeoutMs) },
     upscale: upscaleOperation(upscaler, callEndpoint),
   }
 }
 
-/** Whether a model is one of those that the endpoint `sd3` has, by its name. */
-function isSd3Model(model: string): boolean {
-  return !['core', 'ultra', 'sd3'].includes(model)
+/** Whether a model is chosen by the endpoint; the others are names of SD3 models. */
+function hasOwnEndpoint(model: string): boolean {
+  return ['core', 'ultra', 'sd3'].includes(model)
 }
 
 type CallEndpoint = (path: string, fields: Fields, work: Work) => Promise<Raster>

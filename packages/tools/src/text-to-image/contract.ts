@@ -40,6 +40,7 @@ export type Side = (typeof sizes)[number]
 
 /** What an image is for: results vary its subject and style, or follow its lines. */
 export const imageUses = ['variation', 'sketch'] as const
+export type ImageUse = (typeof imageUses)[number]
 
 export const paramLimits = { prompt: 1000, seed: 100_000, images: 4 } as const
 

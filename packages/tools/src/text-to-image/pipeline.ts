@@ -2,7 +2,7 @@ import type { Engines, Generation, Raster } from '@pentimento/imaging'
 import { definePipeline } from '../define-pipeline.ts'
 import { providerEngine } from '../provider-engines.ts'
 import { generateVariations, namedVariations } from '../variations.ts'
-import { paramLimits, resultSize, textToImage } from './contract.ts'
+import { type ImageUse, paramLimits, resultSize, textToImage } from './contract.ts'
 
 export default definePipeline(textToImage, async ({ image }, params, { engines, signal, progress }) => {
   const { prompt, negativePrompt, style, images } = params
@@ -18,7 +18,7 @@ export default definePipeline(textToImage, async ({ image }, params, { engines, 
     generate({ ...options, seed }, work),
   )
   // After the generation, because with fallback engines `interpretPrompt` is that of the engine that made the latest image.
-  const { unrecognized } = (!image && engines.generation.interpretPrompt?.(prompt)) || { unrecognized: [] }
+  const unrecognized = image ? [] : (engines.generation.interpretPrompt?.(prompt).unrecognized ?? [])
   return {
     ...namedVariations(variations.map(({ image }) => image)),
     findings: namedVariations(
@@ -31,7 +31,7 @@ export default definePipeline(textToImage, async ({ image }, params, { engines, 
 /** The engine for a request, and how it generates an image. Its name is that of the latest image's engine. */
 function generatorFor(
   engines: Engines,
-  { image, imageUse }: { image: Raster | undefined; imageUse: 'variation' | 'sketch' },
+  { image, imageUse }: { image: Raster | undefined; imageUse: ImageUse },
 ): { engine: { readonly name: string }; generate: Generation['generate'] } {
   if (!image)
     return {

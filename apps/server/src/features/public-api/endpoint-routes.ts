@@ -40,7 +40,7 @@ export interface EndpointDeps {
   tasks: Tasks
   uploads: Uploads
   regions: Regions
-  /** Of the engines that only providers have. */
+  /** The engines that only providers have, and a provider of this server has. */
   providerEngines: ReadonlySet<ProviderEngine>
   config: Pick<ApiConfig, 'maxWaitS'>
 }

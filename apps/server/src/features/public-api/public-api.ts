@@ -27,7 +27,7 @@ export interface PublicApiDeps {
   tasks: Tasks
   uploads: Uploads
   regions: Regions
-  /** Of the engines that only providers have. */
+  /** The engines that only providers have, and a provider of this server has. */
   providerEngines: ReadonlySet<ProviderEngine>
   clock: Clock
   config: ApiConfig

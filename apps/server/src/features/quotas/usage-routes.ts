@@ -28,6 +28,7 @@ export interface UsageDeps {
 /** `/api/usage`: the current user's remaining uses of each tool, and tools that are unavailable in their country. */
 export function usageRoutes(deps: UsageDeps): FastifyPluginAsync {
   const { database, clock, accounts, quotaSubjectsOf, regions, hasQuotas, engines } = deps
+  const providerEngines = [...availableProviderEngines(engines)]
   const schema = {
     operationId: 'read-usage',
     tags: ['account'],
@@ -40,7 +41,7 @@ export function usageRoutes(deps: UsageDeps): FastifyPluginAsync {
       const ofServer = {
         unavailableTools: regions.unavailableTools(request.headers),
         generatesPhotos: generatesPhotos(engines),
-        providerEngines: [...availableProviderEngines(engines)],
+        providerEngines,
       }
       if (!hasQuotas) return { plan: 'pro' as const, tools: [], ...ofServer }
       const person = await accounts.identify(request)
