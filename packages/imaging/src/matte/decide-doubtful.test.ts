@@ -57,6 +57,14 @@ describe('an area that the network is unsure of', () => {
   })
 })
 
+it('leaves out pieces of other things that only have the subject’s colors', () => {
+  const isPiece = (x: number, y: number) => x >= 165 && x < 190 && y >= 60 && y < 100
+  const image = draw((x, y) => (isBody(x, y) || isPiece(x, y) ? red : green))
+  const matte = (value: number) => matteOf((x, y) => (isPiece(x, y) ? value : isBody(x, y) ? 1 : 0))
+  expect(at(decideDoubtful(image, matte(0.4)), 177, 80)).toBe(0)
+  expect(at(decideDoubtful(image, matte(0.7)), 177, 80), 'the network leans to the subject').toBe(1)
+})
+
 it('returns the same matte if only the edges are uncertain', () => {
   const matte = matteOf((x, y) => Math.min(1, Math.max(0, 0.5 + (40 - Math.hypot(x - 100, y - 80)) / 8)))
   const image = draw((x, y) => (Math.hypot(x - 100, y - 80) < 40 ? red : green))

@@ -7,6 +7,7 @@ import { createMask } from '../mask/mask.ts'
 import { createGraph, directions, isOnSinkSide, minCut } from '../mask/min-cut.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { boxMean } from '../resample/box-mean.ts'
+import { meanAlpha } from './matte-parts.ts'
 
 /** A coarse matte value this close to 0 or 1 is certain. */
 const certainty = 0.02
@@ -69,7 +70,20 @@ export function decideDoubtful(image: Raster, matte: Plane): Plane {
     })
     cutArea(lab, area.pixels, odds, isInside)
   }
+  clearFragments(matte, isInside)
   return joinDecided(matte, areas, { isInside, likelihood, trust })
+}
+
+/**
+ * Clear decided parts that are separate from any part of which the network is sure, if it leans to the
+ * background there: pieces of other things whose colors are like the subject's.
+ */
+function clearFragments(matte: Plane, isInside: Uint8Array): void {
+  const parts = findComponents({ data: isInside, width: matte.width, height: matte.height })
+  const isSure = ({ pixels }: Component) => pixels.some(pixel => matte.data[pixel] >= 1 - certainty)
+  if (!parts.some(isSure)) return
+  for (const part of parts)
+    if (!isSure(part) && meanAlpha(matte, [part]) < 0.5) for (const pixel of part.pixels) isInside[pixel] = 0
 }
 
 function logOdds(probability: number): number {

@@ -6,13 +6,15 @@ import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import { toPlanes } from '../onnx/to-planes.ts'
 import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
+import { isWidelyDoubtful, joinMirrored } from './second-opinion.ts'
 
 /** The network's input and output are squares of this side, in pixels. */
 const side = 1024
 
 /**
- * Matting by ISNet (Qin et al., "Highly Accurate Dichotomous Image Segmentation", ECCV 2022), about 2.3 s per
- * image on two cores whatever its size. The network is loaded on first use.
+ * Matting by ISNet (Qin et al., "Highly Accurate Dichotomous Image Segmentation", ECCV 2022), about 0.7 s per
+ * image on two idle cores whatever its size, and twice that if it doubts large areas. The network is loaded
+ * on first use.
  */
 export function isnetMatting(): Matting & { close(): Promise<void> } {
   let loading: Promise<InferenceSession> | undefined
@@ -23,15 +25,31 @@ export function isnetMatting(): Matting & { close(): Promise<void> } {
       const session = await loading
       signal.throwIfAborted()
       progress(0.2)
-      const { output } = await session.run({ [session.inputNames[0]]: await isnetInput(image) })
+      const input = await isnetInput(image)
+      const matte = await runIsnet(session, input)
       signal.throwIfAborted()
-      progress(0.9)
-      return { data: output.data as Float32Array, width: side, height: side }
+      if (!isWidelyDoubtful(matte)) return matte
+      progress(0.6)
+      const mirrored = await runIsnet(session, mirrorRows(input))
+      signal.throwIfAborted()
+      return joinMirrored(matte, mirrored)
     },
     close: async () => {
       await (await loading)?.release()
     },
   }
+}
+
+async function runIsnet(session: InferenceSession, input: Tensor): Promise<Plane> {
+  const { output } = await session.run({ [session.inputNames[0]]: input })
+  return { data: output.data as Float32Array, width: side, height: side }
+}
+
+/** The mirror image of an input. */
+function mirrorRows({ data, dims }: Tensor): Tensor {
+  const mirrored = (data as Float32Array).slice()
+  for (let row = 0; row < mirrored.length; row += side) mirrored.subarray(row, row + side).reverse()
+  return new Tensor('float32', mirrored, dims)
 }
 
 /** Load the network in a new session. */
