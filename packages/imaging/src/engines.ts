@@ -10,6 +10,19 @@ export interface Matting {
   readonly name: string
   /** A coarse matte, from 0 (background) to 1 (subject), of the whole image at the network's own size. */
   matte(image: Raster, work: Work): Promise<Plane>
+  /** Correct what was solved from this engine's matte. Undefined if its mattes need no correction. */
+  refine?(solved: SolvedMatte, work: Pick<Work, 'signal'>): Promise<Plane>
+}
+
+/** Alpha that was solved from a coarse matte and the image's colors. All parts have the same size. */
+export interface SolvedMatte {
+  image: Raster
+  /** From 0 to 1. */
+  coarse: Plane
+  /** From 0 to 1; exactly 0 or 1 outside the band. */
+  alpha: Plane
+  /** Not 0 where alpha was solved. */
+  band: { data: Uint8Array; width: number; height: number }
 }
 
 export interface UpscaleOptions {

@@ -1,3 +1,4 @@
+import type { Matting } from '../engines.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { shrink } from '../resample/shrink.ts'
 import type { Work } from '../work.ts'
@@ -13,20 +14,24 @@ import { solveCoarseToFine } from './solve-coarse-to-fine.ts'
  * colors.
  *
  * @param coarse alpha from 0 to 1, of any size
+ * @param refine corrects the solved alpha; of the engine that made the coarse matte
  * @returns RGBA of the image's size
  */
 export async function extractSubject(
   image: Raster,
   coarse: Plane,
   { signal, progress }: Work,
-  options: MatteOptions = {},
+  { refine, ...options }: MatteOptions & Pick<Matting, 'refine'> = {},
 ): Promise<Raster> {
   const { width, height } = mattingSize(image)
   const small = await shrink(image, width, height)
   signal.throwIfAborted()
   progress(0.1)
   const { matte, definite } = prepareMatte(small, coarse, options)
-  const { alpha, band } = await solveCoarseToFine(small, matte, { signal }, definite)
+  const solved = await solveCoarseToFine(small, matte, { signal }, definite)
+  const { band } = solved
+  signal.throwIfAborted()
+  const alpha = refine ? await refine({ image: small, coarse: matte, ...solved }, { signal }) : solved.alpha
   progress(0.5)
   const layers = estimateLayers(small, alpha)
   signal.throwIfAborted()

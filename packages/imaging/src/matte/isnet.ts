@@ -6,6 +6,7 @@ import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import { toPlanes } from '../onnx/to-planes.ts'
 import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
+import { loadMatteRefiner, refineMatte } from './matte-refiner.ts'
 import { isWidelyDoubtful, joinMirrored } from './second-opinion.ts'
 
 /** The network's input and output are squares of this side, in pixels. */
@@ -13,11 +14,12 @@ const side = 1024
 
 /**
  * Matting by ISNet (Qin et al., "Highly Accurate Dichotomous Image Segmentation", ECCV 2022), about 0.7 s per
- * image on two idle cores whatever its size, and twice that if it doubts large areas. The network is loaded
- * on first use.
+ * image on two idle cores whatever its size, and twice that if it doubts large areas. What is solved from its
+ * matte is corrected by a network of our own. Both networks are loaded on first use.
  */
 export function isnetMatting(): Matting & { close(): Promise<void> } {
   let loading: Promise<InferenceSession> | undefined
+  let loadingRefiner: Promise<InferenceSession> | undefined
   return {
     name: 'ISNet (built-in)',
     matte: async (image: Raster, { signal, progress }: Work): Promise<Plane> => {
@@ -34,8 +36,15 @@ export function isnetMatting(): Matting & { close(): Promise<void> } {
       signal.throwIfAborted()
       return joinMirrored(matte, mirrored)
     },
+    refine: async (solved, { signal }) => {
+      loadingRefiner ??= loadMatteRefiner()
+      const session = await loadingRefiner
+      signal.throwIfAborted()
+      return refineMatte(session, solved)
+    },
     close: async () => {
       await (await loading)?.release()
+      await (await loadingRefiner)?.release()
     },
   }
 }

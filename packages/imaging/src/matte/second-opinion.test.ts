@@ -12,7 +12,9 @@ describe('isWidelyDoubtful', () => {
   })
 
   it('is true if a large area is undecided, also at the image’s edge', () => {
-    expect(isWidelyDoubtful(matteOf((x, y) => (x > 100 && x < 160 && y > 90 && y < 150 ? 0.4 : 0)))).toBe(true)
+    expect(isWidelyDoubtful(matteOf((x, y) => (x > 100 && x < 160 && y > 90 && y < 150 ? 0.4 : 0)))).toBe(
+      true,
+    )
     expect(isWidelyDoubtful(matteOf(x => (x < 40 ? 0.6 : 0)))).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { type Constant, encodeOnnx, type GraphNode, type GraphValue } from './onnx-graph.ts'
 import type { Model } from './run-model.ts'
 import type { Signature } from './signatures.ts'
@@ -15,6 +16,7 @@ export interface TinyGraph {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'pentimento-tiny-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /**
  * Create a model of a few nodes with a real network's inputs and outputs, for tests. A node's inputs are

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import type { SolvedMatte } from '../engines.ts'
+import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
+import type { Plane } from '../raster.ts'
+
+const file = join(import.meta.dirname, '../../models/matte-refiner.onnx')
+/** The network halves its input three times. */
+const granularity = 8
+/** Pixels around the band that the network sees. */
+const margin = 16
+const channels = 5
+
+/** Open the network of training/matting, a U-Net that takes colors, a matting network's matte and the solved one. */
+export function loadMatteRefiner(): Promise<InferenceSession> {
+  // Images differ in size; an arena would keep the memory of the largest.
+  return InferenceSession.create(file, { graphOptimizationLevel: 'all', enableCpuMemArena: false })
+}
+
+/**
+ * Correct a solved matte in its band: solving follows the image's colors and takes a dark background for dark
+ * hair, and a thin part that a matting network is nearly sure of for mist. The network learned from images
+ * whose matte is known which of the two mattes to trust.
+ *
+ * @returns alpha from 0 to 1, changed only in the band
+ */
+export async function refineMatte(session: InferenceSession, solved: SolvedMatte): Promise<Plane> {
+  const { alpha, band } = solved
+  const box = paddedBox(band)
+  if (!box) return alpha
+  const { left, top, width, height } = box
+  const input = new Tensor('float32', cropInput(solved, box), [1, channels, height, width])
+  const { refined } = await session.run({ input })
+  const values = refined.data as Float32Array
+  const data = alpha.data.slice()
+  for (let y = top; y < Math.min(alpha.height, top + height); y++) {
+    for (let x = left; x < Math.min(alpha.width, left + width); x++) {
+      const pixel = y * alpha.width + x
+      if (!band.data[pixel]) continue
+      data[pixel] = Math.min(1, Math.max(0, values[(y - top) * width + x - left]))
+    }
+  }
+  return { data, width: alpha.width, height: alpha.height }
+}
+
+interface InputBox {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The box of a band with a margin, extended to the right and below to sides that the network can halve. */
+function paddedBox({ data, width, height }: SolvedMatte['band']): InputBox | undefined {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let y = 0, pixel = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, pixel++) {
+      if (!data[pixel]) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = y
+    }
+  }
+  if (bottom < 0) return undefined
+  left = Math.max(0, left - margin)
+  top = Math.max(0, top - margin)
+  const sideTo = (end: number, start: number) => Math.ceil((end + 1 - start) / granularity) * granularity
+  return {
+    left,
+    top,
+    width: sideTo(Math.min(width - 1, right + margin), left),
+    height: sideTo(Math.min(height - 1, bottom + margin), top),
+  }
+}
+
+/** Planes of red, green, blue, the coarse and the solved matte, from 0 to 1; edge pixels repeat outside the image. */
+function cropInput(
+  { image, coarse, alpha }: SolvedMatte,
+  { left, top, width, height }: InputBox,
+): Float32Array {
+  const size = width * height
+  const data = new Float32Array(channels * size)
+  for (let y = 0, to = 0; y < height; y++) {
+    const row = Math.min(image.height - 1, top + y) * image.width
+    for (let x = 0; x < width; x++, to++) {
+      const pixel = row + Math.min(image.width - 1, left + x)
+      for (let channel = 0; channel < 3; channel++)
+        data[channel * size + to] = image.data[pixel * image.channels + channel] / 255
+      data[3 * size + to] = coarse.data[pixel]
+      data[4 * size + to] = alpha.data[pixel]
+    }
+  }
+  return data
+}
