@@ -108,6 +108,8 @@ function clearStrokes<T extends Line>(
   const isCleared = lines.map(({ corners }) => {
     const line = toRotatedRectangle(corners)
     const isCalmBetween = (cells: Cells, part: RotatedRectangle, color: number[]) => {
+      const besideIt = medianColor(image, part, beyond, painted)
+      if (colorDistance(besideIt, 0, color) > otherBackground) return false
       const { calm, other } = sharesOfCalm(cells, surroundings(part, 0, image), color)
       return calm >= minCalmShareBetween && other <= maxOtherShare
     }
@@ -221,8 +223,9 @@ function measureCells({ data, width, channels }: Raster, taken: Mask, box: Box, 
   return cells
 }
 
-/** Positions across a part, relative to its height: its edges, where few letters reach, and all of it. */
+/** Positions across a part, relative to its height: its edges, where few letters reach, just beyond, and all of it. */
 const edges = [-0.5, -0.44, 0.44, 0.5]
+const beyond = [-0.57, -0.53, 0.53, 0.57]
 const allAcross = Array.from({ length: 17 }, (_, i) => i / 16 - 0.5)
 
 /** The median color along a part at some positions across it, where it isn't masked. */

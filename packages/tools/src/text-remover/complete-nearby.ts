@@ -8,6 +8,7 @@ import {
   type Mask,
   type Quad,
   type Raster,
+  replaceForeignColors,
   type Work,
 } from '@pentimento/imaging'
 
@@ -34,13 +35,14 @@ export async function completeNearby(
   let done = 0
   for (const box of boxes) {
     const [before, after] = [done / total, (done + areaOf(box)) / total]
+    const hole = cropMask(mask, box)
     const completed = await completion.complete(
       cropImage(output, box),
-      cropMask(mask, box),
+      hole,
       { mode: 'quality', seed: 0 },
       { signal, progress: progress.span(before, after) },
     )
-    paste(completed, output, box)
+    paste(replaceForeignColors(completed, hole), output, box)
     done += areaOf(box)
   }
   return output
