@@ -8,8 +8,9 @@ export interface BackgroundColor {
 
 const clusters = 8
 const rounds = 8
-/** Colors with a smaller share are outliers: parts of a letter, an adjacent line. */
+/** Colors with a smaller share, together with those this near in levels, are outliers: parts of a letter, an adjacent line. */
 const minShare = 0.04
+const alike = 24
 
 /**
  * The colors of a background, at most eight.
@@ -40,7 +41,11 @@ export function findBackgroundColors(samples: Uint8Array): BackgroundColor[] {
     away[nearest[i]] += Math.sqrt(squaredDistance(samples, i * 3, centers[nearest[i]]))
   return centers.flatMap(([red, green, blue], k) => {
     const members = sums[k * 4 + 3]
-    return members >= minShare * count ? [{ red, green, blue, spread: away[k] / members }] : []
+    const near = centers.reduce((sum, center, other) => {
+      const isNear = Math.hypot(center[0] - red, center[1] - green, center[2] - blue) <= alike
+      return sum + (isNear ? sums[other * 4 + 3] : 0)
+    }, 0)
+    return members > 0 && near >= minShare * count ? [{ red, green, blue, spread: away[k] / members }] : []
   })
 }
 

@@ -86,7 +86,7 @@ export function clearCalmLines<T extends Line>(
     return true
   })
   const others = lines.filter((_, i) => !cleared[i])
-  return { image: output, ...clearStrokes(output, others) }
+  return { image: output, ...clearStrokes(output, others, findStrokes(image, others)) }
 }
 
 const haloOf = ({ height }: RotatedRectangle) =>
@@ -95,15 +95,16 @@ const haloOf = ({ height }: RotatedRectangle) =>
 /**
  * Clear the letters of lines that are calm between them.
  *
- * @param output changed
+ * @param output  changed
+ * @param strokes of each line, found before other lines were cleared, which may have cut its letters
  * @returns the other lines, and a mask of their strokes
  */
 function clearStrokes<T extends Line>(
   output: Raster,
   lines: readonly T[],
+  strokes: ReturnType<typeof findStrokes>,
 ): { remaining: T[]; strokes: Mask } {
   const image: Raster = { ...output, data: new Uint8ClampedArray(output.data) }
-  const strokes = findStrokes(image, lines)
   const painted = dilate(maskOfStrokes(strokes, image), halo.minPx)
   const isCleared = lines.map(({ corners }) => {
     const line = toRotatedRectangle(corners)

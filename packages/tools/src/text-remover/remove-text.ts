@@ -1,5 +1,6 @@
 import {
   clearCalmLines,
+  coverRests,
   cropImage,
   type Engines,
   intersectionArea,
@@ -42,7 +43,8 @@ export async function removeText(
     completeNearby(input, mask, lines, engines.completion, part)
   const cleared = clearCalmLines(image, regions)
   signal.throwIfAborted()
-  const first = await complete(cleared.image, cleared.strokes, cleared.remaining, {
+  const letters = coverRests(cleared.image, cleared.strokes, cleared.remaining)
+  const first = await complete(cleared.image, letters, cleared.remaining, {
     signal,
     progress: progress.span(0, 0.6),
   })
