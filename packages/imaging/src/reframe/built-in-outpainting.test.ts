@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ExtendOptions, Matting } from '../engines.ts'
-import type { Raster } from '../raster.ts'
+import { createPlane, type Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
 import { builtInOutpainting } from './built-in-outpainting.ts'
 
@@ -234,6 +234,24 @@ it('doesn’t repeat the subject if a matte is available', async () => {
   let red = 0
   for (let y = 0; y < 80; y++) for (let x = 130; x < 190; x++) if ((pixel(output, x, y)[0] ?? 0) > 170) red++
   expect(red).toBe(0)
+})
+
+it('doesn’t repeat a thin part of the subject that a reduced image hardly shows', async () => {
+  const [width, height] = [480, 400]
+  const isArm = (x: number, y: number) => x > 254 && x < 476 && Math.abs(y - 150) < 1.5
+  const scene = paintImage(width, height, (x, y) => {
+    const grain = (x * 31 + y * 17) % 9
+    if (isArm(x, y)) return [210, 150 + grain, 120]
+    return y < 300
+      ? [120 + grain, 122 + grain, 125 + ((x >> 3) % 5) * 4]
+      : [90 + grain, 80 + grain, 70 + grain]
+  })
+  const matte = createPlane(width, height, at => (isArm(at % width, Math.floor(at / width)) ? 1 : 0))
+  const output = await extend(scene, { right: 300 }, { name: 'Known', matte: async () => matte })
+  let skin = 0
+  for (let y = 0; y < height; y++)
+    for (let x = width; x < output.width; x++) if ((pixel(output, x, y)[0] ?? 0) > 180) skin++
+  expect(skin).toBe(0)
 })
 
 it('continues a subject that the lower edge cuts, and repeats it nowhere else', async () => {

@@ -103,7 +103,10 @@ export function createEdgeView(image: Raster, guides: PixelGuides, side: Side): 
   return { side, data, lines, depth, channels, guides: viewGuides }
 }
 
-/** Half the size, rounded up; each pixel is the mean of the up to four pixels that it covers. */
+/**
+ * Half the size, rounded up; each pixel is the mean of the up to four pixels that it covers, and belongs to the subject
+ * as much as any of them, so that a thin arm does.
+ */
 export function downsample({ side, data, lines, depth, channels, guides }: EdgeView): EdgeView {
   const [l, d] = [(lines + 1) >> 1, (depth + 1) >> 1]
   const out = new Uint8Array(l * d * channels)
@@ -113,7 +116,12 @@ export function downsample({ side, data, lines, depth, channels, guides }: EdgeV
     const below = Math.min(lines - 1, 2 * line + 1) * depth
     for (let i = 0; i < d; i++, to++) {
       const [a, b] = [2 * i, Math.min(depth - 1, 2 * i + 1)]
-      half.subject[to] = meanOfFour(guides.subject, above + a, above + b, below + a, below + b)
+      half.subject[to] = Math.max(
+        guides.subject[above + a],
+        guides.subject[above + b],
+        guides.subject[below + a],
+        guides.subject[below + b],
+      )
       half.sky[to] = meanOfFour(guides.sky, above + a, above + b, below + a, below + b)
       for (let c = 0; c < channels; c++) {
         const sum =
