@@ -76,7 +76,7 @@ async function measureQuality(): Promise<void> {
   }
   const { image } = truth
   const coarse = await matting.matte(image, work)
-  const ours = await extractSubject(image, coarse, work)
+  const ours = await extractSubject(image, coarse, work, { refine: matting.refine })
   const theirs = (await decode(await byPackage(await encode(image, { format: 'png' }), 'image/png'), limits))
     .raster
   const mattes = {

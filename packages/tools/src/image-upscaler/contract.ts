@@ -5,8 +5,8 @@ import { defineContract } from '../define-contract.ts'
 export const scales = [2, 4, 8, 16] as const
 export type Scale = (typeof scales)[number]
 
-/** How often the network runs in the mode `detailed`: once for each rotated and mirrored input. */
-const detailedPasses = 8
+/** How often the network runs in the modes `detailed` and `crisp`: once for each rotated and mirrored input. */
+const ensemblePasses = 8
 /** Results up to this size take less than a minute; two cores compute about 0.2 megapixels per second. */
 const quickResultPixels = 6e6
 
@@ -20,7 +20,7 @@ export const imageUpscaler = defineContract({
     scale: z.literal(scales).default(2),
     width: side,
     height: side,
-    mode: z.enum(['smooth', 'detailed']).default('smooth'),
+    mode: z.enum(['smooth', 'detailed', 'crisp']).default('smooth'),
     denoise: z.union([z.literal('auto'), fraction]).default('auto'),
     sharpen: fraction.default(0),
     faceSafe: z.boolean().default(false),
@@ -83,7 +83,7 @@ export const imageUpscaler = defineContract({
   taskClass: ({ params, sizes: { image } }) => {
     if (!image) return 'quick'
     const { width, height } = enlargementOf(image, params)
-    const passes = params.mode === 'detailed' ? detailedPasses : 1
+    const passes = params.mode === 'smooth' ? 1 : ensemblePasses
     return width * height * passes > quickResultPixels ? 'heavy' : 'quick'
   },
   // The largest detailed result takes 40 minutes on two cores.

@@ -20,8 +20,8 @@ export const copy = defineCopy(imageUpscaler, {
     },
     mode: {
       label: 'Mode',
-      help: 'Detailed takes four times as long, or eight times for results over two megapixels.',
-      options: { smooth: 'Smooth', detailed: 'Detailed' },
+      help: 'Detailed and Crisp take four times as long, or eight times for results over two megapixels.',
+      options: { smooth: 'Smooth', detailed: 'Detailed', crisp: 'Crisp' },
     },
     denoise: {
       label: 'Denoise',
@@ -48,9 +48,9 @@ export const copy = defineCopy(imageUpscaler, {
         'It redraws edges and textures based on what it learned from photos. Details that can’t be guessed, such as a license plate only four pixels wide, stay unreadable. It doesn’t invent letters or faces.',
     },
     {
-      question: 'Smooth or Detailed: which should I choose?',
+      question: 'Smooth, Detailed or Crisp: which should I choose?',
       answer:
-        'Smooth stays closest to the original. Detailed draws stronger textures: good for hair, leaves and fabric, but sometimes too much for skin and lettering. Protect faces softens the effect on skin tones.',
+        'Smooth is quick. Detailed computes edges and textures more accurately, which shows in hair, leaves and lettering, and takes longer. Crisp sharpens the edges of that result: good for prints and screens seen from a distance, but it also sharpens noise and wrinkles, and isn’t truer to the original.',
     },
     {
       question: 'Why is the result smaller than I asked for?',

@@ -44,6 +44,7 @@ describe('an image', () => {
     [{ width: 61 }, [61, 46]],
     [{ width: 50, height: 50, denoise: 1, faceSafe: true }, [50, 50]],
     [{ mode: 'detailed' }, [48, 36]],
+    [{ mode: 'crisp', scale: 4 }, [96, 72]],
   ])('has the requested size: %j', async (params, [width, height]) => {
     const { outputs, madeBy } = await upscale(drawing(), params)
     expect(outputs).toMatchObject([{ name: 'image', format: 'png', width, height }])
@@ -63,18 +64,36 @@ describe('an image', () => {
   })
 })
 
-describe('denoising', () => {
-  const received: UpscaleOptions[] = []
-  const recordingEngines: Engines = {
-    ...engines,
-    superResolution: {
-      name: 'Recorder',
-      upscale: async (image, options) => {
-        received.push(options)
-        return image
-      },
+const received: UpscaleOptions[] = []
+const recordingEngines: Engines = {
+  ...engines,
+  superResolution: {
+    name: 'Recorder',
+    upscale: async (image, options) => {
+      received.push(options)
+      return image
     },
-  }
+  },
+}
+
+it.each([
+  [
+    { mode: 'smooth', sharpen: 0.2 },
+    { useSelfEnsemble: false, sharpen: 0.2 },
+  ],
+  [{ mode: 'detailed' }, { useSelfEnsemble: true, sharpen: 0 }],
+  [{ mode: 'crisp' }, { useSelfEnsemble: true, sharpen: 0.5 }],
+  [
+    { mode: 'crisp', sharpen: 0.4 },
+    { useSelfEnsemble: true, sharpen: 0.7 },
+  ],
+])('%j asks the engine for %j', async (params, options) => {
+  const image = await encode(drawing(), { format: 'png' })
+  await runTool(imageUpscaler, { image }, params, { engines: recordingEngines, ...work() })
+  expect(received.at(-1)).toMatchObject(options)
+})
+
+describe('denoising', () => {
   const strengthFor = async (format: 'png' | 'jpeg', quality: number, params: object = {}) => {
     const image = await encode(drawing(), { format, quality })
     await runTool(imageUpscaler, { image }, params, { engines: recordingEngines, ...work() })

@@ -2,6 +2,9 @@ import { estimateCompression, estimateNoise, type Raster } from '@pentimento/ima
 import { definePipeline } from '../define-pipeline.ts'
 import { enlargementOf, imageUpscaler } from './contract.ts'
 
+/** Sharpening of crisp results, 0 to 1; more can be added. */
+const crispSharpening = 0.5
+
 export default definePipeline(
   imageUpscaler,
   async ({ image }, params, { engines, sources, signal, progress }) => {
@@ -14,9 +17,9 @@ export default definePipeline(
         height,
         denoise:
           denoise === 'auto' ? measuredStrength(image, sources.image?.artifactRemovalStrength) : denoise,
-        sharpen,
+        sharpen: mode === 'crisp' ? crispSharpening + (1 - crispSharpening) * sharpen : sharpen,
         preservesSkin: faceSafe,
-        useSelfEnsemble: mode === 'detailed',
+        useSelfEnsemble: mode !== 'smooth',
       },
       { signal, progress },
     )

@@ -9,7 +9,7 @@ export interface UpscaleSettings {
   /** Custom size in pixels; a side left undefined keeps the aspect ratio. */
   width: number | undefined
   height: number | undefined
-  mode: 'smooth' | 'detailed'
+  mode: 'smooth' | 'detailed' | 'crisp'
   denoise: 'auto' | number
   sharpen: number
   faceSafe: boolean
