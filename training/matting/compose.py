@@ -224,7 +224,7 @@ def draw_plant(canvas, photographs):
 
 
 def background_of(photographs, height, width):
-    """A photograph, mostly out of focus, or a studio's backdrop."""
+    """A photograph, usually blurred, or a plain studio backdrop."""
     if random.random() < .25:
         return texture_of(photographs, height, width) * .6 + 40
     back = crop_of(photographs, height, width).astype('float32')

@@ -16,8 +16,6 @@ sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'
 from network import Refiner, parameters_of  # noqa: E402
 from optimizer import Muon  # noqa: E402
 
-CERTAINTY = .02
-
 
 def arguments():
     p = argparse.ArgumentParser(description=__doc__)

@@ -1,4 +1,5 @@
 import type { Mask } from './mask/mask.ts'
+import type { UnknownBand } from './matte/unknown-band.ts'
 import type { Quad } from './quad.ts'
 import type { Plane, Raster } from './raster.ts'
 import type { Side } from './reframe/edge-view.ts'
@@ -22,7 +23,7 @@ export interface SolvedMatte {
   /** From 0 to 1; exactly 0 or 1 outside the band. */
   alpha: Plane
   /** Not 0 where alpha was solved. */
-  band: { data: Uint8Array; width: number; height: number }
+  band: UnknownBand
 }
 
 export interface UpscaleOptions {

@@ -73,24 +73,23 @@ async function cutMatte(
   image: Raster,
   matting: Matting,
   { signal, progress }: Work,
-  { coarse, sureParts, unchosen, options }: FirstMatte,
+  { coarse, sureParts, unchosen, options: given }: FirstMatte,
 ): Promise<Raster> {
   const extractWork = { signal, progress: progress.span(0.7, 1) }
-  const refining = matting.refine && { refine: matting.refine }
+  const options = { ...given, ...(matting.refine && { refine: matting.refine }) }
   const box = smallSubjectBox(coarse, image, options.keep)
   const sureMatte = box ? coarse : onlyParts(coarse, sureParts)
   const sureBox = box ?? (sureMatte && smallSubjectBox(sureMatte, image, options.keep))
-  if (!sureMatte || !sureBox) return extractSubject(image, coarse, extractWork, { ...options, ...refining })
+  if (!sureMatte || !sureBox) return extractSubject(image, coarse, extractWork, options)
   const extract = cropImage(image, sureBox)
   const first = cropPlane(sureMatte, sureBox, image)
   const whole = await matting.matte(extract, { signal, progress: progress.span(0.4, 0.7) })
   const second = unchosen ? clearCovered(whole, cropPlane(unchosen, sureBox, image)) : whole
   const isSame = agreement(first, second) >= minAgreement
-  if (!isSame && !box) return extractSubject(image, coarse, extractWork, { ...options, ...refining })
+  if (!isSame && !box) return extractSubject(image, coarse, extractWork, options)
   const matte = isSame ? restoreSure(second, first) : first
   const cutout = await extractSubject(extract, matte, extractWork, {
     ...options,
-    ...refining,
     ...(options.keep && { keep: cropMask(options.keep, sureBox) }),
     ...(options.erase && { erase: cropMask(options.erase, sureBox) }),
   })

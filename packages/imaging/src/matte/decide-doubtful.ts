@@ -75,8 +75,8 @@ export function decideDoubtful(image: Raster, matte: Plane): Plane {
 }
 
 /**
- * Clear decided parts that are separate from any part of which the network is sure, if it leans to the
- * background there: pieces of other things whose colors are like the subject's.
+ * Clear parts that were decided to be subject by their colors alone: they touch no part of which the network is
+ * sure, and its own matte leans to the background there.
  */
 function clearFragments(matte: Plane, isInside: Uint8Array): void {
   const parts = findComponents({ data: isInside, width: matte.width, height: matte.height })

@@ -7,7 +7,7 @@ import { toPlanes } from '../onnx/to-planes.ts'
 import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { loadMatteRefiner, refineMatte } from './matte-refiner.ts'
-import { isWidelyDoubtful, joinMirrored } from './second-opinion.ts'
+import { isWidelyDoubtful, joinMirrored } from './test-time-augmentation.ts'
 
 /** The network's input and output are squares of this side, in pixels. */
 const side = 1024

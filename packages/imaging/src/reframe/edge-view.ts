@@ -104,8 +104,8 @@ export function createEdgeView(image: Raster, guides: PixelGuides, side: Side): 
 }
 
 /**
- * Half the size, rounded up; each pixel is the mean of the up to four pixels that it covers, and belongs to the subject
- * as much as any of them, so that a thin arm does.
+ * Half the size, rounded up; each pixel is the mean of the up to four pixels that it covers. The subject is their
+ * maximum, so that a thin arm stays part of it.
  */
 export function downsample({ side, data, lines, depth, channels, guides }: EdgeView): EdgeView {
   const [l, d] = [(lines + 1) >> 1, (depth + 1) >> 1]

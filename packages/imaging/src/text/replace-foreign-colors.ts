@@ -8,7 +8,7 @@ import type { Raster } from '../raster.ts'
 import { type BackgroundColor, distanceToBackground, findBackgroundColors } from './background-colors.ts'
 
 /** Width of the surroundings of a letter: relative to its thickest part, and at least, in pixels. */
-const ring = { ratio: 0.3, minPx: 5 }
+const surroundings = { ratio: 0.3, minPx: 5 }
 const maxSamples = 2000
 const minSamples = 24
 /** Difference, in levels, of a color from all those around a letter, from which it's foreign to it. */
@@ -21,7 +21,7 @@ const minRadius = 2
 const margin = 3
 
 /**
- * Replace what an inpainting copied from elsewhere into the place of letters: areas of colors that don't occur around
+ * Replace what inpainting copied from elsewhere into the place of letters: areas of colors that don't occur around
  * a letter, such as the next sign's, become a smooth continuation of what is around them.
  *
  * @param image the inpainted image
@@ -51,7 +51,7 @@ function markForeign(image: Raster, mask: Mask, letter: Component, foreign: Mask
     ),
   )
   if (thickness <= minRadius) return
-  const reach = Math.ceil(Math.max(ring.minPx, ring.ratio * thickness))
+  const reach = Math.ceil(Math.max(surroundings.minPx, surroundings.ratio * thickness))
   const box = boxAround(reach)
   const shape = shapeIn(box, letter, image.width)
   const colors = colorsAround(image, mask, box, dilate(shape, reach))

@@ -1,6 +1,6 @@
 import {
   clearCalmLines,
-  coverRests,
+  coverRemnants,
   cropImage,
   type Engines,
   intersectionArea,
@@ -43,7 +43,7 @@ export async function removeText(
     completeNearby(input, mask, lines, engines.completion, part)
   const cleared = clearCalmLines(image, regions)
   signal.throwIfAborted()
-  const letters = coverRests(cleared.image, cleared.strokes, cleared.remaining)
+  const letters = coverRemnants(cleared.image, cleared.strokes, cleared.remaining)
   const first = await complete(cleared.image, letters, cleared.remaining, {
     signal,
     progress: progress.span(0, 0.6),

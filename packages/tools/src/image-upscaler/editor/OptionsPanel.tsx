@@ -69,7 +69,9 @@ export function OptionsPanel(props: OptionsPanelProps) {
       )}
       {mode === 'crisp' && (
         <Note>
-          {t('Like Detailed, with sharper edges. Looks sharper than the original was, and so do its flaws.')}
+          {t(
+            'Like Detailed, with sharper edges. Looks sharper than the original, and makes its flaws more visible.',
+          )}
         </Note>
       )}
       <DetailSettings copy={copy} settings={settings} onSet={set} />

@@ -3,7 +3,7 @@ import { randomIntegers } from '../complete/random-integers.ts'
 import { createMask } from '../mask/mask.ts'
 import { cornersOf } from '../quad.ts'
 import type { Raster } from '../raster.ts'
-import { coverRests } from './cover-rests.ts'
+import { coverRemnants } from './cover-remnants.ts'
 
 const [width, height] = [160, 80]
 const line = { corners: cornersOf({ center: { x: 80, y: 40 }, u: { x: 1, y: 0 }, width: 100, height: 30 }) }
@@ -29,7 +29,7 @@ const red = [198, 30, 12]
 it('covers a letter’s outline, and a part of it that was missed', () => {
   const image = draw((x, y) => (isLetter(x, y) ? [250, 250, 250] : isOutline(x, y) ? [12, 10, 10] : red))
   const strokes = maskOf((x, y) => isLetter(x, y) && y < 48)
-  const covered = coverRests(image, strokes, [line])
+  const covered = coverRemnants(image, strokes, [line])
   expect(covered.data).toEqual(maskOf((x, y) => isLetter(x, y) || isOutline(x, y)).data)
   expect(strokes.data, 'the given mask stays').toEqual(maskOf((x, y) => isLetter(x, y) && y < 48).data)
 })
@@ -43,7 +43,7 @@ it('covers nothing that occurs around the line, that doesn’t touch a letter, o
     return isLogo(x, y) || isBar(x, y) ? [20, 90, 220] : red
   })
   const strokes = maskOf((x, y) => isLetter(x, y) || (isStripe(x) && y === 40))
-  const covered = coverRests(image, strokes, [line])
+  const covered = coverRemnants(image, strokes, [line])
   for (let pixel = 0; pixel < width * height; pixel++) {
     if (!covered.data[pixel] || strokes.data[pixel]) continue
     const [x, y] = [pixel % width, Math.floor(pixel / width)]

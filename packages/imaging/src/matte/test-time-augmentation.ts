@@ -7,12 +7,12 @@ const doubtful = 0.2
 /** Doubt is looked for at every fourth pixel, and counts from this half width in those: edges are narrower. */
 const step = 4
 const halfWidth = 2
-/** Share of the image that doubtful cores cover, from which a second opinion is worth its time. */
+/** Share of the image that doubtful cores cover, from which a second run is worth its time. */
 const minShare = 0.005
-/** How much more the surer of two opinions counts: the exponent of its distance from one half. */
+/** How much more the more certain of two values counts: the exponent of its distance from one half. */
 const confidenceExponent = 8
 
-/** Whether a network is undecided about large areas of an image: 24 of 88 photographs. */
+/** Whether a network's matte is undecided in large areas, as it is in 24 of 88 photographs. */
 export function isWidelyDoubtful({ data, width, height }: Plane): boolean {
   const [columns, rows] = [Math.floor(width / step), Math.floor(height / step)]
   const undecided = createMask(columns, rows, index => {
@@ -25,9 +25,9 @@ export function isWidelyDoubtful({ data, width, height }: Plane): boolean {
 }
 
 /**
- * Join a network's mattes of an image and of its mirror image, each pixel mostly by the surer one: what a
- * network doubts in one of them, it often knows in the other. Where they agree, the value stays. Mean absolute
- * error on 21 doubtful photographs of horses: 0.052 and 0.047 (a plain mean: no gain).
+ * Join a network's mattes of an image and of its mirror image (test-time augmentation): each pixel follows mostly the
+ * more certain value, and stays where both agree. Mean absolute error on 21 undecided photographs of horses: 0.047
+ * instead of 0.052, where a plain mean has no gain.
  *
  * @param mirrored matte of the mirror image, of the same size
  */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPlane, type Plane } from '../raster.ts'
-import { isWidelyDoubtful, joinMirrored } from './second-opinion.ts'
+import { isWidelyDoubtful, joinMirrored } from './test-time-augmentation.ts'
 
 const matteOf = (valueAt: (x: number, y: number) => number, side = 256): Plane =>
   createPlane(side, side, pixel => valueAt(pixel % side, Math.floor(pixel / side)))
