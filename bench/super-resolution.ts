@@ -32,7 +32,8 @@ const resampling: Methods = {
   'Lanczos 3': ({ low, high }) => resize(low, high.width, high.height, lanczos3),
 }
 const smooth: Methods = { 'ours, smooth': ours(({ denoise }) => ({ denoise })) }
-const detailed: Methods = { 'ours, detailed': ours(({ denoise }) => ({ denoise, useSelfEnsemble: true })) }
+const detailed: Methods = { 'ours, detailed': ours(({ denoise }) => ({ denoise, mode: 'detailed' })) }
+const crisp: Methods = { 'ours, crisp': ours(() => ({ mode: 'crisp' })) }
 const fixedDenoise: Methods = {
   'ours, denoise 0': ours(() => ({ denoise: 0 })),
   'ours, denoise 1': ours(() => ({ denoise: 1 })),
@@ -111,11 +112,18 @@ for (const scale of [2, 4] as const) {
     ...resampling,
     ...smooth,
     ...detailed,
+    ...crisp,
     ...baselines,
   })
   for (const { quality, noise, includesBaselines } of degradations) {
     const pairs = await Promise.all(photographs.map(pair => degraded(pair, quality, noise)))
-    const methods = { ...resampling, ...smooth, ...fixedDenoise, ...(includesBaselines && baselines) }
+    const methods = {
+      ...resampling,
+      ...smooth,
+      ...fixedDenoise,
+      ...detailed,
+      ...(includesBaselines && baselines),
+    }
     await measure(`BSDS photographs, noise ${noise}, JPEG ${quality}`, pairs, scale, methods)
   }
 }

@@ -5,14 +5,16 @@ Prints the best share at each quality, then the curve's scale and its loss compa
 training photographs are suitable, because only one number is fitted.
 """
 import argparse
+import io
 import os
 
 import numpy as np
 import torch
+from PIL import Image
 
 from network import Network, shape_of
 from onnx_file import read_onnx
-from photographs import downscale, jpeg, read, tensor
+from photographs import downscale, read, tensor
 from set5 import LUMA
 
 here = os.path.dirname(os.path.abspath(__file__))
@@ -33,16 +35,22 @@ def luma(net, low):
     return net(tensor([low]))[0].clamp(0, 1).permute(1, 2, 0).numpy() * 255 @ LUMA
 
 
+def jpeg(image, quality):
+    file = io.BytesIO()
+    Image.fromarray(image).save(file, 'JPEG', quality=quality, subsampling=2)
+    return np.asarray(Image.open(file))
+
+
 def losses(path, scale, nets, side):
     """Squared error in dB at each quality and share, for the center of a photograph. Shape: qualities x shares."""
     full = read(path)
     top, left = ((length - side * scale) // 2 for length in full.shape[:2])
     high = full[top:top + side * scale, left:left + side * scale]
-    low = downscale(high, side, side)
+    low = downscale(torch.from_numpy(high), side, side).numpy()
     truth = high @ LUMA
     rows = []
     for quality in qualities:
-        compressed = jpeg(low, quality, 2)
+        compressed = jpeg(low, quality)
         faithful, cleaned = (luma(net, compressed) for net in nets)
         missing, change = (a[scale:-scale, scale:-scale] for a in (truth - faithful, cleaned - faithful))
         # The squared error is a quadratic function of the share.

@@ -12,18 +12,27 @@ from network import shape_of
 
 def read_onnx(path):
     """Read the weights from a file of `write_onnx`, as a state dict."""
-    constants = {c.name: torch.from_numpy(numpy_helper.to_array(c).copy()) for c in onnx.load(path).graph.initializer}
+    constants = {c.name: torch.from_numpy(numpy_helper.to_array(c).astype('float32')) for c in onnx.load(path).graph.initializer}
     constants.pop('sides')
-    return {k: v.flatten() if v.dim() == 3 else v for k, v in constants.items()}
+    return {k.removesuffix('.half'): v.flatten() if v.dim() == 3 else v for k, v in constants.items()}
+
+
+def read_state(path):
+    """The state dict of a file of `write_onnx` or the averaged weights of a checkpoint."""
+    return read_onnx(path) if path.endswith('.onnx') else torch.load(path, map_location='cpu')['averaged']
 
 
 def write_onnx(state, path):
-    """Input `low` and output `high`: float32, n x 3 x h x w, RGB in 0..1 (the output may exceed the range)."""
+    """Input `low` and output `high`: float32, n x 3 x h x w, RGB in 0..1 (the output may exceed the range).
+
+    Weights are stored with half precision and used as float32.
+    """
     scale, _, depth = shape_of(state)
     constants, nodes, last = [], [], 'low'
 
     def constant(name, value):
-        constants.append(numpy_helper.from_array(np.ascontiguousarray(value, dtype='float32'), name))
+        constants.append(numpy_helper.from_array(np.ascontiguousarray(value, dtype='float16'), name + '.half'))
+        nodes.append(helper.make_node('Cast', [name + '.half'], [name], to=TensorProto.FLOAT))
         return name
 
     for i in range(0, 2 * depth + 4, 2):
@@ -34,10 +43,10 @@ def write_onnx(state, path):
             slope = constant(f'body.{i + 1}.weight', state[f'body.{i + 1}.weight'].numpy()[:, None, None])
             nodes.append(helper.make_node('PRelu', [last, slope], [f'body.{i + 1}']))
             last = f'body.{i + 1}'
-    sides = constant('sides', np.array([1, 1, scale, scale]))
+    constants.append(numpy_helper.from_array(np.float32([1, 1, scale, scale]), 'sides'))
     nodes += [
         helper.make_node('DepthToSpace', [last], ['detail'], blocksize=scale, mode='CRD'),
-        helper.make_node('Resize', ['low', '', sides], ['smooth'], mode='linear', coordinate_transformation_mode='half_pixel'),
+        helper.make_node('Resize', ['low', '', 'sides'], ['smooth'], mode='linear', coordinate_transformation_mode='half_pixel'),
         helper.make_node('Add', ['detail', 'smooth'], ['high']),
     ]
     graph = helper.make_graph(
@@ -51,4 +60,4 @@ def write_onnx(state, path):
 
 
 if __name__ == '__main__':
-    write_onnx(torch.load(sys.argv[1], map_location='cpu')['averaged'], sys.argv[2])
+    write_onnx(read_state(sys.argv[1]), sys.argv[2])

@@ -9,8 +9,15 @@ import torch
 def orthogonalize(matrices):
     """Nearest semi-orthogonal matrices, (M Mt)^-1/2 M; shape count x rows x columns, rows <= columns.
 
-    By an eigendecomposition of the smaller square matrix, which is faster on a CPU than Newton-Schulz iterations.
+    On a CPU by an eigendecomposition of the smaller square matrix, which is faster there; on a GPU approximately, with
+    singular values of 0.7 to 1.2, by Newton-Schulz iterations with the coefficients of Jordan et al.
     """
+    if matrices.is_cuda:
+        x = matrices / (matrices.norm(dim=(1, 2), keepdim=True) + 1e-30)
+        for _ in range(5):
+            square = x @ x.transpose(1, 2)
+            x = 3.4445 * x + (-4.7750 * square + 2.0315 * square @ square) @ x
+        return x
     values, vectors = torch.linalg.eigh((matrices @ matrices.transpose(1, 2)).double())
     scale = values.clamp_min(1e-6 * values.amax(1, keepdim=True) + 1e-30).rsqrt()
     return ((vectors * scale[:, None]) @ vectors.transpose(1, 2)).float() @ matrices

@@ -1,14 +1,13 @@
-"""Training photographs in memory, their downscaled versions, and the degradations of cameras and the web."""
+"""Training photographs on the device, their downscaled versions, and random patches of both."""
 import glob
-import io
 import math
 import os
-import random
 
 import cv2
 import numpy as np
 import torch
-from PIL import Image
+
+from degradation import degrade
 
 
 def read(path):
@@ -32,81 +31,71 @@ def bicubic_taps(size, reduced):
 
 def resize_rows(image, reduced):
     """Downscale along the first axis."""
-    taps, weights = bicubic_taps(image.shape[0], reduced)
+    taps, weights = (torch.from_numpy(each).to(image.device) for each in bicubic_taps(image.shape[0], reduced))
     return sum(image[taps[:, k]] * weights[:, k, None, None] for k in range(taps.shape[1]))
 
 
 def downscale(high, height, width):
-    """Downscale like the Set5 pairs. 8-bit input and output."""
-    rows = resize_rows(high.astype('float32'), height)
-    return resize_rows(rows.transpose(1, 0, 2), width).transpose(1, 0, 2).round().clip(0, 255).astype('uint8')
-
-
-def degrade(low):
-    """Random degradations of phones and the web: defocus, sensor noise, JPEG. 8-bit input and output."""
-    low = low.astype('float32')
-    if random.random() < .5:
-        low = cv2.GaussianBlur(low, (0, 0), random.uniform(.2, 1.0))
-    if random.random() < .5:
-        grain = np.random.normal(0, random.uniform(1, 8), low.shape[:2] + (random.choice([1, 3]),))
-        low = low + grain
-    low = np.clip(low.round(), 0, 255).astype('uint8')
-    if random.random() < .8:
-        low = jpeg(low, random.randint(35, 95), random.choice([0, 2, 2]))
-    return low
-
-
-def jpeg(image, quality, subsampling):
-    file = io.BytesIO()
-    Image.fromarray(image).save(file, 'JPEG', quality=quality, subsampling=subsampling)
-    return np.asarray(Image.open(file))
+    """Downscale like the Set5 pairs. 8-bit tensors, height x width x channels."""
+    rows = resize_rows(high.float(), height)
+    return resize_rows(rows.transpose(0, 1), width).transpose(0, 1).round().clamp(0, 255).byte()
 
 
 class Photographs:
     """All photographs at several sizes, each with its downscaled version, so that a batch needs only cropping."""
 
-    def __init__(self, folder, scale, side, sizes=(1., .7, .5, .35)):
+    def __init__(self, folder, scale, side, device, sizes=(1., .7, .5, .35)):
         """Uses the sizes of each photograph that contain a patch of `side` x `side` low-resolution pixels."""
-        self.scale, self.pairs, areas = scale, [], []
+        self.scale, self.side, self.device = scale, side, device
+        lows, highs, shapes = [], [], []
         for path in sorted(glob.glob(os.path.join(folder, '*'))):
-            full = read(path)
+            full = torch.from_numpy(read(path)).to(device)
             for size in sizes:
-                height, width = (int(side * size) // scale * scale for side in full.shape[:2])
+                height, width = (int(length * size) // scale * scale for length in full.shape[:2])
                 if min(height, width) < side * scale:
                     continue
                 high = full[:height, :width] if size == 1 else downscale(full, height, width)
-                self.pairs.append((downscale(high, height // scale, width // scale), np.ascontiguousarray(high)))
-                areas.append(height * width)
-        self.weights = np.cumsum(areas) / np.sum(areas)
+                lows.append(downscale(high, height // scale, width // scale).reshape(-1, 3))
+                highs.append(high.reshape(-1, 3))
+                shapes.append((height // scale, width // scale))
+        self.count = len(shapes)
+        self.lows, self.highs = torch.cat(lows), torch.cat(highs)
+        self.heights, self.widths = torch.tensor(shapes, device=device).T
+        areas = self.heights * self.widths
+        self.starts = areas.cumsum(0) - areas
+        self.weights = areas / areas.sum()
 
-    def patch(self, side):
-        low, high = self.pairs[int(np.searchsorted(self.weights, random.random()))]
-        y, x = random.randrange(low.shape[0] - side + 1), random.randrange(low.shape[1] - side + 1)
-        s = self.scale
-        return low[y:y + side, x:x + side], high[y * s:(y + side) * s, x * s:(x + side) * s]
+    def crop(self, pixels, scale, image, top, left, turn):
+        """Square crops, count x 3 x side x side, 0..1, mirrored and transposed by the bits of `turn`."""
+        side = self.side * scale
+        a, b = torch.meshgrid(torch.arange(side, device=self.device), torch.arange(side, device=self.device), indexing='ij')
+        flip, flop, swap = ((turn >> bit & 1).bool()[:, None, None] for bit in range(3))
+        y, x = torch.where(flip, side - 1 - a, a), torch.where(flop, side - 1 - b, b)
+        y, x = torch.where(swap, x, y), torch.where(swap, y, x)
+        width = self.widths[image, None, None] * scale
+        start = self.starts[image, None, None] * scale**2
+        index = start + (top[:, None, None] * scale + y) * width + left[:, None, None] * scale + x
+        return pixels[index].permute(0, 3, 1, 2).float().div_(255)
 
-    def batch(self, count, side, degraded):
+    def batch(self, count, degraded):
         """Input and target of the network: float tensors 0..1, NCHW. Of two random patches, uses the more detailed one."""
-        lows, highs = [], []
-        for _ in range(count):
-            low, high = max((self.patch(side) for _ in range(2)), key=lambda pair: detail(pair[0]))
-            if degraded:
-                low = degrade(low)
-            if random.random() < .5:
-                low, high = low[:, ::-1], high[:, ::-1]
-            if random.random() < .5:
-                low, high = low[::-1], high[::-1]
-            if random.random() < .5:
-                low, high = low.transpose(1, 0, 2), high.transpose(1, 0, 2)
-            lows.append(np.ascontiguousarray(low))
-            highs.append(np.ascontiguousarray(high))
-        return tensor(lows), tensor(highs)
+        def random(n):
+            return torch.rand(n, device=self.device)
+        image = torch.multinomial(self.weights, 2 * count, replacement=True)
+        top, left = ((random(2 * count) * (lengths[image] - self.side + 1)).long() for lengths in (self.heights, self.widths))
+        turn = torch.randint(8, (2 * count,), device=self.device)
+        low = self.crop(self.lows, 1, image, top, left, turn)
+        pairs = detail(low).view(count, 2)
+        chosen = torch.arange(0, 2 * count, 2, device=self.device) + pairs.argmax(1)
+        low = low[chosen]
+        high = self.crop(self.highs, self.scale, *(each[chosen] for each in (image, top, left, turn)))
+        return degrade(low) if degraded else low, high
 
 
 def detail(low):
-    """Sum of absolute differences of adjacent green values."""
-    green = low[..., 1].astype('int16')
-    return np.abs(np.diff(green, axis=0)).sum() + np.abs(np.diff(green, axis=1)).sum()
+    """Sum of absolute differences of adjacent green values, per patch."""
+    green = low[:, 1]
+    return green.diff(dim=1).abs().sum((1, 2)) + green.diff(dim=2).abs().sum((1, 2))
 
 
 def tensor(images):

@@ -3,15 +3,13 @@
 import argparse
 import math
 import os
-import random
 import time
 
-import numpy as np
 import torch
 import torch.nn as nn
 
 from network import Network, grow, parameters_of, shape_of
-from onnx_file import read_onnx
+from onnx_file import read_state
 from optimizer import Muon
 from photographs import Photographs
 from set5 import set5_psnr
@@ -37,7 +35,8 @@ def arguments():
     p.add_argument('--adam', action='store_true', help='use Adam instead of Muon')
     p.add_argument('--square-from', type=float, default=.75, help='share of the run after which the loss is squared')
     p.add_argument('--degrade', action='store_true', help='add blur, noise and JPEG artifacts to the input')
-    p.add_argument('--half', action='store_true', help='bfloat16 convolutions: twice as fast on CPUs that support them')
+    p.add_argument('--device', default='cuda' if torch.cuda.is_available() else 'cpu')
+    p.add_argument('--half', action='store_true', help='bfloat16 convolutions: twice as fast on GPUs and on CPUs that support them')
     p.add_argument('--threads', type=int, default=2)
     p.add_argument('--every', type=float, default=2, help='minutes between reports and checkpoints')
     return p.parse_args()
@@ -46,7 +45,7 @@ def arguments():
 def initial_network(a):
     if not a.start:
         return Network(a.scale, a.channels, a.depth)
-    state = read_onnx(a.start) if a.start.endswith('.onnx') else torch.load(a.start, map_location='cpu')['averaged']
+    state = read_state(a.start)
     small = Network(*shape_of(state))
     small.load_state_dict(state)
     return grow(small, a.scale, a.channels, a.depth)
@@ -61,11 +60,12 @@ def loss_of(guess, truth, squared):
 
 def main():
     a = arguments()
-    device = 'cuda' if torch.cuda.is_available() else 'cpu'
+    device = a.device
     torch.set_num_threads(a.threads)
     seed = int.from_bytes(os.urandom(4), 'little') if os.path.exists(a.out) else 1
-    torch.manual_seed(seed), random.seed(seed), np.random.seed(seed)
-    photographs = Photographs(a.photographs, a.scale, a.patch)
+    torch.manual_seed(seed)
+    torch.backends.cudnn.benchmark = True
+    photographs = Photographs(a.photographs, a.scale, a.patch, device)
     net = initial_network(a).to(device, memory_format=torch.channels_last)
     averaged = {k: v.detach().clone() for k, v in net.state_dict().items()}
     inner = [c.weight for c in net.convolutions()[1:-1]]
@@ -89,17 +89,17 @@ def main():
                         optimisers=[o.state_dict() for o in optimizers]), a.out + '.part')
         os.replace(a.out + '.part', a.out)
 
-    print(len(photographs.pairs), 'images;', parameters_of(net), 'parameters;', device, flush=True)
+    print(photographs.count, 'images;', parameters_of(net), 'parameters;', device, flush=True)
     last_report, clock, loss = spent, time.monotonic(), torch.tensor(math.nan)
     report()
     while (done := step / a.steps if a.steps else spent / a.minutes) < 1:
         rate = a.rate * min(1, (step + 1) / 200) * (.5 * (1 + math.cos(math.pi * done)) + .005)
         for group in (g for o in optimizers for g in o.param_groups):
             group['lr'] = rate
-        low, high = photographs.batch(a.batch, a.patch, a.degrade)
+        low, high = photographs.batch(a.batch, a.degrade)
         with torch.autocast(device, dtype=torch.bfloat16, enabled=a.half):
-            guess = net(low.to(device, memory_format=torch.channels_last))
-        loss = loss_of(guess.float(), high.to(device), done >= a.square_from)
+            guess = net(low.contiguous(memory_format=torch.channels_last))
+        loss = loss_of(guess.float(), high, done >= a.square_from)
         for optimizer in optimizers:
             optimizer.zero_grad()
         loss.backward()

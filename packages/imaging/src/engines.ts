@@ -36,13 +36,16 @@ export interface UpscaleOptions {
   sharpen?: number
   /** Whether `denoise` spares skin colors, so that faces don't change. @default false */
   preservesSkin?: boolean
-  /**
-   * Average the networks' results over eight reflections and rotations: about 0.1 dB for four to eight times
-   * the time.
-   * @default false
-   */
-  useSelfEnsemble?: boolean
+  /** @default 'smooth' */
+  mode?: UpscaleMode
 }
+
+/**
+ * What the missing detail becomes: `smooth` is the mean of what it may have been, `detailed` is a little closer to it
+ * and takes several times as long, and `crisp` is one sharp guess, of an image from which noise, blur and JPEG artifacts
+ * are always removed.
+ */
+export type UpscaleMode = 'smooth' | 'detailed' | 'crisp'
 
 /** Upscales images. */
 export interface SuperResolution {

@@ -57,6 +57,8 @@ test.each([
   { width: 192, height: 144, denoise: 0.5 },
   { width: 150, height: 111, sharpen: 0.8 },
   { width: 240, height: 180 },
+  { width: 150, height: 111, mode: 'detailed' as const },
+  { width: 96, height: 72, mode: 'crisp' as const },
 ])('gives the same result within one level with and without tiles: %j', async options => {
   const image = drawing(48, 36, 4)
   const whole = await engine.upscale(image, options, work())
@@ -94,6 +96,17 @@ test('removes noise as strongly as requested', async () => {
   expect(errors[2]).toBeLessThan(0.8 * errors[0])
 })
 
+test.each([2, 4, 8])('draws steeper edges in crisp results, at %i times', async scale => {
+  const image = drawing(48, 36)
+  const size = { width: 48 * scale, height: 36 * scale }
+  const results = await Promise.all(
+    (['smooth', 'crisp'] as const).map(mode => engine.upscale(image, { ...size, mode }, work())),
+  )
+  const [smooth, crisp] = results.map(steepness)
+  expect(crisp).toBeGreaterThan(smooth)
+  expect(meanError(reducedBy(results[1], scale), image)).toBeLessThan(6)
+})
+
 test('rejects more than 16 times', async () => {
   await expect(engine.upscale(drawing(8, 8), { width: 129, height: 128 }, work())).rejects.toThrow(RangeError)
 })
@@ -128,6 +141,13 @@ function reducedBy(large: Raster, scale: number): Raster {
     data[i] = sum / scale / scale
   }
   return { data, width, height, channels: 3 }
+}
+
+/** Mean of the largest tenth of the differences between horizontal neighbors. */
+function steepness({ data, channels }: Raster): number {
+  const steps = Float32Array.from(data.subarray(channels), (value, i) => Math.abs(value - data[i]))
+  const largest = steps.toSorted((a, b) => b - a).subarray(0, steps.length / 10)
+  return largest.reduce((sum, step) => sum + step, 0) / largest.length
 }
 
 function meanError(a: Raster, b: Raster): number {

@@ -12,7 +12,7 @@ import { selfEnsembleNetwork } from './self-ensemble-network.ts'
 import { sharpenedLayer } from './sharpened-layer.ts'
 import { skinSafeLayer } from './skin-safe-layer.ts'
 import { alphaLayer, colorLayer } from './source-layer.ts'
-import { blendedLayer, upscaledLayer } from './upscaled-layer.ts'
+import { blendedLayer, type Network, upscaledLayer } from './upscaled-layer.ts'
 
 interface Parts {
   networks?: Networks
@@ -20,7 +20,7 @@ interface Parts {
   tileSide?: number
 }
 
-/** Results up to this many pixels are averaged over two orientations: that takes seconds. */
+/** Smooth results up to this many pixels are averaged over two orientations: that takes seconds. */
 const ensemblePixelLimit = 2e6
 
 /**
@@ -35,22 +35,30 @@ export function builtInSuperResolution({
   return {
     name: 'Pentimento super-resolution (built-in)',
     upscale: async (image, options, work) => {
-      const chain = networkChain(Math.max(options.width / image.width, options.height / image.height))
+      const chain = networkChain(
+        Math.max(options.width / image.width, options.height / image.height),
+        options.mode,
+      )
       const side = tileSide * (chain.at(-1) ?? 4) * minReduction(image, chain, options)
-      const network: Networks['network'] = (kind, scale) => {
-        const plain = networks.network(kind, scale)
-        const isSmall = options.width * options.height <= ensemblePixelLimit
-        const ensemble = options.useSelfEnsemble
-          ? selfEnsembleNetwork(plain, 8)
-          : isSmall
-            ? selfEnsembleNetwork(plain, 2)
-            : plain
-        return kind === 'faithful' ? backProjectingNetwork(ensemble) : ensemble
-      }
-      const layers = buildLayers(image, chain, options, network)
+      const layers = buildLayers(image, chain, options, networkChoice(networks, options))
       return renderAll(layers, image.channels, Math.max(16, Math.round(side)), work)
     },
     close: () => networks.close(),
+  }
+}
+
+type NetworkChoice = (kind: 'faithful' | 'artifactRemoval' | 'crisp', scale: 2 | 4) => Network
+
+/** For a mode and a size of the result: the small or the large networks, and how many orientations are averaged. */
+function networkChoice(networks: Networks, { mode, width, height }: UpscaleOptions): NetworkChoice {
+  const isSmall = width * height <= ensemblePixelLimit
+  return (kind, scale) => {
+    if (kind === 'crisp') return networks.network('crisp 4 large')
+    const isLarge = mode === 'detailed' && scale === 4
+    const plain = networks.network(isLarge ? `${kind} 4 large` : `${kind} ${scale}`)
+    const orientations = isLarge ? 2 : mode === 'detailed' ? 8 : isSmall ? 2 : 1
+    const network = orientations === 1 ? plain : selfEnsembleNetwork(plain, orientations)
+    return kind === 'faithful' ? backProjectingNetwork(network) : network
   }
 }
 
@@ -68,8 +76,8 @@ interface Layers {
 function buildLayers(
   image: Raster,
   chain: (2 | 4)[],
-  { width, height, denoise = 0, sharpen = 0, preservesSkin = false }: UpscaleOptions,
-  network: Networks['network'],
+  { width, height, denoise = 0, sharpen = 0, preservesSkin = false, mode }: UpscaleOptions,
+  network: NetworkChoice,
 ): Layers {
   const fit = (layer: Layer) =>
     layer.width === width && layer.height === height ? layer : resizedLayer(layer, width, height, lanczos3)
@@ -84,12 +92,13 @@ function buildLayers(
   const source = colorLayer(image)
   const opacity = image.channels === 4 ? alphaLayer(image) : undefined
   const bled = opacity ? alphaBleedLayer(source, opacity, receptiveField(chain, network)) : source
+  const restoration: Restoration =
+    mode === 'crisp'
+      ? { kind: 'crisp', share: 1, preservesSkin }
+      : { kind: 'artifactRemoval', share: denoise, preservesSkin }
   const upscaled =
-    denoise > 0 && chain.length > 0
-      ? upscale(
-          firstStepWithArtifactRemoval(bled, chain[0], { denoise, preservesSkin }, network),
-          chain.slice(1),
-        )
+    restoration.share > 0 && chain.length > 0
+      ? upscale(restoringStep(bled, chain[0], restoration, network), chain.slice(1))
       : upscale(bled, chain)
   const fitted = fit(upscaled)
   const blurPx = Math.min(2.5, Math.max(0.6, (0.4 * width) / image.width))
@@ -99,22 +108,27 @@ function buildLayers(
   }
 }
 
-/** Only the first step processes the original image; its output is clean. */
-function firstStepWithArtifactRemoval(
-  below: Layer,
-  scale: 2 | 4,
-  { denoise, preservesSkin }: Required<Pick<UpscaleOptions, 'denoise' | 'preservesSkin'>>,
-  network: Networks['network'],
-): Layer {
-  const restored = upscaledLayer(below, network('artifactRemoval', scale))
-  if (denoise === 1 && !preservesSkin) return restored
-  const faithful = upscaledLayer(below, network('faithful', scale))
-  return preservesSkin
-    ? skinSafeLayer(faithful, restored, denoise)
-    : blendedLayer(faithful, restored, denoise)
+interface Restoration {
+  kind: 'artifactRemoval' | 'crisp'
+  /** Of the restored image in the result, 0 to 1. */
+  share: number
+  preservesSkin: boolean
 }
 
-function receptiveField(chain: (2 | 4)[], network: Networks['network']): number {
+/** Only the first step processes the original image; its output is clean. */
+function restoringStep(
+  below: Layer,
+  scale: 2 | 4,
+  { kind, share, preservesSkin }: Restoration,
+  network: NetworkChoice,
+): Layer {
+  const restored = upscaledLayer(below, network(kind, scale))
+  if (share === 1 && !preservesSkin) return restored
+  const faithful = upscaledLayer(below, network('faithful', scale))
+  return preservesSkin ? skinSafeLayer(faithful, restored, share) : blendedLayer(faithful, restored, share)
+}
+
+function receptiveField(chain: (2 | 4)[], network: NetworkChoice): number {
   let pixels = 3
   for (const scale of chain.toReversed())
     pixels = Math.ceil(pixels / scale) + network('faithful', scale).reach

@@ -15,6 +15,15 @@ test.each([
   expect(networkChain(factor)).toEqual(chain)
 })
 
+test.each([
+  [1, []],
+  [2, [4]],
+  [8, [4, 2]],
+  [16, [4, 4]],
+])('begins with the 4x network for crisp results: %d times', (factor, chain) => {
+  expect(networkChain(factor, 'crisp')).toEqual(chain)
+})
+
 test('rejects more than 16 times, with the values in the message', () => {
   expect(() => networkChain(16.5)).toThrow('factor: expected at most 16, got 16.5')
 })

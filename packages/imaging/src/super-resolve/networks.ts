@@ -3,23 +3,33 @@ import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import type { Planes } from './planes.ts'
 import type { Network } from './upscaled-layer.ts'
 
-/** `faithful` upscales clean images; `artifactRemoval` also removes noise, blur and JPEG artifacts. */
-export type NetworkKind = 'faithful' | 'artifactRemoval'
+/** Each 3×3 convolution adds one pixel, the bilinear upscaling another. */
+const smallReach = 13
+const largeReach = 23
+
+/**
+ * `faithful` upscales clean images; `artifactRemoval` also removes noise, blur and JPEG artifacts; `crisp` does so, too,
+ * and draws sharp edges and texture. The large networks are a little more accurate and take three times as long.
+ */
+const networks = {
+  'faithful 2': { scale: 2, file: 'sr-x2.onnx', reach: smallReach },
+  'faithful 4': { scale: 4, file: 'sr-x4.onnx', reach: smallReach },
+  'faithful 4 large': { scale: 4, file: 'sr-x4-large.onnx', reach: largeReach },
+  'artifactRemoval 2': { scale: 2, file: 'sr-x2-artifact-removal.onnx', reach: smallReach },
+  'artifactRemoval 4': { scale: 4, file: 'sr-x4-artifact-removal.onnx', reach: smallReach },
+  'artifactRemoval 4 large': { scale: 4, file: 'sr-x4-large-artifact-removal.onnx', reach: largeReach },
+  'crisp 4 large': { scale: 4, file: 'sr-x4-crisp.onnx', reach: largeReach },
+} as const
+
+type NetworkName = keyof typeof networks
 
 export interface Networks {
   /** The session is opened on first use, and kept. */
-  network(kind: NetworkKind, scale: 2 | 4): Network
+  network(name: NetworkName): Network
   close(): Promise<void>
 }
 
 const folder = join(import.meta.dirname, '../../models')
-const files = {
-  faithful: { 2: 'sr-x2.onnx', 4: 'sr-x4.onnx' },
-  artifactRemoval: { 2: 'sr-x2-artifact-removal.onnx', 4: 'sr-x4-artifact-removal.onnx' },
-} as const
-
-/** Twelve 3×3 convolutions add one pixel each, the bilinear upscaling another. */
-const reach = 13
 
 /** The built-in networks: 3×3 convolutions on RGB from 0 to 1. For their training see training/README.md. */
 export function openNetworks(): Networks {
@@ -33,11 +43,10 @@ export function openNetworks(): Networks {
     return opening
   }
   return {
-    network: (kind, scale) => ({
-      scale,
-      reach,
-      run: async low => upscalePlanes(await open(files[kind][scale]), low, scale),
-    }),
+    network: name => {
+      const { file, scale, reach } = networks[name]
+      return { scale, reach, run: async low => upscalePlanes(await open(file), low, scale) }
+    },
     close: async () => {
       const opened = await Promise.allSettled(sessions.values())
       sessions.clear()

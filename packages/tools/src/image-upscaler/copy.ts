@@ -20,12 +20,12 @@ export const copy = defineCopy(imageUpscaler, {
     },
     mode: {
       label: 'Mode',
-      help: 'Detailed and Crisp take four times as long, or eight times for results over two megapixels.',
+      help: 'Detailed takes two to eight times as long. Crisp draws texture that may differ from the original.',
       options: { smooth: 'Smooth', detailed: 'Detailed', crisp: 'Crisp' },
     },
     denoise: {
       label: 'Denoise',
-      help: 'How much noise, blur and JPEG artifacts to remove. Auto measures the image.',
+      help: 'How much noise, blur and JPEG artifacts to remove. Auto measures the image; Crisp removes them completely.',
     },
     sharpen: { label: 'Sharpen', help: 'Of the result.' },
     faceSafe: {
@@ -45,12 +45,12 @@ export const copy = defineCopy(imageUpscaler, {
     {
       question: 'Does it make things up?',
       answer:
-        'It redraws edges and textures based on what it learned from photos. Details that can’t be guessed, such as a license plate only four pixels wide, stay unreadable. It doesn’t invent letters or faces.',
+        'Smooth and Detailed redraw edges and textures based on what they learned from photos. Details that can’t be guessed, such as a license plate only four pixels wide, stay unreadable: they don’t invent letters or faces. Crisp draws fine texture too, such as hair or fabric, that looks plausible but may not have been there.',
     },
     {
       question: 'Smooth, Detailed or Crisp: which should I choose?',
       answer:
-        'Smooth is quick. Detailed computes edges and textures more accurately, which shows in hair, leaves and lettering, and takes longer. Crisp sharpens the edges of that result: good for prints and screens seen from a distance, but it also sharpens noise and wrinkles, and isn’t truer to the original.',
+        'Smooth is quick. Detailed computes edges and textures more accurately, which shows in hair, leaves and lettering, and takes longer. Both stay slightly soft where the image shows too little. Crisp draws sharp texture there: choose it if the result should look like a sharp photo, and Detailed if it has to be true to the original.',
     },
     {
       question: 'Why is the result smaller than I asked for?',

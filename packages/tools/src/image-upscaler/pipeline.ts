@@ -2,9 +2,6 @@ import { estimateCompression, estimateNoise, type Raster } from '@pentimento/ima
 import { definePipeline } from '../define-pipeline.ts'
 import { enlargementOf, imageUpscaler } from './contract.ts'
 
-/** Sharpening of crisp results, 0 to 1; more can be added. */
-const crispSharpening = 0.5
-
 export default definePipeline(
   imageUpscaler,
   async ({ image }, params, { engines, sources, signal, progress }) => {
@@ -17,9 +14,9 @@ export default definePipeline(
         height,
         denoise:
           denoise === 'auto' ? measuredStrength(image, sources.image?.artifactRemovalStrength) : denoise,
-        sharpen: mode === 'crisp' ? crispSharpening + (1 - crispSharpening) * sharpen : sharpen,
+        sharpen,
         preservesSkin: faceSafe,
-        useSelfEnsemble: mode !== 'smooth',
+        mode,
       },
       { signal, progress },
     )
