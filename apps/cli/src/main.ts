@@ -90,7 +90,7 @@ function writeStdout(out: string | Uint8Array): Promise<void> {
  * @throws ToolError that names each invalid variable
  */
 function engineOptions(env: Record<string, string | undefined> = process.env): EngineOptions {
-  const models = { folder: modelsFolder(env), cuda: env['PENTIMENTO_CUDA'] === 'on' }
+  const models = { folder: modelsFolder(env) }
   try {
     return { models, ...readEngineChoice(env) }
   } catch (error) {

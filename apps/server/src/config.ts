@@ -48,8 +48,6 @@ const environmentSchema = z
     PENTIMENTO_WATERMARK: z.enum(['block', 'off']).default('block'),
     /** Minimum confidence of a detected watermark; photos without one score below 9. */
     PENTIMENTO_WATERMARK_THRESHOLD: z.coerce.number().min(1).max(1000).default(10),
-    /** Whether pulled models run on a CUDA device; without one they run on the CPU. */
-    PENTIMENTO_CUDA: z.enum(['on', 'off']).default('off'),
     /** Memory budget of a process for loaded models, in MiB of their files. */
     PENTIMENTO_MODEL_MEMORY: z.coerce.number().int().min(64).default(2048),
     /** Base URL of a mirror that has the models, as for `npm run models`. */
@@ -228,7 +226,6 @@ export function readConfig(env: Environment = process.env): Config {
       models: {
         folder: modelsFolder,
         memoryBytes: value.PENTIMENTO_MODEL_MEMORY * 2 ** 20,
-        cuda: value.PENTIMENTO_CUDA === 'on',
       },
       ...readEngineChoice(nonEmpty),
     },

@@ -167,7 +167,7 @@ it('has an engine for every model of the manifest', async () => {
     remove: async () => false,
   }
   const none = { name: 'none', upscale: async (image: Raster) => image }
-  const pulled = pulledEngines({ folder }, none, warn, everything)
+  const pulled = pulledEngines({ folder }, none, { warn }, everything)
   for (const task of new Set(manifest.map(({ task }) => task)))
     expect(pulled[task], task).toHaveLength(manifest.filter(entry => entry.task === task).length)
   await rm(folder, { recursive: true })

@@ -6,6 +6,7 @@ import {
   builtInOutpainting,
   builtInSafety,
   builtInSuperResolution,
+  type Device,
   type Engines,
   isnetMatting,
   type Matting,
@@ -30,6 +31,8 @@ import {
 export interface EngineOptions {
   /** Thresholds of the safety checks; undefined turns them off. */
   safety?: SafetyLimits
+  /** Where networks run that take long; all others run on the CPU. @default 'cpu' */
+  device?: Device
   /** Pulled models; undefined for none. */
   models?: ModelOptions
   /** Remote services, the most preferred first. */
@@ -50,12 +53,13 @@ export function assembleEngines(
   warn: (message: string) => void = () => {},
 ): Engines & { close(): Promise<void> } {
   const { safety, models, providers = [], engineProviders = {} } = options
-  const isnet = isnetMatting()
+  const device = { device: options.device, warn }
+  const isnet = isnetMatting(device)
   const faces = builtInFaces()
   const safetyEngine = safety && builtInSafety(safety)
-  const superResolution = builtInSuperResolution()
+  const superResolution = builtInSuperResolution(device)
   const textReading = ppocrTextReading()
-  const pulled = pulledEngines(models, superResolution, warn)
+  const pulled = pulledEngines(models, superResolution, device)
   // Engines that only assist another engine always run on this machine.
   const localMatting = withFallback<Matting>('matte', [...pulled.matting, isnet], warn)
   const remote = remoteServices(providers, superResolution)

@@ -16,7 +16,7 @@ export function artifactRemovalStrength(file: Uint8Array): number {
 
 /** @param percent quantization steps relative to those of ITU-T T.81, Annex K */
 export function strengthOfCoarseness(percent: number): number {
-  const strength = 1 - Math.exp(-percent / 33)
+  const strength = 1 - Math.exp(-percent / 28)
   if (strength < 0.15) return 0
   return strength > 0.9 ? 1 : strength
 }

@@ -1,6 +1,7 @@
 import type { Face, FaceFinding } from '../engines.ts'
 import { encodeOnnx } from '../onnx/onnx-graph.ts'
-import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
+import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
+import { openSession } from '../onnx/open-session.ts'
 import type { Raster } from '../raster.ts'
 import { detectFaces, type FaceDetection } from './detect-faces.ts'
 import { readFaceModels } from './face-models.ts'
@@ -53,9 +54,13 @@ export function builtInFaces(): FaceFinding & { close(): Promise<void> } {
 
 async function load(): Promise<Loaded> {
   const { detector, mesh, triangles } = await readFaceModels()
-  const options = { graphOptimizationLevel: 'all', enableCpuMemArena: false } as const
-  const create = (model: typeof detector) => InferenceSession.create(encodeOnnx(tfliteToOnnx(model)), options)
-  return { detector: await create(detector), mesh: await create(mesh), triangles }
+  const open = (name: string, model: typeof detector) =>
+    openSession(name, () => encodeOnnx(tfliteToOnnx(model)))
+  return {
+    detector: await open('the face detector', detector),
+    mesh: await open('the face mesh', mesh),
+    triangles,
+  }
 }
 
 async function fitMesh(

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Matting } from '../engines.ts'
-import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
+import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
+import { type DeviceOptions, openSession } from '../onnx/open-session.ts'
 import { toPlanes } from '../onnx/to-planes.ts'
 import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
@@ -17,13 +18,13 @@ const side = 1024
  * image on two idle cores whatever its size, and twice that if it doubts large areas. What is solved from its
  * matte is corrected by a network of our own. Both networks are loaded on first use.
  */
-export function isnetMatting(): Matting & { close(): Promise<void> } {
+export function isnetMatting(options?: DeviceOptions): Matting & { close(): Promise<void> } {
   let loading: Promise<InferenceSession> | undefined
   let loadingRefiner: Promise<InferenceSession> | undefined
   return {
     name: 'ISNet (built-in)',
     matte: async (image: Raster, { signal, progress }: Work): Promise<Plane> => {
-      loading ??= loadIsnet()
+      loading ??= loadIsnet(options)
       const session = await loading
       signal.throwIfAborted()
       progress(0.2)
@@ -37,7 +38,7 @@ export function isnetMatting(): Matting & { close(): Promise<void> } {
       return joinMirrored(matte, mirrored)
     },
     refine: async (solved, { signal }) => {
-      loadingRefiner ??= loadMatteRefiner()
+      loadingRefiner ??= loadMatteRefiner(options)
       const session = await loadingRefiner
       signal.throwIfAborted()
       return refineMatte(session, solved)
@@ -62,11 +63,8 @@ function mirrorRows({ data, dims }: Tensor): Tensor {
 }
 
 /** Load the network in a new session. */
-export async function loadIsnet(): Promise<InferenceSession> {
-  return InferenceSession.create(await readIsnetWeights(), {
-    graphOptimizationLevel: 'all',
-    enableCpuMemArena: false,
-  })
+export function loadIsnet(options?: DeviceOptions): Promise<InferenceSession> {
+  return openSession('ISNet', readIsnetWeights, options)
 }
 
 /** Planes of red, green and blue, stretched to a square, as (value − 128) / 256. */

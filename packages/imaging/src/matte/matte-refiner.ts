@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { SolvedMatte } from '../engines.ts'
-import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
+import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
+import { type DeviceOptions, openSession } from '../onnx/open-session.ts'
 import type { Plane } from '../raster.ts'
 
 const file = join(import.meta.dirname, '../../models/matte-refiner.onnx')
@@ -16,9 +17,8 @@ const channels = 5
 const hair = { share: 0.7, from: 0.02, to: 0.15 }
 
 /** Open the network of training/matting, a U-Net that takes colors, a matting network's matte and the solved one. */
-export function loadMatteRefiner(): Promise<InferenceSession> {
-  // Images differ in size; an arena would keep the memory of the largest.
-  return InferenceSession.create(file, { graphOptimizationLevel: 'all', enableCpuMemArena: false })
+export function loadMatteRefiner(options?: DeviceOptions): Promise<InferenceSession> {
+  return openSession('the matte refiner', file, options)
 }
 
 /**

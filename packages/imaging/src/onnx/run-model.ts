@@ -1,6 +1,7 @@
 import { checkSignature, type ModelMetadata, type TensorMetadata } from './check-signature.ts'
 import { ModelError } from './model-error.ts'
-import { InferenceSession, Tensor } from './onnxruntime.ts'
+import { type InferenceSession, Tensor } from './onnxruntime.ts'
+import { type DeviceOptions, messageOf, openSession } from './open-session.ts'
 import type { Signature } from './signatures.ts'
 
 /** A model on disk. */
@@ -25,36 +26,17 @@ export interface LoadedModel {
 /**
  * Load a model and check it against its signature.
  *
- * @param cuda  use a CUDA device, with the CPU as fallback
  * @throws ModelError
  */
-export async function loadModel(
-  model: Model,
-  { cuda, warn }: { cuda: boolean; warn?: ((message: string) => void) | undefined },
-): Promise<LoadedModel> {
-  const session = await createSession(model, cuda, warn)
+export async function loadModel(model: Model, options: DeviceOptions): Promise<LoadedModel> {
+  const session = await openSession(model.id, model.file, options).catch(error => {
+    throw new ModelError(`${model.id} can't be loaded: ${messageOf(error)}`, { cause: error })
+  })
   try {
     return { session, metadata: checkSignature(model.id, session, model.signature) }
   } catch (error) {
     await session.release()
     throw error
-  }
-}
-
-async function createSession({ id, file }: Model, cuda: boolean, warn?: (message: string) => void) {
-  // Images differ in size; an arena would keep the memory of the largest of each.
-  const common = { graphOptimizationLevel: 'all', enableCpuMemArena: false } as const
-  if (cuda) {
-    try {
-      return await InferenceSession.create(file, { ...common, executionProviders: ['cuda', 'cpu'] })
-    } catch (error) {
-      warn?.(`${id} can't be loaded on CUDA and runs on the CPU: ${messageOf(error)}`)
-    }
-  }
-  try {
-    return await InferenceSession.create(file, common)
-  } catch (error) {
-    throw new ModelError(`${id} can't be loaded: ${messageOf(error)}`, { cause: error })
   }
 }
 
@@ -104,5 +86,3 @@ function createFloat16Tensor(data: TensorValues['data'], shape: readonly number[
   const bits = new Uint16Array(buffer, byteOffset, length)
   return Object.defineProperty(new Tensor('float16', bits, shape), 'data', { value: bits })
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

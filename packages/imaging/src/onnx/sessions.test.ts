@@ -113,12 +113,12 @@ describe('a model', () => {
     await sessions.close()
   })
 
-  // With a CUDA device it runs there and no warning is given.
-  it('falls back to the CPU with a warning if CUDA is requested and unavailable', async () => {
+  // With such a device it runs there and no warning is given.
+  it.each(['webgpu', 'cuda'] as const)('runs on the CPU, with a warning, if there is no %s', async device => {
     const warnings: string[] = []
-    const sessions = openSessions({ cuda: true, warn: message => warnings.push(message) })
-    expect([...(await sessions.run(await sumModel('cuda'), feeds))['high'].data]).toEqual([2, 4, 6])
-    for (const line of warnings) expect(line).toMatch(/^cuda can't be loaded on CUDA and runs on the CPU/)
+    const sessions = openSessions({ device, warn: message => warnings.push(message) })
+    expect([...(await sessions.run(await sumModel(device), feeds))['high'].data]).toEqual([2, 4, 6])
+    for (const line of warnings) expect(line).toMatch(/^(webgpu|cuda) runs on the CPU, because \1 fails: /)
     await sessions.close()
   })
 })

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import type { ModelMetadata } from './check-signature.ts'
 import { ModelError } from './model-error.ts'
+import type { DeviceOptions } from './open-session.ts'
 import { type LoadedModel, loadModel, type Model, runModel, type TensorValues } from './run-model.ts'
 
 type Feeds = Readonly<Record<string, TensorValues>>
@@ -19,13 +20,9 @@ export interface Sessions {
   close(): Promise<void>
 }
 
-export interface SessionOptions {
+export interface SessionOptions extends DeviceOptions {
   /** Maximum size of loaded models, in bytes of their files; sessions in use may exceed it. @default 1 GiB */
   budgetBytes?: number
-  /** Run on a CUDA device, with the CPU as fallback. @default false */
-  cuda?: boolean
-  /** Called when a model is loaded in a different way than requested. */
-  warn?: (message: string) => void
 }
 
 interface Entry {
@@ -36,7 +33,7 @@ interface Entry {
 
 /** Sessions by model; when they exceed the budget, the least recently used is released first. */
 export function openSessions(options: SessionOptions = {}): Sessions {
-  const { budgetBytes = 2 ** 30, cuda = false, warn } = options
+  const { budgetBytes = 2 ** 30, device, warn } = options
   /** In order of last use. */
   const entries = new Map<string, Entry>()
   let isClosed = false
@@ -56,7 +53,7 @@ export function openSessions(options: SessionOptions = {}): Sessions {
     const entry = known ?? {
       loading: Promise.resolve().then(async () => {
         await evict()
-        return loadModel(model, { cuda, warn })
+        return loadModel(model, { device, warn })
       }),
       bytes: statSync(file, { throwIfNoEntry: false })?.size ?? 0,
       users: 0,

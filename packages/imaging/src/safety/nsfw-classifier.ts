@@ -1,5 +1,6 @@
 import { encodeOnnx } from '../onnx/onnx-graph.ts'
-import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
+import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
+import { openSession } from '../onnx/open-session.ts'
 import type { Raster } from '../raster.ts'
 import { type LayersModel, type LayersModelFile, readLayersModel } from './layers-model.ts'
 import { layersToOnnx } from './layers-to-onnx.ts'
@@ -50,11 +51,8 @@ export function createNsfwClassifier(): NsfwClassifier {
 const nsfwScore = ({ porn, hentai }: NsfwClasses): number => porn + hentai
 
 /** Load the network in a new session. */
-export async function loadNsfwSession(): Promise<InferenceSession> {
-  return InferenceSession.create(encodeOnnx(layersToOnnx(await readNsfwjsModel())), {
-    graphOptimizationLevel: 'all',
-    enableCpuMemArena: false,
-  })
+export function loadNsfwSession(): Promise<InferenceSession> {
+  return openSession('nsfwjs', async () => encodeOnnx(layersToOnnx(await readNsfwjsModel())))
 }
 
 /** @param square planes of red, green and blue of 224 × 224 pixels, from 0 to 1 */

@@ -1,4 +1,5 @@
 import type { SuperResolution, UpscaleOptions } from '../engines.ts'
+import type { DeviceOptions } from '../onnx/open-session.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { alphaBleedLayer } from './alpha-bleed-layer.ts'
@@ -14,14 +15,13 @@ import { skinSafeLayer } from './skin-safe-layer.ts'
 import { alphaLayer, colorLayer } from './source-layer.ts'
 import { blendedLayer, type Network, upscaledLayer } from './upscaled-layer.ts'
 
-interface Parts {
-  networks?: Networks
+interface Parts extends DeviceOptions {
   /** Side of the last network's input tile, in pixels. @default 256 */
   tileSide?: number
 }
 
-/** Smooth results up to this many pixels are averaged over two orientations: that takes seconds. */
-const ensemblePixelLimit = 2e6
+/** Smooth results up to this many pixels take two to three times as long as they could: that is still a second. */
+const quickResultPixels = 2e6
 
 /**
  * Upscales images with the built-in networks, tile by tile. In addition to image and result it uses at most
@@ -29,9 +29,10 @@ const ensemblePixelLimit = 2e6
  * Runs synchronously for up to a second per tile: don't call it in a thread that serves requests.
  */
 export function builtInSuperResolution({
-  networks = openNetworks(),
   tileSide = 256,
+  ...device
 }: Parts = {}): SuperResolution & { close(): Promise<void> } {
+  const networks = openNetworks(device)
   return {
     name: 'Pentimento super-resolution (built-in)',
     upscale: async (image, options, work) => {
@@ -51,12 +52,13 @@ type NetworkChoice = (kind: 'faithful' | 'artifactRemoval' | 'crisp', scale: 2 |
 
 /** For a mode and a size of the result: the small or the large networks, and how many orientations are averaged. */
 function networkChoice(networks: Networks, { mode, width, height }: UpscaleOptions): NetworkChoice {
-  const isSmall = width * height <= ensemblePixelLimit
+  const isDetailed = mode === 'detailed'
+  const isQuick = width * height <= quickResultPixels
   return (kind, scale) => {
     if (kind === 'crisp') return networks.network('crisp 4 large')
-    const isLarge = mode === 'detailed' && scale === 4
+    const isLarge = scale === 4 && (isDetailed || isQuick)
     const plain = networks.network(isLarge ? `${kind} 4 large` : `${kind} ${scale}`)
-    const orientations = isLarge ? 2 : mode === 'detailed' ? 8 : isSmall ? 2 : 1
+    const orientations = isLarge ? (isDetailed ? 2 : 1) : isDetailed ? 8 : isQuick ? 2 : 1
     const network = orientations === 1 ? plain : selfEnsembleNetwork(plain, orientations)
     return kind === 'faithful' ? backProjectingNetwork(network) : network
   }

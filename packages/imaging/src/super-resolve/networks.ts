@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
+import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
+import { type DeviceOptions, openSession } from '../onnx/open-session.ts'
 import type { Planes } from './planes.ts'
 import type { Network } from './upscaled-layer.ts'
 
@@ -32,12 +33,12 @@ export interface Networks {
 const folder = join(import.meta.dirname, '../../models')
 
 /** The built-in networks: 3×3 convolutions on RGB from 0 to 1. For their training see training/README.md. */
-export function openNetworks(): Networks {
+export function openNetworks(options?: DeviceOptions): Networks {
   const sessions = new Map<string, Promise<InferenceSession>>()
   const open = (file: string) => {
     let opening = sessions.get(file)
     if (!opening) {
-      opening = createSession(file)
+      opening = openSession(file, join(folder, file), options)
       sessions.set(file, opening)
     }
     return opening
@@ -53,14 +54,6 @@ export function openNetworks(): Networks {
       for (const session of opened) if (session.status === 'fulfilled') await session.value.release()
     },
   }
-}
-
-function createSession(file: string): Promise<InferenceSession> {
-  // Tiles differ in size; an arena would keep the memory of the largest of each.
-  return InferenceSession.create(join(folder, file), {
-    graphOptimizationLevel: 'all',
-    enableCpuMemArena: false,
-  })
 }
 
 async function upscalePlanes(session: InferenceSession, low: Planes, scale: number): Promise<Planes> {

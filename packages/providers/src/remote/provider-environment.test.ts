@@ -10,6 +10,7 @@ const comfyui = { PENTIMENTO_PROVIDER_2_KIND: 'comfyui', PENTIMENTO_PROVIDER_2_U
 describe('the environment', () => {
   it('without a provider has defaults', () => {
     expect(readEngineChoice({ PATH: '/bin', PENTIMENTO_PROVIDER_KIND: '' })).toEqual({
+      device: 'cpu',
       providers: [],
       engineProviders: {},
     })
@@ -19,11 +20,13 @@ describe('the environment', () => {
     const env = {
       ...comfyui,
       ...stability,
+      PENTIMENTO_DEVICE: 'webgpu',
       PENTIMENTO_PROVIDER_TIMEOUT: '300',
       PENTIMENTO_ENGINES:
         'completion=built-in, generation=comfyui|stability,matting=stability|model|built-in',
     }
     expect(readEngineChoice(env)).toEqual({
+      device: 'webgpu',
       providers: [
         { kind: 'stability', key: 'sk-1', timeoutMs: 300_000 },
         { kind: 'comfyui', url: 'http://gpu:8188', timeoutMs: 120_000 },
@@ -37,6 +40,7 @@ describe('the environment', () => {
   })
 
   it.each([
+    ['an unknown device', { PENTIMENTO_DEVICE: 'gpu' }, /PENTIMENTO_DEVICE: gpu: expected cpu, webgpu, cuda/],
     [
       'an unknown kind',
       { PENTIMENTO_PROVIDER_KIND: 'dalle' },

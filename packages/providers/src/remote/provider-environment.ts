@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type Device, devices } from '@pentimento/imaging'
 import { z } from 'zod'
 import {
   type EngineName,
@@ -13,8 +14,9 @@ import { type ProviderKind, type ProviderOptions, providerKinds } from './image-
 
 type Environment = Record<string, string | undefined>
 
-/** Remote services and preferred engines, as configured by the environment. */
+/** The device, remote services and preferred engines, as configured by the environment. */
 export interface EngineChoice {
+  device: Device
   /** The most preferred first. */
   providers: ProviderOptions[]
   engineProviders: EngineProviders
@@ -45,19 +47,26 @@ const providerSchema = z
 const variablePattern = /^PENTIMENTO_PROVIDER_(?:([2-9])_)?([A-Z]+)$/
 
 /**
- * Read `PENTIMENTO_PROVIDER_*` and `PENTIMENTO_ENGINES`.
+ * Read `PENTIMENTO_DEVICE`, `PENTIMENTO_PROVIDER_*` and `PENTIMENTO_ENGINES`.
  *
  * @param env  empty values count as missing
  * @throws Error that lists every invalid or unknown variable and what was expected
  */
 export function readEngineChoice(env: Environment): EngineChoice {
   const errors: string[] = []
+  const device = readDevice(env['PENTIMENTO_DEVICE'] || 'cpu', errors)
   const providers = readProviders(env, errors)
   const chosen =
     errors.length > 0 ? {} : readEngineProviders(env['PENTIMENTO_ENGINES'] ?? '', providers, errors)
   if (errors.length > 0)
     throw new Error(`Invalid configuration:\n${errors.map(line => `  ${line}`).join('\n')}`)
-  return { providers, engineProviders: chosen }
+  return { device, providers, engineProviders: chosen }
+}
+
+function readDevice(text: string, errors: string[]): Device {
+  const device = devices.find(each => each === text)
+  if (!device) errors.push(`PENTIMENTO_DEVICE: ${text}: expected ${devices.join(', ')}`)
+  return device ?? 'cpu'
 }
 
 function readProviders(env: Environment, errors: string[]): ProviderOptions[] {

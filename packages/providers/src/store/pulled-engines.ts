@@ -4,6 +4,7 @@ import {
   birefnetMatting,
   type Completion,
   type Depth,
+  type DeviceOptions,
   depthAnything,
   efficientSam,
   type Generation,
@@ -27,8 +28,6 @@ export interface ModelOptions {
   folder: string
   /** Maximum size of the loaded models, in bytes of their files. @default 2 GiB */
   memoryBytes?: number
-  /** Run models on a CUDA device if there is one. @default false */
-  cuda?: boolean
 }
 
 export interface PulledEngines {
@@ -75,12 +74,12 @@ const noEngines: PulledEngines = {
 export function pulledEngines(
   options: ModelOptions | undefined,
   superResolution: SuperResolution,
-  warn: (message: string) => void,
+  device: DeviceOptions,
   store: ModelStore | undefined = options && openStore(options.folder),
 ): PulledEngines {
   if (!options || !store) return noEngines
-  const { folder, memoryBytes: budgetBytes = 2 ** 31, cuda = false } = options
-  const sessions = openSessions({ budgetBytes, cuda, warn })
+  const { folder, memoryBytes: budgetBytes = 2 ** 31 } = options
+  const sessions = openSessions({ budgetBytes, ...device })
   const pulled = <Engine>(byId: EngineFactories<Engine>): Engine[] =>
     manifest.flatMap(({ id, signature }) => {
       const file = store.pathOf(id)
