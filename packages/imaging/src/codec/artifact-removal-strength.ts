@@ -5,7 +5,7 @@ import { jpegQuality } from './jpeg-quality.ts'
  * for other formats 0.
  *
  * The curve approximates the strengths with the best PSNR on photographs of the training set, saved at
- * qualities 35 to 98: within 0.01 of them (0.46 at 90, 0.84 at 70, 0.95 at 50). Fitted, and tested on other
+ * qualities 35 to 98: within 0.06 of them (0.55 at 90, 0.82 at 70, 0.91 at 50). Fitted, and tested on other
  * images, by `training/artifact_removal_strength.py`. Near 0 and 1 it is rounded, which saves running one of the two
  * networks.
  */
