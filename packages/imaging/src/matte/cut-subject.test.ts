@@ -4,6 +4,13 @@ import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
 import { cutSubject } from './cut-subject.ts'
 
+/** The cutout and subjects of an image that has one. */
+async function cut(...args: Parameters<typeof cutSubject>) {
+  const found = await cutSubject(...args)
+  if (!found) throw new Error('no subject')
+  return found
+}
+
 const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const [width, height] = [1200, 900]
 const isRed = (x: number, y: number) => Math.hypot(x - 800, y - 300) < 60 && !(x > 790 && x < 800 && y > 300)
@@ -42,7 +49,7 @@ const alphaAt = ({ data }: Raster, x: number, y: number) => data[(y * width + x)
 
 it('mattes a small subject again in an extract, which shows what the first matte missed', async () => {
   const matting = coarseMatting()
-  const { cutout } = await cutSubject(image, matting, work)
+  const { cutout } = await cut(image, matting, work)
   expect(matting.seen).toHaveLength(2)
   expect(matting.seen[1].width).toBeLessThan(300)
   expect([cutout.width, cutout.height]).toEqual([width, height])
@@ -51,8 +58,18 @@ it('mattes a small subject again in an extract, which shows what the first matte
   expect(alphaAt(cutout, 100, 100)).toBe(0)
 })
 
+it('finds nothing in an image without a subject', async () => {
+  expect(
+    await cutSubject(
+      image,
+      coarseMatting(() => false),
+      work,
+    ),
+  ).toBeUndefined()
+})
+
 it('keeps the first matte if the second shows something else', async () => {
-  const { cutout } = await cutSubject(
+  const { cutout } = await cut(
     image,
     coarseMatting(seen => seen.width === width),
     work,
@@ -71,7 +88,7 @@ it('mattes a large subject, and one that the user marked far away, once', async 
   const second = coarseMatting()
   const keep = { data: new Uint8Array(width * height), width, height }
   for (let y = 860; y < 890; y++) keep.data.fill(255, y * width + 20, y * width + 60)
-  const { cutout } = await cutSubject(image, second, work, { keep })
+  const { cutout } = await cut(image, second, work, { keep })
   expect(second.seen).toHaveLength(1)
   expect(alphaAt(cutout, 40, 875)).toBe(255)
 })
@@ -86,7 +103,7 @@ it('drops large parts that the network guesses, if it’s sure of a small subjec
       return createPlane(across, down, cell => Math.max(data[cell], cell % across < 20 ? 0.6 : 0))
     },
   }
-  const { cutout } = await cutSubject(image, matting, work)
+  const { cutout } = await cut(image, matting, work)
   expect(alphaAt(cutout, 760, 300)).toBe(255)
   expect(alphaAt(cutout, 100, 450)).toBe(0)
 })
@@ -102,12 +119,12 @@ describe('an image of two separate subjects', () => {
     }),
   }
   const alphasWith = async (subjects: { x: number; y: number }[]) => {
-    const { cutout } = await cutSubject(pair, coarseMatting(), work, { subjects })
+    const { cutout } = await cut(pair, coarseMatting(), work, { subjects })
     return [alphaAt(cutout, 300, 300), alphaAt(cutout, 850, 500)]
   }
 
   it('is described from left to right, each by its box and a point in it', async () => {
-    const { subjects } = await cutSubject(pair, coarseMatting(), work)
+    const { subjects } = await cut(pair, coarseMatting(), work)
     expect(subjects).toHaveLength(2)
     const [{ box, point }, right] = subjects
     expect([box.left, box.right, box.top, box.bottom].map(value => value.toFixed(1))).toEqual([
@@ -134,7 +151,7 @@ describe('an image of two separate subjects', () => {
 
   it('has the same subjects whichever were chosen, and none of the others in an extract', async () => {
     const matting = coarseMatting()
-    const { cutout, subjects } = await cutSubject(pair, matting, work, { subjects: [{ x: 0.25, y: 0.33 }] })
+    const { cutout, subjects } = await cut(pair, matting, work, { subjects: [{ x: 0.25, y: 0.33 }] })
     expect(matting.seen).toHaveLength(2)
     expect(subjects).toHaveLength(2)
     for (const x of [660, 700, 1000]) expect(alphaAt(cutout, x, 500)).toBe(0)

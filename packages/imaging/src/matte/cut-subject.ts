@@ -9,7 +9,14 @@ import { cropImage, cropMask } from './crop.ts'
 import { extractSubject } from './extract-subject.ts'
 import type { MatteOptions } from './prepare-matte.ts'
 import { restoreSure } from './restore-sure.ts'
-import { classifyParts, clearCovered, describeSubject, findUnchosen, type Subject } from './subjects.ts'
+import {
+  classifyParts,
+  clearCovered,
+  describeSubject,
+  findUnchosen,
+  type Subject,
+  showsSubject,
+} from './subjects.ts'
 
 /** A subject is small if its box is at most this part of the image's width and height. */
 const smallShare = 0.4
@@ -40,15 +47,18 @@ interface Cutout {
  * has more of the network's pixels, and its edges are solved there. The second matte counts only if it shows
  * the same subject. Everything else in the image, of which the network may be unsure in a busy scene, is
  * background then.
+ *
+ * @returns undefined if the image has no subject, unless something is marked to be kept
  */
 export async function cutSubject(
   image: Raster,
   matting: Matting,
   work: Work,
   { subjects: points = [], ...options }: CutOptions = {},
-): Promise<Cutout> {
+): Promise<Cutout | undefined> {
   const { signal, progress } = work
   const coarse = await matting.matte(image, { signal, progress: progress.span(0, 0.4) })
+  if (!options.keep && !showsSubject(coarse)) return undefined
   const { sureParts, subjectParts } = classifyParts(coarse)
   const unchosen = findUnchosen(subjectParts, points, coarse)
   const chosenParts = unchosen ? sureParts.filter(({ pixels }) => !unchosen.data[pixels[0]]) : sureParts

@@ -1,5 +1,5 @@
 import type { Box } from '../box.ts'
-import { squaredDistance } from '../mask/distance.ts'
+import { squaredDepth, squaredDistance } from '../mask/distance.ts'
 import type { Component } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import type { Point } from '../quad.ts'
@@ -15,6 +15,9 @@ const minRelativeSize = 0.1
 /** Larger numbers of subjects aren't worth choosing from: the parts are grains, leaves or windows. */
 const maxSubjects = 12
 
+/** Half width from which a part can be a subject, relative to the matte's longer side. */
+const minHalfWidth = 0.004
+
 /** A separate subject of an image. All values are fractions of the image's width and height. */
 export interface Subject {
   box: Box
@@ -28,6 +31,13 @@ interface MatteParts {
   sureParts: Component[]
   /** The parts that are separate subjects, from left to right; fewer than two if there is nothing to choose. */
   subjectParts: Component[]
+}
+
+/** Whether a matte shows more than lines and specks, which a network finds in images without a subject. */
+export function showsSubject({ data, width, height }: Plane): boolean {
+  const foreground = createMask(width, height, pixel => data[pixel] > 0.5)
+  const minDepth = (minHalfWidth * Math.max(width, height)) ** 2
+  return squaredDepth(foreground).some(depth => depth >= minDepth && depth > 0)
 }
 
 /** Find the parts of a matte that are sure, and those that are separate subjects. */

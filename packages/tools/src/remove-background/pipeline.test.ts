@@ -39,6 +39,24 @@ const maskOf = (isSet: (pixel: number) => boolean): Mask => ({
   width,
   height,
 })
+
+it('fails if nothing but lines is found and nothing is marked', async () => {
+  const side = 1000
+  const lines = {
+    data: Float32Array.from({ length: side * side }, (_, pixel) => (pixel % 50 < 3 ? 1 : 0)),
+    width: side,
+    height: side,
+  }
+  const linesFound = { matting: { name: 'Lines', matte: async () => lines } } as Partial<Engines> as Engines
+  const cut = (keep?: Mask) =>
+    pipeline({ image: photo, ...(keep && { keep }) }, parseParams(removeBackground, {}), {
+      ...work,
+      engines: linesFound,
+      sources: {},
+    })
+  await expect(cut()).rejects.toMatchObject({ code: 'subject-not-found' })
+  expect((await cut(maskOf(isDisc))).image).toMatchObject({ width, height })
+})
 const alphaAt = ({ data }: Raster, x: number, y: number) => data[(y * width + x) * 4 + 3]
 
 it('returns exactly the plain cutout by default', async () => {

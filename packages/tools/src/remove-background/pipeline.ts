@@ -14,6 +14,7 @@ import {
   renderDropShadow,
   subjectBox,
 } from '@pentimento/imaging'
+import { ToolError } from '@pentimento/protocol'
 import type { ParamsOf } from '../define-contract.ts'
 import { definePipeline } from '../define-pipeline.ts'
 import { type CutoutFindings, removeBackground } from './contract.ts'
@@ -29,13 +30,15 @@ export default definePipeline(
     }
     const opaqueImage = dropAlpha(image)
     const cutting = { signal, progress: progress.span(0, 0.95) }
-    const { cutout, subjects } = await cutSubject(opaqueImage, engines.matting, cutting, {
+    const found = await cutSubject(opaqueImage, engines.matting, cutting, {
       keep,
       erase,
       clearsHoles: params.holes,
       subjects: params.subjects,
     })
+    if (!found) throw new ToolError('subject-not-found')
     signal.throwIfAborted()
+    const { cutout, subjects } = found
     const subject = params.transparency === 'discard' ? cutout : limitAlpha(cutout, image)
     const findings: CutoutFindings = { subjects }
     return {

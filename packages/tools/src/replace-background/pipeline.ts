@@ -88,8 +88,8 @@ interface Replacement {
 
 /** A subject that covers a smaller fraction of the image is considered noise. */
 const minSubjectFraction = 2e-4
-/** Alpha from which a pixel counts as subject: in a network's matte, and in an input that already is a cutout. */
-const [matteThreshold, alphaThreshold] = [230, 8]
+/** Alpha from which a pixel counts as subject. */
+const alphaThreshold = 8
 
 async function resolveSubject(
   image: Raster,
@@ -105,14 +105,11 @@ async function resolveSubject(
   }
   const isAlreadyCut = isCutout(image)
   const opaqueImage = isAlreadyCut ? image : dropAlpha(image)
-  const cutout =
-    givenCutout ??
-    (isAlreadyCut ? image : limitAlpha((await cutSubject(opaqueImage, engines.matting, work)).cutout, image))
-  const box =
-    alphaCoverage(cutout, givenCutout || isAlreadyCut ? alphaThreshold : matteThreshold) < minSubjectFraction
-      ? undefined
-      : subjectBox(cutout, 0)
-  if (!box) throw new ToolError('subject-not-found')
+  const given = givenCutout ?? (isAlreadyCut ? image : undefined)
+  const found = given ? undefined : await cutSubject(opaqueImage, engines.matting, work)
+  const cutout = given ?? (found && limitAlpha(found.cutout, image))
+  const box = cutout && alphaCoverage(cutout) >= minSubjectFraction ? subjectBox(cutout, 0) : undefined
+  if (!cutout || !box) throw new ToolError('subject-not-found')
   const isCut = isCroppedAtBottom(cutout)
   const rect = placementRect(cutout, box, isCut, params)
   return {
@@ -121,13 +118,13 @@ async function resolveSubject(
     isCut,
     placed: await placeSubject(cutout, rect, cutout.width, cutout.height),
     origin: isAlreadyCut ? undefined : { image: opaqueImage, cutout },
-    mattingEngine: givenCutout || isAlreadyCut ? undefined : engines.matting.name,
+    mattingEngine: given ? undefined : engines.matting.name,
   }
 }
 
-function alphaCoverage({ data, width, height }: Raster, threshold: number): number {
+function alphaCoverage({ data, width, height }: Raster): number {
   let count = 0
-  for (let at = 3; at < data.length; at += 4) if (data[at] >= threshold) count++
+  for (let at = 3; at < data.length; at += 4) if (data[at] >= alphaThreshold) count++
   return count / (width * height)
 }
 
