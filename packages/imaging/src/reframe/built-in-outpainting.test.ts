@@ -76,6 +76,24 @@ describe('the extended image', () => {
     }
   })
 
+  it('continues a building that the edge cuts, instead of ending it there', async () => {
+    const [width, height] = [160, 120]
+    const isWall = (x: number, y: number) => y > 110 - x / 2
+    const street = paintImage(width, height, (x, y) => {
+      const grain = ((x * 37 + y * 101) % 7) - 3
+      if (!isWall(x, y)) return [150 + grain, 190 + grain, 230 + grain]
+      return x % 16 < 6 || y % 12 < 4 ? [120 + grain, 90 + grain, 70 + grain] : [60, 70 + grain, 90]
+    })
+    const building: Matting = {
+      name: 'a building',
+      matte: async () =>
+        createPlane(width, height, at => (isWall(at % width, Math.floor(at / width)) ? 1 : 0)),
+    }
+    const output = await extend(street, { right: 40 }, building)
+    const walls = [60, 75, 90, 105].filter(y => (pixel(output, 170, y)[2] ?? 255) < 140)
+    expect(walls).toHaveLength(4)
+  })
+
   it('leaves no trend to a sky that is white at the edge', async () => {
     const overcast = paintImage(160, 120, (x, y) => {
       const grain = ((x * 37 + y * 101 + x * y * 7) % 5) - 2

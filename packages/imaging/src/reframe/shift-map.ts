@@ -36,10 +36,15 @@ export interface ViewFeatures {
   edgeColors: Float32Array
   /** Least and most sky at the edge near each line, 0 to 255. */
   edgeSky: { least: Uint8Array; most: Uint8Array }
-  /** Subject that the edge cuts and that goes on beyond it, per line, 0 to 255: only downwards, as bodies do. */
+  /**
+   * Subject that the edge cuts and that goes on beyond it, per line, 0 to 255: bodies downwards, and sideways what is wide, such
+   * as buildings; not arms, and nothing upwards, where hair would be piled up.
+   */
   continuedSubject: Uint8Array
 }
 
+/** Share of a side's lines from which a subject that it cuts goes on beyond it. */
+const minContinuedShare = 0.1
 /** Constant cost of a seam, per pixel, however similar its sides are. */
 const seamCostPerPixel = 12
 /** Cost of invalid shifts; finite, so that differences are numbers. */
@@ -181,7 +186,15 @@ function computeEdgeSky({ side, guides: { sky }, lines, depth }: EdgeView): View
 
 function computeContinuedSubject({ side, guides: { subject }, lines, depth }: EdgeView): Uint8Array {
   const continued = new Uint8Array(lines)
-  if (side === 'down') for (let line = 0; line < lines; line++) continued[line] = subject[line * depth]
+  if (side === 'up') return continued
+  for (let line = 0; line < lines; line++) continued[line] = subject[line * depth]
+  if (side === 'down') return continued
+  let start = 0
+  for (let line = 0; line <= lines; line++) {
+    if (continued[line] > 127) continue
+    if (line - start < minContinuedShare * lines) continued.fill(0, start, line)
+    start = line + 1
+  }
   return continued
 }
 
