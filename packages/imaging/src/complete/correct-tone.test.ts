@@ -34,3 +34,11 @@ it('keeps a square of the right tone and its surroundings unchanged', () => {
   correctTone(level)
   expect(level.pixels).toEqual(before)
 })
+
+it('keeps a white square that adjoins something black', () => {
+  const level = wall(0)
+  for (let i = 0; i < level.hole.length; i++) level.pixels.fill(i % side < 30 ? 20 : 250, 4 * i, 4 * i + 3)
+  correctTone(level)
+  expect(at(level, 60, 60)).toBeGreaterThan(240)
+  expect(at(level, 35, 60)).toBeGreaterThan(235)
+})
