@@ -74,15 +74,18 @@ test('keeps opaque pixels opaque and transparent pixels transparent', async () =
   expect([alpha(3, 3), alpha(236, 120), alpha(120, 20)]).toEqual([0, 0, 0])
 })
 
-test('keeps hidden colors of transparent pixels out of the edge', async () => {
-  const image = drawing(60, 60, 4)
-  for (let i = 0; i < image.data.length; i += 4)
-    image.data.set(image.data[i + 3] ? [250, 250, 250] : [0, 0, 0], i)
-  const large = await engine.upscale(image, { width: 120, height: 120 }, work())
-  for (let i = 0; i < large.data.length; i += 4) {
-    if (large.data[i + 3] > 12) expect(Math.min(...large.data.subarray(i, i + 3))).toBeGreaterThan(235)
-  }
-})
+test.each(['smooth', 'crisp'] as const)(
+  'keeps hidden colors of transparent pixels out of the edge: %s',
+  async mode => {
+    const image = drawing(60, 60, 4)
+    for (let i = 0; i < image.data.length; i += 4)
+      image.data.set(image.data[i + 3] ? [250, 250, 250] : [0, 0, 0], i)
+    const large = await engine.upscale(image, { width: 120, height: 120, mode }, work())
+    for (let i = 0; i < large.data.length; i += 4) {
+      if (large.data[i + 3] > 12) expect(Math.min(...large.data.subarray(i, i + 3))).toBeGreaterThan(235)
+    }
+  },
+)
 
 test('removes noise as strongly as requested', async () => {
   const clean = drawing(64, 48)

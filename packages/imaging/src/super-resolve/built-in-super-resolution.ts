@@ -93,11 +93,12 @@ function buildLayers(
 
   const source = colorLayer(image)
   const opacity = image.channels === 4 ? alphaLayer(image) : undefined
-  const bled = opacity ? alphaBleedLayer(source, opacity, receptiveField(chain, network)) : source
   const restoration: Restoration =
     mode === 'crisp'
       ? { kind: 'crisp', share: 1, preservesSkin }
       : { kind: 'artifactRemoval', share: denoise, preservesSkin }
+  const reach = receptiveField(chain, restoration.kind, network)
+  const bled = opacity ? alphaBleedLayer(source, opacity, reach) : source
   const upscaled =
     restoration.share > 0 && chain.length > 0
       ? upscale(restoringStep(bled, chain[0], restoration, network), chain.slice(1))
@@ -130,11 +131,11 @@ function restoringStep(
   return preservesSkin ? skinSafeLayer(faithful, restored, share) : blendedLayer(faithful, restored, share)
 }
 
-function receptiveField(chain: (2 | 4)[], network: NetworkChoice): number {
-  let pixels = 3
-  for (const scale of chain.toReversed())
-    pixels = Math.ceil(pixels / scale) + network('faithful', scale).reach
-  return pixels
+function receptiveField(chain: (2 | 4)[], restoring: Restoration['kind'], network: NetworkChoice): number {
+  return chain.reduceRight((pixels, scale, step) => {
+    const kinds = step === 0 ? (['faithful', restoring] as const) : (['faithful'] as const)
+    return Math.ceil(pixels / scale) + Math.max(...kinds.map(kind => network(kind, scale).reach))
+  }, 3)
 }
 
 async function renderAll(
