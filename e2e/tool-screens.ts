@@ -21,6 +21,13 @@ export const toolScreens: readonly Screen[] = [
     .filter(id => id !== 'text-to-image' && id !== 'text-remover')
     .map(id => ({ name: `opened-${id}`, path: `/tools/${id}`, action: uploadExample })),
   { name: 'opened-text-to-image', path: '/tools/text-to-image', action: fillPrompt('A calm sea') },
+  {
+    name: 'opened-image-upscaler-crisp',
+    path: '/tools/image-upscaler',
+    action: sequence(uploadExample, page =>
+      page.getByRole('radio', { name: t('Crisp') }).check({ force: true }),
+    ),
+  },
   { name: 'overlay-pro-tool', path: '/tools/text-remover', action: uploadExample },
   {
     name: 'refused-watermark',
