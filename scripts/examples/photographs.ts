@@ -93,7 +93,7 @@ export const photographs: readonly Photograph[] = [
   {
     tool: 'image-upscaler',
     file: 'cat.png',
-    options: ['--scale', '4', '--mode', 'crisp'],
+    options: ['--scale', '4'],
     view: { left: 470, top: 190, width: 520 },
   },
   {

@@ -40,7 +40,7 @@ export const copy = defineCopy(imageUpscaler, {
     'noise-left': 'Noise or blocky artifacts remain',
     'color-changed': 'Colors changed',
   },
-  examples: ['A small photo of a cat, with Crisp', 'An old print', 'A small photo of a flower'],
+  examples: ['A small photo of a cat', 'An old print', 'A small photo of a flower'],
   questions: [
     {
       question: 'Does it make things up?',
