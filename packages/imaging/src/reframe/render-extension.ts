@@ -2,7 +2,7 @@ import type { Raster } from '../raster.ts'
 import { sideLayout, widenImage } from './edge-view.ts'
 import { type ShiftMap, sourceIndex } from './shift-map.ts'
 import type { SkyTrend } from './sky-trend.ts'
-import { compressDifference, type Tone } from './tone.ts'
+import { compressDifference, isHorizon, type Tone } from './tone.ts'
 
 /** Pixels at the edge whose brightness is compared. */
 const comparedPixels = 3
@@ -38,7 +38,10 @@ export function renderExtension(image: Raster, mosaic: ShiftMap, correction: Cor
   return extended
 }
 
-/** The remaining brightness step at the edge, per line: the tone is too coarse to remove all of it. */
+/**
+ * The remaining brightness step at the edge, per line: the tone is too coarse to remove all of it. Between ground and sky
+ * there is none.
+ */
 function remainingEdgeStep(mosaic: ShiftMap, correction: Correction): Float32Array {
   const { view, reach } = mosaic
   const { lines, depth, channels, data } = view
@@ -46,6 +49,7 @@ function remainingEdgeStep(mosaic: ShiftMap, correction: Correction): Float32Arr
   const color = new Float32Array(channels)
   const many = Math.min(comparedPixels, reach, depth)
   for (let line = 0; line < lines; line++) {
+    if (isHorizon(mosaic, line)) continue
     for (let j = 0; j < many; j++) {
       writeColor(mosaic, correction, j, line, color)
       for (let c = 0; c < channels; c++)

@@ -16,6 +16,8 @@ const comparedPixels = 3
 const halvingDifference = 70
 /** Within the sky, and between what is out of focus, much larger ones are lighting: a hard edge is wrong there. */
 const halvingSmoothDifference = { sky: 300, unfocused: 150 }
+/** Between sky and ground, larger differences hardly are lighting. */
+const halvingAtHorizon = 25
 /** Out of focus is what has less {@link ViewFeatures.texture} than this. */
 const maxSmoothTexture = 20
 /** Screening weight: how strongly pixels far from the edge keep their own colors. */
@@ -65,6 +67,7 @@ export function solveTone(mosaic: ShiftMap, { texture }: ViewFeatures): Tone {
   /** The median of the pixels at the edge: a scan's border has misleading brightness. */
   function edgeDifference(line: number, p: number) {
     const shift = shifts[label[p]]
+    if (isHorizon(mosaic, line)) return
     const halving = halvingBetween(line * view.depth, sourceIndex(view, shift, 0, line))
     for (let c = 0; c < channels; c++) {
       const found: number[] = []
@@ -83,9 +86,17 @@ export function solveTone(mosaic: ShiftMap, { texture }: ViewFeatures): Tone {
   function halvingBetween(a: number, b: number): number {
     const skies = (guides.sky[a] > 127 ? 1 : 0) + (guides.sky[b] > 127 ? 1 : 0)
     if (skies === 2) return halvingSmoothDifference.sky
+    if (skies === 1) return halvingAtHorizon
     const isUnfocused = skies === 0 && Math.max(texture[a], texture[b]) < maxSmoothTexture
     return isUnfocused ? halvingSmoothDifference.unfocused : halvingDifference
   }
+}
+
+/** Whether the edge divides sky from something else at a line: then no difference is one of lighting. */
+export function isHorizon({ view, reach, shifts, label }: ShiftMap, line: number): boolean {
+  const { depth, guides } = view
+  const shown = sourceIndex(view, shifts[label[line * reach]], 0, line)
+  return guides.sky[line * depth] > 127 !== guides.sky[shown] > 127
 }
 
 /** The part of a difference that is attributed to lighting. */
