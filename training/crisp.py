@@ -2,7 +2,6 @@
 """Train a faithful network on to a crisp one, against a discriminator; see README.md."""
 import argparse
 import copy
-import itertools
 import os
 import time
 
@@ -16,7 +15,7 @@ from photographs import Photographs
 
 
 class Discriminator(nn.Module):
-    """A U-Net that judges each pixel, with spectral normalization (Wang et al., Real-ESRGAN, 2021)."""
+    """A U-Net that tells real pixels from generated ones, with spectral normalization (Wang et al., Real-ESRGAN, 2021)."""
 
     def __init__(self, channels=32):
         super().__init__()
@@ -27,7 +26,7 @@ class Discriminator(nn.Module):
         self.last = nn.Sequential(norm(nn.Conv2d(channels, channels, 3, padding=1)), nn.LeakyReLU(.2), nn.Conv2d(channels, 1, 3, padding=1))
 
     def forward(self, image):
-        """The judgement per pixel and the features it rests on."""
+        """A logit per pixel, which is large for real ones, and the features of the contracting path."""
         levels = [F.leaky_relu(self.first(image), .2)]
         for down in self.down:
             levels.append(F.leaky_relu(down(levels[-1]), .2))
@@ -39,15 +38,15 @@ class Discriminator(nn.Module):
 
 def arguments():
     p = argparse.ArgumentParser(description=__doc__)
-    p.add_argument('out', help='checkpoint to write')
+    p.add_argument('out', help='checkpoint to write; if it exists, training continues from it')
     p.add_argument('--from', dest='start', required=True, help='.onnx file or checkpoint of the faithful network')
     p.add_argument('--photographs', required=True)
     p.add_argument('--minutes', type=float, default=60)
     p.add_argument('--batch', type=int, default=16)
     p.add_argument('--patch', type=int, default=48, help='side of the low-resolution patch, a multiple of 16')
     p.add_argument('--rate', type=float, default=2e-4)
-    p.add_argument('--adversarial', type=float, default=.05, help='weight of the discriminator\'s judgement')
-    p.add_argument('--features', type=float, default=.5, help='weight of the difference of its features')
+    p.add_argument('--adversarial', type=float, default=.05, help='weight of the adversarial loss')
+    p.add_argument('--features', type=float, default=.05, help='weight of feature matching')
     p.add_argument('--degrade', action='store_true', help='add blur, noise and JPEG artifacts to the input')
     p.add_argument('--device', default='cuda' if torch.cuda.is_available() else 'cpu')
     p.add_argument('--half', action='store_true', help='bfloat16 convolutions')
@@ -55,57 +54,78 @@ def arguments():
     return p.parse_args()
 
 
-def is_real(judgement, real):
-    return F.binary_cross_entropy_with_logits(judgement, torch.full_like(judgement, float(real)))
+def adversarial_loss(logits, is_real):
+    return F.binary_cross_entropy_with_logits(logits, torch.full_like(logits, float(is_real)))
+
+
+def checkpoint_of(networks, optimizers, minutes, step):
+    return dict(zip(('net', 'averaged', 'discriminator'), (n.state_dict() for n in networks)), minutes=minutes, step=step,
+                optimizers=[o.state_dict() for o in optimizers])
+
+
+def losses_of_generator(discriminator, guess, high):
+    """Absolute error, feature matching (Salimans et al., 2016) and adversarial loss."""
+    discriminator.requires_grad_(False)
+    logits, features = discriminator(guess)
+    with torch.no_grad():
+        _, wanted = discriminator(high)
+    discriminator.requires_grad_(True)
+    matching = sum((f - w).abs().mean() / (w.abs().mean() + 1e-6) for f, w in zip(features, wanted)) / len(wanted)
+    return (guess - high).abs().mean(), matching, adversarial_loss(logits, 1)
+
+
+def optimize(optimizer, loss, parameters):
+    optimizer.zero_grad()
+    loss.backward()
+    nn.utils.clip_grad_norm_(parameters, 1.)
+    optimizer.step()
 
 
 def main():
     a = arguments()
-    torch.manual_seed(1)
+    seed = int.from_bytes(os.urandom(4), 'little') if os.path.exists(a.out) else 1
+    torch.manual_seed(seed)
     torch.backends.cudnn.benchmark = True
     state = read_state(a.start)
     net = Network(*shape_of(state))
     net.load_state_dict(state)
-    net.to(a.device, memory_format=torch.channels_last)
-    averaged = copy.deepcopy(net)
-    critic = Discriminator().to(a.device, memory_format=torch.channels_last)
+    networks = net, averaged, discriminator = net, copy.deepcopy(net), Discriminator()
+    for each in networks:
+        each.to(a.device, memory_format=torch.channels_last)
     photographs = Photographs(a.photographs, net.scale, a.patch, a.device)
-    optimizers = [torch.optim.Adam(each.parameters(), a.rate, (.9, .99)) for each in (net, critic)]
-    start = last_report = time.monotonic()
-    for step in itertools.count():
-        spent = (time.monotonic() - start) / 60
-        if time.monotonic() - last_report > a.every * 60 or spent > a.minutes:
-            last_report = time.monotonic()
-            print(f'{spent:.1f} min, step {step}, difference {pixel.item():.4f}, features {matching.item():.4f}, '
-                  f'judged real {judgement.sigmoid().mean().item():.3f}, critic {loss_of_critic.item():.4f}', flush=True)
-            torch.save(dict(averaged=averaged.state_dict(), step=step), a.out + '.part')
-            os.replace(a.out + '.part', a.out)
-            if spent > a.minutes:
-                break
+    optimizers = [torch.optim.Adam(each.parameters(), a.rate, (.9, .99)) for each in (net, discriminator)]
+    spent, step = 0., 0
+    if os.path.exists(a.out):
+        saved = torch.load(a.out, map_location=a.device)
+        spent, step = saved['minutes'], saved['step']
+        for each, name in zip(networks, ('net', 'averaged', 'discriminator')):
+            each.load_state_dict(saved[name])
+        for optimizer, each in zip(optimizers, saved['optimizers']):
+            optimizer.load_state_dict(each)
+    last_report, clock = spent, time.monotonic()
+    while spent < a.minutes:
         for group in (g for o in optimizers for g in o.param_groups):
             group['lr'] = a.rate * min(1, (step + 1) / 500, 4 * (1 - spent / a.minutes) + .02)
         low, high = photographs.batch(a.batch, a.degrade)
         with torch.autocast(a.device, dtype=torch.bfloat16, enabled=a.half):
             guess = net(low.contiguous(memory_format=torch.channels_last)).float()
-        critic.requires_grad_(False)
-        judgement, features = critic(guess)
-        with torch.no_grad():
-            _, wanted = critic(high)
-        pixel = (guess - high).abs().mean()
-        matching = sum((f - w).abs().mean() / (w.abs().mean() + 1e-6) for f, w in zip(features, wanted)) / len(wanted)
-        loss = pixel + .1 * a.features * matching + a.adversarial * is_real(judgement, 1)
-        optimizers[0].zero_grad()
-        loss.backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 1.)
-        optimizers[0].step()
-        critic.requires_grad_(True)
-        loss_of_critic = is_real(critic(high)[0], 1) + is_real(critic(guess.detach())[0], 0)
-        optimizers[1].zero_grad()
-        loss_of_critic.backward()
-        optimizers[1].step()
+        difference, matching, adversarial = losses_of_generator(discriminator, guess, high)
+        optimize(optimizers[0], difference + a.features * matching + a.adversarial * adversarial, net.parameters())
+        discrimination = adversarial_loss(discriminator(high)[0], 1) + adversarial_loss(discriminator(guess.detach())[0], 0)
+        optimize(optimizers[1], discrimination, discriminator.parameters())
+        step += 1
         with torch.no_grad():
             for mean, value in zip(averaged.parameters(), net.parameters()):
                 mean.lerp_(value, 1e-3 if step > 1000 else 1e-2)
+        now = time.monotonic()
+        # Don't count time in which the process was suspended.
+        spent, clock = spent + min(now - clock, 10) / 60, now
+        if spent - last_report >= a.every or spent >= a.minutes:
+            last_report = spent
+            print(f'{spent:.1f} min, step {step}, L1 {difference.item():.4f}, features {matching.item():.4f}, '
+                  f'adversarial {adversarial.item():.3f}, discriminator {discrimination.item():.3f}', flush=True)
+            torch.save(checkpoint_of(networks, optimizers, spent, step), a.out + '.part')
+            os.replace(a.out + '.part', a.out)
 
 
 main()
