@@ -85,3 +85,18 @@ it('excludes what is in front of the sky', async () => {
 it('finds none in a tiny image', async () => {
   expect(await detectSky(paintImage(8, 8, (x, y) => (y < 4 ? sky(x, y) : ground(x, y))))).toBeUndefined()
 })
+
+it('finds no sky in a hill that reaches the top and is even there', async () => {
+  const slope = (x: number) => 110 - 1.2 * x
+  const image = paintImage(150, 100, (x, y) => {
+    if (y < slope(x)) return sky(x, y)
+    return y < 8 ? [90, 60, 35] : ground(x, y)
+  })
+  const found = await maskSky(image)
+  const share = (from: number, to: number) => {
+    const row = found.subarray(3 * 150 + from, 3 * 150 + to)
+    return row.reduce((sum, value) => sum + value / 255, 0) / row.length
+  }
+  expect(share(0, 80)).toBeGreaterThan(0.95)
+  expect(share(100, 150)).toBeLessThan(0.05)
+})

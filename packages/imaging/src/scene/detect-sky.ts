@@ -1,3 +1,5 @@
+import { findComponents } from '../mask/find-components.ts'
+import { createMask } from '../mask/mask.ts'
 import { dropAlpha } from '../matte/backgrounds.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { boxMean } from '../resample/box-mean.ts'
@@ -216,11 +218,21 @@ function growSky({ data, width, height }: Raster, gradients: Plane, border: Int3
     Math.max(4, Math.sqrt(Math.max(0, square[c] / count - (sum / count) ** 2))),
   )
   eraseNarrowRuns(sky, border.toSorted()[width >> 1])
-  const isAlike = (pixel: number) =>
-    gradients.data[pixel] <= maxGradient &&
+  const hasSkyColor = (pixel: number) =>
     mean.every((sum, c) => Math.abs(data[pixel * 3 + c] - sum / count) <= maxDeviation * deviation[c])
-  floodSky(sky, lowest * width, isAlike)
+  floodSky(sky, lowest * width, pixel => gradients.data[pixel] <= maxGradient && hasSkyColor(pixel))
+  eraseForeignParts(sky, hasSkyColor)
   return sky
+}
+
+/** Erase separate parts that mostly have other colors: a mountain that reaches the top begins without a gradient, too. */
+function eraseForeignParts({ data, width, height }: Plane, hasSkyColor: (pixel: number) => boolean): void {
+  const parts = findComponents(createMask(width, height, pixel => data[pixel] > 0))
+  const largest = Math.max(...parts.map(({ pixels }) => pixels.length))
+  for (const { pixels } of parts) {
+    if (pixels.length === largest || pixels.filter(hasSkyColor).length >= pixels.length / 2) continue
+    for (const pixel of pixels) data[pixel] = 0
+  }
 }
 
 /** Add pixels before `end` that are beside the sky, or below it beyond a wire, and alike. */
