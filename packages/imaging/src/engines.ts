@@ -41,9 +41,9 @@ export interface UpscaleOptions {
 }
 
 /**
- * What the missing detail becomes: `smooth` is the mean of what it may have been, `detailed` is a little closer to it
- * and takes several times as long, and `crisp` is one sharp guess, of an image from which noise, blur and JPEG artifacts
- * are always removed.
+ * How detail that the image doesn't show is estimated: `smooth` is the mean of what it may be, `detailed` is more
+ * accurate and takes several times as long, and `crisp` is one sharp guess. Crisp results are always free of noise
+ * and JPEG artifacts, whatever `denoise` is.
  */
 export type UpscaleMode = 'smooth' | 'detailed' | 'crisp'
 

@@ -37,7 +37,7 @@ interface MatteParts {
 export function showsSubject({ data, width, height }: Plane): boolean {
   const foreground = createMask(width, height, pixel => data[pixel] > 0.5)
   const minDepth = (minHalfWidth * Math.max(width, height)) ** 2
-  return squaredDepth(foreground).some(depth => depth >= minDepth && depth > 0)
+  return squaredDepth(foreground).some(depth => depth >= minDepth)
 }
 
 /** Find the parts of a matte that are sure, and those that are separate subjects. */

@@ -39,8 +39,8 @@ export function renderExtension(image: Raster, mosaic: ShiftMap, correction: Cor
 }
 
 /**
- * The remaining brightness step at the edge, per line: the tone is too coarse to remove all of it. Between ground and sky
- * there is none.
+ * The remaining brightness step at the edge, per line: the tone is too coarse to remove all of it. Between ground
+ * and sky no step is removed.
  */
 function remainingEdgeStep(mosaic: ShiftMap, correction: Correction): Float32Array {
   const { view, reach } = mosaic

@@ -37,8 +37,8 @@ export interface ViewFeatures {
   /** Least and most sky at the edge near each line, 0 to 255. */
   edgeSky: { least: Uint8Array; most: Uint8Array }
   /**
-   * Subject that the edge cuts and that goes on beyond it, per line, 0 to 255: bodies downwards, and sideways what is wide, such
-   * as buildings; not arms, and nothing upwards, where hair would be piled up.
+   * Subject that the edge cuts and that goes on beyond it, per line, 0 to 255: bodies downwards, and sideways what
+   * is wide, such as buildings; not arms, and nothing upwards, where it would be hair.
    */
   continuedSubject: Uint8Array
 }

@@ -225,7 +225,7 @@ function growSky({ data, width, height }: Raster, gradients: Plane, border: Int3
   return sky
 }
 
-/** Erase separate parts that mostly have other colors: a mountain that reaches the top begins without a gradient, too. */
+/** Erase separate parts of other colors: a mountain that reaches the top may begin without a gradient, too. */
 function eraseForeignParts({ data, width, height }: Plane, hasSkyColor: (pixel: number) => boolean): void {
   const parts = findComponents(createMask(width, height, pixel => data[pixel] > 0))
   const largest = Math.max(...parts.map(({ pixels }) => pixels.length))

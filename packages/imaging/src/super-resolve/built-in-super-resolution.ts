@@ -20,7 +20,7 @@ interface Parts extends DeviceOptions {
   tileSide?: number
 }
 
-/** Smooth results up to this many pixels take two to three times as long as they could: that is still a second. */
+/** Smooth results up to this many pixels get the large network or two orientations: that takes a second. */
 const quickResultPixels = 2e6
 
 /**
@@ -50,18 +50,23 @@ export function builtInSuperResolution({
 
 type NetworkChoice = (kind: 'faithful' | 'artifactRemoval' | 'crisp', scale: 2 | 4) => Network
 
-/** For a mode and a size of the result: the small or the large networks, and how many orientations are averaged. */
-function networkChoice(networks: Networks, { mode, width, height }: UpscaleOptions): NetworkChoice {
-  const isDetailed = mode === 'detailed'
-  const isQuick = width * height <= quickResultPixels
+/** The small or the large networks, and averages of several orientations, by mode and size of the result. */
+function networkChoice(networks: Networks, options: UpscaleOptions): NetworkChoice {
+  const { small, large } = passesFor(options)
   return (kind, scale) => {
     if (kind === 'crisp') return networks.network('crisp 4 large')
-    const isLarge = scale === 4 && (isDetailed || isQuick)
-    const plain = networks.network(isLarge ? `${kind} 4 large` : `${kind} ${scale}`)
-    const orientations = isLarge ? (isDetailed ? 2 : 1) : isDetailed ? 8 : isQuick ? 2 : 1
-    const network = orientations === 1 ? plain : selfEnsembleNetwork(plain, orientations)
+    const network =
+      large && scale === 4
+        ? selfEnsembleNetwork(networks.network(`${kind} 4 large`), large)
+        : selfEnsembleNetwork(networks.network(`${kind} ${scale}`), small)
     return kind === 'faithful' ? backProjectingNetwork(network) : network
   }
+}
+
+/** How many orientations the small networks average, and the large ones, unless those take too long. */
+function passesFor({ mode, width, height }: UpscaleOptions): { small: 1 | 2 | 8; large?: 1 | 2 } {
+  if (mode === 'detailed') return { small: 8, large: 2 }
+  return width * height <= quickResultPixels ? { small: 2, large: 1 } : { small: 1 }
 }
 
 /** Ratio of the target size to the networks' output size, on the side where it is smaller. */

@@ -5,7 +5,8 @@ export const maxFactor = 16
 
 /**
  * The networks to run, in this order, to scale by at least `factor`. The 2x network comes first if both are
- * needed: the second one then has a quarter of the pixels to process. The network of crisp results exists only for 4x.
+ * needed: the second one then has a quarter of the pixels to process. Crisp results begin with 4x, the only scale
+ * of their network.
  *
  * @throws RangeError above {@link maxFactor}
  */

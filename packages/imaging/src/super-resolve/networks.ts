@@ -9,8 +9,8 @@ const smallReach = 13
 const largeReach = 23
 
 /**
- * `faithful` upscales clean images; `artifactRemoval` also removes noise, blur and JPEG artifacts; `crisp` does so, too,
- * and draws sharp edges and texture. The large networks are a little more accurate and take three times as long.
+ * `faithful` upscales clean images; `artifactRemoval` also removes noise, blur and JPEG artifacts; `crisp` does so,
+ * too, and draws sharp edges and texture. The large networks are more accurate and take three times as long.
  */
 const networks = {
   'faithful 2': { scale: 2, file: 'sr-x2.onnx', reach: smallReach },
