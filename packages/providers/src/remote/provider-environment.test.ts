@@ -40,6 +40,7 @@ describe('the environment', () => {
   })
 
   it.each([
+    ['the variable that came before', { PENTIMENTO_CUDA: 'on' }, /PENTIMENTO_CUDA: .*PENTIMENTO_DEVICE=cuda/],
     ['an unknown device', { PENTIMENTO_DEVICE: 'gpu' }, /PENTIMENTO_DEVICE: gpu: expected cpu, webgpu, cuda/],
     [
       'an unknown kind',

@@ -54,7 +54,7 @@ const variablePattern = /^PENTIMENTO_PROVIDER_(?:([2-9])_)?([A-Z]+)$/
  */
 export function readEngineChoice(env: Environment): EngineChoice {
   const errors: string[] = []
-  const device = readDevice(env['PENTIMENTO_DEVICE'] || 'cpu', errors)
+  const device = readDevice(env, errors)
   const providers = readProviders(env, errors)
   const chosen =
     errors.length > 0 ? {} : readEngineProviders(env['PENTIMENTO_ENGINES'] ?? '', providers, errors)
@@ -63,7 +63,10 @@ export function readEngineChoice(env: Environment): EngineChoice {
   return { device, providers, engineProviders: chosen }
 }
 
-function readDevice(text: string, errors: string[]): Device {
+function readDevice(env: Environment, errors: string[]): Device {
+  if (env['PENTIMENTO_CUDA'] === 'on')
+    errors.push('PENTIMENTO_CUDA: no longer used; expected PENTIMENTO_DEVICE=cuda')
+  const text = env['PENTIMENTO_DEVICE'] || 'cpu'
   const device = devices.find(each => each === text)
   if (!device) errors.push(`PENTIMENTO_DEVICE: ${text}: expected ${devices.join(', ')}`)
   return device ?? 'cpu'
