@@ -42,8 +42,8 @@ export interface UpscaleOptions {
 
 /**
  * How detail that the image doesn't show is estimated: `smooth` is the mean of what it may be, `detailed` is more
- * accurate and takes several times as long, and `crisp` is one sharp guess. Crisp results are always free of noise
- * and JPEG artifacts, whatever `denoise` is.
+ * accurate and takes several times as long, and `crisp` is one sharp guess. For crisp results, noise and JPEG
+ * artifacts are always removed, whatever `denoise` is.
  */
 export type UpscaleMode = 'smooth' | 'detailed' | 'crisp'
 

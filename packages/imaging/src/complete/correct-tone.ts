@@ -5,8 +5,8 @@ import { fixed, free, interpolateMembrane } from './membrane.ts'
 
 /** The share of the tone difference that is corrected. */
 const strength = 0.5
-/** In levels: from here on, the larger a difference, the less of it is taken for one of tone. */
-const toneDifferenceLimit = 40
+/** A difference of this many levels is halved, and much larger ones nearly vanish: they come from different content. */
+const halvingDifference = 40
 /**
  * Standard deviation of the low-pass filter that defines tone, relative to the side of a square of the hole's
  * area.
@@ -31,7 +31,7 @@ export function correctTone(level: Level): void {
   for (let c = 0; c < 3; c++) {
     const data = new Float32Array(filled.width * filled.height)
     for (let i = 0; i < data.length; i++) {
-      if (filled.isHole[i]) data[i] = limitDifference(smooth.values[3 * i + c] - filled.values[3 * i + c])
+      if (filled.isHole[i]) data[i] = toneDifferenceOf(smooth.values[3 * i + c] - filled.values[3 * i + c])
     }
     const toneDifference = blurPlane(
       { data, width: filled.width, height: filled.height },
@@ -45,8 +45,8 @@ export function correctTone(level: Level): void {
   }
 }
 
-/** Reduces differences to other content, such as a tree beside the sky, to nearly nothing. */
-const limitDifference = (difference: number) => difference / (1 + (difference / toneDifferenceLimit) ** 2)
+/** The part of a difference that is one of tone: little of that between a tree and the sky beside it. */
+const toneDifferenceOf = (difference: number) => difference / (1 + (difference / halvingDifference) ** 2)
 
 /** RGB means over square cells: of the known pixels if there are any, otherwise of the filled ones. */
 function cellMeans({ width, height, pixels, hole }: Level, cell: number) {

@@ -12,7 +12,7 @@ export interface DeviceOptions {
 }
 
 /** A file's path, or what reads the encoded network. */
-export type NetworkSource = string | (() => Uint8Array | Promise<Uint8Array>)
+type NetworkSource = string | (() => Uint8Array | Promise<Uint8Array>)
 
 /**
  * Open a network. If the device can't open or run it, it runs on the CPU from then on.
@@ -49,7 +49,7 @@ async function create(source: NetworkSource, device: Device): Promise<InferenceS
 }
 
 /**
- * A session that is replaced after its first failure, such as a lost device or too little of its memory.
+ * A session that is replaced after its first failure, such as a lost device or one without enough memory.
  *
  * @param openReplacement  called once
  * @param onFailure        called with the first error

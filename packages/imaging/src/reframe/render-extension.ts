@@ -1,8 +1,8 @@
 import type { Raster } from '../raster.ts'
 import { sideLayout, widenImage } from './edge-view.ts'
-import { type ShiftMap, sourceIndex } from './shift-map.ts'
+import { isHorizon, type ShiftMap, sourceIndex } from './shift-map.ts'
 import type { SkyTrend } from './sky-trend.ts'
-import { compressDifference, isHorizon, type Tone } from './tone.ts'
+import { compressDifference, type Tone } from './tone.ts'
 
 /** Pixels at the edge whose brightness is compared. */
 const comparedPixels = 3

@@ -38,7 +38,7 @@ export interface ViewFeatures {
   edgeSky: { least: Uint8Array; most: Uint8Array }
   /**
    * Subject that the edge cuts and that goes on beyond it, per line, 0 to 255: bodies downwards, and sideways what
-   * is wide, such as buildings; not arms, and nothing upwards, where it would be hair.
+   * is wide, such as buildings; not arms, and nothing upwards, where heads would grow.
    */
   continuedSubject: Uint8Array
 }
@@ -76,6 +76,13 @@ export function isWithin({ lines, depth }: EdgeView, shift: Shift, u: number, li
   const i = shift.direction * u + shift.along
   const row = line + shift.across
   return i >= 0 && i < depth && row >= 0 && row < lines
+}
+
+/** Whether the image has sky at its edge and the strip ground beyond it, or the reverse, at a line. */
+export function isHorizon({ view, reach, shifts, label }: ShiftMap, line: number): boolean {
+  const { depth, guides } = view
+  const shown = sourceIndex(view, shifts[label[line * reach]], 0, line)
+  return guides.sky[line * depth] > 127 !== guides.sky[shown] > 127
 }
 
 /** Cost of assigning a pixel to a shift, independent of its neighbors. */
@@ -188,14 +195,18 @@ function computeContinuedSubject({ side, guides: { subject }, lines, depth }: Ed
   const continued = new Uint8Array(lines)
   if (side === 'up') return continued
   for (let line = 0; line < lines; line++) continued[line] = subject[line * depth]
-  if (side === 'down') return continued
-  let start = 0
-  for (let line = 0; line <= lines; line++) {
-    if (continued[line] > 127) continue
-    if (line - start < minContinuedShare * lines) continued.fill(0, start, line)
-    start = line + 1
-  }
+  if (side !== 'down') clearShortRuns(continued, minContinuedShare * lines)
   return continued
+}
+
+/** Set runs of values above 127 that are shorter than a length to 0. */
+function clearShortRuns(values: Uint8Array, minLength: number): void {
+  let start = 0
+  for (let end = 0; end <= values.length; end++) {
+    if (values[end] > 127) continue
+    if (end - start < minLength) values.fill(0, start, end)
+    start = end + 1
+  }
 }
 
 function computeTexture({ data, lines, depth, channels }: EdgeView): Float32Array {

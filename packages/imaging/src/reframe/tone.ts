@@ -1,4 +1,4 @@
-import { isWithin, type ShiftMap, sourceIndex, type ViewFeatures } from './shift-map.ts'
+import { isHorizon, isWithin, type ShiftMap, sourceIndex, type ViewFeatures } from './shift-map.ts'
 
 /** Offsets to add to a shift map's colors so that its parts and the image match in brightness and color. */
 export interface Tone {
@@ -16,7 +16,7 @@ const comparedPixels = 3
 const halvingDifference = 70
 /** Within the sky, and between what is out of focus, much larger ones are lighting: a hard edge is wrong there. */
 const halvingSmoothDifference = { sky: 300, unfocused: 150 }
-/** Between sky and ground, larger differences hardly are lighting. */
+/** Between sky and ground, only small ones are lighting. */
 const halvingAtHorizon = 25
 /** Out of focus is what has less {@link ViewFeatures.texture} than this. */
 const maxSmoothTexture = 20
@@ -66,8 +66,8 @@ export function solveTone(mosaic: ShiftMap, { texture }: ViewFeatures): Tone {
 
   /** The median of the pixels at the edge: a scan's border has misleading brightness. */
   function edgeDifference(line: number, p: number) {
-    const shift = shifts[label[p]]
     if (isHorizon(mosaic, line)) return
+    const shift = shifts[label[p]]
     const halving = halvingBetween(line * view.depth, sourceIndex(view, shift, 0, line))
     for (let c = 0; c < channels; c++) {
       const found: number[] = []
@@ -87,16 +87,9 @@ export function solveTone(mosaic: ShiftMap, { texture }: ViewFeatures): Tone {
     const skies = (guides.sky[a] > 127 ? 1 : 0) + (guides.sky[b] > 127 ? 1 : 0)
     if (skies === 2) return halvingSmoothDifference.sky
     if (skies === 1) return halvingAtHorizon
-    const isUnfocused = skies === 0 && Math.max(texture[a], texture[b]) < maxSmoothTexture
+    const isUnfocused = Math.max(texture[a], texture[b]) < maxSmoothTexture
     return isUnfocused ? halvingSmoothDifference.unfocused : halvingDifference
   }
-}
-
-/** Whether the edge divides sky from something else at a line: then no difference is one of lighting. */
-export function isHorizon({ view, reach, shifts, label }: ShiftMap, line: number): boolean {
-  const { depth, guides } = view
-  const shown = sourceIndex(view, shifts[label[line * reach]], 0, line)
-  return guides.sky[line * depth] > 127 !== guides.sky[shown] > 127
 }
 
 /** The part of a difference that is attributed to lighting. */

@@ -21,7 +21,7 @@ interface Parts extends DeviceOptions {
 }
 
 /** Smooth results up to this many pixels get the large network or two orientations: that takes a second. */
-const quickResultPixels = 2e6
+const smallResultPixels = 2e6
 
 /**
  * Upscales images with the built-in networks, tile by tile. In addition to image and result it uses at most
@@ -66,7 +66,7 @@ function networkChoice(networks: Networks, options: UpscaleOptions): NetworkChoi
 /** How many orientations the small networks average, and the large ones, unless those take too long. */
 function passesFor({ mode, width, height }: UpscaleOptions): { small: 1 | 2 | 8; large?: 1 | 2 } {
   if (mode === 'detailed') return { small: 8, large: 2 }
-  return width * height <= quickResultPixels ? { small: 2, large: 1 } : { small: 1 }
+  return width * height <= smallResultPixels ? { small: 2, large: 1 } : { small: 1 }
 }
 
 /** Ratio of the target size to the networks' output size, on the side where it is smaller. */

@@ -5,8 +5,8 @@ import { defineContract } from '../define-contract.ts'
 export const scales = [2, 4, 8, 16] as const
 export type Scale = (typeof scales)[number]
 
-/** Most times that the modes take longer than `smooth`. */
-const slowness = { smooth: 1, detailed: 8, crisp: 2 }
+/** The time that a mode takes at most, relative to `smooth`. */
+const relativeTime = { smooth: 1, detailed: 8, crisp: 2 }
 /** Results up to this size take less than a minute; two cores compute about 0.2 megapixels per second. */
 const quickResultPixels = 6e6
 
@@ -83,7 +83,7 @@ export const imageUpscaler = defineContract({
   taskClass: ({ params, sizes: { image } }) => {
     if (!image) return 'quick'
     const { width, height } = enlargementOf(image, params)
-    return width * height * slowness[params.mode] > quickResultPixels ? 'heavy' : 'quick'
+    return width * height * relativeTime[params.mode] > quickResultPixels ? 'heavy' : 'quick'
   },
   // The largest detailed result takes 40 minutes on two cores.
   workLimits: { heavy: { timeS: 7200 } },

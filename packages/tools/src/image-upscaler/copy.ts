@@ -25,7 +25,7 @@ export const copy = defineCopy(imageUpscaler, {
     },
     denoise: {
       label: 'Denoise',
-      help: 'How much noise, blur and JPEG artifacts to remove. Auto measures the image; Crisp removes them completely.',
+      help: 'How much noise, blur and JPEG artifacts to remove. Auto measures the image. Crisp always removes them.',
     },
     sharpen: { label: 'Sharpen', help: 'Of the result.' },
     faceSafe: {
@@ -60,7 +60,7 @@ export const copy = defineCopy(imageUpscaler, {
     {
       question: 'What about noise and JPEG artifacts?',
       answer:
-        'They’re removed before the image is enlarged, depending on its quality. You can also set the amount yourself, or keep them.',
+        'They’re removed before the image is enlarged, depending on its quality. You can also set the amount yourself, or keep them. Crisp always removes them.',
     },
   ],
 })
