@@ -7,6 +7,8 @@ import os
 
 import numpy as np
 
+from patterns import skin_tone
+
 # Vertex ranges of the model's parts.
 face_end, head_end = 9409, 11248
 eyeballs = ((21451, 22221, 23021), (23021, 23791, 24591))
@@ -75,9 +77,7 @@ class FaceModel:
     def colors(self, random):
         """sRGB-like albedo per vertex, 0 to 1, and the color of hair."""
         m = self.mean
-        tone = np.array([.93, .76, .66]) * (1 - (t := random.random() ** 1.3)) + np.array([.30, .19, .13]) * t
-        base = np.clip(tone * random.uniform(.9, 1.08, 3), .05, .98)
-        color = np.tile(base, (len(m), 1))
+        color = np.tile(skin_tone(random), (len(m), 1))
         for _ in range(5):
             wave = np.sin(m @ random.normal(0, .5, 3) + random.uniform(0, 6))
             color *= 1 + wave[:, None] * random.uniform(0, .035) * np.array([.7, 1, 1])

@@ -1,14 +1,19 @@
 #!/usr/bin/python3
-"""Render random heads of ICT-FaceKit as maps (normals, albedo, parts, shadows) for train.py; see README.md."""
+"""Render random heads, bodies and solids as maps (normals, albedo, coverage, shadows) for train.py; see README.md."""
 import argparse
 import os
 
 import numpy as np
 
-from face_model import FaceModel, cloth, hair, skin, tooth, vertex_normals
+from body_model import BodyModel
+from face_model import FaceModel, cloth, hair, skin, vertex_normals
+from patterns import noise, pattern
+from solids import Solid
 
-oversampling = 2
+side = 192
 lights_per_map = 3
+# Weight of normals that are rough: hair is a smooth shell, the shoulders below a head are a flat layer.
+rough = .3
 
 
 def rasterize(points, triangles, size):
@@ -61,12 +66,6 @@ def project(v, random, size):
     return np.concatenate([p[:, :2] * scale + center, p[:, 2:] * scale], 1), flip @ turn, scale, center
 
 
-def noise(random, size, cells):
-    from PIL import Image
-    small = random.normal(0, 1, cells).astype('float32')
-    return np.asarray(Image.fromarray(small).resize((size, size), Image.BICUBIC))
-
-
 def surroundings(random, size, scale, center, hair_color):
     """Hair behind the head and shoulders, as flat layers."""
     y, x = np.mgrid[:size, :size] + .5
@@ -104,11 +103,6 @@ def cast_shadows(depth, direction):
     return 1 - shadow
 
 
-def shrink(image, side):
-    n = oversampling
-    return image.reshape(side, n, side, n, -1).mean((1, 3))
-
-
 def glass_frames(random, points, size, scale):
     """Pixels covered by the frame of a pair of glasses around the projected eyes."""
     y, x = np.mgrid[:size, :size] + .5
@@ -122,13 +116,13 @@ def glass_frames(random, points, size, scale):
     return frame | ((np.abs(y - (ay + by) / 2) < thick) & (np.abs(x - (ax + bx) / 2) < max(0, abs(bx - ax) / 2 - radius)))
 
 
-def render(model, seed, side=96):
-    """One map as a dict of arrays, `side` pixels square."""
-    random = np.random.default_rng(seed)
-    size = side * oversampling
+def rendered_head(model, random):
+    size = side
     v = model.sample(random)
     colors, hair_color = model.colors(random)
     if random.random() < .15:
+        colors[:], hair_color = random.uniform(.15, .95, 3), colors[0]   # A statue.
+    elif random.random() < .15:
         hair_color = random.uniform(.03, .95, 3)   # A cap.
     v, hair_share = model.grow_hair(v, vertex_normals(v, model.triangles), random)
     normals = vertex_normals(v, model.triangles)
@@ -143,15 +137,12 @@ def render(model, seed, side=96):
         return (values[corners] * weights[seen][..., None]).sum(1)
 
     share = mixed(hair_share[:, None])[:, 0]
-    shade = mixed(colors)
-    albedo[seen] = np.where(share[:, None] > .5, hair_color, shade)
+    albedo[seen] = np.where(share[:, None] > .5, hair_color, mixed(colors))
     normal[seen] = mixed(normals @ turn.T)
     label[seen] = np.where(share > .5, hair, skin)
     depth = np.full(size * size, points[:, 2].min() - .2 * size, 'float32')
     depth[label > 0] = points[:, 2].min()
     depth[seen] = mixed(points[:, 2:])[:, 0]
-    is_tooth = np.zeros(size * size, bool)
-    is_tooth[seen] = (model.part[corners] == tooth).any(1)
     strands = noise(random, size, (int(random.integers(4, 12)), int(random.integers(30, 90))))
     if random.random() < .3:
         strands = strands.T
@@ -159,21 +150,68 @@ def render(model, seed, side=96):
     if random.random() < .2:
         frame = glass_frames(random, points, size, scale).reshape(-1) & (label == skin)
         albedo[frame] = random.uniform(.02, .5)
-    normal /= np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-6)
-    normal_small = shrink(normal, side)
-    normal_small /= np.maximum(np.linalg.norm(normal_small, axis=2, keepdims=True), 1e-6)
-    depth_small = shrink(depth, side)[..., 0] / oversampling
+    return normal, depth, albedo, label > 0, np.where(label == skin, 1, rough)
+
+
+def rendered_body(model, random):
+    size = side
+    v = model.sample(random)
+    triangles, colors, part = model.dress(v, random)
+    normals = vertex_normals(v, triangles)
+    yaw = random.normal(0, 40) if random.random() < .8 else random.uniform(-180, 180)
+    turn = np.diag([1, -1, 1]) @ rotation(*np.radians([yaw, random.normal(0, 8), random.normal(0, 6)]))
+    low, high = v.min(0), v.max(0)
+    middle, extent = (low + high) / 2, high[1] - low[1]
+    if random.random() < .65:   # From the head to the chest, hips or knees.
+        extent *= random.uniform(.2, .75)
+        middle = np.array([v[part < 2, 0].mean(), high[1] - .47 * extent, middle[2]])
+    p = (v - middle) @ turn.T
+    distance = random.uniform(2, 8) * extent
+    p = p * (distance / np.maximum(distance - p[:, 2:], .2 * distance))
+    scale = size / extent * random.uniform(.8, 1.05)
+    points = p * scale
+    points[:, :2] += size / 2 + random.normal(0, .05, 2) * size
+    visible, weights = rasterize(points, triangles, size)
+    seen = visible >= 0
+    corners = triangles[visible[seen]]
+    depth = np.full(size * size, points[:, 2].min() - .2 * size, 'float32')
+    normal, albedo, weight = np.zeros((size * size, 3)), np.zeros((size * size, 3)), np.zeros(size * size)
+    for plane, values in ((normal, normals @ turn.T), (albedo, colors), (depth[:, None], points[:, 2:])):
+        plane[seen] = (values[corners] * weights[seen][..., None]).sum(1)
+    weight[seen] = np.where(part[corners].max(1) == 2, rough, 1)
+    dressed = np.zeros(size * size, bool)
+    dressed[seen] = part[corners].min(1) == 3
+    albedo[dressed] *= pattern(random, size).reshape(size * size, -1)[dressed]
+    return normal, depth, albedo, seen, weight
+
+
+def rendered_solid(random):
+    hit, depth, normal, albedo = Solid(random).trace(side, random)
+    albedo *= pattern(random, side).reshape(side * side, -1)
+    depth = np.where(hit, depth, (depth[hit].min() if hit.any() else 0) - .2 * side)
+    return normal, depth, albedo, hit, np.ones(side * side)
+
+
+def halved(image):
+    return image.reshape(side // 2, 2, side // 2, 2, -1).mean((1, 3))
+
+
+def as_map(random, normal, depth, albedo, cover, weight):
+    """Albedo and coverage at full size; normals, their weight and shadows at half."""
+    normal = normal / np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-6)
+    small = halved(normal * cover[:, None])
+    small /= np.maximum(np.linalg.norm(small, axis=2, keepdims=True), 1e-6)
+    depth = halved(depth.astype('float32'))[..., 0] / 2
     directions = random.normal(0, 1, (lights_per_map, 3)) * [1, .8, 1]
     directions[:, 2] = np.abs(directions[:, 2]) * random.choice([.4, 1.2], (lights_per_map,))
     directions /= np.linalg.norm(directions, axis=1, keepdims=True)
-    pit = np.stack([cast_shadows(depth_small, np.array([np.cos(t), np.sin(t), .7])) for t in np.arange(8) * np.pi / 4]).mean(0)
+    pit = np.stack([cast_shadows(depth, np.array([np.cos(t), np.sin(t), .7])) for t in np.arange(6) * np.pi / 3]).mean(0)
     return dict(
-        normal=np.round(normal_small * 127).astype('int8'),
-        albedo=np.round(shrink(np.clip(albedo, 0, 1), side) * 255).astype('uint8'),
-        solid=np.round(shrink((label > 0)[:, None].astype('float32'), side)[..., 0] * 255).astype('uint8'),
-        head=np.round(shrink((seen)[:, None].astype('float32'), side)[..., 0] * 255).astype('uint8'),
-        face=np.round(shrink((label == skin)[:, None].astype('float32'), side)[..., 0] * 255).astype('uint8'),
-        shadow=np.round(np.stack([cast_shadows(depth_small, d) for d in directions]) * 255).astype('uint8'),
+        normal=np.round(small * 127).astype('int8'),
+        albedo=np.round(np.clip(albedo, 0, 1).reshape(side, side, 3) * 255).astype('uint8'),
+        cover=cover.reshape(side, side),
+        weight=np.round(halved((weight * cover).astype('float32'))[..., 0] * 255).astype('uint8'),
+        shadow=np.round(np.stack([cast_shadows(depth, d) for d in directions]) * 255).astype('uint8'),
         open=np.round(pit * 255).astype('uint8'),
         direction=directions.astype('float32'))
 
@@ -181,14 +219,20 @@ def render(model, seed, side=96):
 def main():
     p = argparse.ArgumentParser(description=__doc__)
     p.add_argument('out', help='.npz file to write')
-    p.add_argument('--model', required=True, help='folder FaceXModel of ICT-FaceKit')
-    p.add_argument('--cache', default='/tmp/face-model.npz', help='where to keep the parsed model')
+    p.add_argument('--heads', required=True, help='folder FaceXModel of ICT-FaceKit')
+    p.add_argument('--bodies', required=True, help='folder makehuman/data of MakeHuman')
+    p.add_argument('--cache', default='/tmp/face-model.npz', help='where to keep the parsed model of heads')
     p.add_argument('--first', type=int, default=0, help='seed of the first map; seeds from 1,000,000 are for evaluation')
-    p.add_argument('--count', type=int, default=1000)
-    p.add_argument('--side', type=int, default=96, help='in pixels')
+    p.add_argument('--count', type=int, default=1000, help='a third each are heads, bodies and solids')
     a = p.parse_args()
-    model = FaceModel(a.model, a.cache)
-    maps = [render(model, seed, a.side) for seed in range(a.first, a.first + a.count)]
+    heads, bodies = FaceModel(a.heads, a.cache), BodyModel(a.bodies)
+
+    def render(seed):
+        random = np.random.default_rng(seed)
+        kind = (lambda: rendered_head(heads, random), lambda: rendered_body(bodies, random), lambda: rendered_solid(random))[seed % 3]
+        return as_map(random, *kind())
+
+    maps = [render(seed) for seed in range(a.first, a.first + a.count)]
     np.savez(a.out + '.part.npz', **{name: np.stack([m[name] for m in maps]) for name in maps[0]})
     os.replace(a.out + '.part.npz', a.out)
 

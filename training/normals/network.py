@@ -1,13 +1,13 @@
-"""A small U-Net (Ronneberger et al., 2015): a photograph in, surface normals of heads and a mask of faces out.
+"""A small U-Net (Ronneberger et al., 2015): a photograph and its matte in, surface normals of the subject out.
 
-Input: RGB in 0..1, NCHW, sides divisible by 16. Output: normals (x right, y down, z to the viewer, not normalized) and the logit
-that a pixel shows a face, ears and neck included, hair not.
+Input: RGB and matte in 0..1, NCHW, sides divisible by 32. Output, of half the size: normals (x right, y down, z to the viewer,
+not normalized) and the expected error, 1 - cosine, as a logit.
 """
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-widths = (16, 40, 56, 80, 96)
+widths = (24, 40, 72, 112, 144)
 
 
 class Block(nn.Sequential):
@@ -18,14 +18,14 @@ class Block(nn.Sequential):
 class Network(nn.Module):
     def __init__(self):
         super().__init__()
-        self.stem = Block(3, widths[0])
+        self.stem = Block(16, widths[0])
         self.down = nn.ModuleList(
             nn.Sequential(Block(a, b, 2), Block(b, b)) for a, b in zip(widths, widths[1:]))
         self.up = nn.ModuleList(Block(a + b, b) for a, b in zip(widths[:0:-1], widths[-2::-1]))
         self.last = nn.Conv2d(widths[0], 4, 3, padding=1)
 
     def forward(self, image):
-        levels = [self.stem(image * 2 - 1)]
+        levels = [self.stem(F.pixel_unshuffle(image * 2 - 1, 2))]
         for down in self.down:
             levels.append(down(levels[-1]))
         x = levels.pop()

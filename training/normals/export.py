@@ -1,8 +1,9 @@
 #!/usr/bin/python3
-"""`export.py heads.pt head-normals.onnx` writes a checkpoint's averaged weights as ONNX.
+"""`export.py normals.pt normals.onnx` writes a checkpoint's averaged weights as ONNX.
 
-Input `image`: float32, n x 3 x h x w, RGB in 0..1, sides divisible by 16. Output `normals`: n x 4 x h x w (network.py). Batch
-normalization is folded into the convolutions; weights are stored with half precision and used as float32.
+Input `image`: float32, n x 4 x h x w, RGB and matte in 0..1, sides divisible by 32. Output `normals`: n x 4 x h/2 x w/2
+(network.py). Batch normalization is folded into the convolutions, the first of which takes pixels instead of blocks of them;
+weights are stored with half precision and used as float32.
 """
 import sys
 
@@ -24,22 +25,27 @@ def write_onnx(net, path):
 
     def convolution(source, name, weight, bias, stride, is_active=True):
         inputs = [source, constant(name + '.weight', weight), constant(name + '.bias', bias)]
-        nodes.append(helper.make_node('Conv', inputs, [name], pads=[1] * 4, kernel_shape=[3, 3], strides=[stride] * 2))
+        kernel = weight.shape[2]
+        nodes.append(helper.make_node('Conv', inputs, [name], pads=[kernel // 3] * 4, kernel_shape=[kernel] * 2, strides=[stride] * 2))
         if is_active:
             nodes.append(helper.make_node('Relu', [name], [name + '.active']))
         return name + '.active' if is_active else name
 
-    def block(source, name, part):
+    def block(source, name, part, takes_pixels=False):
         conv, norm = part[0], part[1]
         scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
         bias = norm.bias - norm.running_mean * scale
-        return convolution(source, name, (conv.weight * scale[:, None, None, None]).numpy(), bias.numpy(), conv.stride[0])
+        weight = conv.weight * scale[:, None, None, None]
+        if takes_pixels:   # 3 x 3 blocks of 2 x 2 pixels.
+            count = len(weight)
+            weight = weight.reshape(count, 4, 2, 2, 3, 3).permute(0, 1, 4, 2, 5, 3).reshape(count, 4, 6, 6)
+        return convolution(source, name, weight.numpy(), bias.numpy(), 2 if takes_pixels else conv.stride[0])
 
     for name, value in (('two', 2.), ('one', 1.)):
         constants.append(numpy_helper.from_array(np.float32(value), name))
     constants.append(numpy_helper.from_array(np.float32([1, 1, 2, 2]), 'sides'))
     nodes += [helper.make_node('Mul', ['image', 'two'], ['doubled']), helper.make_node('Sub', ['doubled', 'one'], ['centered'])]
-    levels = [block('centered', 'stem', net.stem)]
+    levels = [block('centered', 'stem', net.stem, takes_pixels=True)]
     for i, down in enumerate(net.down):
         levels.append(block(block(levels[-1], f'down.{i}.0', down[0]), f'down.{i}.1', down[1]))
     x = levels.pop()
@@ -52,9 +58,9 @@ def write_onnx(net, path):
     nodes[-1].output[0] = 'normals'
     assert last == 'last'
     graph = helper.make_graph(
-        nodes, 'head-normals',
-        [helper.make_tensor_value_info('image', TensorProto.FLOAT, ['n', 3, 'h', 'w'])],
-        [helper.make_tensor_value_info('normals', TensorProto.FLOAT, ['n', 4, 'h', 'w'])], constants)
+        nodes, 'normals',
+        [helper.make_tensor_value_info('image', TensorProto.FLOAT, ['n', 4, 'h', 'w'])],
+        [helper.make_tensor_value_info('normals', TensorProto.FLOAT, ['n', 4, 'h2', 'w2'])], constants)
     model = helper.make_model(graph, producer_name='pentimento', opset_imports=[helper.make_opsetid('', 13)])
     model.ir_version = 7
     onnx.checker.check_model(model)

@@ -1,0 +1,159 @@
+#!/usr/bin/python3
+"""Train the network of normals; see README.md. It can be stopped at any time and continues from the last checkpoint."""
+import argparse
+import math
+import multiprocessing
+import os
+import sys
+import time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from network import Network
+from scenes import Scenes
+
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+from optimizer import Muon  # noqa: E402
+
+kinds = ('heads', 'bodies', 'solids')   # As render.py takes turns.
+here = os.path.dirname(os.path.abspath(__file__))
+
+
+def arguments():
+    p = argparse.ArgumentParser(description=__doc__)
+    p.add_argument('out', help='checkpoint to write; if it exists, training continues from it')
+    p.add_argument('--maps', nargs='+', required=True, help='files of render.py')
+    p.add_argument('--held-out', required=True, help='file of render.py with other seeds')
+    p.add_argument('--photographs', default=os.path.join(here, '..', '..', '..', 'shared', 'training', 'photos'))
+    p.add_argument('--minutes', type=float, default=25)
+    p.add_argument('--batch', type=int, default=16)
+    p.add_argument('--rate', type=float, default=1e-3)
+    p.add_argument('--device', default='cuda' if torch.cuda.is_available() else 'cpu')
+    p.add_argument('--half', action='store_true', help='bfloat16 convolutions')
+    p.add_argument('--threads', type=int, default=2)
+    p.add_argument('--every', type=float, default=2, help='minutes between reports and checkpoints')
+    return p.parse_args()
+
+
+def tensors(batch, device):
+    image, normal, weight = (torch.from_numpy(each).to(device) for each in batch)
+    return image.permute(0, 3, 1, 2), normal.permute(0, 3, 1, 2), weight[:, None]
+
+
+def loss_of(output, normal, weight):
+    guess = F.normalize(output[:, :3], dim=1)
+    total = weight.sum() + 1
+    error = 1 - (guess * normal).sum(1, keepdim=True)
+    detail = 0
+    for axis in (2, 3):
+        both = torch.minimum(weight.narrow(axis, 1, weight.shape[axis] - 1), weight.narrow(axis, 0, weight.shape[axis] - 1))
+        detail = detail + ((guess.diff(dim=axis) - normal.diff(dim=axis)).abs() * both).sum() / total
+    expected = ((torch.sigmoid(output[:, 3:]) - error.detach()).abs() * weight).sum() / total
+    return (error * weight).sum() / total + .3 * detail + .1 * expected
+
+
+@torch.no_grad()
+def evaluate(net, batches, device):
+    """Mean error of normals in degrees, of the network and of a flat plate, each on heads, bodies and solids."""
+    results = []
+    for kind in range(3):
+        angles, flat = [], []
+        for batch in batches:
+            image, normal, weight = tensors([each[kind::3] for each in batch], device)
+            guess = F.normalize(net(image)[:, :3], dim=1)
+            inside = weight[:, 0] > .5
+            angles.append(torch.rad2deg(torch.acos((guess * normal).sum(1).clamp(-1, 1)))[inside])
+            flat.append(torch.rad2deg(torch.acos(normal[:, 2].clamp(-1, 1)))[inside])
+        results.append((torch.cat(angles).mean().item(), torch.cat(flat).mean().item()))
+    return results
+
+
+def batches_in_background(a, seed):
+    """Batches that another process makes."""
+    queue = multiprocessing.get_context('fork').Queue(6)
+
+    def fill():
+        torch.set_num_threads(1)
+        scenes = Scenes(a.maps, a.photographs, seed)
+        while True:
+            queue.put(scenes.batch(a.batch))
+
+    multiprocessing.get_context('fork').Process(target=fill, daemon=True).start()
+    while True:
+        yield queue.get()
+
+
+def optimizers_of(net, rate):
+    shapes = {}
+    for name, p in net.named_parameters():
+        if p.dim() == 4 and not name.startswith(('last', 'stem')):
+            shapes.setdefault(tuple(p.shape), []).append(p)
+    inner = {id(p) for ps in shapes.values() for p in ps}
+    rest = [p for p in net.parameters() if id(p) not in inner]
+    return [*(Muon(ps, rate) for ps in shapes.values()), torch.optim.Adam(rest, rate)]
+
+
+def main():
+    a = arguments()
+    torch.set_num_threads(a.threads)
+    seed = int.from_bytes(os.urandom(4), 'little') if os.path.exists(a.out) else 1
+    torch.manual_seed(seed)
+    batches = batches_in_background(a, seed)
+    held = Scenes([a.held_out], a.photographs, 2)
+    tests = [[np.stack(e).astype('float32') for e in zip(*(held.scene(i) for i in range(at, min(at + 15, held.count))))]
+             for at in range(0, held.count, 15)]
+    net = Network().to(a.device, memory_format=torch.channels_last)
+    averaged = {k: v.detach().clone() for k, v in net.state_dict().items()}
+    optimizers = optimizers_of(net, a.rate)
+    spent, step = 0., 0
+    if os.path.exists(a.out):
+        saved = torch.load(a.out, map_location=a.device)
+        net.load_state_dict(saved['net'])
+        for optimizer, state in zip(optimizers, saved['optimizers']):
+            optimizer.load_state_dict(state)
+        averaged, spent, step = saved['averaged'], saved['minutes'], saved['step']
+    evaluated = Network().to(a.device)
+
+    def report():
+        evaluated.load_state_dict(averaged)
+        evaluated.eval()
+        errors = ', '.join(f'{kind} {error:.2f} (flat {flat:.2f})' for kind, (error, flat) in zip(kinds, evaluate(evaluated, tests, a.device)))
+        print(f'{spent:.1f} min, step {step}, loss {loss.item():.4f}, degrees: {errors}', flush=True)
+        torch.save(dict(net=net.state_dict(), averaged=averaged, minutes=spent, step=step,
+                        optimizers=[o.state_dict() for o in optimizers]), a.out + '.part')
+        os.replace(a.out + '.part', a.out)
+
+    print(sum(p.numel() for p in net.parameters()), 'parameters;', a.device, flush=True)
+    last_report, clock, loss = spent, time.monotonic(), torch.tensor(math.nan)
+    while spent < a.minutes:
+        rate = a.rate * min(1, (step + 1) / 100) * (.5 * (1 + math.cos(math.pi * spent / a.minutes)) + .005)
+        for group in (g for o in optimizers for g in o.param_groups):
+            group['lr'] = rate
+        image, *truth = tensors(next(batches), a.device)
+        with torch.autocast(torch.device(a.device).type, dtype=torch.bfloat16, enabled=a.half):
+            output = net(image.to(memory_format=torch.channels_last))
+        loss = loss_of(output.float(), *truth)
+        for optimizer in optimizers:
+            optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 1.)
+        for optimizer in optimizers:
+            optimizer.step()
+        step += 1
+        decay = min(.997, step / (step + 10))
+        with torch.no_grad():
+            for name, value in net.state_dict().items():
+                averaged[name] = averaged[name].lerp(value, 1 - decay) if value.is_floating_point() else value.clone()
+        now = time.monotonic()
+        # Don't count time in which the process was suspended.
+        spent, clock = spent + min(now - clock, 10) / 60, now
+        if spent - last_report >= a.every:
+            last_report = spent
+            report()
+    report()
+
+
+if __name__ == '__main__':
+    main()
