@@ -32,7 +32,7 @@ const at = ({ pixels }: Level, x: number, y: number) => pixels[4 * (y * side + x
 
 it('replaces the low frequencies of what fits badly and keeps most of its detail', () => {
   const level = wall()
-  blendStructure(level, fieldOf(level, 12))
+  blendStructure(level, fieldOf(level, 18))
   const [one, other] = [at(level, 45, 60), at(level, 46, 60)]
   expect((one + other) / 2).toBeGreaterThan(115)
   expect((one + other) / 2).toBeLessThan(130)
@@ -46,10 +46,17 @@ it('changes nothing where patches fit', () => {
   expect(level.pixels).toEqual(before)
 })
 
+it('changes nothing where patches differ only as much as texture such as grass does', () => {
+  const level = wall()
+  const before = level.pixels.slice()
+  blendStructure(level, fieldOf(level, 11))
+  expect(level.pixels).toEqual(before)
+})
+
 it('keeps the surroundings unchanged', () => {
   const level = wall()
   const known = () => level.pixels.filter((_, i) => !level.hole[i >> 2])
   const before = known()
-  blendStructure(level, fieldOf(level, 12))
+  blendStructure(level, fieldOf(level, 18))
   expect(known()).toEqual(before)
 })

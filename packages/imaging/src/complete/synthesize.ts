@@ -18,7 +18,7 @@ const minSources = 64
 /** Distance penalty per pixel of the finest level. */
 const distanceWeight = 8
 /** How strongly dissimilar patches are weighted down during synthesis and in the last vote. */
-const sharpness = { synthesis: 0.3, last: 1.2 }
+const sharpness = { synthesis: 0.3, last: 3 }
 /** A level has converged when a vote changes its hole by less than this many levels on average. */
 const convergenceThreshold = 0.3
 /** Radius of the random search on the finest level: it only refines the matches of the coarser levels. */
