@@ -83,7 +83,7 @@ function faceHeight(x: number, y: number): number {
   )
 }
 
-function unit([x, y, z]: Normal): Normal {
+export function unit([x, y, z]: Normal): Normal {
   const length = Math.hypot(x, y, z)
   return [x / length, y / length, z / length]
 }

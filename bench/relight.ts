@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   builtInDepth,
+  builtInFaces,
   createProgress,
   decode,
   estimateSurface,
@@ -12,7 +13,7 @@ import {
   relight,
   type Surface,
 } from '@pentimento/imaging'
-import { type Scene, scenes, side } from './relight-scenes.ts'
+import { type Scene, scenes, side, unit } from './relight-scenes.ts'
 
 const photographs = join(import.meta.dirname, '../../shared/corpora/photos/BSDS500-test')
 const limits = { maxPixels: 64e6, maxBytes: 50e6 }
@@ -26,12 +27,18 @@ const unlit = {
 const light = { color: '#ffffff', power: 3, y: 0.5, z: 0.6, distance: 1.2, radius: 0.2, receiveLight: true }
 
 const matting = isnetMatting()
+const depth = builtInDepth(matting)
+const faces = builtInFaces()
+const [renderedScenes] = process.argv.slice(2)
 
 /** Mean angle between estimated and true normals on the subject, in degrees. */
-function angularError({ normals }: Pick<Surface, 'normals'>, { normalAt, isSubject }: Scene): number {
+function angularError(
+  { normals }: Pick<Surface, 'normals'>,
+  { image, normalAt, isSubject }: Pick<Scene, 'image' | 'normalAt' | 'isSubject'>,
+): number {
   let [sum, count] = [0, 0]
-  for (let pixel = 0; pixel < side * side; pixel++) {
-    const [x, y] = [pixel % side, Math.floor(pixel / side)]
+  for (let pixel = 0; pixel < image.width * image.height; pixel++) {
+    const [x, y] = [pixel % image.width, Math.floor(pixel / image.width)]
     if (!isSubject(x, y)) continue
     const [tx, ty, tz] = normalAt(x, y)
     const [nx, ny] = [normals.x[pixel] ?? 0, normals.y[pixel] ?? 0]
@@ -42,26 +49,51 @@ function angularError({ normals }: Pick<Surface, 'normals'>, { normalAt, isSubje
   return ((sum / count) * 180) / Math.PI
 }
 
+/** Normals that all point to the viewer. */
+function plate({ width, height }: Raster): Pick<Surface, 'normals'> {
+  const zeros = new Float32Array(width * height)
+  return { normals: { x: zeros, y: zeros, width, height } }
+}
+
 async function measureNormals(): Promise<void> {
   console.log('mean error of normals in degrees             all towards the viewer     ours')
   for (const scene of scenes) {
     const matte = { data: Float32Array.from(scene.matte), width: side, height: side }
     const outlined = { name: 'true matte', matte: async () => matte }
-    const found = await estimateSurface(
-      scene.image,
-      { matting: outlined, depth: builtInDepth(outlined) },
-      work,
-    )
-    const nowhere = new Float32Array(side * side)
-    const flat = { normals: { x: nowhere, y: nowhere, width: side, height: side } }
-    const figures = [flat, found].map(each => angularError(each, scene).toFixed(1).padStart(8))
+    const found = await estimateSurface(scene.image, { matting: outlined, depth }, work)
+    const figures = [plate(scene.image), found].map(each => angularError(each, scene).toFixed(1).padStart(8))
     console.log(`${scene.name.padEnd(60)} ${figures.join('    ')}`)
   }
 }
 
+/** The same for scenes of training/normals/export_scenes.py, whose alpha is the matte. */
+async function measureRendered(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('-normals.png')).sort()
+  const sums = [0, 0]
+  for (const name of names) {
+    const read = async (file: string) => (await decode(await readFile(join(folder, file)), limits)).raster
+    const [image, truth] = [await read(name.replace('-normals', '')), await read(name)]
+    const at = (x: number, y: number) => 4 * (y * truth.width + x)
+    const truthAlong = (x: number, y: number, axis: number) => (truth.data[at(x, y) + axis] ?? 0) / 127.5 - 1
+    const scene = {
+      image,
+      isSubject: (x: number, y: number) => truth.data[at(x, y) + 3] === 255,
+      normalAt: (x: number, y: number) =>
+        unit([truthAlong(x, y, 0), truthAlong(x, y, 1), truthAlong(x, y, 2)]),
+    }
+    for (const [index, each] of [
+      plate(image),
+      await estimateSurface(image, { matting, depth, faces }, work),
+    ].entries())
+      sums[index] += angularError(each, scene)
+  }
+  const figures = sums.map(sum => (sum / names.length).toFixed(1).padStart(8))
+  console.log(`${`${names.length} scenes of ${folder}`.padEnd(60)} ${figures.join('    ')}`)
+}
+
 /** Whether a light from the left, compared with one from the right, brightens only surfaces that face left. */
 async function hasCorrectDirection(image: Raster): Promise<boolean> {
-  const surface = await estimateSurface(image, { matting, depth: builtInDepth(matting) }, work)
+  const surface = await estimateSurface(image, { matting, depth }, work)
   const packed = packSurface(surface)
   const lit = (x: number) => relight(surface.image, packed, { ...unlit, lights: [{ ...light, x }] }, work)
   const [left, right] = [await lit(-0.3), await lit(1.3)]
@@ -101,9 +133,7 @@ async function measureTime(): Promise<void> {
   }
   const [matte, matted] = await seconds(() => matting.matte(image, work))
   const known = { name: 'known', matte: async () => matte }
-  const [surface, shaped] = await seconds(() =>
-    estimateSurface(image, { matting: known, depth: builtInDepth(known) }, work),
-  )
+  const [surface, shaped] = await seconds(() => estimateSurface(image, { matting: known, depth }, work))
   const lights = [-0.2, 0.4, 1.2].map(x => ({ ...light, x }))
   const [, lit] = await seconds(() => relight(image, packSurface(surface), { ...unlit, lights }, work))
   const figures = [matted, shaped, lit].map(each => `${each.toFixed(1)} s`)
@@ -112,6 +142,7 @@ async function measureTime(): Promise<void> {
 }
 
 await measureNormals()
+if (renderedScenes) await measureRendered(renderedScenes)
 await measureTime()
 await measureDirections()
-await matting.close()
+await Promise.all([matting, depth, faces].map(engine => engine.close()))

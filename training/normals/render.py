@@ -222,7 +222,7 @@ def main():
     p.add_argument('--heads', required=True, help='folder FaceXModel of ICT-FaceKit')
     p.add_argument('--bodies', required=True, help='folder makehuman/data of MakeHuman')
     p.add_argument('--cache', default='/tmp/face-model.npz', help='where to keep the parsed model of heads')
-    p.add_argument('--first', type=int, default=0, help='seed of the first map; seeds from 1,000,000 are for evaluation')
+    p.add_argument('--first', type=int, default=0, help='seed of the first map, a multiple of three; seeds from 1,000,000 are for evaluation')
     p.add_argument('--count', type=int, default=1000, help='a third each are heads, bodies and solids')
     a = p.parse_args()
     heads, bodies = FaceModel(a.heads, a.cache), BodyModel(a.bodies)

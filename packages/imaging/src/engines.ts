@@ -268,6 +268,22 @@ export interface Depth {
    * @param known a matte of the image, if one was already computed
    */
   depth(image: Raster, work: Work, known?: { matte: Plane }): Promise<Plane>
+  /**
+   * Estimate the shape of the subject in more detail than this engine's depth shows. Undefined if the depth shows it.
+   *
+   * @param matte the subject's coverage, of the image's size
+   * @returns undefined without a subject
+   */
+  normals?(image: Raster, matte: Plane, work: Work): Promise<SubjectNormals | undefined>
+}
+
+/** The shape of a subject. All planes have the image's size and are 0 outside the subject's box. */
+export interface SubjectNormals {
+  /** Slopes of the nearness, in pixels per pixel. */
+  slopeX: Plane
+  slopeY: Plane
+  /** Expected value of 1 - cosine of the angle to the true normals, 0 to 1. */
+  expectedError: Plane
 }
 
 /** A face in an image, as a mesh. */

@@ -62,6 +62,7 @@ export function assembleEngines(
   const pulled = pulledEngines(models, superResolution, device)
   // Engines that only assist another engine always run on this machine.
   const localMatting = withFallback<Matting>('matte', [...pulled.matting, isnet], warn)
+  const relief = builtInDepth(localMatting)
   const remote = remoteServices(providers, superResolution)
   const resolver = createEngineResolver(remote, engineProviders, warn)
   const { resolveEngine } = resolver
@@ -71,7 +72,7 @@ export function assembleEngines(
       pulled: pulled.completion,
       builtIn: builtInCompletion({ faces, matting: localMatting }),
     }),
-    depth: resolveEngine('depth', { pulled: pulled.depth, builtIn: builtInDepth(localMatting) }),
+    depth: resolveEngine('depth', { pulled: pulled.depth, builtIn: relief }),
     faces,
     generation: resolveEngine('generation', { pulled: pulled.generation, builtIn: builtInGeneration() }),
     matting: resolveEngine('matting', { pulled: pulled.matting, builtIn: isnet }),
@@ -82,7 +83,7 @@ export function assembleEngines(
     textReading,
     ...resolveProviderEngines(resolver),
     close: async () => {
-      const engines = [safetyEngine, isnet, faces, superResolution, textReading, pulled]
+      const engines = [safetyEngine, isnet, faces, relief, superResolution, textReading, pulled]
       await Promise.all(engines.map(engine => engine?.close()))
     },
   }

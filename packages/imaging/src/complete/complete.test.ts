@@ -99,7 +99,10 @@ describe('any image and mask', () => {
     })
     const hole = disc(160, 120, 26)
     const filled = valuesIn(await complete(image, hole, quality, work), hole)
-    const known = valuesIn(image, createMask(160, 120, (x, y) => Math.hypot(x - 80, y - 60) > 30))
+    const known = valuesIn(
+      image,
+      createMask(160, 120, (x, y) => Math.hypot(x - 80, y - 60) > 30),
+    )
     const deviation = (values: number[]) => Math.sqrt(mean(values.map(value => (value - mean(values)) ** 2)))
     expect(Math.abs(mean(filled) - mean(known))).toBeLessThan(15)
     expect(deviation(filled)).toBeGreaterThan(0.7 * deviation(known))

@@ -1,5 +1,6 @@
 import type { Depth, Matting } from '../engines.ts'
 import { blurPlane } from '../matte/blur-plane.ts'
+import type { InferenceSession } from '../onnx/onnxruntime.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import { shrink } from '../resample/shrink.ts'
@@ -8,6 +9,7 @@ import { inflate } from './inflate.ts'
 import { luma } from './luma.ts'
 import { reliefDepth, relightSize } from './relight-size.ts'
 import { findSceneLayout, type SceneLayout } from './scene-layout.ts'
+import { estimateSubjectNormals, loadSubjectNormals } from './subject-normals.ts'
 
 /**
  * Largest height of the inflated subject. This and the following lengths are relative to the image's longest
@@ -28,7 +30,8 @@ const brightnessRelief = 0.05
  * horizon below the sky, or an assumed one, to the lower edge, and bright areas are slightly nearer than dark ones
  * (Langer & Bülthoff, "Depth discrimination from shading under diffuse lighting", 2000).
  */
-export function builtInDepth(matting: Matting): Depth {
+export function builtInDepth(matting: Matting): Depth & { close(): Promise<void> } {
+  let loading: Promise<InferenceSession> | undefined
   return {
     name: 'Relief (built-in)',
     depth: async (image, { signal, progress }, known) => {
@@ -38,6 +41,15 @@ export function builtInDepth(matting: Matting): Depth {
       signal.throwIfAborted()
       const large = enlarge(matte, width, height)
       return reliefOf(study, large, await findSceneLayout(study, large))
+    },
+    normals: async (image, matte, { signal }) => {
+      loading ??= loadSubjectNormals()
+      const session = await loading
+      signal.throwIfAborted()
+      return estimateSubjectNormals(session, image, matte)
+    },
+    close: async () => {
+      await (await loading)?.release()
     },
   }
 }

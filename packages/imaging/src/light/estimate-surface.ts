@@ -45,7 +45,8 @@ export async function estimateSurface(
     shrunk.channels === 4
       ? alphaPlane(shrunk)
       : enlarge(await matting.matte(small, { signal, progress: progress.span(0, 0.6) }), width, height)
-  const estimate = await depth.depth(small, { signal, progress: progress.span(0.6, 0.8) }, { matte })
+  const estimate = await depth.depth(small, { signal, progress: progress.span(0.6, 0.75) }, { matte })
+  const subject = await depth.normals?.(small, matte, { signal, progress: progress.span(0.75, 0.8) })
   signal.throwIfAborted()
   const fitted = fitToImage(estimate, small)
   const found = await faces?.find(small, { signal, progress: progress.span(0.8, 0.9) })
@@ -53,7 +54,7 @@ export async function estimateSurface(
   const layout = await findSceneLayout(small, matte)
   return {
     image: small,
-    normals: computeNormals(fitted, small, matte, relief),
+    normals: computeNormals(fitted, small, matte, { subject, faces: relief }),
     depth: relief ? applyFaceHeight(fitted, relief, reliefDepth * Math.max(width, height)) : fitted,
     matte,
     reach: lightReach(layout, small, matte),

@@ -92,6 +92,45 @@ it('normals at the subject’s edge come from both sides, never from the depth d
   expect([...x, ...y].every(part => Math.abs(part) < 0.02)).toBe(true)
 })
 
+describe('normals of the subject that an engine estimated', () => {
+  const matte = createPlane(side, side, pixel => (pixel % side < side / 2 ? 1 : 0))
+  const flat = createPlane(side, side, () => 0.5)
+  const middle = (side / 2) * side
+  const subject = (expectedError: number) => ({
+    slopeX: createPlane(side, side, () => 0.5),
+    slopeY: createPlane(side, side, () => -0.2),
+    expectedError: createPlane(side, side, () => expectedError),
+  })
+
+  it('replace those of the depth on the subject only', () => {
+    const { x, y } = computeNormals(flat, plain, matte, { subject: subject(0.05) })
+    expect(x[middle + side / 4]).toBeCloseTo(-0.5 / Math.hypot(0.5, 0.2, 1), 3)
+    expect(y[middle + side / 4]).toBeCloseTo(0.2 / Math.hypot(0.5, 0.2, 1), 3)
+    expect(x[middle + (3 * side) / 4]).toBeCloseTo(0, 3)
+  })
+
+  it('count less, the less certain they are', () => {
+    const [sure, unsure, unknown] = [0.05, 0.25, 0.6].map(error => {
+      const { x } = computeNormals(flat, plain, matte, { subject: subject(error) })
+      return -x[middle + side / 4]
+    })
+    expect(unknown).toBeCloseTo(0, 6)
+    expect(unsure).toBeGreaterThan(0.05)
+    expect(unsure).toBeLessThan(0.9 * sure)
+  })
+
+  it('leave faces as their mesh is', () => {
+    const faces = {
+      weight: createPlane(side, side, () => 1),
+      height: flat,
+      slopeX: createPlane(side, side, () => 0),
+      slopeY: createPlane(side, side, () => 0),
+    }
+    const { x } = computeNormals(flat, plain, matte, { subject: subject(0.05), faces })
+    expect(x[middle + side / 4]).toBeCloseTo(0, 3)
+  })
+})
+
 it('depth maps range from black (farthest) to white, normal maps follow OpenGL', () => {
   const width = 64
   const depth = createPlane(width, width, pixel => (pixel % width) / (width - 1))

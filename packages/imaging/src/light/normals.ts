@@ -1,8 +1,10 @@
+import type { SubjectNormals } from '../engines.ts'
 import { blurPlane } from '../matte/blur-plane.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import type { FaceRelief } from './face-relief.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { luma } from './luma.ts'
+import { ramp } from './ramp.ts'
 import { reliefDepth } from './relight-size.ts'
 
 /** Surface normals: unit vectors, x to the right, y down, z (never negative) to the viewer. */
@@ -32,6 +34,10 @@ const edgeDistance = 0.003
 const maxDetailSlope = 0.8
 /** Share of the detail on faces, whose shape is known and where it's mostly brows, lips and shading. */
 const detailOnFaces = 0.35
+/** Share of the detail where a network estimated the shape, larger folds included. */
+const detailOnSubject = 0.8
+/** Expected errors, as 1 - cosine, below which a network's normals count fully and above which they don't. */
+const expectedErrors = { from: 0.35, to: 0.12 }
 
 /**
  * Compute normals from depth, with relief added from the image's own detail. Across the subject's edge, where
@@ -39,9 +45,14 @@ const detailOnFaces = 0.35
  *
  * @param depth  from 0 to 1, of the image's size
  * @param matte  the subject's coverage, of the same size
- * @param faces  shape of faces, of the same size, which replaces the slopes of the depth
+ * @param shape  known slopes, of the same size, which replace those of the depth; those of faces come first
  */
-export function computeNormals(depth: Plane, image: Raster, matte: Plane, faces?: FaceRelief): Normals {
+export function computeNormals(
+  depth: Plane,
+  image: Raster,
+  matte: Plane,
+  { subject, faces }: { subject?: SubjectNormals | undefined; faces?: FaceRelief | undefined } = {},
+): Normals {
   const { width, height } = depth
   const side = Math.max(width, height)
   const detail = detailPlane(image, matte, side)
@@ -57,12 +68,17 @@ export function computeNormals(depth: Plane, image: Raster, matte: Plane, faces?
       const z = depth.data
       x[at] = -scale * smallerSlope(z[at] - z[left], z[right] - z[at])
       y[at] = -scale * smallerSlope(z[at] - z[up], z[down] - z[at])
+      const trust = subject ? matte.data[at] * ramp(subject.expectedError.data[at], expectedErrors) : 0
+      if (subject && trust > 0) {
+        x[at] += trust * (-subject.slopeX.data[at] - x[at])
+        y[at] += trust * (-subject.slopeY.data[at] - y[at])
+      }
       const face = faces?.weight.data[at] ?? 0
       if (faces && face > 0) {
         x[at] += face * (-faces.slopeX.data[at] - x[at])
         y[at] += face * (-faces.slopeY.data[at] - y[at])
       }
-      const detailShare = 1 - face * (1 - detailOnFaces)
+      const detailShare = (1 - trust * (1 - detailOnSubject)) * (1 - face) + face * detailOnFaces
       x[at] -= detailShare * limitSlope((detail.data[right] - detail.data[left]) / 2)
       y[at] -= detailShare * limitSlope((detail.data[down] - detail.data[up]) / 2)
     }
