@@ -50,7 +50,7 @@ function angularError(
 }
 
 /** Normals that all point to the viewer. */
-function plate({ width, height }: Raster): Pick<Surface, 'normals'> {
+function towardsViewer({ width, height }: Raster): Pick<Surface, 'normals'> {
   const zeros = new Float32Array(width * height)
   return { normals: { x: zeros, y: zeros, width, height } }
 }
@@ -61,7 +61,9 @@ async function measureNormals(): Promise<void> {
     const matte = { data: Float32Array.from(scene.matte), width: side, height: side }
     const outlined = { name: 'true matte', matte: async () => matte }
     const found = await estimateSurface(scene.image, { matting: outlined, depth }, work)
-    const figures = [plate(scene.image), found].map(each => angularError(each, scene).toFixed(1).padStart(8))
+    const figures = [towardsViewer(scene.image), found].map(each =>
+      angularError(each, scene).toFixed(1).padStart(8),
+    )
     console.log(`${scene.name.padEnd(60)} ${figures.join('    ')}`)
   }
 }
@@ -82,7 +84,7 @@ async function measureRendered(folder: string): Promise<void> {
         unit([truthAlong(x, y, 0), truthAlong(x, y, 1), truthAlong(x, y, 2)]),
     }
     for (const [index, each] of [
-      plate(image),
+      towardsViewer(image),
       await estimateSurface(image, { matting, depth, faces }, work),
     ].entries())
       sums[index] += angularError(each, scene)

@@ -42,3 +42,17 @@ class Muon(torch.optim.Optimizer):
             updates = orthogonalize(torch.stack(momenta)) * (.2 * max(momenta[0].shape) ** .5)
             for p, update in zip(group['params'], updates):
                 p.add_(update.view_as(p), alpha=-group['lr'])
+
+
+def optimizers_of(net, rate, outer):
+    """Muon for the convolutions, one for each shape, and Adam for all other parameters.
+
+    @param outer how the names of the first and last layers start
+    """
+    shapes = {}
+    for name, p in net.named_parameters():
+        if p.dim() == 4 and not name.startswith(outer):
+            shapes.setdefault(tuple(p.shape), []).append(p)
+    inner = {id(p) for ps in shapes.values() for p in ps}
+    rest = [p for p in net.parameters() if id(p) not in inner]
+    return [*(Muon(ps, rate) for ps in shapes.values()), torch.optim.Adam(rest, rate)]

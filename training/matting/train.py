@@ -14,7 +14,7 @@ import torch.nn.functional as F
 
 sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from network import Refiner, parameters_of  # noqa: E402
-from optimizer import Muon  # noqa: E402
+from optimizer import optimizers_of  # noqa: E402
 
 
 def arguments():
@@ -115,16 +115,6 @@ def evaluate(net, folder, device):
     return sums / max(1, count)
 
 
-def optimizers_of(net, rate):
-    shapes = {}
-    for name, p in net.named_parameters():
-        if p.dim() == 4 and not name.startswith(('last', 'down.0.0')):
-            shapes.setdefault(tuple(p.shape), []).append(p)
-    inner = {id(p) for ps in shapes.values() for p in ps}
-    rest = [p for p in net.parameters() if id(p) not in inner]
-    return [*(Muon(ps, rate) for ps in shapes.values()), torch.optim.Adam(rest, rate)]
-
-
 def main():
     a = arguments()
     torch.set_num_threads(a.threads)
@@ -133,7 +123,7 @@ def main():
     mattes = Mattes(a.mattes)
     net = Refiner().to(a.device, memory_format=torch.channels_last)
     averaged = {k: v.detach().clone() for k, v in net.state_dict().items()}
-    optimizers = optimizers_of(net, a.rate)
+    optimizers = optimizers_of(net, a.rate, ('last', 'down.0.0'))
     spent, step = 0., 0
     if os.path.exists(a.out):
         saved = torch.load(a.out, map_location=a.device)

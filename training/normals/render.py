@@ -121,7 +121,8 @@ def rendered_head(model, random):
     v = model.sample(random)
     colors, hair_color = model.colors(random)
     if random.random() < .15:
-        colors[:], hair_color = random.uniform(.15, .95, 3), colors[0]   # A statue.
+        hair_color = random.uniform(.15, .95, 3)   # A statue.
+        colors[:] = hair_color
     elif random.random() < .15:
         hair_color = random.uniform(.03, .95, 3)   # A cap.
     v, hair_share = model.grow_hair(v, vertex_normals(v, model.triangles), random)

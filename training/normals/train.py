@@ -15,7 +15,7 @@ from network import Network
 from scenes import Scenes
 
 sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
-from optimizer import Muon  # noqa: E402
+from optimizer import optimizers_of  # noqa: E402
 
 kinds = ('heads', 'bodies', 'solids')   # As render.py takes turns.
 here = os.path.dirname(os.path.abspath(__file__))
@@ -85,16 +85,6 @@ def batches_in_background(a, seed):
         yield queue.get()
 
 
-def optimizers_of(net, rate):
-    shapes = {}
-    for name, p in net.named_parameters():
-        if p.dim() == 4 and not name.startswith(('last', 'stem')):
-            shapes.setdefault(tuple(p.shape), []).append(p)
-    inner = {id(p) for ps in shapes.values() for p in ps}
-    rest = [p for p in net.parameters() if id(p) not in inner]
-    return [*(Muon(ps, rate) for ps in shapes.values()), torch.optim.Adam(rest, rate)]
-
-
 def main():
     a = arguments()
     torch.set_num_threads(a.threads)
@@ -106,7 +96,7 @@ def main():
              for at in range(0, held.count, 15)]
     net = Network().to(a.device, memory_format=torch.channels_last)
     averaged = {k: v.detach().clone() for k, v in net.state_dict().items()}
-    optimizers = optimizers_of(net, a.rate)
+    optimizers = optimizers_of(net, a.rate, ('last', 'stem'))
     spent, step = 0., 0
     if os.path.exists(a.out):
         saved = torch.load(a.out, map_location=a.device)

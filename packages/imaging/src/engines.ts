@@ -269,17 +269,17 @@ export interface Depth {
    */
   depth(image: Raster, work: Work, known?: { matte: Plane }): Promise<Plane>
   /**
-   * Estimate the shape of the subject in more detail than this engine's depth shows. Undefined if the depth shows it.
+   * Estimate the slopes of the subject in more detail than this engine's depth has. Undefined if the depth has it.
    *
    * @param matte the subject's coverage, of the image's size
    * @returns undefined without a subject
    */
-  normals?(image: Raster, matte: Plane, work: Work): Promise<SubjectNormals | undefined>
+  slopes?(image: Raster, matte: Plane, work: Work): Promise<SubjectSlopes | undefined>
 }
 
-/** The shape of a subject. All planes have the image's size and are 0 outside the subject's box. */
-export interface SubjectNormals {
-  /** Slopes of the nearness, in pixels per pixel. */
+/** The slopes of a subject's surface. All planes have the image's size and are 0 outside the subject's box. */
+export interface SubjectSlopes {
+  /** Change of the nearness along x and y, in pixels per pixel. */
   slopeX: Plane
   slopeY: Plane
   /** Expected value of 1 - cosine of the angle to the true normals, 0 to 1. */

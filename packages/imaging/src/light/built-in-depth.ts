@@ -9,7 +9,7 @@ import { inflate } from './inflate.ts'
 import { luma } from './luma.ts'
 import { reliefDepth, relightSize } from './relight-size.ts'
 import { findSceneLayout, type SceneLayout } from './scene-layout.ts'
-import { estimateSubjectNormals, loadSubjectNormals } from './subject-normals.ts'
+import { estimateSubjectSlopes, loadNormalsNetwork } from './subject-slopes.ts'
 
 /**
  * Largest height of the inflated subject. This and the following lengths are relative to the image's longest
@@ -42,11 +42,11 @@ export function builtInDepth(matting: Matting): Depth & { close(): Promise<void>
       const large = enlarge(matte, width, height)
       return reliefOf(study, large, await findSceneLayout(study, large))
     },
-    normals: async (image, matte, { signal }) => {
-      loading ??= loadSubjectNormals()
+    slopes: async (image, matte, { signal }) => {
+      loading ??= loadNormalsNetwork()
       const session = await loading
       signal.throwIfAborted()
-      return estimateSubjectNormals(session, image, matte)
+      return estimateSubjectSlopes(session, image, matte)
     },
     close: async () => {
       await (await loading)?.release()

@@ -46,7 +46,7 @@ export async function estimateSurface(
       ? alphaPlane(shrunk)
       : enlarge(await matting.matte(small, { signal, progress: progress.span(0, 0.6) }), width, height)
   const estimate = await depth.depth(small, { signal, progress: progress.span(0.6, 0.75) }, { matte })
-  const subject = await depth.normals?.(small, matte, { signal, progress: progress.span(0.75, 0.8) })
+  const subject = await depth.slopes?.(small, matte, { signal, progress: progress.span(0.75, 0.8) })
   signal.throwIfAborted()
   const fitted = fitToImage(estimate, small)
   const found = await faces?.find(small, { signal, progress: progress.span(0.8, 0.9) })

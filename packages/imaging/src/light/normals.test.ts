@@ -92,7 +92,7 @@ it('normals at the subject’s edge come from both sides, never from the depth d
   expect([...x, ...y].every(part => Math.abs(part) < 0.02)).toBe(true)
 })
 
-describe('normals of the subject that an engine estimated', () => {
+describe('slopes of the subject that an engine estimated', () => {
   const matte = createPlane(side, side, pixel => (pixel % side < side / 2 ? 1 : 0))
   const flat = createPlane(side, side, () => 0.5)
   const middle = (side / 2) * side

@@ -1,4 +1,4 @@
-import type { SubjectNormals } from '../engines.ts'
+import type { SubjectSlopes } from '../engines.ts'
 import { blurPlane } from '../matte/blur-plane.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import type { FaceRelief } from './face-relief.ts'
@@ -51,7 +51,7 @@ export function computeNormals(
   depth: Plane,
   image: Raster,
   matte: Plane,
-  { subject, faces }: { subject?: SubjectNormals | undefined; faces?: FaceRelief | undefined } = {},
+  { subject, faces }: { subject?: SubjectSlopes | undefined; faces?: FaceRelief | undefined } = {},
 ): Normals {
   const { width, height } = depth
   const side = Math.max(width, height)

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
-import { estimateSubjectNormals, loadSubjectNormals } from './subject-normals.ts'
+import { estimateSubjectSlopes, loadNormalsNetwork } from './subject-slopes.ts'
 
-const loading = loadSubjectNormals()
+const loading = loadNormalsNetwork()
 afterAll(async () => (await loading).release())
 
 /** A gray ball in front of a wall, lit from the upper left; it may extend beyond the image. */
@@ -36,7 +36,7 @@ function photograph(ball: Ball): { image: Raster; matte: Plane } {
 /** Mean angle in degrees between the estimated and the true normals, away from the outline. */
 async function errorOf(ball: Ball): Promise<number> {
   const { image, matte } = photograph(ball)
-  const found = await estimateSubjectNormals(await loading, image, matte)
+  const found = await estimateSubjectSlopes(await loading, image, matte)
   let [sum, count] = [0, 0]
   for (let pixel = 0; pixel < matte.data.length; pixel++) {
     const normal = normalOf(ball, pixel)
@@ -49,21 +49,21 @@ async function errorOf(ball: Ball): Promise<number> {
   return sum / count
 }
 
-describe('the normals of a ball', () => {
+describe('the slopes of a ball', () => {
   it.each<[string, Ball]>([
     ['in the middle', { width: 400, height: 400, centerX: 200, centerY: 200, radius: 150 }],
     ['in a corner of a wide image', { width: 900, height: 300, centerX: 760, centerY: 140, radius: 80 }],
     ['that is small', { width: 160, height: 200, centerX: 60, centerY: 120, radius: 30 }],
     ['that the border cuts', { width: 300, height: 420, centerX: 150, centerY: 330, radius: 140 }],
-  ])('%s are nearer to the truth than a plate', async (_, ball) => {
-    // A plate would be 33 degrees off.
+  ])('%s are nearer to the truth than those of a flat surface', async (_, ball) => {
+    // A flat surface would be 33 degrees off.
     expect(await errorOf(ball)).toBeLessThan(15)
   })
 })
 
 it('finds nothing without a subject', async () => {
   const { image, matte } = photograph({ width: 64, height: 64, centerX: 500, centerY: 32, radius: 30 })
-  expect(await estimateSubjectNormals(await loading, image, matte)).toBeUndefined()
+  expect(await estimateSubjectSlopes(await loading, image, matte)).toBeUndefined()
 })
 
 it.each([
@@ -77,7 +77,7 @@ it.each([
     height,
     channels: 3,
   }
-  const found = await estimateSubjectNormals(
+  const found = await estimateSubjectSlopes(
     await loading,
     image,
     createPlane(width, height, () => 1),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Box, clipBox, expandBox } from '../box.ts'
-import type { SubjectNormals } from '../engines.ts'
+import type { SubjectSlopes } from '../engines.ts'
 import { cropImage } from '../matte/crop.ts'
 import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import { openSession } from '../onnx/open-session.ts'
@@ -23,7 +23,7 @@ const outputs = 4
 const leastZ = 0.2
 
 /** Open the network of training/normals, a U-Net that takes colors and the matte. */
-export const loadSubjectNormals = (): Promise<InferenceSession> => openSession('the network of normals', file)
+export const loadNormalsNetwork = (): Promise<InferenceSession> => openSession('the network of normals', file)
 
 /**
  * Estimate the slopes of the subject's surface from its outline and its shading.
@@ -31,11 +31,11 @@ export const loadSubjectNormals = (): Promise<InferenceSession> => openSession('
  * @param matte  0 to 1, of the image's size
  * @returns planes of the image's size; undefined without a subject
  */
-export async function estimateSubjectNormals(
+export async function estimateSubjectSlopes(
   session: InferenceSession,
   image: Raster,
   matte: Plane,
-): Promise<SubjectNormals | undefined> {
+): Promise<SubjectSlopes | undefined> {
   const box = boxOfSubject(matte)
   if (!box) return undefined
   const colors = await shrinkPart(image, box)
@@ -99,7 +99,7 @@ function placeSlopes(
   shrunk: { width: number; height: number },
   box: Box,
   matte: Plane,
-): SubjectNormals {
+): SubjectSlopes {
   const size = width * height
   const [boxWidth, boxHeight] = [box.right - box.left, box.bottom - box.top]
   // The input was extended beyond the box to the right and below.
