@@ -95,3 +95,19 @@ it('keeps hair soft, where subject and background alternate', () => {
   expect(at(decided, 150, 80)).toBeGreaterThan(0.1)
   expect(at(decided, 150, 80)).toBeLessThan(0.9)
 })
+
+it('leaves no hole in a doubtful chest where the network doesn’t see background', () => {
+  const isChest = (x: number, y: number) => isBody(x, y) && y >= 70
+  const isShade = (x: number, y: number) => x >= 85 && x < 115 && y >= 100 && y < 130
+  const image = draw((x, y) => (isShade(x, y) ? gray : isBody(x, y) ? red : green))
+  const matte = matteOf((x, y) => (isShade(x, y) ? 0.3 : isChest(x, y) ? 0.55 : isBody(x, y) ? 1 : 0))
+  expect(at(decideDoubtful(image, matte), 100, 115)).toBe(1)
+})
+
+it('leaves a hole that shows the background', () => {
+  const isChest = (x: number, y: number) => isBody(x, y) && y >= 70
+  const isHole = (x: number, y: number) => x >= 85 && x < 115 && y >= 100 && y < 130
+  const image = draw((x, y) => (isBody(x, y) && !isHole(x, y) ? red : green))
+  const matte = matteOf((x, y) => (isHole(x, y) ? 0.3 : isChest(x, y) ? 0.55 : isBody(x, y) ? 1 : 0))
+  expect(at(decideDoubtful(image, matte), 100, 115)).toBe(0)
+})

@@ -31,6 +31,8 @@ const separable = { from: 0.75, to: 0.95 }
 const contradicting = { from: 0.25, to: 0.5 }
 /** The standard deviation of a network's matte, up to which a body without a certain inside is glass, not fog. */
 const glassDeviation = 0.06
+/** How much a hole's colors must be the background's to stay one: 0.5 for all of it, without any doubt. */
+const backgroundEvidence = 0.15
 /** Half the side of a square whose mean matte thin parts stand out of. */
 const thinRadius = 12
 /** Where hair is: the odds' standard deviation in a square of half this side; none from there, fully up to there. */
@@ -71,6 +73,7 @@ export function decideDoubtful(image: Raster, matte: Plane): Plane {
     cutArea(lab, area.pixels, odds, isInside)
   }
   clearFragments(matte, isInside)
+  fillHoles(matte, isInside, { likelihood, trust })
   return joinDecided(matte, areas, { isInside, likelihood, trust })
 }
 
@@ -84,6 +87,25 @@ function clearFragments(matte: Plane, isInside: Uint8Array): void {
   if (!parts.some(isSure)) return
   for (const part of parts)
     if (!isSure(part) && meanAlpha(matte, [part]) < 0.5) for (const pixel of part.pixels) isInside[pixel] = 0
+}
+
+/**
+ * Fill holes within the subject in which the network is nowhere sure of the background, unless their colors are the
+ * background's: the parts of a doubtful body in which the doubt is greatest.
+ */
+function fillHoles(
+  matte: Plane,
+  isInside: Uint8Array,
+  { likelihood, trust }: Omit<Decision, 'isInside'>,
+): void {
+  const { width, height } = matte
+  const outside = findComponents(createMask(width, height, pixel => !isInside[pixel]))
+  for (const { left, top, right, bottom, pixels } of outside) {
+    const isEnclosed = left > 0 && top > 0 && right < width && bottom < height
+    if (!isEnclosed || pixels.some(pixel => matte.data[pixel] <= certainty)) continue
+    const evidence = pixels.reduce((sum, pixel) => sum + trust[pixel] * (0.5 - likelihood[pixel]), 0)
+    if (evidence < backgroundEvidence * pixels.length) for (const pixel of pixels) isInside[pixel] = 255
+  }
 }
 
 function logOdds(probability: number): number {
