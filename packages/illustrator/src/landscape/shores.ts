@@ -1,6 +1,6 @@
 import { smoothstep } from '../paint/color.ts'
 import { createNoise } from '../paint/noise.ts'
-import { shorePositions } from '../scene/placement-area.ts'
+import { riverBend, riverHalfWidth, shorePositions } from '../scene/placement-area.ts'
 import type { Scene } from './scene.ts'
 import type { Shore } from './water.ts'
 
@@ -18,7 +18,7 @@ export function shoreOf(scene: Scene): (Shore & { line?: (x: number) => number }
       const near = (y - horizon) / unit
       if (near < 0.006) return 0
       const bend = riverBend(seed, near) + 0.02 * noise(near * 14, 1)
-      const halfWidth = unit * (0.012 + near * 0.3)
+      const halfWidth = unit * riverHalfWidth(near)
       return smoothstep(halfWidth + 1, halfWidth - 1, Math.abs(x - width / 2 - unit * bend))
     }
     return { top: horizon + 0.006 * unit, coverage }
@@ -31,7 +31,3 @@ export function shoreOf(scene: Scene): (Shore & { line?: (x: number) => number }
   const top = water === 'sea' ? horizon : horizon + 0.035 * unit
   return { top, line, coverage: (x, y) => (y < top ? 0 : Math.min(1, Math.max(0, line(x) - y))) }
 }
-
-/** Horizontal offset of a river from the image center, `near` units below the horizon; unit: the shorter image side. */
-export const riverBend = (seed: number, near: number): number =>
-  0.5 * Math.sin(near * 5.5 + (seed % 6)) * (0.1 + near * 0.55)

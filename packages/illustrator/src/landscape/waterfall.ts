@@ -1,9 +1,9 @@
 import { blend } from '../paint/canvas.ts'
 import { illuminate, mix, type Rgb, rgb, scale, smoothstep } from '../paint/color.ts'
 import { createNoise, fractalNoise } from '../paint/noise.ts'
+import { riverBend } from '../scene/placement-area.ts'
 import { rockBrightness } from './rock.ts'
 import { applyHaze, type Scene } from './scene.ts'
-import { riverBend } from './shores.ts'
 
 /** Paint a rock wall with a waterfall. The lake or river below must be painted afterwards. */
 export function paintWaterfall(scene: Scene): void {

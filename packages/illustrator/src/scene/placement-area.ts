@@ -18,7 +18,14 @@ export interface PlacementArea {
 }
 
 /** Position of the near shore as a fraction of the distance from the horizon to the bottom edge. */
-export const shorePositions = { sea: 0.42, lake: 0.6, river: 0 }
+export const shorePositions = { sea: 0.42, lake: 0.6, river: 0.75 }
+
+/** Horizontal offset of a river from the image center, `near` units below the horizon; unit: the shorter image side. */
+export const riverBend = (seed: number, near: number): number =>
+  0.5 * Math.sin(near * 5.5 + (seed % 6)) * (0.1 + near * 0.55)
+
+/** Half the width of a river, `near` units below the horizon, in units. */
+export const riverHalfWidth = (near: number): number => 0.012 + near * 0.3
 
 /** The area for a kind of object. Swimming and floating kinds stand on the ground if the scene has no water. */
 export function placementAreaFor(kind: ObjectKind, context: PlacementContext): PlacementArea {
@@ -63,11 +70,9 @@ export function placementAreaFor(kind: ObjectKind, context: PlacementContext): P
     const [from, to] = isFloating ? [edge + 0.04, 1] : [0.02, edge - 0.12]
     return { ...area, horizontalRange: left ? [from, to] : [1 - to, 1 - from] }
   }
-  if (isFloating && (isSea || water)) {
-    if (isSea) return groundArea(0.12, 0.72, 0.55, 'water')
-    const shore = water === 'river' ? 0.75 : shorePositions[water ?? 'sea']
-    return groundArea(0.12, Math.max(0.2, shore - 0.1), 0.6, 'water')
-  }
+  if (isFloating && isSea) return groundArea(0.12, 0.72, 0.55, 'water')
+  if (isFloating && water === 'river') return onRiver(groundArea(0.6, 0.92, 0.6, 'water'), context)
+  if (isFloating && water) return groundArea(0.12, shorePositions[water] - 0.1, 0.6, 'water')
   if (isSea) return groundArea(0.25, 0.8, 0.6, 'water')
   const dryFrom = water === 'sea' || water === 'lake' ? shorePositions[water] + 0.14 : 0
   switch (ground) {
@@ -87,6 +92,15 @@ export function placementAreaFor(kind: ObjectKind, context: PlacementContext): P
         ? groundArea(Math.max(0.45, dryFrom), 0.93, 0.6)
         : groundArea(Math.max(0.2, dryFrom), 0.9, 0.62)
   }
+}
+
+/** The part of an area that a river fills, measured at the area's middle. */
+function onRiver(area: PlacementArea, { width, height, horizon, seed }: PlacementContext): PlacementArea {
+  const unit = Math.min(width, height)
+  const near = ((area.top + area.bottom) / 2 - horizon) / unit
+  const center = 0.5 + (riverBend(seed, near) * unit) / width
+  const half = (1.5 * riverHalfWidth(near) * unit) / width
+  return { ...area, horizontalRange: [Math.max(0, center - half), Math.min(1, center + half)] }
 }
 
 const airArea = (top: number, bottom: number, preferredPosition: number): PlacementArea => ({
