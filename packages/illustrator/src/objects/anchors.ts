@@ -72,6 +72,13 @@ const measured: Record<string, readonly [number, number, number, number, number,
   panda: [0.5, 0.04, 0.84, 0.5, 0.3, 0.57],
   frog: [0.5, 0.1, 0.72, 0.5, 0.13, 0.54],
   hamster: [0.5, 0.08, 0.74, 0.5, 0.29, 0.57],
+  lizard: [0.24, 0.02, 0.3, 0.24, 0.08, 0.2],
+  snake: [0.42, 0.03, 0.4, 0.42, 0.12, 0.3],
+  snail: [0.2, 0.26, 0.3, 0.2, 0.34, 0.5],
+  'spouting-whale': [0.35, 0.34, 0.4, 0.3, 0.6, 0.85],
+  octopus: [0.5, 0.02, 0.5, 0.5, 0.3, 0.5],
+  goose: [0.25, 0, 0.22, 0.2, 0.08, 0.28],
+  beaver: [0.4, 0.04, 0.4, 0.36, 0.2, 0.4],
   dragon: [0.36, 0.12, 0.3, 0.26, 0.2, 0.42],
   robot: [0.5, 0.09, 0.66, 0.5, 0.19, 0.36],
   knight: [0.5, 0.06, 0.56, 0.5, 0.2, 0.35],
@@ -94,7 +101,7 @@ export const hasHead = (drawingName: string) => Object.hasOwn(measured, drawingN
 export function headAnchorOf(name: string, isMirrored: boolean): HeadAnchor {
   const [drawingName, pose] = name.split('~')
   // A figure that sits is shorter, so that its head is a larger part of its height.
-  const stretch = pose ? 1.06 : 1
+  const stretch = pose === 'bust' ? 1.5 : pose ? 1.06 : 1
   const [x, top, width, eyeX, eyeY, neck] =
     measured[drawingName] ??
     (largeHeads.test(drawingName)
@@ -104,7 +111,7 @@ export function headAnchorOf(name: string, isMirrored: boolean): HeadAnchor {
         : [0.5, 0, 0.6, 0.5, 0.25, 0.5])
   return {
     x: isMirrored ? 1 - x : x,
-    top,
+    top: pose === 'bust' ? top * stretch : top,
     width,
     eyeX: isMirrored ? 1 - eyeX : eyeX,
     eyeY: eyeY * stretch,

@@ -10,6 +10,7 @@ import { objects } from './drawings/objects.ts'
 import { type Pose, people, person, tonedIcon } from './drawings/people.ts'
 import { plant, plants } from './drawings/plants.ts'
 import { scenery } from './drawings/scenery.ts'
+import { shapes } from './drawings/shapes.ts'
 import { wearables } from './drawings/wearables.ts'
 
 /** The drawing of a kind: from this package if it has one, else the icon of the Noto set. */
@@ -26,6 +27,7 @@ export function createDrawing(
     motifs[name] ??
     wearables[name] ??
     containers[name] ??
+    shapes[name] ??
     scenery[name]
   if (customDrawing) return customDrawing
   if (plants.includes(name)) return plant(name, random)

@@ -16,7 +16,7 @@ it('has a drawing for every kind, and a kind for every word', async () => {
 it('finds an unlisted kind by its icon name', () => {
   expect(findKind('stethoscope')?.drawingName).toBe('stethoscope')
   expect(findKind('wholly unknown')).toBeUndefined()
-  expect(findKind('grinning face')).toBeUndefined()
+  expect(findKind('smirking face')).toBeUndefined()
 })
 
 it('gives each icon in a drawing unique gradient ids', async () => {

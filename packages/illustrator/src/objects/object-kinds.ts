@@ -44,7 +44,7 @@ const notoKinds: Record<Habitat, string> = {
     'shopping-cart 1, luggage .75, backpack .5, broom 1.3, axe .8, shovel 1.1, umbrella 1, umbrella-on-ground 1.9, closed-umbrella .9, beach-with-umbrella 2, ' +
     'goal-net 2.1, treasure-chest .6, coffin .6, moai 3, jack-o-lantern .4, christmas-tree 2.4, pine-decoration 1, wood .5, hole .2, ' +
     'soccer-ball .24, basketball .26, volleyball .24, american-football .2, rugby-football .2, tennis .12, ice-skate .3, skis 1, sled .5, roller-skate .3, trophy .5, ' +
-    'woman-and-man-holding-hands 1.75, merperson 1.5, mermaid 1.5, mantelpiece-clock .4, person-climbing 2.4, person-in-manual-wheelchair 1.4, person-with-white-cane 1.72, mirror 1.6, toilet .8',
+    'woman-and-man-holding-hands 1.75, merperson 1.5, mermaid 1.5, mantelpiece-clock .4, person-climbing 2.4, person-in-manual-wheelchair 1.4, person-with-white-cane 1.72, metro 3, seat 1.1, triangular-flag 2, white-flag 2, vertical-traffic-light 2.6, stop-sign 1, manual-wheelchair 1, ladder 2.2, mirror 1.6, toilet .8',
   far:
     'house 6, house-with-garden 6, houses 8, hut 3.6, derelict-house 6, castle 16, japanese-castle 16, church 15, mosque 15, hindu-temple 14, synagogue 12, kaaba 9, ' +
     'classical-building 11, bank 11, hospital 12, school 10, hotel 13, love-hotel 13, office-building 16, department-store 13, convenience-store 6, post-office 8, ' +
@@ -57,7 +57,7 @@ const notoKinds: Record<Habitat, string> = {
     'red-paper-lantern .5, confetti-ball .5, carp-streamer 1, zzz .3, genie 1.6, ghost 1.2',
   afloat:
     'sailboat 5, speedboat 2.2, motor-boat 2.6, canoe .9, ferry 9, passenger-ship 12, ship 12, duck .45, swan .9, goose .8, person-rowing-boat 1.4, woman-rowing-boat 1.4, ' +
-    'man-rowing-boat 1.4, person-surfing 1.7, woman-surfing 1.7, man-surfing 1.7, person-swimming .6, woman-swimming .6, man-swimming .6, lotus .35, ring-buoy .6, ' +
+    'man-rowing-boat 1.4, person-surfing 1.7, woman-surfing 1.7, man-surfing 1.7, person-swimming .6, woman-swimming .6, man-swimming .6, lotus .35, water-wave 3, ring-buoy .6, ' +
     'anchor 1',
   deep:
     'spouting-whale 3.2, fish .35, tropical-fish .3, blowfish .35, shark 1.3, dolphin 1.6, orca 2.4, octopus .9, squid .9, jellyfish .7, shrimp .18, coral .6, oyster .15, ' +
@@ -83,6 +83,9 @@ const notoKinds: Record<Habitat, string> = {
     'thread .1, scissors .14, hammer .26, wrench .22, screwdriver .2, toolbox .24, gear .16, magnet .16, microscope .34, test-tube .18, alembic .22, globe-showing-europe-africa .36, ' +
     'globe-showing-americas .36, compass .1, bell .18, trumpet .3, trombone .3, accordion .36, microphone .22, maracas .22, musical-keyboard .14, chess-pawn .08, soap .08, sponge .08, ' +
     'lipstick .09, mouse-trap .08, empty-nest .14, nest-with-eggs .16, nesting-dolls .18, ribbon .14, balance-scale .4, abacus .26, sports-medal .16, ' +
+    'military-helmet .2, rescue-workers-helmet .2, wastebasket .3, folding-hand-fan .25, martial-arts-uniform .8, joker .12, yin-yang .3, peace-symbol .3, carpentry-saw .3, ' +
+    'violin .6, ice-hockey .9, magnifying-glass-tilted-left .2, ' +
+    'pig-face .4, dog-face .4, cat-face .4, monkey-face .4, tiger-face .4, horse-face .4, cow-face .4, rabbit-face .4, dragon-face .4, grinning-face .3, angry-face .3, astonished-face .3, loudly-crying-face .3, frowning-face .3, ' +
     'lotion-bottle .18, pill .06, dna .3, joystick .14, video-game .12, telephone-receiver .14, framed-picture .4, spider-web .3, cherry-blossom .1, white-flower .1, blossom .12, rosette .12',
   space:
     'ringed-planet 4, comet 2, meteor 2, satellite 2, full-moon 4, new-moon 4, crescent-moon 4, sun 5, star 1.5, glowing-star 1.5, globe-showing-asia-australia 4, alien-monster 1.2',
@@ -96,12 +99,15 @@ const customKinds: Record<Exclude<Habitat, 'deep' | 'small' | 'space'>, string> 
     'astronaut 1.85, pirate 1.8, viking 1.85, cowboy 1.8, king 1.85, queen 1.75, sailor 1.8, cook 1.75, farmer 1.75, mage 1.8, woman-mage 1.75, prince 1.8, princess 1.7, santa-claus 1.8, mrs-claus 1.7, elf 1.6, vampire 1.8, zombie 1.8, ninja 1.75, firefighter 1.8, ' +
     'police-officer 1.8, teacher 1.75, scientist 1.75, guard 1.95, detective 1.8, artist 1.75, health-worker 1.75, construction-worker 1.8, pilot 1.8, student 1.7, singer 1.75, ' +
     'robot 1.3, boy 1.15, girl 1.12, baby .6, old-man 1.65, old-woman 1.58, alien 1.4, goblin 1.3, ogre 2.4, clown-face 1.75, ' +
-    'bench .9, street-lamp 4, fence 1.1, well 2, lantern .45, campfire .8, bridge 2.6, sign-post 1.9, knight 1.85, table .8, flower-ring .9, worn-scarf .3, worn-cape 1.4',
+    'bench .9, street-lamp 4, fence 1.1, well 2, lantern .45, campfire .8, convertible 1.3, bookshelf 1.9, cane .9, bridge 2.6, sign-post 1.9, knight 1.85, table .8, flower-ring .9, worn-scarf .3, worn-cape 1.4',
   far: 'tree-house 8, shop 6, windmill 11, barn 8, cabin 5, tower 16, tree 7, pine 9, palm 8, bare-tree 7, autumn-tree 7, blossom-tree 6, bamboo 3.4, pyramid 24, wind-wheel 22',
   air: 'airship 14, hot-air-balloon 14, seagull .4, branch .5, flying-broom .4',
   afloat: 'lily-pad .14, rowboat 1.1, paper-boat .2, iceberg 6, pirate-ship 9',
   small:
-    'vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32, bow-tie .08, world-map .4, fishing-pole .9, fork-and-knife .2, baby-angel .5, brain .2, eye .2, flower-pot .25, flower .2, leaf-sprig .2',
+    'vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32, bow-tie .08, cowboy-hat .16, world-map .4, fishing-pole .9, fork-and-knife .2, baby-angel .5, brain .2, eye .2, flower-pot .25, flower .2, leaf-sprig .2, ' +
+    'circle-shape .3, oval-shape .3, square-shape .3, rectangle-shape .3, triangle-shape .3, diamond-shape .3, pentagon-shape .3, hexagon-shape .3, octagon-shape .3, ' +
+    'trapezoid-shape .3, cross-shape .3, arrow-shape .3, spiral-shape .3, line-shape .03, dashed-line-shape .03, parallel-lines-shape .3, crossing-lines-shape .3, ' +
+    'concentric-circles-shape .3, concentric-squares-shape .3, sphere-shape .3, cube-shape .3, cone-shape .3, cylinder-shape .3',
 }
 
 export const objectKinds: ReadonlyMap<string, ObjectKind> = new Map(

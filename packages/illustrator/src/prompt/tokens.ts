@@ -38,6 +38,9 @@ const irregularPlurals: Record<string, string> = {
   cacti: 'cactus',
   octopi: 'octopus',
   buses: 'bus',
+  menus: 'menu',
+  emus: 'emu',
+  gnus: 'gnu',
   glasses: 'glasses',
   canvases: 'canvas',
   roses: 'rose',
@@ -71,21 +74,12 @@ const irregularPlurals: Record<string, string> = {
   businessmen: 'businessman',
 }
 const unchangedWords = new Set([
-  'bus',
   'grass',
-  'cactus',
-  'octopus',
-  'walrus',
-  'hippopotamus',
   'lens',
   'gas',
   'iris',
   'christmas',
-  'hibiscus',
-  'lotus',
-  'venus',
   'mars',
-  'circus',
   'moss',
   'glass',
   'cross',
@@ -104,7 +98,8 @@ const unchangedWords = new Set([
 /** The singular of an English noun: irregular forms from a table, all others by rule. */
 export function singularize(word: string): string {
   if (Object.hasOwn(irregularPlurals, word)) return irregularPlurals[word]
-  if (word.length < 4 || !word.endsWith('s') || unchangedWords.has(word) || word.endsWith('ss')) return word
+  if (word.length < 4 || !word.endsWith('s') || unchangedWords.has(word) || /(?:ss|us|ceratops)$/.test(word))
+    return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (/(ch|sh|x|z|ss|to)es$/.test(word)) return word.slice(0, -2)
   return word.slice(0, -1)

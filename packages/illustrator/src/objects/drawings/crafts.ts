@@ -26,6 +26,11 @@ export const crafts: Record<string, Drawing> = {
     height: 60,
     body: '<path d="M64 36C50 12 26 4 2 12C22 14 38 24 50 40C54 52 76 52 80 40C92 24 108 14 126 8C102 2 78 12 64 36Z" fill="#f4f7f9"/><path d="M2 12C8 9 14 8 20 8C14 12 10 13 2 12ZM126 8C120 6 114 6 108 7C114 10 118 10 126 8Z" fill="#55606a"/><path d="M50 40C54 52 76 52 80 40C72 46 58 46 50 40Z" fill="#c9d3da"/>',
   },
+  convertible: {
+    width: 240,
+    height: 104,
+    body: '<path d="M66 46L88 6L94 6L80 46Z" fill="#5a636d"/><path d="M80 46L92 10L98 14L90 46Z" fill="#bfe3f2" opacity=".6"/><path d="M4 68C6 54 34 48 66 46H196C216 46 234 52 237 66C238 76 236 84 232 88H8C3 84 2 76 4 68Z" fill="#d8322f"/><path d="M3 74H238C238 80 236 85 232 88H8C4 85 3 80 3 74Z" fill="#a9221f"/><path d="M92 50V84M150 50V84M92 84H150" stroke="#8f1c1a" stroke-width="2" fill="none"/><path d="M134 58H144" stroke="#f4d6d2" stroke-width="3" stroke-linecap="round"/><path d="M4 66C6 60 12 57 18 57V68H4Z" fill="#fff1b8"/><path d="M226 56C233 58 236 62 237 68H226Z" fill="#7a1512"/><path d="M66 46H200" stroke="#f1837c" stroke-width="3" stroke-linecap="round"/><g fill="#2b2e33"><circle cx="54" cy="84" r="20"/><circle cx="190" cy="84" r="20"/></g><g fill="#c8ced4"><circle cx="54" cy="84" r="10"/><circle cx="190" cy="84" r="10"/></g>',
+  },
   rowboat: {
     width: 170,
     height: 62,

@@ -22,8 +22,38 @@ const bottle = (glass: string, dark: string, label: string) =>
 const boards = (fill: string, ys: readonly number[], x: number, w: number, h: number) =>
   ys.map(y => `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="2" fill="${fill}"/>`).join('')
 
+const spines = ['#a6463c', '#365a7c', '#d3a44a', '#4f7a58', '#7b5a86', '#c9c0ae', '#8a4f36', '#3f6f78']
+
+/** Books of different widths and heights that stand on a shelf. @param foot y of the shelf */
+function booksOn(foot: number, row: number): string {
+  const books: string[] = []
+  for (let x = 12, book = 0; x < 100; book++) {
+    const pick = (row * 37 + book * 23 + ((row * book) % 5) * 11) % 97
+    const width = 5 + (pick % 4) * 1.5
+    const height = 22 + (pick % 6) * 1.6
+    if (pick % 11 !== 0)
+      books.push(
+        `<rect x="${x}" y="${foot - height}" width="${width}" height="${height}" fill="${spines[pick % spines.length]}"/><path d="M${x} ${foot - height * 0.8}h${width}" stroke="#fff" stroke-width="1.2" opacity=".45"/>`,
+      )
+    x += width + 0.8
+  }
+  return books.join('')
+}
+
+const shelfFeet = [42, 80, 118, 156]
+
 /** Objects that Noto doesn't have. */
 export const objects: Record<string, Drawing> = {
+  bookshelf: {
+    width: 120,
+    height: 170,
+    body: `<rect width="120" height="170" rx="3" fill="#8a5f3c"/><rect x="8" y="8" width="104" height="150" fill="#4f3420"/>${shelfFeet.map(booksOn).join('')}${boards('#a06f45', shelfFeet, 8, 104, 5)}`,
+  },
+  cane: {
+    width: 44,
+    height: 150,
+    body: '<path d="M36 30C36 4 6 4 8 28M36 28V140" stroke="#6b4527" stroke-width="7" stroke-linecap="round" fill="none"/><rect x="31" y="136" width="10" height="13" rx="3" fill="#33383d"/>',
+  },
   bench: {
     width: 150,
     height: 84,

@@ -148,7 +148,8 @@ const handColors: Record<string, string> = {
 
 /** Figures that can stand, sit and ride. */
 export const canPose: ReadonlySet<string> = new Set(people)
-export type Pose = 'standing' | 'seated' | 'astride'
+/** A bust has no legs: they are inside what the person is in. */
+export type Pose = 'standing' | 'seated' | 'astride' | 'bust'
 
 /**
  * A full figure: Noto's icon shows only the bust, and the rest is drawn below it in matching clothes.
@@ -176,7 +177,7 @@ export function person(
     ? `<g transform="translate(${64 - 256 * likenessScale} ${headTop - 70 * likenessScale}) scale(${likenessScale})">${head}</g>`
     : `<g transform="translate(${64 - 64 * headScale} ${headTop}) scale(${headScale})">${head}</g>`
   const lower = lowerBodies[hasGown && pose === 'standing' ? 'gown' : pose](shoulder + 50, legs, shoes)
-  const height = { standing: 195, seated: shoulder + 132, astride: shoulder + 128 }[pose]
+  const height = { standing: 195, seated: shoulder + 132, astride: shoulder + 128, bust: shoulder + 62 }[pose]
   return {
     body: `${pose === 'standing' ? lower : ''}${neck}${torsoOf(shoulder, top, hand)}${pose === 'standing' ? '' : lower}${placedHead}`,
     width: 128,
@@ -219,6 +220,7 @@ const lowerBodies: Record<Pose | 'gown', (hip: number, legs: string, shoes: stri
       )
       .join('') +
     `<path d="M${36} ${hip + 18}Q64 ${hip + 30} 92 ${hip + 18}V${hip + 26}Q64 ${hip + 34} 36 ${hip + 26}Z" fill="#000" opacity=".1"/>`,
+  bust: () => '',
   astride: (hip, legs, shoes) =>
     `<path d="M66 ${hip}L46 ${hip + 26}L54 ${hip + 64}" fill="none" stroke="${legs}" stroke-width="19" stroke-linejoin="round" stroke-linecap="round"/><path d="M38 ${hip + 76}C36 ${hip + 64} 50 ${hip + 60} 64 ${hip + 64}V${hip + 76}Z" fill="${shoes}"/>`,
 }

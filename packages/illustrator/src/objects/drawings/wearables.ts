@@ -7,6 +7,11 @@ export const wearables: Record<string, Drawing> = {
     height: 110,
     body: '<path d="M92 34L104 104L134 98L114 28Z" fill="#b52f2b"/><path d="M104 104l3 6M111 102l3 6M118 101l3 6M126 99l3 6" stroke="#b52f2b" stroke-width="4"/><path d="M6 10C30 30 120 30 144 10C152 26 148 44 136 50C104 62 46 62 14 50C2 44 -2 26 6 10Z" fill="#d83a34"/><path d="M10 30C40 46 110 46 140 30M40 24L34 54M76 28V58M112 24L118 54" stroke="#f2d8c8" stroke-width="5" fill="none" opacity=".8"/>',
   },
+  'cowboy-hat': {
+    width: 160,
+    height: 84,
+    body: '<path d="M2 34C14 30 30 50 48 54H112C130 50 146 30 158 34C156 62 122 82 80 82C38 82 4 62 2 34Z" fill="#8a5a35"/><path d="M46 60C46 26 56 2 68 4C74 6 76 10 80 10C84 10 86 6 92 4C104 2 114 26 114 60C100 68 60 68 46 60Z" fill="#a06d43"/><path d="M46 50C62 58 98 58 114 50V60C100 68 60 68 46 60Z" fill="#4a2f1d"/><path d="M80 10C74 26 74 40 76 52" stroke="#7d5230" stroke-width="3" fill="none"/>',
+  },
   'bow-tie': {
     width: 120,
     height: 64,
