@@ -115,13 +115,7 @@ function baseHeightsOf(
     (baseHeightsByCount.find(([maxCount]) => spacedCount <= maxCount) ?? baseHeightsByCount[0])[1] * unit
   const narrowFactor = setting.ground === 'cliff' && spacedCount > 1 ? 0.7 : 1
   const meters = metersOf(objects)
-  const referenceMeters = Math.max(
-    ...objects.map(({ kind }, at) =>
-      objects.length > 1 && (kind.habitat === 'far' || kind.habitat === 'space')
-        ? meters[at] / 4
-        : meters[at],
-    ),
-  )
+  const referenceMeters = referenceMetersOf(objects, meters)
   return objects.map(({ kind, count, sizeFactor }, at) => {
     const sizeRatio = (meters[at] / sizeFactor / referenceMeters) ** sizeRatioExponent
     const closeUpFactor = setting.ground === 'table' || setting.ground === 'studio' ? 1.12 : 1
@@ -137,10 +131,26 @@ function baseHeightsOf(
     const isContainer = objects.some(other => other.relation?.kind === 'in' && other.relation.to === at)
     const isBelowAnother = objects.some(other => other.relation?.kind === 'above' && other.relation.to === at)
     const maxHeight =
-      (isBelowAnother ? 0.44 : isContainer ? 0.4 : kind.habitat === 'air' && spacedCount > 1 ? 0.36 : 0.62) *
-      height
+      (isBelowAnother
+        ? 0.44
+        : isContainer
+          ? 0.4
+          : kind.habitat === 'air' && spacedCount > 1
+            ? 0.36
+            : spacedCount <= 2 && sizeFactor > 1.3
+              ? 0.78
+              : 0.62) * height
     return Math.min(objectHeight, maxWidth / aspectOf(kind), maxHeight)
   })
+}
+
+/** The height in meters that fills the base height. What is worn or held counts only if there is nothing else. */
+function referenceMetersOf(objects: readonly SceneObject[], meters: readonly number[]): number {
+  const sizes = objects.map(({ kind: { habitat } }, at) =>
+    objects.length > 1 && (habitat === 'far' || habitat === 'space') ? meters[at] / 4 : meters[at],
+  )
+  const free = sizes.filter((_, at) => !/^(?:worn|held|with)$/.test(objects[at].relation?.kind ?? ''))
+  return Math.max(...(free.length > 0 ? free : sizes))
 }
 
 /** Heights in meters; what contains or carries another object is large enough for it. */

@@ -7,6 +7,7 @@ import type { RelationKind } from './scene-description.ts'
 /** Height at which an object rests on the target, as a fraction of the target's height. @default 0.9 */
 const seatHeights: Record<string, number> = {
   chair: 0.5,
+  seat: 0.42,
   'birthday-cake': 0.6,
   'couch-and-lamp': 0.24,
   bed: 0.42,
@@ -48,7 +49,12 @@ const seatHeights: Record<string, number> = {
   iceberg: 0.66,
   ewe: 0.94,
   'bare-tree': 0.62,
+  't-shirt': 0.34,
+  'white-flag': 0.56,
+  'triangular-flag': 0.56,
 }
+/** What is on them is printed on them. */
+const printTargets = /^(?:t-shirt|white-flag|triangular-flag)$/
 
 /** Position of an object relative to its target. */
 interface RelativePosition {
@@ -68,6 +74,9 @@ const rimHeights: Record<string, number> = {
   'flower-pot': 0.96,
   bowl: 0.95,
   bucket: 0.9,
+  convertible: 0.56,
+  rowboat: 0.85,
+  canoe: 0.8,
 }
 
 /** Whether an object faces the same way as its target. */
@@ -145,8 +154,13 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
     const seatY = target.y - target.height * (seatHeights[target.kind.drawingName] ?? 0.9)
     const isAstride = drawingName.endsWith('~astride')
     const sunk = isAstride ? astrideSeat : drawingName.endsWith('~seated') ? seatedSeat : 0
-    const slotWidth = (0.85 * target.width) / count
-    const maxHeight = count > 1 ? (1.3 * slotWidth) / aspect : defaultHeight
+    const isPrint = printTargets.test(target.kind.drawingName)
+    const slotWidth = ((isPrint ? 0.4 : 0.85) * target.width) / count
+    const maxHeight = isPrint
+      ? Math.min(0.4 * target.height, slotWidth / aspect)
+      : count > 1
+        ? (1.3 * slotWidth) / aspect
+        : defaultHeight
     const height = Math.min(defaultHeight, maxHeight, (seatY - 0.03 * unit) / (1 - sunk))
     return {
       x: target.x + (instance - (count - 1) / 2) * slotWidth,
@@ -170,15 +184,18 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
     const name = target.kind.drawingName
     const rim = target.y - target.height * (rimHeights[name] ?? (/vase|bottle|jar/.test(name) ? 0.62 : 0.34))
     if (count > 1) {
-      // A heap: the lower row in front, the others behind and above it.
-      const perRow = Math.min(5, Math.ceil((count + 1) / 2))
+      // A heap: the lower row in front, the others behind and above it. Passengers sit side by side.
+      const isVehicle = /^(?:convertible|rowboat|canoe|motor-boat|speedboat)$/.test(name)
+      const perRow = Math.min(5, isVehicle ? count : Math.ceil((count + 1) / 2))
       const row = Math.floor(instance / perRow)
       const inRow = Math.min(perRow, count - row * perRow)
-      const width = Math.min((0.84 * target.width) / perRow, defaultHeight * aspect)
-      const height = Math.min((1.16 * width) / aspect, target.height * 0.8)
+      const width = isVehicle
+        ? (0.62 * target.width) / perRow
+        : Math.min((0.84 * target.width) / perRow, defaultHeight * aspect)
+      const height = Math.min((1.16 * width) / aspect, target.height * (isVehicle ? 1.1 : 0.8))
       return {
         x: target.x + ((instance % perRow) - (inRow - 1) / 2) * width * 0.98,
-        y: rim + 0.3 * height - row * 0.62 * height,
+        y: rim + (rimHeights[name] ? 0.3 : 0) * height - row * 0.62 * height,
         height,
         on: 'object',
         orderOffset: -0.5 - 0.1 * row,
@@ -267,8 +284,12 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
     // A car in front of a house leaves most of the house visible.
     const isLarge = target.kind.habitat === 'far'
     const height = isLarge ? Math.min(defaultHeight, 0.55 * target.height) : defaultHeight
+    const width = height * aspect
+    const shift = ((target.width + width) * (isLarge ? 0.5 : 0.3)) / 2
+    // Something tall leaves half of what is behind it visible.
+    const visibleShift = height > 0.7 * target.height ? width / 2 : 0
     return {
-      x: target.x - (side * (target.width + height * aspect) * (isLarge ? 0.5 : 0.3)) / 2,
+      x: target.x + (visibleShift > shift ? side * visibleShift : -side * shift),
       y: Math.min(context.height * 0.97, target.y + 0.06 * unit),
       height,
       on: target.on,
@@ -285,6 +306,8 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
       orderOffset: 0.5,
     }
   },
+  'left-of': input => positionByRelation.beside({ ...input, side: -1, instance: 2 * input.instance }),
+  'right-of': input => positionByRelation.beside({ ...input, side: 1, instance: 2 * input.instance }),
   beside: ({ target, defaultHeight, aspect, side, instance, unit }) => ({
     x:
       target.x +

@@ -21,6 +21,7 @@ const openForms: Record<string, string> = {
   mug: 'open-cup',
   'potted-plant': 'flower-pot',
   broom: 'flying-broom',
+  automobile: 'convertible',
 }
 /** Forms of clothes when worn. */
 const wornForms: Record<string, string> = { scarf: 'worn-scarf', ribbon: 'bow-tie' }
@@ -49,6 +50,8 @@ export function poseObjects(objects: readonly SceneObject[]): SceneObject[] {
     if (contents && openForm) return { ...object, kind: renamed(kind, openForm) }
     if (relation?.kind === 'worn' && wornForms[kind.drawingName])
       return { ...object, kind: renamed(kind, wornForms[kind.drawingName]) }
+    if (relation?.kind === 'in' && canPose.has(kind.drawingName) && isOpen(objects[relation.to].kind))
+      return { ...object, kind: renamed(kind, `${kind.drawingName}~bust`) }
     return relation?.kind === 'on' ? posed(object, objects[relation.to].kind.drawingName) : object
   })
 }
@@ -83,6 +86,12 @@ function posed(object: SceneObject, target: string): SceneObject {
     ? { ...object, kind: renamed(object.kind, `${drawingName}~seated`) }
     : object
 }
+
+/** Whether a person in it is seen from the waist up. */
+const isOpen = ({ drawingName }: ObjectKind) =>
+  /^(?:automobile|convertible|rowboat|canoe|motor-boat|speedboat|bathtub|bucket|basket|package|wrapped-gift|shopping-cart|sled)$/.test(
+    drawingName,
+  )
 
 const isMount = (drawingName: string) => mountPattern.test(drawingName) || drawingName === 'broom'
 

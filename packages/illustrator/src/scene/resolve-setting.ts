@@ -28,13 +28,18 @@ export function resolveSetting(description: SceneDescription, seed: number): Res
   const isNeonSign = description.composition === 'sign' && description.ornaments.includes('neon')
   const isNeonCity =
     setting.mood.includes('neon') && (distantFeatures.includes('city') || ground === 'street')
+  const hasMoon = description.objects.some(({ kind }) => kind.drawingName === 'full-moon')
+  const hasBookshelf = description.objects.some(({ kind }) => kind.drawingName === 'bookshelf')
   return {
     ...setting,
     ground,
+    // A living room has a bookshelf already.
+    interior: setting.interior ?? (hasBookshelf ? 'bedroom' : undefined),
     distantFeatures,
     water,
     material: setting.material ?? (isNeonSign ? 'brick' : undefined),
-    time: setting.time ?? (isNeonCity || isNeonSign ? 'night' : undefined),
+    // At dusk, the sky has no moon besides the one that is an object.
+    time: setting.time ?? (isNeonCity || isNeonSign ? 'night' : hasMoon ? 'dusk' : undefined),
   }
 }
 
@@ -62,6 +67,7 @@ function groundFor({ composition, ornaments, objects, setting }: SceneDescriptio
     return season === 'winter' || (distantFeatures.includes('snow-mountains') && !water) ? 'snow' : 'meadow'
   if (setting.hasRoad) return season === 'winter' ? 'snow' : 'meadow'
   if (material) return 'table'
+  if (objects.some(({ kind }) => kind.drawingName === 'full-moon')) return 'sky'
   if (shareOf('space') > 0.5) return 'space'
   if (shareOf('deep') > 0.5) return 'seabed'
   // Who is on a ship needs no land.
@@ -79,4 +85,5 @@ function groundFor({ composition, ornaments, objects, setting }: SceneDescriptio
   return objects.length === 0 && !hasTimeOrWeather ? 'studio' : 'meadow'
 }
 
-const furniturePattern = /^(chair|couch-and-lamp|bed|bathtub|toilet|table|television|mirror|door|table-lamp)$/
+const furniturePattern =
+  /^(bookshelf|seat|chair|couch-and-lamp|bed|bathtub|toilet|table|television|mirror|door|table-lamp)$/

@@ -48,7 +48,16 @@ export const ornaments = [
 export type Ornament = (typeof ornaments)[number]
 
 /** Kind of image. Posters, cards and signs have words on them. */
-export type Composition = 'scene' | 'portrait' | 'logo' | 'pattern' | 'abstract' | 'poster' | 'card' | 'sign'
+export type Composition =
+  | 'scene'
+  | 'portrait'
+  | 'logo'
+  | 'pattern'
+  | 'abstract'
+  | 'shapes'
+  | 'poster'
+  | 'card'
+  | 'sign'
 
 /** Position of an object in the frame. */
 export type Position = 'left' | 'right' | 'middle' | 'back' | 'front'
@@ -58,6 +67,8 @@ export type RelationKind =
   | 'on'
   | 'under'
   | 'beside'
+  | 'left-of'
+  | 'right-of'
   | 'behind'
   | 'in-front-of'
   | 'above'

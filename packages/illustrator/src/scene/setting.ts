@@ -129,3 +129,7 @@ export const emptySetting = (): Setting => ({
   hasRoad: false,
   hasBokeh: false,
 })
+
+/** Whether a setting has a place, a time or weather. */
+export const hasScenery = ({ ground, distantFeatures, water, time, weather, interior }: Setting) =>
+  Boolean(ground ?? water ?? time ?? interior) || distantFeatures.length + weather.length > 0
